@@ -1,0 +1,143 @@
+"""What a board means, as plain frozen data: squares, routes, areas, signs, arrows, structures, things lying about.
+
+The reader makes it from a Tiled map; games play on it. Places are indices into `squares`, `routes` and `areas`;
+`key` is the author's stable name of a thing. Positions are map pixels. Clauses: CA-3, CA-B1 to CA-B24.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Words = Mapping[str, str]
+"""A text by language: `{"en": …, "ja": …}`."""
+
+SUITS = ("spade", "heart", "diamond", "club")
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A square (CA-3.11). `area` is -1 outside every area; `rest` is False where the board forbids resting (CA-B16)."""
+
+    key: str
+    title: Words
+    x: int
+    y: int
+    area: int = -1
+    rest: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """What stands on a route: a gate or a wall (CA-15.2, CA-16.2).
+
+    `count` is how many wall cards are stacked (CA-16.4); `suit` and `number` fix a gate's counter (CA-B10),
+    `""` and 0 leave it to chance; `lowest`/`highest` bound the random number (CA-R53).
+    """
+
+    kind: str
+    x: int
+    y: int
+    count: int = 1
+    suit: str = ""
+    number: int = 0
+    lowest: int = 1
+    highest: int = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A route joins squares `a` and `b` (CA-3.13). `line` is its drawn course in map pixels, from `a` to `b`.
+
+    `one_way` routes are walked from `a` to `b` only.
+    """
+
+    key: str
+    a: int
+    b: int
+    line: tuple[tuple[int, int], ...]
+    area: int = -1
+    structure: Structure | None = None
+    one_way: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """An area: the range in which board rules are judged (CA-3.8 to CA-3.10). `rest` as for squares."""
+
+    key: str
+    title: Words
+    rest: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A monster appearance sign: its square and faces (CA-13.8); `x`, `y` say where it is drawn."""
+
+    square: int
+    faces: tuple[int, ...]
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """A monster move arrow: monsters of `square` go along `path` when one of `faces` is rolled (CA-13.12 to CA-13.16)."""
+
+    square: int
+    faces: tuple[int, ...]
+    path: tuple[int, ...]
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """Cards in a square when the game begins (CA-B13 to CA-B15): a card by id, or `count` drawn when `card` is empty."""
+
+    square: int
+    family: str
+    card: str = ""
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """How the board is won (CA-B1).
+
+    `kind` is `reach` (a PC stands on one of `squares`), `carry` (a PC that has item `card` stands on one of `squares`),
+    `gather` (every PC still in the game stands on one of `squares`), `beat` (no monster `card` is left on the board).
+    """
+
+    kind: str
+    squares: tuple[int, ...] = ()
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A whole board. `turns` is the last turn that is played, 0 for no limit; `options` override a game's options (CA-B17)."""
+
+    key: str
+    title: Words
+    text: Words
+    author: str
+    width: int
+    height: int
+    seats: tuple[int, int]
+    minutes: int
+    squares: tuple[Square, ...]
+    routes: tuple[Route, ...]
+    areas: tuple[Area, ...]
+    signs: tuple[Sign, ...]
+    arrows: tuple[Arrow, ...]
+    lying: tuple[Lying, ...]
+    starts: tuple[int, ...]
+    goal: Goal
+    turns: int = 0
+    wall_strength: int = 0
+    classes: tuple[str, ...] = ()
+    belongings: tuple[str, ...] = ()
+    packs: tuple[str, ...] = ()
+    options: Mapping[str, str] = field(default_factory=dict)
+    digest: str = ""

@@ -1,0 +1,1 @@
+"""Card packs: what may stand in them, reading them, and the words made from them."""

@@ -1,0 +1,21 @@
+"""The games. Each package is one game: its state, its steps named by the rulebook's words, and its ledger `RULES.md`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from game.rules import Game, register
+
+NAMES = ("card_adventure",)
+"""The games that can be played, in the order in which they are offered."""
+
+
+def _register(name: str) -> None:
+    def load() -> Game:
+        return import_module(f"game.games.{name}").GAME  # type: ignore[no-any-return]
+
+    register(name, load)
+
+
+for _name in NAMES:
+    _register(_name)

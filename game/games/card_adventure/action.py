@@ -1,0 +1,149 @@
+"""Step 2, the PC action step: each player's go with its actions in any order (section 11)."""
+
+from __future__ import annotations
+
+from game.games.card_adventure.cards import card_options
+from game.games.card_adventure.goal import check_goal
+from game.games.card_adventure.refusals import cannot_move, cannot_pick_up, cannot_rest
+from game.games.card_adventure.rest import rest
+from game.games.card_adventure.state import CardAdventure
+from game.rules.agenda import step
+from game.rules.decisions import CardId, Option
+
+
+@step
+def pc_action_step(game: CardAdventure) -> None:
+    """Every player has a go, in seat order or in the order the players choose (CA-11.1, CA-R54)."""
+    players = tuple(game.players())
+    if game.table.options.pc_order == "seat":
+        game.then(*(go(seat) for seat in players))
+    else:
+        game.then(next_go(players))
+
+
+@step
+def next_go(game: CardAdventure, waiting: tuple[int, ...]) -> None:
+    """The players choose who goes next."""
+    waiting = tuple(seat for seat in waiting if not game.out[seat])
+    options = [
+        Option("goes", (("seat", seat),), (go(seat), next_go(tuple(one for one in waiting if one != seat)))) for seat in waiting
+    ]
+    if options:
+        game.ask(waiting[0], "who_goes", options, rule="CA-11.1")
+
+
+@step
+def go(game: CardAdventure, seat: int) -> None:
+    """A player's go begins."""
+    if game.out[seat]:
+        return
+    game.go = seat
+    game.emit("go", "CA-11.1", seat=seat)
+    game.then(action(seat), end_of_go(seat))
+
+
+@step
+def end_of_go(game: CardAdventure, seat: int) -> None:
+    """A player's go is over."""
+    game.go = -1
+
+
+@step
+def action(game: CardAdventure, seat: int) -> None:
+    """The player takes an action, or ends the go (CA-11.2)."""
+    if game.out[seat]:
+        return
+    options = [
+        *_moves(game, seat),
+        *_pick_ups(game, seat),
+        *card_options(game, seat, magic=True),
+        *_hand_overs(game, seat),
+    ]
+    options = [Option(verb, about, (*steps, acts(seat), action(seat))) for verb, about, steps in options]
+    if cannot_rest(game, seat) is None:
+        after = () if game.table.options.rest_exclusive else (action(seat),)
+        options.append(Option("rest", (), (acts(seat), rest(seat), *after)))
+    options.append(Option("end_go"))
+    game.ask(seat, "action", options, rule="CA-11.2", always=True)
+
+
+@step
+def acts(game: CardAdventure, seat: int) -> None:
+    """The player has acted in this go, which excludes resting from now on (CA-12.2)."""
+    game.acted[seat] = True
+
+
+def _moves(game: CardAdventure, seat: int) -> list[Option]:
+    """A normal move along each route, onto a shut structure, or to stop on an open gate (CA-11.3, CA-11.15, CA-R50)."""
+    if cannot_move(game, seat) is not None:
+        return []
+    options = []
+    for route, square in game.table.neighbours[game.at[seat]]:
+        if game.shut(route):
+            options.append(Option("step_onto", (("route", route),), (step_onto(seat, route),)))
+        else:
+            options.append(Option("move", (("route", route), ("square", square)), (move(seat, route, square),)))
+            if game.gate_on(route):
+                options.append(Option("step_onto", (("route", route),), (step_onto(seat, route),)))
+    return options
+
+
+@step
+def move(game: CardAdventure, seat: int, route: int, square: int) -> None:
+    """The normal move: to a neighbouring square, once per turn (CA-11.3, CA-11.4)."""
+    start = game.at[seat]
+    game.at[seat] = square
+    game.moved[seat] = True
+    game.emit("moved", "CA-11.3", seat=seat, route=route, start=start, square=square)
+    game.then(check_goal())
+
+
+@step
+def step_onto(game: CardAdventure, seat: int, route: int) -> None:
+    """The PC moves onto a structure and stands there until the structure step (CA-11.15)."""
+    game.on[seat] = route
+    game.moved[seat] = True
+    game.emit("stepped_onto", "CA-11.15", seat=seat, route=route, start=game.at[seat])
+
+
+def _pick_ups(game: CardAdventure, seat: int) -> list[Option]:
+    """Each item of the PC's square, while no monster is there (CA-11.6, CA-11.7)."""
+    if game.on[seat] >= 0:
+        return []
+    items = game.items_in(game.at[seat])
+    if not items or cannot_pick_up(game, seat) is not None:
+        return []
+    return [Option("pick_up", (("card", item),), (pick_up(seat, item),)) for item in items]
+
+
+@step
+def pick_up(game: CardAdventure, seat: int, item: CardId) -> None:
+    """An item of the square goes to the player's hand and may be used in the same go (CA-11.6, CA-11.12)."""
+    square = game.at[seat]
+    game.move(item, game.table.squares[square], game.table.hand["item"][seat])
+    game.reveals += 1
+    game.emit("picked_up", "CA-11.6", seat=seat, card=item, square=square)
+    game.then(check_goal())
+
+
+def _hand_overs(game: CardAdventure, seat: int) -> list[Option]:
+    """Each item to each other PC at the same place (CA-11.9, CA-R52)."""
+    items = game.hand(seat, "item")
+    if not items:
+        return []
+    others = [other for other in game.pcs_with(seat) if other != seat]
+    return [
+        Option("hand_over", (("card", item), ("seat", other)), (hand_over(seat, item, other),))
+        for item in items
+        for other in others
+    ]
+
+
+@step
+def hand_over(game: CardAdventure, seat: int, item: CardId, other: int) -> None:
+    """An item goes to the hand of another player, who need not consent (CA-11.9, CA-R29)."""
+    hands = game.table.hand["item"]
+    game.move(item, hands[seat], hands[other])
+    to = -1 if game.table.options.hands == "open" else 1 << seat | 1 << other
+    game.emit_secret("handed_over", "CA-11.9", to, {"card": item}, seat=seat, other=other)
+    game.then(check_goal())

@@ -1,0 +1,76 @@
+"""Step 3, the board-rule step: area by area a die, the move arrows and the appearance signs of its face (section 13)."""
+
+from __future__ import annotations
+
+from game.games.card_adventure.movement import march_one, route_between
+from game.games.card_adventure.rest import movable
+from game.games.card_adventure.state import CardAdventure
+from game.rules.agenda import step
+
+
+@step
+def board_step(game: CardAdventure) -> None:
+    """The board step is carried out area by area (CA-13.6); squares outside all areas are one more (CA-R38)."""
+    board = game.table.board
+    game.driven = ()
+    areas = [*range(len(board.areas)), *([-1] if any(square.area < 0 for square in board.squares) else [])]
+    face = 0
+    if game.table.options.board_die == "shared":  # CA-R36
+        face = game.roll()
+        game.emit("rolled", "CA-13.3", area=-1, face=face)
+    game.then(*(area_step(area, face) for area in areas))
+
+
+@step
+def area_step(game: CardAdventure, area: int, face: int) -> None:
+    """One area: skipped without a PC in it (CA-13.7, CA-R37), else its die and what shows that face (CA-13.3, CA-13.4)."""
+    if game.table.options.skip_empty_areas and not any(game.area_of(seat) == area for seat in game.players()):
+        game.emit("area_skipped", "CA-13.7", area=area)
+        return
+    if not face:
+        face = game.roll()
+        game.emit("rolled", "CA-13.3", area=area, face=face)
+    steps = [move_arrows(area, face), appearance_signs(area, face)]
+    if game.table.options.board_order == "spawn_then_move":  # CA-R39
+        steps.reverse()
+    game.then(*steps)
+
+
+@step
+def move_arrows(game: CardAdventure, area: int, face: int) -> None:
+    """All arrows of the face work at the same time; no monster is moved twice in one board step (CA-13.14, CA-R39)."""
+    squares = game.table.board.squares
+    groups = []
+    for arrow in game.table.arrows_of[face]:
+        if squares[arrow.square].area != area:
+            continue
+        if not game.table.options.engaged_monsters_move and game.pcs_in(arrow.square):  # CA-R40
+            continue
+        group = tuple(monster for monster in movable(game, arrow.square) if monster not in game.driven)
+        if group:
+            groups.append((arrow, group))
+    for arrow, group in groups:
+        game.driven += group
+        here = arrow.square
+        for to in arrow.path:
+            if not march_one(game, group, here, route_between(game, here, to), to, "CA-13.14"):
+                break
+            here = to
+
+
+@step
+def appearance_signs(game: CardAdventure, area: int, face: int) -> None:
+    """Each sign with the face places as many new monsters as PCs began the game (CA-13.9 to CA-13.11, CA-R42)."""
+    table = game.table
+    squares = table.board.squares
+    for number, sign in enumerate(table.board.signs):
+        if face not in sign.faces or squares[sign.square].area != area:
+            continue
+        for _ in range(game.seats):
+            card = game.draw_card("monster")
+            if card is None:  # CA-6.10, CA-13.20
+                game.emit("appearance_suspended", "CA-6.10", sign=number)
+                break
+            game.take((card,), table.draw["monster"])
+            game.lay_in_square((card,), sign.square)
+            game.emit("appeared", "CA-13.9", card=card, square=sign.square, sign=number)

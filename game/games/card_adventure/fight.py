@@ -1,0 +1,240 @@
+"""Step 5, the fight step: fights square by square, each in four phases (sections 19 to 25)."""
+
+from __future__ import annotations
+
+from game.games.card_adventure.cards import card_options
+from game.games.card_adventure.effects import take_curses
+from game.games.card_adventure.removal import remove_monster
+from game.games.card_adventure.state import CardAdventure
+from game.games.card_adventure.tokens import check_out, draw_tokens
+from game.rules.agenda import step
+from game.rules.decisions import CardId, Option
+from game.rules.phases import Phase, act, run, sequence, window
+
+
+@step
+def fight_step(game: CardAdventure) -> None:
+    """A fight starts in each square with a PC and a monster that can fight (CA-19.1, CA-19.2)."""
+    squares = sorted({game.at[seat] for seat in game.players() if game.on[seat] < 0 and game.monsters_in(game.at[seat])})
+    if squares:
+        game.then(next_fight(tuple(squares)))
+
+
+@step
+def next_fight(game: CardAdventure, squares: tuple[int, ...]) -> None:
+    """Which of several fights comes first (CA-20.2, CA-20.3, CA-R12)."""
+    order = game.table.options.fight_order
+    first = list(squares)
+    if order == "random":
+        first = [squares[game.below(len(squares))]]
+    elif order == "near_start":
+        far = {square: _from_start(game, square) for square in squares}
+        first = [square for square in squares if far[square] == min(far.values())]
+    options = [
+        Option("fight", (("square", one),), (fight(one), *_others(squares, one))) for one in first
+    ]
+    game.ask(_first_player(game), "fight_order", options, rule="CA-20.2")
+
+
+def _others(squares: tuple[int, ...], done: int) -> tuple[tuple[object, ...], ...]:
+    rest = tuple(square for square in squares if square != done)
+    return (next_fight(rest),) if rest else ()
+
+
+def _from_start(game: CardAdventure, square: int) -> int:
+    """How many routes a square is away from the nearest start square."""
+    ways = [far for start in game.table.board.starts if (far := game.table.distance_to(start)[square]) >= 0]
+    return min(ways, default=len(game.table.board.squares))
+
+
+def _first_player(game: CardAdventure) -> int:
+    return min(game.players(), default=0)
+
+
+@step
+def fight(game: CardAdventure, square: int) -> None:
+    """One fight, if there is still somebody to fight: no PC may have left, no monster may have gone."""
+    if game.pcs_in(square) and game.monsters_in(square):
+        game.then(run(FIGHT, square))
+
+
+# --- phase 1
+
+
+@step
+def encounter_phase(game: CardAdventure, square: int) -> None:
+    """All monster cards of the fight are shown to the PCs, the hidden ones too (CA-20.4 to CA-20.6)."""
+    game.fight = square
+    monsters = game.monsters_in(square)
+    zone = game.table.squares[square]
+    for monster in monsters:
+        if not game.visible(monster, zone):
+            game.show(monster, game.everyone)
+    game.emit("encounter", "CA-20.5", square=square, monsters=tuple(monsters), seats=tuple(game.pcs_in(square)))
+
+
+# --- phase 2
+
+
+def in_fight(game: CardAdventure, square: int) -> list[int]:
+    """The players whose PCs are in the fight, in player order (CA-R13, CA-R14)."""
+    return game.pcs_in(square)
+
+
+def card_phase_options(game: CardAdventure, seat: int, square: int) -> list[Option]:
+    """Attack cards for any monster of the fight, and magic and items (CA-21.1 to CA-21.5)."""
+    if game.out[seat] or game.at[seat] != square:
+        return []
+    monsters = game.monsters_in(square)
+    if not monsters:
+        return []
+    options = [
+        Option("present", (("card", card), ("card", monster)), (present(seat, card, monster),))
+        for card in game.hand(seat, "attack")
+        for monster in monsters
+    ]
+    options += card_options(game, seat, magic=True)
+    return [act(option) for option in options]
+
+
+@step
+def present(game: CardAdventure, seat: int, card: CardId, monster: CardId) -> None:
+    """An attack card is presented to a monster: it leaves the hand at once (CA-21.4 to CA-21.6)."""
+    game.move(card, game.table.hand["attack"][seat], game.table.presented[seat])
+    game.presented[card] = ("card", monster)
+    if monster not in game.touched:
+        game.touched = (*game.touched, monster)
+    game.count("attacks", seat)
+    game.emit("presented", "CA-21.5", seat=seat, card=card, monster=monster, bp=game.presented_bp(seat, card, monster))
+
+
+# --- phase 3
+
+
+@step
+def effect_phase(game: CardAdventure, square: int) -> None:
+    """Battles, free monsters, and effects that waited for it are settled in the order the players choose (CA-22.1, CA-22.11)."""
+    if game.table.options.commander_timing == "locked":  # CA-R8
+        game.locked = {monster: game.commanded(monster) for monster in game.monsters_in(square)}
+    game.then(settle_next(square))
+
+
+@step
+def settle_next(game: CardAdventure, square: int) -> None:
+    """What is settled next: one thing of the players' choice, or all in the order in which they lie."""
+    monsters = [monster for monster in game.monsters_in(square) if monster not in game.settled]
+    options = [Option("settle", (("card", one),), (settle(square, one), settle_next(square))) for one in monsters]
+    options += [
+        Option("take_effect", (("waiting", number),), (waited(number), settle_next(square)))
+        for number in range(len(game.waiting))
+    ]
+    if len(options) > 1:
+        options.append(Option("settle_all", (), (*(one.steps[0] for one in reversed(options[len(monsters) :])),
+                                                 *(one.steps[0] for one in options[: len(monsters)]),
+                                                 settle_next(square))))  # fmt: skip
+    seats = game.pcs_in(square)
+    game.ask(seats[0] if seats else _first_player(game), "settle", options, rule="CA-22.11")
+
+
+@step
+def waited(game: CardAdventure, number: int) -> None:
+    """An effect that waited for the effect phase comes about (CA-R4)."""
+    record = game.waiting[number]
+    game.waiting = game.waiting[:number] + game.waiting[number + 1 :]
+    game.then(record)
+
+
+@step
+def settle(game: CardAdventure, square: int, monster: CardId) -> None:
+    """One monster: free, battled, or only touched by magic or items (CA-22.2 to CA-22.7)."""
+    if monster not in game.monsters_in(square):
+        return  # removed since
+    game.settled = (*game.settled, monster)
+    if monster not in game.touched:
+        game.emit("free", "CA-21.12", monster=monster, square=square)
+        game.then(*(penalty(seat, monster, "CA-23.2") for seat in game.pcs_in(square)))
+        return
+    battle = game.presented_to(monster)
+    if battle:
+        _battle(game, square, monster, battle)
+    else:
+        game.emit("not_battled", "CA-22.3", monster=monster)
+
+
+def _battle(game: CardAdventure, square: int, monster: CardId, battle: list[tuple[int, CardId]]) -> None:
+    """The total against BP, or BP + X for physical+X; each card on its own against BP for penalties (CA-22.4 to CA-22.10)."""
+    bp = game.bp(monster)
+    need = bp + game.physical(monster)  # CA-25.3, CA-25.4
+    values = [(seat, card, game.presented_bp(seat, card, monster)) for seat, card in battle]
+    total = sum(value for _, _, value in values)
+    beaten = total >= need  # CA-R1
+    weaker = tuple((seat, card) for seat, card, value in values if value < bp)
+    game.emit("battle", "CA-22.4", monster=monster, bp=bp, need=need, total=total, beaten=beaten,
+              cards=tuple(values), weaker=tuple(card for _, card in weaker))  # fmt: skip
+    game.then(*(penalty(seat, monster, "CA-22.6") for seat, _ in weaker))
+    if beaten:
+        for seat in dict.fromkeys(seat for seat, _ in battle):
+            game.count("beaten", seat)
+        _beat(game, square, monster)
+
+
+def _beat(game: CardAdventure, square: int, monster: CardId) -> None:
+    """The monster is removed (CA-22.4), or lies face down with counters until it revives (CA-25.7 to CA-25.11)."""
+    counters = sum(one.revive for one in game.abilities(monster))
+    if not counters:
+        remove_monster(game, monster, "CA-22.4")
+        return
+    game.reviving[monster] = counters
+    game.emit("lies_down", "CA-25.8", card=monster, square=square, counters=counters)
+
+
+@step
+def penalty(game: CardAdventure, seat: int, monster: CardId, rule: str) -> None:
+    """A PC takes the whole penalty of a monster once (CA-23.5 to CA-23.9); then: is it out (CA-R17)?"""
+    if game.out[seat]:
+        return
+    printed = game.table.card[monster].penalty
+    game.emit("penalty", rule, seat=seat, monster=monster)
+    steps = []
+    if printed.damage:
+        steps.append(draw_tokens(seat, "damage", printed.damage, "CA-23.6"))
+    if printed.poison:
+        steps.append(draw_tokens(seat, "poison", printed.poison, "CA-23.7"))
+    if printed.curses:
+        steps.append(take_curses(seat, printed.curses, "CA-23.9"))
+    game.then(*steps, check_out(seat))
+
+
+# --- phase 4
+
+
+@step
+def end_phase(game: CardAdventure, square: int) -> None:
+    """Cards go to their piles, wounds heal, lowered BP and lost abilities come back; counters stay (CA-24.1 to CA-24.6)."""
+    table = game.table
+    game.fight = -1
+    for seat in range(game.seats):
+        for card in game.zones[table.presented[seat]]:
+            game.discard_card(card, table.presented[seat])
+    for card in game.zones[table.used]:
+        game.discard_card(card, table.used)
+    for monster in game.monsters_in(square):
+        if game.modifiers:
+            game.expire("turn", ("card", monster))
+        game.forget(monster)
+    game.dispelled = tuple(one for one in game.dispelled if one not in game.zones[table.squares[square]])
+    game.presented.clear()
+    game.locked.clear()
+    game.touched = game.settled = game.waiting = ()
+    game.emit("fight_over", "CA-24.1", square=square)
+
+
+CARD_PHASE = window("card_phase", in_fight, card_phase_options, "CA-21.1")
+
+FIGHT = sequence(
+    "fight",
+    Phase("encounter", "CA-19.13", begin=encounter_phase),
+    Phase("card", "CA-21.1", window=CARD_PHASE),
+    Phase("effect", "CA-22.1", begin=effect_phase),
+    Phase("end", "CA-24.1", begin=end_phase),
+)

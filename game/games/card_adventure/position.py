@@ -1,0 +1,263 @@
+"""What of a game of Card+Adventure lies on the table, and what can be read from it: the same for a view and for the state."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from game.games.card_adventure.table import Abilities, CardAdventureTable
+from game.rules.agenda import Record
+from game.rules.decisions import CardId, Ref
+from game.rules.state import Position
+
+NONE = Abilities()
+
+
+@dataclasses.dataclass(slots=True)
+class CardAdventureView(Position):
+    """The public fields of the game; a seat's view is one of these. Lists are by seat."""
+
+    table: CardAdventureTable = dataclasses.field(compare=False, metadata={"static": True})
+    at: list[int] = dataclasses.field(default_factory=list)
+    """The square of each PC, or the one it came from while it stands on a route; -1 when it is out."""
+    on: list[int] = dataclasses.field(default_factory=list)
+    """The route on whose structure a PC stands (CA-11.15), or -1."""
+    out: list[bool] = dataclasses.field(default_factory=list)
+    moved: list[bool] = dataclasses.field(default_factory=list)
+    """Who has made the normal move of this turn (CA-11.4)."""
+    acted: list[bool] = dataclasses.field(default_factory=list)
+    """Who has done anything in this turn's go; resting is then no longer possible (CA-12.2)."""
+    go: int = -1
+    """The seat whose go it is in the PC action step, or -1."""
+    worked: tuple[CardId, ...] = ()
+    """Magic and kept items that have had their effect in this turn (CA-17.5)."""
+    reviving: dict[CardId, int] = dataclasses.field(default_factory=dict)
+    """Face-down monsters and their counters (CA-25.8, CA-25.9)."""
+    dispelled: tuple[CardId, ...] = ()
+    """Monsters whose magic abilities are gone for this turn (CA-25.24)."""
+    open_gates: tuple[int, ...] = ()
+    """Routes whose gate lies face down (CA-15.13)."""
+    came_from: dict[CardId, int] = dataclasses.field(default_factory=dict)
+    """The square that a monster on a route came from (CA-R45)."""
+    driven: tuple[CardId, ...] = ()
+    """Monsters that an arrow has moved in this board step (CA-R39)."""
+    fight: int = -1
+    """The square of the fight that is going on, or -1."""
+    presented: dict[CardId, Ref] = dataclasses.field(default_factory=dict)
+    """What each attack card on the table was presented to: a monster, or the structure of a route."""
+    touched: tuple[CardId, ...] = ()
+    """Monsters of the fight to which some card was presented: these are not free (CA-23.1)."""
+    settled: tuple[CardId, ...] = ()
+    """Monsters of the fight that have been settled in its effect phase."""
+    locked: dict[CardId, int] = dataclasses.field(default_factory=dict)
+    """Commander bonuses fixed at the start of the effect phase (`commander_timing = locked`, CA-R8)."""
+    waiting: tuple[Record, ...] = ()
+    """Effects that wait for the effect phase (`effect_timing = effect_phase`, CA-R4)."""
+    tally: dict[str, int] = dataclasses.field(default_factory=dict)
+    """Counts for the statistics of the game: `beaten.0`, `damage.1` … by seat."""
+
+    # --- who is where
+
+    def players(self) -> list[int]:
+        """The seats that are still in the game."""
+        return [seat for seat, out in enumerate(self.out) if not out]
+
+    def pcs_in(self, square: int) -> list[int]:
+        """The seats whose PC is in a square; those standing on a route are in none (CA-R52)."""
+        at, on = self.at, self.on
+        return [seat for seat in range(self.seats) if at[seat] == square and on[seat] < 0]
+
+    def pcs_on(self, route: int) -> list[int]:
+        """The seats whose PC stands on the structure of a route."""
+        return [seat for seat, where in enumerate(self.on) if where == route]
+
+    def pcs_with(self, seat: int) -> list[int]:
+        """The seats whose PC is in the same square or on the same route as this one, itself included."""
+        return self.pcs_on(self.on[seat]) if self.on[seat] >= 0 else self.pcs_in(self.at[seat])
+
+    def is_monster(self, card: CardId) -> bool:
+        """True for a monster card, also for one seen from its back only."""
+        return card in self.table.monsters or (card < 0 and self.table.zones.family(card) == "monster")
+
+    def monsters_in(self, square: int) -> list[CardId]:
+        """The monsters of a square that can act, in the order of the stack; face-down reviving ones are none (CA-25.10)."""
+        pile = self.zones[self.table.squares[square]]
+        if not pile:
+            return []
+        reviving = self.reviving
+        return [card for card in pile if self.is_monster(card) and card not in reviving]
+
+    def monsters_on(self, route: int) -> tuple[CardId, ...]:
+        """The monsters that stand on the structure of a route."""
+        zone = self.table.on_route.get(route)
+        return self.zones[zone] if zone is not None else ()
+
+    def monsters_with(self, seat: int) -> list[CardId]:
+        """The monsters in the same square or on the same route as a PC."""
+        return list(self.monsters_on(self.on[seat])) if self.on[seat] >= 0 else self.monsters_in(self.at[seat])
+
+    def items_in(self, square: int) -> list[CardId]:
+        """The item cards that lie in a square."""
+        pile = self.zones[self.table.squares[square]]
+        if not pile:
+            return []
+        family = self.table.zones.family
+        return [card for card in pile if family(card) == "item"]
+
+    def area_of(self, seat: int) -> int:
+        """The area in which a PC is, on a square or on a route; -1 outside all."""
+        board = self.table.board
+        route = self.on[seat]
+        return board.routes[route].area if route >= 0 else board.squares[self.at[seat]].area
+
+    # --- structures
+
+    def shut(self, route: int) -> bool:
+        """True while an impassable structure stands on a route: a gate face up, or a wall (CA-14.9, CA-15.13)."""
+        zone = self.table.structure.get(route)
+        return zone is not None and bool(self.zones[zone]) and route not in self.open_gates
+
+    def gate_on(self, route: int) -> bool:
+        """True while a gate, open or shut, stands on a route."""
+        structure = self.table.board.routes[route].structure
+        return structure is not None and structure.kind == "gate" and bool(self.zones[self.table.structure[route]])
+
+    def counter_on(self, route: int) -> CardId | None:
+        """The playing-card counter on a route's gate (CA-15.3)."""
+        family = self.table.zones.family_of
+        for card in self.zones[self.table.structure[route]]:
+            if family[card] == "counter":
+                return card
+        return None
+
+    def strength(self, route: int) -> int:
+        """The strength of the structure on a route: a gate's counter (CA-15.4), the walls' shared strength (CA-16.5)."""
+        counter = self.counter_on(route)
+        return self.table.board.wall_strength if counter is None else int(self.table.card[counter].number)
+
+    def walls_on(self, route: int) -> int:
+        """How many structure cards are stacked on a route (CA-16.4)."""
+        family = self.table.zones.family_of
+        return sum(1 for card in self.zones[self.table.structure[route]] if family[card] == "structure")
+
+    # --- hands and tokens
+
+    def hand(self, seat: int, family: str) -> tuple[CardId, ...]:
+        """The cards of one kind in a player's hand (CA-3.4)."""
+        return self.zones[self.table.hand[family][seat]]
+
+    def total(self, seat: int, family: str) -> int:
+        """A PC's damage or poison: the sum of the values on its tokens, or their number (CA-7.6, CA-R19)."""
+        tokens = self.zones[self.table.tokens[family][seat]]
+        if self.table.options.token_total == "count":
+            return len(tokens)
+        value = self.table.value
+        return sum(value[card] for card in tokens)
+
+    def over_limit(self, seat: int) -> list[str]:
+        """The kinds of card of which a PC holds more than its class may (CA-26.3)."""
+        limits = self.table.characters[seat].limits
+        allowed = {"attack": limits.attack, "mp": limits.mp, "magic": limits.magic}
+        return [family for family, most in allowed.items() if len(self.hand(seat, family)) > most]
+
+    def forbidden(self, seat: int, what: str) -> bool:
+        """True when a curse that lies on the PC forbids something."""
+        card = self.table.card
+        return any(
+            getattr(part, "forbid", "") == what
+            for curse in self.zones[self.table.curses[seat]]
+            if curse >= 0
+            for part in card[curse].parts
+        )
+
+    # --- monsters
+
+    def abilities(self, monster: CardId) -> tuple[Abilities, ...]:
+        """A monster's special abilities that are in force: its own, and those of magic unless they were dispelled."""
+        table = self.table
+        gifts = table.gifts.get(monster)
+        if gifts is None or monster in self.dispelled:
+            return (table.abilities.get(monster, NONE),)
+        return (table.abilities[monster], gifts)
+
+    def physical(self, monster: CardId) -> int:
+        """X of physical+X (CA-25.3)."""
+        return sum(one.physical for one in self.abilities(monster))
+
+    def attack_minus(self, monster: CardId) -> int:
+        """X of attack BP−X (CA-25.19)."""
+        return sum(one.attack_minus for one in self.abilities(monster))
+
+    def attributes(self, monster: CardId) -> frozenset[str]:
+        """The monster's attributes (CA-25.16)."""
+        return frozenset().union(*(one.attributes for one in self.abilities(monster)))
+
+    def carries(self, monster: CardId, word: str, attribute: bool) -> bool:
+        """True when the word of a commander stands on this monster (CA-R9)."""
+        return word in (self.attributes(monster) if attribute else self.table.words[monster])
+
+    def commanded(self, monster: CardId) -> int:
+        """The bonus that commanders in the present fight give to a monster of it (CA-25.26 to CA-25.28, CA-R7)."""
+        if self.locked:
+            return self.locked.get(monster, 0)
+        present = self.monsters_in(self.fight)
+        bonus = 0
+        counted: set[tuple[str, bool, int]] = set()
+        for commander in present:
+            if commander < 0:
+                continue
+            for abilities in self.abilities(commander):
+                for command in abilities.commands:
+                    word, attribute, more = command
+                    if not self.carries(monster, word, attribute):
+                        continue
+                    if self.table.options.commander_scaling == "per_commander":
+                        bonus += more
+                    elif command not in counted:
+                        counted.add(command)
+                        bonus += more * sum(1 for one in present if one >= 0 and self.carries(one, word, attribute))
+        return bonus
+
+    def bp(self, monster: CardId) -> int:
+        """A monster's present BP: printed, less effects, plus commanders while it fights (CA-R5)."""
+        bp = self.table.bp[monster]
+        if self.modifiers:
+            for modifier in self.modifiers.get(("bp", ("card", monster)), ()):
+                bp += modifier.amount
+        if self.fight >= 0 and monster in self.zones[self.table.squares[self.fight]]:
+            bp += self.commanded(monster)
+        return bp
+
+    def attack_bp(self, seat: int, card: CardId) -> int:
+        """What an attack card of a PC counts on a structure: its BP with what curses take or give, not below 0."""
+        bp = self.table.bp[card]
+        if self.modifiers:
+            for modifier in self.modifiers.get(("attack_bp", ("seat", seat)), ()):
+                bp += modifier.amount
+        return max(0, bp)
+
+    def presented_bp(self, seat: int, card: CardId, monster: CardId) -> int:
+        """What an attack card counts against a monster, with aids and less attack BP−X (CA-25.20, CA-R6)."""
+        bp = self.attack_bp(seat, card)
+        if self.modifiers:
+            for modifier in self.modifiers.get(("presented_bp", ("seat", seat)), ()):
+                bp += modifier.amount
+        return max(0, bp - self.attack_minus(monster))
+
+    def presented_to(self, monster: CardId) -> list[tuple[int, CardId]]:
+        """The attack cards presented to a monster, with the seat of each."""
+        about: Ref = ("card", monster)
+        presented = self.presented
+        return [
+            (seat, card)
+            for seat, zone in enumerate(self.table.presented)
+            for card in self.zones[zone]
+            if presented.get(card) == about
+        ]
+
+    def back_readable(self, monster: CardId) -> bool:
+        """True when penalty and abilities of a monster may be read (CA-20.6, CA-R31)."""
+        if monster < 0:
+            return False
+        if self.table.options.monster_back == "public":
+            return True
+        return self.fight >= 0 and monster in self.zones[self.table.squares[self.fight]]

@@ -1,0 +1,133 @@
+"""Why something can't be done: the conditions of every action, each with its clause.
+
+Options are built from these same functions, so that what is refused and what is said about it can't differ.
+"""
+
+from __future__ import annotations
+
+from game.content.schema import ItemCard, MagicCard
+from game.games.card_adventure.position import CardAdventureView
+from game.rules.decisions import CardId, Ref, Refusal
+
+NOT_YOUR_GO = Refusal("CA-11.1", "It is not your go.")
+ALREADY_MOVED = Refusal("CA-11.4", "This character has made its move for this turn.")
+ALREADY_ACTED = Refusal("CA-12.2", "Resting takes the whole go, and this character has already acted.")
+ON_STRUCTURE = Refusal("CA-11.15", "This character stands on a gate or wall until the structure step.")
+NO_ROUTE = Refusal("CA-3.14", "No route leads there from this square.")
+CURSED_REST = Refusal("CA-3.28", "A curse keeps this character from resting.")
+BOARD_REST = Refusal("CA-12.1", "The board forbids resting here.")
+MONSTER_HERE = Refusal("CA-11.7", "Items can't be picked up while a monster is in the square.")
+NOT_HERE = Refusal("CA-11.6", "Only items in this character's own square can be picked up.")
+NOT_TOGETHER = Refusal("CA-11.9", "Items can be handed only to a character in the same square.")
+NOT_IN_FIGHT = Refusal("CA-18.9", "No item can be handed over in a fight.")
+WORKED = Refusal("CA-17.5", "It has already worked in this turn.")
+MP_SHORT = Refusal("CA-17.12", "The MP cards in hand do not reach its cost.")
+NO_TARGET = Refusal("CA-17.7", "Nothing it could work on is in this square.")
+NO_ITEM_TARGET = Refusal("CA-18.4", "Nothing it could work on is here.")
+TREASURE = Refusal("CA-18.10", "It is a treasure: it is carried, not used.")
+WRONG_SUIT = Refusal("CA-15.16", "This key does not fit the suit on the gate.")
+NO_MAGIC_HERE = Refusal("CA-17.3", "Magic can be used only in your own go and in your own fight.")
+NO_ATTACK_HERE = Refusal("CA-11.14", "Attack cards are used in fights and on structures only.")
+NOT_YOURS = Refusal("CA-3.6", "It is another player's card.")
+NOT_HANDED = Refusal("CA-17.4", "A magic that lies on the board can't be used.")
+
+
+def cannot_move(here: CardAdventureView, seat: int) -> Refusal | None:
+    """Why a PC can't make a normal move now (CA-11.3, CA-11.4)."""
+    if here.on[seat] >= 0:
+        return ON_STRUCTURE
+    return ALREADY_MOVED if here.moved[seat] else None
+
+
+def cannot_rest(here: CardAdventureView, seat: int) -> Refusal | None:
+    """Why a PC can't rest now (section 12, CA-R33)."""
+    if here.on[seat] >= 0:
+        return ON_STRUCTURE
+    if here.table.options.rest_exclusive and here.acted[seat]:
+        return ALREADY_ACTED
+    if here.moved[seat]:
+        return ALREADY_MOVED
+    square = here.table.board.squares[here.at[seat]]
+    if not square.rest or (square.area >= 0 and not here.table.board.areas[square.area].rest):
+        return BOARD_REST
+    return CURSED_REST if here.forbidden(seat, "rest") else None
+
+
+def cannot_pick_up(here: CardAdventureView, seat: int) -> Refusal | None:
+    """Why a PC can't pick up the items of its square (CA-11.7, CA-R15, CA-R52)."""
+    if here.on[seat] >= 0:
+        return ON_STRUCTURE
+    square = here.at[seat]
+    if here.monsters_in(square):
+        return MONSTER_HERE
+    if here.table.options.reviving_blocks_pickup and here.reviving:
+        pile = here.zones[here.table.squares[square]]
+        if any(card in here.reviving for card in pile):
+            return MONSTER_HERE
+    return None
+
+
+def cannot_cast(here: CardAdventureView, seat: int, card: CardId) -> Refusal | None:
+    """Why a magic can't be used by its owner, leaving targets aside (CA-17.5, CA-17.12)."""
+    if card in here.worked:
+        return WORKED
+    magic: MagicCard = here.table.card[card]
+    cost = magic.levels[0].cost
+    if not cost:
+        return None
+    value = here.table.value
+    held = sum(value[one] for one in here.hand(seat, "mp"))
+    enough = held > cost if here.table.options.mp_threshold == "exceed" else held >= cost
+    return None if enough else MP_SHORT
+
+
+def cannot_use(here: CardAdventureView, card: CardId) -> Refusal | None:
+    """Why an item can't be used, leaving targets aside (CA-18.10)."""
+    item: ItemCard = here.table.card[card]
+    if not item.effects:
+        return TREASURE
+    return WORKED if card in here.worked else None
+
+
+def why_not(here: CardAdventureView, verb: str, about: tuple[Ref, ...]) -> Refusal | None:
+    """Why the seat of this view can't do that now, with the clause; None where no rule speaks of it."""
+    seat = here.seat
+    decision = here.decision
+    if decision is not None and any(option.verb == verb and option.about == about for option in decision.options):
+        return None
+    kind = decision.kind if decision is not None and decision.seat == seat else ""
+    target = dict(about)
+    if verb == "present":
+        return None if kind in ("card_phase", "structure_step") else NO_ATTACK_HERE
+    if kind not in ("action", "card_phase", "structure_step"):
+        return NOT_YOUR_GO
+    match verb:
+        case "move":
+            return NOT_YOUR_GO if kind != "action" else cannot_move(here, seat) or NO_ROUTE
+        case "rest":
+            return NOT_YOUR_GO if kind != "action" else cannot_rest(here, seat)
+        case "pick_up":
+            if kind != "action":
+                return NOT_YOUR_GO
+            return cannot_pick_up(here, seat) or (None if target.get("card") in here.items_in(here.at[seat]) else NOT_HERE)
+        case "hand_over":
+            return NOT_IN_FIGHT if kind == "card_phase" else NOT_TOGETHER if kind == "action" else NOT_YOUR_GO
+        case "cast" | "use" if "card" in target:
+            return _why_not_card(here, seat, kind, target["card"])
+    return None
+
+
+def _why_not_card(here: CardAdventureView, seat: int, kind: str, card: CardId) -> Refusal | None:
+    family = here.table.zones.family(card)
+    if family not in ("item", "magic"):
+        return None
+    if card not in here.hand(seat, family):
+        return NOT_YOURS if any(card in here.hand(other, family) for other in range(here.seats)) else NOT_HANDED
+    if family == "item":
+        refusal = cannot_use(here, card)
+        if refusal is None and here.on[seat] >= 0 and here.table.card[card].target == "gate":
+            return WRONG_SUIT
+        return refusal or NO_ITEM_TARGET
+    if kind == "structure_step" and not here.table.options.structure_magic:
+        return NO_MAGIC_HERE
+    return cannot_cast(here, seat, card) or NO_TARGET

@@ -1,0 +1,41 @@
+"""Monsters and structures that leave the board."""
+
+from __future__ import annotations
+
+from game.games.card_adventure.goal import check_goal
+from game.games.card_adventure.state import CardAdventure
+from game.rules.decisions import CardId
+
+
+def remove_monster(game: CardAdventure, monster: CardId, rule: str, seat: int = -1) -> None:
+    """A monster is removed from the board and discarded (CA-19.9); what lasted on it ends."""
+    table = game.table
+    zone = game.zone_of(monster)
+    if zone == table.discard["monster"]:
+        return
+    game.move(monster, zone, table.discard["monster"])
+    game.reviving.pop(monster, None)
+    game.came_from.pop(monster, None)
+    game.forget(monster)
+    for key in [key for key in game.modifiers if key[1] == ("card", monster)]:
+        del game.modifiers[key]
+    game.dispelled = tuple(one for one in game.dispelled if one != monster)
+    if seat >= 0:
+        game.count("beaten", seat)
+    game.emit("removed", rule, card=monster, seat=seat)
+    game.then(check_goal())
+
+
+def remove_structure(game: CardAdventure, route: int, rule: str) -> None:
+    """One structure card leaves a route, and with a gate its counter (CA-15.9, CA-15.10, CA-16.8)."""
+    table = game.table
+    zone = table.structure[route]
+    gate = game.gate_on(route)
+    family = table.zones.family_of
+    card = next(card for card in game.zones[zone] if family[card] == "structure")
+    game.move(card, zone, table.discard["structure"])
+    counter = game.counter_on(route)
+    if gate and counter is not None:
+        game.move(counter, zone, table.discard["counter"])
+        game.open_gates = tuple(one for one in game.open_gates if one != route)
+    game.emit("structure_fell", rule, route=route, card=card, gate=gate, left=game.walls_on(route))

@@ -1,0 +1,74 @@
+"""The state of a game of Card+Adventure, and the small things that many of its steps do."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from game.games.card_adventure.position import CardAdventureView
+from game.rules.decisions import CardId
+from game.rules.events import Event
+from game.rules.state import State
+
+
+@dataclasses.dataclass(slots=True)
+class CardAdventure(CardAdventureView, State):
+    """The whole state: what lies on the table, and the stream of chance."""
+
+    random: int = 0
+    script: tuple[int, ...] = ()
+    sink: list[Event] | None = dataclasses.field(default=None, compare=False, metadata={"static": True})
+    insist: bool = dataclasses.field(default=False, compare=False, metadata={"static": True})
+
+    def draw_card(self, family: str) -> CardId | None:
+        """The next card of a pile, still in it; the discard pile becomes the pile when that has run out (CA-6.9, CA-R25)."""
+        table = self.table
+        zone = table.draw[family]
+        if not self.zones[zone] and self.zones[table.discard[family]]:
+            self.pour(table.discard[family], zone)
+            self.emit("reshuffled", "CA-6.9", family=family)
+        return self.draw(zone)
+
+    def discard_card(self, card: CardId, source: int) -> None:
+        """A used card goes to the discard pile of its kind (CA-6.7, CA-6.8); in a fight it waits for the end phase (CA-24.1)."""
+        table = self.table
+        target = table.used if self.fight >= 0 else table.discard[table.zones.family_of[card]]
+        self.move(card, source, target)
+
+    def lay_in_square(self, cards: tuple[CardId, ...], square: int, under: bool = False) -> None:
+        """Put cards that are in no zone now into a square: on top of it (CA-8.2, CA-8.6) or under all others (CA-27.6).
+
+        Traps stay on top whatever comes (CA-8.8, CA-R30).
+        """
+        zone = self.table.squares[square]
+        pile = self.zones[zone]
+        if under:
+            self.zones[zone] = cards + pile
+            return
+        family = self.table.zones.family_of
+        loose = len(pile)
+        if family[cards[0]] != "trap":
+            while loose and family[pile[loose - 1]] == "trap":
+                loose -= 1
+        self.zones[zone] = pile[:loose] + cards + pile[loose:]
+
+    def take(self, cards: tuple[CardId, ...], zone: int) -> None:
+        """Take cards out of a zone, to be put somewhere else at once."""
+        self.zones[zone] = tuple(card for card in self.zones[zone] if card not in cards)
+
+    def visible(self, card: CardId, zone: int) -> bool:
+        """True when everybody sees a card of this zone."""
+        seen = self.table.zones.specs[zone].seen
+        return seen == "all" or (seen == "top" and self.zones[zone][-1] == card) or self.known.get(card, 0) == self.everyone
+
+    @property
+    def everyone(self) -> int:
+        """The mask of all seats."""
+        return (1 << self.seats) - 1
+
+    def count(self, what: str, seat: int, amount: int = 1) -> None:
+        """Count something for the statistics of the game."""
+        key = f"{what}.{seat}"
+        self.tally[key] = self.tally.get(key, 0) + amount
+
+
+CardAdventureView.STATE = CardAdventure

@@ -1,0 +1,159 @@
+"""Step 4, the structure step: traps, gates and walls (sections 14 to 16)."""
+
+from __future__ import annotations
+
+from game.games.card_adventure.cards import card_options
+from game.games.card_adventure.effects import work
+from game.games.card_adventure.goal import check_goal
+from game.games.card_adventure.removal import remove_structure
+from game.games.card_adventure.state import CardAdventure
+from game.rules.agenda import step
+from game.rules.decisions import CardId, Option
+from game.rules.phases import Phase, act, run, sequence, window
+
+
+def standing_first(game: CardAdventure) -> list[int]:
+    """The PCs that stand on structures, then the others, each in player order (CA-R46)."""
+    players = game.players()
+    return [seat for seat in players if game.on[seat] >= 0] + [seat for seat in players if game.on[seat] < 0]
+
+
+def structure_options(game: CardAdventure, seat: int) -> list[Option]:
+    """Items may be used by everybody (CA-18.2), attack cards on the structure one stands on (CA-14.4 to CA-14.6)."""
+    options = [] if game.out[seat] else card_options(game, seat, magic=game.table.options.structure_magic)
+    route = game.on[seat]
+    if route >= 0 and game.shut(route):
+        options += [
+            Option("present", (("card", card), ("route", route)), (strike(seat, card, route),))
+            for card in game.hand(seat, "attack")
+        ]
+    return [act(option) for option in options]
+
+
+@step
+def strike(game: CardAdventure, seat: int, card: CardId, route: int) -> None:
+    """An attack card is used on a structure (CA-14.6)."""
+    game.move(card, game.table.hand["attack"][seat], game.table.presented[seat])
+    game.presented[card] = ("route", route)
+    game.emit("struck", "CA-14.6", seat=seat, card=card, route=route, bp=game.attack_bp(seat, card))
+
+
+@step
+def spring_traps(game: CardAdventure) -> None:
+    """Traps are structures: each works on every PC in its square (CA-14.1, CA-14.3)."""
+    table = game.table
+    family = table.zones.family_of
+    steps = []
+    for square in dict.fromkeys(game.at[seat] for seat in game.players() if game.on[seat] < 0):
+        steps += [trap(square, card) for card in game.zones[table.squares[square]] if family[card] == "trap"]
+    game.then(*steps)
+
+
+@step
+def trap(game: CardAdventure, square: int, card: CardId) -> None:
+    """A trap works; one that is spent is then discarded."""
+    printed = game.table.card[card]
+    seats = game.pcs_in(square)
+    if not seats:
+        return
+    game.emit("trap", "CA-14.3", card=card, square=square, seats=tuple(seats))
+    if printed.spent:
+        game.discard_card(card, game.table.squares[square])
+    work(game, printed.effects, seats[0], card, tuple(("seat", seat) for seat in seats))
+
+
+@step
+def settle_structures(game: CardAdventure) -> None:
+    """Every structure with somebody on it is settled, then nobody is left on a route (CA-14.8, CA-14.10, CA-14.12)."""
+    routes = [route for route in game.table.structure if game.pcs_on(route) or game.monsters_on(route)]
+    game.then(*(settle_structure(route) for route in routes), check_goal())
+
+
+@step
+def settle_structure(game: CardAdventure, route: int) -> None:
+    """First the PCs' attempt, then the monsters', one each (CA-R46, CA-R47); then all leave the route."""
+    _pcs_attempt(game, route)
+    _monsters_attempt(game, route)
+    _leave_route(game, route)
+
+
+def _beats(game: CardAdventure, total: int, route: int) -> bool:
+    """Does a total beat the structure's strength (CA-15.9, CA-16.8, CA-R43)?"""
+    strength = game.strength(route)
+    return total > strength or (total == strength and game.table.options.structure_threshold == "at_least")
+
+
+def _pcs_attempt(game: CardAdventure, route: int) -> None:
+    """The attack cards that the PCs used on it are added up and discarded (CA-15.8, CA-14.14)."""
+    table = game.table
+    used = [
+        (seat, card)
+        for seat in range(game.seats)
+        for card in game.zones[table.presented[seat]]
+        if game.presented[card] == ("route", route)
+    ]
+    if not used:
+        return
+    total = sum(game.attack_bp(seat, card) for seat, card in used)
+    for seat, card in used:
+        del game.presented[card]
+        game.discard_card(card, table.presented[seat])
+    _attempt(game, route, total, "pcs")
+
+
+def _monsters_attempt(game: CardAdventure, route: int) -> None:
+    """All monsters on it add up their BP (CA-15.7, CA-16.7); they always try."""
+    if game.shut(route) and game.monsters_on(route):
+        _attempt(game, route, sum(game.bp(monster) for monster in game.monsters_on(route)), "monsters")
+
+
+def _attempt(game: CardAdventure, route: int, total: int, by: str) -> None:
+    strength = game.strength(route)
+    wins = _beats(game, total, route)
+    game.emit("structure_tried", "CA-15.6" if game.gate_on(route) else "CA-16.6", route=route, total=total,
+              strength=strength, by=by, wins=wins)  # fmt: skip
+    if wins:
+        remove_structure(game, route, "CA-15.9" if game.gate_on(route) else "CA-16.8")
+
+
+def _leave_route(game: CardAdventure, route: int) -> None:
+    """Behind a structure that stands all are put back; else PCs complete their move, and monsters from their side (CA-R51)."""
+    way = game.table.board.routes[route]
+    passable = not game.shut(route)
+    advance = passable and game.table.options.cleared_route == "advance"
+    pcs = game.pcs_on(route)
+    sides = {game.at[seat] for seat in pcs}
+    for seat in pcs:
+        start = game.at[seat]
+        game.on[seat] = -1
+        if advance:
+            game.at[seat] = way.b if start == way.a else way.a
+            game.emit("went_through", "CA-14.12", seat=seat, route=route, start=start, square=game.at[seat])
+        else:
+            game.emit("put_back", "CA-14.8", seat=seat, route=route, square=start)
+    groups: dict[int, list[CardId]] = {}
+    for monster in game.monsters_on(route):
+        groups.setdefault(game.came_from.pop(monster), []).append(monster)
+    for start, monsters in groups.items():
+        through = advance and (not pcs or start in sides)
+        square = (way.b if start == way.a else way.a) if through else start
+        game.take(tuple(monsters), game.table.on_route[route])
+        game.lay_in_square(tuple(monsters), square)
+        game.emit("monsters_went_through" if through else "monsters_put_back", "CA-14.12" if through else "CA-14.8",
+                  card=monsters[-1], count=len(monsters), route=route, start=start, square=square)  # fmt: skip
+
+
+STRUCTURE_STEP = window("structure_step", standing_first, structure_options, "CA-14.4")
+
+STRUCTURES = sequence(
+    "structures",
+    Phase("traps", "CA-14.3", begin=spring_traps),
+    Phase("cards", "CA-14.4", window=STRUCTURE_STEP),
+    Phase("settle", "CA-14.8", begin=settle_structures),
+)
+
+
+@step
+def structure_step(game: CardAdventure) -> None:
+    """All rules about structures are carried out in this step (CA-14.3)."""
+    game.then(run(STRUCTURES))

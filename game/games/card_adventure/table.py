@@ -1,0 +1,244 @@
+"""What never changes in one game of Card+Adventure: board, pack, options, classes, zones, and the numbers on the cards."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import deque
+from typing import Any
+
+from game.boards.board import Board
+from game.content.schema import (
+    COUNTERS,
+    AttackCard,
+    AttackMinus,
+    Attribute,
+    CharacterClass,
+    Commander,
+    MagicCombat,
+    MonsterCard,
+    MpCard,
+    Pack,
+    Physical,
+    Revive,
+    TokenCard,
+)
+from game.games.card_adventure.options import Options
+from game.rules.decisions import CardId
+from game.rules.state import Table
+from game.rules.zones import Zone, Zones
+
+PILES = ("attack", "mp", "magic", "item", "monster", "trap", "curse", "structure", "counter")
+"""The kinds of card that have a draw pile and a discard pile (CA-5.1, CA-6.8)."""
+BAGS = ("damage", "poison")
+"""The kinds of token; each has one container (CA-5.2)."""
+HANDS = ("attack", "mp", "magic", "item")
+"""The kinds of card a player's hand is made of."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """One seat: its player's name and the class of its PC."""
+
+    name: str
+    character: str
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Setup:
+    """All that a game is started with. Raises ValueError, in one sentence, for seats or classes that the board can't have."""
+
+    board: Board
+    pack: Pack
+    seats: tuple[SeatSetup, ...]
+    options: Options = Options()
+
+    def __post_init__(self) -> None:
+        low, high = self.board.seats
+        if not 1 <= len(self.seats) <= 4:  # CA-1.3
+            raise ValueError(f"Card+Adventure is for 1 to 4 players, not {len(self.seats)}")
+        if not low <= len(self.seats) <= high:
+            raise ValueError(f"the board {self.board.key} is for {low} to {high} players, not {len(self.seats)}")
+        choices = self.board.classes or tuple(self.pack.classes)
+        for seat in self.seats:
+            if seat.character not in choices:
+                raise ValueError(f"there is no class {seat.character!r}; the classes are {', '.join(choices)}")
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Abilities:
+    """A monster's special abilities, those that magic gives apart (CA-25.21): dispelling takes only these."""
+
+    physical: int = 0
+    revive: int = 0
+    attack_minus: int = 0
+    attributes: frozenset[str] = frozenset()
+    commands: tuple[tuple[str, bool, int], ...] = ()
+    """For each commander ability: the word, whether it is an attribute, the bonus."""
+
+
+def _abilities(abilities: Any, attributes: Any = ()) -> Abilities:
+    def total(kind: type) -> int:
+        return sum(one.x for one in abilities if isinstance(one, kind))
+
+    return Abilities(
+        total(Physical),
+        total(Revive),
+        total(AttackMinus),
+        frozenset({*map(str, attributes), *(str(one.word) for one in abilities if isinstance(one, Attribute))}),
+        tuple((str(one.commands), one.attribute is not None, one.x) for one in abilities if isinstance(one, Commander)),
+    )
+
+
+class CardAdventureTable(Table):
+    """Board, pack, options, zones and the compiled numbers of the cards; shared by all positions of one game."""
+
+    __slots__ = (
+        "abilities",
+        "arrows_of",
+        "bag",
+        "board",
+        "bp",
+        "card",
+        "characters",
+        "curses",
+        "discard",
+        "distances",
+        "draw",
+        "gifts",
+        "hand",
+        "monsters",
+        "neighbours",
+        "on_route",
+        "options",
+        "pack",
+        "paid",
+        "presented",
+        "seats",
+        "squares",
+        "structure",
+        "tokens",
+        "used",
+        "value",
+        "words",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        board, pack = setup.board, setup.pack
+        self.board: Board = board
+        self.pack: Pack = pack
+        self.options = Options.model_validate({**setup.options.model_dump(), **board.options})  # CA-2.1, CA-B17
+        self.seats: tuple[SeatSetup, ...] = setup.seats
+        self.characters: tuple[CharacterClass, ...] = tuple(pack.classes[seat.character] for seat in setup.seats)
+        cards, families = self._cards()
+        zones = Zones(self._zones(), cards, families)
+        super().__init__(zones)
+        self._zone_numbers()
+        self._numbers()
+        self._graph()
+
+    def _cards(self) -> tuple[list[str], list[str]]:
+        """Content ids and families of every card in the game."""
+        cards: list[str] = []
+        families: list[str] = []
+        for family in (*PILES[:-1], *BAGS):
+            deck = self.pack.deck(family)
+            cards += deck
+            families += [family] * len(deck)
+        cards += [counter.id for counter in COUNTERS]
+        families += ["counter"] * len(COUNTERS)
+        return cards, families
+
+    def _zones(self) -> list[Zone]:
+        hand = "all" if self.options.hands == "open" else "owner"  # CA-6.11, CA-6.13
+        zones = []
+        for family in PILES:
+            zones += [Zone(f"draw.{family}", family, seen="nobody"), Zone(f"discard.{family}", family)]
+        zones += [Zone(f"bag.{family}", family, seen="nobody") for family in BAGS]
+        for seat in range(len(self.seats)):
+            zones += [Zone(f"hand.{family}.{seat}", family, seat, hand) for family in HANDS]
+            zones.append(Zone(f"curse.{seat}", "curse", seat, hand))
+            zones += [Zone(f"{family}.{seat}", family, seat) for family in BAGS]  # CA-6.12
+            zones.append(Zone(f"presented.{seat}", "attack", seat))
+        zones += [Zone("paid", "mp"), Zone("used")]
+        zones += [Zone(f"square.{number}", seen="top") for number in range(len(self.board.squares))]  # CA-8.3
+        for number, route in enumerate(self.board.routes):
+            if route.structure:
+                zones += [Zone(f"structure.{number}"), Zone(f"on.{number}", "monster")]
+        return zones
+
+    def _zone_numbers(self) -> None:
+        index = self.zones.index
+        seats = range(len(self.seats))
+        self.draw = {family: index[f"draw.{family}"] for family in PILES} | {f: index[f"bag.{f}"] for f in BAGS}
+        self.discard = {family: index[f"discard.{family}"] for family in PILES} | {f: index[f"bag.{f}"] for f in BAGS}
+        self.hand = {family: tuple(index[f"hand.{family}.{seat}"] for seat in seats) for family in HANDS}
+        self.curses = tuple(index[f"curse.{seat}"] for seat in seats)
+        self.tokens = {family: tuple(index[f"{family}.{seat}"] for seat in seats) for family in BAGS}
+        self.presented = tuple(index[f"presented.{seat}"] for seat in seats)
+        self.paid, self.used = index["paid"], index["used"]
+        self.squares = tuple(index[f"square.{number}"] for number in range(len(self.board.squares)))
+        with_structure = [number for number, route in enumerate(self.board.routes) if route.structure]
+        self.structure = {number: index[f"structure.{number}"] for number in with_structure}
+        self.on_route = {number: index[f"on.{number}"] for number in with_structure}
+
+    def _numbers(self) -> None:
+        """BP, MP, token values and abilities by card, so that no rule has to look into the pack."""
+        self.card: tuple[Any, ...] = tuple(self.pack.cards.get(one) or _counter(one) for one in self.zones.cards)
+        self.bp = tuple(card.bp if isinstance(card, AttackCard | MonsterCard) else 0 for card in self.card)
+        self.value = tuple(
+            card.mp if isinstance(card, MpCard) else card.value if isinstance(card, TokenCard) else 0 for card in self.card
+        )
+        self.monsters: frozenset[CardId] = frozenset(self.zones.members.get("monster", ()))
+        self.abilities: dict[CardId, Abilities] = {}
+        self.gifts: dict[CardId, Abilities] = {}
+        self.words: dict[CardId, frozenset[str]] = {}
+        for monster in self.monsters:
+            card = self.card[monster]
+            own = [one for one in card.abilities if not isinstance(one, MagicCombat)]
+            gifts = [one.gives for one in card.abilities if isinstance(one, MagicCombat)]
+            self.abilities[monster] = _abilities(own, card.attributes)
+            if gifts:
+                self.gifts[monster] = _abilities(gifts)
+            self.words[monster] = frozenset({card.id, *map(str, card.kinds)})  # CA-R9
+
+    def _graph(self) -> None:
+        """Routes by square, and distances as they are asked for."""
+        squares = range(len(self.board.squares))
+        neighbours: dict[int, list[tuple[int, int]]] = {square: [] for square in squares}
+        for number, route in enumerate(self.board.routes):
+            neighbours[route.a].append((number, route.b))
+            if not route.one_way:
+                neighbours[route.b].append((number, route.a))
+        self.neighbours: tuple[tuple[tuple[int, int], ...], ...] = tuple(tuple(neighbours[one]) for one in squares)
+        """For each square: the routes that lead away from it and the squares they lead to."""
+        self.arrows_of: dict[int, tuple[Any, ...]] = {
+            face: tuple(arrow for arrow in self.board.arrows if face in arrow.faces) for face in range(1, 7)
+        }
+        self.distances: dict[int, tuple[int, ...]] = {}
+
+    def distance_to(self, target: int) -> tuple[int, ...]:
+        """For every square the number of routes on the shortest way to `target`, obstacles ignored (CA-R34); -1: no way."""
+        known = self.distances.get(target)
+        if known is None:
+            back: dict[int, list[int]] = {}
+            for square, ways in enumerate(self.neighbours):
+                for _, other in ways:
+                    back.setdefault(other, []).append(square)
+            found = {target: 0}
+            queue = deque([target])
+            while queue:
+                here = queue.popleft()
+                for square in back.get(here, ()):
+                    if square not in found:
+                        found[square] = found[here] + 1
+                        queue.append(square)
+            known = tuple(found.get(square, -1) for square in range(len(self.neighbours)))
+            self.distances[target] = known
+        return known
+
+
+_COUNTERS = {counter.id: counter for counter in COUNTERS}
+
+
+def _counter(card: str) -> Any:
+    return _COUNTERS[card]

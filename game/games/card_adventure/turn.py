@@ -1,0 +1,82 @@
+"""The turn: six steps in fixed order, shared by all players (section 9), with its first and its last (sections 10, 26)."""
+
+from __future__ import annotations
+
+from game.games.card_adventure.action import pc_action_step
+from game.games.card_adventure.board_step import board_step
+from game.games.card_adventure.fight import fight_step
+from game.games.card_adventure.goal import check_goal
+from game.games.card_adventure.state import CardAdventure
+from game.games.card_adventure.structures import structure_step
+from game.rules.agenda import step
+from game.rules.decisions import CardId, Option
+from game.rules.phases import Phase, run, sequence
+
+
+@step
+def new_turn(game: CardAdventure) -> None:
+    """After step 6 a new turn starts with step 1 (CA-9.9), unless the board's last turn is over (CA-B1)."""
+    last = game.table.board.turns
+    if last and game.turn == last:
+        game.end((), "out_of_time", "CA-B1")
+        return
+    game.turn += 1
+    game.emit("turn", "CA-9.8", turn=game.turn)
+    game.then(run(TURN), new_turn())
+
+
+@step
+def start_step(game: CardAdventure) -> None:
+    """What happens at the beginning of a turn (CA-10.1): reviving monsters lose a counter (CA-25.13, CA-25.14), curses work."""
+    seats = range(game.seats)
+    game.moved = [False for _ in seats]
+    game.acted = [False for _ in seats]
+    for monster, counters in list(game.reviving.items()):
+        if counters > 1:
+            game.reviving[monster] = counters - 1
+        else:
+            del game.reviving[monster]
+            game.emit("revived", "CA-25.14", card=monster, square=game.table.squares.index(game.zone_of(monster)))
+    game.fire("turn_starts")
+
+
+@step
+def end_step(game: CardAdventure) -> None:
+    """The turn ends (CA-26.1): card limits, and what lasted for this turn."""
+    game.worked = ()
+    game.dispelled = ()
+    if game.modifiers:
+        game.expire("turn")
+    game.then(*(discard_down(seat) for seat in game.players() if game.over_limit(seat)), check_goal())
+
+
+@step
+def discard_down(game: CardAdventure, seat: int) -> None:
+    """Above a limit the player discards cards of that kind, of the player's choice (CA-26.3 to CA-26.5, CA-R21)."""
+    kinds = game.over_limit(seat)
+    options = [
+        Option("discard", (("card", card),), (discard(seat, card), discard_down(seat)))
+        for family in kinds
+        for card in game.hand(seat, family)
+    ]
+    if options:
+        game.ask(seat, "discard", options, rule="CA-26.3")
+
+
+@step
+def discard(game: CardAdventure, seat: int, card: CardId) -> None:
+    """One card above a limit is discarded."""
+    family = game.table.zones.family_of[card]
+    game.discard_card(card, game.table.hand[family][seat])
+    game.emit("discarded", "CA-26.3", seat=seat, card=card)
+
+
+TURN = sequence(
+    "turn",
+    Phase("start", "CA-9.2", begin=start_step),
+    Phase("action", "CA-9.3", begin=pc_action_step),
+    Phase("board", "CA-9.4", begin=board_step),
+    Phase("structure", "CA-9.5", begin=structure_step),
+    Phase("fight", "CA-9.6", begin=fight_step),
+    Phase("end", "CA-9.7", begin=end_step),
+)

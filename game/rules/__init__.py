@@ -1,0 +1,35 @@
+"""The shared rules model of every game: plain data, steps on an agenda, decisions, windows, events, secrecy.
+
+Plain Python: no pygame, no pytmx, no files. `Match` is the whole interface that the rest of the program uses.
+"""
+
+from game.rules.agenda import Record, step
+from game.rules.decisions import Decision, Option, Outcome, Ref, Refusal
+from game.rules.events import Event
+from game.rules.match import Choice, Game, Match, game_named, register
+from game.rules.secrecy import imagine, view
+from game.rules.state import CardId, Position, State
+from game.rules.zones import Zone, Zones
+
+__all__ = [
+    "CardId",
+    "Choice",
+    "Decision",
+    "Event",
+    "Game",
+    "Match",
+    "Option",
+    "Outcome",
+    "Position",
+    "Record",
+    "Ref",
+    "Refusal",
+    "State",
+    "Zone",
+    "Zones",
+    "game_named",
+    "imagine",
+    "register",
+    "step",
+    "view",
+]

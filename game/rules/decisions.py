@@ -1,0 +1,58 @@
+"""Decisions are data: what a seat must choose now, and what each choice puts on the agenda."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from game.rules.agenda import Record
+
+CARD = "card"
+"""Marks an annotation as a card id, so that secrecy finds it."""
+
+REF = "ref"
+"""Marks an annotation as a reference `(kind, id)`."""
+
+CardId = Annotated[int, CARD]
+"""A card of this game: its position in the table's list of cards. Negative: a card that this seat can't see, by its place."""
+
+Ref = Annotated[tuple[str, int], REF]
+"""What on the table something is about: `("card", 17)`, `("square", 4)`, `("route", 3)`, `("seat", 1)`, `("amount", 2)` …"""
+
+
+class Option(NamedTuple):
+    """One thing that may be chosen: a verb, what it is about, and the steps that choosing it puts on the agenda.
+
+    Verb and references together are unique within a decision. In a view `steps` is empty.
+    """
+
+    verb: str
+    about: tuple[Ref, ...] = ()
+    steps: tuple[Record, ...] = ()
+
+
+class Decision(NamedTuple):
+    """What `seat` must choose now. `options` is never empty and is the only source of what is legal.
+
+    `kind` is the rulebook's word for the choice, `about` what it concerns, `rule` the clause that asks for it.
+    """
+
+    seat: int
+    kind: str
+    options: tuple[Option, ...]
+    rule: str = ""
+    about: tuple[Ref, ...] = ()
+
+
+class Outcome(NamedTuple):
+    """How the game ended: the seats that won, a word for the reason, and the clause."""
+
+    winners: tuple[int, ...]
+    reason: str
+    rule: str
+
+
+class Refusal(NamedTuple):
+    """Why something cannot be done: the clause, and an English sentence that the client's catalogue translates."""
+
+    rule: str
+    reason: str

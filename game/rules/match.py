@@ -1,0 +1,187 @@
+"""A match: one game being played. The whole interface of the rules for client, bots, saves and tests."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from game.rules.decisions import Decision, Option, Outcome, Ref, Refusal
+from game.rules.events import Event
+from game.rules.fields import tuples
+from game.rules.secrecy import view
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Game:
+    """What a game gives to the rules model.
+
+    `begin(setup, seed)` makes the first position, `table(setup)` what never changes in it, `why_not(view, verb, about)`
+    says why something can't be done (None where it can, or where there is nothing to say).
+    """
+
+    name: str
+    state: type[Any]
+    table: Callable[[Any], Any]
+    begin: Callable[[Any, int], Any]
+    why_not: Callable[[Any, str, tuple[Ref, ...]], Refusal | None]
+
+
+_GAMES: dict[str, Callable[[], Game]] = {}
+
+
+def register(name: str, load: Callable[[], Game]) -> None:
+    """Make a game known by its name; it is loaded when it is first played."""
+    _GAMES[name] = load
+
+
+def game_named(name: str) -> Game:
+    """The game of that name. Raises KeyError with the known names."""
+    if name not in _GAMES:
+        raise KeyError(f"there is no game {name!r}; the games are {', '.join(sorted(_GAMES))}")
+    return _GAMES[name]()
+
+
+class Choice(NamedTuple):
+    """A choice that was made, in words that outlive a change of the order of options."""
+
+    seat: int
+    verb: str
+    about: tuple[Ref, ...]
+
+
+class Match:
+    """A running or finished game.
+
+    `history` holds the events since the start, or since the oldest that a save kept.
+    """
+
+    def __init__(self, game: Game, setup: Any, seed: int, state: Any) -> None:
+        """Use `Match.start` or `Match.from_json`."""
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.state = state
+        self.choices: list[Choice] = []
+        self.history: list[Event] = []
+        self._borderless: list[tuple[Any, int]] = []
+
+    @classmethod
+    def start(cls, *, game: str, setup: Any, seed: int = 0) -> Match:
+        """Set the table and run to the first decision."""
+        rules = game_named(game)
+        state = rules.begin(setup, seed)
+        match = cls(rules, setup, seed, state)
+        match._run(state.advance)
+        return match
+
+    @property
+    def decision(self) -> Decision | None:
+        """What must be chosen now, and by which seat; None when the game is over."""
+        return self.state.decision  # type: ignore[no-any-return]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it is being played."""
+        return self.state.outcome  # type: ignore[no-any-return]
+
+    def choose(self, option: Option | int) -> tuple[Event, ...]:
+        """Take an option, given by its number or as it stands in the decision or in the seat's view of it.
+
+        Raises ValueError when it is not one of the options.
+        """
+        decision = self.decision
+        if decision is None:
+            raise ValueError("the game is over; nothing can be chosen")
+        number = option if type(option) is int else self._number(decision, option)  # type: ignore[arg-type]
+        if not 0 <= number < len(decision.options):
+            raise ValueError(f"there is no option {number} among {len(decision.options)}")
+        chosen = decision.options[number]
+        before = self.state.clone()
+        self.choices.append(Choice(decision.seat, chosen.verb, chosen.about))
+        events = self._run(lambda: self.state.choose(number))
+        after = self.state
+        self._borderless.append((before, len(events)))
+        crossed = after.random != before.random or after.reveals != before.reveals
+        if crossed or after.decision is None or after.decision.seat != decision.seat:
+            self._borderless.clear()
+        return events
+
+    def _number(self, decision: Decision, option: Option) -> int:
+        """The number of an option, told by its verb and references, in true ids or in the seat's own view of them."""
+        wanted = option[:2]
+        for number, one in enumerate(decision.options):
+            if one[:2] == wanted:
+                return number
+        seen = self.view(decision.seat).decision
+        for number, one in enumerate(seen.options):
+            if one[:2] == wanted:
+                return number
+        raise ValueError(f"{option.verb} {option.about} is not among the options")
+
+    def _run(self, what: Callable[[], None]) -> tuple[Event, ...]:
+        sink: list[Event] = []
+        self.state.sink = sink
+        try:
+            what()
+        finally:
+            self.state.sink = None
+        self.history += sink
+        return tuple(sink)
+
+    def view(self, seat: int) -> Any:
+        """What that seat knows."""
+        return view(self.state, seat)
+
+    def why_not(self, seat: int, verb: str, about: tuple[Ref, ...]) -> Refusal | None:
+        """Why a seat can't do something now, with the clause; None where it can or where no rule speaks of it."""
+        return self.game.why_not(self.view(seat), verb, about)
+
+    @property
+    def can_undo(self) -> bool:
+        """True when the last choice lies on this side of the last border: a die, a draw, a reveal, another seat."""
+        return bool(self._borderless)
+
+    def undo(self) -> None:
+        """Take the last choice back. Raises ValueError at a border."""
+        if not self._borderless:
+            raise ValueError("the last choice can't be taken back")
+        self.state, events = self._borderless.pop()
+        self.choices.pop()
+        del self.history[len(self.history) - events :]
+
+    def fork(self) -> Match:
+        """A match that goes on from here on its own, without history."""
+        match = Match(self.game, self.setup, self.seed, self.state.clone())
+        match.choices = self.choices.copy()
+        return match
+
+    def to_json(self, events: int = 400) -> dict[str, Any]:
+        """Seed, choices, snapshot and the last events as plain JSON data; the setup is for the caller to name."""
+        return {
+            "game": self.game.name,
+            "seed": self.seed,
+            "choices": [[one.seat, one.verb, [list(ref) for ref in one.about]] for one in self.choices],
+            "snapshot": self.state.to_json(),
+            "events": [event.to_json() for event in self.history[-events:]],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any], setup: Any) -> Match:
+        """The match that `to_json` wrote, going on from its snapshot. Raises KeyError, TypeError or ValueError on other data."""
+        rules = game_named(data["game"])
+        state = rules.state.from_json(data["snapshot"], rules.table(setup))
+        match = cls(rules, setup, data["seed"], state)
+        match.choices = [Choice(seat, verb, tuples(about)) for seat, verb, about in data["choices"]]
+        match.history = [Event.from_json(one) for one in data["events"]]
+        return match
+
+    @classmethod
+    def replay(cls, game: str, setup: Any, seed: int, choices: list[Choice]) -> Match:
+        """The match that these choices lead to from the start. Raises ValueError at the first that can't be made."""
+        match = cls.start(game=game, setup=setup, seed=seed)
+        for number, choice in enumerate(choices):
+            if match.decision is None or match.decision.seat != choice.seat:
+                raise ValueError(f"choice {number + 1}: it is not seat {choice.seat + 1}'s to make")
+            match.choose(Option(choice.verb, choice.about))
+        return match

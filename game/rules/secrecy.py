@@ -1,0 +1,180 @@
+"""Secrecy is one mechanism: what a seat may see, and full states that agree with what it sees.
+
+A card that a seat can't see is named in its view by its place, as a negative number: never by its id.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, cast
+
+from game.rules.agenda import STEPS
+from game.rules.decisions import CardId, Decision, Option
+from game.rules.fields import fields_of, remap_ref
+from game.rules.randomness import Stream
+from game.rules.state import Position
+
+V = TypeVar("V", bound=Position)
+
+
+MADE = ("zones", "decision", "seat", "unseen")
+"""Fields that a view or an imagined state gets in another way than by copying."""
+
+
+def view(state: Any, seat: int) -> Any:
+    """What a seat knows: an instance of the game's position class, which has no hidden fields.
+
+    Fields marked `own` in their metadata are lists by seat, of which only the seat's own entry is given.
+    """
+    kind = _position_class(type(state))
+    seen = object.__new__(kind)
+    zones, backs = _look(state, seat)
+    for name, copied, remap in _plan(kind):
+        value = getattr(state, name)
+        if remap is not None and backs:
+            value = remap(value, backs)
+        elif copied:
+            value = value.copy()
+        setattr(seen, name, value)
+    for name in _own_fields(kind):
+        setattr(seen, name, [value if at == seat else None for at, value in enumerate(getattr(seen, name))])
+    seen.table = state.table
+    seen.seat = seat
+    seen.zones = zones
+    seen.decision = _seen_decision(state.decision, seat, backs)
+    seen.unseen = tuple(
+        tuple(card for card in cards if card in backs) for cards in state.table.zones.members.values()
+    )
+    return seen
+
+
+def _position_class(kind: type) -> type[Position]:
+    """The public part of a state class: the position that it is derived from first."""
+    return cast("type[Position]", kind.__mro__[1])
+
+
+def _own_fields(kind: type) -> list[str]:
+    return [name for name, one in kind.__dataclass_fields__.items() if one.metadata.get("own")]  # type: ignore[attr-defined]
+
+
+def _look(state: Any, seat: int) -> tuple[list[tuple[CardId, ...]], dict[CardId, int]]:
+    """The zones as a seat sees them, and the placeholder of every card that it can't see."""
+    table = state.table.zones
+    zones = state.zones.copy()
+    known = state.known
+    ids: dict[CardId, int] = {}
+    for number in table.concealed:
+        pile = zones[number]
+        if not pile:
+            continue
+        spec = table.specs[number]
+        if spec.seen == "owner" and spec.owner == seat:
+            continue
+        backs = table.backs_of(number, pile)
+        if spec.seen == "top":
+            backs = (*backs[:-1], pile[-1])
+        if known:
+            backs = tuple(
+                card if known.get(card, 0) >> seat & 1 else back for card, back in zip(pile, backs, strict=True)
+            )
+        ids.update((card, back) for card, back in zip(pile, backs, strict=True) if back < 0)
+        zones[number] = backs
+    return zones, ids
+
+
+def _seen_decision(decision: Decision | None, seat: int, ids: dict[CardId, int]) -> Decision | None:
+    """The pending decision: the seat's own options without their steps, or only who chooses what."""
+    if decision is None:
+        return None
+    if decision.seat != seat:
+        return Decision(decision.seat, decision.kind, (), decision.rule)
+    options = tuple(
+        Option(option.verb, tuple(remap_ref(ref, ids) for ref in option.about) if ids else option.about)
+        for option in decision.options
+    )
+    return decision._replace(options=options, about=tuple(remap_ref(ref, ids) for ref in decision.about))
+
+
+def imagine(seen: Position, chance: Stream) -> Any:
+    """A full state that agrees with a view: the unseen cards of each family are dealt to its hidden places by chance."""
+    kind = seen.STATE
+    new: Any = object.__new__(kind)
+    dealt, zones = _deal(seen, chance)
+    for name, copied, remap in _plan(type(seen)):
+        value = getattr(seen, name)
+        if remap is not None and dealt:
+            value = remap(value, dealt)
+        elif copied:
+            value = value.copy()
+        setattr(new, name, value)
+    new.table = seen.table
+    new.zones = zones
+    new.decision = None
+    new.seat = -1
+    new.unseen = ()
+    new.random = chance.bits()
+    new.script = ()
+    new.sink = None
+    if seen.decision is not None:
+        new.insist = True
+        STEPS[new.current[0]](new, *new.current[1:])
+    new.insist = False
+    return new
+
+
+_PLANS: dict[type, list[tuple[str, bool, Any]]] = {}
+
+
+def _plan(kind: type[Position]) -> list[tuple[str, bool, Any]]:
+    """Name, whether it is copied, and how its cards are replaced, for every public field that is simply carried over."""
+    plan = _PLANS.get(kind)
+    if plan is None:
+        plan = _PLANS[kind] = [(one.name, one.copied, one.remap) for one in fields_of(kind) if one.name not in MADE]
+    return plan
+
+
+def _deal(seen: Position, chance: Stream) -> tuple[dict[int, CardId], list[tuple[CardId, ...]]]:
+    """Deal unseen cards to hidden places: which card each placeholder became, and the zones.
+
+    The largest face-down pile without order of a family gets what is left over, so that a family whose unseen cards all
+    lie in one draw pile needs no chance at all.
+    """
+    table = seen.table.zones
+    zones = seen.zones.copy()
+    left = {family: cards for family, cards in zip(table.members, seen.unseen, strict=True) if cards}
+    loose: dict[str, int] = {}
+    named: list[int] = []
+    for number in table.concealed:
+        pile = zones[number]
+        if pile and (pile[0] < 0 or min(pile) < 0):
+            named.append(number)
+            spec = table.specs[number]
+            family = spec.family
+            if family and spec.seen == "nobody" and not seen.fixed[number] and len(pile) >= len(zones[loose.get(family, number)]):
+                loose[family] = number
+    dealt: dict[int, CardId] = {}
+    pools: dict[str, list[CardId]] = {}
+    for number in named:
+        if loose.get(table.specs[number].family) == number:
+            continue
+        pile = list(zones[number])
+        for at, card in enumerate(pile):
+            if card < 0:
+                family = table.family(card)
+                pool = pools.get(family)
+                if pool is None:
+                    pool = pools[family] = list(left[family])
+                pick = chance.below(len(pool))
+                pool[pick], pool[-1] = pool[-1], pool[pick]
+                dealt[card] = pile[at] = pool.pop()
+        zones[number] = tuple(pile)
+    for family, number in loose.items():
+        rest = pools.get(family)
+        cards = left[family] if rest is None else tuple(sorted(rest))
+        pile = zones[number]
+        if len(cards) == len(pile):
+            zones[number] = cards
+            dealt.update(zip(pile, cards, strict=True))
+        else:
+            left_over = iter(cards)
+            zones[number] = tuple(card if card >= 0 else dealt.setdefault(card, next(left_over)) for card in pile)
+    return dealt, zones

@@ -1,0 +1,328 @@
+"""A game's state: plain data, its public part (`Position`) and the whole (`State`), and the driver that runs steps.
+
+A game declares its public fields once, in a slotted dataclass derived from `Position`, with the methods that only
+read; that class is what a seat's view is made of. Its state derives from it and from `State` and adds what nobody may
+see: the stream of chance. So code that reads a position works on a view and on the state alike.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import operator
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, NamedTuple, Self
+
+from game.rules.agenda import STEPS, Record
+from game.rules.decisions import CardId, Decision, Option, Outcome, Ref
+from game.rules.events import NOTHING, Event
+from game.rules.fields import encode, fields_of
+from game.rules.modifiers import Modifier, Modifiers
+from game.rules.randomness import splitmix64
+from game.rules.triggers import Listener, Triggers
+from game.rules.zones import Zones
+
+
+class Running(NamedTuple):
+    """A sequence of phases that is being gone through: its name, the number of its present phase, its arguments."""
+
+    name: str
+    phase: int
+    args: tuple[int, ...]
+
+
+class OpenWindow(NamedTuple):
+    """A reaction window: its name and arguments, the seats that may act in their order, whose turn it is, passes in a row."""
+
+    name: str
+    args: tuple[int, ...]
+    seats: tuple[int, ...]
+    at: int = 0
+    passed: int = 0
+
+
+class Pending(NamedTuple):
+    """Something declared and not yet resolved, such as a spell: answers change this record, nothing else."""
+
+    id: int
+    kind: str
+    seat: int
+    card: CardId
+    about: tuple[Ref, ...]
+    effect: Record
+    after: Record
+    cancelled: bool = False
+
+
+class Table:
+    """What never changes in one game: its zones and cards. Games add their board, compiled cards and options."""
+
+    __slots__ = ("zones",)
+
+    def __init__(self, zones: Zones) -> None:
+        self.zones = zones
+
+
+@dataclasses.dataclass(slots=True)
+class Position:
+    """The public part of every game's state. `seat` is the seat that sees it, -1 for the state itself."""
+
+    STATE: ClassVar[type[State]]
+
+    table: Any = dataclasses.field(compare=False, metadata={"static": True})
+    seats: int
+    zones: list[tuple[CardId, ...]]
+    fixed: list[int]
+    """For each zone, how many cards at its end (top) lie in a definite order; those under them lie in none."""
+    known: dict[CardId, int] = dataclasses.field(default_factory=dict)
+    """Cards that single seats know beside what their zone shows: a mask of seats. That somebody knows a card is no secret."""
+    agenda: list[Record] = dataclasses.field(default_factory=list)
+    current: Record = ()
+    """The step that is running, or that asked for the pending decision."""
+    decision: Decision | None = None
+    outcome: Outcome | None = None
+    turn: int = 0
+    sequences: tuple[Running, ...] = ()
+    windows: tuple[OpenWindow, ...] = ()
+    pending: tuple[Pending, ...] = ()
+    declared: int = 0
+    reveals: int = 0
+    """How often something hidden has come to light; a border that undo does not cross."""
+    listeners: dict[str, tuple[Listener, ...]] = dataclasses.field(default_factory=dict)
+    modifiers: dict[tuple[str, Ref], tuple[Modifier, ...]] = dataclasses.field(default_factory=dict)
+    seat: int = -1
+    unseen: tuple[tuple[CardId, ...], ...] = ()
+    """In a view: per family, the cards that its seat can't see anywhere."""
+
+    def pile(self, zone: str) -> tuple[CardId, ...]:
+        """The cards of a zone by its name, the top last."""
+        return self.zones[self.table.zones.index[zone]]
+
+    def zone_of(self, card: CardId) -> int:
+        """The zone in which a card is. Raises LookupError when this seat can't see it."""
+        for number, cards in enumerate(self.zones):
+            if card in cards:
+                return number
+        raise LookupError(f"card {card} is in no zone that can be seen")
+
+    def card_name(self, card: CardId) -> str:
+        """The content id of a card, or `""` for one that this seat can't see."""
+        return self.table.zones.cards[card] if card >= 0 else ""
+
+
+class State(Triggers, Modifiers):
+    """What a whole state can do. A game's state class is `class X(XPosition, State)`, a slotted dataclass with four more fields:
+
+    `random: int = 0`, `script: tuple[int, ...] = ()` (dice that tests set), and, both `static`, `sink: list[Event] | None`
+    (events go there; a search gives none) and `insist: bool` (ask even where there is nothing to choose; set by `imagine`).
+    """
+
+    __slots__ = ()
+
+    table: Any
+    seats: int
+    zones: list[tuple[CardId, ...]]
+    fixed: list[int]
+    known: dict[CardId, int]
+    agenda: list[Record]
+    current: Record
+    decision: Decision | None
+    outcome: Outcome | None
+    turn: int
+    sequences: tuple[Running, ...]
+    windows: tuple[OpenWindow, ...]
+    pending: tuple[Pending, ...]
+    declared: int
+    reveals: int
+    random: int
+    script: tuple[int, ...]
+    sink: list[Event] | None
+    insist: bool
+
+    # --- the driver
+
+    def advance(self) -> None:
+        """Run steps until a decision is pending or the game is over."""
+        agenda = self.agenda
+        while agenda and self.decision is None:
+            self.current = record = agenda.pop()
+            STEPS[record[0]](self, *record[1:])
+            if self.outcome is not None:
+                agenda.clear()
+                self.decision = None
+
+    def choose(self, number: int) -> None:
+        """Take an option of the pending decision by its number, and run on to the next one."""
+        decision = self.decision
+        if decision is None:
+            raise ValueError("nothing is to be chosen now")
+        self.decision = None
+        self.agenda.extend(reversed(decision.options[number].steps))
+        self.advance()
+
+    def then(self, *records: Record) -> None:
+        """Put steps on the agenda, to be run before everything that is already there, in the order given."""
+        self.agenda.extend(reversed(records))
+
+    def ask(
+        self,
+        seat: int,
+        kind: str,
+        options: Sequence[Option],
+        *,
+        rule: str = "",
+        about: tuple[Ref, ...] = (),
+        default: tuple[Record, ...] = (),
+        always: bool = False,
+    ) -> None:
+        """Ask a seat to choose; the step that asks changes nothing else.
+
+        Without an option the declared default is taken; a single option is taken at once unless `always`.
+        """
+        if len(options) > 1 or always or self.insist:
+            self.decision = Decision(seat, kind, tuple(options) or (Option("none", (), default),), rule, about)
+        else:
+            self.then(*(options[0].steps if options else default))
+
+    def end(self, winners: tuple[int, ...], reason: str, rule: str) -> None:
+        """The game is over; nothing more on the agenda is run."""
+        self.outcome = Outcome(winners, reason, rule)
+        self.emit("ended", rule, winners=winners, reason=reason)
+
+    # --- events
+
+    def emit(self, kind: str, rule: str, **parts: Any) -> None:
+        """Say what happened and by which clause. Costs nothing where nobody listens."""
+        if self.sink is not None:
+            self.sink.append(Event(kind, rule, parts))
+
+    def emit_secret(self, kind: str, rule: str, to: int, secret: dict[str, Any], **parts: Any) -> None:
+        """Say what happened; only the seats in the mask `to` may know the secret parts."""
+        if self.sink is not None:
+            self.sink.append(Event(kind, rule, parts, secret or NOTHING, to))
+
+    # --- chance
+
+    def below(self, n: int) -> int:
+        """A random whole number from 0 to n-1, from the state's own stream."""
+        self.random, value = splitmix64(self.random)
+        return (value * n) >> 64
+
+    def roll(self) -> int:
+        """One six-sided die: the next scripted face where a test has set some, else a random one."""
+        if self.script:
+            face, *rest = self.script
+            self.script = tuple(rest)
+            self.reveals += 1
+            return face
+        return self.below(6) + 1
+
+    def shuffled(self, things: Iterable[Any]) -> list[Any]:
+        """The things in random order (Fisher and Yates)."""
+        order = list(things)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
+
+    # --- cards
+
+    def move(self, card: CardId, source: int, target: int) -> None:
+        """Move a card from a zone to the top of another."""
+        pile = self.zones[source]
+        at = pile.index(card)
+        self.zones[source] = pile[:at] + pile[at + 1 :]
+        fixed = self.fixed
+        if fixed[source] and len(pile) - at <= fixed[source]:
+            fixed[source] -= 1
+        self.zones[target] += (card,)
+        if fixed[target]:
+            fixed[target] += 1
+
+    def put_under(self, card: CardId, source: int, target: int) -> None:
+        """Move a card from a zone to the bottom of another, whose order becomes definite (it was nobody's knowledge)."""
+        self.move(card, source, target)
+        pile = self.zones[target][:-1]
+        loose = len(pile) - max(0, self.fixed[target] - 1) if self.fixed[target] else len(pile)
+        self.zones[target] = (card, *self.shuffled(pile[:loose]), *pile[loose:])
+        self.fixed[target] = len(self.zones[target])
+
+    def draw(self, zone: int) -> CardId | None:
+        """The card that is drawn from the top of a shuffled pile, still in it; None when the pile is empty.
+
+        A shuffled pile has no order until cards are drawn from it: the card is chosen by chance now, which is the same
+        thing to everybody, and lets a position be imagined without shuffling.
+        """
+        pile = self.zones[zone]
+        if not pile:
+            return None
+        self.reveals += 1
+        if self.fixed[zone]:
+            return pile[-1]
+        return pile[self.below(len(pile))]
+
+    def pour(self, source: int, target: int) -> None:
+        """Shuffle all cards of one zone into another; what single seats knew of them is lost."""
+        self.zones[target] = tuple(sorted(self.zones[target] + self.zones[source]))
+        for card in self.zones[target] if self.known else ():
+            self.known.pop(card, None)
+        self.zones[source] = ()
+        self.fixed[source] = self.fixed[target] = 0
+
+    def stack(self, zone: int, cards: Sequence[CardId]) -> None:
+        """Put these cards of a zone on its top, the last of them topmost, in a definite order; those below keep theirs."""
+        pile = self.zones[zone]
+        rest = tuple(card for card in pile if card not in cards)
+        loose = pile[: len(pile) - self.fixed[zone]]
+        self.zones[zone] = (*rest, *cards)
+        self.fixed[zone] = len(pile) - sum(card not in cards for card in loose)
+
+    def show(self, card: CardId, seats: int) -> None:
+        """Let the seats of a mask know a card wherever it lies, until `forget`."""
+        self.known[card] = self.known.get(card, 0) | seats
+        self.reveals += 1
+
+    def forget(self, card: CardId) -> None:
+        """Nobody any longer knows this card beyond what its zone shows."""
+        self.known.pop(card, None)
+
+    # --- copies
+
+    def clone(self) -> Self:
+        """A copy that shares nothing that can change; it has no sink."""
+        kind = type(self)
+        plan = _PLANS.get(kind) or _plan(kind)
+        new = object.__new__(kind)
+        shared, copied, read_shared, read_copied = plan
+        for put, value in zip(shared, read_shared(self), strict=True):
+            put(new, value)
+        for put, value in zip(copied, read_copied(self), strict=True):
+            put(new, value.copy())
+        new.sink = None
+        return new
+
+    def to_json(self) -> dict[str, Any]:
+        """All fields as plain JSON data, without the table."""
+        return {one.name: encode(getattr(self, one.name)) for one in fields_of(type(self))}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any], table: Any) -> Self:
+        """The state that `to_json` wrote. Raises KeyError, TypeError or ValueError when it is none of this kind."""
+        new = object.__new__(cls)
+        for one in fields_of(cls):
+            setattr(new, one.name, one.decode(data[one.name]))
+        new.table = table
+        new.sink = None
+        new.insist = False
+        return new
+
+
+_PLANS: dict[type, Any] = {}
+
+
+def _plan(kind: type) -> Any:
+    """How to clone a state class, made once from its field list: setters and getters of shared and of copied fields."""
+    copied = [one.name for one in fields_of(kind) if one.copied]
+    shared = [one.name for one in fields_of(kind) if not one.copied] + ["table", "insist"]
+    setters = [[getattr(kind, name).__set__ for name in names] for names in (shared, copied)]
+    _PLANS[kind] = plan = (*setters, operator.attrgetter(*shared), operator.attrgetter(*copied))
+    return plan
