@@ -4,11 +4,11 @@ Plain Python: no pygame, no pytmx, no files. `Match` is the whole interface that
 """
 
 from game.rules.agenda import Record, step
-from game.rules.decisions import Decision, Option, Outcome, Ref, Refusal
+from game.rules.decisions import CardId, Decision, Option, Outcome, Ref, Refusal
 from game.rules.events import Event
 from game.rules.match import Choice, Game, Match, game_named, register
 from game.rules.secrecy import imagine, view
-from game.rules.state import CardId, Position, State
+from game.rules.state import Position, State
 from game.rules.zones import Zone, Zones
 
 __all__ = [

@@ -61,7 +61,7 @@ def _field(where: str, name: str, hint: Any) -> Field:
 
 
 def _refuse_mutable(where: str, hint: Any) -> None:
-    if get_origin(hint) in (list, dict, set) or hint in (list, dict, set):
+    if get_origin(hint) in (list, dict, set, frozenset) or hint in (list, dict, set):
         raise TypeError(f"{where}: a list or dict may stand only at the top of a field; use tuples inside")
     if isinstance(hint, type) and not get_args(hint) and not is_named_tuple(hint) and hint not in PLAIN:
         raise TypeError(f"{where}: {hint.__name__} is no plain data; a field that never changes is marked static")
@@ -143,8 +143,9 @@ def remap_record(record: Record, ids: Mapping[int, int]) -> Record:
         function = STEPS[record[0]]
         hints = typing.get_type_hints(function, include_extras=True)
         names = function.__code__.co_varnames[1 : function.__code__.co_argcount]
-        _STEP_PARTS[record[0]] = parts = tuple(remap_of(hints[name]) for name in names)
-    if not any(parts):
+        parts = tuple(remap_of(hints[name]) for name in names)
+        _STEP_PARTS[record[0]] = parts = parts if any(parts) else ()
+    if not parts:
         return record
     args = record[1:]
     return (record[0], *(part(one, ids) if part else one for part, one in zip(parts, args, strict=False)), *args[len(parts) :])

@@ -74,8 +74,8 @@ def present_phase(position: Any) -> str:
     """The name of the phase that the innermost running sequence is in, or `""`."""
     if not position.sequences:
         return ""
-    name, number, _ = position.sequences[-1]
-    return SEQUENCES[name].phases[number].name
+    running: Running = position.sequences[-1]
+    return SEQUENCES[running.name].phases[running.phase].name
 
 
 def run(name: str, *args: int) -> Record:
@@ -126,7 +126,8 @@ def ask_window(state: State) -> None:
             return
         at, passed = (at + 1) % len(seats), passed + 1
     state.windows = state.windows[:-1]
-    state.emit("window_closed", spec.rule, window=name)
+    if state.sink is not None:
+        state.emit("window_closed", spec.rule, window=name)
 
 
 @step

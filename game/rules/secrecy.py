@@ -5,6 +5,7 @@ A card that a seat can't see is named in its view by its place, as a negative nu
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any, TypeVar, cast
 
 from game.rules.agenda import STEPS
@@ -30,7 +31,7 @@ def view(state: Any, seat: int) -> Any:
     zones, backs = _look(state, seat)
     for name, copied, remap in _plan(kind):
         value = getattr(state, name)
-        if remap is not None and backs:
+        if remap is not None and backs and (value or not copied):
             value = remap(value, backs)
         elif copied:
             value = value.copy()
@@ -41,9 +42,7 @@ def view(state: Any, seat: int) -> Any:
     seen.seat = seat
     seen.zones = zones
     seen.decision = _seen_decision(state.decision, seat, backs)
-    seen.unseen = tuple(
-        tuple(card for card in cards if card in backs) for cards in state.table.zones.members.values()
-    )
+    seen.unseen = tuple(tuple(filter(backs.__contains__, cards)) for cards in state.table.zones.members.values())
     return seen
 
 
@@ -52,8 +51,14 @@ def _position_class(kind: type) -> type[Position]:
     return cast("type[Position]", kind.__mro__[1])
 
 
+_OWN: dict[type, list[str]] = {}
+
+
 def _own_fields(kind: type) -> list[str]:
-    return [name for name, one in kind.__dataclass_fields__.items() if one.metadata.get("own")]  # type: ignore[attr-defined]
+    known = _OWN.get(kind)
+    if known is None:
+        known = _OWN[kind] = [one.name for one in dataclasses.fields(kind) if one.metadata.get("own")]
+    return known
 
 
 def _look(state: Any, seat: int) -> tuple[list[tuple[CardId, ...]], dict[CardId, int]]:
@@ -70,13 +75,16 @@ def _look(state: Any, seat: int) -> tuple[list[tuple[CardId, ...]], dict[CardId,
         if spec.seen == "owner" and spec.owner == seat:
             continue
         backs = table.backs_of(number, pile)
-        if spec.seen == "top":
+        shown = spec.seen == "top"
+        if shown:
             backs = (*backs[:-1], pile[-1])
-        if known:
+        if known and not known.keys().isdisjoint(pile):
+            shown = True
             backs = tuple(
                 card if known.get(card, 0) >> seat & 1 else back for card, back in zip(pile, backs, strict=True)
             )
-        ids.update((card, back) for card, back in zip(pile, backs, strict=True) if back < 0)
+        pairs = zip(pile, backs, strict=True)
+        ids.update(((card, back) for card, back in pairs if back < 0) if shown else pairs)
         zones[number] = backs
     return zones, ids
 
@@ -101,7 +109,7 @@ def imagine(seen: Position, chance: Stream) -> Any:
     dealt, zones = _deal(seen, chance)
     for name, copied, remap in _plan(type(seen)):
         value = getattr(seen, name)
-        if remap is not None and dealt:
+        if remap is not None and dealt and (value or not copied):
             value = remap(value, dealt)
         elif copied:
             value = value.copy()
@@ -154,19 +162,23 @@ def _deal(seen: Position, chance: Stream) -> tuple[dict[int, CardId], list[tuple
     dealt: dict[int, CardId] = {}
     pools: dict[str, list[CardId]] = {}
     for number in named:
-        if loose.get(table.specs[number].family) == number:
+        own = table.specs[number].family
+        if loose.get(own) == number:
             continue
-        pile = list(zones[number])
-        for at, card in enumerate(pile):
-            if card < 0:
-                family = table.family(card)
-                pool = pools.get(family)
-                if pool is None:
-                    pool = pools[family] = list(left[family])
-                pick = chance.below(len(pool))
-                pool[pick], pool[-1] = pool[-1], pool[pick]
-                dealt[card] = pile[at] = pool.pop()
-        zones[number] = tuple(pile)
+        pile = zones[number]
+        places: dict[str, list[CardId]] = {}
+        if own:
+            places[own] = [card for card in pile if card < 0]
+        else:
+            for card in pile:
+                if card < 0:
+                    places.setdefault(table.family(card), []).append(card)
+        for family, unseen in places.items():
+            pool = pools.get(family)
+            if pool is None:
+                pool = pools[family] = list(left[family])
+            dealt.update(zip(unseen, chance.take(pool, len(unseen)), strict=True))
+        zones[number] = tuple([dealt[card] if card < 0 else card for card in pile])
     for family, number in loose.items():
         rest = pools.get(family)
         cards = left[family] if rest is None else tuple(sorted(rest))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 import operator
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from game.rules.agenda import STEPS, Record
 from game.rules.decisions import CardId, Decision, Option, Outcome, Ref
@@ -95,7 +95,8 @@ class Position:
 
     def pile(self, zone: str) -> tuple[CardId, ...]:
         """The cards of a zone by its name, the top last."""
-        return self.zones[self.table.zones.index[zone]]
+        number: int = self.table.zones.index[zone]
+        return self.zones[number]
 
     def zone_of(self, card: CardId) -> int:
         """The zone in which a card is. Raises LookupError when this seat can't see it."""
@@ -116,7 +117,8 @@ class State(Triggers, Modifiers):
     (events go there; a search gives none) and `insist: bool` (ask even where there is nothing to choose; set by `imagine`).
     """
 
-    __slots__ = ()
+    if not TYPE_CHECKING:  # the slots are those of the game's own dataclass, which the checker can't know
+        __slots__ = ()
 
     table: Any
     seats: int

@@ -28,7 +28,7 @@ class Triggers:
     agenda: list[Record]
 
     def listen(self, moment: str, step: Record, order: int = 0) -> None:
-        """Let `step`, a record `(name, source)`, run whenever `moment` is fired, with the moment's arguments behind the source."""
+        """Let `step`, a record `(name, source)`, run whenever `moment` is fired, with the moment's arguments behind it."""
         name, source = step
         listener = Listener(source, name, order)
         self.listeners[moment] = tuple(sorted((*self.listeners.get(moment, ()), listener), key=lambda one: one.order))

@@ -1,0 +1,249 @@
+"""The files of a board, read with bounds: nothing outside the board's folder, nothing huge, no entities.
+
+The board's folder ("root") is the nearest folder named `maps` above the map, else the map's own folder. Paths inside a file
+count from that file (as in Tiled) and may use `..` as long as they stay inside the root, symbolic links included.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+from array import array
+from pathlib import Path
+from xml.etree import ElementTree
+
+from game.boards.faults import Fault
+
+MAX_FILE = 16_000_000
+"""Bytes of any one file."""
+MAX_DEPTH = 64
+"""Nesting of elements in a file."""
+MAX_ELEMENTS = 200_000
+"""Elements of one file, not counting tiles of plain XML tile data."""
+MAX_CELLS = 4_000_000
+"""Cells of all tile layers together."""
+MAX_PIXELS = 33_000_000
+"""Pixels of all pictures together (132 MB when unpacked)."""
+MAX_LAYERS = 400
+MAX_TILESETS = 200
+MAX_FILES = 1_000
+"""Files that one board may refer to."""
+
+
+class Refused(Exception):
+    """A file cannot be used. `code` and `values` are those of a fault; the caller knows the place."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
+
+
+def board_root(path: Path) -> Path:
+    """The folder that a board's files must not leave."""
+    folder = path.resolve().parent
+    for place in (folder, *folder.parents):
+        if place.name == "maps":
+            return place
+    return folder
+
+
+class Files:
+    """Opens files for one board and remembers them for its digest."""
+
+    def __init__(self, path: Path, root: Path | None = None) -> None:
+        self.path = path
+        self.root = root.resolve() if root is not None else board_root(path)
+        self.opened: dict[Path, bytes] = {}
+        self._pixels = 0
+
+    def inside(self, source: str, holder: Path) -> Path:
+        """The real path of `source` as written in the file `holder`. Raises Refused when it leaves the root."""
+        # A backslash path or a drive letter can only come from one author's Windows machine.
+        if source.startswith(("/", "\\", "~")) or source[1:2] == ":" or "://" in source or source.startswith("file:"):
+            raise Refused("path-absolute", path=source)
+        try:
+            place = (holder.resolve().parent / source.replace("\\", "/")).resolve()
+        except (OSError, ValueError, RuntimeError) as error:
+            raise Refused("file-unreadable", why=error.__class__.__name__) from None
+        if not place.is_relative_to(self.root):
+            raise Refused("path-leaves-folder", path=source, root=self.root.name)
+        return place
+
+    def read(self, path: Path, *, missing: str = "file-missing", shown: str = "") -> bytes:
+        """The file's bytes, at most MAX_FILE. Raises Refused with code `missing` when it is not there."""
+        path = path.resolve()
+        if path in self.opened:
+            return self.opened[path]
+        if len(self.opened) >= MAX_FILES:
+            raise Refused("too-many", limit=MAX_FILES, what={"en": "files", "ja": "ファイル"})
+        try:
+            if not path.is_file():
+                raise Refused(missing, path=shown or path.name)
+            size = path.stat().st_size
+            if size > MAX_FILE:
+                raise Refused("file-too-large", size=size, limit=MAX_FILE)
+            with path.open("rb") as stream:
+                data = stream.read(MAX_FILE + 1)
+        except OSError as error:
+            raise Refused("file-unreadable", why=error.strerror or error.__class__.__name__) from None
+        if len(data) > MAX_FILE:
+            raise Refused("file-too-large", size=len(data), limit=MAX_FILE)
+        self.opened[path] = data
+        return data
+
+    def picture_size(self, data: bytes, shown: str) -> tuple[int, int]:
+        """Width and height as the picture's own header says; counts them against MAX_PIXELS."""
+        size = picture_size(data)
+        if size is None or min(size) < 1:
+            raise Refused("picture-unreadable", path=shown)
+        if size[0] * size[1] + self._pixels > MAX_PIXELS:
+            raise Refused("picture-too-large", path=shown, width=size[0], height=size[1], limit=MAX_PIXELS)
+        self._pixels += size[0] * size[1]
+        return size
+
+    def digest(self) -> str:
+        """sha256 over every opened file, by its path below the root."""
+        total = hashlib.sha256()
+        names = [
+            (str(path.relative_to(self.root) if path.is_relative_to(self.root) else path.name), path) for path in self.opened
+        ]
+        for name, path in sorted(names):
+            total.update(name.replace("\\", "/").encode() + b"\0" + hashlib.sha256(self.opened[path]).digest())
+        return total.hexdigest()
+
+
+class Data(ElementTree.Element):
+    """A `data` or `chunk` element; `gids` holds plain XML tiles so that they cost no elements."""
+
+    gids: array[int]
+
+
+class _Builder:
+    """Builds elements like ElementTree's own builder, with bounds on depth and number, and refuses document types."""
+
+    def __init__(self) -> None:
+        self.root: ElementTree.Element | None = None
+        self._stack: list[ElementTree.Element] = []
+        self._text: list[str] = []
+        self._count = 0
+
+    def doctype(self, name: str, pubid: str | None, system: str | None) -> None:
+        raise Refused("entity")
+
+    def start(self, tag: str, attributes: dict[str, str]) -> ElementTree.Element | None:
+        self._flush()
+        parent = self._stack[-1] if self._stack else None
+        if tag == "tile" and isinstance(parent, Data):
+            try:
+                parent.gids.append(int(attributes.get("gid", "0")))
+            except (ValueError, OverflowError):
+                raise Refused("data-wrong", why=f"gid {attributes.get('gid')!r}") from None
+            self._stack.append(parent)
+            return parent
+        self._count += 1
+        if self._count > MAX_ELEMENTS:
+            raise Refused("too-many", limit=MAX_ELEMENTS, what={"en": "elements", "ja": "要素"})
+        if len(self._stack) >= MAX_DEPTH:
+            raise Refused("too-deep", limit=MAX_DEPTH)
+        if tag in ("data", "chunk"):
+            element: ElementTree.Element = Data(tag, attributes)
+            element.gids = array("I")  # type: ignore[attr-defined]
+        else:
+            element = ElementTree.Element(tag, attributes)
+        if parent is None:
+            self.root = element
+        else:
+            parent.append(element)
+        self._stack.append(element)
+        return element
+
+    def end(self, tag: str) -> ElementTree.Element:
+        self._flush()
+        return self._stack.pop()
+
+    def data(self, text: str) -> None:
+        self._text.append(text)
+
+    def _flush(self) -> None:
+        if self._text:
+            if self._stack:
+                element = self._stack[-1]
+                # Text after a child is layout only, except in properties, whose elements have no children.
+                text = "".join(self._text)
+                if not len(element) and not (isinstance(element, Data) and text.isspace()):
+                    element.text = (element.text or "") + text
+            self._text.clear()
+
+    def close(self) -> ElementTree.Element:
+        if self.root is None:
+            raise Refused("not-a-map", wanted="XML", why="empty")
+        return self.root
+
+
+def parse_xml(data: bytes, wanted: str) -> ElementTree.Element:
+    """The element tree of an XML file whose root must be called `wanted`. Raises Refused."""
+    if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
+        raise Refused("entity")
+    parser = ElementTree.XMLParser(target=_Builder())
+    try:
+        parser.feed(data)
+        root: ElementTree.Element = parser.close()
+    except ElementTree.ParseError as error:
+        line, column = error.position
+        raise Refused("not-a-map", wanted=wanted, why=f"line {line}, column {column}: {error.msg.split(':')[0]}") from None
+    except (ValueError, LookupError) as error:
+        raise Refused("not-a-map", wanted=wanted, why=str(error)) from None
+    if root.tag != wanted:
+        raise Refused("not-a-map", wanted=wanted, why=f"<{root.tag}>")
+    return root
+
+
+def picture_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height from the header of a PNG, GIF, BMP, JPEG or WebP file; None for anything else."""
+    try:
+        if data[:8] == b"\x89PNG\r\n\x1a\n" and data[12:16] == b"IHDR":
+            return struct.unpack(">II", data[16:24])
+        if data[:6] in (b"GIF87a", b"GIF89a"):
+            return struct.unpack("<HH", data[6:10])
+        if data[:2] == b"BM":
+            width, height = struct.unpack("<ii", data[18:26])
+            return abs(width), abs(height)
+        if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+            return _webp_size(data)
+        if data[:2] == b"\xff\xd8":
+            return _jpeg_size(data)
+    except (struct.error, IndexError):
+        return None
+    return None
+
+
+def _webp_size(data: bytes) -> tuple[int, int] | None:
+    kind = data[12:16]
+    if kind == b"VP8X":
+        return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
+    if kind == b"VP8L":
+        bits = int.from_bytes(data[21:25], "little")
+        return (bits & 0x3FFF) + 1, ((bits >> 14) & 0x3FFF) + 1
+    if kind == b"VP8 ":
+        width, height = struct.unpack("<HH", data[26:30])
+        return width & 0x3FFF, height & 0x3FFF
+    return None
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int] | None:
+    place = 2
+    while place + 9 <= len(data):
+        if data[place] != 0xFF:
+            return None
+        marker = data[place + 1]
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            height, width = struct.unpack(">HH", data[place + 5 : place + 9])
+            return width, height
+        place += 2 + int.from_bytes(data[place + 2 : place + 4], "big")
+    return None
+
+
+def refused_fault(file: Path | str, refused: Refused, *, layer: str = "", object_id: int = 0, name: str = "") -> Fault:
+    """A refusal at a place."""
+    return Fault(str(file), refused.code, refused.values, layer, object_id, name)

@@ -1,0 +1,287 @@
+"""Draws a board's picture list with pygame: whole pictures, and scrolled views of it from cached blocks.
+
+Blocks of 256×256 map pixels are drawn once and again only when an animated tile in them changes. Nothing here needs a display.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from array import array
+from collections import OrderedDict
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+
+from game.boards.faults import BoardFaults, Fault
+from game.boards.files import MAX_PIXELS
+from game.boards.picture import Look, PictureList, Rect, Stamp
+from game.boards.schema import CLASSES
+from game.boards.tiled import Picture, TiledMap, read_map
+
+BLOCK = 256
+"""Edge of a cached block in map pixels."""
+BLOCKS_KEPT = 64
+"""Cached blocks: 16 MB."""
+INK = (13, 11, 26)
+"""What shows where a map has neither a tile nor a background colour."""
+
+
+class Painter:
+    """Turns looks into surfaces, each once."""
+
+    def __init__(self, board: TiledMap) -> None:
+        self.board = board
+        self.sheets: dict[tuple[Path | None, str, object], pygame.Surface | None] = {}
+        self.looks: dict[Look, pygame.Surface] = {}
+
+    def sheet(self, picture: Picture) -> pygame.Surface | None:
+        """A picture file as a surface with alpha; None when it cannot be decoded."""
+        key = (picture.path, picture.shown if picture.path is None else "", (picture.transparent, len(picture.embedded)))
+        if key not in self.sheets:
+            data = picture.embedded or self.board.pictures.get(picture.path or Path(), b"")
+            try:
+                raw = pygame.image.load(io.BytesIO(data), picture.shown if picture.path is not None else "")
+            except (pygame.error, ValueError, OverflowError):
+                self.sheets[key] = None
+                return None
+            if picture.transparent is not None:
+                raw.set_colorkey(picture.transparent[:3])
+            sheet = pygame.Surface(raw.get_size(), pygame.SRCALPHA, 32)
+            sheet.blit(raw, (0, 0))
+            self.sheets[key] = sheet
+        return self.sheets[key]
+
+    def surface(self, look: Look) -> pygame.Surface:
+        """The look's own surface, as large as its box, premultiplied."""
+        found = self.looks.get(look)
+        if found is None:
+            found = self.looks[look] = self._make(look)
+        return found
+
+    def paint(self, surface: pygame.Surface, stamps: Iterable[Stamp], ms: int, corner: tuple[int, int]) -> None:
+        """Draw stamps as they are at a time; `corner` is the map pixel of the surface's top left."""
+        left, top = corner
+        for stamp in stamps:
+            look = stamp.what.looks[stamp.what.index(ms)]
+            place = (stamp.x + look.box[0] - left, stamp.y + look.box[1] - top)
+            surface.blit(self.surface(look), place, None, pygame.BLEND_PREMULTIPLIED)
+
+    def _make(self, look: Look) -> pygame.Surface:
+        sheet = self.sheet(look.picture) if look.picture is not None else None
+        if sheet is None or not sheet.get_rect().contains(look.source):
+            part = _missing(look.source[2], look.source[3])
+        else:
+            part = sheet.subsurface(look.source)
+        made = _transform(part, look)
+        if look.tint != (255, 255, 255, 255):
+            made.fill(look.tint, special_flags=pygame.BLEND_RGBA_MULT)
+        if look.opacity < 1:
+            made.fill((255, 255, 255, round(look.opacity * 255)), special_flags=pygame.BLEND_RGBA_MULT)
+        return made.premul_alpha()
+
+
+def _missing(width: int, height: int) -> pygame.Surface:
+    """A stand-in for a missing tile: a red cross in a frame, so that it cannot be taken for art."""
+    surface = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    surface.fill((74, 16, 32, 255))
+    pygame.draw.line(surface, (210, 60, 60), (0, 0), (width - 1, height - 1))
+    pygame.draw.line(surface, (210, 60, 60), (0, height - 1), (width - 1, 0))
+    pygame.draw.rect(surface, (210, 60, 60), surface.get_rect(), 1)
+    return surface
+
+
+def _transform(part: pygame.Surface, look: Look) -> pygame.Surface:
+    """The part turned and scaled, without smoothing."""
+    a, b, c, d, _, _ = look.matrix
+    if (b, c) == (0, 0) and abs(a) == 1 and abs(d) == 1:
+        return pygame.transform.flip(part, a < 0, d < 0)
+    if (a, d) == (0, 0) and abs(b) == 1 and abs(c) == 1:
+        # A quarter turn to the left sends (u, v) to (v, width - u): that is b = -1, c = 1.
+        return pygame.transform.flip(pygame.transform.rotate(part, 90), c < 0, b > 0)
+    return _sampled(part, look)
+
+
+def _sampled(part: pygame.Surface, look: Look) -> pygame.Surface:
+    """Nearest neighbour for any turn and scale: the middle of each pixel asks for its source."""
+    a, b, c, d, e, f = look.matrix
+    left, top, wide, high = look.box
+    source_wide, source_high = part.get_size()
+    determinant = a * d - b * c
+    if not determinant or wide < 1 or high < 1:
+        return pygame.Surface((max(0, wide), max(0, high)), pygame.SRCALPHA, 32)
+    source = memoryview(pygame.image.tobytes(part, "RGBA")).cast("I")
+    made = array("I")
+    across = range(wide)
+    if not b and not c:
+        columns = [math.floor((left + x + 0.5 - e) / a) for x in across]
+        inside = [0 <= u < source_wide for u in columns]
+        blank = array("I", bytes(4 * wide))
+        for y in range(high):
+            v = math.floor((top + y + 0.5 - f) / d)
+            if 0 <= v < source_high:
+                base = v * source_wide
+                made.extend([source[base + u] if good else 0 for u, good in zip(columns, inside, strict=True)])
+            else:
+                made.extend(blank)
+    else:
+        step_u, step_v = d / determinant, -b / determinant
+        for y in range(high):
+            px, py = left + 0.5 - e, top + y + 0.5 - f
+            start_u, start_v = (d * px - c * py) / determinant, (a * py - b * px) / determinant
+            places = [(math.floor(start_u + x * step_u), math.floor(start_v + x * step_v)) for x in across]
+            made.extend(
+                source[at_v * source_wide + at_u] if 0 <= at_u < source_wide and 0 <= at_v < source_high else 0
+                for at_u, at_v in places
+            )
+    return pygame.image.frombytes(made.tobytes(), (wide, high), "RGBA")
+
+
+def _straight(surface: pygame.Surface) -> pygame.Surface:
+    """A premultiplied surface with plain colours, as files want them."""
+    pixels = bytearray(pygame.image.tobytes(surface, "RGBA"))
+    between = pixels[3::4].translate(bytes([0, *[1] * 254, 0]))
+    place = between.find(1)
+    while place >= 0:
+        alpha = pixels[place * 4 + 3]
+        for channel in range(place * 4, place * 4 + 3):
+            pixels[channel] = min(255, (pixels[channel] * 255 + alpha // 2) // alpha)
+        place = between.find(1, place + 1)
+    return pygame.image.frombytes(bytes(pixels), surface.get_size(), "RGBA")
+
+
+class _Block:
+    """A cached piece of the picture: what is in it, the frames it shows, and its pixels."""
+
+    __slots__ = ("_moving", "_shown", "clocks", "corner", "stamps", "surface")
+
+    def __init__(self, stamps: list[Stamp], corner: tuple[int, int]) -> None:
+        self.stamps = stamps
+        self.corner = corner
+        self.clocks = list({stamp.what.until: stamp.what for stamp in stamps if len(stamp.what.looks) > 1}.values())
+        self.surface = pygame.Surface((BLOCK, BLOCK), pygame.SRCALPHA, 32)
+        self._shown: dict[tuple[int, ...], int] | None = None
+        self._moving: dict[tuple[int, ...], list[tuple[pygame.Rect, list[Stamp]]]] = {}
+
+    def show(self, painter: Painter, ms: int) -> None:
+        """Bring the pixels to a time: all of them at first, later only where frames changed."""
+        frames = {clock.until: clock.index(ms) for clock in self.clocks}
+        if self._shown is None:
+            if self.stamps:
+                painter.paint(self.surface, self.stamps, ms, self.corner)
+            self._note_moving()
+        elif frames != self._shown:
+            for table, frame in frames.items():
+                if frame != self._shown[table]:
+                    for rect, around in self._moving[table]:
+                        self.surface.fill((0, 0, 0, 0), rect)
+                        self.surface.set_clip(rect)
+                        painter.paint(self.surface, around, ms, self.corner)
+            self.surface.set_clip(None)
+        self._shown = frames
+
+    def _note_moving(self) -> None:
+        """For each animated stamp: where it may change pixels, and everything that is drawn there."""
+        if not self.clocks:
+            return
+        boxes = [_box(stamp).move(-self.corner[0], -self.corner[1]) for stamp in self.stamps]
+        whole = self.surface.get_rect()
+        for stamp, box in zip(self.stamps, boxes, strict=True):
+            rect = box.clip(whole)
+            if len(stamp.what.looks) > 1 and rect.size != (0, 0):
+                around = [self.stamps[place] for place in rect.collidelistall(boxes)]
+                self._moving.setdefault(stamp.what.until, []).append((rect, around))
+        for clock in self.clocks:
+            self._moving.setdefault(clock.until, [])
+
+
+def _box(stamp: Stamp) -> pygame.Rect:
+    """The map pixels that any frame of a stamp may cover."""
+    boxes = [pygame.Rect(look.box).move(stamp.x, stamp.y) for look in stamp.what.looks]
+    return boxes[0].unionall(boxes[1:])
+
+
+class BoardPicture:
+    """A board's picture, ready to be drawn.
+
+    `size` is in map pixels, `origin` is the map pixel of its top left corner (0, 0 but for infinite maps). `background` is shown
+    where no tile is.
+    """
+
+    def __init__(self, board: TiledMap, pieces: bool = True) -> None:
+        self.board = board
+        self.list = PictureList(board, frozenset() if pieces else frozenset(CLASSES))
+        self.painter = Painter(board)
+        self.origin = self.list.extent[:2]
+        self.size = self.list.extent[2:]
+        self.background: tuple[int, int, int] = board.background[:3] if board.background else INK
+        self._animations = self.list.animations()
+        self._blocks: OrderedDict[tuple[int, int], _Block] = OrderedDict()
+
+    @classmethod
+    def load(cls, path: Path | str, root: Path | None = None, *, pieces: bool = True) -> BoardPicture:
+        """Read a map and make its picture. Raises BoardFaults.
+
+        `pieces=False` leaves out tile objects that mean something (signs, gates, squares …): the table draws those itself.
+        """
+        return cls(read_map(path, root), pieces)
+
+    def draw(self, surface: pygame.Surface, view: Rect, ms: int = 0, at: tuple[int, int] = (0, 0)) -> None:
+        """Draw the map pixels `view` (left, top, width, height) at time `ms` onto `surface`, its top left corner at `at`."""
+        left, top, wide, high = view
+        window = pygame.Rect(at, (wide, high))
+        before = surface.get_clip()
+        surface.set_clip(window.clip(before))
+        surface.fill(self.background, window)
+        for row in range(top // BLOCK, (top + high - 1) // BLOCK + 1):
+            for column in range(left // BLOCK, (left + wide - 1) // BLOCK + 1):
+                block = self._block(column, row, ms)
+                if block.stamps:
+                    corner = (at[0] + column * BLOCK - left, at[1] + row * BLOCK - top)
+                    surface.blit(block.surface, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.set_clip(before)
+
+    def next_change(self, ms: int, view: Rect | None = None) -> int | None:
+        """Milliseconds from time `ms` until an animated tile changes, in `view` or anywhere; None when nothing is animated."""
+        tables = self._animations
+        if view is not None:
+            left, top, wide, high = view
+            tables = {
+                clock.until
+                for row in range(top // BLOCK, (top + high - 1) // BLOCK + 1)
+                for column in range(left // BLOCK, (left + wide - 1) // BLOCK + 1)
+                for clock in self._block(column, row, ms).clocks
+            }
+        waits = [next(end for end in table if ms % table[-1] < end) - ms % table[-1] for table in tables]
+        return min(waits, default=None)
+
+    def render(self, ms: int = 0, *, as_rasterized: bool = False) -> pygame.Surface:
+        """The whole picture on one surface. Raises BoardFaults when it would be too large.
+
+        Where no tile is, the map's background colour shows, or nothing when it has none. `as_rasterized` leaves the colour
+        out and adds the room that layer offsets need, as Tiled's own rasterizer does.
+        """
+        left, top, right, bottom = self.list.margins() if as_rasterized else (0, 0, 0, 0)
+        rect = (self.origin[0] - left, self.origin[1] - top, self.size[0] + left + right, self.size[1] + top + bottom)
+        if rect[2] * rect[3] > 2 * MAX_PIXELS:
+            values = {"path": self.board.path.name, "width": rect[2], "height": rect[3], "limit": 2 * MAX_PIXELS}
+            raise BoardFaults([Fault(str(self.board.path), "picture-too-large", values)])
+        surface = pygame.Surface(rect[2:], pygame.SRCALPHA, 32)
+        if self.board.background and not as_rasterized:
+            surface.fill(self.board.background)
+        self.painter.paint(surface, self.list.stamps(rect), ms, rect[:2])
+        return _straight(surface)
+
+    def _block(self, column: int, row: int, ms: int) -> _Block:
+        block = self._blocks.get((column, row))
+        if block is None:
+            corner = (column * BLOCK, row * BLOCK)
+            block = _Block(list(self.list.stamps((*corner, BLOCK, BLOCK))), corner)
+            self._blocks[(column, row)] = block
+            if len(self._blocks) > BLOCKS_KEPT:
+                self._blocks.popitem(last=False)
+        else:
+            self._blocks.move_to_end((column, row))
+        block.show(self.painter, ms)
+        return block

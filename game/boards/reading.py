@@ -1,0 +1,647 @@
+"""From a Tiled map to what it means: a `Board`, or every fault that keeps it from being one.
+
+Meaning is in objects, by their class, in any visible or hidden object layer; `schema` lists the classes and `maps/README.md`
+is the author's manual. The snapping rule: what must lie on a square or a route snaps to the nearest within `schema.SNAP` pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree
+
+from game.boards import tmj
+from game.boards.board import Area, Arrow, Board, Goal, Lying, Route, Sign, Square, Structure, Words
+from game.boards.faults import BoardFaults, Fault
+from game.boards.files import MAX_FILE, Refused
+from game.boards.schema import CLASSES, GOALS, IN_SQUARE, OPTION, SIGN_REACH, SNAP, PropertyRule, suggest
+from game.boards.tiled import ObjectLayer, ObjectRef, Properties, Property, TiledMap, TiledObject, read_map
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardHeader:
+    """What a list of boards shows."""
+
+    key: str
+    path: Path
+    title: Words
+    text: Words
+    author: str
+    seats: tuple[int, int]
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A board with the faults found on the way. `board` is None when there is nothing to play on."""
+
+    board: Board | None
+    faults: tuple[Fault, ...]
+
+
+def load_board(path: Path | str, root: Path | None = None) -> Board:
+    """Read a board. Raises BoardFaults with every fault when one of them keeps it from being played."""
+    board = read_map(path, root)
+    reading = understand(board)
+    if reading.board is None or any(fault.level == "error" for fault in reading.faults):
+        raise BoardFaults((*board.faults, *reading.faults))
+    return reading.board
+
+
+def understand(board: TiledMap) -> Reading:
+    """What a map means."""
+    return _Meaning(board).read()
+
+
+def middle(board: TiledMap, thing: TiledObject) -> Point:
+    """The middle of an object, turned; tile objects stand as their tileset's alignment says."""
+    if thing.shape == "point":
+        return thing.x, thing.y
+    if thing.points:
+        outline = thing.outline()
+        return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
+    across, down = thing.width / 2, thing.height / 2
+    if thing.tile is not None:
+        alignment = board.tilesets[thing.tile.tileset].alignment
+        if alignment == "unspecified":
+            alignment = "bottom" if board.orientation == "isometric" else "bottomleft"
+        across = thing.width / 2 if "left" in alignment else -thing.width / 2 if "right" in alignment else 0.0
+        down = thing.height / 2 if alignment.startswith("top") else -thing.height / 2 if alignment.startswith("bottom") else 0.0
+    return thing.turned(thing.x + across, thing.y + down)
+
+
+def inside(thing: TiledObject, x: float, y: float) -> bool:
+    """True when a point lies in a rectangle, ellipse, capsule or polygon; other shapes hold nothing."""
+    if thing.shape == "polygon":
+        outline = thing.outline()
+        held = False
+        for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+                held = not held
+        return held
+    if thing.shape not in ("rectangle", "ellipse", "capsule") or thing.width <= 0 or thing.height <= 0:
+        return False
+    angle = math.radians(-thing.rotation)
+    dx, dy = x - thing.x, y - thing.y
+    across = (dx * math.cos(angle) - dy * math.sin(angle)) / thing.width
+    down = (dx * math.sin(angle) + dy * math.cos(angle)) / thing.height
+    if thing.shape == "ellipse":
+        return (across - 0.5) ** 2 + (down - 0.5) ** 2 <= 0.25
+    return 0 <= across <= 1 and 0 <= down <= 1
+
+
+def nearest_on(line: tuple[tuple[float, float], ...], x: float, y: float) -> tuple[float, Point]:
+    """Distance from a polyline and the nearest point on it."""
+    best = (math.inf, (x, y))
+    for (ax, ay), (bx, by) in pairwise(line):
+        length = (bx - ax) ** 2 + (by - ay) ** 2
+        part = 0.0 if not length else max(0.0, min(1.0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length))
+        point = (ax + part * (bx - ax), ay + part * (by - ay))
+        best = min(best, (math.dist((x, y), point), point))
+    return best
+
+
+def halfway(line: tuple[tuple[float, float], ...]) -> Point:
+    """The point in the middle of a polyline's length."""
+    left = sum(math.dist(one, two) for one, two in pairwise(line)) / 2
+    for one, two in pairwise(line):
+        length = math.dist(one, two)
+        if length >= left and length:
+            part = left / length
+            return one[0] + (two[0] - one[0]) * part, one[1] + (two[1] - one[1]) * part
+        left -= length
+    return line[-1]
+
+
+def text_of(properties: Properties, name: str, default: str = "") -> str:
+    """A property as text; numbers are written out."""
+    found = properties.get(name)
+    if found is None or isinstance(found.value, tuple):
+        return default
+    return (
+        str(found.value).strip() if isinstance(found.value, str | int | float) and not isinstance(found.value, bool) else default
+    )
+
+
+def number_of(properties: Properties, name: str, default: int = 0) -> int:
+    """A whole-number property; digits in a text count."""
+    found = properties.get(name)
+    if found is None or isinstance(found.value, bool):
+        return default
+    if isinstance(found.value, int):
+        return found.value
+    text = str(found.value).strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else default
+
+
+def flag_of(properties: Properties, name: str, default: bool) -> bool:
+    """A bool property."""
+    found = properties.get(name)
+    return found.value if found is not None and isinstance(found.value, bool) else default
+
+
+def words_of(properties: Properties, name: str) -> Words:
+    """A text by language from `name_en` and `name_ja`; a missing language borrows the other."""
+    english, japanese = text_of(properties, f"{name}_en"), text_of(properties, f"{name}_ja")
+    return {"en": english or japanese, "ja": japanese or english}
+
+
+def names_of(properties: Properties, name: str) -> tuple[str, ...]:
+    """Ids separated by commas, or a list property."""
+    found = properties.get(name)
+    if found is not None and isinstance(found.value, tuple) and found.type == "list":
+        return tuple(str(item.value).strip() for item in found.value if isinstance(item, Property))
+    return tuple(part.strip() for part in text_of(properties, name).replace("、", ",").split(",") if part.strip())
+
+
+def seats_of(text: str) -> tuple[int, int] | None:
+    """`1-4` or `3` as lowest and highest; None when it is neither or outside 1 to 4 (CA-1.3)."""
+    parts = text.replace("〜", "-").replace("～", "-").replace("–", "-").split("-")
+    if not 1 <= len(parts) <= 2 or not all(part.strip().isdigit() and part.strip().isascii() for part in parts):
+        return None
+    low, high = int(parts[0].strip()[:3]), int(parts[-1].strip()[:3])
+    return (low, high) if 1 <= low <= high <= 4 else None
+
+
+def faces_of(properties: Properties) -> tuple[int, ...] | None:
+    """Die faces in rising order; None unless they are one or more of 1 to 6 (CA-13.8, CA-13.12)."""
+    parts = [part.strip() for part in text_of(properties, "faces").replace("、", ",").split(",")]
+    if not all(part in ("1", "2", "3", "4", "5", "6") for part in parts):
+        return None
+    return tuple(sorted({int(part) for part in parts}))
+
+
+class _Meaning:
+    """Reads the objects of one map, class by class: squares first, then what lies on them."""
+
+    def __init__(self, board: TiledMap) -> None:
+        self.board = board
+        self.faults: list[Fault] = []
+        self.by_class: dict[str, list[tuple[ObjectLayer, TiledObject]]] = {name: [] for name in CLASSES}
+        for layer, thing in board.objects():
+            if thing.kind in self.by_class:
+                self.by_class[thing.kind].append((layer, thing))
+        self.shapes: list[TiledObject] = []
+        self.squares: list[Square] = []
+        self.routes: list[Route] = []
+        self.square_ids: dict[int, int] = {}
+
+    def fault(self, code: str, layer: ObjectLayer | None = None, thing: TiledObject | None = None, **values: object) -> None:
+        """Note a fault at an object."""
+        self.faults.append(fault_at(self.board, code, layer, thing, values))
+
+    def read(self) -> Reading:
+        self._squares()
+        areas, area_things = self._areas()
+        self._routes(area_things)
+        self._structures()
+        signs = self._signs()
+        arrows = self._arrows()
+        lying = [found for family in ("monster", "item", "trap") for found in self._lying(family)]
+        starts = self._marks("start")
+        goal = self._goal(self._marks("goal"))
+        properties = self.board.properties
+        if not self.squares:
+            self.fault("no-squares")
+        if not starts:
+            self.fault("no-start")
+        if (
+            any(route.structure and route.structure.kind == "wall" for route in self.routes)
+            and number_of(properties, "wall_strength") < 1
+        ):
+            self.fault("no-wall-strength")
+        seats_text = text_of(properties, "seats", "1-4")
+        seats = seats_of(seats_text)
+        if seats is None:
+            self.fault("seats", value=seats_text)
+        if goal is None or not self.squares or not starts:
+            return Reading(None, tuple(self.faults))
+        options = {
+            name.removeprefix(OPTION): _option(value.value) for name, value in properties.items() if name.startswith(OPTION)
+        }
+        title = words_of(properties, "title")
+        board = Board(
+            key=self.board.path.stem,
+            title=title if title["en"] else {"en": self.board.path.stem, "ja": self.board.path.stem},
+            text=words_of(properties, "text"),
+            author=text_of(properties, "author"),
+            width=self.board.width * self.board.tile_width,
+            height=self.board.height * self.board.tile_height,
+            seats=seats or (1, 4),
+            minutes=number_of(properties, "minutes", 30),
+            squares=tuple(self.squares),
+            routes=tuple(self.routes),
+            areas=tuple(areas),
+            signs=tuple(signs),
+            arrows=tuple(arrows),
+            lying=tuple(lying),
+            starts=tuple(starts),
+            goal=goal,
+            turns=number_of(properties, "turns"),
+            wall_strength=number_of(properties, "wall_strength"),
+            classes=names_of(properties, "classes"),
+            belongings=names_of(properties, "belongings"),
+            packs=names_of(properties, "packs"),
+            options=options,
+            digest=self.board.digest,
+        )
+        return Reading(board, tuple(self.faults))
+
+    # ---- places
+
+    def _usable(self, kind: str) -> list[tuple[ObjectLayer, TiledObject]]:
+        """The objects of a class whose shape can be one; the others are noted."""
+        found = []
+        for layer, thing in self.by_class[kind]:
+            if thing.shape in CLASSES[kind].shapes and not (thing.shape == "polyline" and len(thing.points) < 2):
+                found.append((layer, thing))
+            else:
+                self.fault(
+                    "wrong-shape",
+                    layer,
+                    thing,
+                    value=thing.shape,
+                    kind=kind,
+                    wanted={"en": " or ".join(CLASSES[kind].shapes), "ja": "・".join(CLASSES[kind].shapes)},
+                )
+        return found
+
+    def _squares(self) -> None:
+        keys: set[str] = set()
+        for layer, thing in self._usable("square"):
+            key = thing.name.strip()
+            if not key:
+                self.fault("no-name", layer, thing, kind="square")
+                key = f"#{thing.id}"
+            elif key in keys:
+                self.fault("key-twice", layer, thing, kind="square", value=key)
+            keys.add(key)
+            title = words_of(thing.properties, "title")
+            x, y = middle(self.board, thing)
+            self.square_ids[thing.id] = len(self.squares)
+            self.squares.append(
+                Square(
+                    key,
+                    title if title["en"] else {"en": key, "ja": key},
+                    round(x),
+                    round(y),
+                    -1,
+                    flag_of(thing.properties, "rest", True),
+                )
+            )
+            self.shapes.append(thing)
+
+    def square_at(self, x: float, y: float, reach: float) -> int | None:
+        """The nearest square: its shape holds the point, or its middle is within `reach`."""
+        best, found = math.inf, None
+        for place, (square, shape) in enumerate(zip(self.squares, self.shapes, strict=True)):
+            away = math.dist((square.x, square.y), (x, y))
+            if (away <= reach or inside(shape, x, y)) and away < best:
+                best, found = away, place
+        return found
+
+    def _areas(self) -> tuple[list[Area], list[TiledObject]]:
+        areas: list[Area] = []
+        things: list[TiledObject] = []
+        for layer, thing in self._usable("area"):
+            key = thing.name.strip()
+            if not key:
+                self.fault("no-name", layer, thing, kind="area")
+            elif key in {area.key for area in areas}:
+                self.fault("key-twice", layer, thing, kind="area", value=key)
+            title = words_of(thing.properties, "title")
+            areas.append(
+                Area(
+                    key or f"#{thing.id}",
+                    title if title["en"] else {"en": key, "ja": key},
+                    flag_of(thing.properties, "rest", True),
+                )
+            )
+            things.append(thing)
+        for place, square in enumerate(self.squares):
+            held = [index for index, thing in enumerate(things) if inside(thing, square.x, square.y)]
+            if len(held) > 1:
+                self.fault("areas-overlap", square=square.key, first=areas[held[0]].key, second=areas[held[1]].key)
+            if held:
+                rest = square.rest and areas[held[0]].rest
+                self.squares[place] = Square(square.key, square.title, square.x, square.y, held[0], rest)
+        for index, thing in enumerate(things):
+            if all(square.area != index for square in self.squares):
+                self.fault("area-empty", None, thing)
+        return areas, things
+
+    def _routes(self, areas: list[TiledObject]) -> None:
+        joined: dict[frozenset[int], str] = {}
+        for layer, thing in self._usable("route"):
+            points = thing.outline()
+            ends: list[int] = []
+            for end, (x, y) in (({"en": "beginning", "ja": "始点"}, points[0]), ({"en": "end", "ja": "終点"}, points[-1])):
+                place = self.square_at(x, y, SNAP)
+                if place is None:
+                    self.fault("route-end", layer, thing, end=end, x=round(x), y=round(y), limit=SNAP)
+                else:
+                    ends.append(place)
+            if len(ends) < 2:
+                continue
+            a, b = ends
+            if a == b:
+                self.fault("route-loop", layer, thing)
+                continue
+            pair = frozenset(ends)
+            if pair in joined:
+                self.fault("route-twice", layer, thing, first=self.squares[a].key, second=self.squares[b].key)
+            key = thing.name.strip() or f"{self.squares[a].key}-{self.squares[b].key}"
+            joined[pair] = key
+            inner = tuple((round(x), round(y)) for x, y in points[1:-1])
+            line = ((self.squares[a].x, self.squares[a].y), *inner, (self.squares[b].x, self.squares[b].y))
+            half = halfway(line)
+            area = next((index for index, held in enumerate(areas) if inside(held, *half)), -1)
+            self.routes.append(Route(key, a, b, line, area, None, flag_of(thing.properties, "one_way", False)))
+
+    def _structures(self) -> None:
+        for kind in ("gate", "wall"):
+            for layer, thing in self._usable(kind):
+                x, y = middle(self.board, thing)
+                near = [(*nearest_on(route.line, x, y), place) for place, route in enumerate(self.routes)]
+                away, point, place = min(near, default=(math.inf, (x, y), -1))
+                if away > SNAP:
+                    self.fault("no-route-near", layer, thing, kind=kind, limit=SNAP)
+                    continue
+                route = self.routes[place]
+                if route.structure is not None:
+                    self.fault("structure-twice", layer, thing)
+                    continue
+                structure = self._structure(kind, layer, thing, point)
+                self.routes[place] = Route(route.key, route.a, route.b, route.line, route.area, structure, route.one_way)
+
+    def _structure(self, kind: str, layer: ObjectLayer, thing: TiledObject, point: Point) -> Structure:
+        properties = thing.properties
+        for name in CLASSES[kind].properties:
+            self._in_range(kind, name, layer, thing)
+        if kind == "wall":
+            return Structure("wall", round(point[0]), round(point[1]), max(1, number_of(properties, "count", 1)))
+        suit = text_of(properties, "suit")
+        low, high = number_of(properties, "lowest", 1), number_of(properties, "highest", 13)
+        if low > high:
+            self.fault(
+                "wrong-value",
+                layer,
+                thing,
+                name="lowest",
+                value=low,
+                nearest={"en": "let it not exceed highest", "ja": "highest 以下にしてください"},
+            )
+        return Structure("gate", round(point[0]), round(point[1]), 1, suit, number_of(properties, "number"), low, high)
+
+    def _in_range(self, kind: str, name: str, layer: ObjectLayer | None, thing: TiledObject) -> None:
+        """Note a property whose value its rule does not allow."""
+        fault = value_fault(self.board, CLASSES[kind].properties[name], name, thing.properties, layer, thing)
+        if fault is not None:
+            self.faults.append(fault)
+
+    # ---- what is placed in squares
+
+    def _signs(self) -> list[Sign]:
+        signs = []
+        for layer, thing in self._usable("sign"):
+            x, y = middle(self.board, thing)
+            pointed = thing.properties.get("square")
+            place = None
+            if pointed is not None and isinstance(pointed.value, ObjectRef) and pointed.value.id:
+                place = self.square_ids.get(pointed.value.id)
+            if place is None:
+                place = self.square_at(x, y, SIGN_REACH)
+            faces = faces_of(thing.properties)
+            if faces is None:
+                self.fault("face", layer, thing, value=text_of(thing.properties, "faces"))
+            if place is None:
+                self.fault("no-square-near", layer, thing, kind="sign", limit=SIGN_REACH)
+            if faces is not None and place is not None:
+                signs.append(Sign(place, faces, round(x), round(y)))
+        return signs
+
+    def _arrows(self) -> list[Arrow]:
+        arrows: list[Arrow] = []
+        for layer, thing in self._usable("arrow"):
+            path: list[int] = []
+            sound = True
+            for x, y in thing.outline():
+                place = self.square_at(x, y, SNAP)
+                if place is None:
+                    self.fault("arrow-point", layer, thing, x=round(x), y=round(y), limit=SNAP)
+                    sound = False
+                elif not path or path[-1] != place:
+                    path.append(place)
+            faces = faces_of(thing.properties)
+            if faces is None:
+                self.fault("face", layer, thing, value=text_of(thing.properties, "faces"))
+            if not sound or faces is None:
+                continue
+            if len(path) < 2:
+                self.fault("arrow-short", layer, thing, value=len(path))
+                continue
+            for one, two in pairwise(path):
+                if not any(
+                    (route.a, route.b) == (one, two) or (not route.one_way and (route.b, route.a) == (one, two))
+                    for route in self.routes
+                ):
+                    self.fault("arrow-no-route", layer, thing, first=self.squares[one].key, second=self.squares[two].key)
+            for other in arrows:
+                for face in set(other.faces) & set(faces) if other.square == path[0] else ():
+                    self.fault("arrow-face-twice", layer, thing, square=self.squares[path[0]].key, value=face)
+            arrows.append(Arrow(path[0], faces, tuple(path[1:]), *self._beside(path[0], path[1], arrows)))
+        return arrows
+
+    def _beside(self, one: int, two: int, before: list[Arrow]) -> tuple[int, int]:
+        """Where an arrow is drawn: beside the middle of its first leg, to the right of who walks it; a second one behind it."""
+        route = next((route for route in self.routes if {route.a, route.b} == {one, two}), None)
+        line = (
+            route.line
+            if route is not None
+            else ((self.squares[one].x, self.squares[one].y), (self.squares[two].x, self.squares[two].y))
+        )
+        x, y = halfway(line)
+        dx, dy = self.squares[two].x - self.squares[one].x, self.squares[two].y - self.squares[one].y
+        length = math.hypot(dx, dy) or 1.0
+        behind = 18 * sum(arrow.square == one and arrow.path[0] == two for arrow in before)
+        return round(x - dy / length * 11 - dx / length * behind), round(y + dx / length * 11 - dy / length * behind)
+
+    def _lying(self, family: str) -> list[Lying]:
+        found = []
+        for layer, thing in self._usable(family):
+            place = self.square_at(*middle(self.board, thing), IN_SQUARE)
+            self._in_range(family, "count", layer, thing)
+            if place is None:
+                self.fault("no-square-near", layer, thing, kind=family, limit=IN_SQUARE)
+            else:
+                found.append(
+                    Lying(place, family, text_of(thing.properties, "card"), max(1, number_of(thing.properties, "count", 1)))
+                )
+        return found
+
+    def _marks(self, kind: str) -> list[int]:
+        found: list[int] = []
+        for layer, thing in self._usable(kind):
+            place = self.square_at(*middle(self.board, thing), IN_SQUARE)
+            if place is None:
+                self.fault("no-square-near", layer, thing, kind=kind, limit=IN_SQUARE)
+            elif place not in found:
+                found.append(place)
+        return found
+
+    def _goal(self, squares: list[int]) -> Goal | None:
+        properties = self.board.properties
+        kind, card = text_of(properties, "goal"), text_of(properties, "goal_card")
+        if not kind:
+            self.fault("no-goal")
+            return None
+        if kind not in GOALS:
+            self.fault("wrong-value", name="goal", value=kind, nearest=suggest(kind, GOALS))
+            return None
+        if kind != "beat" and not squares:
+            self.fault("no-goal-square", value=kind)
+        if kind in ("carry", "beat") and not card:
+            self.fault("no-goal-card", value=kind)
+        return Goal(kind, tuple(squares), card)
+
+
+def _option(value: object) -> str:
+    """A rule option as its ledger writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def fault_at(
+    board: TiledMap, code: str, layer: ObjectLayer | None, thing: TiledObject | None, values: dict[str, object]
+) -> Fault:
+    """A fault at an object, with the cell it lies in."""
+    tile = None
+    if thing is not None and board.orientation == "orthogonal" and board.tile_width and board.tile_height:
+        x, y = thing.points[0] if thing.points else middle(board, thing)
+        tile = (math.floor(x / board.tile_width), math.floor(y / board.tile_height))
+    return Fault(
+        str(board.path), code, values, layer.name if layer else "", thing.id if thing else 0, thing.name if thing else "", tile
+    )
+
+
+def value_fault(
+    board: TiledMap, rule: PropertyRule, name: str, properties: Properties, layer: ObjectLayer | None, thing: TiledObject | None
+) -> Fault | None:
+    """The fault of a property whose value is none of its allowed ones or outside its range."""
+    found = properties.get(name)
+    if found is None:
+        return None
+    if rule.values:
+        text = text_of(properties, name)
+        if text and text not in rule.values:
+            return fault_at(
+                board, "wrong-value", layer, thing, {"name": name, "value": text, "nearest": suggest(text, rule.values)}
+            )
+    if (
+        rule.type == "int"
+        and isinstance(found.value, int)
+        and not isinstance(found.value, bool)
+        and not rule.lowest <= found.value <= rule.highest
+    ):
+        wanted = {"en": f"write {rule.lowest} to {rule.highest}", "ja": f"{rule.lowest}〜{rule.highest} にしてください"}
+        return fault_at(board, "wrong-value", layer, thing, {"name": name, "value": found.value, "nearest": wanted})
+    return None
+
+
+class _Enough(Exception):
+    """The header has been read."""
+
+
+class _HeaderTarget:
+    """Collects the map's own properties and stops at the first thing after them."""
+
+    def __init__(self) -> None:
+        self.depth = 0
+        self.found: dict[str, str] = {}
+        self.name: str | None = None
+
+    def doctype(self, name: str, pubid: str | None, system: str | None) -> None:
+        raise Refused("entity")
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        self.depth += 1
+        if self.depth == 1 and tag != "map":
+            raise Refused("not-a-map", wanted="map", why=f"<{tag}>")
+        if self.depth == 2 and tag not in ("properties", "editorsettings"):
+            raise _Enough
+        if self.depth == 3 and tag == "property":
+            self.name = attributes.get("name", "")
+            self.found[self.name] = attributes.get("value", "")
+
+    def data(self, text: str) -> None:
+        if self.depth == 3 and self.name is not None:
+            self.found[self.name] += text
+
+    def end(self, tag: str) -> None:
+        self.depth -= 1
+        self.name = None
+        if self.depth == 1 and tag == "properties":
+            raise _Enough
+
+    def close(self) -> None:
+        return None
+
+
+def board_header(path: Path | str) -> BoardHeader:
+    """Title, author and seats of a board, read from its beginning alone. Raises BoardFaults."""
+    path = Path(path)
+    try:
+        found = _header_json(path) if path.suffix.lower() in (".tmj", ".json") else _header_xml(path)
+    except Refused as refused:
+        raise BoardFaults([Fault(str(path), refused.code, refused.values)]) from None
+    except FileNotFoundError:
+        raise BoardFaults([Fault(str(path), "file-missing")]) from None
+    except OSError as error:
+        raise BoardFaults([Fault(str(path), "file-unreadable", {"why": error.strerror or "OSError"})]) from None
+
+    def words(name: str) -> Words:
+        english, japanese = found.get(f"{name}_en", "").strip(), found.get(f"{name}_ja", "").strip()
+        return {"en": english or japanese, "ja": japanese or english}
+
+    title = words("title")
+    minutes = found.get("minutes", "")
+    return BoardHeader(
+        path.stem,
+        path,
+        title if title["en"] else {"en": path.stem, "ja": path.stem},
+        words("text"),
+        found.get("author", ""),
+        seats_of(found.get("seats", "1-4")) or (1, 4),
+        int(minutes) if minutes.isascii() and minutes.isdigit() and len(minutes) < 5 else 30,
+    )
+
+
+def _header_xml(path: Path) -> dict[str, str]:
+    target = _HeaderTarget()
+    parser = ElementTree.XMLParser(target=target)
+    try:
+        with path.open("rb") as stream:
+            # The properties come first; a megabyte of them is not a header any more.
+            for _ in range(256):
+                piece = stream.read(4096)
+                if not piece:
+                    parser.close()
+                    break
+                parser.feed(piece)
+    except _Enough:
+        pass
+    except ElementTree.ParseError as error:
+        raise Refused("not-a-map", wanted="map", why=str(error)) from None
+    return target.found
+
+
+def _header_json(path: Path) -> dict[str, str]:
+    with path.open("rb") as stream:
+        data = stream.read(MAX_FILE + 1)
+    if len(data) > MAX_FILE:
+        raise Refused("file-too-large", size=len(data), limit=MAX_FILE)
+    root = tmj.parse_map(data)
+    return {one.get("name", ""): one.get("value", "") for one in root.iterfind("properties/property")}

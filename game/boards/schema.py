@@ -1,0 +1,189 @@
+"""What an author may write on a board: classes, shapes, properties. Reader, checker, Tiled's project and manual use it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from game.boards.board import SUITS
+
+SNAP = 12
+"""The one snapping rule, in map pixels: ends of routes, corners of arrows, gates and walls snap to what lies this near."""
+IN_SQUARE = 24
+"""A thing or mark within this many pixels of a square's middle, or inside its shape, is in that square."""
+SIGN_REACH = 64
+"""A sign without the property `square` points at the nearest square within this many pixels."""
+CLEAR = 32
+"""Squares nearer to each other than this are warned of."""
+
+GOALS = ("reach", "carry", "gather", "beat")
+SPOT = ("point", "tile", "rectangle", "ellipse", "capsule")
+"""Shapes that stand for one place, their middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyRule:
+    """A property: Tiled's type, allowed values (none: any), and what it says in both languages."""
+
+    type: str
+    en: str
+    ja: str
+    values: tuple[str, ...] = ()
+    lowest: int = 0
+    highest: int = 999
+
+    @property
+    def types(self) -> tuple[str, ...]:
+        """The types that are accepted; a number may stand for a text of one number."""
+        return (self.type, "int") if self.type == "string" else ("float", "int") if self.type == "float" else (self.type,)
+
+
+@dataclass(frozen=True, slots=True)
+class ClassRule:
+    """A class of objects: its Japanese name, its shapes, its properties, its colour in Tiled, and what it is."""
+
+    name_ja: str
+    shapes: tuple[str, ...]
+    properties: Mapping[str, PropertyRule]
+    colour: str
+    en: str
+    ja: str
+
+
+_TITLE = {
+    "title_en": PropertyRule("string", "the name that players see, in English", "英語の名前"),
+    "title_ja": PropertyRule("string", "the name that players see, in Japanese", "日本語の名前"),
+}
+_REST = {"rest": PropertyRule("bool", "false: nobody may rest here", "false：ここでは休憩できない")}
+_FACES = {"faces": PropertyRule("string", "die faces, such as 1,2", "さいころの目。例：1,2")}
+_CARD = {
+    "card": PropertyRule("string", "the card's id; empty: drawn at random", "カードのID。空なら山札から引く"),
+    "count": PropertyRule("int", "how many cards, 1 if not said", "枚数。書かなければ1", lowest=1, highest=20),
+}
+
+CLASSES: Mapping[str, ClassRule] = {
+    "square": ClassRule(
+        "マス",
+        SPOT,
+        {**_TITLE, **_REST},
+        "#e2cfa7",
+        "A square. Its object name is its key on this board.",
+        "マス。オブジェクト名がこのボードでのキーになります。",
+    ),
+    "route": ClassRule(
+        "ルート",
+        ("polyline",),
+        {"one_way": PropertyRule("bool", "true: only from its first end to its last", "true：始点から終点へのみ")},
+        "#b89f80",
+        "A route: a polyline from square to square.",
+        "ルート。マスからマスへの折れ線です。",
+    ),
+    "area": ClassRule(
+        "エリア",
+        ("rectangle", "polygon", "ellipse"),
+        {**_TITLE, **_REST},
+        "#7a3aa0",
+        "An area: squares and routes whose middle lies inside belong to it.",
+        "エリア。中心が内側にあるマスとルートが入ります。",
+    ),
+    "sign": ClassRule(
+        "モンスター出現看板",
+        SPOT,
+        {
+            **_FACES,
+            "square": PropertyRule("object", "the square it points at; not set: the nearest", "指すマス。なければ一番近いマス"),
+        },
+        "#eceef4",
+        "A monster appearance sign.",
+        "モンスター出現看板。",
+    ),
+    "arrow": ClassRule(
+        "モンスター移動矢印",
+        ("polyline",),
+        dict(_FACES),
+        "#d23c3c",
+        "A monster move arrow: a polyline from its square through the squares it crosses.",
+        "モンスター移動矢印。マスから、通るマスを順につなぐ折れ線です。",
+    ),
+    "gate": ClassRule(
+        "門",
+        SPOT,
+        {
+            "suit": PropertyRule(
+                "string", "its counter's suit; empty: at random", "トランプカウンターのスート。空なら無作為", SUITS
+            ),
+            "number": PropertyRule("int", "its counter's number; 0: at random", "カウンターの数。0なら無作為", highest=13),
+            "lowest": PropertyRule("int", "lowest random number", "無作為の最小", lowest=1, highest=13),
+            "highest": PropertyRule("int", "highest random number", "無作為の最大", lowest=1, highest=13),
+        },
+        "#c87a1c",
+        "A gate on a route.",
+        "ルートの上の門。",
+    ),
+    "wall": ClassRule(
+        "壁",
+        SPOT,
+        {
+            "count": PropertyRule(
+                "int", "how many wall cards are stacked, 1 if not said", "重ねる枚数。書かなければ1", lowest=1, highest=9
+            )
+        },
+        "#85705f",
+        "A wall on a route.",
+        "ルートの上の壁。",
+    ),
+    "item": ClassRule("アイテム", SPOT, dict(_CARD), "#f6bb3a", "Item cards lying in a square.", "マスに置くアイテムカード。"),
+    "monster": ClassRule(
+        "モンスター", SPOT, dict(_CARD), "#4ba84e", "Monster cards in place at the start.", "最初からいるモンスターカード。"
+    ),
+    "trap": ClassRule("トラップ", SPOT, dict(_CARD), "#8f1d2f", "A trap card in a square.", "マスに置くトラップカード。"),
+    "start": ClassRule("スタート地点", SPOT, {}, "#3c98da", "A square where pieces begin.", "コマが始まるマス。"),
+    "goal": ClassRule("ゴール", SPOT, {}, "#fcefa0", "A square of the goal.", "ゴールのマス。"),
+}
+"""Every class of objects."""
+
+MAP_PROPERTIES: Mapping[str, PropertyRule] = {
+    **_TITLE,
+    "text_en": PropertyRule("string", "a few sentences about the board, in English", "ボードの説明（英語）"),
+    "text_ja": PropertyRule("string", "the same in Japanese", "ボードの説明（日本語）"),
+    "author": PropertyRule("string", "who made it", "作者"),
+    "seats": PropertyRule("string", "how many may play, such as 1-4", "人数。例：1-4"),
+    "minutes": PropertyRule("int", "how long a game takes", "かかる時間（分）", highest=999),
+    "goal": PropertyRule("string", "how the board is won", "勝ち方", GOALS),
+    "goal_card": PropertyRule("string", "the card of a carry or beat goal", "carry・beat のカードのID"),
+    "turns": PropertyRule("int", "the last turn; 0: no limit", "最後のターン。0なら制限なし"),
+    "wall_strength": PropertyRule("int", "the shared strength of all walls", "壁の共用強度"),
+    "packs": PropertyRule("string", "packs of cards to use, separated by commas", "使うパック。コンマで区切る"),
+    "classes": PropertyRule("string", "classes that may be chosen, separated by commas", "選べるクラス。コンマで区切る"),
+    "belongings": PropertyRule(
+        "string", "item cards that everybody has at the start, separated by commas", "初期の持ち物。コンマで区切る"
+    ),
+}
+"""Properties of the map. `option_…` sets a rule option of the game."""
+
+OPTION = "option_"
+
+
+def suggest(word: str, names: Iterable[str], japanese: Mapping[str, str] | None = None) -> dict[str, str]:
+    """What somebody probably meant, in both languages: the nearest name, else all of them. `japanese` maps names to ids."""
+    known = list(names)
+    pool = {name.casefold(): name for name in known}
+    pool.update({name: ident for name, ident in (japanese or {}).items()})
+    near = difflib.get_close_matches(word.casefold(), list(pool), 1, 0.55)
+    if near:
+        return {"en": f"did you mean “{pool[near[0]]}”?", "ja": f"「{pool[near[0]]}」ではありませんか"}
+    if not known:
+        return {"en": "take it away", "ja": "消してください"}
+    listed = ", ".join(known[:14]) + (", …" if len(known) > 14 else "")
+    return {"en": f"known are {listed}", "ja": f"使えるのは {listed} です"}
+
+
+JAPANESE = {rule.name_ja: name for name, rule in CLASSES.items()} | {
+    "看板": "sign",
+    "矢印": "arrow",
+    "罠": "trap",
+    "スタート": "start",
+    "扉": "gate",
+}
+"""Japanese names of classes, for authors who wrote those."""

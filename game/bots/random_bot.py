@@ -1,0 +1,19 @@
+"""The bot that takes any option with equal chance: a yardstick, and a way to try rules out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.randomness import Stream
+
+
+class RandomBot:
+    """Chooses evenly among the options."""
+
+    def __init__(self, chance: Stream) -> None:
+        """`chance` is the bot's own."""
+        self.chance = chance
+
+    def choose(self, view: Any) -> int:
+        """Any option."""
+        return self.chance.below(len(view.decision.options))

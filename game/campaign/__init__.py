@@ -1,0 +1,1 @@
+"""What lasts beyond one sitting: a game with its seats, saves, statistics."""

@@ -1,0 +1,424 @@
+"""Saved games: one JSON file for each run, written after every choice, read with care.
+
+Writing: beside, flushed, renamed over; the choices before it are kept as `.1` to `.3`. Reading never writes. A file that is
+damaged, foreign or newer than this program is a row of the list like any other, with one sentence.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import platformdirs
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+
+from game import __version__
+from game.boards.board import Words
+from game.boards.faults import BoardFaults
+from game.boards.reading import load_board
+from game.campaign.session import (
+    Seat,
+    Session,
+    board_at,
+    board_handle,
+    first_fault,
+    layout_digest,
+    make_setup,
+    pack_of,
+)
+from game.campaign.trouble import Trouble
+from game.resources import PACKAGE, in_checkout
+from game.rules import Match
+
+log = logging.getLogger("dungeonbox.saves")
+
+FORMAT = "dungeonbox save"
+VERSION = 1
+COPIES = 3
+"""How many older copies of a save are kept."""
+LARGEST = 32 * 1024 * 1024
+"""The largest file that is read as a save, in bytes."""
+MOST_ROWS = 2000
+"""The most files of a folder that are listed, the newest first."""
+EVENTS = 400
+"""How many of the last events a save keeps, for the log and the recap."""
+SUFFIX = ".json"
+RUN = re.compile(r"[0-9a-f]{12}")
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class SavedBoard(_Model):
+    """The board: its handle, the digest of its files, its title for lists, and the digest of what the snapshot's numbers mean."""
+
+    handle: str
+    digest: str
+    title: dict[str, str]
+    layout: str
+
+
+class SavedPack(_Model):
+    """The card pack by id, with its digest."""
+
+    id: str
+    digest: str
+
+
+class SavedSeat(_Model):
+    """One seat."""
+
+    name: str
+    character: str
+    kind: str
+
+
+class Save(_Model):
+    """A saved game, version 1. `check` is the SHA-256 of all the rest."""
+
+    format: Literal["dungeonbox save"]
+    version: Literal[1]
+    program: str
+    run: Annotated[str, Field(pattern=r"^[0-9a-f]{12}$")]
+    started: AwareDatetime
+    saved: AwareDatetime
+    seconds: Annotated[float, Field(ge=0)]
+    game: str
+    board: SavedBoard
+    pack: SavedPack
+    options: dict[str, str]
+    seats: Annotated[list[SavedSeat], Field(min_length=1, max_length=8)]
+    turn: int
+    finished: bool
+    seed: int
+    choices: list[Any]
+    snapshot: dict[str, Any]
+    events: list[Any]
+    check: str
+
+
+@dataclass(frozen=True, slots=True)
+class SaveRow:
+    """One row of the list of saves.
+
+    `fault` is a sentence by language where the file can't be used; then only `path` and `when` (the file's date) say
+    anything, and `older` is the newest copy of it that is sound, if there is one.
+    """
+
+    path: Path
+    when: datetime
+    run: str = ""
+    game: str = ""
+    title: Words | None = None
+    turn: int = 0
+    seats: tuple[Seat, ...] = ()
+    finished: bool = False
+    fault: Words | None = None
+    older: SaveRow | None = None
+
+    @property
+    def sound(self) -> bool:
+        """True when the file can be read."""
+        return self.fault is None
+
+
+def default_folder() -> Path:
+    """Where saves lie: `saves/` of a checkout, else the user's data folder."""
+    if in_checkout():
+        return PACKAGE.parent / "saves"
+    return platformdirs.user_data_path("dungeonbox", appauthor=False) / "saves"
+
+
+class SaveStore:
+    """The saves in one folder. Nothing here stops a game: what can't be written is said once, and play goes on."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder` is the usual one when it isn't given."""
+        self.folder = folder if folder is not None else default_folder()
+        self._said = False
+
+    # --- writing
+
+    def check(self) -> Words | None:
+        """Try at the start whether the folder can be written; a sentence when it can't."""
+        probe = self.folder / f".probe-{os.getpid()}"
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            probe.write_bytes(b"")
+            probe.unlink()
+        except OSError as error:
+            return self._unwritable(error)
+        return None
+
+    def path_of(self, session: Session) -> Path:
+        """The file of a session's run."""
+        return self.folder / (session.run + SUFFIX)
+
+    def autosave(self, session: Session) -> Words | None:
+        """Write the session as it stands now; the copies before it move down. A sentence, once, when that fails."""
+        try:
+            write_save(self.path_of(session), save_text(session))
+        except OSError as error:
+            return self._unwritable(error)
+        self._said = False
+        return None
+
+    def _unwritable(self, error: OSError) -> Words | None:
+        log.warning("saves: %s", error)
+        if self._said:
+            return None
+        self._said = True
+        why = error.strerror or error.__class__.__name__
+        trouble = Trouble(f"Games can't be saved in {self.folder} ({why}); you can play on, but this game isn't kept.",
+                          f"{self.folder} に保存できません（{why}）。ゲームは続けられますが、記録は残りません。")  # fmt: skip
+        return trouble.words
+
+    # --- reading
+
+    def rows(self) -> list[SaveRow]:
+        """All saves, the newest first; files that can't be used are rows too. Never raises for what lies in the folder."""
+        newest: dict[Path, float] = {}
+        with suppress(OSError):
+            for entry in os.scandir(self.folder):
+                path = Path(entry.path)
+                main = _main_file(path)
+                if main is None:
+                    continue
+                with suppress(OSError):
+                    newest[main] = max(newest.get(main, 0.0), entry.stat().st_mtime)
+        paths = sorted(newest, key=lambda path: newest[path], reverse=True)[:MOST_ROWS]
+        return sorted((self.row(path) for path in paths), key=lambda row: row.when, reverse=True)
+
+    def row(self, path: Path) -> SaveRow:
+        """The row of one file, with the newest sound copy behind it when it is damaged."""
+        row = _row(path)
+        if row.fault is None:
+            return row
+        for number in range(1, COPIES + 1):
+            copy = _copy(path, number)
+            if copy.exists():
+                older = _row(copy)
+                if older.sound:
+                    return SaveRow(row.path, row.when, fault=row.fault, older=older)
+        return row
+
+    def latest(self) -> SaveRow | None:
+        """The game to continue: of the unfinished ones that can be read the newest; for a damaged file its newest sound copy."""
+        for row in self.rows():
+            good = row if row.sound else row.older
+            if good is not None and not good.finished:
+                return good
+        return None
+
+    def load(self, row: SaveRow) -> Session:
+        """The session of a row, going on from its snapshot. Raises Trouble in one sentence; never writes."""
+        return session_of(read_save(row.path))
+
+
+def save_text(session: Session) -> bytes:
+    """The whole file of a session as it stands now."""
+    match = session.match
+    played = match.to_json(EVENTS)
+    content = {
+        "format": FORMAT,
+        "version": VERSION,
+        "program": __version__,
+        "run": session.run,
+        "started": session.started.isoformat(),
+        "saved": datetime.now(UTC).isoformat(),
+        "seconds": round(session.seconds, 1),
+        "game": session.game,
+        "board": {
+            "handle": board_handle(session.board_path),
+            "digest": session.board.digest,
+            "title": dict(session.board.title),
+            "layout": layout_digest(match, session.board),
+        },
+        "pack": {"id": session.pack.id, "digest": session.pack.digest},
+        "options": dict(session.options),
+        "seats": [seat._asdict() for seat in session.seats],
+        "turn": match.state.turn,
+        "finished": match.outcome is not None,
+        "seed": played["seed"],
+        "choices": played["choices"],
+        "snapshot": played["snapshot"],
+        "events": played["events"],
+    }
+    plain = _plain(content)
+    return plain[:-1].encode() + b',"check":"' + _digest(plain).encode() + b'"}\n'
+
+
+def _plain(content: Mapping[str, Any]) -> str:
+    """JSON in ASCII, so that no text of a board or a player can keep it from being written."""
+    return json.dumps(content, separators=(",", ":"))
+
+
+def _digest(plain: str) -> str:
+    return hashlib.sha256(plain.encode()).hexdigest()
+
+
+def write_save(path: Path, text: bytes) -> None:
+    """Write a file so that at every moment a whole one is there under its name; its older copies move down. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with beside.open("wb") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            _move_copies_down(path)
+        os.replace(beside, path)
+    except BaseException:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+    _flush_folder(path.parent)
+
+
+def _copy(path: Path, number: int) -> Path:
+    return path.with_name(f"{path.name}.{number}")
+
+
+def _main_file(path: Path) -> Path | None:
+    """The save that a file of the folder belongs to: itself, or the one that it is an older copy of; None for other files."""
+    name, _, number = path.name.rpartition(".")
+    if number.isdigit() and name.endswith(SUFFIX):
+        return path.with_name(name)
+    return path if path.name.endswith(SUFFIX) and not path.name.startswith(".") else None
+
+
+def _move_copies_down(path: Path) -> None:
+    """`.2` becomes `.3`, `.1` becomes `.2`, and the present file is also called `.1` until the new one takes its name."""
+    for number in range(COPIES - 1, 0, -1):
+        if _copy(path, number).exists():
+            os.replace(_copy(path, number), _copy(path, number + 1))
+    try:
+        os.link(path, _copy(path, 1))
+    except OSError:  # file systems without hard links: a copy, renamed when it is whole
+        beside = path.with_name(f".{path.name}.{os.getpid()}.old")
+        beside.write_bytes(path.read_bytes())
+        os.replace(beside, _copy(path, 1))
+
+
+def _flush_folder(folder: Path) -> None:
+    """Let the new name itself reach the disk, where the system can do that."""
+    with suppress(OSError, AttributeError):
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+# --- reading
+
+
+def _damaged(path: Path, en: str, ja: str) -> Trouble:
+    return Trouble(f"{path.name} is damaged: {en}.", f"{path.name} は壊れています（{ja}）。")
+
+
+def read_save(path: Path) -> Save:
+    """The save in a file, checked. Raises Trouble saying what is wrong with it."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise Trouble(f"There is no file {path.name}.", f"{path.name} というファイルはありません。") from None
+    except OSError as error:
+        why = error.strerror or error.__class__.__name__
+        raise Trouble(f"{path.name} can't be read ({why}).", f"{path.name} を読めません（{why}）。") from None
+    if len(raw) > LARGEST:
+        raise Trouble(f"{path.name} is far too large for a saved game.", f"{path.name} は大きすぎて、保存ファイルではありません。")
+    if not raw.strip():
+        raise _damaged(path, "it is empty", "空です")
+    content = _parse(path, raw)
+    if content.get("format") != FORMAT:
+        raise Trouble(f"{path.name} is not a saved game of Dungeonbox.", f"{path.name} はDungeonboxの保存ファイルではありません。")
+    version = content.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise Trouble(f"{path.name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
+                      f"{path.name} は新しいDungeonboxの保存ファイルです（形式{version}）。このプログラムが読めるのは形式{VERSION}です。")  # fmt: skip
+    rest = {key: value for key, value in content.items() if key != "check"}
+    if content.get("check") != _digest(_plain(rest)):
+        raise _damaged(path, "its contents don't match its check sum", "中身が検査値と合いません")
+    try:
+        return Save.model_validate(content)
+    except ValidationError as error:
+        place = ".".join(map(str, error.errors()[0]["loc"]))
+        raise _damaged(path, f"the entry {place} is wrong", f"項目 {place} が正しくありません") from None
+
+
+def _parse(path: Path, raw: bytes) -> dict[str, Any]:
+    try:
+        content = json.loads(raw)
+    except (ValueError, RecursionError):
+        if raw.lstrip().startswith(b'{"format":"' + FORMAT.encode()):
+            raise _damaged(path, "it breaks off or holds signs that don't belong there", "途中で切れているか、余計な文字があります") from None
+        raise Trouble(f"{path.name} is not a saved game of Dungeonbox.",
+                      f"{path.name} はDungeonboxの保存ファイルではありません。") from None  # fmt: skip
+    return content if isinstance(content, dict) else {}
+
+
+def _row(path: Path) -> SaveRow:
+    try:
+        save = read_save(path)
+    except Trouble as trouble:
+        when = datetime.fromtimestamp(0, UTC)
+        with suppress(OSError, OverflowError, ValueError):
+            when = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        return SaveRow(path, when, fault=trouble.words)
+    seats = tuple(Seat(**seat.model_dump()) for seat in save.seats)
+    return SaveRow(path, save.saved, save.run, save.game, save.board.title, save.turn, seats, save.finished)
+
+
+def session_of(save: Save) -> Session:
+    """The session that a save holds, going on from its snapshot.
+
+    What has changed since (board, card pack) is said in `Session.changed`. Raises Trouble where it can't go on.
+    """
+    path = board_at(save.board.handle)
+    try:
+        board = load_board(path)
+    except BoardFaults as faults:
+        raise Trouble(f"The board of this game has faults now: {first_fault(faults)}.",
+                      f"このゲームのボードに誤りがあります（{first_fault(faults, 'ja')}）。") from None  # fmt: skip
+    pack = pack_of(board)
+    seats = tuple(Seat(**seat.model_dump()) for seat in save.seats)
+    setup = make_setup(save.game, board, pack, seats, save.options)
+    played = {"game": save.game, "seed": save.seed, "choices": save.choices, "snapshot": save.snapshot, "events": save.events}
+    changed = _changed(save, board.digest, pack.id, pack.digest)
+    try:
+        match = Match.from_json(played, setup)
+        fits = layout_digest(match, board) == save.board.layout
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+        log.exception("a save does not load")
+        fits = False
+    if not fits:
+        raise Trouble(f"This game can't go on: {_list([one['en'] for one in changed]) or 'the rules changed'} since it was saved.",
+                      f"このゲームは続けられません（保存後の変更：{'、'.join(one['ja'] for one in changed) or 'ルール'}）。")  # fmt: skip
+    return Session(save.run, path, board, pack, seats, save.options, match, save.started, save.seconds, tuple(changed))
+
+
+def _changed(save: Save, board: str, pack_id: str, pack: str) -> list[Words]:
+    """What is no longer as it was when the game was saved."""
+    changed: list[Words] = []
+    if save.board.digest != board:
+        changed.append({"en": "the board changed", "ja": "ボード"})
+    if (save.pack.id, save.pack.digest) != (pack_id, pack):
+        changed.append({"en": "the card pack changed", "ja": "カードパック"})
+    return changed
+
+
+def _list(words: list[str]) -> str:
+    return " and ".join(words)

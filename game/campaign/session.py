@@ -1,0 +1,290 @@
+"""A session: one game being played by people and bots, with all that a save has to name.
+
+The client, `simulate` and the saves all start games here, so that they can't start them in different ways.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pydantic import BaseModel, ValidationError
+
+from game.boards.board import Board, Words
+from game.boards.faults import BoardFaults
+from game.boards.reading import load_board
+from game.bots import LEVELS, make_bot
+from game.campaign.trouble import Trouble
+from game.content.loader import PackFaults, load_pack, shipped_packs
+from game.content.schema import Pack
+from game.games import NAMES
+from game.resources import ResourceMissing, resource
+from game.rules import Event, Match, Option
+from game.rules.randomness import Stream
+
+HUMAN = "human"
+BOT = "bot:"
+KINDS: tuple[str, ...] = (HUMAN, *(BOT + level for level in LEVELS))
+"""Who can play a seat: a person, or a bot of a level."""
+NAME_LENGTH = 40
+"""The longest name of a player, in characters."""
+
+
+class Seat(NamedTuple):
+    """One seat: the player's name, the class of its character, and who plays it (one of KINDS)."""
+
+    name: str
+    character: str
+    kind: str = HUMAN
+
+    @property
+    def is_bot(self) -> bool:
+        """True for a seat that the program plays."""
+        return self.kind.startswith(BOT)
+
+    @property
+    def level(self) -> str:
+        """The level of the seat's bot, `""` for a person."""
+        return self.kind.removeprefix(BOT) if self.is_bot else ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStatistics:
+    """What one seat did: `counts` are the game's own words (`beaten`, `damage`, `poison`, `rests`, `items`, `magic`, `attacks`)."""
+
+    seat: Seat
+    won: bool
+    out: bool
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """The statistics of a game, running or finished. `reason` is the outcome's word, empty while it runs; `seconds` were played."""
+
+    turns: int
+    choices: int
+    seconds: int
+    reason: str
+    rule: str
+    seats: tuple[SeatStatistics, ...]
+
+
+@dataclass(slots=True)
+class Session:
+    """One game and everything around it. `run` is its id for saves; `changed` says what is no longer as the save had it."""
+
+    run: str
+    board_path: Path
+    board: Board
+    pack: Pack
+    seats: tuple[Seat, ...]
+    options: Mapping[str, str]
+    match: Match
+    started: datetime
+    seconds_before: float = 0.0
+    changed: tuple[Words, ...] = ()
+    _since: float = field(default_factory=time.monotonic)
+
+    @property
+    def game(self) -> str:
+        """The game's name in the code: one of `game.games.NAMES`."""
+        return self.match.game.name
+
+    @property
+    def seconds(self) -> float:
+        """How long this game has been open, over all sittings."""
+        return self.seconds_before + time.monotonic() - self._since
+
+    @property
+    def bot_to_move(self) -> bool:
+        """True when the pending decision is a bot's."""
+        decision = self.match.decision
+        return decision is not None and self.seats[decision.seat].is_bot
+
+    def bot_choice(self) -> int:
+        """What the bot of the seat that must decide now would choose; it is given that seat's view and nothing else.
+
+        Its chance depends on the seed, the seat and how many choices were made, so a loaded game goes on as it would have.
+        Raises ValueError where no bot has to decide.
+        """
+        decision = self.match.decision
+        if decision is None or not self.seats[decision.seat].is_bot:
+            raise ValueError("no bot has to decide now")
+        chance = Stream(self.match.seed ^ (decision.seat + 1) << 56)
+        seed = chance.bits() ^ len(self.match.choices)
+        return make_bot(self.seats[decision.seat].level, seed).choose(self.match.view(decision.seat))
+
+    def choose(self, option: Option | int) -> tuple[Event, ...]:
+        """Take an option of the pending decision; see Match.choose."""
+        return self.match.choose(option)
+
+    def statistics(self) -> Statistics:
+        """What happened so far, by seat."""
+        state, outcome = self.match.state, self.match.outcome
+        winners = outcome.winners if outcome is not None else ()
+        out: list[bool] = getattr(state, "out", [False] * len(self.seats))
+        seats = tuple(
+            SeatStatistics(seat, number in winners, out[number], self._counts(number)) for number, seat in enumerate(self.seats)
+        )
+        reason, rule = (outcome.reason, outcome.rule) if outcome is not None else ("", "")
+        return Statistics(state.turn, len(self.match.choices), int(self.seconds), reason, rule, seats)
+
+    def _counts(self, seat: int) -> dict[str, int]:
+        tally: Mapping[str, int] = getattr(self.match.state, "tally", {})
+        own = f".{seat}"
+        return {key.removesuffix(own): count for key, count in sorted(tally.items()) if key.endswith(own)}
+
+
+def new_session(
+    game: str,
+    board_path: Path | str,
+    seats: Sequence[Seat],
+    options: Mapping[str, str] | None = None,
+    seed: int = 0,
+) -> Session:
+    """Start a game on a board. A seat whose class is empty gets the next one that the board allows.
+
+    Raises Trouble, in one sentence, for everything that a person can get wrong; BoardFaults for a board with faults.
+    """
+    path = Path(board_path)
+    board = load_board(path)
+    pack = pack_of(board)
+    seats = _with_classes(seats, board, pack)
+    options = dict(options or {})
+    setup = make_setup(game, board, pack, seats, options)
+    match = Match.start(game=game, setup=setup, seed=seed)
+    return Session(uuid.uuid4().hex[:12], path, board, pack, tuple(seats), options, match, datetime.now(UTC))
+
+
+def make_setup(game: str, board: Board, pack: Pack, seats: Sequence[Seat], options: Mapping[str, str]) -> Any:
+    """The game's own setup. Raises Trouble where game, seats or options are not possible."""
+    if game not in NAMES:
+        raise Trouble(f"There is no game {game!r}; the games are {', '.join(NAMES)}.",
+                      f"「{game}」というゲームはありません。あるのは {'、'.join(NAMES)} です。")  # fmt: skip
+    for seat in seats:
+        if seat.kind not in KINDS:
+            raise Trouble(f"Nobody called {seat.kind!r} can play a seat; choose from {', '.join(KINDS)}.",
+                          f"席に「{seat.kind}」は座れません。{'、'.join(KINDS)} から選んでください。")  # fmt: skip
+        if not seat.name or len(seat.name) > NAME_LENGTH or not seat.name.isprintable():
+            raise Trouble(f"A player's name has 1 to {NAME_LENGTH} letters; {seat.name[:60]!r} can't be used.",
+                          f"プレイヤーの名前は1〜{NAME_LENGTH}文字です。「{seat.name[:60]!r}」は使えません。")  # fmt: skip
+    rules = import_module(f"game.games.{game}")
+    low, high = board.seats
+    if not low <= len(seats) <= high:
+        raise Trouble(f"The board {board.key} is for {low} to {high} players, not {len(seats)}.",
+                      f"ボード {board.key} は{low}〜{high}人用です（今は{len(seats)}人）。")  # fmt: skip
+    allowed = board.classes or tuple(pack.classes)
+    for seat in seats:
+        if seat.character not in allowed:
+            raise Trouble(f"There is no class {seat.character!r} here; the classes are {', '.join(allowed)}.",
+                          f"クラス「{seat.character}」はありません。{'、'.join(allowed)} から選んでください。")  # fmt: skip
+    checked = _options(rules.Options, options)
+    return rules.Setup(board, pack, tuple(rules.SeatSetup(seat.name, seat.character) for seat in seats), checked)
+
+
+def _options(kind: type[BaseModel], options: Mapping[str, str]) -> BaseModel:
+    """The options of a game from words. Raises Trouble naming the first that is wrong and what would be right."""
+    try:
+        return kind.model_validate(dict(options))
+    except ValidationError as error:
+        name = str(error.errors()[0]["loc"][0])
+    if name not in kind.model_fields:
+        known = ", ".join(kind.model_fields)
+        raise Trouble(f"There is no option {name!r}; the options are {known}.",
+                      f"オプション「{name}」はありません。あるのは {known} です。") from None  # fmt: skip
+    values = kind.model_json_schema()["properties"][name].get("enum", ["true", "false"])
+    right, given = ", ".join(map(str, values)), str(options[name])[:60]
+    raise Trouble(f"The option {name} can't be {given!r}; it takes one of {right}.",
+                  f"オプション {name} は「{given}」にできません。{right} のどれかです。") from None  # fmt: skip
+
+
+def _with_classes(seats: Sequence[Seat], board: Board, pack: Pack) -> tuple[Seat, ...]:
+    allowed = board.classes or tuple(pack.classes)
+    return tuple(
+        seat if seat.character else seat._replace(character=allowed[number % len(allowed)]) for number, seat in enumerate(seats)
+    )
+
+
+def pack_of(board: Board) -> Pack:
+    """The card pack that a board asks for, else the first that comes with the program.
+
+    Raises Trouble when it is not there or has faults.
+    """
+    packs = shipped_packs()
+    name = board.packs[0] if board.packs else next(iter(packs), "")
+    if name not in packs:
+        known = ", ".join(packs)
+        raise Trouble(f"The board {board.key} needs the card pack {name!r}, which is not installed; there are {known}.",
+                      f"ボード {board.key} に必要なカードパック「{name}」がありません。あるのは {known} です。")  # fmt: skip
+    return _pack(packs[name])
+
+
+_packs: dict[Path, Pack] = {}
+
+
+def _pack(folder: Path) -> Pack:
+    """A shipped pack, read once."""
+    if folder not in _packs:
+        try:
+            _packs[folder] = load_pack(folder)
+        except PackFaults as error:
+            first = str(error.faults[0])
+            raise Trouble(f"The card pack {folder.name} can't be used: {first}.",
+                          f"カードパック {folder.name} は使えません（{first}）。") from None  # fmt: skip
+    return _packs[folder]
+
+
+# --- boards by handle
+
+
+def board_handle(path: Path) -> str:
+    """How a save names a board: `maps/…` for one that comes with the program, else the whole path."""
+    real = path.resolve()
+    try:
+        maps = resource("maps").resolve()
+    except ResourceMissing:
+        return str(real)
+    return f"maps/{real.relative_to(maps).as_posix()}" if real.is_relative_to(maps) else str(real)
+
+
+def board_at(handle: str) -> Path:
+    """The board behind a handle. Raises Trouble when it is not there."""
+    try:
+        path = resource(handle) if handle.startswith("maps/") and ".." not in handle.split("/") else Path(handle)
+        if path.is_file():
+            return path
+    except (ResourceMissing, OSError, ValueError):
+        pass
+    raise Trouble(f"The board {handle} is no longer there; put it back to go on with this game.",
+                  f"ボード {handle} が見つかりません。元の場所に戻すと続きから遊べます。")  # fmt: skip
+
+
+def shipped_boards() -> list[Path]:
+    """The maps that come with the program, in order of their paths."""
+    maps = resource("maps")
+    return sorted(path for path in maps.glob("*/*.tm[xj]") if path.parent.name != "tilesets") + sorted(maps.glob("*.tm[xj]"))
+
+
+def layout_digest(match: Match, board: Board) -> str:
+    """A digest of what a snapshot's numbers stand for: zones, cards and routes. With an equal one a snapshot still fits."""
+    zones = match.state.table.zones
+    plain = repr(([zone.name for zone in zones.specs], zones.cards, [(route.a, route.b) for route in board.routes]))
+    return hashlib.sha256(plain.encode()).hexdigest()
+
+
+def first_fault(faults: BoardFaults, language: str = "en") -> str:
+    """The first fault of a board that can't be played, in one line, and how many more there are."""
+    serious = [fault for fault in faults.faults if fault.level == "error"] or list(faults.faults)
+    line = serious[0].line(language)
+    more = len(serious) - 1
+    if not more:
+        return line
+    return f"{line}（ほか{more}件）" if language == "ja" else f"{line} (and {more} more)"

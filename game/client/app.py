@@ -1,0 +1,424 @@
+"""The app: a window, a stack of scenes, a loop that sleeps while nothing moves."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+os.environ.setdefault("SDL_APP_NAME", "Dungeonbox")
+
+import pygame
+from pygame._sdl2 import controller
+
+from game.client import i18n
+from game.client.brush import Brush
+from game.client.canvas import HEIGHT, SIZE, WIDTH, Canvas
+from game.client.input import Device, Input, Press, Said, Verb
+from game.client.motion import Pace
+from game.client.pictures import pictures
+from game.client.scenes.dialog import DialogScene
+from game.client.scenes.scene import Scene
+from game.client.settings import Settings, SettingsFile, start_log, user_settings
+from game.client.text import fonts
+
+log = logging.getLogger("dungeonbox.client")
+
+FRAME_MS = 16
+TRANSITION_MS = 160
+AMBIENT_MS = 60_000
+"""How long pieces and torches go on moving without any input."""
+LONGEST_SLEEP_MS = 60_000
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to show the program on; the message is one sentence for the person."""
+
+
+class App:
+    """Keeps the scenes, hands them what is said, draws when something changed.
+
+    `home` makes the first scene, and the scene that is shown again after a fault. Tests run an app without a window by
+    `App.headless` and `step`.
+    """
+
+    def __init__(self, canvas: Canvas, file: SettingsFile, settings: Settings, log_path: Path | None = None) -> None:
+        self.canvas = canvas
+        self.settings = settings
+        self.file = file
+        self.log_path = log_path
+        self.input = Input(canvas.to_canvas)
+        self.stack: list[Scene] = []
+        self.home: Callable[[], Scene] | None = None
+        self.running = True
+        self.exit_code = 0
+        self.now = 0
+        self.drawn = 0
+        self._idle = 0
+        self._last_said = 0
+        self._old: pygame.Surface | None = None
+        self._old_at = 0
+        self._expose = True
+        self._text_entry = False
+        self._laid_out: object = None
+        self.apply_settings()
+
+    @classmethod
+    def headless(cls, language: str = "en", **settings: object) -> App:
+        """An app without a window, settings in memory: for tests, galleries and pictures."""
+        pygame.display.init()
+        return cls(Canvas(), SettingsFile(None), Settings.model_validate({"language": language, **settings}))
+
+    @classmethod
+    def windowed(cls, file: SettingsFile | None = None, language: str = "") -> App:
+        """An app with a window and the user's settings. NoDisplay where there is no screen."""
+        log_path = start_log()
+        file = file or user_settings()
+        settings, trouble = file.load()
+        if language:
+            settings.language = language  # type: ignore[assignment]
+        window = open_window(settings)
+        with contextlib.suppress(pygame.error, NotImplementedError):
+            controller.init()
+        app = cls(Canvas(window, settings.scale), file, settings, log_path)
+        use_cursor(app.canvas.fit.scale)
+        trouble = trouble or file.save(settings)
+        if trouble:
+            app.tell_later = trouble
+        return app
+
+    tell_later = ""
+    """A sentence that is shown over the first scene."""
+
+    # Settings
+
+    def apply_settings(self) -> None:
+        """Brings the settings into force: language, text size, keys, scale, full screen."""
+        shown = (self.settings.language, self.settings.large_text, dict(self.settings.keys))
+        i18n.use_language(self.settings.language)
+        fonts.large = self.settings.large_text
+        self.input.bind(self.settings.keys)
+        self.canvas.wanted = self.settings.scale
+        self.canvas.set_full_screen(self.settings.full_screen)
+        self._expose = True
+        if shown != self._laid_out:
+            self._laid_out = shown
+            for scene in self.stack:
+                scene.relayout()
+
+    def change(self, **values: object) -> None:
+        """Changes settings, brings them into force and writes them. A value that is not allowed raises ValidationError."""
+        for name, value in values.items():
+            setattr(self.settings, name, value)
+        self.apply_settings()
+        trouble = self.file.save(self.settings)
+        if trouble:
+            self.tell(trouble)
+
+    def pace(self) -> Pace:
+        """The player's speed and whether motion is reduced, for a Stage."""
+        return Pace(self.settings.speed, self.settings.reduce_motion)
+
+    # The stack
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that hears."""
+        return self.stack[-1] if self.stack else None
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top."""
+        below = self.top
+        self._snapshot(below, scene)
+        if below is not None:
+            below.covered()
+        scene.app = self
+        self.stack.append(scene)
+        scene.entered()
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Takes the top scene away, or `scene` and all above it; with the last one the app ends."""
+        target = self.stack.index(scene) if scene is not None else len(self.stack) - 1
+        gone, self.stack = self.stack[target:], self.stack[:target]
+        self._snapshot(gone[-1] if gone else None, self.top)
+        for each in reversed(gone):
+            each.left()
+        if self.top is not None:
+            self.top.uncovered()
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the top one."""
+        self._snapshot(self.top, scene)
+        if self.stack:
+            self.stack.pop().left()
+        scene.app = self
+        self.stack.append(scene)
+        scene.entered()
+
+    def reset(self, scene: Scene) -> None:
+        """Clears the stack and puts a scene on it."""
+        self._snapshot(self.top, scene)
+        gone, self.stack = self.stack, []
+        for each in reversed(gone):
+            each.left()
+        scene.app = self
+        self.stack.append(scene)
+        scene.entered()
+
+    def go_home(self) -> None:
+        """Back to the first scene."""
+        if self.home is not None:
+            self.reset(self.home())
+
+    def quit(self, code: int = 0) -> None:
+        """Ends the loop after this step."""
+        self.running, self.exit_code = False, code
+
+    def tell(self, sentence: str, then: Callable[[], None] | None = None) -> None:
+        """Shows one sentence with a button to go on."""
+        self.push(DialogScene(sentence, [(i18n._("Go on"), then or (lambda: None))]))
+
+    def _snapshot(self, old: Scene | None, new: Scene | None) -> None:
+        """Keeps the picture that a transition starts from, unless one of the two must be seen at once."""
+        wanted = old is not None and new is not None and old.transition and new.transition and old.opaque and new.opaque
+        if wanted and self.drawn and not self.settings.reduce_motion and self.settings.speed != "instant":
+            self._old, self._old_at = self.canvas.surface.copy(), self.now
+        else:
+            self._old = None
+        if new is not None:
+            new.touch()
+
+    # One step
+
+    def step(self, events: Iterable[pygame.event.Event] = (), ms: int = FRAME_MS) -> bool:
+        """Lets `ms` pass, hears events, updates the scenes, draws when something changed; True when it drew.
+
+        What a scene raises is written to the log and shown as one sentence; the scenes start again from `home`.
+        """
+        self.now += ms
+        try:
+            self._hear(events)
+            self._update(ms)
+            return self._draw()
+        except Exception:
+            log.exception("a scene failed")
+            self._fault()
+            return False
+
+    def _hear(self, events: Iterable[pygame.event.Event]) -> None:
+        for event in events:
+            if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
+                self.quit()
+            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.VIDEOEXPOSE, pygame.WINDOWSHOWN):
+                self.canvas.exposed()
+                self._expose = True
+            for said in self.input.hear(event, self.now):
+                self._say(said)
+        for said in self.input.tick(self.now):
+            self._say(said)
+
+    def _say(self, said: Said) -> None:
+        if not self._ambient:
+            self._expose = True  # torches burn again
+        self._last_said = self.now
+        if self._old is not None and isinstance(said, Press):
+            self._old = None  # a transition never holds up the player
+            self._expose = True
+        match said:
+            case Press(Verb.FULL_SCREEN, False):
+                self.change(full_screen=not self.canvas.full_screen)
+                self._show_settings()
+            case Press(Verb.MUTE, False):
+                self.change(music_muted=not self.settings.music_muted)
+                self._show_settings()
+            case Device():
+                # Not only the top scene may hold secrets or a player's turn.
+                for scene in tuple(self.stack):
+                    if scene.say(said):
+                        scene.touch()
+            case _:
+                top = self.top
+                if top is not None and top.say(said):
+                    top.touch()
+        self._text_field()
+
+    def _show_settings(self) -> None:
+        """A setting was changed by a key: a scene that shows it is laid out anew."""
+        if self.top is not None:
+            self.top.relayout()
+
+    def _text_field(self) -> None:
+        """Opens and closes text input with the text field that has the focus, and tells where it is."""
+        field = self.top.desk.field if self.top is not None else None
+        self.input.text_entry = field is not None
+        if field is None and self._text_entry:
+            self.input.composing = ""
+        if self.canvas.window is not None:
+            if field is not None:
+                place = field.place()
+                x, y = self.canvas.to_window(place.topleft)
+                scale = self.canvas.fit.scale
+                pygame.key.set_text_input_rect(pygame.Rect(x, y, place.width * scale, place.height * scale))
+                if not self._text_entry:
+                    pygame.key.start_text_input()
+            elif self._text_entry:
+                pygame.key.stop_text_input()
+        self._text_entry = field is not None
+
+    def _visible(self) -> Sequence[Scene]:
+        first = next((number for number in range(len(self.stack) - 1, -1, -1) if self.stack[number].opaque), 0)
+        return self.stack[first:]
+
+    @property
+    def _ambient(self) -> bool:
+        """Whether torches and pieces move by themselves now."""
+        return not self.settings.reduce_motion and self.now - self._last_said < AMBIENT_MS
+
+    def _update(self, ms: int) -> None:
+        if self._ambient:
+            self._idle += ms
+        for scene in tuple(self._visible()):
+            if scene.wake is not None and self.now >= scene.wake:
+                scene.wake = None
+                scene.touch()
+            if scene.redraw is not None and self.now >= scene.redraw:
+                scene.touch()
+            scene.update(self.now)
+        if self.tell_later and self.top is not None:
+            sentence, self.tell_later = self.tell_later, ""
+            self.tell(sentence)
+        self._text_field()
+
+    def _draw(self) -> bool:
+        visible = self._visible()
+        if not (self._expose or self._old is not None or any(scene.dirty for scene in visible)):
+            return False
+        self._expose = False
+        for scene in visible:
+            brush = Brush(self.canvas.surface, self.now, self._idle, self.settings.reduce_motion)
+            brush.frozen = not self._ambient
+            scene.dirty = False
+            scene.draw(brush)
+            scene.redraw = brush.wake
+        if self._old is not None:
+            self._blinds(self._old)
+        self.canvas.present()
+        self.drawn += 1
+        return True
+
+    def _blinds(self, old: pygame.Surface) -> None:
+        """The old picture vanishes in slats."""
+        left = TRANSITION_MS - (self.now - self._old_at)
+        if left <= 0:
+            self._old = None
+            return
+        slat = 20
+        high = slat * left // TRANSITION_MS
+        for y in range(0, HEIGHT, slat):
+            self.canvas.surface.blit(old, (0, y), (0, y, WIDTH, high))
+
+    def _fault(self) -> None:
+        try:
+            place = self.log_path.name if self.log_path is not None else ""
+            sentence = i18n._("Something went wrong here; the game is saved as it was before this step.")
+            if place:
+                sentence += " " + i18n._("What happened is written in {file}.").format(file=self.log_path)
+            self.stack = []
+            self._old = None
+            if self.home is None:
+                raise NoHome
+            self.push(self.home())
+            self.tell(sentence)
+            self._draw()
+        except Exception:
+            log.exception("the first scene failed too")
+            print(
+                "Dungeonbox stopped: its first scene cannot be shown" + (f"; see {self.log_path}" if self.log_path else ""),
+                file=sys.stderr,
+            )
+            self.quit(1)
+
+    # The loop
+
+    def sleep(self) -> int:
+        """How many ms nothing will happen by itself: 0 while something moves."""
+        if self._old is not None or self._expose or any(scene.dirty for scene in self._visible()):
+            return 0
+        wakes = [at for scene in self._visible() for at in (scene.wake, scene.redraw) if at is not None]
+        wakes += [self.input.wake] if self.input.wake is not None else []
+        return max(0, min([wake - self.now for wake in wakes], default=LONGEST_SLEEP_MS))
+
+    def run(self) -> int:
+        """The loop; returns the exit code. 60 frames a second while something moves, asleep otherwise."""
+        clock = pygame.time.Clock()
+        last = pygame.time.get_ticks()
+        while self.running and self.stack:
+            rest = self.sleep()
+            events: list[pygame.event.Event] = []
+            if rest > 0:
+                event = pygame.event.wait(min(rest, LONGEST_SLEEP_MS))
+                if event.type != pygame.NOEVENT:
+                    events.append(event)
+            else:
+                clock.tick(1000 // FRAME_MS)
+            events += pygame.event.get()
+            now = pygame.time.get_ticks()
+            self.step(events, now - last)
+            last = now
+        for scene in reversed(self.stack):
+            scene.left()
+        if self.canvas.window is not None:
+            self.canvas.window.destroy()
+        return self.exit_code
+
+
+class NoHome(RuntimeError):
+    """The app has no first scene to go back to."""
+
+
+def open_window(settings: Settings) -> pygame.Window:
+    """A resizable window at the largest whole scale that leaves room on the desktop. NoDisplay where there is no screen."""
+    try:
+        pygame.display.init()
+        desktop = pygame.display.get_desktop_sizes()[0]
+        largest = max(1, min((desktop[0] - 40) // WIDTH, (desktop[1] - 80) // HEIGHT))
+        scale = min(settings.scale, largest) if settings.scale else largest
+        window = pygame.Window("Dungeonbox", (SIZE[0] * scale, SIZE[1] * scale), resizable=True)
+        window.get_surface()
+    except (pygame.error, IndexError) as error:
+        raise NoDisplay("Dungeonbox needs a screen, and none can be opened here; start it on a desktop.") from error
+    pygame.key.stop_text_input()
+    with contextlib.suppress(OSError):
+        window.set_icon(pictures.get("ui/program_32").frame())
+    return window
+
+
+def use_cursor(scale: int) -> None:
+    """Gives the mouse our arrow, as large as the canvas's pixels; where the system allows none, its own stays."""
+    picture = pictures.get("ui/cursor_arrow")
+    zoom = min(scale, 4)
+    with contextlib.suppress(pygame.error):
+        enlarged = pygame.transform.scale_by(picture.frame(), zoom)
+        pygame.mouse.set_cursor(pygame.cursors.Cursor((picture.anchor[0] * zoom, picture.anchor[1] * zoom), enlarged))
+
+
+def run_client(home: Callable[[App], Scene], language: str = "") -> int:
+    """Opens a window with the first scene that `home` makes and runs it; returns the exit code.
+
+    Without a screen, one sentence on stderr and code 1.
+    """
+    try:
+        app = App.windowed(language=language)
+    except NoDisplay as error:
+        print(error, file=sys.stderr)
+        return 1
+    app.home = lambda: home(app)
+    app.push(app.home())
+    return app.run()

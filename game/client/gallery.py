@@ -1,0 +1,24 @@
+"""A picture of every scene, for eyes and for tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.client.app import App
+from game.client.driver import Driver
+from game.client.scenes.samples import SCENES
+
+
+def render_scenes(folder: Path, language: str = "en", large_text: bool = False, zoom: int = 2) -> list[Path]:
+    """Writes one PNG for every scene into `folder` and returns their paths."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name, opener in SCENES.items():
+        app = App.headless(language, large_text=large_text)
+        opener(app)
+        driver = Driver(app)
+        driver.wait(32)
+        path = folder / f"{name}.png"
+        driver.save(path, zoom)
+        written.append(path)
+    return written

@@ -1,0 +1,267 @@
+"""Motion in whole pixels and ms: what moves, and a stage that plays acts one after another at the player's speed.
+
+A motion knows its length at normal speed and its value at any time. A stage holds acts; an act is a set of motions
+that run together under names of the scene's choosing (`piece 3`, `die`). The scene asks `stage.value(name)` while it
+draws. Skipping ends an act as if its time had passed: what it stood for has already happened.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, Protocol
+
+Point = tuple[int, int]
+
+SPEEDS: Mapping[str, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
+"""How much longer things take than at normal speed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The player's speed, and whether motion is to be reduced: things then jump, but are still shown one at a time."""
+
+    speed: str = "normal"
+    still: bool = False
+
+    def time(self, ms: int) -> int:
+        """How long something of `ms` at normal speed takes."""
+        return round(ms * SPEEDS[self.speed])
+
+
+class Motion(Protocol):
+    """Something that changes over `ms` at normal speed.
+
+    Under reduced motion it shows its end at once; a Hold, a Roll and a Rise still take their time, to be read.
+    """
+
+    @property
+    def ms(self) -> int:
+        """The length at normal speed."""
+
+    def at(self, part: float) -> Any:
+        """The value when `part` of the time has passed."""
+
+
+def eased(part: float) -> float:
+    """Starts and ends gently (smoothstep)."""
+    return part * part * (3 - 2 * part)
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Along a polyline at an even pace; the value is a point. `hop` is how high each stride of 16 px lifts, in pixels."""
+
+    points: Sequence[Point]
+    ms: int = 180
+    hop: int = 0
+
+    def at(self, part: float) -> Point:
+        """The point reached."""
+        legs = [abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in pairwise(self.points)]
+        total = sum(legs)
+        if not total or part >= 1:
+            return self.points[-1] if part > 0 else self.points[0]
+        gone = total * part
+        lift = 0
+        if self.hop:
+            stride = (gone % 16) / 16
+            lift = round(4 * self.hop * stride * (1 - stride))
+        for (a, b), leg in zip(pairwise(self.points), legs, strict=True):
+            if gone <= leg:
+                share = gone / leg if leg else 1.0
+                return round(a[0] + (b[0] - a[0]) * share), round(a[1] + (b[1] - a[1]) * share) - lift
+            gone -= leg
+        return self.points[-1]
+
+    @classmethod
+    def paced(cls, points: Sequence[Point], per_step: int = 160, step: int = 48, hop: int = 2) -> Walk:
+        """A walk whose length follows the way: `per_step` ms for every `step` pixels, at least one step."""
+        way = sum(max(abs(b[0] - a[0]), abs(b[1] - a[1])) for a, b in pairwise(points))
+        return cls(tuple(points), max(per_step, way * per_step // step), hop)
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """From one point to another, gently: a dealt card, a panel."""
+
+    start: Point
+    end: Point
+    ms: int = 160
+
+    def at(self, part: float) -> Point:
+        """The point reached."""
+        share = eased(part)
+        return round(self.start[0] + (self.end[0] - self.start[0]) * share), round(
+            self.start[1] + (self.end[1] - self.start[1]) * share
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Hop:
+    """Up and down once on the spot; the value is how many pixels above the ground."""
+
+    height: int = 6
+    ms: int = 160
+
+    def at(self, part: float) -> int:
+        """Pixels above the ground."""
+        return round(4 * self.height * part * (1 - part))
+
+
+@dataclass(frozen=True, slots=True)
+class Flash:
+    """Lights up once; the value is True while lit. One flash of at least a third of a second keeps below 3 a second."""
+
+    ms: int = 340
+
+    def at(self, part: float) -> bool:
+        """Whether it is lit."""
+        return part < 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A die that tumbles and comes to rest; the value is the face shown, 1 to `sides`."""
+
+    face: int
+    ms: int = 480
+    sides: int = 6
+
+    def at(self, part: float) -> int:
+        """The face shown: others at first, ever slower, the true one for the last third."""
+        if part >= 0.66:
+            return self.face
+        turn = int(eased(part / 0.66) * 7)
+        return 1 + (self.face + 1 + turn * 2) % self.sides
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """A number that floats up and vanishes; the value is its height above the start in pixels."""
+
+    height: int = 14
+    ms: int = 620
+
+    def at(self, part: float) -> int:
+        """Pixels above the start."""
+        return round(self.height * (1 - (1 - part) ** 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number that runs from one value to another."""
+
+    start: int
+    end: int
+    ms: int = 240
+
+    def at(self, part: float) -> int:
+        """The number shown."""
+        return round(self.start + (self.end - self.start) * part)
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Nothing moves for a while, so that an act can be read; kept when motion is reduced."""
+
+    ms: int = 300
+
+    def at(self, part: float) -> bool:
+        """Whether it is still going on."""
+        return part < 1
+
+
+def _nothing() -> None:
+    """No callback."""
+
+
+@dataclass(slots=True)
+class Act:
+    """Motions that run together. `before` is called when it begins, `after` when it ends or is skipped."""
+
+    motions: Mapping[str, Motion] = field(default_factory=dict)
+    before: Callable[[], None] = _nothing
+    after: Callable[[], None] = _nothing
+
+
+class Stage:
+    """Plays acts one after another. `pace` is asked at the start of every act, so a change of speed counts at once."""
+
+    def __init__(self, pace: Callable[[], Pace]) -> None:
+        self._pace = pace
+        self._acts: deque[Act] = deque()
+        self._began: int | None = None
+        self._length = 0
+        self._lengths: dict[str, int] = {}
+        self._now = 0
+        self._still = False
+
+    def add(self, act: Act) -> None:
+        """Puts an act at the end."""
+        self._acts.append(act)
+
+    def play(self, **motions: Motion) -> None:
+        """Puts an act of motions without callbacks at the end; underscores in names become blanks."""
+        self.add(Act({name.replace("_", " "): motion for name, motion in motions.items()}))
+
+    @property
+    def busy(self) -> bool:
+        """Whether an act is going on or waiting."""
+        return bool(self._acts)
+
+    def update(self, now: int) -> None:
+        """Goes on to `now` (ms of the app's clock): begins and ends acts. Acts without length pass at once."""
+        self._now = now
+        while self._acts:
+            act = self._acts[0]
+            if self._began is None:
+                self._begin(act, now)
+            if self._began is not None and now < self._began + self._length:
+                return
+            self._end()
+
+    def _begin(self, act: Act, now: int) -> None:
+        pace = self._pace()
+        self._began, self._still = now, pace.still
+        self._lengths = {
+            name: 0 if pace.still and not isinstance(motion, Hold | Roll | Rise) else pace.time(motion.ms)
+            for name, motion in act.motions.items()
+        }
+        self._length = max(self._lengths.values(), default=0)
+        act.before()
+
+    def _end(self) -> None:
+        act = self._acts.popleft()
+        self._began = None
+        act.after()
+
+    def skip(self, everything: bool = True) -> bool:
+        """Ends the act that is going on, or all of them; True when there was one. Every callback is still called."""
+        found = self.busy
+        while self._acts:
+            if self._began is None:
+                self._began, self._length = self._now, 0
+                self._acts[0].before()
+            self._end()
+            if not everything:
+                break
+        return found
+
+    def value(self, name: str, default: Any = None) -> Any:
+        """The value of a motion of the act that is going on, else `default`."""
+        if not self._acts or self._began is None:
+            return default
+        motion = self._acts[0].motions.get(name)
+        if motion is None:
+            return default
+        length = self._lengths[name]
+        if self._still and not isinstance(motion, Hold):
+            return motion.at(1.0)
+        return motion.at(min(1.0, (self._now - self._began) / length) if length else 1.0)
+
+    def motions(self) -> dict[str, Any]:
+        """All values of the act that is going on, by name."""
+        return {name: self.value(name) for name in self._acts[0].motions} if self._acts and self._began is not None else {}

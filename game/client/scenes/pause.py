@@ -1,0 +1,72 @@
+"""The pause menu over a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.client.brush import Brush, Rect
+from game.client.canvas import HEIGHT, WIDTH
+from game.client.i18n import _
+from game.client.input import Verb
+from game.client.scenes.scene import Scene
+from game.client.text import fonts
+from game.client.widgets import Button, Label, Panel, Widget, dimmed
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a menu: a key, its words (made when they are shown, so that the language may change), what it does."""
+
+    key: str
+    words: Callable[[], str]
+    action: Callable[[], None]
+    enabled: bool = True
+    why: Callable[[], str] = str
+
+
+class PauseScene(Scene):
+    """Resume and the given entries. Esc and the menu verb resume."""
+
+    opaque = False
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        super().__init__()
+        self.entries = list(entries)
+
+    def layout(self) -> list[Widget]:
+        """A column of buttons in a panel."""
+        entries = [Entry("resume", lambda: _("Resume"), self.resume), *self.entries]
+        width = max(176, *(fonts.body.measure(entry.words()) + 40 for entry in entries))
+        step = fonts.row + 4
+        height = 14 + fonts.title.pitch + 8 + step * len(entries) - 4 + 16
+        panel = Rect((WIDTH - width - 40) // 2, (HEIGHT - height) // 2, width + 40, height)
+        heading = Rect(panel.left + 10, panel.top + 12, panel.width - 20, fonts.title.pitch)
+        widgets: list[Widget] = [Panel(panel), Label(heading, _("Paused"), fonts.title, "gold", "center")]
+        y = heading.bottom + 8
+        for entry in entries:
+            place = Rect(panel.left + 20, y, width, fonts.row)
+            widgets.append(Button(place, entry.words(), entry.action, entry.key, enabled=entry.enabled, why=entry.why()))
+            y += step
+        return widgets
+
+    def resume(self) -> None:
+        """Back to the game."""
+        self.app.pop(self)
+
+    def back(self) -> bool:
+        """Esc resumes."""
+        self.resume()
+        return True
+
+    def verb(self, verb: Verb) -> bool:
+        """The menu verb resumes too."""
+        if verb is Verb.MENU:
+            self.resume()
+            return True
+        return False
+
+    def draw(self, brush: Brush) -> None:
+        """Draws over the darkened game."""
+        dimmed(brush.surface)
+        self.desk.draw(brush)

@@ -1,0 +1,86 @@
+"""The end of a game: victory or defeat, what happened, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.client.brush import Brush, Rect
+from game.client.canvas import HEIGHT, WIDTH
+from game.client.i18n import _
+from game.client.scenes.backdrop import draw_ground, draw_outcome
+from game.client.scenes.scene import Scene
+from game.client.text import fonts
+from game.client.widgets import Button, Entry, Panel, TextView, Widget
+
+Line = tuple[str, str]
+"""A statistic: what it is, and its value."""
+
+
+class ResultScene(Scene):
+    """Victory or defeat with one sentence and lines of statistics, made by callbacks so that the language may change."""
+
+    def __init__(
+        self,
+        won: bool,
+        sentence: Callable[[], str],
+        lines: Callable[[], Sequence[Line]],
+        again: Callable[[], None],
+        title: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self.won, self.sentence, self.lines, self.again, self.title = won, sentence, lines, again, title
+
+    def layout(self) -> list[Widget]:
+        """The statistics in the middle, two buttons below."""
+        button_width = 200 if fonts.large else 160
+        bottom = HEIGHT - 12 - fonts.row
+        box = Rect(120, 172, WIDTH - 240, bottom - 10 - 172)
+        half = WIDTH // 2
+        return [
+            Panel(box, "panel_dark"),
+            Statistics(box.inflate(-24, -16), self.sentence(), self.lines()),
+            Button(Rect(half - 6 - button_width, bottom, button_width, fonts.row), _("To the title"), self.title, "title"),
+            Button(Rect(half + 6, bottom, button_width, fonts.row), _("Play again"), self.again, "again"),
+        ]
+
+    def first_focus(self) -> str:
+        """Nothing is lost by going to the title."""
+        return "title"
+
+    def back(self) -> bool:
+        """Esc goes to the title."""
+        self.title()
+        return True
+
+    def draw(self, brush: Brush) -> None:
+        """The picture with its word, then the statistics."""
+        draw_ground(brush)
+        draw_outcome(brush, self.won)
+        self.desk.draw(brush)
+
+
+class Statistics(TextView):
+    """Lines with the name on the left and the value on the right, below a sentence."""
+
+    def __init__(self, rect: Rect, sentence: str, lines: Sequence[Line]) -> None:
+        self.pairs = list(lines)
+        super().__init__(
+            rect, [Entry(sentence, ink="gold"), *(Entry(name) for name, _value in lines)], "statistics", "text", frame=""
+        )
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """Draws the names as entries and the values at the right edge."""
+        super().draw(brush, focused)
+        brush.clip(self.inside)
+        seen: set[int] = set()
+        for _words, number, y, _pitch in self._lines:
+            if number and number not in seen:
+                seen.add(number)
+                at = self.inside.top + y - self.top
+                brush.text(self.pairs[number - 1][1], (self.inside.right - 12, at), fonts.body, "gold", "right")
+        brush.clip(None)
+
+    def overflow(self) -> list[str]:
+        """Names that run into their values."""
+        room = self.inside.width - 24
+        return [f"{name} {value}" for name, value in self.pairs if fonts.body.measure(name) + fonts.body.measure(value) > room]

@@ -1,0 +1,165 @@
+"""Every scene with sample data, for the gallery and for tests. Each entry opens its scene on an app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+from game.client.app import App
+from game.client.i18n import _, language
+from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
+from game.client.scenes.dialog import DialogScene
+from game.client.scenes.pause import Entry, PauseScene
+from game.client.scenes.result import ResultScene
+from game.client.scenes.settings import KeysScene, SettingsScene
+from game.client.scenes.setup import BoardHeader, ClassChoice, KindChoice, SetupScene
+from game.client.scenes.title import TitleActions, TitleScene
+from game.client.text import Rich, rich
+
+
+def _nothing() -> None:
+    """A sample does nothing."""
+
+
+def sample_boards() -> list[BoardHeader]:
+    """Boards as the list shows them: a usual one, one with long words, one that is broken."""
+    text = {
+        "en": "Two vaults under one hill: a treasury full of guards and a waterway that nobody drained. "
+        "Bring back the sunken crown.",
+        "ja": "丘の下の二つの蔵。見張りだらけの宝物庫と、水の引かない地下水道。沈んだ王冠を持ち帰れ。",
+    }
+    return [
+        BoardHeader(Path("hill.tmx"), {"en": "Under the Hill", "ja": "丘の下"}, "Dungeonbox", (1, 4), 30, text),
+        BoardHeader(Path("long.tmx"), {"en": "The Long Way Round", "ja": "いちばん遠い回り道"}, "M. Tanaka", (2, 3), 45, text),
+        BoardHeader(
+            Path("broken.tmx"),
+            {"en": "broken.tmx", "ja": "broken.tmx"},
+            fault={"en": "broken.tmx has no start square.", "ja": "broken.tmx にスタート地点がありません。"},
+        ),
+    ]
+
+
+def sample_setup(boards: list[BoardHeader] | None = None) -> SetupScene:
+    """A setup with three classes and a bot."""
+    return SetupScene(
+        "card_adventure",
+        {"en": "Card+Adventure", "ja": "カード+アドベンチャー"},
+        sample_boards() if boards is None else boards,
+        [
+            ClassChoice("warrior", {"en": "Warrior", "ja": "戦士"}, "pieces/warrior"),
+            ClassChoice("mage", {"en": "Mage", "ja": "魔道士"}, "pieces/mage"),
+            ClassChoice("magic_warrior", {"en": "Magic Warrior", "ja": "魔法戦士"}, "pieces/magic_warrior"),
+        ],
+        [KindChoice("human", {"en": "Human", "ja": "人間"}), KindChoice("bot:normal", {"en": "Bot", "ja": "ボット"})],
+        lambda _setup: None,
+        _nothing,
+    )
+
+
+def _title(app: App, saved: bool) -> None:
+    def words() -> str:
+        return "丘の下、4ターン" if language() == "ja" else "Under the Hill, turn 4"
+
+    actions = TitleActions(_nothing, _nothing, _nothing, _nothing if saved else None, words if saved else str)
+    app.push(TitleScene(actions))
+
+
+def _setup(app: App, seats: int) -> None:
+    scene = sample_setup()
+    for seat in range(1, seats):
+        scene.kind[seat] = "human" if seat % 2 else "bot:normal"
+    app.push(scene)
+
+
+def _broken(app: App) -> None:
+    scene = sample_setup()
+    scene.board = 2
+    app.push(scene)
+    scene.desk.focus_on("boards")
+
+
+def _pause(app: App) -> None:
+    _setup(app, 2)
+    entries = [
+        Entry("settings", lambda: _("Settings"), _nothing),
+        Entry("title", lambda: _("To the title"), _nothing),
+        Entry("quit", lambda: _("Quit"), _nothing),
+    ]
+    app.push(PauseScene(entries))
+
+
+def _dialog(app: App) -> None:
+    _setup(app, 1)
+    sentence = _("The settings could not be read, so the usual ones are used; the old file is kept as {file}.")
+    app.push(DialogScene(sentence.format(file="settings.json.bad"), [(_("Go on"), _nothing)]))
+
+
+def _question(app: App) -> None:
+    app.push(SettingsScene())
+    keys = KeysScene()
+    app.push(keys)
+    keys.usual()
+
+
+def _result(app: App, won: bool) -> None:
+    def sentence() -> str:
+        if language() == "ja":
+            return "沈んだ王冠が丘の外へ出た。" if won else "最後の一人も倒れた。"
+        return "The sunken crown left the hill." if won else "The last adventurer has fallen."
+
+    def lines() -> list[tuple[str, str]]:
+        if language() == "ja":
+            return [("ターン", "14"), ("倒したモンスター", "23"), ("受けた傷", "9"), ("使ったカード", "41"), ("時間", "28分")]
+        return [("Turns", "14"), ("Monsters beaten", "23"), ("Damage taken", "9"), ("Cards used", "41"), ("Time", "28 min")]
+
+    app.push(ResultScene(won, sentence, lines, _nothing, _nothing))
+
+
+def _curtain(app: App, stage: int) -> None:
+    def recap() -> list[Rich | str]:
+        if language() == "ja":
+            return [
+                rich("{icon:log_turn} 第4ターンが始まった"),
+                rich("{icon:log_die} {gold:2の目} 骨の番兵が2体現れた"),
+                rich("{icon:log_move} {who}は地下水道へ進んだ", who="ミナ"),
+                rich("{icon:log_fight} {who}は泥スライムを倒した", who="ミナ"),
+            ]
+        return [
+            rich("{icon:log_turn} Turn 4 begins"),
+            rich("{icon:log_die} {gold:A 2}: two bone guards appear"),
+            rich("{icon:log_move} {who} walks into the waterway", who="Mina"),
+            rich("{icon:log_fight} {who} beats a mire slime", who="Mina"),
+        ]
+
+    scene = CurtainScene(1, "アキラ" if language() == "ja" else "Akira", recap, _nothing)
+    app.push(scene)
+    app.step((), 1)
+    if stage:
+        app.step((), SEALED_MS)
+    if stage > 1:
+        scene.held_since = app.now
+        app.step((), HOLD_MS)
+
+
+SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
+    {
+        "title": lambda app: _title(app, False),
+        "title_with_save": lambda app: _title(app, True),
+        "setup": lambda app: _setup(app, 1),
+        "setup_full": lambda app: _setup(app, 4),
+        "setup_broken": _broken,
+        "setup_empty": lambda app: app.push(sample_setup([])),
+        "settings": lambda app: app.push(SettingsScene()),
+        "keys": lambda app: app.push(KeysScene()),
+        "pause": _pause,
+        "dialog": _dialog,
+        "question": _question,
+        "victory": lambda app: _result(app, True),
+        "defeat": lambda app: _result(app, False),
+        "curtain_sealed": lambda app: _curtain(app, 0),
+        "curtain_name": lambda app: _curtain(app, 1),
+        "curtain_recap": lambda app: _curtain(app, 2),
+    }
+)
+"""Opens each scene, by name."""

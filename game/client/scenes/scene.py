@@ -1,0 +1,112 @@
+"""What a scene is: a picture with a desk of widgets, told what is said, on a stack that the app keeps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.brush import Brush
+from game.client.input import Device, Press, Said, Verb
+from game.client.widgets import Desk, Widget
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+
+class Scene:
+    """A scene. `app` is there from `entered` on.
+
+    `layout` makes the widgets; it is called on entering, after a change of language or text size, and by `relayout`. So
+    what must outlive it is kept in the scene, not in widgets. `update` runs in every step before drawing, `draw` only
+    when something changed: after `touch`, after input, or when the last drawing said so (`brush.again`).
+    """
+
+    opaque = True
+    """False where the scene below is seen around this one."""
+    transition = True
+    """False where coming and going must be seen at once, as for secrets."""
+    app: App
+
+    def __init__(self) -> None:
+        self.dirty = True
+        self.desk = Desk(self._focus_moved)
+        self.wake: int | None = None
+        self.redraw: int | None = None
+
+    def entered(self) -> None:
+        """It was put on the stack."""
+        self.relayout()
+
+    def left(self) -> None:
+        """It was taken from the stack."""
+
+    def covered(self) -> None:
+        """Another scene was put on top."""
+
+    def uncovered(self) -> None:
+        """It is on top again."""
+        self.touch()
+
+    def layout(self) -> list[Widget]:
+        """The widgets, drawn in order; the first that can have the focus gets it, unless `first_focus` says otherwise."""
+        return []
+
+    def first_focus(self) -> str:
+        """The key of the widget that has the focus at first."""
+        return ""
+
+    def relayout(self) -> None:
+        """Makes the widgets anew and keeps the focus by key."""
+        self.desk.set(self.layout(), self.first_focus())
+        self.touch()
+
+    def _focus_moved(self, widget: Widget | None) -> None:
+        self.touch()
+        self.focused(widget)
+
+    def focused(self, widget: Widget | None) -> None:
+        """The focus moved."""
+
+    def touch(self) -> None:
+        """Something changed: the scene is drawn in this step."""
+        self.dirty = True
+
+    def wake_at(self, at: int) -> None:
+        """Asks for an `update` and a drawing at `at` (ms of the app's clock)."""
+        self.wake = at if self.wake is None else min(self.wake, at)
+
+    def say(self, said: Said) -> bool:
+        """Takes what is said; True when it was used. The desk comes first, then `back`, `menu` and the other verbs."""
+        if self.desk.say(said):
+            return True
+        match said:
+            case Press(Verb.BACK, False):
+                return self.back()
+            case Press(verb):
+                return self.verb(verb)
+            case Device():
+                return self.device(said)
+        return False
+
+    def back(self) -> bool:
+        """Esc and its like."""
+        return False
+
+    def verb(self, verb: Verb) -> bool:
+        """A verb that no widget took."""
+        return False
+
+    def device(self, device: Device) -> bool:
+        """A gamepad or the window's focus came or went."""
+        return False
+
+    def update(self, now: int) -> None:
+        """Goes on to `now` (ms of the app's clock)."""
+
+    def draw(self, brush: Brush) -> None:
+        """Draws everything; a scene that is not opaque finds the scene below on the surface."""
+        brush.clear("ground")
+        self.desk.draw(brush)
+
+    def overflow(self) -> list[str]:
+        """Texts that do not fit and widgets outside the canvas."""
+        return self.desk.overflow()

@@ -1,0 +1,65 @@
+"""The title: a living picture, and two inputs to a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game import __version__
+from game.client.brush import Brush, Rect
+from game.client.canvas import HEIGHT, WIDTH
+from game.client.i18n import _
+from game.client.scenes.backdrop import draw_title
+from game.client.scenes.scene import Scene
+from game.client.text import fonts
+from game.client.widgets import Button, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class TitleActions:
+    """What the title's entries do. `go_on` is None where there is no save; `save_words` says which game it is."""
+
+    new: Callable[[], None]
+    settings: Callable[[], None]
+    leave: Callable[[], None]
+    go_on: Callable[[], None] | None = None
+    save_words: Callable[[], str] = str
+
+
+class TitleScene(Scene):
+    """Continue (with a save), New game, Settings, Quit."""
+
+    def __init__(self, actions: TitleActions) -> None:
+        super().__init__()
+        self.actions = actions
+
+    def layout(self) -> list[Widget]:
+        """A column of buttons; Continue comes first, so that one confirm goes on."""
+        entries: list[tuple[str, str, Callable[[], None]]] = []
+        if self.actions.go_on is not None:
+            entries.append(("continue", _("Continue"), self.actions.go_on))
+        entries += [
+            ("new", _("New game"), self.actions.new),
+            ("settings", _("Settings"), self.actions.settings),
+            ("quit", _("Quit"), self.actions.leave),
+        ]
+        width, step = (204 if fonts.large else 168), fonts.row + 3
+        top = 174 if len(entries) == 4 else 184  # the dark between the rooms of the picture
+        left = (WIDTH - width) // 2
+        return [
+            Button(Rect(left, top + number * step, width, fonts.row), words, action, key)
+            for number, (key, words, action) in enumerate(entries)
+        ]
+
+    def draw(self, brush: Brush) -> None:
+        """The picture, the buttons, the version, and which game Continue goes on with."""
+        draw_title(brush)
+        self.desk.draw(brush)
+        brush.text(__version__, (WIDTH - 6, HEIGHT - fonts.small.pitch - 2), fonts.small, "dim", "right")
+        if self.actions.go_on is not None and self.desk.focus is not None and self.desk.focus.key == "continue":
+            brush.text(self.actions.save_words(), (WIDTH // 2, HEIGHT - fonts.body.pitch - 2), fonts.body, "gold", "center")
+
+    def overflow(self) -> list[str]:
+        """The words of the save, when they run into the version."""
+        words = self.actions.save_words()
+        return super().overflow() + ([words] if fonts.body.measure(words) > WIDTH - 120 else [])

@@ -1,0 +1,330 @@
+"""The board on the table: the Tiled picture, and on it routes, squares, signs, arrows, structures, pieces and stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import pygame
+
+from game.boards.board import Arrow, Board, Sign
+from game.boards.paint import BoardPicture
+from game.client.brush import Brush, Rect
+from game.client.colours import colour
+from game.client.pictures import Picture, pictures
+from game.client.table.shown import Shown
+from game.client.text import fonts
+from game.games.card_adventure import CardAdventureView
+from game.resources import resource
+
+SQUARE = (32, 20)
+"""The size of a square's plate in pixels; a spot around it is larger."""
+PLAIN, LIT, START, GOAL = range(4)
+GATE_SHUT, GATE_OPEN, WALL_1, _WALL_2, WALL_3, SIGN, _START, _GOAL, BAG, TRAP = range(10)
+Point = tuple[int, int]
+
+
+@cache
+def sheet(name: str, width: int, height: int) -> tuple[pygame.Surface, ...]:
+    """The tiles of one of the board makers' sheets: what an author places is what the table shows."""
+    image = pygame.image.load(resource(f"maps/tilesets/{name}.png"))
+    cells = [(x, y) for y in range(0, image.get_height(), height) for x in range(0, image.get_width(), width)]
+    tiles = []
+    for x, y in cells:
+        tile = pygame.Surface((width, height), pygame.SRCALPHA)
+        tile.blit(image, (0, 0), (x, y, width, height))
+        tiles.append(tile)
+    return tuple(tiles)
+
+
+def ways(board: Board) -> pygame.Surface:
+    """The routes, drawn once: stepping stones along their lines, chevrons on those that go one way."""
+    surface = pygame.Surface((board.width, board.height), pygame.SRCALPHA)
+    for route in board.routes:
+        stones = _spaced(route.line, 8)
+        for number, (x, y) in enumerate(stones[1:-1]):
+            surface.fill(colour("ink-0"), (x - 2, y - 1, 4, 3))
+            surface.fill(colour("stone-3" if number % 2 else "stone-2"), (x - 1, y - 1, 3, 2))
+        if route.one_way and len(stones) > 2:
+            middle = len(stones) // 2
+            head = _head(stones[middle - 1], stones[middle])
+            surface.blit(head.frame(), (stones[middle][0] - 4, stones[middle][1] - 4))
+    return surface
+
+
+def _spaced(line: tuple[Point, ...], gap: int) -> list[Point]:
+    """Points along a line, `gap` pixels apart."""
+    points = [line[0]]
+    left = float(gap)
+    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+        length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+        gone = 0.0
+        while length - gone >= left:
+            gone += left
+            points.append((round(ax + (bx - ax) * gone / length), round(ay + (by - ay) * gone / length)))
+            left = float(gap)
+        left -= length - gone
+    return [*points, line[-1]]
+
+
+def _head(start: Point, end: Point) -> Picture:
+    """The arrow head for a direction, one of eight."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    north = "n" if dy < -abs(dx) * 0.4 else "s" if dy > abs(dx) * 0.4 else ""
+    east = "e" if dx > abs(dy) * 0.4 else "w" if dx < -abs(dy) * 0.4 else ""
+    return pictures.get("icons/arrow_head_" + (north + east or "e"))
+
+
+class BoardPanel:
+    """Draws the board into `rect` of the canvas, as far as the camera shows it.
+
+    `values` of a running act override what stands where: `seat 0` and `group` are points on the map, `flash seat 0` and
+    `flash 17` (a card) are True while lit, `die` is a face, `rise` a height for floating numbers.
+    """
+
+    def __init__(self, rect: Rect, picture: BoardPicture, board: Board) -> None:
+        self.rect = rect
+        self.picture = picture
+        self.board = board
+        self.ways = ways(board)
+        self.camera: Point = (0, 0)
+        self.look_at((board.width // 2, board.height // 2))
+
+    # --- places
+
+    def look_at(self, point: Point, margin: int | None = None) -> None:
+        """Centre the view on a map point, or with a margin move it only as far as the point needs."""
+        wide, high = self.rect.size
+        x, y = self.camera
+        if margin is None:
+            x, y = point[0] - wide // 2, point[1] - high // 2
+        else:
+            x = min(max(x, point[0] + margin - wide), point[0] - margin)
+            y = min(max(y, point[1] + margin - high), point[1] - margin)
+        self.camera = (
+            max(0, min(x, self.board.width - wide)) if self.board.width > wide else (self.board.width - wide) // 2,
+            max(0, min(y, self.board.height - high)) if self.board.height > high else (self.board.height - high) // 2,
+        )
+
+    def scroll(self, dx: int, dy: int) -> None:
+        """Move the view by pixels."""
+        self.look_at((self.camera[0] + self.rect.width // 2 + dx, self.camera[1] + self.rect.height // 2 + dy))
+
+    def on_canvas(self, point: Point) -> Point:
+        """Where a map point is on the canvas."""
+        return point[0] - self.camera[0] + self.rect.left, point[1] - self.camera[1] + self.rect.top
+
+    def square_at(self, square: int) -> Point:
+        """The middle of a square on the map."""
+        one = self.board.squares[square]
+        return one.x, one.y
+
+    def structure_at(self, route: int) -> Point:
+        """The middle of a structure on the map."""
+        structure = self.board.routes[route].structure
+        assert structure is not None
+        return structure.x, structure.y
+
+    def square_spot(self, square: int) -> Rect:
+        """What a square takes on the canvas, with the pieces on it; clipped to the panel."""
+        x, y = self.on_canvas(self.square_at(square))
+        return Rect(x - 20, y - 20, 40, 34).clip(self.rect)
+
+    def structure_spot(self, route: int) -> Rect:
+        """What a structure takes on the canvas."""
+        x, y = self.on_canvas(self.structure_at(route))
+        return Rect(x - 12, y - 14, 24, 26).clip(self.rect)
+
+    def line(self, route: int, start: int) -> list[Point]:
+        """The course of a route on the map, from the square it is walked from."""
+        one = self.board.routes[route]
+        return list(one.line if one.a == start else reversed(one.line))
+
+    def half_line(self, route: int, start: int) -> list[Point]:
+        """The course from a square up to the structure on the route."""
+        way = self.line(route, start)
+        goal = self.structure_at(route)
+        near = min(range(len(way)), key=lambda i: abs(way[i][0] - goal[0]) + abs(way[i][1] - goal[1]))
+        return [*way[: max(1, near)], goal]
+
+    # --- drawing
+
+    def draw(self, brush: Brush, view: CardAdventureView, shown: Shown, values: Mapping[str, Any]) -> None:
+        """The whole panel."""
+        surface, rect = brush.surface, self.rect
+        brush.clip(rect)
+        window = (*self.camera, *rect.size)
+        self.picture.draw(surface, window, brush.idle, rect.topleft)
+        change = self.picture.next_change(brush.idle, window)
+        if change is not None and not brush.frozen:
+            brush.again(brush.now + change)
+        surface.blit(self.ways, rect.topleft, window)
+        self._plates(brush)
+        for sign in self.board.signs:
+            self._sign(brush, sign, values)
+        for arrow in self.board.arrows:
+            self._arrow(brush, arrow, values)
+        for route in view.table.structure:
+            self._structure(brush, view, shown, route, values)
+        # what stands lower on the map covers what stands behind it
+        for square in sorted(range(len(self.board.squares)), key=lambda one: self.board.squares[one].y):
+            self._square(brush, view, shown, square, values)
+        self._travellers(brush, view, shown, values)
+        brush.clip(None)
+
+    def _plates(self, brush: Brush) -> None:
+        tiles = sheet("square", *SQUARE)
+        for number, one in enumerate(self.board.squares):
+            look = START if number in self.board.starts else PLAIN
+            if number in self.board.goal.squares:
+                look = GOAL
+            x, y = self.on_canvas((one.x, one.y))
+            brush.surface.blit(tiles[look], (x - 16, y - 9))
+
+    def _sign(self, brush: Brush, sign: Sign, values: Mapping[str, Any]) -> None:
+        """A black board with dice, and a dotted thread to its square."""
+        x, y = self.on_canvas((sign.x, sign.y))
+        sx, sy = self.on_canvas(self.square_at(sign.square))
+        lit = values.get("lit face") in sign.faces
+        self._thread(brush, (x, y), (sx, sy), "red-3" if lit else "red-2")
+        width = 9 * len(sign.faces) + 3
+        box = Rect(x - width // 2, y - 6, width, 12)
+        brush.fill(box.inflate(2, 2), "gold-2" if lit else "ink-5")
+        brush.fill(box, "ink-0")
+        for number, face in enumerate(sign.faces):
+            self._small_die(brush, face, (box.left + 2 + 9 * number, box.top + 2))
+
+    def _thread(self, brush: Brush, start: Point, end: Point, ink: str) -> None:
+        for x, y in _spaced((start, end), 4)[2:-3]:
+            brush.fill((x, y, 1, 1), ink)
+
+    def _small_die(self, brush: Brush, face: int, position: Point) -> None:
+        brush.surface.blit(pictures.get("icons/die_small").frames[face - 1], position)
+
+    def _arrow(self, brush: Brush, arrow: Arrow, values: Mapping[str, Any]) -> None:
+        """The dice of an arrow, and a head that points along the first of its squares; more squares, more heads."""
+        x, y = self.on_canvas((arrow.x, arrow.y))
+        lit = values.get("lit face") in arrow.faces
+        heads = min(3, len(arrow.path))
+        width = 9 * len(arrow.faces) + 3 + 8 * heads
+        box = Rect(x - width // 2, y - 6, width, 12)
+        brush.fill(box.inflate(2, 2), "gold-2" if lit else "ink-2")
+        brush.fill(box, "ink-0")
+        for number, face in enumerate(arrow.faces):
+            self._small_die(brush, face, (box.left + 2 + 9 * number, box.top + 2))
+        head = _head(self.square_at(arrow.square), self.square_at(arrow.path[0]))
+        for number in range(heads):
+            brush.picture(head, (box.right - 8 * heads - 1 + 8 * number, box.top + 2))
+
+    def _structure(self, brush: Brush, view: CardAdventureView, shown: Shown, route: int, values: Mapping[str, Any]) -> None:
+        left = shown.walls[route]
+        x, y = self.on_canvas(self.structure_at(route))
+        if left:
+            structure = self.board.routes[route].structure
+            assert structure is not None
+            tiles = sheet("pieces", 16, 16)
+            gate = structure.kind == "gate"
+            look = (GATE_OPEN if route in shown.open_gates else GATE_SHUT) if gate else WALL_1 + min(left, 3) - 1
+            shake = values.get(f"shake {route}", 0)
+            brush.surface.blit(tiles[look], (x - 8 + shake, y - 10))
+            self._strength(brush, view, route, (x + 9, y - 12))
+            if left > 1:
+                self._badge(brush, f"×{left}", (x + 8, y + 4))
+        for number, card in enumerate(shown.on_route[route][-3:]):
+            self._monster(brush, view, shown, card, (x + 4 + 5 * number, y + 5), values)
+        for seat in (one for one, where in enumerate(shown.on) if where == route and not shown.out[one]):
+            if f"seat {seat}" not in values:
+                self._piece(brush, view, seat, (x - 6, y + 7), values)
+
+    def _strength(self, brush: Brush, view: CardAdventureView, route: int, position: Point) -> None:
+        """A gate's counter with its suit, or the walls' shared strength."""
+        x, y = position
+        counter = view.counter_on(route)
+        number = view.strength(route)
+        width = fonts.tiny.measure(str(number)) + (13 if counter is not None else 4)
+        brush.fill((x - 1, y - 1, width + 2, 12), "ink-5")
+        brush.fill((x, y, width, 10), "ink-0")
+        if counter is not None:
+            brush.picture(f"icons/suit_{view.table.card[counter].suit}_8", (x + 1, y + 1))
+        brush.text(str(number), (x + width - 1, y + 1), fonts.tiny, "gold", "right")
+
+    def _square(self, brush: Brush, view: CardAdventureView, shown: Shown, square: int, values: Mapping[str, Any]) -> None:
+        """What lies and stands in a square: items and traps at its edge, the top monster with a count, the pieces."""
+        x, y = self.on_canvas(self.square_at(square))
+        if not self.rect.inflate(80, 80).collidepoint(x, y):
+            return
+        family = view.table.zones.family
+        stack = shown.stacks[square]
+        items = [card for card in stack if family(card) == "item"]
+        traps = [card for card in stack if family(card) == "trap"]
+        monsters = [card for card in stack if family(card) == "monster"]
+        pcs = [seat for seat, at in enumerate(shown.at) if at == square and shown.on[seat] < 0 and not shown.out[seat]]
+        pcs = [seat for seat in pcs if f"seat {seat}" not in values]
+        if traps:
+            self._thing(brush, view, traps[-1], (x + 8, y - 4), TRAP)
+        if items:
+            self._thing(brush, view, items[-1], (x - 16, y - 14), BAG)
+            if len(items) > 1:
+                self._badge(brush, f"×{len(items)}", (x - 12, y - 1))
+        asleep = [card for card in monsters if card in shown.reviving]
+        awake = [card for card in monsters if card not in shown.reviving]
+        if asleep:
+            brush.stand("pieces/sleeping", (x - (10 if awake else 0), y + 4))
+            self._badge(brush, str(shown.reviving[asleep[-1]]), (x - (10 if awake else 0) + 4, y - 2))
+        if awake:
+            place = (x + (9 if pcs else 0), y + 5)
+            self._monster(brush, view, shown, awake[-1], place, values)
+            if len(awake) > 1:
+                self._badge(brush, f"×{len(awake)}", (place[0] + 5, place[1] - 4))
+        spread = {1: (0,), 2: (-6, 6), 3: (-9, 0, 9), 4: (-11, -4, 4, 11)}
+        for number, seat in enumerate(pcs):
+            offset = spread[len(pcs)][number] - (9 if awake else 0)
+            self._piece(brush, view, seat, (x + offset, y + 6 + (number % 2 if len(pcs) > 2 else 0)), values)
+
+    def _thing(self, brush: Brush, view: CardAdventureView, card: int, position: Point, otherwise: int) -> None:
+        name = f"icons/{view.card_name(card)}"
+        if card >= 0 and pictures.has(name):
+            brush.picture(name, position)
+        else:
+            brush.surface.blit(sheet("pieces", 16, 16)[otherwise], position)
+
+    def _monster(
+        self, brush: Brush, view: CardAdventureView, shown: Shown, card: int, place: Point, values: Mapping[str, Any]
+    ) -> None:
+        if card < 0:
+            brush.surface.blit(sheet("pieces", 16, 16)[10], (place[0] - 8, place[1] - 16))
+        elif values.get(f"gone {card}") is None:
+            brush.stand(f"pieces/{view.card_name(card)}", place, mirrored=True, flash=bool(values.get(f"flash {card}")))
+
+    def _piece(self, brush: Brush, view: CardAdventureView, seat: int, place: Point, values: Mapping[str, Any], animation: str = "idle") -> None:
+        base = pictures.get(f"icons/seat_base_{seat + 1}")
+        brush.picture(base, (place[0] - base.size[0] // 2, place[1] - 4))
+        flash = bool(values.get(f"flash seat {seat}"))
+        lift = values.get(f"hop seat {seat}", 0)
+        brush.stand(f"pieces/{view.table.characters[seat].id}", (place[0], place[1] - lift), animation, flash=flash)
+        if view.go == seat and animation == "idle":
+            bob = brush.beat(300)
+            brush.seat(seat, (place[0] - 6, place[1] - 30 - bob))
+
+    def _badge(self, brush: Brush, words: str, position: Point) -> None:
+        """A small number on a dark ground."""
+        width = fonts.tiny.measure(words) + 3
+        brush.fill((position[0] - 1, position[1] - 1, width + 2, 11), "ink-5")
+        brush.fill((position[0], position[1], width, 9), "ink-0")
+        brush.text(words, (position[0] + 2, position[1] + 1), fonts.tiny, "gold")
+
+    def _travellers(self, brush: Brush, view: CardAdventureView, shown: Shown, values: Mapping[str, Any]) -> None:
+        """Pieces and groups on their way, and numbers that float."""
+        for seat in range(view.seats):
+            point = values.get(f"seat {seat}")
+            if point is not None:
+                self._piece(brush, view, seat, self.on_canvas((point[0], point[1] + 6)), {}, "walk")
+        group = values.get("group")
+        if group is not None:
+            place = self.on_canvas((group[0], group[1] + 5))
+            self._monster(brush, view, shown, values["travelling"][0], place, {})
+            if values["travelling"][1] > 1:
+                self._badge(brush, f"×{values['travelling'][1]}", (place[0] + 5, place[1] - 4))
+
+

@@ -1,0 +1,82 @@
+"""The face of a card: a short name, a picture, one big number, the sign of its kind. No rules text; that is the inspector's."""
+
+from __future__ import annotations
+
+from game.client.brush import Brush, Rect
+from game.client.i18n import language
+from game.client.pictures import pictures
+from game.client.text import fonts
+from game.client.table.words import cost_text
+from game.content.text import card_name
+from game.games.card_adventure import CardAdventureView
+
+SIZE = (72, 80)
+"""A card in the hand, in pixels."""
+NAME_LINES = 2
+PICTURE = (48, 32)
+
+
+def number_of(view: CardAdventureView, card: int, seat: int = -1) -> str:
+    """The one big number of a card: +BP, MP, cost, BP. With a seat, an attack card shows what it counts now."""
+    printed = view.table.card[card]
+    match printed.family:
+        case "attack":
+            return f"+{view.attack_bp(seat, card) if seat >= 0 else printed.bp}"
+        case "mp":
+            return str(printed.mp)
+        case "magic":
+            return cost_text(view, card)
+        case "monster":
+            return str(view.bp(card))
+    return ""
+
+
+def name_lines(view: CardAdventureView, card: int, width: int) -> list[str]:
+    """The name in the lines that fit its place."""
+    return fonts.face.wrap(card_name(view.table.card[card], language()), width)
+
+
+def draw_card(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat: int = -1, dull: bool = False) -> None:
+    """Draw a card into a rect of SIZE; an unseen one from its back; `dull` when it can't be used now."""
+    if card < 0:
+        brush.frame("card_back", rect)
+        return
+    printed = view.table.card[card]
+    brush.frame(f"card_{printed.family}", rect)
+    lines = name_lines(view, card, rect.width - 8)
+    pitch = 13
+    top = rect.top + 5 + (pitch * (NAME_LINES - len(lines))) // 2
+    for number, line in enumerate(lines[:NAME_LINES]):
+        brush.text(line, (rect.centerx, top + number * pitch - 1), fonts.face, "dim" if dull else "text", "center")
+    picture = Rect(rect.centerx - PICTURE[0] // 2, rect.top + 32, *PICTURE)
+    draw_picture(brush, view, card, picture)
+    brush.picture(f"icons/family_{printed.family}", (rect.left + 5, rect.bottom - 16))
+    words = number_of(view, card, seat)
+    if words:
+        font = fonts.number if len(words) < 4 else fonts.face
+        brush.shaded(words, (rect.right - 6, rect.bottom - font.pitch + (4 if font.zoom > 1 else -2)), font, "gold", "right")
+    if dull:
+        _veil(brush, picture)
+
+
+def draw_picture(brush: Brush, view: CardAdventureView, card: int, rect: Rect) -> None:
+    """A card's picture of 48×32; a monster stands before the dungeon itself."""
+    name = view.card_name(card)
+    if view.table.card[card].family == "monster":
+        brush.picture("cards/card_backdrop_monster", rect.topleft)
+        piece = pictures.get(f"pieces/{name}")
+        brush.stand(piece, (rect.centerx, rect.bottom - (1 if piece.size[1] >= 32 else 3)))
+    elif pictures.has(f"cards/{name}"):
+        brush.picture(f"cards/{name}", rect.topleft)
+
+
+def _veil(brush: Brush, rect: Rect) -> None:
+    for y in range(rect.top, rect.bottom, 2):
+        brush.fill((rect.left, y, rect.width, 1), "ink-0")
+
+
+def overflow(view: CardAdventureView, card: int) -> list[str]:
+    """The name when it does not fit the face."""
+    lines = name_lines(view, card, SIZE[0] - 8)
+    wide = any(fonts.face.measure(line) > SIZE[0] - 8 for line in lines)
+    return [" ".join(lines)] if wide or len(lines) > NAME_LINES else []

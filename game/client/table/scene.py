@@ -1,0 +1,666 @@
+"""The table: one game of Card+Adventure, drawn from one seat's view and its decision; people and bots take turns at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.boards.paint import BoardPicture
+from game.campaign.session import Session
+from game.client.brush import Brush, Rect
+from game.client.canvas import HEIGHT, WIDTH
+from game.client.i18n import _
+from game.client.input import ARROWS, CARDS, Device, Pointer, Press, Said, Verb
+from game.client.motion import Stage
+from game.client.pictures import pictures
+from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.scene import Scene
+from game.client.table import cardface
+from game.client.table.board import BoardPanel
+from game.client.table.chronicle import line
+from game.client.table.choosing import Choosing
+from game.client.table.fight import FightPanel
+from game.client.table.inspector import Inspector
+from game.client.table.shown import Shown
+from game.client.table.staging import Staging
+from game.client.table.words import STEPS, Names, button_text, prompt_of, step_name
+from game.client.text import Rich, fonts, rich
+from game.client.widgets import Button, Entry, Spot, TextView, Widget
+from game.games.card_adventure import CardAdventureView
+from game.rules import Event, Option, Ref, Refusal
+
+TOP = 24
+PROMPT = 20
+RIGHT = Rect(450, TOP + 2, 188, HEIGHT - TOP - PROMPT - 2)
+MOST_LINES = 300
+"""How many lines the log keeps."""
+
+HAND_FAMILIES = ("attack", "mp", "magic", "item")
+VERBS = {"attack": "present", "magic": "cast", "item": "use"}
+"""What a player would expect to do with a card of a kind, for the answer to why it can't be done."""
+
+
+class TableScene(Scene):
+    """The table.
+
+    `saved` is called after each choice, `finished` when the game is over and everything has been shown, `menu` for the
+    pause menu. The scene never sees more than the view of the seat whose player is before the screen.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        saved: Callable[[], None],
+        finished: Callable[[], None],
+        menu: Callable[[], None],
+        picture: BoardPicture | None = None,
+    ) -> None:
+        super().__init__()
+        self.session = session
+        self.saved, self.finished, self.menu = saved, finished, menu
+        self.people = [number for number, seat in enumerate(session.seats) if not seat.is_bot]
+        decision = session.match.decision
+        first = decision.seat if decision is not None and decision.seat in self.people else (self.people or [0])[0]
+        self.seat = first
+        self.choosing: Choosing | None = None
+        self.about: Ref | None = None
+        self.refusal: Refusal | None = None
+        self.log: list[Rich] = []
+        self.over = False
+        self.asleep = True
+        self._drag: tuple[int, int] | None = None
+        self.picture = picture or BoardPicture.load(session.board_path)
+        self._places()
+        self.stage = Stage(lambda: self.app.pace())
+        self._look()
+
+    def _places(self) -> None:
+        """Where everything is: the hand along the bottom, the board above it, inspector and log on the right."""
+        self.prompt = Rect(0, HEIGHT - PROMPT, WIDTH, PROMPT)
+        self.hand_rect = Rect(0, self.prompt.top - cardface.SIZE[1], 448, cardface.SIZE[1])
+        self.board_rect = Rect(0, TOP, 448, self.hand_rect.top - TOP)
+        self.panel = BoardPanel(self.board_rect, self.picture, self.session.board)
+        self.fight = FightPanel(self.board_rect)
+
+    # --- the view
+
+    def _look(self) -> None:
+        """Take a new view of the seat before the screen, and let the picture agree with it."""
+        self.view: CardAdventureView = self.session.match.view(self.seat)
+        self.names = Names(self.view, [seat.name for seat in self.session.seats])
+        self.shown = Shown(self.view)
+        self.staging = Staging(self.stage, self.panel, self.shown, self._happened)
+
+    def _write_log(self) -> None:
+        """The log anew, as the seat before the screen may know it."""
+        told = (line(event.seen_by(self.seat), self.names) for event in self.session.match.history)
+        self.log = [words for words in told if words is not None][-MOST_LINES:]
+
+    def _happened(self, event: Event) -> None:
+        """An event has been shown: its line goes to the log."""
+        words = line(event, self.names)
+        if words is not None:
+            self.log = [*self.log, words][-MOST_LINES:]
+            view = self.desk.find("log")
+            if isinstance(view, TextView):
+                view.set([Entry(one) for one in self.log])
+
+    # --- the course of the game
+
+    def entered(self) -> None:
+        """The table is laid: the camera goes to the seat's piece."""
+        self._write_log()
+        self._centre()
+        super().entered()
+
+    def update(self, now: int) -> None:
+        """Play what has happened; then the next choice is due."""
+        busy = self.stage.busy
+        self.stage.update(now)
+        if self.stage.busy or busy:
+            self.touch()
+        if not self.stage.busy and self.asleep and self.app.top is self:
+            self._proceed()
+
+    def _proceed(self) -> None:
+        """Nothing moves: let a bot choose, hand over, offer the choice, or end."""
+        match = self.session.match
+        self.asleep = False
+        if match.outcome is not None:
+            if not self.over:
+                self.over = True
+                self._look()
+                self.finished()
+            return
+        decision = match.decision
+        assert decision is not None
+        if self.session.bot_to_move:
+            self._choose(self.session.bot_choice())
+        elif decision.seat != self.seat:
+            self._hand_over(decision.seat)
+        else:
+            self._offer()
+
+    def _hand_over(self, seat: int) -> None:
+        """Another player comes to the screen; with concealed hands behind a curtain."""
+        if self.view.table.options.hands == "open":
+            self._sit_down(seat)
+            return
+        old = self.seat
+
+        def done() -> None:
+            self.app.pop()
+            self._sit_down(seat)
+
+        def recap() -> list[Rich | str]:
+            view = self.session.match.view(seat)
+            names = Names(view, [one.name for one in self.session.seats])
+            since = self._since(seat)
+            told = (line(event.seen_by(seat), names) for event in since)
+            return [words for words in told if words is not None]
+
+        self._last_seen = {**getattr(self, "_last_seen", {}), old: len(self.session.match.history)}
+        self.app.push(CurtainScene(seat, self.session.seats[seat].name, recap, done))
+
+    def _since(self, seat: int) -> list[Event]:
+        """What has happened since a seat last had the screen."""
+        return self.session.match.history[getattr(self, "_last_seen", {}).get(seat, 0) :]
+
+    def _sit_down(self, seat: int) -> None:
+        self.seat = seat
+        self._look()
+        self._write_log()
+        self.asleep = True
+        self._centre()
+        self.relayout()
+
+    def _centre(self) -> None:
+        at = self.view.at[self.seat]
+        if at >= 0:
+            self.panel.look_at(self.panel.square_at(at))
+
+    def _offer(self) -> None:
+        """Let the player choose."""
+        self._look()
+        decision = self.view.decision
+        assert decision is not None
+        if decision.kind == "structure_step" and self.app.settings.auto_pass and self.view.on[self.seat] < 0:
+            self._choose(next(number for number, one in enumerate(decision.options) if one.verb == "pass"))
+            return
+        self.choosing = Choosing(decision, frozenset(self._hand()))
+        self.refusal = None
+        self.about = None
+        if decision.kind == "action":
+            at = self.view.at[self.seat]
+            self.panel.look_at(self.panel.square_at(at), 96)
+        self.relayout()
+
+    def _choose(self, option: Option | int) -> None:
+        """A choice is made: the rules run, it is saved, and what happened is played."""
+        self.choosing = None
+        self.refusal = None
+        events = self.session.choose(option)
+        self.saved()
+        self.staging.play(tuple(event.seen_by(self.seat) for event in events))
+        self.asleep = True
+        self.relayout()
+
+    def _undo(self) -> bool:
+        match = self.session.match
+        if self.stage.busy or not match.can_undo:
+            return False
+        match.undo()
+        self.saved()
+        self._look()
+        self._write_log()
+        self.asleep = True
+        self.relayout()
+        return True
+
+    # --- picking
+
+    def _hand(self) -> list[int]:
+        """The cards of the seat before the screen, kind by kind."""
+        return [card for family in HAND_FAMILIES for card in self.view.hand(self.seat, family)]
+
+    def _pick(self, ref: Ref) -> None:
+        """Something that can be chosen was pointed at."""
+        assert self.choosing is not None
+        option = self.choosing.pick(ref)
+        self.about, self.refusal = ref, None
+        if option is not None:
+            self._choose(option)
+        else:
+            self.relayout()
+
+    def _explain(self, ref: Ref) -> None:
+        """Something that can't be chosen was pointed at: why not, with the clause."""
+        self.about = ref
+        self.refusal = self._why_not(ref)
+        self._inspect()
+
+    def _why_not(self, ref: Ref) -> Refusal | None:
+        kind, number = ref
+        verb = ""
+        if kind == "card":
+            family = self.view.table.zones.family(number)
+            held = number in self._hand()
+            verb = VERBS.get(family, "") if held else "pick_up" if family == "item" else ""
+        elif kind in ("square", "route"):
+            verb = "move"
+        elif kind == "seat":
+            verb = "hand_over"
+        return self.session.match.why_not(self.seat, verb, (ref,)) if verb else None
+
+    def _inspect(self) -> None:
+        view = self.desk.find("inspector")
+        if isinstance(view, TextView):
+            view.set(Inspector(self.view, self.names).entries(self.about or ("seat", self.seat), self.refusal))
+            view.top = 0
+        self.touch()
+
+    def focused(self, widget: Widget | None) -> None:
+        """The inspector shows what the focus is on."""
+        if isinstance(widget, Spot) and isinstance(widget.about, tuple):
+            if self.about != widget.about:
+                self.about, self.refusal = widget.about, None
+            self._inspect()
+
+    # --- layout
+
+    def layout(self) -> list[Widget]:
+        """Spots where things lie, buttons for what lies nowhere, inspector, log."""
+        next_refs = self.choosing.next() if self.choosing is not None else {}
+        placed: set[Ref] = set()
+        widgets: list[Widget] = []
+        if self._close_up:
+            widgets += self._fight_spots(next_refs, placed)
+        else:
+            widgets += self._board_spots(next_refs, placed)
+        widgets += self._hand_spots(next_refs, placed)
+        widgets += self._seat_spots(next_refs, placed)
+        buttons = self._buttons(next_refs, placed)
+        widgets += self._right_column(buttons)
+        widgets += self._corner_buttons()
+        return widgets
+
+    @property
+    def _close_up(self) -> bool:
+        return self.shown.fight >= 0 and self.view.fight >= 0
+
+    def first_focus(self) -> str:
+        """The piece's own square, or the first thing that can be chosen."""
+        lit = next((widget.key for widget in self.desk.widgets if isinstance(widget, Spot) and widget.lit), "")
+        return lit or "button 0"
+
+    def _spot(self, rect: Rect, ref: Ref, lit: bool, zone: str) -> Spot:
+        action = (lambda: self._pick(ref)) if lit else (lambda: self._explain(ref))
+        return Spot(rect, action, f"{ref[0]} {ref[1]}", zone, lit, ref)
+
+    def _board_spots(self, refs: dict[Ref, Any], placed: set[Ref]) -> list[Widget]:
+        spots: list[Widget] = []
+        for route in self.view.table.structure:
+            if self.shown.walls[route]:
+                rect = self.panel.structure_spot(route)
+                if rect.width >= 16 and rect.height >= 16:
+                    ref = ("route", route)
+                    spots.append(self._spot(rect, ref, ref in refs, "board"))
+                    placed.add(ref)
+        for square in range(len(self.session.board.squares)):
+            rect = self.panel.square_spot(square)
+            if rect.width >= 24 and rect.height >= 20:
+                ref = ("square", square)
+                spots.append(self._spot(rect, ref, ref in refs, "board"))
+            placed.add(("square", square))  # a square out of sight is reached by scrolling
+        return spots
+
+    def _fight_spots(self, refs: dict[Ref, Any], placed: set[Ref]) -> list[Widget]:
+        spots: list[Widget] = []
+        for monster, rect in self.fight.spots(self.view).items():
+            ref = ("card", monster)
+            spots.append(self._spot(rect, ref, ref in refs, "board"))
+            placed.add(ref)
+        return spots
+
+    def _hand_places(self) -> list[tuple[int, Rect]]:
+        """Each card of the hand with its place; they overlap when there are many."""
+        cards = self._hand()
+        wide, high = cardface.SIZE
+        room = self.hand_rect.width - 8 - wide
+        step = min(wide + 2, room // max(1, len(cards) - 1)) if len(cards) > 1 else 0
+        return [(card, Rect(4 + number * step, self.hand_rect.top, wide, high)) for number, card in enumerate(cards)]
+
+    def _hand_spots(self, refs: dict[Ref, Any], placed: set[Ref]) -> list[Widget]:
+        spots: list[Widget] = []
+        for card, rect in self._hand_places():
+            ref = ("card", card)
+            spots.append(self._spot(rect.inflate(-6, -8), ref, ref in refs, "hand"))
+            placed.add(ref)
+        return spots
+
+    def _chip(self, seat: int) -> Rect:
+        width = 190 // self.view.seats
+        return Rect(450 + width * seat, 1, width - 2, TOP - 2)
+
+    def _seat_spots(self, refs: dict[Ref, Any], placed: set[Ref]) -> list[Widget]:
+        spots: list[Widget] = []
+        for seat in range(self.view.seats):
+            ref = ("seat", seat)
+            spots.append(self._spot(self._chip(seat), ref, ref in refs, "seats"))
+            placed.add(ref)
+        return spots
+
+    def _buttons(self, refs: dict[Ref, Any], placed: set[Ref]) -> list[tuple[str, Callable[[], None], str]]:
+        """Words, action and key hint of every choice that lies nowhere on the table."""
+        if self.choosing is None:
+            return []
+        found: list[tuple[str, Callable[[], None], str]] = []
+        for ref, options in refs.items():
+            if ref not in placed:
+                words = button_text(self.names, options[0]) if len(options) == 1 else self.names.ref(ref)
+                found.append((words, lambda ref=ref: self._pick(ref), ""))  # type: ignore[misc]
+        for option in self.choosing.buttons():
+            hint = "E" if option.verb in ("end_go", "pass") else ""
+            found.append((button_text(self.names, option), lambda option=option: self._choose(option), hint))  # type: ignore[misc]
+        if self.choosing.picked:
+            found.append((_("Back"), self._back, "Esc"))
+        return found
+
+    def _right_column(self, buttons: list[tuple[str, Callable[[], None], str]]) -> list[Widget]:
+        step = fonts.row
+        fit = max(1, min(len(buttons), (RIGHT.height - 150) // step))
+        top = RIGHT.bottom - step * fit if buttons else RIGHT.bottom
+        middle = RIGHT.top + (top - RIGHT.top) * (11 if len(buttons) < 4 else 14) // 20
+        inspector = Rect(RIGHT.left, RIGHT.top, RIGHT.width, middle - RIGHT.top - 2)
+        log = Rect(RIGHT.left, middle, RIGHT.width, top - middle - 2)
+        widgets: list[Widget] = [
+            TextView(inspector, Inspector(self.view, self.names).entries(self.about or ("seat", self.seat), self.refusal), "inspector", "inspector", frame="panel"),
+            TextView(log, [Entry(one) for one in self.log], "log", "log", tail=True),
+        ]
+        if len(buttons) <= fit:
+            for number, (words, action, hint) in enumerate(buttons):
+                rect = Rect(RIGHT.left, top + step * number, RIGHT.width, step)
+                widgets.append(Button(rect, words, action, f"button {number}", "buttons", hint=hint))
+        else:
+            entries = [Entry(words, action) for words, action, _hint in buttons]
+            widgets.append(TextView(Rect(RIGHT.left, top, RIGHT.width, RIGHT.bottom - top), entries, "buttons", "buttons"))
+        return widgets
+
+    def _corner_buttons(self) -> list[Widget]:
+        width = 100 if fonts.large else 66
+        undo = Rect(WIDTH - 2 * width - 4, self.prompt.top, width, PROMPT)
+        menu = Rect(WIDTH - width - 2, self.prompt.top, width, PROMPT)
+        may = self.choosing is not None and self.session.match.can_undo
+        return [
+            Button(undo, _("Undo"), lambda: self._undo() and None, "undo", "corner", may, hint="" if fonts.large else "U"),
+            Button(menu, _("Menu"), self.menu, "menu", "corner", hint="" if fonts.large else "F10"),
+        ]
+
+    # --- what is said
+
+    def say(self, said: Said) -> bool:
+        """While something moves any key skips it; then desk, picking, panning."""
+        if self.stage.busy and isinstance(said, Press) and said.verb not in (Verb.MENU, Verb.FULL_SCREEN, Verb.MUTE) and not said.repeated:
+            self.stage.skip()
+            return True
+        if self.stage.busy and isinstance(said, Pointer) and said.kind == "down" and said.button == 1 and said.position[1] < self.prompt.top:
+            self.stage.skip()
+            return True
+        if super().say(said):
+            return True
+        match said:
+            case Press(verb) if verb in ARROWS and self._on_board:
+                return self._scroll(verb)
+            case Pointer():
+                return self._pan(said)
+        return False
+
+    @property
+    def _on_board(self) -> bool:
+        return not self._close_up and (self.desk.focus is None or self.desk.focus.zone == "board")
+
+    def _scroll(self, verb: Verb) -> bool:
+        dx, dy = {Verb.LEFT: (-48, 0), Verb.RIGHT: (48, 0), Verb.UP: (0, -48), Verb.DOWN: (0, 48)}[verb]
+        before = self.panel.camera
+        self.panel.scroll(dx, dy)
+        if self.panel.camera == before:
+            return False
+        self.relayout()
+        return True
+
+    def _pan(self, pointer: Pointer) -> bool:
+        """Dragging the board moves it."""
+        if pointer.kind == "down" and self.board_rect.collidepoint(pointer.position) and not self._close_up:
+            self._drag = pointer.position
+            return True
+        if pointer.kind == "move" and self._drag is not None and pointer.held:
+            dx, dy = self._drag[0] - pointer.position[0], self._drag[1] - pointer.position[1]
+            self._drag = pointer.position
+            self.panel.scroll(dx, dy)
+            self.relayout()
+            return True
+        if pointer.kind in ("up", "out"):
+            self._drag = None
+        return False
+
+    def back(self) -> bool:
+        """Esc takes the last pick back, else opens the menu."""
+        if not self._back():
+            self.menu()
+        return True
+
+    def _back(self) -> bool:
+        if self.choosing is None or not self.choosing.back():
+            return False
+        self.relayout()
+        return True
+
+    def verb(self, verb: Verb) -> bool:
+        """The table's own verbs."""
+        match verb:
+            case Verb.UNDO:
+                return self._undo()
+            case Verb.MENU:
+                self.menu()
+                return True
+            case Verb.END_TURN:
+                return self._end_turn()
+            case Verb.RECENTRE:
+                self._centre()
+                self.relayout()
+                return True
+            case Verb.WHY | Verb.INSPECT:
+                if self.about is not None:
+                    self._explain(self.about)
+                return verb is Verb.WHY or self.desk.focus_on("inspector")
+            case Verb.LOG:
+                return self.desk.focus_on("log")
+            case Verb.SCROLL_UP | Verb.SCROLL_DOWN:
+                view = self.desk.find("log")
+                return view is not None and view.say(Press(verb))
+        if verb in CARDS:
+            places = self._hand_places()
+            number = CARDS.index(verb)
+            if number < len(places) and self.desk.focus_on(f"card {places[number][0]}"):
+                assert self.desk.focus is not None
+                return self.desk.focus.say(Press(Verb.CONFIRM))
+        return False
+
+    def _end_turn(self) -> bool:
+        if self.choosing is None or self.choosing.picked:
+            return False
+        option = next((one for one in self.choosing.buttons() if one.verb in ("end_go", "pass")), None)
+        if option is None:
+            return False
+        self._choose(option)
+        return True
+
+    def device(self, device: Device) -> bool:
+        """Losing the window ends a drag."""
+        self._drag = None
+        return False
+
+    # --- drawing
+
+    def draw(self, brush: Brush) -> None:
+        """The whole table."""
+        values = {**self.staging.constants, **self.stage.motions()}
+        brush.clear("ground")
+        if self._close_up:
+            self.fight.draw(brush, self.view, self.names, values)
+        else:
+            self.panel.draw(brush, self.view, self.shown, values)
+        self._draw_top(brush)
+        self._draw_hand(brush)
+        self._draw_prompt(brush)
+        self.desk.draw(brush)
+        self._draw_overlays(brush, values)
+        if self.stage.busy:
+            brush.again()
+
+    def _draw_top(self, brush: Brush) -> None:
+        brush.frame("top_bar", Rect(0, 0, WIDTH, TOP))
+        last = self.session.board.turns
+        words = _("Turn {n}/{last}").format(n=self.shown.turn, last=last) if last else _("Turn {n}").format(n=self.shown.turn)
+        brush.text(words, (6, (TOP - fonts.face.pitch) // 2), fonts.face, "gold")
+        for number, step in enumerate(STEPS):
+            box = Rect(86 + 60 * number, 3, 58, TOP - 6)
+            here = step == self.shown.step
+            brush.frame("button_hot" if here else "button_off", box)
+            name = step_name(step)
+            width = fonts.track.measure(name) + 14
+            left = box.centerx - width // 2
+            brush.picture(f"icons/step_{step}", (left, box.top + 3))
+            brush.text(name, (left + 14, box.top + 3), fonts.track, "text" if here else "dim")
+        for seat in range(self.view.seats):
+            self._draw_chip(brush, seat)
+
+    def _draw_chip(self, brush: Brush, seat: int) -> None:
+        """The seat's sign and letter, damage and poison."""
+        chip = self._chip(seat)
+        brush.frame("panel" if seat == self.seat else "panel_dark", chip)
+        brush.seat(seat, (chip.left + 3, chip.top + 5))
+        left = chip.left + 17
+        if chip.width > 90:
+            name = self.session.seats[seat].name
+            while name and fonts.track.measure(name) > chip.width - 64:
+                name = name[:-1]
+            brush.text(name, (left, chip.top + 5), fonts.track, "text")
+            left = chip.right - 46
+        if self.shown.out[seat]:
+            brush.text(_("out"), (left, chip.top + 5), fonts.track, "bad")
+            return
+        totals = self.shown.totals[seat]
+        for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good")):
+            brush.picture(f"icons/log_{icon}", (left, chip.top + 7))
+            brush.text(str(totals[family]), (left + 9, chip.top + 5), fonts.track, ink)
+            left += 21 if chip.width > 60 else 15
+
+    def _draw_hand(self, brush: Brush) -> None:
+        brush.fill(self.hand_rect, "back")
+        lit = self.choosing.next() if self.choosing is not None else {}
+        picked = self.choosing.picked if self.choosing is not None else ()
+        focus = self.desk.focus.key if self.desk.focus is not None else ""
+        raised: list[tuple[int, Rect]] = []
+        for card, rect in self._hand_places():
+            ref = ("card", card)
+            if ref in picked or f"card {card}" == focus:
+                raised.append((card, rect))
+                continue
+            dull = self.choosing is not None and ref not in lit
+            cardface.draw_card(brush, self.view, card, rect, self.seat, dull)
+        for card, rect in raised:
+            dull = self.choosing is not None and ("card", card) not in lit and ("card", card) not in picked
+            cardface.draw_card(brush, self.view, card, rect.move(0, -6), self.seat, dull)
+        if not self._hand_places():
+            brush.text(_("No cards in hand"), (self.hand_rect.centerx, self.hand_rect.centery - 8), fonts.body, "faint", "center")
+
+    def _draw_prompt(self, brush: Brush) -> None:
+        brush.frame("prompt", self.prompt)
+        brush.text(self._prompt_words(), (6, self.prompt.top + (PROMPT - fonts.prompt.pitch) // 2), fonts.prompt)
+
+    def _prompt_words(self) -> Rich:
+        """Who is to choose what."""
+        match = self.session.match
+        if self.choosing is not None:
+            words = prompt_of(self.names, self.choosing.decision, self.choosing.picked)
+            return rich("{who}  {words}", who=self.names.who(self.seat), words=words)
+        if match.outcome is None and self.session.bot_to_move:
+            assert match.decision is not None
+            return rich(_("{who} is thinking"), who=self.names.who(match.decision.seat))
+        return rich(_("{dim:Any key goes on at once}"))
+
+    def _draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
+        """Dice, floating numbers and banners over everything."""
+        if "board die" in values:
+            self._dice(brush, "die_board", [values["board die"]], self.names.area(values["area"]))
+        if "die 1" in values:
+            name = self.names.player(values["seat"])
+            self._dice(brush, "die_white", [values["die 1"], values["die 2"]], _("{who} rests").format(who=name))
+        if "rise" in values:
+            self._floating(brush, values)
+        event = values.get("banner")
+        if event is not None:
+            words = line(event, self.names)
+            if words is not None:
+                self._banner(brush, words)
+        if "new at" in values and not self._close_up:
+            x, y = self.panel.on_canvas(self.panel.square_at(values["new at"]))
+            if values["card"] >= 0 and self.board_rect.collidepoint(x, y):
+                brush.clip(self.board_rect)
+                brush.stand(f"pieces/{self.view.card_name(values['card'])}", (x, y + 5 - values["new"]), mirrored=True)
+                brush.clip(None)
+
+    def _dice(self, brush: Brush, die: str, faces: list[int], words: str) -> None:
+        width = max(fonts.body.measure(words) + 24, 22 * len(faces) + 24)
+        box = Rect(0, 0, width, 52)
+        box.midtop = (self.board_rect.centerx, self.board_rect.top + 8)
+        brush.frame("panel_dark", box)
+        brush.text(words, (box.centerx, box.top + 6), fonts.body, "gold", "center")
+        left = box.centerx - (20 * len(faces) - 4) // 2
+        for number, face in enumerate(faces):
+            brush.surface.blit(pictures.get(f"icons/{die}").frames[face - 1], (left + 20 * number, box.top + 26))
+
+    def _floating(self, brush: Brush, values: dict[str, Any]) -> None:
+        seat = values["seat"]
+        if self._close_up:
+            seats = self.view.pcs_in(self.view.fight)
+            width = (self.board_rect.width - 16) // max(1, len(seats))
+            x = self.board_rect.left + 32 + width * (seats.index(seat) if seat in seats else 0)
+            y = self.board_rect.bottom - 46
+        else:
+            at = self.shown.at[seat]
+            if at < 0:
+                return
+            x, y = self.panel.on_canvas(self.panel.square_at(at))
+            y -= 12
+        ink = "bad" if values["family"] == "damage" else "good"
+        icon = "log_hurt" if values["family"] == "damage" else "log_poison"
+        brush.picture(f"icons/{icon}", (x - 14, y - values["rise"] + 4))
+        brush.shaded(values["words"], (x - 3, y - values["rise"]), fonts.face, ink)
+
+    def _banner(self, brush: Brush, words: Rich) -> None:
+        lines = fonts.body.wrap_rich(words, self.board_rect.width - 80)
+        width = max(fonts.body.measure(one) for one in lines) + 32
+        box = Rect(0, 0, width, 16 * len(lines) + 16)
+        box.center = (self.board_rect.centerx, self.board_rect.top + 60)
+        brush.frame("panel", box)
+        brush.lines(lines, Rect(box.left, box.top + 8, box.width, box.height), align="center")
+
+    def overflow(self) -> list[str]:
+        """Texts that do not fit their places, the faces of the hand among them."""
+        found = super().overflow()
+        for card in self._hand():
+            if card >= 0:
+                found += cardface.overflow(self.view, card)
+        room = WIDTH - 2 * (100 if fonts.large else 66) - 14
+        words = self._prompt_words()
+        if fonts.prompt.measure(words) > room:
+            found.append("prompt: " + "".join(getattr(part, "text", "") for part in words))
+        for step in STEPS:
+            if fonts.track.measure(step_name(step)) + 14 > 58:
+                found.append(step_name(step))
+        return found
+
+
+

@@ -1,0 +1,127 @@
+"""What the board shows while events are played: it follows them one by one, and at last agrees with the view.
+
+The rules run ahead of the picture. Each event, when its act is over, changes this and nothing else; when all acts are
+done it is made anew from the view, so that it can't drift.
+"""
+
+from __future__ import annotations
+
+from game.games.card_adventure import CardAdventureView
+from game.rules import Event
+from game.rules.phases import SEQUENCES
+
+
+class Shown:
+    """Where pieces stand, which cards lie in each square, tokens, the present fight and step, for drawing."""
+
+    def __init__(self, view: CardAdventureView) -> None:
+        table = view.table
+        self.at = list(view.at)
+        self.on = list(view.on)
+        self.out = list(view.out)
+        self.stacks: list[list[int]] = [list(view.zones[zone]) for zone in table.squares]
+        self.on_route = {route: list(view.zones[zone]) for route, zone in table.on_route.items()}
+        self.reviving = dict(view.reviving)
+        self.open_gates = set(view.open_gates)
+        self.walls = {route: view.walls_on(route) for route in table.structure}
+        self.totals = [{family: view.total(seat, family) for family in ("damage", "poison")} for seat in range(view.seats)]
+        self.fight = view.fight
+        self.turn = view.turn
+        self.step = next((_step(one.name, one.phase) for one in view.sequences if one.name == "turn"), "")
+        self.go = view.go
+        self._travelling: list[int] | None = None
+        self._family = table.zones.family
+
+    def _monsters(self, square: int) -> list[int]:
+        return [card for card in self.stacks[square] if self._family(card) == "monster" and card not in self.reviving]
+
+    def _take(self, square: int, count: int) -> list[int]:
+        moving = self._monsters(square)[-count:]
+        self.stacks[square] = [card for card in self.stacks[square] if card not in moving]
+        return moving
+
+    def _lay(self, square: int, cards: list[int]) -> None:
+        loose = len(self.stacks[square])
+        while loose and self._family(self.stacks[square][loose - 1]) == "trap":
+            loose -= 1
+        self.stacks[square][loose:loose] = cards
+
+    def _drop(self, card: int) -> None:
+        for stack in (*self.stacks, *self.on_route.values()):
+            if card in stack:
+                stack.remove(card)
+
+    def begin(self, event: Event) -> None:
+        """The act of an event begins: a group that travels is no longer where it was."""
+        parts = event.parts
+        if event.kind in ("monsters_moved", "monsters_stopped"):
+            self._travelling = self._take(parts["start"], parts["count"])
+        elif event.kind in ("monsters_went_through", "monsters_put_back"):
+            self._travelling = self.on_route[parts["route"]][-parts["count"] :]
+            del self.on_route[parts["route"]][-parts["count"] :]
+
+    def _arrived(self) -> list[int]:
+        group, self._travelling = self._travelling or [], None
+        return group
+
+    def follow(self, event: Event) -> None:
+        """Let the picture be as it is after an event."""
+        parts = event.parts
+        match event.kind:
+            case "turn":
+                self.turn = parts["turn"]
+            case "phase" if parts["sequence"] == "turn":
+                self.step = parts["phase"]
+            case "go":
+                self.go = parts["seat"]
+            case "moved" | "warped" | "went_through" | "put_back":
+                self.at[parts["seat"]], self.on[parts["seat"]] = parts["square"], -1
+            case "stepped_onto":
+                self.on[parts["seat"]] = parts["route"]
+            case "out":
+                self.out[parts["seat"]] = True
+            case "picked_up":
+                self._drop_item(parts["square"], parts["card"])
+            case "laid":
+                self.stacks[parts["square"]].insert(0, parts["card"])
+            case "monsters_moved":
+                self._lay(parts["square"], self._arrived())
+            case "monsters_stopped":
+                self.on_route[parts["route"]] += self._arrived()
+            case "monsters_went_through" | "monsters_put_back":
+                self._lay(parts["square"], self._arrived())
+            case "appeared":
+                if parts["card"] not in self.stacks[parts["square"]]:
+                    self._lay(parts["square"], [parts["card"]])
+            case "removed":
+                self._drop(parts["card"])
+            case "lies_down":
+                self.reviving[parts["card"]] = parts["counters"]
+            case "revived":
+                self.reviving.pop(parts["card"], None)
+            case "token" | "token_back":
+                self.totals[parts["seat"]][parts["family"]] = parts["total"]
+            case "gate_opened":
+                self.open_gates.add(parts["route"])
+            case "gate_shut":
+                self.open_gates.discard(parts["route"])
+            case "structure_fell":
+                self.walls[parts["route"]] = parts["left"]
+            case "encounter":
+                self.fight = parts["square"]
+                known = [card for card in self.stacks[self.fight] if self._family(card) != "monster" or card in self.reviving]
+                self.stacks[self.fight] = known
+                self._lay(self.fight, list(parts["monsters"]))
+            case "fight_over":
+                self.fight = -1
+
+    def _drop_item(self, square: int, card: int) -> None:
+        """An item that was hidden until it was picked up lies there as a back."""
+        stack = self.stacks[square]
+        lying = [one for one in stack if one == card] or [one for one in stack if one < 0 and self._family(one) == "item"]
+        for one in lying[:1]:
+            stack.remove(one)
+
+
+def _step(name: str, phase: int) -> str:
+    return SEQUENCES[name].phases[phase].name

@@ -1,0 +1,261 @@
+"""The stack, drawing only what changed, transitions, faults, the loop, and machines without screen or sound."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from conftest import Plain
+
+from game.client.app import AMBIENT_MS, TRANSITION_MS, App
+from game.client.brush import Brush
+from game.client.canvas import Canvas
+from game.client.driver import Driver
+from game.client.input import Device, Said, Verb
+from game.client.scenes.dialog import DialogScene
+from game.client.scenes.samples import SCENES
+from game.client.scenes.scene import Scene
+from game.client.settings import Settings, SettingsFile
+from game.client.widgets import Button
+
+Rect = pygame.Rect
+
+
+def test_scenes_are_told_what_happens_to_them(app: App) -> None:
+    a, b, c = Plain(name="a"), Plain(name="b"), Plain(name="c")
+    app.push(a)
+    app.push(b)
+    app.replace(c)
+    app.pop()
+    assert a.happened == ["entered", "covered", "uncovered"]
+    assert b.happened == ["entered", "left"]
+    assert c.happened == ["entered", "left"]
+    app.push(b)
+    app.push(c)
+    app.pop(b)
+    assert app.stack == [a]
+    assert app.running
+    app.pop()
+    assert not app.running
+
+
+def test_only_the_top_scene_hears_but_all_hear_of_devices(app: App, driver: Driver) -> None:
+    class Ear(Plain):
+        def say(self, said: Said) -> bool:
+            self.happened.append(str(said.kind if isinstance(said, Device) else getattr(said, "verb", "")))
+            return False
+
+    a, b = Ear(), Ear()
+    app.push(a)
+    app.push(b)
+    driver.verb(Verb.INSPECT)
+    app.step([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+    assert a.happened == ["entered", "covered", "window"]
+    assert b.happened == ["entered", "inspect", "inspect", "window"]
+
+
+def test_nothing_is_drawn_while_nothing_moves(app: App, driver: Driver) -> None:
+    scene = Plain()
+    app.push(scene)
+    assert driver.wait(16) == 1
+    assert driver.wait(5000) == 0
+    assert app.sleep() > 10_000
+    scene.touch()
+    assert driver.wait(100) == 1
+    scene.wake_at(app.now + 50)
+    assert app.sleep() == 50
+    assert driver.wait(48) == 0
+    assert driver.wait(16) == 1
+
+
+def test_the_focus_pulses_until_nobody_is_there_and_never_when_motion_is_reduced(app: App, driver: Driver) -> None:
+    app.push(Plain(lambda: [Button(Rect(20, 20, 90, 22), "a", list)]))
+    driver.wait(400)
+    assert 4 <= driver.wait(3000) <= 12
+    driver.wait(AMBIENT_MS, 500)
+    assert driver.wait(20_000, 100) == 0
+    driver.key("i")
+    driver.wait(100)
+    assert driver.wait(3000) >= 4
+    app.change(reduce_motion=True)
+    driver.wait(100)
+    assert driver.wait(20_000, 100) == 0
+
+
+def test_a_moving_scene_is_drawn_in_every_frame(app: App, driver: Driver) -> None:
+    class Moving(Plain):
+        def draw(self, brush: Brush) -> None:
+            super().draw(brush)
+            brush.again()
+
+    app.push(Moving())
+    assert driver.wait(160) == 10
+    assert app.sleep() == 0
+
+
+class Flat(Scene):
+    def __init__(self, ink: str, transition: bool = True) -> None:
+        super().__init__()
+        self.ink, self.transition = ink, transition
+
+    def draw(self, brush: Brush) -> None:
+        brush.clear(self.ink)
+
+
+def inks(app: App) -> int:
+    return len({app.canvas.surface.get_at((3, y))[:3] for y in range(360)})
+
+
+def test_a_transition_is_short_and_a_key_skips_it(app: App, driver: Driver) -> None:
+    app.push(Flat("red-1"))
+    driver.wait(50)
+    app.push(Flat("blue-1"))
+    driver.wait(32)
+    assert inks(app) == 2
+    driver.wait(TRANSITION_MS)
+    assert inks(app) == 1
+    assert TRANSITION_MS <= 200
+    app.pop()
+    driver.wait(32)
+    assert inks(app) == 2
+    driver.key("i")
+    assert inks(app) == 1
+
+
+def test_no_transition_shows_what_must_be_hidden_or_still(app: App, driver: Driver) -> None:
+    app.push(Flat("red-1"))
+    driver.wait(50)
+    app.push(Flat("blue-1", transition=False))
+    app.step()
+    assert inks(app) == 1
+    app.change(reduce_motion=True)
+    app.push(Flat("green-1"))
+    app.step()
+    assert inks(app) == 1
+
+
+def test_a_fault_is_one_sentence_and_the_first_scene_is_back(app: App, driver: Driver, caplog: pytest.LogCaptureFixture) -> None:
+    class Bad(Plain):
+        def verb(self, verb: Verb) -> bool:
+            raise ZeroDivisionError("secret detail")
+
+    app.home = lambda: Plain(name="home")
+    app.push(Bad())
+    driver.verb(Verb.INSPECT)
+    assert isinstance(app.top, DialogScene)
+    assert "saved" in app.top.text
+    assert "secret" not in app.top.text
+    assert isinstance(app.stack[0], Plain)
+    assert app.stack[0].name == "home"
+    assert "secret detail" in caplog.text
+    driver.key("return")
+    assert len(app.stack) == 1
+    assert app.running
+
+
+def test_a_first_scene_that_fails_too_ends_with_one_line(app: App, capsys: pytest.CaptureFixture[str]) -> None:
+    class Bad(Plain):
+        def draw(self, brush: Brush) -> None:
+            raise ZeroDivisionError
+
+    app.home = Bad
+    app.push(Bad())
+    app.step()
+    assert (app.running, app.exit_code) == (False, 1)
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+def test_settings_count_at_once_and_are_written(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "settings.json")
+    app = App(Canvas(), file, Settings(language="en"))
+    driver = Driver(app)
+    SCENES["title"](app)
+    driver.wait(32)
+    english = app.canvas.surface.copy()
+    app.change(language="ja")
+    driver.wait(32)
+    assert english.get_buffer().raw != app.canvas.surface.get_buffer().raw
+    driver.verb(Verb.FULL_SCREEN, Verb.MUTE)
+    kept = file.load()[0]
+    assert (kept.language, kept.full_screen, kept.music_muted) == ("ja", True, True)
+
+
+def test_settings_that_cannot_be_written_are_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    app = App(Canvas(), SettingsFile(tmp_path / "file" / "s.json"), Settings(language="en"))
+    app.push(Plain())
+    app.change(music=1)
+    assert isinstance(app.top, DialogScene)
+
+
+def test_closing_the_window_ends_the_loop(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("rubbish")
+    app = App.windowed(SettingsFile(tmp_path / "settings.json"), "en")
+    scene = Plain()
+    app.push(scene)
+    app.step()
+    assert isinstance(app.top, DialogScene)
+    assert ".bad" in app.top.text
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert app.run() == 0
+    assert scene.happened[-1] == "left"
+
+
+def test_the_mouse_hits_at_every_scale(tmp_path: Path) -> None:
+    app = App.windowed(SettingsFile(None), "en")
+    assert app.canvas.window is not None
+    try:
+        told: list[str] = []
+        app.push(Plain(lambda: [Button(Rect(300, 100, 90, 22), "a", lambda: told.append("a"))]))
+        for size in ((640, 360), (1400, 900), (500, 300)):
+            app.canvas.window.size = size
+            pygame.event.pump()
+            at = app.canvas.to_window((345, 110))
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                app.step([pygame.event.Event(kind, pos=at, button=1)])
+        assert told == ["a", "a", "a"]
+    finally:
+        app.canvas.window.destroy()
+
+
+CODE = """
+from game.client.app import run_client
+from game.client.scenes.scene import Scene
+
+class Once(Scene):
+    def update(self, now):
+        self.app.quit()
+
+raise SystemExit(run_client(lambda app: Once(), "en"))
+"""
+
+
+def run(tmp_path: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    root = Path(__file__).resolve().parents[2]
+    env = {
+        **os.environ,
+        "PYTHONPATH": str(root),
+        "XDG_CONFIG_HOME": str(tmp_path),
+        "XDG_STATE_HOME": str(tmp_path),
+        **environment,
+    }
+    return subprocess.run(
+        [sys.executable, "-c", CODE], capture_output=True, text=True, timeout=30, env=env, cwd=tmp_path, check=False
+    )
+
+
+def test_no_sound_is_no_error(tmp_path: Path) -> None:
+    done = run(tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="no-such-driver")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_no_screen_is_one_sentence(tmp_path: Path) -> None:
+    done = run(tmp_path, SDL_VIDEODRIVER="no-such-driver")
+    assert done.returncode == 1
+    assert done.stderr.startswith("Dungeonbox needs a screen")
+    assert len(done.stderr.strip().splitlines()) == 1

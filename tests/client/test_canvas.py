@@ -1,0 +1,102 @@
+"""Whole pixels in every window, and a mouse that hits what it points at."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.client.canvas import HEIGHT, WIDTH, Canvas, Fit
+from game.client.colours import colour
+
+sizes = st.tuples(st.integers(1, 8000), st.integers(1, 5000))
+
+
+@given(sizes, st.integers(0, 12))
+def test_the_scale_is_whole_and_the_largest_that_fits(size: tuple[int, int], wanted: int) -> None:
+    fit = Fit.into(size, wanted)
+    assert fit.scale >= 1
+    if fit.scale > 1:
+        assert WIDTH * fit.scale <= size[0]
+        assert HEIGHT * fit.scale <= size[1]
+    if not wanted or fit.scale < wanted:
+        assert WIDTH * (fit.scale + 1) > size[0] or HEIGHT * (fit.scale + 1) > size[1]
+
+
+@given(sizes)
+def test_it_stands_in_the_middle(size: tuple[int, int]) -> None:
+    fit = Fit.into(size)
+    right, bottom = size[0] - fit.left - WIDTH * fit.scale, size[1] - fit.top - HEIGHT * fit.scale
+    assert abs(fit.left - right) <= 1
+    assert abs(fit.top - bottom) <= 1
+
+
+@given(sizes, st.integers(0, WIDTH - 1), st.integers(0, HEIGHT - 1), st.floats(0, 0.999))
+def test_every_pixel_of_the_canvas_is_hit_by_all_its_window_pixels(size: tuple[int, int], x: int, y: int, part: float) -> None:
+    fit = Fit.into(size)
+    inner = int(part * fit.scale)
+    assert fit.inside(fit.left + x * fit.scale + inner, fit.top + y * fit.scale + inner) == (x, y)
+
+
+@given(sizes)
+def test_the_border_is_nothing(size: tuple[int, int]) -> None:
+    fit = Fit.into(size)
+    assert fit.inside(fit.left - 1, fit.top) is None
+    assert fit.inside(fit.left, fit.top + HEIGHT * fit.scale) is None
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1366, 768), (800, 480), (1080, 1920), (500, 300), (1921, 1081)])
+def test_the_window_shows_whole_pixels_and_a_filled_border(size: tuple[int, int]) -> None:
+    window = pygame.Window("test", size, resizable=True)
+    try:
+        canvas = Canvas(window)
+        canvas.surface.fill(colour("green-1"))
+        canvas.surface.set_at((WIDTH // 2, HEIGHT // 2), colour("gold-2"))
+        window.get_surface().fill((255, 0, 255))
+        canvas.present()
+        screen, fit = window.get_surface(), canvas.fit
+        hits = [
+            (x, y)
+            for x in range(fit.left + (WIDTH // 2 - 1) * fit.scale, fit.left + (WIDTH // 2 + 2) * fit.scale)
+            for y in range(fit.top + (HEIGHT // 2 - 1) * fit.scale, fit.top + (HEIGHT // 2 + 2) * fit.scale)
+            if screen.get_at((x, y))[:3] == colour("gold-2")
+        ]
+        assert len(hits) == fit.scale**2
+        assert all(canvas.to_canvas(hit) == (WIDTH // 2, HEIGHT // 2) for hit in hits)
+        seen = {screen.get_at((x, y))[:3] for x in range(0, size[0], 7) for y in (0, size[1] - 1)}
+        assert seen <= {colour("back"), colour("green-1")}
+    finally:
+        window.destroy()
+
+
+def test_after_a_resize_nothing_old_is_left() -> None:
+    window = pygame.Window("test", (1280, 720), resizable=True)
+    try:
+        canvas = Canvas(window)
+        canvas.surface.fill(colour("red-2"))
+        canvas.present()
+        window.size = (1400, 900)
+        pygame.event.pump()
+        canvas.exposed()
+        canvas.present()
+        assert window.get_surface().get_at((10, 10))[:3] == colour("back")
+        assert canvas.fit == Fit(2, 60, 90)
+    finally:
+        window.destroy()
+
+
+def test_full_screen_gives_back_size_and_place() -> None:
+    window = pygame.Window("test", (700, 400), resizable=True)
+    try:
+        canvas = Canvas(window)
+        before = window.size, window.position
+        for _ in range(10):
+            canvas.set_full_screen(True)
+            pygame.event.pump()
+            assert window.size == pygame.display.get_desktop_sizes()[0]
+            canvas.set_full_screen(False)
+            pygame.event.pump()
+        assert (window.size, window.position) == before
+    finally:
+        window.destroy()

@@ -1,0 +1,466 @@
+"""Every registered scene in both languages and text sizes; and what each of them does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from conftest import Plain
+
+from game.client import i18n
+from game.client.app import App
+from game.client.colours import palette
+from game.client.driver import Driver, key_event
+from game.client.gallery import render_scenes
+from game.client.input import ARROWS, Verb
+from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Stage
+from game.client.scenes.dialog import DialogScene
+from game.client.scenes.pause import Entry, PauseScene
+from game.client.scenes.result import ResultScene
+from game.client.scenes.samples import SCENES, sample_boards, sample_setup
+from game.client.scenes.scene import Scene
+from game.client.scenes.settings import KeysScene, SettingsScene
+from game.client.scenes.setup import SeatSetup, SetupScene, TableSetup
+from game.client.scenes.title import TitleActions, TitleScene
+from game.client.widgets import Choice, ListBox, TextView, Widget
+
+every_scene = pytest.mark.parametrize("name", SCENES)
+
+
+@every_scene
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("large", [False, True])
+def test_every_text_fits_and_nothing_leaves_the_canvas(name: str, language: str, large: bool) -> None:
+    app = App.headless(language, large_text=large)
+    SCENES[name](app)
+    app.step()
+    assert [fault for scene in app.stack for fault in scene.overflow()] == []
+
+
+@every_scene
+def test_only_colours_of_the_palette_are_drawn(name: str) -> None:
+    app = App.headless("ja")
+    SCENES[name](app)
+    Driver(app).wait(300)
+    allowed = set(palette().values())
+    picture = pygame.PixelArray(app.canvas.surface.copy())
+    seen = {app.canvas.surface.unmap_rgb(value)[:3] for column in picture for value in set(column)}  # type: ignore[attr-defined]
+    assert seen <= allowed
+
+
+@every_scene
+def test_everything_is_reached_by_keys_alone(name: str) -> None:
+    app = App.headless()
+    SCENES[name](app)
+    scene = app.top
+    assert scene is not None
+    desk = scene.desk
+    wanted = {widget.key for widget in desk.widgets if widget.can_focus}
+    assert len(wanted) == len([widget for widget in desk.widgets if widget.can_focus]), "keys are unique"
+    if not wanted:
+        return
+    assert desk.focus is not None
+    seen = {desk.focus.key}
+    for _zone in desk.zones:
+        frontier: list[Widget] = [desk.focus]
+        while frontier:
+            widget = frontier.pop()
+            for verb in ARROWS:
+                desk.focus_on(widget.key)
+                target = desk.toward(verb)
+                if target is not None and target.key not in seen:
+                    seen.add(target.key)
+                    frontier.append(target)
+        desk._cycle(1)
+        seen.add(desk.focus.key)
+    assert seen == wanted
+
+
+@every_scene
+def test_gamepads_come_and_go_in_every_scene(name: str) -> None:
+    app = App.headless()
+    SCENES[name](app)
+    top = app.top
+    for kind in (pygame.JOYDEVICEADDED, pygame.CONTROLLERDEVICEADDED):
+        app.step([pygame.event.Event(kind, device_index=0)])
+    for kind in (pygame.JOYDEVICEREMOVED, pygame.CONTROLLERDEVICEREMOVED):
+        app.step([pygame.event.Event(kind, instance_id=3)])
+    assert app.top is top
+
+
+def test_the_gallery_writes_a_picture_of_every_scene(tmp_path: Path) -> None:
+    paths = render_scenes(tmp_path, "ja", zoom=1)
+    assert [path.stem for path in paths] == list(SCENES)
+    pictures = {path.stem: pygame.image.load(path) for path in paths}
+    assert all(picture.get_size() == (640, 360) for picture in pictures.values())
+    different = {picture.get_buffer().raw for picture in pictures.values()}
+    assert len(different) == len(pictures)
+
+
+# Title and setup
+
+
+def open_title(app: App, started: list[TableSetup], go_on: bool = False) -> list[str]:
+    told: list[str] = []
+
+    def new() -> None:
+        setup = sample_setup()
+        setup.start, setup.leave = started.append, app.pop
+        app.push(setup)
+
+    actions = TitleActions(
+        new, lambda: told.append("settings"), app.quit, (lambda: told.append("go on")) if go_on else None, lambda: "save"
+    )
+    app.push(TitleScene(actions))
+    app.step()
+    return told
+
+
+def test_a_new_game_is_two_inputs_from_the_title(app: App, driver: Driver) -> None:
+    started: list[TableSetup] = []
+    open_title(app, started)
+    driver.verb(Verb.CONFIRM, Verb.CONFIRM)
+    assert len(started) == 1
+    setup = started[0]
+    assert (setup.game, setup.board) == ("card_adventure", Path("hill.tmx"))
+    assert setup.seats == (SeatSetup("Player A", "warrior", "human"),)
+
+
+def test_with_a_save_one_input_goes_on(app: App, driver: Driver) -> None:
+    told = open_title(app, [], go_on=True)
+    driver.verb(Verb.CONFIRM)
+    assert told == ["go on"]
+
+
+def test_the_title_by_mouse(app: App, driver: Driver) -> None:
+    told = open_title(app, [])
+    driver.press("settings")
+    driver.press("new")
+    driver.press("leave")
+    assert told == ["settings"]
+    assert isinstance(app.top, TitleScene)
+    driver.press("quit")
+    assert not app.running
+
+
+def test_without_a_save_there_is_no_continue(app: App) -> None:
+    open_title(app, [])
+    assert app.top is not None
+    assert app.top.desk.find("continue") is None
+
+
+def setup_scene(app: App, started: list[TableSetup]) -> SetupScene:
+    scene = sample_setup()
+    scene.start = started.append
+    app.push(scene)
+    app.step()
+    return scene
+
+
+def test_seats_names_classes_and_bots(app: App, driver: Driver) -> None:
+    started: list[TableSetup] = []
+    scene = setup_scene(app, started)
+    assert scene.desk.find("name 1") is None
+    for key, presses in (("kind 1", 1), ("kind 2", 2), ("class 1", 1)):
+        scene.desk.focus_on(key)
+        driver.key(*["right"] * presses)
+    scene.desk.focus_on("name 1")
+    driver.key("return")
+    driver.type("ミナ")
+    driver.key("return")
+    driver.press("start")
+    assert started[0].seats == (
+        SeatSetup("Player A", "warrior", "human"),
+        SeatSetup("ミナ", "magic_warrior", "human"),
+        SeatSetup("Player C", "magic_warrior", "bot:normal"),
+    )
+
+
+def test_a_seed_is_never_the_same_by_habit(app: App, driver: Driver) -> None:
+    started: list[TableSetup] = []
+    setup_scene(app, started)
+    driver.press("start")
+    driver.press("start")
+    assert started[0].seed != started[1].seed
+
+
+def test_a_board_takes_the_seats_it_needs_and_refuses_too_many(app: App, driver: Driver) -> None:
+    started: list[TableSetup] = []
+    scene = setup_scene(app, started)
+    boards = scene.desk.find("boards")
+    assert isinstance(boards, ListBox)
+    scene.desk.focus_on("boards")
+    driver.key("down")
+    assert scene.board == 1
+    assert scene.kind[1] == "human"
+    for seat in (2, 3):
+        scene.desk.focus_on(f"kind {seat}")
+        driver.key("right")
+    assert scene.why_not() == "At most 3 players can play."
+    driver.press("start")
+    assert started == []
+    scene.desk.focus_on("kind 1")
+    driver.key("left")
+    assert scene.why_not() == ""
+
+
+def test_a_broken_board_says_what_is_wrong(app: App, driver: Driver) -> None:
+    started: list[TableSetup] = []
+    scene = setup_scene(app, started)
+    scene.desk.focus_on("boards")
+    driver.key("down", "down")
+    preview = scene.desk.find("preview")
+    assert isinstance(preview, TextView)
+    assert preview.entries[1].text == "broken.tmx has no start square."
+    assert scene.why_not() == "This board cannot be played."
+    driver.press("start")
+    assert started == []
+    app.change(language="ja")
+    preview = scene.desk.find("preview")
+    assert isinstance(preview, TextView)
+    assert preview.entries[1].text == "broken.tmx にスタート地点がありません。"
+
+
+def test_the_list_begins_with_a_board_that_can_be_played(app: App) -> None:
+    boards = list(reversed(sample_boards()))
+    assert sample_setup(boards).board == 1
+    assert sample_setup([]).why_not() != ""
+
+
+def test_a_board_limits_the_classes(app: App) -> None:
+    scene = sample_setup()
+    object.__setattr__(scene.boards[0], "classes", ("mage",))
+    assert scene.setup().seats[0].class_id == "mage"
+
+
+def test_a_name_survives_a_change_of_language(app: App, driver: Driver) -> None:
+    scene = setup_scene(app, [])
+    scene.desk.focus_on("name 0")
+    driver.key("return")
+    driver.type("Akira")
+    app.change(language="ja")
+    assert scene.name(0) == "Akira"
+    assert scene.name(1) == "プレイヤーB"
+    assert i18n.language() == "ja"
+
+
+# Settings
+
+
+def test_settings_count_at_once(app: App, driver: Driver) -> None:
+    scene = SettingsScene()
+    app.push(Plain())
+    app.push(scene)
+    driver.key("right")
+    assert app.settings.language == "ja"
+    assert isinstance(scene.desk.focus, Choice)
+    assert scene.desk.focus.label == "言語"
+    for key in ("large_text", "reduce_motion", "full_screen", "music_muted"):
+        driver.press(key)
+        assert getattr(app.settings, key) is True
+    for key, press, name, value in (
+        ("speed", "right", "speed", "fast"),
+        ("music", "left", "music", 5),
+        ("scale", "right", "scale", 1),
+    ):
+        scene.desk.focus_on(key)
+        driver.key(press)
+        assert getattr(app.settings, name) == value
+    driver.key("escape")
+    assert isinstance(app.top, Plain)
+
+
+def test_full_screen_by_key_shows_in_the_settings(app: App, driver: Driver) -> None:
+    scene = SettingsScene()
+    app.push(scene)
+    driver.verb(Verb.FULL_SCREEN)
+    box = scene.desk.find("full_screen")
+    assert getattr(box, "value", None) is True
+    assert app.canvas.full_screen
+
+
+def test_a_volume_is_dragged(app: App) -> None:
+    scene = SettingsScene()
+    app.push(scene)
+    track = scene.desk.find("effects").track
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(track.left, track.centery), button=1)])
+    for x in (track.left + 20, track.centerx, track.right):
+        app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(x, track.centery), rel=(1, 0), buttons=(1, 0, 0))])
+    assert app.settings.effects == 10
+
+
+def test_a_key_is_changed_and_given_back(app: App, driver: Driver) -> None:
+    keys = KeysScene()
+    app.push(keys)
+    keys.desk.focus_on("verbs")
+    driver.key(*["down"] * list(Verb).index(Verb.UNDO), "return")
+    assert keys.waiting
+    driver.key("k")
+    assert app.settings.keys == {"undo": ["k"]}
+    assert not keys.waiting
+    driver.key("return", "escape")
+    assert app.settings.keys == {"undo": ["k"]}
+    assert app.top is keys
+    driver.key("return", "f10")
+    assert isinstance(app.top, DialogScene)
+    assert app.settings.keys == {"undo": ["k"]}
+    driver.key("return")
+    driver.press("usual")
+    driver.key("return")
+    assert app.settings.keys == {"undo": ["k"]}, "the safe side has the focus"
+    driver.press("usual")
+    driver.key("right", "return")
+    assert app.settings.keys == {}
+
+
+# Pause, dialog, result
+
+
+def test_pause_resumes_by_menu_and_by_esc(app: App, driver: Driver) -> None:
+    told: list[str] = []
+    app.push(Plain())
+    for verb in (Verb.MENU, Verb.BACK, Verb.CONFIRM):
+        app.push(PauseScene([Entry("quit", lambda: "Quit", lambda: told.append("quit"))]))
+        driver.verb(verb)
+        assert isinstance(app.top, Plain)
+        assert told == []
+    app.push(PauseScene([Entry("quit", lambda: "Quit", lambda: told.append("quit"))]))
+    driver.press("quit")
+    assert told == ["quit"]
+
+
+def test_a_dialog_keeps_the_safe_side(app: App, driver: Driver) -> None:
+    told: list[str] = []
+    for key, wanted in (("return", "keep"), ("escape", "keep"), ("space", "keep")):
+        app.push(Plain())
+        app.push(
+            DialogScene(
+                "Throw the game away?", [("Away", lambda: told.append("away")), ("Keep", lambda: told.append("keep"))], safe=1
+            )
+        )
+        driver.key(key)
+        assert told.pop() == wanted
+        assert isinstance(app.top, Plain)
+
+
+def test_a_result_shows_its_lines_and_leads_on(app: App, driver: Driver) -> None:
+    told: list[str] = []
+    lines = [(f"line {number}", str(number)) for number in range(20)]
+    scene = ResultScene(True, lambda: "Won.", lambda: lines, lambda: told.append("again"), lambda: told.append("title"))
+    app.push(scene)
+    driver.key("return", "right", "return")
+    assert told == ["title", "again"]
+    view = scene.desk.find("statistics")
+    assert isinstance(view, TextView)
+    assert view.bottom > 0
+    driver.key("tab", "page down")
+    assert view.top > 0
+
+
+# The curtain
+
+
+class Secret(Scene):
+    """Fills the canvas with a colour that nothing else has."""
+
+    def draw(self, brush: object) -> None:
+        self.app.canvas.surface.fill((1, 2, 3))
+
+
+def secret_pixels(app: App) -> int:
+    surface = app.canvas.surface
+    return sum(surface.get_at((x, y))[:3] == (1, 2, 3) for x in range(0, 640, 5) for y in range(0, 360, 5))
+
+
+def curtain(app: App) -> tuple[CurtainScene, list[str]]:
+    told: list[str] = []
+
+    def recap() -> list[str]:
+        told.append("asked")
+        return ["something happened"]
+
+    app.push(Secret())
+    app.step()
+    assert secret_pixels(app) > 0
+    scene = CurtainScene(1, "Mina", recap, lambda: told.append("done"))  # type: ignore[arg-type]
+    app.push(scene)
+    return scene, told
+
+
+def test_the_curtain_hides_everything_from_the_first_frame_on(app: App, driver: Driver) -> None:
+    scene, told = curtain(app)
+    for _frame in range(70):
+        app.step()
+        assert secret_pixels(app) == 0
+    assert scene.stage is Stage.NAME
+    assert told == []
+
+
+def test_the_sealed_curtain_looks_the_same_whoever_comes(app: App) -> None:
+    frames = set()
+    for seat, name in ((0, "Aki"), (3, "Mina")):
+        app.push(CurtainScene(seat, name, list, list))
+        app.step((), 16)
+        frames.add(app.canvas.surface.get_buffer().raw)
+        app.step((), SEALED_MS - 20)
+        frames.add(app.canvas.surface.get_buffer().raw)
+    assert len(frames) == 1
+
+
+@pytest.mark.parametrize("key", ["return", "space"])
+def test_a_key_must_be_held_for_half_a_second(app: App, driver: Driver, key: str) -> None:
+    scene, told = curtain(app)
+    driver.hold(key, 300)  # too early: the curtain is sealed
+    driver.wait(SEALED_MS)
+    driver.hold(key, HOLD_MS - 100)
+    assert scene.stage is Stage.NAME
+    assert told == []
+    driver.hold(key, HOLD_MS + 50)
+    assert scene.stage is Stage.RECAP
+    assert told == ["asked"]
+    driver.key(key)
+    assert told[-1] == "done"
+
+
+def test_the_mouse_can_hold_too(app: App, driver: Driver) -> None:
+    scene, _told = curtain(app)
+    driver.wait(SEALED_MS + 32)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(320, 300), button=1)])
+    driver.wait(HOLD_MS + 32)
+    assert scene.stage is Stage.RECAP
+
+
+def test_other_keys_open_nothing(app: App, driver: Driver) -> None:
+    scene, told = curtain(app)
+    driver.wait(SEALED_MS + 32)
+    driver.key("escape", "f10", "e", "tab", "u")
+    driver.hold("right", HOLD_MS + 200)
+    assert scene.stage is Stage.NAME
+    assert told == []
+
+
+def test_losing_the_window_seals_again(app: App, driver: Driver) -> None:
+    scene, told = curtain(app)
+    driver.wait(SEALED_MS + 32)
+    app.step([key_event(pygame.KEYDOWN, "return")])
+    driver.wait(HOLD_MS - 100)
+    app.step([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+    driver.wait(HOLD_MS + 100)
+    assert told == []
+    assert scene.stage is Stage.NAME
+    driver.hold("return", HOLD_MS + 50)
+    assert scene.stage is Stage.RECAP
+    app.step([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+    assert scene.stage is Stage.SEALED
+    assert scene.desk.widgets == []
+
+
+def test_a_seat_to_which_nothing_happened_is_told_so(app: App, driver: Driver) -> None:
+    scene = CurtainScene(0, "Aki", list, list)
+    app.push(scene)
+    driver.wait(SEALED_MS + 32)
+    driver.hold("return", HOLD_MS + 50)
+    view = scene.desk.find("recap")
+    assert isinstance(view, TextView)
+    assert view.entries[0].text == "Nothing happened since your last turn."

@@ -1,0 +1,112 @@
+"""Line breaking, rich lines, glyphs, graphemes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.client.colours import ROLES, SEATS, colour, contrast
+from game.client.text import NO_END, NO_START, Icon, Run, fonts, graphemes, missing_glyphs, plain, rich
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        ("ここで終わり。次", 6 * 12, ["ここで終わ", "り。次"]),  # no line begins with a closing mark
+        ("あいう「えお」", 4 * 12, ["あいう", "「えお」"]),  # none ends with an opening bracket
+        ("きょうりゅう", 12, ["き", "ょ", "う", "り", "ゅ", "う"]),  # too narrow: one sign a line
+        ("モンスターカード", 4 * 12, ["モンス", "ターカー", "ド"]),  # the long-vowel mark stays
+        ("人々が時々", 12 + 11, ["人", "々", "が", "時", "々"]),
+        ("待て……次", 3 * 12, ["待", "て……", "次"]),  # a pair of leaders is one sign
+        ("どっちへ", 2 * 12, ["どっ", "ちへ"]),
+        ("No one rests here", 9 * 6, ["No one", "rests", "here"]),
+        ("one  two", 4 * 6, ["one", "two"]),
+        ("supercalifragilistic", 10 * 6, ["supercalif", "ragilistic"]),
+        ("BP 6のモンスター", 7 * 6, ["BP 6の", "モンス", "ター"]),
+        ("a\nb", 100, ["a", "b"]),
+        ("", 100, [""]),
+    ],
+)
+def test_lines_break_where_they_may(text: str, width: int, lines: list[str]) -> None:
+    assert fonts.body.wrap(text, width) == lines
+
+
+@given(st.text(st.sampled_from("あいうっー、。「」（）…漢字aB1 .,!("), max_size=60), st.integers(30, 200))
+def test_no_sign_is_lost_and_no_line_is_too_wide(text: str, width: int) -> None:
+    lines = fonts.body.wrap(text, width)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(fonts.body.measure(line) <= width for line in lines)
+
+
+@given(st.text(st.sampled_from("あいうえおっー、。「」漢字"), max_size=60))
+def test_kinsoku_holds_wherever_a_line_has_room(text: str) -> None:
+    # At most two forbidden signs in a row leave every line of ten a place to break.
+    for sign in NO_START | NO_END:
+        text = text.replace(sign * 2, sign)
+    runs = [len(run) for run in "".join("x" if c in NO_START | NO_END else " " for c in text).split()]
+    if max(runs, default=0) > 3:
+        return
+    lines = fonts.body.wrap(text, 120)
+    assert not [line for line in lines[1:] if line[0] in NO_START]
+    assert not [line for line in lines[:-1] if line[-1] in NO_END]
+
+
+def test_a_template_is_filled_and_values_are_never_templates() -> None:
+    line = rich("{icon:log_die} {gold:BP} {who} {n}", who="{icon:log_die}", n=3)
+    assert line == (Icon("log_die"), Run(" "), Run("BP", "gold"), Run(" "), Run("{icon:log_die}"), Run(" "), Run("3"))
+    assert plain(line) == " BP {icon:log_die} 3"
+    with pytest.raises(KeyError):
+        rich("{nobody}")
+
+
+def test_rich_lines_keep_colours_and_icons_when_they_wrap() -> None:
+    lines = fonts.body.wrap_rich(rich("{icon:log_die}{bad:Two bone guards} appear"), 14 * 6)
+    assert lines[0] == (Icon("log_die"), Run("Two bone", "bad"))
+    assert lines[1] == (Run("guards", "bad"), Run(" appear"))
+    assert all(fonts.body.measure(line) <= 84 for line in lines)
+
+
+def test_text_is_drawn_in_one_colour_without_antialiasing() -> None:
+    surface = pygame.Surface((200, 30))
+    fonts.body.draw(surface, "Grüße 漢字", (2, 2), "gold")
+    seen = {tuple(surface.get_at((x, y))[:3]) for x in range(200) for y in range(30)}
+    assert seen == {(0, 0, 0), colour("gold")}
+
+
+def test_doubled_text_has_pixels_of_two_by_two() -> None:
+    surface = pygame.Surface((200, 40))
+    fonts.title.draw(surface, "Ab漢", (0, 0), "gold")
+    top = (fonts.title.pitch - 28) // 2 % 2
+    for x in range(0, 200, 2):
+        for y in range(top, 38, 2):
+            assert len({tuple(surface.get_at((x + i, y + j))[:3]) for i in (0, 1) for j in (0, 1)}) == 1
+
+
+def test_a_character_without_a_glyph_is_found_and_drawn_as_a_mark() -> None:
+    assert missing_glyphs("剣⚔") == {"⚔"}
+    assert fonts.body.measure("⚔") == fonts.body.measure("〓")
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("abc", 3), ("e\u0301a", 2), ("👨‍👩‍👧x", 2), ("👍🏽", 1), ("🇯🇵🇫🇷", 2), ("か\u3099", 1), ("☂\ufe0f", 1)]
+)
+def test_graphemes(text: str, count: int) -> None:
+    parts = graphemes(text)
+    assert len(parts) == count
+    assert "".join(parts) == text
+
+
+def test_large_text_is_at_least_16_pixels() -> None:
+    fonts.large = True
+    assert min(font.size * font.zoom for font in (fonts.body, fonts.small, fonts.tiny, fonts.title)) >= 16
+
+
+def test_text_colours_have_enough_contrast_on_every_surface() -> None:
+    for ink in ("text", "dim", "gold", "hot", "good", "cool", "magic"):
+        for ground in ("back", "ground", "panel"):
+            assert contrast(colour(ink), colour(ground)) >= 4.5, (ink, ground)
+    for ink in ("bad", *SEATS):
+        assert contrast(colour(ink), colour("panel")) >= 3, ink
+    assert set(ROLES)

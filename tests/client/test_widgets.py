@@ -1,0 +1,344 @@
+"""The one focus, the mouse, lists, choices, sliders, text fields with an input method, text that scrolls."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from conftest import Plain
+
+from game.client.app import App
+from game.client.colours import colour
+from game.client.driver import Driver
+from game.client.text import fonts, rich
+from game.client.widgets import (
+    Button,
+    Checkbox,
+    Choice,
+    Entry,
+    Label,
+    ListBox,
+    Prompt,
+    Row,
+    Slider,
+    Spot,
+    TextField,
+    TextView,
+    Widget,
+)
+
+Rect = pygame.Rect
+
+
+def show(app: App, *widgets: Widget) -> Plain:
+    scene = Plain(lambda: list(widgets))
+    app.push(scene)
+    app.step()
+    return scene
+
+
+def focus(scene: Plain) -> str:
+    return scene.desk.focus.key if scene.desk.focus is not None else ""
+
+
+def grid(told: list[str]) -> list[Widget]:
+    return [
+        Button(Rect(20 + 120 * x, 20 + 40 * y, 100, 22), f"{x}{y}", lambda key=f"{x}{y}": told.append(key), zone="board")
+        for y in range(3)
+        for x in range(3)
+    ]
+
+
+def test_arrows_move_in_space(app: App, driver: Driver) -> None:
+    scene = show(app, *grid([]))
+    path = []
+    for name in ("right", "down", "down", "down", "left", "left", "up"):
+        driver.key(name)
+        path.append(focus(scene))
+    assert path == ["10", "11", "12", "12", "02", "02", "01"]
+
+
+def test_tab_goes_through_zones_and_through_widgets_where_there_is_one_zone(app: App, driver: Driver) -> None:
+    scene = show(
+        app,
+        *grid([]),
+        Button(Rect(20, 200, 100, 22), "hand", list, zone="hand"),
+        Button(Rect(20, 300, 100, 22), "go", list, zone="prompt"),
+    )
+    seen = []
+    for name in ("tab", "tab", "tab", "shift+tab"):
+        driver.key(name)
+        seen.append(focus(scene))
+    assert seen == ["hand", "go", "00", "go"]
+    app.pop()
+    scene = show(app, Button(Rect(20, 20, 90, 22), "a", list), Button(Rect(20, 60, 90, 22), "b", list))
+    driver.key("tab", "tab", "tab")
+    assert focus(scene) == "b"
+
+
+def test_arrows_never_leave_their_zone(app: App, driver: Driver) -> None:
+    scene = show(app, *grid([]), Button(Rect(20, 140, 100, 22), "hand", list, zone="hand"))
+    driver.key("down", "down", "down")
+    assert focus(scene) == "02"
+
+
+def test_confirm_and_click_press_a_button_once(app: App, driver: Driver) -> None:
+    told: list[str] = []
+    scene = show(app, *grid(told))
+    driver.key("return", "space")
+    driver.hold("return", 900)
+    assert told == ["00", "00", "00"]
+    driver.click((20 + 240 + 50, 20 + 80 + 10))
+    assert told[3:] == ["22"]
+    assert focus(scene) == "22"
+
+
+def test_a_press_that_is_let_go_elsewhere_does_nothing(app: App, driver: Driver) -> None:
+    told: list[str] = []
+    show(app, *grid(told))
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(30, 30), button=1)])
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(500, 300), button=1)])
+    driver.click((30, 30), button=3)
+    assert told == []
+
+
+def test_the_mouse_focuses_what_it_is_over(app: App, driver: Driver) -> None:
+    scene = show(app, *grid([]))
+    driver.point((20 + 120 + 5, 20 + 40 + 5))
+    assert focus(scene) == "11"
+    driver.key("left")
+    assert focus(scene) == "01"
+    driver.point((20 + 120 + 6, 20 + 40 + 6))  # trembling on the same widget does not pull the focus back
+    assert focus(scene) == "01"
+
+
+def test_what_is_off_does_nothing_but_says_why(app: App, driver: Driver) -> None:
+    told: list[str] = []
+    off = Button(Rect(20, 20, 100, 22), "off", lambda: told.append("off"), enabled=False, why="No card is left.")
+    mute = Button(Rect(20, 60, 100, 22), "mute", lambda: told.append("mute"), enabled=False)
+    scene = show(app, Button(Rect(20, 100, 100, 22), "on", list), off, mute)
+    driver.key("up", "return")
+    driver.click((30, 30))
+    assert told == []
+    assert focus(scene) == "off"
+    assert scene.desk.focus is off
+    assert off.why
+    driver.click((30, 70))
+    assert told == []
+    assert focus(scene) == "off"
+
+
+def test_there_is_exactly_one_focus_frame_and_it_slides(app: App, driver: Driver) -> None:
+    show(app, *grid([]))
+    gold = {colour(name) for name in ("gold-1", "gold-2", "gold-3")}
+
+    def lit(rect: Rect) -> bool:
+        left, top = rect.left - 3, rect.top - 3
+        return any(tuple(app.canvas.surface.get_at((left + x, top + y))[:3]) in gold for x in range(3) for y in range(3))
+
+    driver.key("right")
+    assert driver.wait(200) >= 4
+    rects = [Rect(20 + 120 * x, 20 + 40 * y, 100, 22) for y in range(3) for x in range(3)]
+    assert [lit(rect) for rect in rects] == [False, True] + [False] * 7
+
+
+def test_spots_light_up_where_they_lie_and_only_inside_the_board(app: App, driver: Driver) -> None:
+    told: list[str] = []
+    board = Rect(0, 24, 448, 240)
+    spots = [
+        Spot(Rect(40, 60, 16, 16), lambda: told.append("near"), "near", about="near"),
+        Spot(Rect(440, 60, 16, 16), lambda: told.append("edge"), "edge", clip=board),
+        Spot(Rect(200, 60, 16, 16), lambda: told.append("dark"), "dark", lit=False),
+    ]
+    scene = show(app, *spots)
+    blue = app.canvas.surface.get_at((600, 300))
+    assert app.canvas.surface.get_at((200, 60)) == blue
+    assert any(app.canvas.surface.get_at((440 + x, 60 + y)) != blue for x in range(8) for y in range(8))
+    assert all(app.canvas.surface.get_at((x, y)) == blue for x in range(448, 470) for y in range(50, 90))
+    driver.click((452, 66))
+    assert told == []
+    driver.click((444, 66))
+    assert told == ["edge"]
+    assert focus(scene) == "edge"
+
+
+def test_a_choice_turns_by_keys_and_by_both_halves(app: App, driver: Driver) -> None:
+    told: list[int] = []
+    show(app, Choice(Rect(20, 20, 300, 22), ["a", "b", "c"], 0, told.append, "what", width=120))
+    driver.key("right", "right", "right", "left", "return")
+    driver.click((210, 30))
+    driver.click((310, 30))
+    assert told == [1, 2, 0, 2, 0, 2, 0]
+
+
+def test_a_checkbox_and_a_slider(app: App, driver: Driver) -> None:
+    flips: list[bool] = []
+    levels: list[int] = []
+    slider = Slider(Rect(20, 60, 300, 22), "loud", 9, levels.append)
+    show(app, Checkbox(Rect(20, 20, 300, 22), "yes", False, flips.append), slider)
+    driver.key("return", "left")
+    driver.click((30, 30))
+    assert flips == [True, False, True]
+    driver.key("down", "right", "right", "left")
+    assert levels == [10, 9]
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(slider.track.left, 70), button=1)])
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(slider.track.centerx, 200), rel=(0, 0), buttons=(1, 0, 0))])
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)])
+    assert levels == [10, 9, 0, 5]
+
+
+def test_a_list_scrolls_with_its_selection(app: App, driver: Driver) -> None:
+    selected: list[int] = []
+    chosen: list[str] = []
+    rows = [Row(f"row {number}") for number in range(20)]
+    box = ListBox(Rect(20, 20, 200, 8 + 5 * fonts.row), rows, 0, selected.append, lambda: chosen.append("x"))
+    show(app, box)
+    driver.key(*["down"] * 6)
+    assert (box.index, box.first, selected[-1]) == (6, 2, 6)
+    driver.key("page down", "page down", "page down", "page down")
+    assert (box.index, box.first) == (19, 15)
+    app.step(
+        [
+            pygame.event.Event(pygame.MOUSEMOTION, pos=(50, 50), rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEWHEEL, y=3, mouse_pos=(50, 50)),
+        ]
+    )
+    assert box.first == 12
+    driver.click((50, 20 + 4 + fonts.row + 3))
+    assert box.index == 13
+    assert chosen == []
+    driver.click((50, 20 + 4 + fonts.row + 3))
+    driver.key("return")
+    assert chosen == ["x", "x"]
+
+
+def field(app: App, text: str = "", longest: int = 8) -> tuple[TextField, list[str]]:
+    told: list[str] = []
+    it = TextField(Rect(20, 20, 160, 22), text, told.append, longest, "name")
+    show(app, it, Button(Rect(20, 60, 100, 22), "e", lambda: told.append("pressed")))
+    return it, told
+
+
+def test_a_name_is_typed_and_hotkeys_are_not_said(app: App, driver: Driver) -> None:
+    it, told = field(app)
+    driver.key("return")
+    assert it.editing
+    driver.key("m", "e")
+    driver.type("me")
+    assert it.text == "me"
+    assert told == ["me"]
+    assert not app.settings.music_muted
+    driver.key("return")
+    assert not it.editing
+    driver.key("m")
+    assert app.settings.music_muted
+
+
+def test_a_composition_is_shown_underlined_and_then_taken(app: App, driver: Driver) -> None:
+    it, told = field(app)
+    driver.key("return")
+    before = app.canvas.surface.copy()
+    driver.compose("にほん")
+    assert it.composing == "にほん"
+    assert it.text == ""
+    assert told == []
+    line = [app.canvas.surface.get_at((x, 20 + 3 + 15))[:3] for x in range(26, 26 + 36)]
+    assert len(set(line)) == 1
+    assert before.get_at((30, 20 + 3 + 15))[:3] != line[0]
+    driver.key("return", "backspace", "escape", "down")
+    assert it.editing
+    assert it.composing == "にほん"
+    driver.type("日本")
+    assert (it.text, it.composing, told) == ("日本", "", ["日本"])
+    driver.key("backspace")
+    assert it.text == "日"
+
+
+def test_backspace_takes_one_grapheme_and_the_caret_moves_by_them(app: App, driver: Driver) -> None:
+    it, _told = field(app, "ka\u0301b")
+    driver.key("return", "backspace", "backspace")
+    assert it.text == "k"
+    driver.type("か")
+    driver.type("\u3099")
+    assert it.text == "kが"
+    driver.key("home", "delete")
+    assert it.text == "が"
+    driver.type("a")
+    driver.key("left", "left")
+    driver.type("b")
+    driver.key("end")
+    driver.type("c")
+    assert it.text == "baがc"
+
+
+def test_a_name_keeps_its_length_and_only_signs_with_a_glyph(app: App, driver: Driver) -> None:
+    it, _told = field(app, longest=4)
+    driver.key("return")
+    driver.type("a😀b\tc")
+    driver.type("defgh")
+    assert it.text == "abcd"
+
+
+def test_leaving_a_field_drops_what_is_unfinished(app: App, driver: Driver) -> None:
+    it, _told = field(app)
+    driver.key("return")
+    driver.type("x")
+    driver.key("down")
+    assert not it.editing
+    assert not app.input.text_entry
+    driver.click((40, 30))
+    assert it.editing
+    driver.compose("か")
+    driver.click((40, 70))
+    assert not it.editing
+    assert it.text == "x"
+    driver.key("e")
+    assert app.input.composing == ""
+
+
+def test_a_text_scrolls_and_opens_its_entries(app: App, driver: Driver) -> None:
+    told: list[int] = []
+    view = TextView(
+        Rect(20, 20, 200, 90),
+        [Entry(rich("{icon:log_die} line {n}", n=n), (lambda n=n: told.append(n)) if n % 2 else None) for n in range(12)],
+        "log",
+        tail=True,
+    )
+    show(app, view)
+    assert view.top == view.bottom > 0
+    driver.key("up", "return", "up", "return")
+    assert told == [11, 9]
+    driver.key(*["up"] * 8)
+    assert view.index == 1
+    assert view.top <= 16
+    driver.click((60, view.inside.top + 16 - view.top + 4))
+    assert told[-1] == 1
+    view.set([Entry("short")])
+    assert view.top == 0
+    assert not view.can_focus
+
+
+@pytest.mark.parametrize(
+    "widget",
+    [
+        Label(Rect(0, 0, 60, 16), "Some words too many"),
+        Button(Rect(0, 0, 60, 22), "Some words too many", list),
+        Checkbox(Rect(0, 0, 60, 22), "Some words too many", True, lambda _v: None),
+        Choice(Rect(0, 0, 60, 22), ["Some words too many"], 0, lambda _v: None),
+        Slider(Rect(0, 0, 180, 22), "Some words too many", 1, lambda _v: None),
+        ListBox(Rect(0, 0, 60, 60), [Row("Some words too many")], 0, lambda _v: None),
+        Prompt(Rect(0, 0, 120, 20), "Some words too many", [("Enter", "choose")]),
+    ],
+)
+def test_text_that_does_not_fit_is_reported(widget: Widget) -> None:
+    assert widget.overflow() != []
+
+
+def test_the_focus_survives_a_new_layout_by_key(app: App, driver: Driver) -> None:
+    scene = Plain(lambda: grid([]))
+    app.push(scene)
+    driver.key("right", "down")
+    scene.relayout()
+    assert focus(scene) == "11"
+    scene.make = lambda: grid([])[:2]
+    scene.relayout()
+    assert focus(scene) == "00"

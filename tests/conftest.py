@@ -1,0 +1,101 @@
+"""Options and markers of the whole test suite.
+
+`--rules` prints which clauses of the rules ledgers (`game/games/*/RULES.md`) are cited by the collected tests.
+`--update-golden` writes the golden playthroughs anew.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+CLAUSE = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+[a-z]?)\*\*")
+CITED = pytest.StashKey[set[str]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the two options."""
+    group = parser.getgroup("dungeonbox")
+    group.addoption("--rules", action="store_true", help="print which clauses of the ledgers no collected test cites")
+    group.addoption("--update-golden", action="store_true", help="write the golden playthroughs anew")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Register the marker."""
+    config.addinivalue_line("markers", "rule(*clauses): the clauses of a rules ledger without which this test would fail")
+    config.stash[CITED] = set()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Note which clauses are cited, before anything is deselected."""
+    for item in items:
+        for mark in item.iter_markers("rule"):
+            config.stash[CITED].update(mark.args)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """In a worker of pytest-xdist: send what was noted to the session that prints."""
+    output = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["cited"] = sorted(session.config.stash[CITED])
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:
+    """Take what a worker of pytest-xdist has noted."""
+    node.config.stash[CITED].update(getattr(node, "workeroutput", {}).get("cited", ()))
+
+
+def ledgers(root: Path) -> Iterator[tuple[str, list[str]]]:
+    """Every ledger under a root and its clause ids, in order."""
+    for path in sorted(root.glob("game/games/*/RULES.md")):
+        clauses = CLAUSE.findall(path.read_text(encoding="utf-8"))
+        yield path.relative_to(root).as_posix(), list(dict.fromkeys(clauses))
+
+
+def covered_by_scenarios(root: Path) -> set[str]:
+    """The clauses in `covers` of the rule scenarios under a root: of a whole file, or of a scenario within it."""
+    cited: set[str] = set()
+    for path in sorted(root.glob("tests/scenarios/**/*.toml")):
+        waiting: list[Any] = [tomllib.loads(path.read_text(encoding="utf-8"))]
+        while waiting:
+            value = waiting.pop()
+            if isinstance(value, dict):
+                cited.update(value.get("covers", ()))
+                waiting += value.values()
+            elif isinstance(value, list):
+                waiting += value
+    return cited
+
+
+def rules_report(root: Path, cited: set[str]) -> list[str]:
+    """The lines that `--rules` prints: for every ledger the counts, the cited and the uncovered clauses; then unknown ones."""
+    lines: list[str] = []
+    known: set[str] = set()
+    prefixes: set[str] = set()
+    for name, clauses in ledgers(root):
+        known.update(clauses)
+        prefixes.update(clause.split("-")[0] for clause in clauses)
+        covered = [clause for clause in clauses if clause in cited]
+        uncovered = [clause for clause in clauses if clause not in cited]
+        lines.append(f"{name}: {len(clauses)} clauses, {len(covered)} cited, {len(uncovered)} uncovered")
+        lines.append(f"  cited: {' '.join(covered) or '-'}")
+        lines.append(f"  uncovered: {' '.join(uncovered) or '-'}")
+    unknown = sorted(clause for clause in cited - known if clause.split("-")[0] in prefixes)
+    if unknown:
+        lines.append(f"cited, but in no ledger: {' '.join(unknown)}")
+    return lines or ["no ledger was found under game/games/*/RULES.md"]
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """Print the report of `--rules`."""
+    if config.getoption("--rules"):
+        terminalreporter.section("rules")
+        for line in rules_report(ROOT, config.stash[CITED] | covered_by_scenarios(ROOT)):
+            terminalreporter.write_line(line)

@@ -1,0 +1,37 @@
+"""The games that the tests of this folder are run on. A new game is one entry in `GAMES`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.rules import duel
+
+
+class GameUnderTest(NamedTuple):
+    """A registered game: how to make a setup for a number of seats, which numbers it allows, and how long it may last."""
+
+    name: str
+    make_setup: Callable[[int], Any]
+    seat_counts: tuple[int, ...]
+    most_choices: int
+    """A game of random choices that is longer than this counts as one that never ends."""
+
+
+class Case(NamedTuple):
+    """A game at one number of seats."""
+
+    game: GameUnderTest
+    seats: int
+
+
+GAMES = [
+    GameUnderTest("duel", duel.Setup, (2, 3, 4), 400),
+]
+
+CASES = [Case(game, seats) for game in GAMES for seats in game.seat_counts]
+
+every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game.name}-{case.seats}")
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -1,0 +1,91 @@
+"""What the tests of every game share: games of random choices, deep comparison, permuted secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.rules import Match, Zones, game_named
+from game.rules.fields import encode, fields_of
+from game.rules.randomness import Stream
+from tests.every_game.games import Case
+
+
+def started(case: Case, seed: int) -> Match:
+    """A match of this case at its first decision."""
+    return Match.start(game=case.game.name, setup=case.game.make_setup(case.seats), seed=seed)
+
+
+def played(case: Case, seed: int, every: int = 1) -> Iterator[Match]:
+    """The match of one seed at every `every`th decision, made by random choices; it fails where the game does not end.
+
+    The caller must leave the match as it is. The last value is the finished match.
+    """
+    match = started(case, seed)
+    chance = Stream(seed)
+    while match.decision is not None:
+        if len(match.choices) % every == 0:
+            yield match
+        assert len(match.choices) < case.game.most_choices, f"seed {seed}: still playing after {len(match.choices)} choices"
+        match.choose(chance.below(len(match.decision.options)))
+    yield match
+
+
+def content(position: Any) -> list[tuple[str, Any]]:
+    """Everything that a state or a view holds, in plain lists that share nothing with it; the order within dicts counts."""
+    return [(one.name, encode(getattr(position, one.name))) for one in fields_of(type(position))]
+
+
+def first_difference(one: list[tuple[str, Any]], other: list[tuple[str, Any]]) -> str:
+    """A line about the first field in which two contents differ, or `""`."""
+    for (name, left), (_, right) in zip(one, other, strict=True):
+        if left != right:
+            return f"{name}: {left} != {right}"
+    return ""
+
+
+def assert_same(one: Any, other: Any) -> None:
+    """Two states or two views are equal in every field."""
+    assert type(one) is type(other)
+    assert first_difference(content(one), content(other)) == ""
+
+
+def hidden_cards(state: Any, seat: int) -> set[int]:
+    """The cards that a seat can't see: worked out from the zones' declarations alone, without the code under test."""
+    zones: Zones = state.table.zones
+    hidden: set[int] = set()
+    for spec, pile in zip(zones.specs, state.zones, strict=True):
+        if spec.seen == "nobody" or (spec.seen == "owner" and spec.owner != seat):
+            hidden.update(pile)
+        elif spec.seen == "top":
+            hidden.update(pile[:-1])
+    return {card for card in hidden if not state.known.get(card, 0) >> seat & 1}
+
+
+def with_cards_changed(state: Any, ids: dict[int, int]) -> Any:
+    """A clone in which every card stands where another one stood: wherever a field's annotation says card, and nowhere else."""
+    new = state.clone()
+    for one in fields_of(type(state)):
+        if one.name != "zones" and one.remap is not None:
+            setattr(new, one.name, one.remap(getattr(new, one.name), ids))
+    new.zones = [tuple(ids.get(card, card) for card in pile) for pile in new.zones]
+    return new
+
+
+def shuffled_secrets(state: Any, seat: int, chance: Stream) -> dict[int, int]:
+    """For every card that a seat can't see another such card of its family, at random."""
+    zones: Zones = state.table.zones
+    hidden = hidden_cards(state, seat)
+    ids: dict[int, int] = {}
+    for members in zones.members.values():
+        cards = [card for card in members if card in hidden]
+        rest = cards.copy()
+        for card in cards:
+            ids[card] = rest.pop(chance.below(len(rest)))
+    return ids
+
+
+def reloaded_state(case: Case, state: Any) -> Any:
+    """The state written and read."""
+    rules = game_named(case.game.name)
+    return rules.state.from_json(state.to_json(), state.table)

@@ -1,0 +1,164 @@
+"""Every game: clones, forks, saves and undo lead to the same play as if they had not been."""
+
+from __future__ import annotations
+
+import json
+
+from game.rules import Match, game_named
+from game.rules.fields import fields_of
+from game.rules.match import Choice
+from game.rules.randomness import Stream
+from tests.every_game.games import Case, every_case
+from tests.every_game.playing import assert_same, content, played, started
+
+
+@every_case
+def test_a_clone_has_every_field_and_shares_none_that_can_change(case: Case) -> None:
+    for match in played(case, 1, every=7):
+        state = match.state
+        clone = state.clone()
+        assert_same(state, clone)
+        assert clone.table is state.table
+        assert clone.sink is None
+        for one in fields_of(type(state)):
+            value = getattr(state, one.name)
+            if isinstance(value, list | dict):
+                assert getattr(clone, one.name) is not value, one.name
+            else:
+                hash(value)  # what is shared can't change: everything within it is hashable
+
+
+@every_case
+def test_a_clone_stays_equal_after_the_same_choices_and_an_old_clone_never_changes(case: Case) -> None:
+    for seed in range(4):
+        state = started(case, seed).state
+        twin = state.clone()
+        chance = Stream(seed)
+        kept = []
+        while state.decision is not None:
+            if chance.below(6) == 0:
+                kept.append((state.clone(), content(state)))
+            number = chance.below(len(state.decision.options))
+            state.choose(number)
+            twin.choose(number)
+            assert_same(state, twin)
+        assert kept
+        for old, then in kept:
+            assert content(old) == then
+
+
+@every_case
+def test_a_fork_at_any_decision_agrees_with_its_original_step_by_step(case: Case) -> None:
+    for seed in range(3):
+        chance = Stream(seed)
+        match = started(case, seed)
+        forks: list[Match] = []
+        while match.decision is not None:
+            if len(forks) < 4 and chance.below(10) == 0:
+                forks.append(match.fork())
+            option = match.decision.options[chance.below(len(match.decision.options))]
+            events = match.choose(option)
+            for fork in forks:
+                assert fork.choose(option) == events
+                assert_same(fork.state, match.state)
+                assert fork.choices == match.choices
+        assert forks
+
+
+@every_case
+def test_a_fork_that_goes_its_own_way_does_not_touch_its_original(case: Case) -> None:
+    for match in played(case, 2, every=9):
+        before = content(match.state)
+        choices = match.choices.copy()
+        fork = match.fork()
+        chance = Stream(len(choices))
+        while fork.decision is not None:
+            fork.choose(chance.below(len(fork.decision.options)))
+        assert content(match.state) == before
+        assert match.choices == choices
+
+
+@every_case
+def test_written_and_read_at_any_decision_it_goes_on_identically(case: Case) -> None:
+    *_, whole = played(case, 3)
+    for match in played(case, 3, every=11):
+        text = json.dumps(match.to_json(events=10_000), allow_nan=False)
+        read = Match.from_json(json.loads(text), match.setup)
+        assert_same(match.state, read.state)
+        assert (read.choices, read.history, read.seed) == (match.choices, match.history, match.seed)
+        _finish(read, whole.choices[len(read.choices) :])
+        assert_same(read.state, whole.state)
+        assert read.history == whole.history
+
+
+def _finish(match: Match, choices: list[Choice]) -> None:
+    for choice in choices:
+        (number,) = [n for n, option in enumerate(match.decision.options) if option[:2] == choice[1:]]
+        match.choose(number)
+
+
+@every_case
+def test_replay_equals_play(case: Case) -> None:
+    for seed in range(3):
+        *_, match = played(case, seed)
+        again = Match.replay(case.game.name, match.setup, seed, match.choices)
+        assert_same(again.state, match.state)
+        assert again.history == match.history
+
+
+@every_case
+def test_choices_told_by_the_seats_own_view_lead_to_the_same_game(case: Case) -> None:
+    *_, match = played(case, 4)
+    again = started(case, 4)
+    for choice in match.choices:
+        options = again.decision.options
+        number = next(n for n, option in enumerate(options) if option[:2] == choice[1:])
+        again.choose(again.view(choice.seat).decision.options[number])
+    assert again.choices == match.choices
+    assert_same(again.state, match.state)
+
+
+@every_case
+def test_saved_loaded_and_rolled_back_on_the_way_it_is_the_same_game(case: Case) -> None:
+    undone = 0
+    for seed in range(4):
+        *_, whole = played(case, seed)
+        chance = Stream(seed + 1000)
+        match = started(case, seed)
+        for choice in whole.choices:
+            if chance.below(5) == 0:
+                match = Match.from_json(json.loads(json.dumps(match.to_json(events=10_000))), match.setup)
+            for _ in range(chance.below(3)):
+                undone += _try_and_take_back(match, chance)
+            _finish(match, [choice])
+        assert match.choices == whole.choices
+        assert match.history == whole.history
+        assert_same(match.state, whole.state)
+    assert undone > 20
+
+
+def _try_and_take_back(match: Match, chance: Stream) -> int:
+    """Make up to three random choices, as far as no border is crossed, and take them all back; how many were taken back."""
+    before = (content(match.state), match.choices.copy(), len(match.history))
+    made = 0
+    while made < 3 and match.decision is not None:
+        number = chance.below(len(match.decision.options))
+        trial = match.fork()
+        trial.choose(number)
+        if not trial.can_undo:
+            break
+        match.choose(number)
+        made += 1
+    for _ in range(made):
+        assert match.can_undo
+        match.undo()
+    assert (content(match.state), match.choices, len(match.history)) == before
+    return made
+
+
+@every_case
+def test_the_rules_are_found_by_name(case: Case) -> None:
+    rules = game_named(case.game.name)
+    match = started(case, 0)
+    assert rules.name == case.game.name
+    assert type(match.state) is rules.state

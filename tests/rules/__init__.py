@@ -1,0 +1,1 @@
+"""Unit tests of the rules model, and the game that proves it."""

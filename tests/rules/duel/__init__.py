@@ -1,0 +1,9 @@
+"""Duel, a game for two to four seats that exists to prove the rules model: `Setup`, and the game by the name `duel`."""
+
+from game.rules.match import register
+from tests.rules.duel.play import DUEL
+from tests.rules.duel.state import Duel, DuelPosition, Setup
+
+register("duel", lambda: DUEL)
+
+__all__ = ["DUEL", "Duel", "DuelPosition", "Setup"]
