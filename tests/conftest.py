@@ -32,6 +32,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[CITED] = set()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Note which clauses are cited, before anything is deselected."""
     for item in items:

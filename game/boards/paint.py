@@ -18,7 +18,7 @@ from game.boards.faults import BoardFaults, Fault
 from game.boards.files import MAX_PIXELS
 from game.boards.picture import Look, PictureList, Rect, Stamp
 from game.boards.schema import CLASSES
-from game.boards.tiled import Picture, TiledMap, read_map
+from game.boards.tiled import Colour, Picture, TiledMap, read_map
 
 BLOCK = 256
 """Edge of a cached block in map pixels."""
@@ -76,10 +76,22 @@ class Painter:
             part = sheet.subsurface(look.source)
         made = _transform(part, look)
         if look.tint != (255, 255, 255, 255):
-            made.fill(look.tint, special_flags=pygame.BLEND_RGBA_MULT)
+            made = _tinted(made, look.tint)
         if look.opacity < 1:
             made.fill((255, 255, 255, round(look.opacity * 255)), special_flags=pygame.BLEND_RGBA_MULT)
         return made.premul_alpha()
+
+
+def _tinted(surface: pygame.Surface, tint: Colour) -> pygame.Surface:
+    """Multiplied as Tiled does it: where a pixel is half clear, half of the tint itself shines through."""
+    made = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+    made.fill((255, 255, 255, 255))
+    made.blit(surface, (0, 0))
+    made.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+    mask = surface.copy()
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
 
 
 def _missing(width: int, height: int) -> pygame.Surface:
@@ -103,6 +115,13 @@ def _transform(part: pygame.Surface, look: Look) -> pygame.Surface:
     return _sampled(part, look)
 
 
+def _pick(place: float, size: int, upward: bool) -> int:
+    """The source pixel at a place, -1 outside. On the border of two it is the lower one, as in Qt, or the upper one in mirrored scaling."""
+    if not -1e-7 <= place < size - 1e-7:
+        return -1
+    return min(size - 1, max(0, math.floor(place + 1e-7) if upward else math.ceil(place - 1e-7) - 1))
+
+
 def _sampled(part: pygame.Surface, look: Look) -> pygame.Surface:
     """Nearest neighbour for any turn and scale: the middle of each pixel asks for its source."""
     a, b, c, d, e, f = look.matrix
@@ -115,14 +134,13 @@ def _sampled(part: pygame.Surface, look: Look) -> pygame.Surface:
     made = array("I")
     across = range(wide)
     if not b and not c:
-        columns = [math.floor((left + x + 0.5 - e) / a) for x in across]
-        inside = [0 <= u < source_wide for u in columns]
+        columns = [_pick((left + x + 0.5 - e) / a, source_wide, a < 0) for x in across]
         blank = array("I", bytes(4 * wide))
         for y in range(high):
-            v = math.floor((top + y + 0.5 - f) / d)
-            if 0 <= v < source_high:
+            v = _pick((top + y + 0.5 - f) / d, source_high, d < 0)
+            if v >= 0:
                 base = v * source_wide
-                made.extend([source[base + u] if good else 0 for u, good in zip(columns, inside, strict=True)])
+                made.extend([source[base + u] if u >= 0 else 0 for u in columns])
             else:
                 made.extend(blank)
     else:
@@ -130,11 +148,10 @@ def _sampled(part: pygame.Surface, look: Look) -> pygame.Surface:
         for y in range(high):
             px, py = left + 0.5 - e, top + y + 0.5 - f
             start_u, start_v = (d * px - c * py) / determinant, (a * py - b * px) / determinant
-            places = [(math.floor(start_u + x * step_u), math.floor(start_v + x * step_v)) for x in across]
-            made.extend(
-                source[at_v * source_wide + at_u] if 0 <= at_u < source_wide and 0 <= at_v < source_high else 0
-                for at_u, at_v in places
-            )
+            places = [
+                (_pick(start_u + x * step_u, source_wide, False), _pick(start_v + x * step_v, source_high, False)) for x in across
+            ]
+            made.extend(source[v * source_wide + u] if u >= 0 and v >= 0 else 0 for u, v in places)
     return pygame.image.frombytes(made.tobytes(), (wide, high), "RGBA")
 
 
@@ -175,8 +192,8 @@ class _Block:
             for table, frame in frames.items():
                 if frame != self._shown[table]:
                     for rect, around in self._moving[table]:
-                        self.surface.fill((0, 0, 0, 0), rect)
                         self.surface.set_clip(rect)
+                        self.surface.fill((0, 0, 0, 0))
                         painter.paint(self.surface, around, ms, self.corner)
             self.surface.set_clip(None)
         self._shown = frames

@@ -424,7 +424,7 @@ def _placed(
 
 
 class PictureList:
-    """What is drawn of a map, from the lowest to the highest: hidden layers and objects of the classes `without` are not in it."""
+    """What is drawn of a map, from the lowest to the highest, without hidden layers and without objects of some classes."""
 
     def __init__(self, board: TiledMap, without: frozenset[str] = frozenset()) -> None:
         self.board = board

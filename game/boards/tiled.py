@@ -459,6 +459,7 @@ class _Reader:
         infinite = root.get("infinite", "0") == "1"
         top = Layer(0, "", "", True, 1.0, (255, 255, 255, 255), (0.0, 0.0), (1.0, 1.0), "normal", {})
         layers = self.layers(root, top, (int(typed.width), int(typed.height)), infinite, 0)
+        properties, background = self.properties(root, self.path, ""), self.colour(root, "backgroundcolor", "")
         for fault, ident in self.references:
             if ident not in self.ids:
                 self.faults.append(fault)
@@ -477,9 +478,9 @@ class _Reader:
             stagger_axis=typed.staggeraxis or "y",
             stagger_index=typed.staggerindex or "odd",
             hex_side=int(typed.hexsidelength),
-            background=self.colour(root, "backgroundcolor", ""),
+            background=background,
             kind=root.get("class", ""),
-            properties=self.properties(root, self.path, ""),
+            properties=properties,
             tilesets=(*self.tilesets, *(replace(tileset, first_gid=0) for tileset in self.template_tilesets.values())),
             layers=layers,
             faults=tuple(self.faults),

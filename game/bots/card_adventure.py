@@ -209,7 +209,8 @@ def _help(view: CardAdventureView, seat: int, options: Sequence[Option]) -> int 
             continue
         card = view.table.card[_first(option)]
         effects = card.effects if option.verb == "use" else card.levels[0].effects
-        if all(effect.do in ("heal", "cure", "draw", "lift_curse") for effect in effects) and _useful(view, effects, option.about[1:]):
+        helps = all(effect.do in ("heal", "cure", "draw", "lift_curse") for effect in effects)
+        if helps and _useful(view, effects, option.about[1:]):
             return number
     return None
 

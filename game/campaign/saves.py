@@ -38,6 +38,7 @@ from game.campaign.session import (
 from game.campaign.trouble import Trouble
 from game.resources import PACKAGE, in_checkout
 from game.rules import Match
+from game.rules.agenda import STEPS
 
 log = logging.getLogger("dungeonbox.saves")
 
@@ -206,10 +207,9 @@ class SaveStore:
             return row
         for number in range(1, COPIES + 1):
             copy = _copy(path, number)
-            if copy.exists():
-                older = _row(copy)
-                if older.sound:
-                    return SaveRow(row.path, row.when, fault=row.fault, older=older)
+            older = _row(copy) if copy.exists() else None
+            if older is not None and older.sound:
+                return SaveRow(row.path, max(row.when, older.when), fault=row.fault, older=older)
         return row
 
     def latest(self) -> SaveRow | None:
@@ -328,6 +328,10 @@ def _damaged(path: Path, en: str, ja: str) -> Trouble:
     return Trouble(f"{path.name} is damaged: {en}.", f"{path.name} は壊れています（{ja}）。")
 
 
+def _foreign(path: Path) -> Trouble:
+    return Trouble(f"{path.name} is not a saved game of Dungeonbox.", f"{path.name} はDungeonboxの保存ファイルではありません。")
+
+
 def read_save(path: Path) -> Save:
     """The save in a file, checked. Raises Trouble saying what is wrong with it."""
     try:
@@ -339,19 +343,19 @@ def read_save(path: Path) -> Save:
         why = error.strerror or error.__class__.__name__
         raise Trouble(f"{path.name} can't be read ({why}).", f"{path.name} を読めません（{why}）。") from None
     if len(raw) > LARGEST:
-        raise Trouble(f"{path.name} is far too large for a saved game.", f"{path.name} は大きすぎて、保存ファイルではありません。")
+        raise Trouble(f"{path.name} is far too large for a saved game.", f"{path.name} は保存ファイルにしては大きすぎます。")
     if not raw.strip():
         raise _damaged(path, "it is empty", "空です")
     content = _parse(path, raw)
     if content.get("format") != FORMAT:
-        raise Trouble(f"{path.name} is not a saved game of Dungeonbox.", f"{path.name} はDungeonboxの保存ファイルではありません。")
+        raise _foreign(path)
     version = content.get("version")
     if isinstance(version, int) and version > VERSION:
         raise Trouble(f"{path.name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
-                      f"{path.name} は新しいDungeonboxの保存ファイルです（形式{version}）。このプログラムが読めるのは形式{VERSION}です。")  # fmt: skip
+                      f"{path.name} は新しいDungeonboxの形式{version}です。このプログラムは形式{VERSION}を読みます。")  # fmt: skip
     rest = {key: value for key, value in content.items() if key != "check"}
     if content.get("check") != _digest(_plain(rest)):
-        raise _damaged(path, "its contents don't match its check sum", "中身が検査値と合いません")
+        raise _damaged(path, "its contents don't match its check sum", "検査値と合いません")
     try:
         return Save.model_validate(content)
     except ValidationError as error:
@@ -364,9 +368,8 @@ def _parse(path: Path, raw: bytes) -> dict[str, Any]:
         content = json.loads(raw)
     except (ValueError, RecursionError):
         if raw.lstrip().startswith(b'{"format":"' + FORMAT.encode()):
-            raise _damaged(path, "it breaks off or holds signs that don't belong there", "途中で切れているか、余計な文字があります") from None
-        raise Trouble(f"{path.name} is not a saved game of Dungeonbox.",
-                      f"{path.name} はDungeonboxの保存ファイルではありません。") from None  # fmt: skip
+            raise _damaged(path, "it breaks off or holds stray signs", "途切れているか、余計な文字があります") from None
+        raise _foreign(path) from None
     return content if isinstance(content, dict) else {}
 
 
@@ -400,25 +403,30 @@ def session_of(save: Save) -> Session:
     changed = _changed(save, board.digest, pack.id, pack.digest)
     try:
         match = Match.from_json(played, setup)
-        fits = layout_digest(match, board) == save.board.layout
+        fits = layout_digest(match, board) == save.board.layout and _steps_known(match)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):
         log.exception("a save does not load")
         fits = False
     if not fits:
-        raise Trouble(f"This game can't go on: {_list([one['en'] for one in changed]) or 'the rules changed'} since it was saved.",
-                      f"このゲームは続けられません（保存後の変更：{'、'.join(one['ja'] for one in changed) or 'ルール'}）。")  # fmt: skip
+        what = changed or [{"en": "the rules changed", "ja": "ルールが変わりました"}]
+        raise Trouble(f"This game can't go on: {' and '.join(one['en'] for one in what)} since it was saved.",
+                      f"このゲームは続けられません（保存後に{'、'.join(one['ja'] for one in what)}）。")  # fmt: skip
     return Session(save.run, path, board, pack, seats, save.options, match, save.started, save.seconds, tuple(changed))
+
+
+def _steps_known(match: Match) -> bool:
+    """True when this program still has every step that the snapshot is about to run."""
+    decision = match.decision
+    waiting = [*match.state.agenda, *(step for option in decision.options for step in option.steps)] if decision else []
+    return all(record[0] in STEPS for record in waiting)
 
 
 def _changed(save: Save, board: str, pack_id: str, pack: str) -> list[Words]:
     """What is no longer as it was when the game was saved."""
     changed: list[Words] = []
     if save.board.digest != board:
-        changed.append({"en": "the board changed", "ja": "ボード"})
+        changed.append({"en": "the board changed", "ja": "ボードが変わりました"})
     if (save.pack.id, save.pack.digest) != (pack_id, pack):
-        changed.append({"en": "the card pack changed", "ja": "カードパック"})
+        changed.append({"en": "the card pack changed", "ja": "カードパックが変わりました"})
     return changed
 
-
-def _list(words: list[str]) -> str:
-    return " and ".join(words)

@@ -57,7 +57,7 @@ class Seat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeatStatistics:
-    """What one seat did: `counts` are the game's own words (`beaten`, `damage`, `poison`, `rests`, `items`, `magic`, `attacks`)."""
+    """What one seat did; `counts` go by the game's own words: `beaten`, `damage`, `poison`, `rests`, `items`, `magic` …"""
 
     seat: Seat
     won: bool
@@ -67,7 +67,7 @@ class SeatStatistics:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The statistics of a game, running or finished. `reason` is the outcome's word, empty while it runs; `seconds` were played."""
+    """The statistics of a game. `reason` is the outcome's word, empty while it runs; `seconds` is how long it was played."""
 
     turns: int
     choices: int
@@ -187,6 +187,7 @@ def make_setup(game: str, board: Board, pack: Pack, seats: Sequence[Seat], optio
             raise Trouble(f"There is no class {seat.character!r} here; the classes are {', '.join(allowed)}.",
                           f"クラス「{seat.character}」はありません。{'、'.join(allowed)} から選んでください。")  # fmt: skip
     checked = _options(rules.Options, options)
+    _options(rules.Options, {**options, **board.options})
     return rules.Setup(board, pack, tuple(rules.SeatSetup(seat.name, seat.character) for seat in seats), checked)
 
 

@@ -34,7 +34,7 @@ def _translations(language: str) -> gettext.GNUTranslations:
     compiled = io.BytesIO()
     write_mo(compiled, read_catalogue(language))
     compiled.seek(0)
-    translations = gettext.GNUTranslations(compiled)  # type: ignore[arg-type]
+    translations = gettext.GNUTranslations(compiled)
     if language != "en":
         translations.add_fallback(_translations("en"))
     return translations

@@ -150,7 +150,7 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A button with words and perhaps an icon. `heavy` marks what cannot be undone."""
+    """A button with words; `hint` stands at its right end: a key, a price."""
 
     def __init__(
         self,

@@ -9,8 +9,8 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
-from collections.abc import Callable, Mapping
-from typing import Annotated, Any, get_args, get_origin
+from collections.abc import Callable
+from typing import Annotated, Any, Protocol, get_args, get_origin
 
 from game.rules.agenda import STEPS, Record
 from game.rules.decisions import CARD, REF
@@ -18,7 +18,15 @@ from game.rules.decisions import CARD, REF
 PLAIN = (int, str, bool, types.NoneType, tuple, Any)
 """What may stand in a state beside NamedTuples, and generic tuples, lists and dicts of these."""
 
-Remap = Callable[[Any, Mapping[int, int]], Any]
+
+class Ids(Protocol):
+    """By which ids card ids are replaced: a dict, or whatever else can look one up."""
+
+    def get(self, card: int, default: int, /) -> int:
+        """The id that takes the place of this one; `default` where it stays."""
+
+
+Remap = Callable[[Any, Ids], Any]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -126,7 +134,7 @@ def _remap_named(hint: Any) -> Remap | None:
     )
 
 
-def remap_ref(ref: Any, ids: Mapping[int, int]) -> Any:
+def remap_ref(ref: Any, ids: Ids) -> Any:
     """A reference with its card id replaced; references to other things stay."""
     return ("card", ids.get(ref[1], ref[1])) if ref[0] == "card" else ref
 
@@ -134,7 +142,7 @@ def remap_ref(ref: Any, ids: Mapping[int, int]) -> Any:
 _STEP_PARTS: dict[str, tuple[Remap | None, ...]] = {}
 
 
-def remap_record(record: Record, ids: Mapping[int, int]) -> Record:
+def remap_record(record: Record, ids: Ids) -> Record:
     """An agenda record with its card ids replaced, by the annotations of its step."""
     if not record:
         return record

@@ -13,6 +13,7 @@ from game.rules.decisions import CardId, Decision, Option
 from game.rules.fields import fields_of, remap_ref
 from game.rules.randomness import Stream
 from game.rules.state import Position
+from game.rules.zones import hidden_place
 
 V = TypeVar("V", bound=Position)
 
@@ -106,11 +107,12 @@ def imagine(seen: Position, chance: Stream) -> Any:
     """A full state that agrees with a view: the unseen cards of each family are dealt to its hidden places by chance."""
     kind = seen.STATE
     new: Any = object.__new__(kind)
-    dealt, zones = _deal(seen, chance)
+    zones = _deal(seen, chance)
+    places = _Places(zones)
     for name, copied, remap in _plan(type(seen)):
         value = getattr(seen, name)
-        if remap is not None and dealt and (value or not copied):
-            value = remap(value, dealt)
+        if remap is not None and (value or not copied):
+            value = remap(value, places)
         elif copied:
             value = value.copy()
         setattr(new, name, value)
@@ -140,53 +142,69 @@ def _plan(kind: type[Position]) -> list[tuple[str, bool, Any]]:
     return plan
 
 
-def _deal(seen: Position, chance: Stream) -> tuple[dict[int, CardId], list[tuple[CardId, ...]]]:
-    """Deal unseen cards to hidden places: which card each placeholder became, and the zones.
+class _Places:
+    """Which card of an imagined state each placeholder of the view became: told by its place, when it is asked for."""
+
+    __slots__ = ("zones",)
+
+    def __init__(self, zones: list[tuple[CardId, ...]]) -> None:
+        self.zones = zones
+
+    def get(self, card: int, default: int, /) -> int:
+        """The card that lies there; a card that was seen is itself."""
+        if card >= 0:
+            return default
+        zone, at = hidden_place(card)
+        return self.zones[zone][at]
+
+
+def _deal(seen: Position, chance: Stream) -> list[tuple[CardId, ...]]:
+    """The zones with the unseen cards dealt to the hidden places.
 
     The largest face-down pile without order of a family gets what is left over, so that a family whose unseen cards all
     lie in one draw pile needs no chance at all.
     """
     table = seen.table.zones
+    specs = table.specs
     zones = seen.zones.copy()
-    left = {family: cards for family, cards in zip(table.members, seen.unseen, strict=True) if cards}
+    left = dict(zip(table.members, seen.unseen, strict=True))
     loose: dict[str, int] = {}
     named: list[int] = []
     for number in table.concealed:
         pile = zones[number]
         if pile and (pile[0] < 0 or min(pile) < 0):
             named.append(number)
-            spec = table.specs[number]
-            family = spec.family
-            if family and spec.seen == "nobody" and not seen.fixed[number] and len(pile) >= len(zones[loose.get(family, number)]):
-                loose[family] = number
-    dealt: dict[int, CardId] = {}
+            family = specs[number].family
+            if family and specs[number].seen == "nobody" and not seen.fixed[number]:
+                if len(pile) >= len(zones[loose.get(family, number)]):
+                    loose[family] = number
     pools: dict[str, list[CardId]] = {}
     for number in named:
-        own = table.specs[number].family
-        if loose.get(own) == number:
+        family = specs[number].family
+        if loose.get(family) == number:
             continue
         pile = zones[number]
-        places: dict[str, list[CardId]] = {}
-        if own:
-            places[own] = [card for card in pile if card < 0]
+        if family:
+            dealt = iter(chance.take(_pool(pools, left, family), sum([card < 0 for card in pile])))
+            zones[number] = tuple([card if card >= 0 else next(dealt) for card in pile])
         else:
-            for card in pile:
-                if card < 0:
-                    places.setdefault(table.family(card), []).append(card)
-        for family, unseen in places.items():
-            pool = pools.get(family)
-            if pool is None:
-                pool = pools[family] = list(left[family])
-            dealt.update(zip(unseen, chance.take(pool, len(unseen)), strict=True))
-        zones[number] = tuple([dealt[card] if card < 0 else card for card in pile])
+            backs = [table.family(card) for card in pile if card < 0]
+            mixed = {back: iter(chance.take(_pool(pools, left, back), backs.count(back))) for back in dict.fromkeys(backs)}
+            zones[number] = tuple([card if card >= 0 else next(mixed[table.family(card)]) for card in pile])
     for family, number in loose.items():
-        rest = pools.get(family)
-        cards = left[family] if rest is None else tuple(sorted(rest))
+        cards = tuple(pools[family]) if family in pools else left[family]
         pile = zones[number]
         if len(cards) == len(pile):
             zones[number] = cards
-            dealt.update(zip(pile, cards, strict=True))
         else:
-            left_over = iter(cards)
-            zones[number] = tuple(card if card >= 0 else dealt.setdefault(card, next(left_over)) for card in pile)
-    return dealt, zones
+            dealt = iter(cards)
+            zones[number] = tuple([card if card >= 0 else next(dealt) for card in pile])
+    return zones
+
+
+def _pool(pools: dict[str, list[CardId]], left: dict[str, tuple[CardId, ...]], family: str) -> list[CardId]:
+    """The unseen cards of a family that are not yet dealt."""
+    pool = pools.get(family)
+    if pool is None:
+        pool = pools[family] = list(left[family])
+    return pool

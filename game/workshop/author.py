@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import quoteattr
@@ -41,17 +42,18 @@ def project() -> dict[str, Any]:
 
     def enum(name: str, values: tuple[str, ...]) -> None:
         kinds.append({
-            "id": len(kinds) + 1, "name": name, "storageType": "string", "type": "enum", "values": list(values), "valuesAsFlags": False,
+            "id": len(kinds) + 1, "name": name, "storageType": "string", "type": "enum",
+            "values": list(values), "valuesAsFlags": False,
         })  # fmt: skip
 
     enums: dict[tuple[str, ...], str] = {}
-    for rules in (MAP_PROPERTIES, *(rule.properties for rule in CLASSES.values())):
-        for name, rule in rules.items():
-            if rule.values and rule.values not in enums:
-                enums[rule.values] = name
-                enum(name, rule.values)
+    for rules in (MAP_PROPERTIES, *(one.properties for one in CLASSES.values())):
+        for name, property_rule in rules.items():
+            if property_rule.values and property_rule.values not in enums:
+                enums[property_rule.values] = name
+                enum(name, property_rule.values)
 
-    def members(rules: Any) -> list[dict[str, Any]]:
+    def members(rules: Mapping[str, PropertyRule]) -> list[dict[str, Any]]:
         found = []
         for name, rule in rules.items():
             member: dict[str, Any] = {"name": name, "type": rule.type, "value": _default(name, rule)}

@@ -419,9 +419,10 @@ class Play:
 
     def _go_on(self, until: str) -> None:
         for _ in range(MOST_CHOICES):
-            if any(_is(event, until) for event in self.match.history[self.mark :]):
-                self.mark = len(self.match.history)
-                return
+            for number, event in enumerate(self.match.history[self.mark :], self.mark + 1):
+                if _is(event, until):
+                    self.mark = number
+                    return
             if self.match.decision is None:
                 break
             self._quietly(until)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import logging
 import math
 import multiprocessing
 import statistics
 import time
+import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from game.campaign.session import Seat, new_session
 from game.rules.randomness import Stream
-
-log = logging.getLogger("dungeonbox.simulate")
 
 MOST_DECISIONS = 20_000
 MOST_TURNS = 500
@@ -151,9 +149,9 @@ def play_one(plan: Plan, number: int) -> Played:
             reason = match.outcome.reason
         elif match.decision is None:
             reason, note = FAULT, "nothing is left to decide, but the game has no outcome"
-    except Exception as error:  # noqa: BLE001 — whatever a rule raises belongs into the report, with its seed
-        log.exception("game %d, seed %d", number, seed)
-        reason, note = FAULT, f"{error.__class__.__name__}: {error}"
+    except Exception as error:  # whatever a rule raises belongs into the report, with its seed
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        reason, note = FAULT, f"{error.__class__.__name__}: {error} ({Path(place.filename).name}, line {place.lineno})"
     played = session.statistics()
     winners = match.outcome.winners if match.outcome is not None else ()
     return Played(number, seed, reason, tuple(winners), played.turns, len(match.choices), tuple(one.out for one in played.seats),
@@ -168,12 +166,12 @@ def play_some(plan: Plan, numbers: Sequence[int]) -> list[Played]:
 def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] = lambda done: None) -> Report:
     """Play all games of a plan; `progress` hears how many more are done. Raises Trouble or BoardFaults where none can start."""
     began = time.perf_counter()
-    # The first game is played here, so that what is wrong with the plan is said before any worker is started.
-    games = play_some(plan, range(min(1, plan.games)))
-    progress(len(games))
-    rest = [range(first, min(first + BATCH, plan.games)) for first in range(1, plan.games, BATCH)]
-    workers = max(1, min(workers, len(rest)))
-    with closing(_batches(plan, rest, workers)) as batches:
+    # Started once here, so that what is wrong with the plan is said before any worker is; and this gives the seats their classes.
+    plan = replace(plan, seats=new_session(plan.game, plan.board, plan.seats, dict(plan.options), plan.seed).seats)
+    games: list[Played] = []
+    all_batches = [range(first, min(first + BATCH, plan.games)) for first in range(0, plan.games, BATCH)]
+    workers = max(1, min(workers, len(all_batches)))
+    with closing(_batches(plan, all_batches, workers)) as batches:
         for batch in batches:
             games += batch
             progress(len(batch))
@@ -181,15 +179,15 @@ def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] = lam
     return Report(plan, tuple(games), time.perf_counter() - began, workers)
 
 
-def _batches(plan: Plan, rest: Sequence[Sequence[int]], workers: int) -> Iterator[list[Played]]:
+def _batches(plan: Plan, batches: Sequence[Sequence[int]], workers: int) -> Generator[list[Played], None, None]:
     """The games of all batches as they are finished."""
     if workers == 1:
-        yield from (play_some(plan, numbers) for numbers in rest)
+        yield from (play_some(plan, numbers) for numbers in batches)
         return
     # "spawn" is the one way of starting workers that every system has, and needs no care about threads.
     pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
     try:
-        waiting: list[Future[list[Played]]] = [pool.submit(play_some, plan, numbers) for numbers in rest]
+        waiting: list[Future[list[Played]]] = [pool.submit(play_some, plan, numbers) for numbers in batches]
         for done in as_completed(waiting):
             yield done.result()
     finally:

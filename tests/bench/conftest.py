@@ -11,11 +11,6 @@ from tests.bench.measures import HEADINGS, rows
 FIGURES = pytest.StashKey[dict[tuple[str, str], float]]()
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Make room for the figures."""
-    config.stash[FIGURES] = {}
-
-
 @pytest.fixture
 def figures(request: pytest.FixtureRequest) -> dict[tuple[str, str], float]:
     """Where the benchmarks note their figures for the table."""

@@ -13,14 +13,18 @@ import game.client
 from game.client import i18n
 from game.client.i18n import _, n_, pick, read_catalogue, use_language
 from game.client.text import missing_glyphs
+from game.games.card_adventure import refusals as card_adventure_refusals
+from game.rules.decisions import Refusal
 
 KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
 Id = str | tuple[str, ...]
 
 
 def used() -> set[Id]:
+    """What the client says, and what the games say in English through the client: their refusals."""
     found = extract_from_dir(next(iter(game.client.__path__)), [("**.py", "python")], keywords={"_": None, "n_": (1, 2)})
-    return {message for _file, _line, message, _comments, _context in found}
+    refusals = {each.text for each in vars(card_adventure_refusals).values() if isinstance(each, Refusal)}
+    return {message for _file, _line, message, _comments, _context in found} | refusals
 
 
 def entries(language: str) -> Iterator[tuple[Id, tuple[str, ...]]]:

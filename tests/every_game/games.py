@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+import game.games  # noqa: F401 - registers the games by their names
+from tests.every_game.small_board import card_adventure_setup
 from tests.rules import duel
 
 
@@ -29,6 +31,7 @@ class Case(NamedTuple):
 
 GAMES = [
     GameUnderTest("duel", duel.Setup, (2, 3, 4), 400),
+    GameUnderTest("card_adventure", card_adventure_setup, (1, 2, 3, 4), 2000),
 ]
 
 CASES = [Case(game, seats) for game in GAMES for seats in game.seat_counts]

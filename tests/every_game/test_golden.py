@@ -16,6 +16,7 @@ from tests.every_game.playing import started
 FOLDER = Path(__file__).parent / "golden"
 MOST_CHOICES = 150
 SEED = 20
+SEATS = 4
 
 
 def text_of(match: Match) -> str:
@@ -47,10 +48,11 @@ def _parts(parts: Mapping[str, Any], cards: tuple[str, ...]) -> str:
 
 
 def _secret(event: Event, cards: tuple[str, ...]) -> str:
+    """What only some seats may know, or, where the mask is that of everybody, all."""
     if not event.secret:
         return ""
-    seats = [seat for seat in range(8) if event.to >> seat & 1]
-    return f" | only seats {seats}:{_parts(event.secret, cards)}"
+    seats = [str(seat) for seat in range(SEATS) if event.to >> seat & 1]
+    return f" | {'all' if len(seats) == SEATS else 'only ' + ', '.join(seats)}:{_parts(event.secret, cards)}"
 
 
 @every_game

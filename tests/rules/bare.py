@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 
-from game.rules import Event, Game, Match, Position, State, Zone, Zones, register
+from game.rules import CardId, Event, Game, Match, Position, State, Zone, Zones, register
 from game.rules.state import Table
 
 
 @dataclasses.dataclass(slots=True)
 class BarePosition(Position):
-    """A position that keeps notes: what steps wrote down, in order."""
+    """A position that keeps notes, what steps wrote down in order, and a card that all have an eye on."""
 
     notes: list[str] = dataclasses.field(default_factory=list)
+    watched: CardId | None = None
 
 
 @dataclasses.dataclass(slots=True)

@@ -10,7 +10,7 @@ from game.rules.fields import encode, fields_of
 from game.rules.randomness import Stream
 from game.rules.state import Table
 from game.rules.zones import hidden_place
-from tests.rules.bare import DECK, DISCARD, HAND_0, HAND_1, HEAP, bare
+from tests.rules.bare import DECK, DISCARD, HAND_0, HAND_1, HEAP, Bare, bare
 from tests.rules.playing import duel_of, take
 
 
@@ -60,6 +60,23 @@ def test_that_somebody_knows_a_card_is_public_but_not_which_card_it_is() -> None
     assert view(state, 0).known == {view(state, 0).zones[HAND_1][0]: 0b10}
     imagined = imagine(view(state, 0), Stream(1))
     assert imagined.known == {imagined.zones[HAND_1][0]: 0b10}
+
+
+def test_a_field_that_names_a_hidden_card_shows_its_place_be_it_the_first_card_of_all() -> None:
+    for card in (0, 3):
+        state = bare(cards=5)
+        state.watched = card
+        assert view(state, 0).watched == state_place(state, card)
+        imagined = imagine(view(state, 0), Stream(2))
+        assert imagined.watched in imagined.zones[DECK]
+        state.move(card, DECK, DISCARD)
+        assert view(state, 0).watched == card
+    assert view(bare(), 0).watched is None
+
+
+def state_place(state: Bare, card: CardId) -> CardId:
+    """What somebody who can't see the deck sees instead of one of its cards."""
+    return view(state, 0).zones[DECK][state.zones[DECK].index(card)]
 
 
 def test_a_view_shares_nothing_that_can_change_with_the_state() -> None:

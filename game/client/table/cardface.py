@@ -54,9 +54,27 @@ def draw_card(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
     words = number_of(view, card, seat)
     if words:
         font = fonts.number if len(words) < 4 else fonts.face
-        brush.shaded(words, (rect.right - 6, rect.bottom - font.pitch + (4 if font.zoom > 1 else -2)), font, "gold", "right")
-    if dull:
-        _veil(brush, picture)
+        brush.shaded(words, (rect.right - 6, rect.bottom - (31 if font.zoom > 1 else 18)), font, "dim" if dull else "gold", "right")
+
+
+def draw_slim(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat: int = -1, dull: bool = False) -> None:
+    """A card of a crowded hand: its number above, the middle of its picture, the sign of its kind below."""
+    if card < 0:
+        brush.frame("card_back", rect)
+        return
+    printed = view.table.card[card]
+    brush.frame(f"card_{printed.family}", rect)
+    inside = rect.inflate(-6, 0)
+    words = number_of(view, card, seat).split("/")[0]
+    top = rect.top + 8
+    if words:
+        brush.text(words, (rect.centerx, top - 2), fonts.face, "dim" if dull else "gold", "center")
+        top += 14
+    window = Rect(inside.left, top + (0 if words else 6), inside.width, PICTURE[1])
+    brush.clip(window.clip(rect))
+    draw_picture(brush, view, card, Rect(rect.centerx - PICTURE[0] // 2, window.top, *PICTURE))
+    brush.clip(None)
+    brush.picture(f"icons/family_{printed.family}", (rect.centerx - 6, rect.bottom - 18))
 
 
 def draw_picture(brush: Brush, view: CardAdventureView, card: int, rect: Rect) -> None:
@@ -68,11 +86,6 @@ def draw_picture(brush: Brush, view: CardAdventureView, card: int, rect: Rect) -
         brush.stand(piece, (rect.centerx, rect.bottom - (1 if piece.size[1] >= 32 else 3)))
     elif pictures.has(f"cards/{name}"):
         brush.picture(f"cards/{name}", rect.topleft)
-
-
-def _veil(brush: Brush, rect: Rect) -> None:
-    for y in range(rect.top, rect.bottom, 2):
-        brush.fill((rect.left, y, rect.width, 1), "ink-0")
 
 
 def overflow(view: CardAdventureView, card: int) -> list[str]:

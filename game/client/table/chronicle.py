@@ -15,6 +15,8 @@ Parts = Mapping[str, Any]
 
 def line(event: Event, names: Names) -> Rich | None:
     """The line of an event, or None where there is nothing to say."""
+    if event.rule == "CA-5.3":
+        return None  # the cards dealt before the game
     tell = LINES.get(event.kind)
     return tell(names, event.parts) if tell is not None else None
 

@@ -9,6 +9,7 @@ from typing import Any
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.pictures import pictures
+from game.client.table.board import sheet
 from game.client.table.words import Names
 from game.client.text import fonts, rich
 from game.client.widgets import gauge
@@ -17,6 +18,13 @@ from game.games.card_adventure import CardAdventureView
 COLUMN = 88
 """The usual width of a monster's column in pixels; it shrinks to NARROW when many fight."""
 NARROW = 56
+
+
+WALL_ROWS = (14, 13, 8, 9, 9, 11)
+"""The tiles of the hall from the top: the top of the wall, then its front."""
+UNDER_WALL = 61
+FLOOR = (0, 1, 2)
+TORCH = (32, 33, 34)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -92,53 +100,66 @@ class FightPanel:
         width = self._width(len(self.monsters(view)))
         count = len(self.shown(view))
         left = self.rect.left + (self.rect.width - width * count) // 2
-        return Rect(left + width * number, self.rect.top + 24, width, 148)
+        return Rect(left + width * number, self.rect.top + 26, width, 146)
 
     def spots(self, view: CardAdventureView) -> dict[int, Rect]:
         """Where each shown monster can be pointed at."""
         return {monster: self.column(view, number).inflate(-4, -2) for number, monster in enumerate(self.shown(view))}
 
     def draw(self, brush: Brush, view: CardAdventureView, names: Names, values: Mapping[str, Any]) -> None:
-        """The whole close-up."""
-        brush.frame("panel_dark", self.rect)
-        brush.text(
-            rich(_("{icon:log_fight} {gold:Fight} in {square}"), square=names.square(view.fight)),
-            (self.rect.left + 10, self.rect.top + 6),
-        )
+        """The whole close-up, before a wall of the dungeon."""
+        self._hall(brush)
+        heading = Rect(self.rect.left + 4, self.rect.top + 2, self.rect.width - 8, 22)
+        brush.frame("panel_dark", heading)
+        line = rich(_("{icon:log_fight} {gold:Fight} in {square}"), square=names.square(view.fight))
+        brush.text(line, (heading.left + 8, heading.top + 3), fonts.prompt)
         monsters = self.monsters(view)
         shown = self.shown(view)
         if len(shown) < len(monsters):
-            line = _("{a}–{b} of {n}").format(a=self.first + 1, b=self.first + len(shown), n=len(monsters))
-            brush.text(line, (self.rect.right - 10, self.rect.top + 6), fonts.body, "dim", "right")
+            line_ = _("{a}–{b} of {n}").format(a=self.first + 1, b=self.first + len(shown), n=len(monsters))
+            brush.text(line_, (heading.right - 8, heading.top + 3), fonts.prompt, "dim", "right")
         for number, monster in enumerate(shown):
             if monster >= 0:
                 self._monster(brush, view, names, sum_of(view, monster), self.column(view, number), values)
         self._players(brush, view, [sum_of(view, monster) for monster in monsters if monster >= 0], values)
 
+    def _hall(self, brush: Brush) -> None:
+        """A wall with torches and the floor before it."""
+        tiles = sheet("crypt", 16, 16)
+        surface = brush.surface
+        brush.clip(self.rect)
+        for row, top in enumerate(range(self.rect.top, self.rect.bottom, 16)):
+            for column, left in enumerate(range(self.rect.left, self.rect.right, 16)):
+                mixed = (row * 5 + column * 3) % 7 % 3
+                tile = (*WALL_ROWS, UNDER_WALL)[row] if row <= len(WALL_ROWS) else FLOOR[mixed]
+                surface.blit(tiles[tile], (left, top))
+        torch = TORCH[brush.beat(120, len(TORCH))]
+        for left in range(self.rect.left + 40, self.rect.right - 16, 88):
+            surface.blit(tiles[torch], (left - 8, self.rect.top + 44))
+        brush.clip(None)
+
     def _monster(
         self, brush: Brush, view: CardAdventureView, names: Names, one: Sum, column: Rect, values: Mapping[str, Any]
     ) -> None:
-        x = column.centerx
-        ground = column.top + 38
-        brush.fill((x - 20, ground - 2, 40, 3), "stone-1")
-        brush.fill((x - 16, ground + 1, 32, 2), "stone-0")
+        """A monster as a card that lies open: name, picture, BP and abilities, the cards presented, how it stands."""
+        frame = column.inflate(-4, 0)
+        brush.frame("card_monster", frame)
+        x, y = frame.centerx, frame.top
+        lines = fonts.face.wrap(names.card(one.monster), frame.width - 8)[:2]
+        top = y + 5 + (13 * (2 - len(lines))) // 2
+        for number, words in enumerate(lines):
+            brush.text(words, (x, top + 13 * number - 1), fonts.face, "text", "center")
+        picture = Rect(x - 24, y + 32, 48, 32)
+        brush.picture("cards/card_backdrop_monster", picture.topleft)
         if not values.get(f"gone {one.monster}"):
             act = "act" if values.get(f"flash {one.monster}") is not None else "idle"
-            brush.stand(
-                f"pieces/{view.card_name(one.monster)}", (x, ground), act, mirrored=True, flash=bool(values.get(f"flash {one.monster}"))
-            )
-        y = ground + 6
-        if column.width >= COLUMN - 12:
-            for line in fonts.face.wrap(names.card(one.monster), column.width - 4)[:2]:
-                brush.text(line, (x, y), fonts.face, "text", "center")
-                y += 13
-        y = ground + 33
-        brush.text(rich("{cool:BP} {n}", n=one.bp), (x, y), fonts.body, "gold", "center")
-        y += 16
-        self._abilities(brush, view, one, x, y)
-        y += 14
-        self._addends(brush, one, column, y)
-        self._verdict(brush, one, column)
+            piece = pictures.get(f"pieces/{view.card_name(one.monster)}")
+            flash = bool(values.get(f"flash {one.monster}"))
+            brush.stand(piece, (x, picture.bottom - (1 if piece.size[1] >= 32 else 3)), act, mirrored=True, flash=flash)
+        brush.text(rich("{cool:BP} {n}", n=one.bp), (x, y + 65), fonts.face, "gold", "center")
+        self._abilities(brush, view, one, x, y + 79)
+        self._addends(brush, one, frame, y + 93)
+        self._verdict(brush, one, frame)
 
     def _abilities(self, brush: Brush, view: CardAdventureView, one: Sum, x: int, y: int) -> None:
         """What changes the sum: physical+X, attack BP−X, revive/X, a commander's bonus."""
@@ -157,39 +178,43 @@ class FightPanel:
             brush.text(words, (left + 13, y), fonts.small, "magic")
             left += 14 + fonts.small.measure(words)
 
-    def _addends(self, brush: Brush, one: Sum, column: Rect, y: int) -> None:
-        """Every card presented, with its seat and what it counts: in red the ones that bring a penalty."""
-        columns = max(1, (column.width - 4) // 28)
-        for number, (seat, _card, value) in enumerate(one.cards[: columns * 2]):
-            left = column.left + 2 + 28 * (number % columns)
+    def _addends(self, brush: Brush, one: Sum, frame: Rect, y: int) -> None:
+        """Every card presented, with its seat and what it counts: those that bring a penalty are marked."""
+        room = frame.width - 8
+        columns = max(1, room // 26)
+        more = len(one.cards) - 2 * columns
+        for number, (seat, _card, value) in enumerate(one.cards[: 2 * columns - (1 if more > 0 else 0)]):
+            left = frame.left + 4 + 26 * (number % columns)
             top = y + 12 * (number // columns)
+            weak = value < one.bp
             brush.picture(f"icons/seat_{seat + 1}", (left, top))
-            brush.text(f"+{value}", (left + 13, top), fonts.small, "bad" if value < one.bp else "good")
+            brush.text(f"{value}{'!' if weak else ''}", (left + 13, top), fonts.track, "bad" if weak else "good")
+        if more > 0:
+            brush.text(f"+{more + 1}", (frame.right - 6, y + 12), fonts.track, "dim", "right")
 
-    def _verdict(self, brush: Brush, one: Sum, column: Rect) -> None:
-        bar = Rect(column.left + 6, column.bottom - 30, column.width - 12, 6)
-        gauge(brush, bar, min(one.total, one.need), one.need)
+    def _verdict(self, brush: Brush, one: Sum, frame: Rect) -> None:
+        gauge(brush, Rect(frame.left + 6, frame.bottom - 27, frame.width - 12, 6), min(one.total, one.need), one.need)
         words, ink = (_("free"), "bad") if one.free else (_("falls"), "good") if one.falls else (_("stands"), "hot")
-        brush.text(f"{one.total}/{one.need}", (column.left + 6, column.bottom - 22), fonts.small, "gold")
-        brush.text(words, (column.right - 6, column.bottom - 24), fonts.body, ink, "right")
+        brush.text(f"{one.total}/{one.need}", (frame.left + 7, frame.bottom - 20), fonts.face, "gold")
+        brush.text(words, (frame.right - 7, frame.bottom - 20), fonts.face, ink, "right")
 
     def _players(self, brush: Brush, view: CardAdventureView, sums: list[Sum], values: Mapping[str, Any]) -> None:
         """The characters with what they have taken, and what they will draw if the fight is settled now."""
         seats = view.pcs_in(view.fight)
-        top = self.rect.bottom - 64
-        brush.fill((self.rect.left + 8, top - 2, self.rect.width - 16, 1), "ink-3")
-        width = (self.rect.width - 16) // max(1, len(seats))
+        top = self.rect.bottom - 58
+        width = (self.rect.width - 8) // max(1, len(seats))
         for number, seat in enumerate(seats):
-            left = self.rect.left + 8 + width * number
-            x = left + 24
+            box = Rect(self.rect.left + 4 + width * number, top, width - 2, 56)
+            brush.frame("panel_dark", box)
+            x = box.left + 20
             act = "act" if values.get(f"act {seat}") else "idle"
             base = pictures.get(f"icons/seat_base_{seat + 1}")
-            brush.picture(base, (x - base.size[0] // 2, top + 30))
-            brush.stand(
-                f"pieces/{view.table.characters[seat].id}", (x, top + 34), act, flash=bool(values.get(f"flash seat {seat}"))
-            )
-            pays = self.pays(view, sums, seat)
-            self._pays(brush, view, seat, pays, (left + 46, top + 4), width - 48)
+            brush.picture(base, (x - base.size[0] // 2, top + 36))
+            lift = values.get(f"hop seat {seat}", 0)
+            flash = bool(values.get(f"flash seat {seat}"))
+            brush.stand(f"pieces/{view.table.characters[seat].id}", (x, top + 41 - lift), act, flash=flash)
+            brush.seat(seat, (x - 6, top + 6))
+            self._pays(brush, view, seat, self.pays(view, sums, seat), (box.left + 40, top + 6), box.right - 6)
 
     def pays(self, view: CardAdventureView, sums: list[Sum], seat: int) -> dict[str, int]:
         """How many damage, poison and curse cards a seat would draw."""
@@ -203,15 +228,19 @@ class FightPanel:
         return drawn
 
     def _pays(
-        self, brush: Brush, view: CardAdventureView, seat: int, pays: Mapping[str, int], at: tuple[int, int], width: int
+        self, brush: Brush, view: CardAdventureView, seat: int, pays: Mapping[str, int], at: tuple[int, int], right: int
     ) -> None:
+        """Totals with what will be drawn on top of them: how many tokens of each kind, and curse cards."""
         x, y = at
         hp = view.table.characters[seat].hp
         for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good")):
-            brush.picture(f"icons/log_{icon}", (x, y + 4))
-            brush.text(f"{view.total(seat, family)}/{hp}", (x + 11, y + 2), fonts.small, "text")
+            brush.picture(f"icons/log_{icon}", (x, y + 3))
+            brush.text(f"{view.total(seat, family)}/{hp}", (x + 11, y), fonts.face, "text")
             if pays[family]:
-                brush.text(_("draws {n}").format(n=pays[family]), (x + 44, y), fonts.body, ink)
+                left = x + 44
+                brush.picture(f"icons/token_{family}", (left, y - 1))
+                brush.text(f"×{pays[family]}", (left + 18, y), fonts.face, ink)
             y += 16
         if pays["curses"]:
-            brush.text(_("curses {n}").format(n=pays["curses"]), (x, y), fonts.body, "magic")
+            brush.picture("icons/token_curse", (x - 4, y - 2))
+            brush.text(f"×{pays['curses']}", (x + 14, y), fonts.face, "magic")

@@ -32,6 +32,8 @@ from game.rules import Event, Option, Ref, Refusal
 TOP = 24
 PROMPT = 20
 RIGHT = Rect(450, TOP + 2, 188, HEIGHT - TOP - PROMPT - 2)
+CHIPS = 388
+"""Where the seats begin in the top bar."""
 MOST_LINES = 300
 """How many lines the log keeps."""
 
@@ -323,24 +325,29 @@ class TableScene(Scene):
         return spots
 
     def _hand_places(self) -> list[tuple[int, Rect]]:
-        """Each card of the hand with its place; they overlap when there are many."""
+        """Each card of the hand with its place; in a crowded hand each is only as wide as there is room."""
         cards = self._hand()
         wide, high = cardface.SIZE
-        room = self.hand_rect.width - 8 - wide
-        step = min(wide + 2, room // max(1, len(cards) - 1)) if len(cards) > 1 else 0
-        return [(card, Rect(4 + number * step, self.hand_rect.top, wide, high)) for number, card in enumerate(cards)]
+        step = min(wide + 2, (self.hand_rect.width - 8) // max(1, len(cards)))
+        return [(card, Rect(4 + number * step, self.hand_rect.top, min(wide, step), high)) for number, card in enumerate(cards)]
+
+    def _whole(self, rect: Rect) -> Rect:
+        """The place of a whole card over its slim one, raised, inside the canvas."""
+        wide, high = cardface.SIZE
+        left = max(2, min(rect.centerx - wide // 2, self.hand_rect.right - wide - 2))
+        return Rect(left, rect.top - 6, wide, high)
 
     def _hand_spots(self, refs: dict[Ref, Any], placed: set[Ref]) -> list[Widget]:
         spots: list[Widget] = []
         for card, rect in self._hand_places():
             ref = ("card", card)
-            spots.append(self._spot(rect.inflate(-6, -8), ref, ref in refs, "hand"))
+            spots.append(self._spot(rect.inflate(-4, -8) if rect.width < cardface.SIZE[0] else rect.inflate(-6, -8), ref, ref in refs, "hand"))
             placed.add(ref)
         return spots
 
     def _chip(self, seat: int) -> Rect:
-        width = 190 // self.view.seats
-        return Rect(450 + width * seat, 1, width - 2, TOP - 2)
+        width = (WIDTH - CHIPS) // self.view.seats
+        return Rect(CHIPS + width * seat, 1, width - 2, TOP - 2)
 
     def _seat_spots(self, refs: dict[Ref, Any], placed: set[Ref]) -> list[Widget]:
         spots: list[Widget] = []
@@ -387,14 +394,15 @@ class TableScene(Scene):
         return widgets
 
     def _corner_buttons(self) -> list[Widget]:
-        width = 100 if fonts.large else 66
-        undo = Rect(WIDTH - 2 * width - 4, self.prompt.top, width, PROMPT)
-        menu = Rect(WIDTH - width - 2, self.prompt.top, width, PROMPT)
+        width = 100 if fonts.large else 74
         may = self.choosing is not None and self.session.match.can_undo
-        return [
-            Button(undo, _("Undo"), lambda: self._undo() and None, "undo", "corner", may, hint="" if fonts.large else "U"),
-            Button(menu, _("Menu"), self.menu, "menu", "corner", hint="" if fonts.large else "F10"),
-        ]
+        entries = [("undo", _("Undo"), "U", lambda: self._undo() and None, may), ("menu", _("Menu"), "F10", self.menu, True)]
+        buttons: list[Widget] = []
+        for number, (key, words, hint, action, enabled) in enumerate(entries):
+            rect = Rect(WIDTH - (2 - number) * (width + 1), self.prompt.top, width, PROMPT)
+            fits = fonts.body.measure(f"{words}  {hint}") <= width - 16
+            buttons.append(Button(rect, words, action, key, "corner", enabled, hint=hint if fits else ""))
+        return buttons
 
     # --- what is said
 
@@ -523,15 +531,16 @@ class TableScene(Scene):
         last = self.session.board.turns
         words = _("Turn {n}/{last}").format(n=self.shown.turn, last=last) if last else _("Turn {n}").format(n=self.shown.turn)
         brush.text(words, (6, (TOP - fonts.face.pitch) // 2), fonts.face, "gold")
-        for number, step in enumerate(STEPS):
-            box = Rect(86 + 60 * number, 3, 58, TOP - 6)
+        left = 92
+        for step in STEPS:
             here = step == self.shown.step
+            box = Rect(left, 3, 124 if here else 32, TOP - 6)
             brush.frame("button_hot" if here else "button_off", box)
-            name = step_name(step)
-            width = fonts.track.measure(name) + 14
-            left = box.centerx - width // 2
-            brush.picture(f"icons/step_{step}", (left, box.top + 3))
-            brush.text(name, (left + 14, box.top + 3), fonts.track, "text" if here else "dim")
+            name = step_name(step) if here else ""
+            width = 12 + (fonts.track.measure(name) + 4 if here else 0)
+            brush.picture(f"icons/step_{step}", (box.centerx - width // 2, box.top + 3))
+            brush.text(name, (box.centerx - width // 2 + 16, box.top + 3), fonts.track, "text")
+            left = box.right + 2
         for seat in range(self.view.seats):
             self._draw_chip(brush, seat)
 
@@ -543,10 +552,13 @@ class TableScene(Scene):
         left = chip.left + 17
         if chip.width > 90:
             name = self.session.seats[seat].name
-            while name and fonts.track.measure(name) > chip.width - 64:
+            while name and fonts.track.measure(name) > chip.width - 66:
                 name = name[:-1]
             brush.text(name, (left, chip.top + 5), fonts.track, "text")
             left = chip.right - 46
+        else:
+            brush.text("ABCD"[seat], (left - 1, chip.top + 5), fonts.track, "text")
+            left += 6
         if self.shown.out[seat]:
             brush.text(_("out"), (left, chip.top + 5), fonts.track, "bad")
             return
@@ -554,7 +566,7 @@ class TableScene(Scene):
         for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good")):
             brush.picture(f"icons/log_{icon}", (left, chip.top + 7))
             brush.text(str(totals[family]), (left + 9, chip.top + 5), fonts.track, ink)
-            left += 21 if chip.width > 60 else 15
+            left += 22 if chip.width > 90 else 20
 
     def _draw_hand(self, brush: Brush) -> None:
         brush.fill(self.hand_rect, "back")
@@ -568,10 +580,11 @@ class TableScene(Scene):
                 raised.append((card, rect))
                 continue
             dull = self.choosing is not None and ref not in lit
-            cardface.draw_card(brush, self.view, card, rect, self.seat, dull)
+            draw = cardface.draw_card if rect.width == cardface.SIZE[0] else cardface.draw_slim
+            draw(brush, self.view, card, rect.move(0, -3) if ref in lit else rect, self.seat, dull)
         for card, rect in raised:
             dull = self.choosing is not None and ("card", card) not in lit and ("card", card) not in picked
-            cardface.draw_card(brush, self.view, card, rect.move(0, -6), self.seat, dull)
+            cardface.draw_card(brush, self.view, card, self._whole(rect), self.seat, dull)
         if not self._hand_places():
             brush.text(_("No cards in hand"), (self.hand_rect.centerx, self.hand_rect.centery - 8), fonts.body, "faint", "center")
 
@@ -653,13 +666,11 @@ class TableScene(Scene):
         for card in self._hand():
             if card >= 0:
                 found += cardface.overflow(self.view, card)
-        room = WIDTH - 2 * (100 if fonts.large else 66) - 14
+        room = WIDTH - 2 * (101 if fonts.large else 75) - 10
         words = self._prompt_words()
         if fonts.prompt.measure(words) > room:
             found.append("prompt: " + "".join(getattr(part, "text", "") for part in words))
-        for step in STEPS:
-            if fonts.track.measure(step_name(step)) + 14 > 58:
-                found.append(step_name(step))
+        found += [step_name(step) for step in STEPS if fonts.track.measure(step_name(step)) + 24 > 124]
         return found
 
 

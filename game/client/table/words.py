@@ -103,19 +103,19 @@ def family_name(family: str) -> str:
 
 
 def step_name(step: str) -> str:
-    """The short name of a step of the turn."""
+    """The name of a step of the turn."""
     match step:
         case "start":
-            return _("Start")
+            return _("Start step")
         case "action":
-            return _("Action")
+            return _("PC action step")
         case "board":
-            return _("Board")
+            return _("Board step")
         case "structure":
-            return _("Structure")
+            return _("Structure step")
         case "fight":
-            return _("Fight")
-    return _("End")
+            return _("Fight step")
+    return _("End step")
 
 
 def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
@@ -171,7 +171,7 @@ def button_text(names: Names, option: Option) -> str:
         case "end_go":
             return _("End the go")
         case "pass":
-            return _("Done")
+            return _("No more cards")
         case "settle_all":
             return _("Settle all in order")
         case "take_back":

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.games.card_adventure.cards import card_options
+from game.games.card_adventure.cards import card_options, discards
 from game.games.card_adventure.goal import check_goal
 from game.games.card_adventure.refusals import cannot_move, cannot_pick_up, cannot_rest
 from game.games.card_adventure.rest import rest
 from game.games.card_adventure.state import CardAdventure
-from game.rules.agenda import step
+from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option
 
 
@@ -58,13 +58,22 @@ def action(game: CardAdventure, seat: int) -> None:
         *_pick_ups(game, seat),
         *card_options(game, seat, magic=True),
         *_hand_overs(game, seat),
+        *discards(game, seat),
     ]
-    options = [Option(verb, about, (*steps, acts(seat), action(seat))) for verb, about, steps in options]
+    options = [Option(one.verb, one.about, (*one.steps, *_after(seat, one.verb))) for one in options]
     if cannot_rest(game, seat) is None:
         after = () if game.table.options.rest_exclusive else (action(seat),)
         options.append(Option("rest", (), (acts(seat), rest(seat), *after)))
     options.append(Option("end_go"))
     game.ask(seat, "action", options, rule="CA-11.2", always=True)
+
+
+def _after(seat: int, verb: str) -> tuple[Record, ...]:
+    """The go goes on; a magic that is taken back counts as never played (CA-6.5), so casting itself says that it was one.
+
+    Nor is discarding an action (CA-26.4).
+    """
+    return (action(seat),) if verb in ("cast", "discard") else (acts(seat), action(seat))
 
 
 @step
@@ -120,9 +129,11 @@ def _pick_ups(game: CardAdventure, seat: int) -> list[Option]:
 def pick_up(game: CardAdventure, seat: int, item: CardId) -> None:
     """An item of the square goes to the player's hand and may be used in the same go (CA-11.6, CA-11.12)."""
     square = game.at[seat]
+    lay_open = game.table.options.hands == "open" or game.visible(item, game.table.squares[square])
     game.move(item, game.table.squares[square], game.table.hand["item"][seat])
     game.reveals += 1
-    game.emit("picked_up", "CA-11.6", seat=seat, card=item, square=square)
+    to = -1 if lay_open else 1 << seat
+    game.emit_secret("picked_up", "CA-11.6", to, {"card": item}, seat=seat, card=-1, square=square)
     game.then(check_goal())
 
 

@@ -51,9 +51,9 @@ def _monsters_of_area(game: CardAdventure, area: int) -> list[CardId]:
 
 
 def _structure_targets(game: CardAdventure, seat: int, target: str, card: CardId) -> list[tuple[Ref, ...]]:
-    """The gate or wall that a PC stands on; a key needs the suit on the gate's counter (CA-15.15, CA-R50)."""
+    """The gate or wall that a PC stands on, in the structure step (CA-15.12); a key needs its suit (CA-15.15, CA-R50)."""
     route = game.on[seat]
-    if route < 0 or not game.zones[game.table.structure[route]] or game.gate_on(route) != (target == "gate"):
+    if game.go >= 0 or route < 0 or not game.zones[game.table.structure[route]] or game.gate_on(route) != (target == "gate"):
         return []
     counter = game.counter_on(route)
     for effect in game.table.card[card].effects:
@@ -66,6 +66,7 @@ def _structure_targets(game: CardAdventure, seat: int, target: str, card: CardId
 def use_item(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...]) -> None:
     """A player uses an item of the hand: shown, declared, and it works (CA-6.1, CA-11.8); then it is discarded (CA-R28)."""
     item = game.table.card[card]
+    _uncover(game, about)
     game.emit("used", "CA-18.10", seat=seat, card=card, about=about)
     game.count("items", seat)
     if item.keep:
@@ -81,6 +82,13 @@ def cast(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...]) -
     """A player uses a magic of the hand, which shows it to all (CA-6.1), and pays for it with MP cards (CA-11.10, CA-17.9)."""
     _show(game, card)
     game.then(pay(seat, card, about))
+
+
+def _uncover(game: CardAdventure, about: tuple[Ref, ...]) -> None:
+    """Whether a card works on a hidden monster can only be told by looking: its text beats CA-8.4 (CA-R24)."""
+    for kind, monster in about:
+        if kind == "card" and not game.visible(monster, game.zone_of(monster)):
+            game.show(monster, game.everyone)
 
 
 def _show(game: CardAdventure, card: CardId) -> None:
@@ -144,6 +152,8 @@ def magic_works(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, 
     for one in spent:
         game.discard_card(one, game.table.paid)
     game.worked = (*game.worked, card)
+    game.acted[seat] = True
+    _uncover(game, about)
     game.count("magic", seat)
     game.emit("cast", "CA-17.12", seat=seat, card=card, about=about, spent=spent, total=total)
     come_about(game, card, level_reached(game, card, total), seat, about)
@@ -164,9 +174,7 @@ def takes_effect(game: CardAdventure, seat: int, card: CardId, level: int, about
     """The effects of an item (level -1) or of the level of a magic come about; targets that have left are passed over."""
     printed = game.table.card[card]
     effects = printed.effects if level < 0 else printed.levels[level].effects
-    discarded = game.zones[game.table.discard["monster"]]
-    still = tuple(ref for ref in about if not (ref[0] == "card" and ref[1] in discarded or ref[0] == "seat" and game.out[ref[1]]))
-    work(game, effects, seat, card, still)
+    work(game, effects, seat, card, about)
 
 
 def card_options(game: CardAdventure, seat: int, magic: bool) -> list[Option]:
@@ -183,3 +191,20 @@ def card_options(game: CardAdventure, seat: int, magic: bool) -> list[Option]:
                 for about in targets(game, seat, card_of[card].target, card):
                     options.append(Option("cast", (("card", card), *about), (cast(seat, card, about),)))
     return options
+
+
+def discards(game: CardAdventure, seat: int) -> list[Option]:
+    """Each card of a kind of which the player holds more than the limit (CA-26.3, CA-26.4)."""
+    return [
+        Option("discard", (("card", card),), (discard(seat, card),))
+        for family in game.over_limit(seat)
+        for card in game.hand(seat, family)
+    ]
+
+
+@step
+def discard(game: CardAdventure, seat: int, card: CardId) -> None:
+    """One card above a limit is discarded."""
+    family = game.table.zones.family_of[card]
+    game.discard_card(card, game.table.hand[family][seat])
+    game.emit("discarded", "CA-26.3", seat=seat, card=card)

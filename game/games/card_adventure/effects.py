@@ -7,7 +7,7 @@ from typing import Any
 
 from game.content.schema import Modifier, Trigger
 from game.games.card_adventure.goal import check_goal
-from game.games.card_adventure.removal import remove_monster, remove_structure
+from game.games.card_adventure.removal import bonus_ends, remove_monster, remove_structure
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens, end_curse, put_back_tokens
 from game.rules.agenda import step
@@ -18,7 +18,14 @@ def work(game: CardAdventure, effects: Iterable[Any], seat: int, card: CardId, a
     """Let the effects of a card come about, one after the other."""
     for effect in effects:
         for ref in about:
-            EFFECTS[effect.do](game, effect, seat, card, ref)
+            if not _has_left(game, ref):
+                EFFECTS[effect.do](game, effect, seat, card, ref)
+
+
+def _has_left(game: CardAdventure, ref: Ref) -> bool:
+    """True for a monster that has been removed and a PC that is out."""
+    kind, number = ref
+    return number in game.zones[game.table.discard["monster"]] if kind == "card" else kind == "seat" and game.out[number]
 
 
 def _lower_bp(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
@@ -40,6 +47,7 @@ def _dispel(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref)
     """The abilities that magic gives are gone for this turn (CA-25.23, CA-25.24)."""
     game.dispelled = (*game.dispelled, ref[1])
     game.emit("dispelled", "CA-25.23", seat=seat, card=card, monster=ref[1])
+    game.then(bonus_ends())
 
 
 def _heal(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
@@ -145,7 +153,8 @@ def take_curses(game: CardAdventure, seat: int, amount: int, rule: str) -> None:
         if curse is None:
             return
         game.move(curse, table.draw["curse"], table.curses[seat])
-        game.emit("cursed", rule, seat=seat, card=curse)
+        to = -1 if table.options.hands == "open" else 1 << seat
+        game.emit_secret("cursed", rule, to, {"card": curse}, seat=seat, card=-1)
         for part in table.card[curse].parts:
             if isinstance(part, Modifier):
                 game.modify(part.modify, ("seat", seat), part.amount, curse)
@@ -158,6 +167,8 @@ def curse_works(game: CardAdventure, curse: CardId) -> None:
     """What a curse does each time its moment comes."""
     table = game.table
     seat = table.curses.index(game.zone_of(curse))
+    if table.options.hands == "concealed":
+        game.show(curse, game.everyone)  # what it does tells which it is
     game.emit("curse_worked", "CA-3.28", seat=seat, card=curse)
     for part in table.card[curse].parts:
         if isinstance(part, Trigger):

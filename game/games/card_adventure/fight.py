@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.card_adventure.cards import card_options
 from game.games.card_adventure.effects import take_curses
-from game.games.card_adventure.removal import remove_monster
+from game.games.card_adventure.removal import bonus_ends, remove_monster
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens
 from game.rules.agenda import step
@@ -43,7 +43,7 @@ def _others(squares: tuple[int, ...], done: int) -> tuple[tuple[object, ...], ..
 
 def _from_start(game: CardAdventure, square: int) -> int:
     """How many routes a square is away from the nearest start square."""
-    ways = [far for start in game.table.board.starts if (far := game.table.distance_to(start)[square]) >= 0]
+    ways = [far for start in game.table.board.starts if (far := game.table.distance_to(square)[start]) >= 0]
     return min(ways, default=len(game.table.board.squares))
 
 
@@ -129,7 +129,7 @@ def settle_next(game: CardAdventure, square: int) -> None:
         for number in range(len(game.waiting))
     ]
     if len(options) > 1:
-        options.append(Option("settle_all", (), (*(one.steps[0] for one in reversed(options[len(monsters) :])),
+        options.append(Option("settle_all", (), (*(waited(0) for _ in game.waiting),
                                                  *(one.steps[0] for one in options[: len(monsters)]),
                                                  settle_next(square))))  # fmt: skip
     seats = game.pcs_in(square)
@@ -186,6 +186,7 @@ def _beat(game: CardAdventure, square: int, monster: CardId) -> None:
         return
     game.reviving[monster] = counters
     game.emit("lies_down", "CA-25.8", card=monster, square=square, counters=counters)
+    game.then(bonus_ends())
 
 
 @step
@@ -218,10 +219,10 @@ def end_phase(game: CardAdventure, square: int) -> None:
             game.discard_card(card, table.presented[seat])
     for card in game.zones[table.used]:
         game.discard_card(card, table.used)
-    for monster in game.monsters_in(square):
+    for card in game.zones[table.squares[square]]:
         if game.modifiers:
-            game.expire("turn", ("card", monster))
-        game.forget(monster)
+            game.expire("turn", ("card", card))
+        game.forget(card)
     game.dispelled = tuple(one for one in game.dispelled if one not in game.zones[table.squares[square]])
     game.presented.clear()
     game.locked.clear()

@@ -30,6 +30,12 @@ NO_MAGIC_HERE = Refusal("CA-17.3", "Magic can be used only in your own go and in
 NO_ATTACK_HERE = Refusal("CA-11.14", "Attack cards are used in fights and on structures only.")
 NOT_YOURS = Refusal("CA-3.6", "It is another player's card.")
 NOT_HANDED = Refusal("CA-17.4", "A magic that lies on the board can't be used.")
+NOT_HELD = Refusal("CA-3.5", "Only cards of your own hand can be used.")
+IMPASSABLE = Refusal("CA-14.9", "A gate or wall is in the way: it can only be stepped onto.")
+NEXT_SQUARE = Refusal("CA-19.3", "It can be presented only to a monster of this fight.")
+FIGHT_ELSEWHERE = Refusal("CA-19.3", "Only characters in the square of the fight take part in it.")
+NOT_ON_IT = Refusal("CA-14.4", "This character does not stand on that structure.")
+NOT_THIS_STEP = Refusal("CA-14.3", "It is used in the structure step, on the structure that the character stands on.")
 
 
 def cannot_move(here: CardAdventureView, seat: int) -> Refusal | None:
@@ -97,37 +103,63 @@ def why_not(here: CardAdventureView, verb: str, about: tuple[Ref, ...]) -> Refus
         return None
     kind = decision.kind if decision is not None and decision.seat == seat else ""
     target = dict(about)
+    card = about[0][1] if about and about[0][0] == "card" else None
+    if card is not None and verb != "pick_up" and _not_in_hand(here, card):
+        return _not_in_hand(here, card)
     if verb == "present":
-        return None if kind in ("card_phase", "structure_step") else NO_ATTACK_HERE
+        return _why_not_present(kind)
+    if here.fight >= 0 and here.at[seat] != here.fight and verb in ("use", "cast"):
+        return FIGHT_ELSEWHERE
     if kind not in ("action", "card_phase", "structure_step"):
         return NOT_YOUR_GO
+    if verb == "hand_over":
+        return NOT_IN_FIGHT if kind == "card_phase" else NOT_TOGETHER if kind == "action" else NOT_YOUR_GO
+    if verb in ("use", "cast") and card is not None:
+        return _why_not_card(here, seat, kind, card)
+    if kind != "action":
+        return NOT_YOUR_GO
     match verb:
-        case "move":
-            return NOT_YOUR_GO if kind != "action" else cannot_move(here, seat) or NO_ROUTE
+        case "move" | "step_onto":
+            return cannot_move(here, seat) or (IMPASSABLE if here.shut(target.get("route", -1)) else NO_ROUTE)
         case "rest":
-            return NOT_YOUR_GO if kind != "action" else cannot_rest(here, seat)
+            return cannot_rest(here, seat)
         case "pick_up":
-            if kind != "action":
-                return NOT_YOUR_GO
-            return cannot_pick_up(here, seat) or (None if target.get("card") in here.items_in(here.at[seat]) else NOT_HERE)
-        case "hand_over":
-            return NOT_IN_FIGHT if kind == "card_phase" else NOT_TOGETHER if kind == "action" else NOT_YOUR_GO
-        case "cast" | "use" if "card" in target:
-            return _why_not_card(here, seat, kind, target["card"])
+            return cannot_pick_up(here, seat) or (None if card in here.items_in(here.at[seat]) else NOT_HERE)
     return None
 
 
-def _why_not_card(here: CardAdventureView, seat: int, kind: str, card: CardId) -> Refusal | None:
+def _not_in_hand(here: CardAdventureView, card: CardId) -> Refusal | None:
+    """Only cards of one's own hand can be used (CA-3.5, CA-3.6, CA-17.4)."""
     family = here.table.zones.family(card)
-    if family not in ("item", "magic"):
-        return None
-    if card not in here.hand(seat, family):
-        return NOT_YOURS if any(card in here.hand(other, family) for other in range(here.seats)) else NOT_HANDED
+    hands = here.table.hand.get(family, ())
+    for seat, zone in enumerate(hands):
+        if card in here.zones[zone]:
+            return None if seat == here.seat else NOT_YOURS
+    return NOT_HANDED if family == "magic" else NOT_HELD
+
+
+def _why_not_present(kind: str) -> Refusal:
+    if kind == "card_phase":
+        return NEXT_SQUARE
+    return NOT_ON_IT if kind == "structure_step" else NO_ATTACK_HERE
+
+
+def _why_not_card(here: CardAdventureView, seat: int, kind: str, card: CardId) -> Refusal | None:
+    """Why an item or a magic of the hand can't be used now."""
+    family = here.table.zones.family(card)
     if family == "item":
-        refusal = cannot_use(here, card)
-        if refusal is None and here.on[seat] >= 0 and here.table.card[card].target == "gate":
-            return WRONG_SUIT
-        return refusal or NO_ITEM_TARGET
+        return cannot_use(here, card) or _why_not_on_structure(here, seat, kind, card) or NO_ITEM_TARGET
     if kind == "structure_step" and not here.table.options.structure_magic:
         return NO_MAGIC_HERE
     return cannot_cast(here, seat, card) or NO_TARGET
+
+
+def _why_not_on_structure(here: CardAdventureView, seat: int, kind: str, card: CardId) -> Refusal | None:
+    """Keys and crowbars work in the structure step, on what one stands on, and a key only with the right suit."""
+    target = here.table.card[card].target
+    if target not in ("gate", "wall"):
+        return None
+    if kind != "structure_step":
+        return NOT_THIS_STEP
+    route = here.on[seat]
+    return WRONG_SUIT if target == "gate" and route >= 0 and here.gate_on(route) else NOT_ON_IT

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.games.card_adventure.goal import check_goal
 from game.games.card_adventure.state import CardAdventure
+from game.rules.agenda import step
 from game.rules.decisions import CardId
 
 
@@ -23,7 +24,17 @@ def remove_monster(game: CardAdventure, monster: CardId, rule: str, seat: int = 
     if seat >= 0:
         game.count("beaten", seat)
     game.emit("removed", rule, card=monster, seat=seat)
-    game.then(check_goal())
+    game.then(bonus_ends(), check_goal())
+
+
+@step
+def bonus_ends(game: CardAdventure) -> None:
+    """A commander may have left the fight: whose BP is now 0 or less is removed at once (CA-19.14, CA-R8)."""
+    if game.fight < 0:
+        return
+    for monster in game.monsters_in(game.fight):
+        if game.bp(monster) <= 0:
+            remove_monster(game, monster, "CA-19.14")
 
 
 def remove_structure(game: CardAdventure, route: int, rule: str) -> None:
@@ -32,7 +43,9 @@ def remove_structure(game: CardAdventure, route: int, rule: str) -> None:
     zone = table.structure[route]
     gate = game.gate_on(route)
     family = table.zones.family_of
-    card = next(card for card in game.zones[zone] if family[card] == "structure")
+    card = next((card for card in game.zones[zone] if family[card] == "structure"), None)
+    if card is None:
+        return
     game.move(card, zone, table.discard["structure"])
     counter = game.counter_on(route)
     if gate and counter is not None:

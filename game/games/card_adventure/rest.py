@@ -26,18 +26,18 @@ def rest_row(seat: int, total: int) -> tuple[Record, ...]:
     if total <= 5:
         return (monsters_approach(seat, 7 - total),)  # 2: 5 squares … 5: 2 squares
     if total <= 8:
-        return (draw_rested(seat, 1, f"CA-12.{total + 7}"),)
+        return (draw_rested(seat, f"CA-12.{total + 7}"),)
     if total == 9:
         return (draw_tokens(seat, "damage", 1, "CA-12.16"), check_out(seat))
     if total == 10:
         return (draw_tokens(seat, "poison", 1, "CA-12.17"), check_out(seat))
     if total == 11:
         return (lose_item(seat),)
-    return (draw_rested(seat, 1, "CA-12.20"), draw_rested(seat, 1, "CA-12.20"))
+    return (draw_rested(seat, "CA-12.20"), draw_rested(seat, "CA-12.20"))
 
 
 @step
-def draw_rested(game: CardAdventure, seat: int, amount: int, rule: str) -> None:
+def draw_rested(game: CardAdventure, seat: int, rule: str) -> None:
     """Draw a card, attack or MP, at the player's choice; of a kind that has run out nothing can be drawn (CA-R25)."""
     table = game.table
     families = [f for f in ("attack", "mp") if game.zones[table.draw[f]] or game.zones[table.discard[f]]]

@@ -100,4 +100,4 @@ def _lay(game: CardAdventure, lying: Lying) -> None:
         game.take((card,), pile)
         game.lay_in_square((card,), lying.square)
         if game.table.zones.family_of[card] == "monster":
-            game.emit("appeared", "CA-5.9", card=card, square=lying.square, sign=-1)
+            game.emit("appeared", "CA-B15", card=card, square=lying.square, sign=-1)

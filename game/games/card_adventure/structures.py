@@ -65,7 +65,8 @@ def trap(game: CardAdventure, square: int, card: CardId) -> None:
 @step
 def settle_structures(game: CardAdventure) -> None:
     """Every structure with somebody on it is settled, then nobody is left on a route (CA-14.8, CA-14.10, CA-14.12)."""
-    routes = [route for route in game.table.structure if game.pcs_on(route) or game.monsters_on(route)]
+    struck = {ref[1] for ref in game.presented.values()}
+    routes = [route for route in game.table.structure if game.pcs_on(route) or game.monsters_on(route) or route in struck]
     game.then(*(settle_structure(route) for route in routes), check_goal())
 
 
@@ -98,7 +99,8 @@ def _pcs_attempt(game: CardAdventure, route: int) -> None:
     for seat, card in used:
         del game.presented[card]
         game.discard_card(card, table.presented[seat])
-    _attempt(game, route, total, "pcs")
+    if game.shut(route):
+        _attempt(game, route, total, "pcs")
 
 
 def _monsters_attempt(game: CardAdventure, route: int) -> None:

@@ -62,6 +62,10 @@ class Setup:
         for seat in self.seats:
             if seat.character not in choices:
                 raise ValueError(f"there is no class {seat.character!r}; the classes are {', '.join(choices)}")
+        kinds = {getattr(card, "kind", "") for card in self.pack.family("structure")}
+        for route in self.board.routes:
+            if route.structure and route.structure.kind not in kinds:
+                raise ValueError(f"the pack {self.pack.id} has no {route.structure.kind}, which the board {self.board.key} needs")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

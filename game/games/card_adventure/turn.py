@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from game.games.card_adventure.action import pc_action_step
 from game.games.card_adventure.board_step import board_step
+from game.games.card_adventure.cards import discards
 from game.games.card_adventure.fight import fight_step
 from game.games.card_adventure.goal import check_goal
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.structures import structure_step
 from game.rules.agenda import step
-from game.rules.decisions import CardId, Option
+from game.rules.decisions import Option
 from game.rules.phases import Phase, run, sequence
 
 
@@ -53,22 +54,9 @@ def end_step(game: CardAdventure) -> None:
 @step
 def discard_down(game: CardAdventure, seat: int) -> None:
     """Above a limit the player discards cards of that kind, of the player's choice (CA-26.3 to CA-26.5, CA-R21)."""
-    kinds = game.over_limit(seat)
-    options = [
-        Option("discard", (("card", card),), (discard(seat, card), discard_down(seat)))
-        for family in kinds
-        for card in game.hand(seat, family)
-    ]
+    options = [Option(verb, about, (*steps, discard_down(seat))) for verb, about, steps in discards(game, seat)]
     if options:
         game.ask(seat, "discard", options, rule="CA-26.3")
-
-
-@step
-def discard(game: CardAdventure, seat: int, card: CardId) -> None:
-    """One card above a limit is discarded."""
-    family = game.table.zones.family_of[card]
-    game.discard_card(card, game.table.hand[family][seat])
-    game.emit("discarded", "CA-26.3", seat=seat, card=card)
 
 
 TURN = sequence(

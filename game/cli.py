@@ -1,0 +1,470 @@
+"""The commands: `python -m game …`. Without a command the client opens.
+
+Exit codes: 0 right, 1 faults were found, 2 wrong use. What is wrong is said in one line on standard error, never as a traceback.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import os
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from game import __version__
+from game.resources import ResourceMissing
+
+if TYPE_CHECKING:
+    from game.campaign.session import Seat
+    from game.workshop.simulate import Report
+
+log = logging.getLogger("dungeonbox.cli")
+
+RIGHT, FAULTS, WRONG_USE = 0, 1, 2
+MOST_GAMES = 1_000_000
+MOST_WORKERS = 256
+LARGEST_SCALE = 8
+
+
+class Wrong(Exception):
+    """The command was used wrongly; the message is one sentence."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG_USE, f"{self.prog}: {_one_line(message)}; see {self.prog} --help\n")
+
+
+def _one_line(text: object) -> str:
+    return " ".join(str(text).split())
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code."""
+    logging.getLogger("dungeonbox").addHandler(logging.NullHandler())
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a console without Japanese letters is no reason to stop
+    try:
+        arguments = _parser().parse_args(argv)
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else WRONG_USE
+    return _guarded(arguments.run, arguments)
+
+
+def _guarded(run: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
+    """Run a command; what a person can cause is one sentence, what nobody expected goes to the log."""
+    from game.boards.faults import BoardFaults
+    from game.campaign.session import first_fault
+    from game.campaign.trouble import Trouble
+
+    language = getattr(arguments, "lang", "") or "en"
+    try:
+        code = run(arguments)
+        sys.stdout.flush()
+    except Wrong as error:
+        _complain(error)
+        return WRONG_USE
+    except Trouble as trouble:
+        _complain(trouble.line(language))
+        return WRONG_USE
+    except BoardFaults as faults:
+        _complain(first_fault(faults, language))
+        return FAULTS
+    except ResourceMissing as error:
+        _complain(error)
+        return FAULTS
+    except BrokenPipeError:  # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return RIGHT
+    except KeyboardInterrupt:
+        _complain("stopped")
+        return 130
+    except Exception as error:  # the last net: a person never sees a traceback
+        from game.client.settings import start_log
+
+        path = start_log()
+        log.exception("a command failed")
+        where = f"; what happened is written in {path}" if path is not None else ""
+        _complain(f"something went wrong ({error.__class__.__name__}){where}")
+        return FAULTS
+    return code
+
+
+def _complain(what: object) -> None:
+    print(f"dungeonbox: {_one_line(what)}", file=sys.stderr)
+
+
+# --- what can be written behind a command
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="python -m game",
+        description="Dungeonbox: dungeon board games in pixel art, solo or hot-seat. Without a command the client opens.",
+    )
+    parser.add_argument("--version", action="version", version=f"Dungeonbox {__version__}")
+    parser.add_argument("--lang", choices=("en", "ja"), default="", help="language of the client for this time")
+    parser.set_defaults(run=_open)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+
+    _add_play(commands)
+    _add_board(commands)
+    _add_simulate(commands)
+
+    scenario = commands.add_parser("scenario", help="play rule scenarios", description="Play scenarios (given, when, then).")
+    scenario.add_argument("files", nargs="+", type=Path, metavar="F", help="a TOML file, or a folder with such files")
+    scenario.set_defaults(run=_scenario)
+
+    gallery = commands.add_parser("gallery", help="a picture of every scene", description="Draw every scene of the client.")
+    gallery.add_argument("folder", type=Path, metavar="DIR", help="where the pictures are written")
+    gallery.add_argument("--large-text", action="store_true", help="in large text")
+    _lang(gallery)
+    gallery.set_defaults(run=_gallery)
+
+    save = commands.add_parser("save", help="check saved games", description="Tools for saved games. They change no file.")
+    save_commands = _group(save)
+    check = save_commands.add_parser(
+        "check",
+        help="what a save holds and whether it is sound",
+        description="Say what each file holds and whether its game can go on.",
+    )
+    check.add_argument("files", nargs="+", type=Path, metavar="F")
+    _lang(check)
+    check.set_defaults(run=_save_check)
+    return parser
+
+
+def _group(parser: argparse.ArgumentParser) -> Any:
+    return parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Parser)
+
+
+def _add_play(commands: Any) -> None:
+    play = commands.add_parser("play", help="go straight to a table", description="Start a game at once.")
+    _table_arguments(play, "human")
+    play.add_argument("--names", default="", metavar="NAME,…", help="the players' names, in order")
+    seed = _whole("seed", 0, 2**63 - 1)
+    play.add_argument("--seed", type=seed, default=None, metavar="N", help="the seed of chance (another one each time)")
+    _lang(play)
+    play.set_defaults(run=_play)
+
+
+def _add_board(commands: Any) -> None:
+    board = commands.add_parser("board", help="check or draw boards", description="Tools for people who draw boards in Tiled.")
+    board_commands = _group(board)
+    check = board_commands.add_parser(
+        "check",
+        help="every fault of every board",
+        description="Say every fault of every board, one a line: file: place: code: what is wrong; what would be right. "
+        "Exit code 1 when there are errors or flaws.",
+    )
+    check.add_argument("files", nargs="+", type=Path, metavar="F", help="a map (.tmx, .tmj), or a folder with maps")
+    _lang(check)
+    check.set_defaults(run=_board_check)
+    render = board_commands.add_parser("render", help="a board's picture as PNG", description="Draw a board as Tiled shows it.")
+    render.add_argument("file", metavar="F", help="a map, or the name of one that comes with the program")
+    render.add_argument("out", type=Path, metavar="OUT.png")
+    render.add_argument("--overlay", action="store_true", help="draw squares, routes, signs and arrows over it")
+    scale = _whole("scale", 1, LARGEST_SCALE)
+    render.add_argument("--scale", type=scale, default=None, metavar="N", help="how large a pixel is (1; with --overlay 2)")
+    _lang(render)
+    render.set_defaults(run=_board_render)
+
+
+def _add_simulate(commands: Any) -> None:
+    simulate = commands.add_parser(
+        "simulate",
+        help="games that play themselves",
+        description="Let bots play many games and report. A seed brings the same games with any number of workers. "
+        "Exit code 1 when a game does not end or a rule fails.",
+    )
+    _table_arguments(simulate, "easy")
+    games, seed, workers = _whole("games", 1, MOST_GAMES), _whole("seed", 0, 2**31 - 1), _whole("workers", 1, MOST_WORKERS)
+    cores = os.cpu_count() or 1
+    simulate.add_argument("--games", type=games, default=100, metavar="N", help="how many games (100)")
+    simulate.add_argument("--seed", type=seed, default=0, metavar="N", help="the seed of the whole run (0)")
+    simulate.add_argument("--workers", type=workers, default=cores, metavar="N", help="how many processes (one for each core)")
+    simulate.add_argument("--json", type=Path, default=None, metavar="OUT", help="write everything to this file as JSON")
+    _lang(simulate)
+    simulate.set_defaults(run=_simulate)
+
+
+def _table_arguments(parser: argparse.ArgumentParser, seats: str) -> None:
+    from game.bots import LEVELS
+    from game.games import NAMES
+
+    parser.add_argument("--game", choices=NAMES, default=NAMES[0], help=f"the game ({NAMES[0]})")
+    parser.add_argument("--board", default="", metavar="F", help="a map, or the name of one that comes with the program")
+    kinds = "human, " if seats == "human" else ""
+    levels = ", ".join(f"bot:{level}" for level in LEVELS)
+    parser.add_argument("--seats", default=seats, metavar="KIND[/CLASS],…", help=f"who plays: {kinds}{levels} ({seats})")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be given again")
+
+
+def _lang(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", choices=("en", "ja"), default=argparse.SUPPRESS, help="language")
+
+
+def _whole(name: str, low: int, high: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"{name} is a whole number from {low} to {high}, not {text[:40]!r}")
+        return value
+
+    return number
+
+
+def _seats(text: str, names: str, humans: bool) -> tuple[Seat, ...]:
+    """Seats from `human/mage,bot:easy`; a bare level such as `easy` is a bot too."""
+    from game.bots import LEVELS
+    from game.campaign.session import BOT, HUMAN, KINDS, Seat
+
+    given = [name.strip() for name in names.split(",")] if names.strip() else []
+    seats = []
+    for number, word in enumerate(text.split(",")):
+        kind, _, character = word.strip().partition("/")
+        kind = BOT + kind if kind in LEVELS else kind
+        if kind not in KINDS or (kind == HUMAN and not humans):
+            known = ", ".join(KINDS if humans else KINDS[1:])
+            raise Wrong(f"--seats: nobody is called {kind[:40]!r}; choose from {known}")
+        seats.append(Seat(given[number] if number < len(given) else f"Player {number + 1}", character, kind))
+    if len(given) > len(seats):
+        raise Wrong(f"--names: there are {len(given)} names for {len(seats)} seats")
+    return tuple(seats)
+
+
+def _options(words: Sequence[str]) -> dict[str, str]:
+    options = {}
+    for word in words:
+        name, sign, value = word.partition("=")
+        if not sign or not name:
+            raise Wrong(f"--option: {word[:40]!r} should be NAME=VALUE")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def _board(word: str) -> Path:
+    """The board that a word names: a file, or one that comes with the program by its name; the first of these for `""`."""
+    from game.campaign.session import shipped_boards
+
+    path = Path(word)
+    if word and path.is_file():
+        return path
+    boards = {board.stem: board for board in shipped_boards()}
+    if not word and boards:
+        return next(iter(boards.values()))
+    if word not in boards:
+        raise Wrong(f"there is no board {word}; give a map's file, or one of {', '.join(boards) or '(none is installed)'}")
+    return boards[word]
+
+
+# --- the commands
+
+
+def _open(arguments: argparse.Namespace) -> int:
+    from game.client.main import run
+
+    return run(language=arguments.lang)
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    from game.campaign.session import new_session
+
+    seed = arguments.seed if arguments.seed is not None else secrets.randbits(31)
+    seats = _seats(arguments.seats, arguments.names, humans=True)
+    session = new_session(arguments.game, _board(arguments.board), seats, _options(arguments.option), seed)
+    from game.client.main import run
+
+    return run(session, language=getattr(arguments, "lang", ""))
+
+
+def _board_check(arguments: argparse.Namespace) -> int:
+    from game.boards.check import check_board
+    from game.boards.faults import LEVELS
+
+    cards, options = _what_boards_may_name()
+    found = dict.fromkeys(LEVELS, 0)
+    files = _files(arguments.files, ("*.tmx", "*.tmj"), "map")
+    for path in files:
+        for fault in check_board(path, cards, options):
+            found[fault.level] += 1
+            print(fault.line(getattr(arguments, "lang", "en")))
+    counts = ", ".join(f"{number} {level}{'' if number == 1 else 's'}" for level, number in found.items())
+    print(f"{len(files)} board{'' if len(files) == 1 else 's'}: {counts}")
+    return FAULTS if found["error"] or found["flaw"] else RIGHT
+
+
+def _what_boards_may_name() -> tuple[dict[str, set[str]], dict[str, list[str]]]:
+    """The card ids of the shipped packs by family, classes among them, and the rule options with their values."""
+    from game.content.loader import load_pack, shipped_packs
+    from game.games.card_adventure import Options
+
+    cards: dict[str, set[str]] = {"class": set()}
+    for folder in shipped_packs().values():
+        pack = load_pack(folder)
+        cards["class"].update(pack.classes)
+        for family, members in pack.families.items():
+            cards.setdefault(family, set()).update(card.id for card in members)
+    properties: dict[str, dict[str, Any]] = Options.model_json_schema()["properties"]
+    return cards, {name: list(map(str, one.get("enum", ("true", "false")))) for name, one in properties.items()}
+
+
+def _files(given: Sequence[Path], patterns: Sequence[str], what: str) -> list[Path]:
+    """The files that were named, and those in the folders that were named."""
+    files: list[Path] = []
+    for path in given:
+        if path.is_dir():
+            inside = sorted(found for pattern in patterns for found in path.rglob(pattern))
+            if not inside:
+                raise Wrong(f"{path}: there is no {what} in this folder")
+            files += inside
+        else:
+            files.append(path)
+    return files
+
+
+def _board_render(arguments: argparse.Namespace) -> int:
+    import pygame
+
+    from game.boards.overlay import draw_overlay
+    from game.boards.paint import BoardPicture
+    from game.boards.reading import load_board
+
+    path = _board(arguments.file)
+    picture = BoardPicture.load(path).render()
+    scale = arguments.scale or (2 if arguments.overlay else 1)
+    picture = pygame.transform.scale_by(picture, scale)
+    if arguments.overlay:
+        pygame.font.init()
+        draw_overlay(picture, load_board(path), lang=getattr(arguments, "lang", "en"), scale=scale)
+    if arguments.out.suffix.lower() != ".png":
+        raise Wrong(f"{arguments.out}: the picture's name has to end in .png")
+    try:
+        pygame.image.save(picture, arguments.out)
+    except (pygame.error, OSError) as error:
+        raise Wrong(f"{arguments.out} can't be written ({error})") from None
+    print(f"{arguments.out}: {picture.get_width()}×{picture.get_height()}")
+    return RIGHT
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from game.workshop.simulate import Plan, simulate
+
+    seats = _seats(arguments.seats, "", humans=False)
+    plan = Plan(
+        arguments.game, _board(arguments.board), seats, arguments.games, arguments.seed, tuple(_options(arguments.option).items())
+    )
+    console = Console(stderr=True)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("games", total=plan.games)
+        report = simulate(plan, arguments.workers, lambda done: progress.advance(task, done))
+    _print_report(report)
+    if arguments.json is not None:
+        try:
+            arguments.json.write_text(json.dumps(report.to_json(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        except OSError as error:
+            raise Wrong(f"{arguments.json} can't be written ({error.strerror})") from None
+    return FAULTS if report.troubled else RIGHT
+
+
+def _print_report(report: Report) -> None:
+    from rich.box import SIMPLE
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    plan = report.plan
+    console.print(f"{len(report.games)} games of {plan.game} on {plan.board.name}, seed {plan.seed}", markup=False)
+    heads = ("seat", "player", "class", "won", "95 %", "out", "beaten", "damage", "poison")
+    table = Table(*heads, box=SIMPLE, pad_edge=False, padding=(0, 1, 0, 0))
+    for number, seat in enumerate(plan.seats):
+        won = report.won(number)
+        out = sum(number < len(one.out) and one.out[number] for one in report.games) / len(report.games)
+        means = [f"{report.mean(number, what):.1f}" for what in ("beaten", "damage", "poison")]
+        interval = f"{100 * won.low:.1f}–{won.high:.1%}"
+        table.add_row(str(number + 1), seat.level, seat.character, f"{won.share:.1%}", interval, f"{out:.1%}", *means)
+    console.print(table)
+    for name in ("turns", "decisions"):
+        low, middle, high = report.quartiles(name)
+        console.print(f"{name}: median {middle:g}, half of all games {low:g} to {high:g}")
+    console.print("ends: " + ", ".join(f"{reason} {count}" for reason, count in report.reasons().most_common()), markup=False)
+    speed = report.decisions / report.seconds if report.seconds else 0
+    console.print(f"{report.decisions} decisions in {report.seconds:.1f} s with {report.workers} workers: {speed:,.0f} a second")
+    for one in report.troubled[:20]:
+        console.print(f"{one.reason}: game {one.number}, seed {one.seed}, turn {one.turns} {one.note}".rstrip(), markup=False)
+    if not report.troubled:
+        console.print("no stalemate")
+
+
+def _scenario(arguments: argparse.Namespace) -> int:
+    from game.workshop.scenario import ScenarioFaults, run_file
+
+    held = failed = broken = 0
+    for path in _files(arguments.files, ("*.toml",), "scenario file"):
+        try:
+            results = run_file(path)
+        except ScenarioFaults as error:
+            broken += 1
+            for line in str(error).splitlines():
+                _complain(line)
+            continue
+        for result in results:
+            held, failed = held + result.ok, failed + (not result.ok)
+            message = f": {_one_line(result.message)}" if result.message else ""
+            print(f"{'ok  ' if result.ok else 'FAIL'} {path.name}: {result.name}{message}")
+    print(f"{held} held, {failed} failed" + (f", {broken} files could not be read" if broken else ""))
+    return FAULTS if failed or broken else RIGHT
+
+
+def _gallery(arguments: argparse.Namespace) -> int:
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from game.client.gallery import render_scenes
+
+    try:
+        written = render_scenes(arguments.folder, getattr(arguments, "lang", "en"), arguments.large_text)
+    except (FileExistsError, NotADirectoryError, PermissionError) as error:
+        raise Wrong(f"{arguments.folder} can't be written ({error.strerror})") from None
+    print(f"{arguments.folder}: {len(written)} pictures")
+    return RIGHT
+
+
+def _save_check(arguments: argparse.Namespace) -> int:
+    from game.campaign.saves import read_save, session_of
+    from game.campaign.trouble import Trouble
+
+    language = getattr(arguments, "lang", "en")
+    code = RIGHT
+    for path in arguments.files:
+        try:
+            save = read_save(path)
+            session = session_of(save)
+        except Trouble as trouble:
+            print(f"{path}: {trouble.line(language)}")
+            code = FAULTS
+            continue
+        title = save.board.title.get(language) or save.board.title.get("en", save.board.handle)
+        seats = ", ".join(f"{seat.name} ({seat.character}, {seat.kind})" for seat in save.seats)
+        state = "over" if save.finished else "running"
+        changed = "".join(f"; {words[language]}" for words in session.changed)
+        made = f"turn {save.turn}, {state}, {len(save.choices)} choices, seed {save.seed}"
+        print(f"{path}: sound: {save.game}, {title}, {made}; {seats}; saved {save.saved:%Y-%m-%d %H:%M} UTC{changed}")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

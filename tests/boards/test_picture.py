@@ -1,0 +1,199 @@
+"""The picture equals Tiled's own, by pixels, on maps that each use one kind of thing; and is drawn soundly in views."""
+
+from __future__ import annotations
+
+import base64
+import itertools
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.boards.paint import BLOCK, BoardPicture
+from game.boards.tiled import FLIP_DIAGONAL, FLIP_X, FLIP_Y, ROTATE_HEX
+from game.workshop.parity import compare
+from tests.boards.conftest import SHEET, cells, draw_sheet, tmx
+
+FULL = "1,2,3,4,5,6,1,2,3,4,5,6"
+TURNS = [x | y | d for x, y, d in itertools.product((0, FLIP_X), (0, FLIP_Y), (0, FLIP_DIAGONAL))]
+TALL = '<tileset firstgid="1" name="tall" tilewidth="16" tileheight="24" tilecount="4" columns="2"{}>{}<image source="tall.png"/></tileset>'
+
+
+def objects(*inner: str, attributes: str = "") -> str:
+    return f'<objectgroup id="5" name="things" {attributes}>' + "".join(inner) + "</objectgroup>"
+
+
+def thing(ident: int, gid: int, x: float, y: float, more: str = 'width="16" height="16"') -> str:
+    return f'<object id="{ident}" gid="{gid}" x="{x}" y="{y}" {more}/>'
+
+
+def grid(*gids: int, count: int = 12) -> str:
+    return ",".join(map(str, [*gids, *[0] * (count - len(gids))]))
+
+
+def hexes(orientation: str, axis: str, index: str, side: int = 0) -> str:
+    return f'orientation="{orientation}" staggeraxis="{axis}" staggerindex="{index}" hexsidelength="{side}"'
+
+
+MAPS = {
+    "eight turns of tiles": tmx(cells("g", grid(*(1 | turn for turn in TURNS)))),
+    "eight turns of objects": tmx(objects(*(thing(place + 1, 2 | turn, place % 4 * 16, place // 4 * 16 + 16) for place, turn in enumerate(TURNS)))),
+    "order of kinds": tmx(
+        '<imagelayer id="1" name="i"><image source="sheet.png"/></imagelayer>' + cells("under", grid(1, 2)) + objects(thing(1, 3, 4, 20))
+        + cells("roof", grid(0, 4))
+    ),
+    "hidden group": tmx(cells("g", grid(1)) + f'<group id="8" name="x" visible="0">{cells("in", FULL)}</group>'),
+    "hidden image": tmx(cells("g", grid(1)) + '<imagelayer id="1" name="i" visible="0"><image source="sheet.png"/></imagelayer>'),
+    "nested opacity": tmx(f'<group id="8" name="x" opacity="0.5"><group id="9" name="y" opacity="0.5">{cells("in", FULL)}</group></group>'),
+    "group offset": tmx(f'<group id="8" name="x" offsetx="5" offsety="-3">{cells("in", FULL)}</group>'),
+    "tint of group and layer": tmx(f'<group id="8" name="x" tintcolor="#ff8040">{cells("in", FULL, "tintcolor=" + chr(34) + "#80ffff80" + chr(34))}</group>'),
+    "fractions of a pixel": tmx(cells("g", FULL, 'offsetx="0.5" offsety="1.3"')),
+    "sizes and turns of objects": tmx(
+        objects(thing(1, 1, 20, 40, 'width="32" height="16" rotation="90"'), thing(2, 2, 30, 30, 'width="16" height="32"'),
+                thing(3, 3, 40, 20, 'width="16" height="16" rotation="180"'), thing(4, 4, 50, 44, 'width="8" height="24" rotation="270"'))
+    ),
+    "objects by height": tmx(objects(thing(1, 1, 8, 30), thing(2, 2, 14, 24), thing(3, 3, 20, 36))),
+    "objects by index": tmx(objects(thing(1, 1, 8, 30), thing(2, 2, 14, 24), thing(3, 3, 20, 36), attributes='draworder="index"')),
+    "hidden object": tmx(objects(thing(1, 1, 8, 30), thing(2, 2, 14, 24, 'width="16" height="16" visible="0"'))),
+    "objects without a size": tmx(objects(thing(1, 1, 8, 30, ""))),
+    "repeated images": tmx('<imagelayer id="1" name="i" offsetx="-9" offsety="5" repeatx="1" repeaty="1"><image source="sheet.png"/></imagelayer>', 9, 8),
+    "tall tiles": tmx(cells("g", grid(1, 2, 3 | FLIP_DIAGONAL, 4 | FLIP_X)), tilesets=TALL.format("", "")),
+    "tileset offset": tmx(cells("g", grid(0, 1, 2 | FLIP_X)) + objects(thing(1, 1, 20, 40, 'width="32" height="48"')),
+                          tilesets=TALL.format("", '<tileoffset x="3" y="-4"/>')),
+    "object alignment": tmx(objects(thing(1, 1, 32, 24, 'width="16" height="24"'), thing(2, 2, 32, 24, 'width="16" height="24" rotation="90"')),
+                            tilesets=TALL.format(' objectalignment="center"', "")),
+    "margin and spacing": tmx(cells("g", FULL), tilesets=SHEET.replace('columns="3"', 'columns="3" margin="2" spacing="1"').replace("sheet.png", "spaced.png")),
+    "transparent colour": tmx(cells("g", FULL), tilesets=SHEET.replace('source="sheet.png"', 'source="plain.png" trans="d23c3c"')),
+    "render order": tmx(cells("g", grid(1, 2, 3, 4, 1, 2, 3, 4)), attributes='orientation="orthogonal" renderorder="left-up"', tilesets=TALL.format("", "")),
+    "animation": tmx(cells("g", FULL), tilesets=SHEET.replace(
+        "</tileset>", '<tile id="0"><animation><frame tileid="4" duration="90"/><frame tileid="5" duration="90"/></animation></tile></tileset>')),
+    "background colour is not drawn": tmx(cells("g", grid(1)), attributes='orientation="orthogonal" backgroundcolor="#ff0000"'),
+    "isometric": tmx(cells("g", FULL) + objects(thing(1, 1, 16, 16)), attributes='orientation="isometric"').replace('tileheight="16"', 'tileheight="8"', 1),
+    "staggered by rows": tmx(cells("g", FULL), attributes=hexes("staggered", "y", "odd")),
+    "staggered by columns": tmx(cells("g", FULL), attributes=hexes("staggered", "x", "even")),
+    "hexagons by rows": tmx(cells("g", FULL), attributes=hexes("hexagonal", "y", "even", 8)),
+    "hexagons by columns": tmx(cells("g", FULL), attributes=hexes("hexagonal", "x", "odd", 6)),
+    "turned hexagons": tmx(cells("g", grid(1 | FLIP_X | ROTATE_HEX | FLIP_DIAGONAL)), attributes=hexes("hexagonal", "y", "odd", 8)),
+    "infinite": tmx(
+        '<layer id="1" name="g" width="4" height="3"><data encoding="csv"><chunk x="-16" y="0" width="16" height="16">'
+        + grid(1, 2, count=256) + "</chunk></data></layer>", attributes='orientation="orthogonal" infinite="1"'),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", [name for name in MAPS if name != "turned hexagons"])
+def test_the_picture_equals_tileds(write: Callable[..., Path], tmp_path: Path, rasterizer: str, name: str) -> None:
+    path = write(MAPS[name])
+    draw_sheet(tmp_path / "tall.png", 2, 2, (16, 24))
+    draw_sheet(tmp_path / "spaced.png", margin=2, spacing=1)
+    plain = pygame.Surface((48, 32))
+    plain.blit(pygame.image.load(tmp_path / "sheet.png"), (0, 0))
+    pygame.image.save(plain, tmp_path / "plain.png")
+    result = compare(path)
+    assert (result.verdict, result.note) == ("equal", "")
+
+
+def test_hexagons_turn_by_sixty_degrees(write: Callable[..., Path], rasterizer: str) -> None:
+    # Both sample each pixel's middle, but Tiled rounds its steps: single pixels on edges may fall to the other side.
+    result = compare(write(MAPS["turned hexagons"]))
+    assert result.share < 0.01
+
+
+def test_a_picture_inside_the_tileset_is_drawn(write: Callable[..., Path], tmp_path: Path) -> None:
+    inner = base64.b64encode(draw_sheet(tmp_path / "s.png").read_bytes()).decode()
+    tileset = SHEET.replace('<image source="sheet.png" width="48" height="32"/>', f'<image format="png"><data encoding="base64">{inner}</data></image>')
+    one = BoardPicture.load(write(tmx(cells("g", FULL), tilesets=tileset))).render()
+    two = BoardPicture.load(write(tmx(cells("g", FULL)))).render()
+    assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(two, "RGBA")
+
+
+def test_a_lost_picture_is_a_cross_and_never_another_tile(write: Callable[..., Path]) -> None:
+    picture = BoardPicture.load(write(tmx(cells("g", grid(1)), tilesets=SHEET.replace("sheet.png", "lost.png"))))
+    assert picture.render().get_at((0, 0)) == (210, 60, 60, 255)
+
+
+def animated(body: str, frames: str = '<frame tileid="0" duration="100"/><frame tileid="1" duration="50"/>') -> str:
+    tileset = SHEET.replace("</tileset>", f'<tile id="0"><animation>{frames}</animation></tile></tileset>')
+    return tmx(body, 40, 30, tilesets=tileset)
+
+
+def wide(*filled: tuple[int, int, int]) -> str:
+    gids = [0] * 1200
+    for x, y, gid in filled:
+        gids[y * 40 + x] = gid
+    return cells("g", ",".join(map(str, gids)), width=40, height=30)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_animations_follow_their_own_times(write: Callable[..., Path]) -> None:
+    picture = BoardPicture.load(write(animated(wide((0, 0, 1), (1, 0, 2)))))
+    still = BoardPicture.load(write(tmx(wide((0, 0, 1), (1, 0, 2)), 40, 30)))
+    assert [picture.next_change(ms) for ms in (0, 99, 100, 149, 150)] == [100, 1, 50, 1, 100]
+    assert still.next_change(0) is None
+    view = pygame.Surface((32, 16))
+    shown = []
+    for ms in (0, 100, 149, 150):
+        picture.draw(view, (0, 0, 32, 16), ms)
+        shown.append(pixels(view))
+    assert shown[0] == shown[3] != shown[1] == shown[2]
+
+
+def test_only_what_is_in_the_view_asks_for_a_new_frame(write: Callable[..., Path]) -> None:
+    picture = BoardPicture.load(write(animated(wide((0, 0, 1)))))
+    assert picture.next_change(0, (0, 0, 32, 32)) == 100
+    assert picture.next_change(0, (BLOCK, BLOCK, 32, 32)) is None
+
+
+def test_views_show_the_same_pixels_as_the_whole_also_after_scrolling(write: Callable[..., Path]) -> None:
+    filled = [(x, y, (x * 7 + y * 3) % 6 + 1) for x in range(0, 40, 2) for y in range(30) if (x + y) % 3]
+    picture = BoardPicture.load(write(animated(wide(*filled) + objects(thing(1, 3, 250, 262, 'width="40" height="20" rotation="30"')))))
+    view = pygame.Surface((200, 120))
+    for place, ms in (((0, 0), 0), ((150, 200), 110), ((151, 203), 120), ((440, 360), 160), ((0, 0), 249)):
+        picture.draw(view, (*place, 200, 120), ms)
+        whole = pygame.Surface(picture.size)
+        whole.fill(picture.background)
+        whole.blit(picture.render(ms), (0, 0))
+        expected = whole.subsurface((*place, 200, 120))
+        difference = max(abs(a - b) for a, b in zip(pixels(view), pixels(expected), strict=True))
+        assert difference <= 4
+
+
+def test_holes_and_empty_frames_show_the_background_not_old_pixels(write: Callable[..., Path], tmp_path: Path) -> None:
+    empty = pygame.Surface((48, 32), pygame.SRCALPHA, 32)
+    empty.fill((255, 0, 0, 255), (0, 0, 16, 16))
+    path = write(animated(wide((0, 0, 1))))
+    pygame.image.save(empty, tmp_path / "sheet.png")
+    picture = BoardPicture.load(path)
+    view = pygame.Surface((64, 32))
+    for ms, left, colour in ((0, 0, (255, 0, 0)), (100, 0, picture.background), (150, 0, (255, 0, 0)), (150, -20, picture.background)):
+        picture.draw(view, (left, 0, 64, 32), ms)
+        assert view.get_at((4, 4))[:3] == colour
+
+
+def test_a_view_is_drawn_where_it_is_asked_for_and_nowhere_else(write: Callable[..., Path]) -> None:
+    picture = BoardPicture.load(write(tmx(cells("g", FULL))))
+    screen = pygame.Surface((100, 100))
+    screen.fill((1, 2, 3))
+    picture.draw(screen, (0, 0, 30, 20), 0, at=(40, 50))
+    assert {screen.get_at(place)[:3] for place in ((39, 50), (40, 49), (70, 50), (40, 70), (0, 0))} == {(1, 2, 3)}
+    assert screen.get_at((40, 50))[:3] != (1, 2, 3)
+
+
+def test_pieces_can_be_left_to_the_table(write: Callable[..., Path]) -> None:
+    body = objects(thing(1, 1, 0, 16, 'type="gate" width="16" height="16"'), thing(2, 2, 32, 16))
+    path = write(tmx(body))
+    assert BoardPicture.load(path).render().get_at((2, 2)).a == 255
+    table = BoardPicture.load(path, pieces=False).render()
+    assert table.get_at((2, 2)).a == 0
+    assert table.get_at((34, 2)).a == 255
+
+
+def test_a_large_map_opens_and_draws_a_view_without_drawing_the_rest(write: Callable[..., Path]) -> None:
+    row = ",".join(["1", "2", "3", "4"] * 125)
+    picture = BoardPicture.load(write(tmx("".join(cells(f"l{n}", ",\n".join([row] * 500), width=500, height=500) for n in range(3)), 500, 500)))
+    picture.draw(pygame.Surface((640, 360)), (3000, 3000, 640, 360))
+    assert picture.size == (8000, 8000)
+    assert len(picture._blocks) <= 4 * 3
