@@ -270,20 +270,24 @@ def _digest(plain: str) -> str:
 def write_save(path: Path, text: bytes) -> None:
     """Write a file so that at every moment a whole one is there under its name; its older copies move down. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
+    beside = path.with_name(f".{path.name}.new")  # one name, so that what a killed program left is written over
     try:
-        with beside.open("wb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+        _write_flushed(beside, text)
         if path.exists():
             _move_copies_down(path)
         os.replace(beside, path)
-    except BaseException:
+    except OSError:
         with suppress(OSError):
             beside.unlink()
         raise
     _flush_folder(path.parent)
+
+
+def _write_flushed(path: Path, text: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def _copy(path: Path, number: int) -> Path:
@@ -306,8 +310,8 @@ def _move_copies_down(path: Path) -> None:
     try:
         os.link(path, _copy(path, 1))
     except OSError:  # file systems without hard links: a copy, renamed when it is whole
-        beside = path.with_name(f".{path.name}.{os.getpid()}.old")
-        beside.write_bytes(path.read_bytes())
+        beside = path.with_name(f".{path.name}.old")
+        _write_flushed(beside, path.read_bytes())
         os.replace(beside, _copy(path, 1))
 
 

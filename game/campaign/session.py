@@ -259,8 +259,9 @@ def board_handle(path: Path) -> str:
 def board_at(handle: str) -> Path:
     """The board behind a handle. Raises Trouble when it is not there."""
     try:
-        path = resource(handle) if handle.startswith("maps/") and ".." not in handle.split("/") else Path(handle)
-        if path.is_file():
+        shipped = handle.startswith("maps/") and ".." not in handle.split("/")
+        path = resource(handle) if shipped else Path(handle)
+        if path.is_absolute() and path.is_file():
             return path
     except (ResourceMissing, OSError, ValueError):
         pass

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -131,6 +132,29 @@ def _premultiplied(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface.premul_alpha(), "RGBA")
 
 
+def tiled_version() -> tuple[int, ...]:
+    """The version of the installed rasterizer. Raises NoTiled."""
+    program = shutil.which("tmxrasterizer")
+    if program is None:
+        raise NoTiled("tmxrasterizer is not installed; it comes with Tiled (Debian and Ubuntu: apt-get install tiled)")
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run([program, "--version"], env=environment, capture_output=True, text=True, timeout=60, check=False)
+    found = re.search(r"(\d+)\.(\d+)", done.stdout + done.stderr)
+    return tuple(int(part) for part in found.groups()) if found else (0, 0)
+
+
+def _newer_than_tiled(picture: BoardPicture) -> str:
+    """What a map uses that the installed Tiled does not know yet, so that it cannot judge the picture."""
+    tilesets = picture.board.tilesets
+    if tiled_version() < (1, 9) and any(tile.rect is not None for tileset in tilesets for tile in tileset.tiles.values()):
+        return "Tiled before 1.9 does not know parts of pictures as tiles"
+    if tiled_version() < (1, 9) and any(tileset.render_size != "tile" for tileset in tilesets):
+        return "Tiled before 1.9 does not know tiles drawn at grid size"
+    if tiled_version() < (1, 12) and any(thing.tile is not None and thing.opacity < 1 for _, thing in picture.board.objects()):
+        return "Tiled before 1.12 does not know the opacity of objects"
+    return ""
+
+
 def compare(path: Path, root: Path | None = None, keep: Path | None = None) -> Comparison:
     """Draw one map with both and compare. `keep` is a folder for the two pictures of a map that differs."""
     try:
@@ -138,6 +162,9 @@ def compare(path: Path, root: Path | None = None, keep: Path | None = None) -> C
         ours = picture.render(as_rasterized=True)
     except BoardFaults as faults:
         return Comparison(path.name, "refused", note=faults.lines()[0])
+    newer = _newer_than_tiled(picture)
+    if newer:
+        return Comparison(path.name, "unjudged", note=newer)
     theirs = tiled_picture(path)
     if theirs is None:
         return Comparison(path.name, "unjudged", note="Tiled cannot draw it")

@@ -23,7 +23,7 @@ Id = str | tuple[str, ...]
 def used() -> set[Id]:
     """What the client says, and what the games say in English through the client: their refusals."""
     found = extract_from_dir(next(iter(game.client.__path__)), [("**.py", "python")], keywords={"_": None, "n_": (1, 2)})
-    refusals = {each.text for each in vars(card_adventure_refusals).values() if isinstance(each, Refusal)}
+    refusals = {each.reason for each in vars(card_adventure_refusals).values() if isinstance(each, Refusal)}
     return {message for _file, _line, message, _comments, _context in found} | refusals
 
 

@@ -1,0 +1,253 @@
+"""Sample tables for the gallery and for tests: each moment of a game that looks different, on the board that comes with the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+from game.boards.paint import BoardPicture
+from game.campaign.session import Seat, Session, new_session
+from game.client.app import App
+from game.client.i18n import language
+from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
+from game.client.table.scene import TableScene
+from game.games.card_adventure import CardAdventure
+from game.resources import resource
+from game.rules import Option
+from game.rules.randomness import Stream
+
+BOARD = "maps/drowned_treasury.tmx"
+NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"en": ("Mina", "Akira", "Rolf", "Una"), "ja": ("ミナ", "アキラ", "ロルフ", "ウナ")}
+)
+LONGEST: tuple[str, ...] = ("ミナミノカゼオト", "WWWWWWWWWWWW", "森林公園駅前広場", "あいうえおかきく")
+"""Names as wide as the setup allows."""
+CLASSES = ("mage", "warrior", "magic_warrior", "warrior")
+MOST_CHOICES = 3000
+"""A sample that is not found in so many choices does not exist."""
+
+Test = Callable[[Session], bool]
+
+
+def _nothing() -> None:
+    """A sample saves nothing and leads nowhere."""
+
+
+def sample_session(
+    seats: int = 2,
+    seed: int = 7,
+    *,
+    names: Sequence[str] = (),
+    kinds: Sequence[str] = (),
+    options: Mapping[str, str] | None = None,
+) -> Session:
+    """A game on the board that comes with the program, at its first choice."""
+    names = names or NAMES[language()]
+    kinds = (*kinds, *["human"] * seats)[:seats]
+    chairs = [Seat(name, character, kind) for name, character, kind in zip(names, CLASSES, kinds, strict=False)]
+    return new_session("card_adventure", resource(BOARD), chairs[:seats], options or {}, seed)
+
+
+def table_of(session: Session, picture: BoardPicture | None = None) -> TableScene:
+    """A table that saves nothing and leads nowhere."""
+    return TableScene(session, _nothing, _nothing, _nothing, picture)
+
+
+def play_until(session: Session, wanted: Test, prefer: Sequence[str] = (), seed: int = 1) -> Session:
+    """Plays by chance, the preferred verbs first, until a wanted moment. Raises LookupError when the game ends before it."""
+    chance = Stream(seed)
+    for _number in range(MOST_CHOICES):
+        decision = session.match.decision
+        if decision is None:
+            break
+        if wanted(session):
+            return session
+        options = decision.options
+        liked = [number for number, one in enumerate(options) if one.verb in prefer]
+        session.choose(liked[chance.below(len(liked))] if liked else chance.below(len(options)))
+    raise LookupError("no such moment in this game")
+
+
+def asked(kind: str, then: Callable[[CardAdventure], bool] = lambda _state: True) -> Test:
+    """The moment at which a decision of a kind is due."""
+
+    def wanted(session: Session) -> bool:
+        decision = session.match.decision
+        return decision is not None and decision.kind == kind and then(session.match.state)
+
+    return wanted
+
+
+def gather(session: Session, monsters: int, square: int | None = None) -> None:
+    """Lays monsters from their pile into the square of the first seat's piece, or into another."""
+    state: CardAdventure = session.match.state
+    pile = state.table.draw["monster"]
+    cards = state.zones[pile][:: max(1, len(state.zones[pile]) // monsters)][:monsters]
+    state.take(cards, pile)
+    state.lay_in_square(cards, state.at[0] if square is None else square)
+
+
+def fight_of(seats: int, monsters: int, cards: int = 0, names: Sequence[str] = ()) -> Session:
+    """A fight with so many monsters more, at its card phase, after so many cards have been presented."""
+    session = sample_session(seats, names=names)
+    gather(session, monsters)
+    in_fight = asked("card_phase")
+    play_until(session, in_fight, ("end_go", "pass"))
+    for _number in range(cards):
+        decision = session.match.decision
+        assert decision is not None
+        given = [number for number, one in enumerate(decision.options) if one.verb == "present"]
+        if decision.kind != "card_phase" or not given:
+            break
+        session.choose(given[len(given) * 2 // 3])
+    return session
+
+
+def on_structure(kind: str, names: Sequence[str] = ()) -> Session:
+    """The structure step with a piece that stands on a gate or a wall."""
+    session = sample_session(1, names=names)
+    state: CardAdventure = session.match.state
+    board = state.table.board
+    route = next(number for number in state.table.structure if getattr(board.routes[number].structure, "kind", "") == kind)
+    state.at[0] = board.routes[route].a
+    state.take(tuple(state.monsters_in(state.at[0])), state.table.squares[state.at[0]])
+    session.choose(Option("end_go"))
+    play_until(session, asked("action", lambda state: state.at[0] == board.routes[route].a), ("end_go", "pass"))
+    session.choose(Option("step_onto", (("route", route),)))
+    return play_until(session, asked("structure_step"), ("end_go",))
+
+
+def _sit(app: App, session: Session, then: Callable[[TableScene], None] = lambda _table: None) -> TableScene:
+    table = table_of(session)
+    app.push(table)
+    app.step((), 1)
+    then(table)
+    app.step((), 1)
+    return table
+
+
+def _pick_first(verb: str) -> Callable[[TableScene], None]:
+    """Picks the card of the first option of a verb, so that what it can be used on is lit."""
+
+    def pick(table: TableScene) -> None:
+        assert table.choosing is not None
+        option = next(one for one in table.choosing.decision.options if one.verb == verb)
+        table.pick(option.about[0])
+
+    return pick
+
+
+def _explain(table: TableScene) -> None:
+    """Points at a square that can't be reached, and asks why."""
+    far = next(spot for spot in table.desk.widgets if spot.key.startswith("square") and not getattr(spot, "lit", True))
+    table.desk.focus_on(far.key)
+    app = table.app
+    table.explain(("square", int(far.key.split()[1])))
+    app.step((), 1)
+
+
+def _moment(app: App, session: Session, kind: str, ms: int, prefer: Sequence[str] = ("end_go", "pass")) -> None:
+    """The table in the middle of the act of an event of a kind, `ms` after it began."""
+    table = _sit(app, session)
+    for _number in range(200):
+        if table.stage.busy and table.staging.constants.get("event") == kind:
+            break
+        if table.stage.busy:
+            table.stage.skip(everything=False)
+            app.step((), 1)
+        elif table.choosing is not None:
+            options = table.choosing.decision.options
+            table.choose(next((one for one in options if one.verb in prefer), options[0]))
+            app.step((), 1)
+        else:
+            app.step((), 1)
+    app.step((), ms)
+
+
+def _recap(app: App) -> None:
+    """Concealed hands: the second player has come to the screen and reads what happened."""
+    session = sample_session(2, options={"hands": "concealed"})
+    table = _sit(app, session)
+    open_curtain(app)
+    assert table.choosing is not None
+    table.choose(next(one for one in table.choosing.decision.options if one.verb == "move"))
+    while not isinstance(app.top, CurtainScene):
+        if table.choosing is not None:
+            table.choose(Option("end_go"))
+        table.stage.skip()
+        app.step((), 1)
+    app.step((), 1)
+    app.step((), SEALED_MS)
+    app.top.held_since = app.now
+    app.step((), HOLD_MS)
+
+
+def open_curtain(app: App) -> None:
+    """Goes through a curtain that lies over the table, if there is one."""
+    scene = app.top
+    if isinstance(scene, CurtainScene):
+        app.step((), 1)
+        app.step((), SEALED_MS)
+        scene.held_since = app.now
+        app.step((), HOLD_MS)
+        scene.done()
+        app.step((), 1)
+
+
+def _thinking(app: App) -> None:
+    """A bot's go: what it did is being shown."""
+    session = sample_session(2, kinds=("human", "bot:easy"))
+    _moment(app, session, "moved", 60, ("end_go",))
+
+
+def paying(seed: int = 7) -> Session:
+    """A magic is being paid for, with one MP card put down."""
+    session = play_until(sample_session(2, seed), asked("pay_mp"), ("cast",))
+    decision = session.match.decision
+    assert decision is not None
+    session.choose(next(one for one in decision.options if one.verb == "spend"))
+    return session
+
+
+def crowded(seats: int = 4, names: Sequence[str] = ()) -> Session:
+    """A board with pieces in one square, monsters in stacks, one asleep, an open gate: everything that can stand together."""
+    session = sample_session(seats, names=names)
+    state: CardAdventure = session.match.state
+    here = state.at[0]
+    state.at = [here] * seats
+    for square in (here, here + 1, here + 2):
+        gather(session, 2, square)
+    asleep = state.monsters_in(here + 1)[0]
+    state.reviving[asleep] = 3
+    alone = state.monsters_in(here + 2)
+    for monster in alone:
+        state.reviving[monster] = 2
+    state.open_gates = tuple(route for route in state.table.structure if state.gate_on(route))
+    session.match.choose(Option("end_go"))
+    return session
+
+
+SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
+    {
+        "table_action": lambda app: _sit(app, sample_session(2)) and None,
+        "table_solo": lambda app: _sit(app, sample_session(1)) and None,
+        "table_crowded": lambda app: _sit(app, crowded()) and None,
+        "table_longest_names": lambda app: _sit(app, sample_session(4, names=LONGEST)) and None,
+        "table_picked": lambda app: _sit(app, sample_session(2), _pick_first("cast")) and None,
+        "table_why_not": lambda app: _sit(app, sample_session(2), _explain) and None,
+        "table_paying": lambda app: _sit(app, paying()) and None,
+        "table_fight": lambda app: _sit(app, fight_of(2, 3, 3)) and None,
+        "table_fight_target": lambda app: _sit(app, fight_of(2, 2, 1), _pick_first("present")) and None,
+        "table_fight_of_eight": lambda app: _sit(app, fight_of(4, 8, 5, LONGEST)) and None,
+        "table_gate": lambda app: _sit(app, on_structure("gate")) and None,
+        "table_wall": lambda app: _sit(app, on_structure("wall")) and None,
+        "table_rest_draw": lambda app: _sit(app, play_until(sample_session(1), asked("rest_draw"), ("rest",))) and None,
+        "table_discard": lambda app: _sit(app, play_until(sample_session(1), asked("discard"), ("rest",))) and None,
+        "table_dice": lambda app: _moment(app, sample_session(2), "rolled", 560),
+        "table_rest_dice": lambda app: _moment(app, sample_session(2), "rested", 560, ("rest",)),
+        "table_banner": lambda app: _moment(app, sample_session(1), "turn", 100),
+        "table_bot": _thinking,
+        "table_recap": _recap,
+    }
+)
+"""Opens each sample, by name."""

@@ -1,0 +1,125 @@
+"""The checker: every code is found at its place, in both languages, and a sound board has none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.boards.check import check_board, outcome
+from game.boards.faults import CATALOGUE, Fault
+from game.boards.schema import CLASSES, suggest
+
+Small = Callable[..., Path]
+CARDS = {"item": {"salve", "ration"}, "monster": {"gloom_bat"}, "trap": {"needle_floor"}, "class": {"warrior"}}
+END = "</objectgroup>"
+GOAL = '<property name="goal" value="reach"/>'
+
+
+def codes(faults: list[Fault]) -> list[str]:
+    return [fault.code for fault in faults]
+
+
+def new(kind: str, x: int, y: int, properties: str = "", shape: str = "<point/>", name: str = "") -> tuple[str, str]:
+    inner = f"<properties>{properties}</properties>" if properties else ""
+    return END, f'<object id="40" name="{name}" type="{kind}" x="{x}" y="{y}">{inner}{shape}</object>{END}'
+
+
+def prop(name: str, value: str, kind: str = "") -> str:
+    return f'<property name="{name}" value="{value}"' + (f' type="{kind}"' if kind else "") + "/>"
+
+
+def test_a_sound_board_has_no_fault(small: Small) -> None:
+    assert check_board(small(), CARDS, {"board_die": ("per_area", "shared")}) == []
+    assert outcome([]) == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "ident"),
+    [
+        (new("sqare", 200, 100), "unknown-class", 40),
+        (new("モンスター", 200, 100), "unknown-class", 40),
+        (new("", 200, 100), "no-class", 40),
+        (new("item", 40, 40, prop("crad", "salve")), "unknown-property", 40),
+        (new("item", 40, 40, prop("faces", "1")), "misplaced-property", 40),
+        (new("item", 40, 40, prop("turns", "1")), "misplaced-property", 40),
+        ((GOAL, GOAL + prop("faces", "1")), "misplaced-property", 0),
+        ((GOAL, GOAL + prop("gaol", "reach")), "unknown-property", 0),
+        (new("item", 40, 40, prop("count", "two")), "wrong-type", 40),
+        ((GOAL, GOAL + prop("turns", "30")), "wrong-type", 0),
+        (new("item", 40, 40, prop("count", "99", "int")), "wrong-value", 40),
+        (('name="lowest" type="int" value="5"', 'name="lowest" type="int" value="14"'), "wrong-value", 13),
+        (('name="lowest" type="int" value="5"', 'name="suit" value="spades"'), "wrong-value", 13),
+        (new("square", 200, 100, name="lonely"), "lone-square", 40),
+        (new("square", 170, 44, name="tight"), "squares-close", 40),
+        (new("item", 168, 40, prop("card", "salv")), "unknown-card", 40),
+        ((GOAL, GOAL + prop("belongings", "salve,rations")), "unknown-card", 0),
+        ((GOAL, GOAL + prop("classes", "warior")), "unknown-card", 0),
+        ((GOAL, prop("goal", "beat") + prop("goal_card", "gloom_bat")), "goal-card-absent", 0),
+        (new("item", 104, 40, prop("card", "salve")), "stacked", 0),
+        (("<objectgroup id=\"1\" name=\"meaning\">", "<objectgroup id=\"1\" name=\"meaning\"><properties>" + prop("rest", "no") + "</properties>"),
+         "unread-property", 0),
+        ((GOAL, GOAL + prop("option_bord_die", "shared")), "unknown-option", 0),
+        ((GOAL, GOAL + prop("option_board_die", "both")), "wrong-value", 0),
+        (('<property name="title_ja" value="小さい"/>', ""), "no-title", 0),
+        (new("area", 250, 100, shape="", name="far"), "area-empty", 40),
+        (new("route", 40, 40, shape='<polyline points="0,0 0,20 64,0"/>'), "route-twice", 40),
+    ],
+)  # fmt: skip
+def test_each_fault_is_found_where_it_lies(small: Small, change: tuple[str, str], code: str, ident: int) -> None:
+    found = [fault for fault in check_board(small(change), CARDS, {"board_die": ("per_area", "shared")}) if fault.code == code]
+    assert [fault.object_id for fault in found] == [ident]
+    assert outcome(found) == (0 if CATALOGUE[code].level == "warning" else 1)
+
+
+@pytest.mark.rule("CA-3.14")
+def test_squares_behind_a_one_way_route_cannot_be_reached(small: Small) -> None:
+    one_way = '<properties><property name="one_way" type="bool" value="true"/></properties>'
+    back = 'id="5" type="route" x="104" y="40">' + one_way + '<polyline points="0,0 -64,0"/>'
+    found = check_board(small(('id="5" type="route" x="40" y="40"><polyline points="0,0 64,0"/>', back)))
+    assert [(fault.code, fault.name) for fault in found] == [("unreachable", "b"), ("unreachable", "c"), ("unreachable", "d")]
+
+
+@pytest.mark.rule("CA-8.10")
+def test_monsters_and_other_cards_in_one_square_are_a_warning(small: Small) -> None:
+    found = check_board(small(new("monster", 104, 104, prop("card", "gloom_bat"))), CARDS)
+    assert [(fault.code, fault.level) for fault in found] == [("stacked", "warning")]
+
+
+def test_a_line_names_file_layer_object_cell_code_wrong_and_right(small: Small) -> None:
+    path = small(new("item", 168, 40, prop("card", "salv"), name="loot"))
+    (fault,) = check_board(path, CARDS)
+    assert fault.line() == f"{path}: meaning/40 loot (10,2): unknown-card: no pack has a item “salv”; did you mean “salve”?"
+    assert fault.line("ja") == f"{path}: meaning/40 loot (10,2): unknown-card: item「salv」はどのパックにもありません; 「salve」ではありませんか"
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"), [("sqaure", "square"), ("Routes", "route"), ("マス", "square"), ("看板", "sign"), ("モンスタ", "monster"), ("ドア", "")]
+)
+def test_the_nearest_name_is_offered_in_either_language(word: str, meant: str) -> None:
+    japanese = {rule.name_ja: name for name, rule in CLASSES.items()} | {"看板": "sign"}
+    found = suggest(word, CLASSES, japanese)
+    assert (f"“{meant}”" in found["en"], f"「{meant}」" in found["ja"]) == (bool(meant), bool(meant))
+
+
+def test_names_of_other_peoples_files_stay_on_one_line(small: Small) -> None:
+    (fault,) = check_board(small(new("item", 168, 40, prop("card", "a&#10;error: b"), name="x&#10;&#27;[31my" + "z" * 200)), CARDS)
+    line = fault.line()
+    assert line.isprintable()
+    assert len(line) < 500
+
+
+def test_every_code_says_what_is_wrong_and_right_in_both_languages() -> None:
+    for code, kind in CATALOGUE.items():
+        assert kind.level in ("error", "flaw", "warning"), code
+        for sentence in (*kind.en, *kind.ja):
+            assert sentence, code
+        assert any(ord(letter) > 0x3000 for letter in kind.ja[0]), code
+
+
+def test_a_missing_or_broken_map_is_one_fault(tmp_path: Path) -> None:
+    assert codes(check_board(tmp_path / "none.tmx")) == ["file-missing"]
+    (tmp_path / "half.tmx").write_text("<map", "utf-8")
+    assert codes(check_board(tmp_path / "half.tmx")) == ["not-a-map"]
+    assert codes(check_board(tmp_path)) == ["file-missing"]
