@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.boards.board import Board
 from game.boards.faults import LEVELS, BoardFaults, Fault
-from game.boards.reading import Reading, fault_at, names_of, text_of, understand, value_fault, words_of
+from game.boards.reading import Reading, fault_at, names_of, text_of, understand, value_fault, word, words_of
 from game.boards.schema import CLASSES, CLEAR, JAPANESE, MAP_PROPERTIES, OPTION, SPOT, PropertyRule, suggest
 from game.boards.tiled import ObjectLayer, Properties, TiledMap, TiledObject, read_map
 
@@ -232,7 +232,7 @@ class _Check:
     ) -> None:
         known = cards.get(family)
         if ident and known is not None and ident not in known:
-            self.fault("unknown-card", layer, thing, kind=family, value=ident, nearest=suggest(ident, sorted(known)))
+            self.fault("unknown-card", layer, thing, kind=word(family), value=ident, nearest=suggest(ident, sorted(known)))
 
 
 def outcome(faults: Iterable[Fault]) -> int:

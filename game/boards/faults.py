@@ -264,6 +264,20 @@ def _kinds() -> dict[str, FaultKind]:
             "ブレンドモード {value} は通常として描かれます",
             "レイヤーのブレンドモードを通常にしてください",
         ),
+        "drawn-too-large": (
+            "error",
+            "{what} would cover {pixels} pixels",
+            "make them smaller: {limit} pixels at most",
+            "{what}が {pixels} ピクセルになります",
+            "{limit} ピクセルまで小さくしてください",
+        ),
+        "tiles-overlap": (
+            "error",
+            "tiles of {width}×{height} pixels on cells of {cell} pile up too high",
+            "use larger cells or smaller tiles",
+            "{cell} のマス目に {width}×{height} ピクセルのタイルでは重なりすぎます",
+            "マス目を大きくするか、タイルを小さくしてください",
+        ),
         # --- the board's meaning
         "no-class": (
             "warning",
@@ -506,7 +520,7 @@ def _kinds() -> dict[str, FaultKind]:
         ),
         "unknown-card": (
             "error",
-            "no pack has a {kind} “{value}”",
+            "no pack has the {kind} “{value}”",
             "{nearest}",
             "{kind}「{value}」はどのパックにもありません",
             "{nearest}",

@@ -24,6 +24,14 @@ MAX_CELLS = 4_000_000
 """Cells of all tile layers together."""
 MAX_PIXELS = 33_000_000
 """Pixels of all pictures together (132 MB when unpacked)."""
+MAX_DRAWN = 8_000_000
+"""Pixels that resized and turned tile objects may cover together: each is computed once, pixel by pixel."""
+MAX_PILE = 100_000
+"""Cells whose tiles may reach into one cached block of the picture."""
+MAX_FAULTS = 300
+"""Faults that are told of one board; nobody reads more at once."""
+MAX_OF_CLASS = 500
+"""Objects of one class on a board."""
 MAX_LAYERS = 400
 MAX_TILESETS = 200
 MAX_FILES = 1_000

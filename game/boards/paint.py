@@ -24,6 +24,8 @@ BLOCK = 256
 """Edge of a cached block in map pixels."""
 BLOCKS_KEPT = 64
 """Cached blocks: 16 MB."""
+LOOKS_KEPT = 24_000_000
+"""Pixels of turned and tinted tiles that are kept (96 MB); far more than any board of this size of pixel needs."""
 INK = (13, 11, 26)
 """What shows where a map has neither a tile nor a background colour."""
 
@@ -35,6 +37,7 @@ class Painter:
         self.board = board
         self.sheets: dict[tuple[Path | None, str, object], pygame.Surface | None] = {}
         self.looks: dict[Look, pygame.Surface] = {}
+        self.kept = 0
 
     def sheet(self, picture: Picture) -> pygame.Surface | None:
         """A picture file as a surface with alpha; None when it cannot be decoded."""
@@ -57,6 +60,10 @@ class Painter:
         """The look's own surface, as large as its box, premultiplied."""
         found = self.looks.get(look)
         if found is None:
+            self.kept += look.box[2] * look.box[3]
+            if self.kept > LOOKS_KEPT:
+                self.looks.clear()
+                self.kept = look.box[2] * look.box[3]
             found = self.looks[look] = self._make(look)
         return found
 

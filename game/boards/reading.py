@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 from game.boards import tmj
 from game.boards.board import Area, Arrow, Board, Goal, Lying, Route, Sign, Square, Structure, Words
 from game.boards.faults import BoardFaults, Fault
-from game.boards.files import MAX_FILE, Refused
+from game.boards.files import MAX_FILE, MAX_OF_CLASS, Refused
 from game.boards.schema import CLASSES, GOALS, IN_SQUARE, OPTION, SIGN_REACH, SNAP, PropertyRule, suggest
 from game.boards.tiled import ObjectLayer, ObjectRef, Properties, Property, TiledMap, TiledObject, read_map
 
@@ -117,6 +117,11 @@ def halfway(line: tuple[tuple[float, float], ...]) -> Point:
     return line[-1]
 
 
+def word(kind: str) -> Words:
+    """A class's name in both languages."""
+    return {"en": kind, "ja": CLASSES[kind].name_ja if kind in CLASSES else kind}
+
+
 def text_of(properties: Properties, name: str, default: str = "") -> str:
     """A property as text; numbers are written out."""
     found = properties.get(name)
@@ -183,7 +188,7 @@ class _Meaning:
         self.faults: list[Fault] = []
         self.by_class: dict[str, list[tuple[ObjectLayer, TiledObject]]] = {name: [] for name in CLASSES}
         for layer, thing in board.objects():
-            if thing.kind in self.by_class:
+            if thing.kind in self.by_class and len(self.by_class[thing.kind]) < MAX_OF_CLASS:
                 self.by_class[thing.kind].append((layer, thing))
         self.shapes: list[TiledObject] = []
         self.squares: list[Square] = []
@@ -195,6 +200,9 @@ class _Meaning:
         self.faults.append(fault_at(self.board, code, layer, thing, values))
 
     def read(self) -> Reading:
+        for kind, found in self.by_class.items():
+            if len(found) == MAX_OF_CLASS:
+                self.fault("too-many", limit=MAX_OF_CLASS - 1, what=word(kind))
         self._squares()
         areas, area_things = self._areas()
         self._routes(area_things)
@@ -265,7 +273,7 @@ class _Meaning:
                     layer,
                     thing,
                     value=thing.shape,
-                    kind=kind,
+                    kind=word(kind),
                     wanted={"en": " or ".join(CLASSES[kind].shapes), "ja": "・".join(CLASSES[kind].shapes)},
                 )
         return found
@@ -275,10 +283,10 @@ class _Meaning:
         for layer, thing in self._usable("square"):
             key = thing.name.strip()
             if not key:
-                self.fault("no-name", layer, thing, kind="square")
+                self.fault("no-name", layer, thing, kind=word("square"))
                 key = f"#{thing.id}"
             elif key in keys:
-                self.fault("key-twice", layer, thing, kind="square", value=key)
+                self.fault("key-twice", layer, thing, kind=word("square"), value=key)
             keys.add(key)
             title = words_of(thing.properties, "title")
             x, y = middle(self.board, thing)
@@ -310,9 +318,9 @@ class _Meaning:
         for layer, thing in self._usable("area"):
             key = thing.name.strip()
             if not key:
-                self.fault("no-name", layer, thing, kind="area")
+                self.fault("no-name", layer, thing, kind=word("area"))
             elif key in {area.key for area in areas}:
-                self.fault("key-twice", layer, thing, kind="area", value=key)
+                self.fault("key-twice", layer, thing, kind=word("area"), value=key)
             title = words_of(thing.properties, "title")
             areas.append(
                 Area(
@@ -369,7 +377,7 @@ class _Meaning:
                 near = [(*nearest_on(route.line, x, y), place) for place, route in enumerate(self.routes)]
                 away, point, place = min(near, default=(math.inf, (x, y), -1))
                 if away > SNAP:
-                    self.fault("no-route-near", layer, thing, kind=kind, limit=SNAP)
+                    self.fault("no-route-near", layer, thing, kind=word(kind), limit=SNAP)
                     continue
                 route = self.routes[place]
                 if route.structure is not None:
@@ -419,7 +427,7 @@ class _Meaning:
             if faces is None:
                 self.fault("face", layer, thing, value=text_of(thing.properties, "faces"))
             if place is None:
-                self.fault("no-square-near", layer, thing, kind="sign", limit=SIGN_REACH)
+                self.fault("no-square-near", layer, thing, kind=word("sign"), limit=SIGN_REACH)
             if faces is not None and place is not None:
                 signs.append(Sign(place, faces, round(x), round(y)))
         return signs
@@ -476,7 +484,7 @@ class _Meaning:
             place = self.square_at(*middle(self.board, thing), IN_SQUARE)
             self._in_range(family, "count", layer, thing)
             if place is None:
-                self.fault("no-square-near", layer, thing, kind=family, limit=IN_SQUARE)
+                self.fault("no-square-near", layer, thing, kind=word(family), limit=IN_SQUARE)
             else:
                 found.append(
                     Lying(place, family, text_of(thing.properties, "card"), max(1, number_of(thing.properties, "count", 1)))
@@ -488,7 +496,7 @@ class _Meaning:
         for layer, thing in self._usable(kind):
             place = self.square_at(*middle(self.board, thing), IN_SQUARE)
             if place is None:
-                self.fault("no-square-near", layer, thing, kind=kind, limit=IN_SQUARE)
+                self.fault("no-square-near", layer, thing, kind=word(kind), limit=IN_SQUARE)
             elif place not in found:
                 found.append(place)
         return found

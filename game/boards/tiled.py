@@ -31,7 +31,10 @@ from game.boards.faults import BoardFaults, Fault
 from game.boards.files import (
     MAX_CELLS,
     MAX_DEPTH,
+    MAX_DRAWN,
+    MAX_FAULTS,
     MAX_LAYERS,
+    MAX_PILE,
     MAX_TILESETS,
     Data,
     Files,
@@ -401,6 +404,7 @@ class _Reader:
         self.faults: list[Fault] = []
         self.cells = 0
         self.layer_count = 0
+        self.drawn = 0
         self.tilesets: list[Tileset] = []
         self.template_tilesets: dict[Path, Tileset] = {}
         self.templates: dict[Path, Element | None] = {}
@@ -426,7 +430,8 @@ class _Reader:
             digits = element.get("id", "")
             ident = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 10 else 0
             name = element.get("name", "")
-        self.faults.append(Fault(self.where, code, values or {}, layer, ident, name, tile))
+        if len(self.faults) < MAX_FAULTS:
+            self.faults.append(Fault(self.where, code, values or {}, layer, ident, name, tile))
 
     def refused(self, refused: Refused, *, layer: str = "", element: Element | None = None) -> None:
         """Note a refusal at an element."""
@@ -451,6 +456,15 @@ class _Reader:
                 [Fault(self.shown, "too-many", {"limit": MAX_TILESETS, "what": {"en": "tilesets", "ja": "タイルセット"}})]
             )
         typed = self.typed_map(root)
+        for name in ("tilewidth", "tileheight"):
+            if getattr(typed, name) < 1:
+                values = {"name": name, "value": root.get(name, ""), "lowest": 1, "highest": 4096}
+                raise BoardFaults([*self.faults, Fault(self.shown, "number", values)])
+        if int(typed.width) * int(typed.height) > MAX_CELLS:
+            raise BoardFaults(
+                [Fault(self.shown, "map-too-large", {"cells": int(typed.width) * int(typed.height), "limit": MAX_CELLS})]
+            )
+        self.cell = (typed.tilewidth, typed.tileheight)
         for element in tileset_elements:
             self.tilesets.append(self.tileset(element, self.path))
         self.tilesets.sort(key=lambda tileset: tileset.first_gid)
@@ -880,6 +894,7 @@ class _Reader:
                     continue
                 use = self.use_of(gid)
                 if use is not None and self.tilesets[use.tileset].holds(use.tile):
+                    self.check_pile(use, layer)
                     continue
                 noted.add(number)
                 if use is not None and self.tilesets[use.tileset].lost:
@@ -887,6 +902,12 @@ class _Reader:
                 place = chunk.gids.index(gid)
                 cell = (chunk.x + place % chunk.width, chunk.y + place // chunk.width)
                 self.no_tile(number, use, layer, None, cell)
+
+    def check_pile(self, use: TileUse, layer: str) -> None:
+        """Refuse tiles so much larger than their cells that thousands would lie over each other."""
+        width, height = self.tilesets[use.tileset].size_of(use.tile)
+        if (256 + width) * (256 + height) > MAX_PILE * self.cell[0] * self.cell[1]:
+            self.fault("tiles-overlap", {"width": width, "height": height, "cell": f"{self.cell[0]}×{self.cell[1]}"}, layer=layer)
 
     def use_of(self, gid: int) -> TileUse | None:
         """The tile behind a gid of the map."""
@@ -947,6 +968,13 @@ class _Reader:
                 natural = holder_set.size_of(tile.tile)
                 width = width if "width" in merged.attrib else float(natural[0])
                 height = height if "height" in merged.attrib else float(natural[1])
+                if (width, height) != natural or typed.rotation % 90:
+                    self.drawn += int(width * height)
+                    if self.drawn > MAX_DRAWN:
+                        what = {"en": "resized and turned tile objects", "ja": "拡大・回転したタイルオブジェクト"}
+                        self.fault(
+                            "drawn-too-large", {"what": what, "pixels": self.drawn, "limit": MAX_DRAWN}, layer=layer, element=one
+                        )
                 described = holder_set.tiles.get(tile.tile)
                 if described is not None:
                     kind = kind or described.kind

@@ -243,6 +243,7 @@ class Play:
 
     def _lay_out(self, given: Given) -> None:
         game, table = self.game, self.table
+        game.agenda.clear()  # the scenario lays out, not the rules of section 5
         game.script = tuple(given.dice)
         game.turn = given.turn
         for seat, words in enumerate(given.seats):

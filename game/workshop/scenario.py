@@ -114,7 +114,8 @@ def _sentences(where: str, error: ValidationError, model: type[BaseModel]) -> It
         elif detail["type"] == "missing":
             wrong = "it is missing; add it"
         else:
-            wrong = detail["msg"][:1].lower() + detail["msg"][1:].removeprefix("alue error, ").removeprefix("nput ")
+            said = detail["msg"].removeprefix("Value error, ").replace("Input should", "it should")
+            wrong = said[:1].lower() + said[1:]
         yield f"{where}: {place}: {wrong}"
 
 

@@ -12,7 +12,9 @@ import pytest
 COLOURS = ((210, 60, 60), (75, 168, 78), (60, 152, 218), (246, 187, 58), (192, 106, 208), (236, 238, 244))
 
 
-def draw_sheet(path: Path, columns: int = 3, rows: int = 2, size: tuple[int, int] = (16, 16), margin: int = 0, spacing: int = 0) -> Path:
+def draw_sheet(
+    path: Path, columns: int = 3, rows: int = 2, size: tuple[int, int] = (16, 16), margin: int = 0, spacing: int = 0
+) -> Path:
     """A sheet of tiles, each an L of its own colour over a faint ground, so that every turn of it looks different."""
     wide = margin * 2 + columns * size[0] + (columns - 1) * spacing
     high = margin * 2 + rows * size[1] + (rows - 1) * spacing
@@ -44,7 +46,9 @@ def tmx(body: str, width: int = 4, height: int = 3, attributes: str = 'orientati
 
 def cells(name: str, data: str, attributes: str = "", width: int = 4, height: int = 3) -> str:
     """A tile layer in CSV."""
-    return f'<layer id="1" name="{name}" width="{width}" height="{height}" {attributes}><data encoding="csv">{data}</data></layer>'
+    return (
+        f'<layer id="1" name="{name}" width="{width}" height="{height}" {attributes}><data encoding="csv">{data}</data></layer>'
+    )
 
 
 @pytest.fixture

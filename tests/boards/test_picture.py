@@ -101,7 +101,10 @@ def test_hexagons_turn_by_sixty_degrees(write: Callable[..., Path], rasterizer: 
 
 def test_a_picture_inside_the_tileset_is_drawn(write: Callable[..., Path], tmp_path: Path) -> None:
     inner = base64.b64encode(draw_sheet(tmp_path / "s.png").read_bytes()).decode()
-    tileset = SHEET.replace('<image source="sheet.png" width="48" height="32"/>', f'<image format="png"><data encoding="base64">{inner}</data></image>')
+    tileset = SHEET.replace(
+        '<image source="sheet.png" width="48" height="32"/>',
+        f'<image format="png"><data encoding="base64">{inner}</data></image>',
+    )
     one = BoardPicture.load(write(tmx(cells("g", FULL), tilesets=tileset))).render()
     two = BoardPicture.load(write(tmx(cells("g", FULL)))).render()
     assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(two, "RGBA")
@@ -149,7 +152,9 @@ def test_only_what_is_in_the_view_asks_for_a_new_frame(write: Callable[..., Path
 
 def test_views_show_the_same_pixels_as_the_whole_also_after_scrolling(write: Callable[..., Path]) -> None:
     filled = [(x, y, (x * 7 + y * 3) % 6 + 1) for x in range(0, 40, 2) for y in range(30) if (x + y) % 3]
-    picture = BoardPicture.load(write(animated(wide(*filled) + objects(thing(1, 3, 250, 262, 'width="40" height="20" rotation="30"')))))
+    picture = BoardPicture.load(
+        write(animated(wide(*filled) + objects(thing(1, 3, 250, 262, 'width="40" height="20" rotation="30"'))))
+    )
     view = pygame.Surface((200, 120))
     for place, ms in (((0, 0), 0), ((150, 200), 110), ((151, 203), 120), ((440, 360), 160), ((0, 0), 249)):
         picture.draw(view, (*place, 200, 120), ms)
@@ -168,7 +173,12 @@ def test_holes_and_empty_frames_show_the_background_not_old_pixels(write: Callab
     pygame.image.save(empty, tmp_path / "sheet.png")
     picture = BoardPicture.load(path)
     view = pygame.Surface((64, 32))
-    for ms, left, colour in ((0, 0, (255, 0, 0)), (100, 0, picture.background), (150, 0, (255, 0, 0)), (150, -20, picture.background)):
+    for ms, left, colour in (
+        (0, 0, (255, 0, 0)),
+        (100, 0, picture.background),
+        (150, 0, (255, 0, 0)),
+        (150, -20, picture.background),
+    ):
         picture.draw(view, (left, 0, 64, 32), ms)
         assert view.get_at((4, 4))[:3] == colour
 
@@ -193,7 +203,9 @@ def test_pieces_can_be_left_to_the_table(write: Callable[..., Path]) -> None:
 
 def test_a_large_map_opens_and_draws_a_view_without_drawing_the_rest(write: Callable[..., Path]) -> None:
     row = ",".join(["1", "2", "3", "4"] * 125)
-    picture = BoardPicture.load(write(tmx("".join(cells(f"l{n}", ",\n".join([row] * 500), width=500, height=500) for n in range(3)), 500, 500)))
+    picture = BoardPicture.load(
+        write(tmx("".join(cells(f"l{n}", ",\n".join([row] * 500), width=500, height=500) for n in range(3)), 500, 500))
+    )
     picture.draw(pygame.Surface((640, 360)), (3000, 3000, 640, 360))
     assert picture.size == (8000, 8000)
     assert len(picture._blocks) <= 4 * 3

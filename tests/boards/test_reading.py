@@ -54,7 +54,14 @@ def test_hand_drawn_fractions_snap_too(small: Small) -> None:
 
 
 def test_squares_may_be_shapes_and_tiles_with_their_middle(small: Small) -> None:
-    board = load_board(small((' x="40" y="40"><point/></object>\n  <object id="2"', ' x="24" y="30" width="32" height="20"><ellipse/></object>\n  <object id="2"')))
+    board = load_board(
+        small(
+            (
+                ' x="40" y="40"><point/></object>\n  <object id="2"',
+                ' x="24" y="30" width="32" height="20"><ellipse/></object>\n  <object id="2"',
+            )
+        )
+    )
     assert (board.squares[0].x, board.squares[0].y) == (40, 40)
 
 
@@ -91,7 +98,10 @@ def test_areas_may_forbid_rest_and_must_not_overlap_at_a_square(small: Small) ->
 
 
 def test_a_sign_points_at_its_square_or_the_nearest_within_reach(small: Small) -> None:
-    pointed = ('<property name="faces" value="1,2"/>', '<property name="faces" value="1,2"/><property name="square" type="object" value="4"/>')
+    pointed = (
+        '<property name="faces" value="1,2"/>',
+        '<property name="faces" value="1,2"/><property name="square" type="object" value="4"/>',
+    )
     assert load_board(small(pointed)).signs[0].square == 3
     assert ("no-square-near", 11) in refused(small(('x="104" y="20"', 'x="300" y="20"')))
 
@@ -104,7 +114,9 @@ def test_faces_are_one_to_six(small: Small, faces: str) -> None:
 
 
 def test_faces_may_be_a_number_or_japanese_commas(small: Small) -> None:
-    assert load_board(small(('<property name="faces" value="3"/>', '<property name="faces" type="int" value="3"/>'))).arrows[0].faces == (3,)
+    assert load_board(small(('<property name="faces" value="3"/>', '<property name="faces" type="int" value="3"/>'))).arrows[
+        0
+    ].faces == (3,)
     assert load_board(small(('value="1,2"', 'value="5、 1"'))).signs[0].faces == (1, 5)
 
 
@@ -112,7 +124,9 @@ def test_faces_may_be_a_number_or_japanese_commas(small: Small) -> None:
 def test_arrows_run_through_squares_along_routes(small: Small) -> None:
     long = load_board(small(('</properties><polyline points="0,0 64,0"/>', '</properties><polyline points="0,0 0,64 64,0"/>')))
     assert long.arrows[0].path == (3, 2)
-    assert ("arrow-point", 12) in refused(small(('</properties><polyline points="0,0 64,0"/>', '</properties><polyline points="0,0 32,0"/>')))
+    assert ("arrow-point", 12) in refused(
+        small(('</properties><polyline points="0,0 64,0"/>', '</properties><polyline points="0,0 32,0"/>'))
+    )
     lone = ('id="12" type="arrow" x="104" y="40"', 'id="12" type="arrow" x="40" y="40"')
     path = small(lone, ('</properties><polyline points="0,0 64,0"/>', '</properties><polyline points="0,0 128,0"/>'))
     assert refused(path) == [("arrow-no-route", 12)]
@@ -154,9 +168,14 @@ def test_what_a_board_cannot_do_without(small: Small, change: tuple[str, str], c
 
 
 @pytest.mark.rule("CA-1.3")
-@pytest.mark.parametrize(("text", "seats"), [("1-4", (1, 4)), ("2", (2, 2)), ("2〜3", (2, 3)), ("0-4", None), ("1-5", None), ("4-2", None), ("many", None)])
+@pytest.mark.parametrize(
+    ("text", "seats"),
+    [("1-4", (1, 4)), ("2", (2, 2)), ("2〜3", (2, 3)), ("0-4", None), ("1-5", None), ("4-2", None), ("many", None)],
+)
 def test_seats_are_one_to_four(small: Small, text: str, seats: tuple[int, int] | None) -> None:
-    path = small(('<property name="goal" value="reach"/>', f'<property name="goal" value="reach"/><property name="seats" value="{text}"/>'))
+    path = small(
+        ('<property name="goal" value="reach"/>', f'<property name="goal" value="reach"/><property name="seats" value="{text}"/>')
+    )
     if seats is None:
         assert refused(path) == [("seats", 0)]
     else:
@@ -187,7 +206,10 @@ def test_the_header_is_read_from_the_beginning_alone(tmp_path: Path) -> None:
     assert (header.key, header.title["ja"], header.seats) == ("big", "小さい", (1, 4))
 
 
-@pytest.mark.parametrize(("text", "code"), [("", "not-a-map"), ("<tileset/>", "not-a-map"), ('<!DOCTYPE map [<!ENTITY a "b">]><map/>', "entity"), ("<map", "not-a-map")])
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("", "not-a-map"), ("<tileset/>", "not-a-map"), ('<!DOCTYPE map [<!ENTITY a "b">]><map/>', "entity"), ("<map", "not-a-map")],
+)
 def test_a_header_that_cannot_be_read_is_one_fault(tmp_path: Path, text: str, code: str) -> None:
     path = tmp_path / "x.tmx"
     path.write_text(text, "utf-8")

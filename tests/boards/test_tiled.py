@@ -43,7 +43,9 @@ def data(text: str, encoding: str = "base64", compression: str = "") -> str:
         data(base64.b64encode(zlib.compress(RAW)).decode(), compression="zlib"),
         data(base64.b64encode(gzip.compress(RAW)).decode(), compression="gzip"),
         data(base64.b64encode(zstandard.compress(RAW)).decode(), compression="zstd"),
-        '<layer id="1" name="ground" width="4" height="3"><data>' + "".join(f'<tile gid="{gid}"/>' for gid in GIDS) + "</data></layer>",
+        '<layer id="1" name="ground" width="4" height="3"><data>'
+        + "".join(f'<tile gid="{gid}"/>' for gid in GIDS)
+        + "</data></layer>",
     ],
     ids=["csv", "base64", "zlib", "gzip", "zstd", "xml"],
 )
@@ -112,7 +114,9 @@ CLASS_PROPERTY = (
 
 
 def test_class_properties_load_wherever_properties_may_stand(write: Callable[..., Path]) -> None:
-    tileset = SHEET.replace("<image", f"{CLASS_PROPERTY}<image").replace("</tileset>", f'<tile id="2">{CLASS_PROPERTY}</tile></tileset>')
+    tileset = SHEET.replace("<image", f"{CLASS_PROPERTY}<image").replace(
+        "</tileset>", f'<tile id="2">{CLASS_PROPERTY}</tile></tileset>'
+    )
     layer = cells("ground", CSV).replace("<data", f"{CLASS_PROPERTY}<data")
     things = f'<objectgroup id="2" name="o">{CLASS_PROPERTY}<object id="1" x="0" y="0">{CLASS_PROPERTY}</object></objectgroup>'
     board = read_map(write(tmx(f"{layer}{things}", tilesets=f"{CLASS_PROPERTY}{tileset}")))
@@ -153,7 +157,9 @@ def test_plain_properties_have_their_types(write: Callable[..., Path]) -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("kind", "value"), [("int", "x"), ("float", "nan"), ("bool", "maybe"), ("color", "#12"), ("object", "x")])
+@pytest.mark.parametrize(
+    ("kind", "value"), [("int", "x"), ("float", "nan"), ("bool", "maybe"), ("color", "#12"), ("object", "x")]
+)
 def test_unusable_values_are_named(write: Callable[..., Path], kind: str, value: str) -> None:
     properties = f'<properties><property name="p" type="{kind}" value="{value}"/></properties>'
     assert codes(write(tmx("", tilesets=properties))) == ["property-value"]
@@ -172,7 +178,8 @@ def test_references_go_to_any_layer_and_lost_ones_are_noted(write: Callable[...,
 def test_templates_fill_in_what_the_object_leaves_out(write: Callable[..., Path], tmp_path: Path) -> None:
     draw_sheet(tmp_path / "other.png", 1, 1)
     (tmp_path / "other.tsx").write_text(
-        '<tileset name="other" tilewidth="16" tileheight="16" tilecount="1" columns="1"><image source="other.png"/></tileset>', "utf-8"
+        '<tileset name="other" tilewidth="16" tileheight="16" tilecount="1" columns="1"><image source="other.png"/></tileset>',
+        "utf-8",
     )
     (tmp_path / "post.tx").write_text(
         '<template><tileset firstgid="1" source="other.tsx"/><object name="post" type="sign" gid="1" width="16" height="32">'
@@ -199,7 +206,10 @@ def test_shapes_are_told_apart(write: Callable[..., Path]) -> None:
         "rectangle": "", "ellipse": "<ellipse/>", "capsule": "<capsule/>", "point": "<point/>",
         "polygon": '<polygon points="0,0 8,0 8,8"/>', "polyline": '<polyline points="0,0 8.5,0"/>', "text": "<text wrap=\"1\">hello</text>",
     }  # fmt: skip
-    inner = "".join(f'<object id="{place}" x="1" y="2" width="8" height="8">{shape}</object>' for place, shape in enumerate(shapes.values(), 1))
+    inner = "".join(
+        f'<object id="{place}" x="1" y="2" width="8" height="8">{shape}</object>'
+        for place, shape in enumerate(shapes.values(), 1)
+    )
     things = [thing for _, thing in read_map(write(tmx(f'<objectgroup id="2" name="o">{inner}</objectgroup>'))).objects()]
     assert [thing.shape for thing in things] == list(shapes)
     assert things[5].points == ((1, 2), (9.5, 2))
@@ -218,7 +228,9 @@ def test_tile_ids_are_keys_with_holes(write: Callable[..., Path], tmp_path: Path
         draw_sheet(tmp_path / f"{name}.png", 1, 1)
     tiles = "".join(f'<tile id="{ident}"><image source="{name}.png"/></tile>' for ident, name in ((0, "a"), (3, "b"), (17, "c")))
     collection = f'<tileset firstgid="1" name="c" tilewidth="16" tileheight="16" tilecount="3" columns="0">{tiles}</tileset>'
-    board = read_map(write(tmx(cells("g", "1,4,18,19,0,0,0,0,0,0,0,0"), tilesets=collection + SHEET.replace('firstgid="1"', 'firstgid="19"'))))
+    board = read_map(
+        write(tmx(cells("g", "1,4,18,19,0,0,0,0,0,0,0,0"), tilesets=collection + SHEET.replace('firstgid="1"', 'firstgid="19"')))
+    )
     shown = [board.use_of(gid) for gid in (1, 4, 18, 19)]
     sources = [board.tilesets[use.tileset].source_of(use.tile) for use in shown if use is not None]
     assert [found[0].shown for found in sources if found is not None] == ["a.png", "b.png", "c.png", "sheet.png"]
@@ -232,8 +244,13 @@ def test_turn_bits_stay_with_the_tile(write: Callable[..., Path]) -> None:
 
 
 def test_collision_shapes_are_no_objects_of_the_map(write: Callable[..., Path]) -> None:
-    tileset = SHEET.replace("</tileset>", '<tile id="0"><objectgroup draworder="index"><object id="1" x="0" y="0" width="4" height="4"/></objectgroup></tile></tileset>')
-    board = read_map(write(tmx('<objectgroup id="2" name="o"><object id="1" name="mine" x="3" y="3"/></objectgroup>', tilesets=tileset)))
+    tileset = SHEET.replace(
+        "</tileset>",
+        '<tile id="0"><objectgroup draworder="index"><object id="1" x="0" y="0" width="4" height="4"/></objectgroup></tile></tileset>',
+    )
+    board = read_map(
+        write(tmx('<objectgroup id="2" name="o"><object id="1" name="mine" x="3" y="3"/></objectgroup>', tilesets=tileset))
+    )
     assert [(layer.name, thing.name) for layer, thing in board.objects()] == [("o", "mine")]
 
 
@@ -267,7 +284,8 @@ def test_paths_count_from_the_file_that_holds_them(tmp_path: Path, monkeypatch: 
     draw_sheet(root / "art" / "c.png")
     (root / "sets").mkdir()
     (root / "sets" / "b.tsx").write_text(
-        '<tileset name="b" tilewidth="16" tileheight="16" tilecount="6" columns="3"><image source="../art/c.png"/></tileset>', "utf-8"
+        '<tileset name="b" tilewidth="16" tileheight="16" tilecount="6" columns="3"><image source="../art/c.png"/></tileset>',
+        "utf-8",
     )
     (root / "deep").mkdir()
     (root / "deep" / "a.tmx").write_text(tmx(cells("g", CSV), tilesets='<tileset firstgid="1" source="../sets/b.tsx"/>'), "utf-8")
@@ -279,7 +297,9 @@ def test_paths_count_from_the_file_that_holds_them(tmp_path: Path, monkeypatch: 
 
 
 def test_missing_files_are_listed_together_and_the_map_opens(write: Callable[..., Path]) -> None:
-    tilesets = '<tileset firstgid="1" source="gone.tsx"/>' + SHEET.replace('firstgid="1"', 'firstgid="100"').replace("sheet.png", "lost.png")
+    tilesets = '<tileset firstgid="1" source="gone.tsx"/>' + SHEET.replace('firstgid="1"', 'firstgid="100"').replace(
+        "sheet.png", "lost.png"
+    )
     body = cells("g", "1,100,0,0,0,0,0,0,0,0,0,0") + '<imagelayer id="3" name="sky"><image source="none.png"/></imagelayer>'
     assert sorted(fault.code for fault in read_map(write(tmx(body, tilesets=tilesets))).faults) == [
         "picture-missing", "picture-missing", "tileset-missing",
@@ -335,7 +355,19 @@ def test_json_maps_and_tilesets_read_like_xml(write: Callable[..., Path], tmp_pa
     (tmp_path / "sheet.tsj").write_text(json.dumps(sheet), "utf-8")
     listed = [{"name": "l", "type": "class", "propertytype": "K", "value": {"n": 3, "deep": {"b": True}}}]
     things = [
-        {"id": 1, "name": "p", "type": "square", "x": 8.5, "y": 9, "width": 0, "height": 0, "rotation": 0, "visible": True, "point": True, "properties": listed},
+        {
+            "id": 1,
+            "name": "p",
+            "type": "square",
+            "x": 8.5,
+            "y": 9,
+            "width": 0,
+            "height": 0,
+            "rotation": 0,
+            "visible": True,
+            "point": True,
+            "properties": listed,
+        },
         {"id": 2, "name": "", "type": "route", "x": 1, "y": 2, "polyline": [{"x": 0, "y": 0}, {"x": 9, "y": 0}], "visible": True},
     ]
     layers = [

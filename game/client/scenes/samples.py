@@ -15,6 +15,7 @@ from game.client.scenes.result import ResultScene
 from game.client.scenes.settings import KeysScene, SettingsScene
 from game.client.scenes.setup import BoardHeader, ClassChoice, KindChoice, SetupScene
 from game.client.scenes.title import TitleActions, TitleScene
+from game.client.table.samples import SAMPLES
 from game.client.text import Rich, rich
 
 
@@ -160,6 +161,7 @@ SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "curtain_sealed": lambda app: _curtain(app, 0),
         "curtain_name": lambda app: _curtain(app, 1),
         "curtain_recap": lambda app: _curtain(app, 2),
+        **SAMPLES,
     }
 )
 """Opens each scene, by name."""

@@ -227,22 +227,31 @@ def crowded(seats: int = 4, names: Sequence[str] = ()) -> Session:
     return session
 
 
+def _shows(make: Callable[[], Session], then: Callable[[TableScene], None] = lambda _table: None) -> Callable[[App], None]:
+    """Opens a table; the session is made late, when the language is set."""
+
+    def opener(app: App) -> None:
+        _sit(app, make(), then)
+
+    return opener
+
+
 SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
     {
-        "table_action": lambda app: _sit(app, sample_session(2)) and None,
-        "table_solo": lambda app: _sit(app, sample_session(1)) and None,
-        "table_crowded": lambda app: _sit(app, crowded()) and None,
-        "table_longest_names": lambda app: _sit(app, sample_session(4, names=LONGEST)) and None,
-        "table_picked": lambda app: _sit(app, sample_session(2), _pick_first("cast")) and None,
-        "table_why_not": lambda app: _sit(app, sample_session(2), _explain) and None,
-        "table_paying": lambda app: _sit(app, paying()) and None,
-        "table_fight": lambda app: _sit(app, fight_of(2, 3, 3)) and None,
-        "table_fight_target": lambda app: _sit(app, fight_of(2, 2, 1), _pick_first("present")) and None,
-        "table_fight_of_eight": lambda app: _sit(app, fight_of(4, 8, 5, LONGEST)) and None,
-        "table_gate": lambda app: _sit(app, on_structure("gate")) and None,
-        "table_wall": lambda app: _sit(app, on_structure("wall")) and None,
-        "table_rest_draw": lambda app: _sit(app, play_until(sample_session(1), asked("rest_draw"), ("rest",))) and None,
-        "table_discard": lambda app: _sit(app, play_until(sample_session(1), asked("discard"), ("rest",))) and None,
+        "table_action": _shows(lambda: sample_session(2)),
+        "table_solo": _shows(lambda: sample_session(1)),
+        "table_crowded": _shows(crowded),
+        "table_longest_names": _shows(lambda: sample_session(4, names=LONGEST)),
+        "table_picked": _shows(lambda: sample_session(2), _pick_first("cast")),
+        "table_why_not": _shows(lambda: sample_session(2), _explain),
+        "table_paying": _shows(paying),
+        "table_fight": _shows(lambda: fight_of(2, 3, 3)),
+        "table_fight_target": _shows(lambda: fight_of(2, 2, 1), _pick_first("present")),
+        "table_fight_of_eight": _shows(lambda: fight_of(4, 8, 5, LONGEST)),
+        "table_gate": _shows(lambda: on_structure("gate")),
+        "table_wall": _shows(lambda: on_structure("wall")),
+        "table_rest_draw": _shows(lambda: play_until(sample_session(1), asked("rest_draw"), ("rest",))),
+        "table_discard": _shows(lambda: play_until(sample_session(1), asked("discard"), ("rest",))),
         "table_dice": lambda app: _moment(app, sample_session(2), "rolled", 560),
         "table_rest_dice": lambda app: _moment(app, sample_session(2), "rested", 560, ("rest",)),
         "table_banner": lambda app: _moment(app, sample_session(1), "turn", 100),

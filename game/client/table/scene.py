@@ -71,7 +71,7 @@ class TableScene(Scene):
         self.over = False
         self.asleep = True
         self._drag: tuple[int, int] | None = None
-        self.picture = picture or BoardPicture.load(session.board_path)
+        self.picture = picture or BoardPicture.load(session.board_path, pieces=False)
         self._places()
         self.stage = Stage(lambda: self.app.pace())
         self._look()
@@ -137,7 +137,7 @@ class TableScene(Scene):
         decision = match.decision
         assert decision is not None
         if self.session.bot_to_move:
-            self._choose(self.session.bot_choice())
+            self.choose(self.session.bot_choice())
         elif decision.seat != self.seat:
             self._hand_over(decision.seat)
         else:
@@ -187,7 +187,7 @@ class TableScene(Scene):
         decision = self.view.decision
         assert decision is not None
         if decision.kind == "structure_step" and self.app.settings.auto_pass and self.view.on[self.seat] < 0:
-            self._choose(next(number for number, one in enumerate(decision.options) if one.verb == "pass"))
+            self.choose(next(number for number, one in enumerate(decision.options) if one.verb == "pass"))
             return
         self.choosing = Choosing(decision, frozenset(self._hand()))
         self.refusal = None
@@ -197,7 +197,7 @@ class TableScene(Scene):
             self.panel.look_at(self.panel.square_at(at), 96)
         self.relayout()
 
-    def _choose(self, option: Option | int) -> None:
+    def choose(self, option: Option | int) -> None:
         """A choice is made: the rules run, it is saved, and what happened is played."""
         self.choosing = None
         self.refusal = None
@@ -225,17 +225,17 @@ class TableScene(Scene):
         """The cards of the seat before the screen, kind by kind."""
         return [card for family in HAND_FAMILIES for card in self.view.hand(self.seat, family)]
 
-    def _pick(self, ref: Ref) -> None:
+    def pick(self, ref: Ref) -> None:
         """Something that can be chosen was pointed at."""
         assert self.choosing is not None
         option = self.choosing.pick(ref)
         self.about, self.refusal = ref, None
         if option is not None:
-            self._choose(option)
+            self.choose(option)
         else:
             self.relayout()
 
-    def _explain(self, ref: Ref) -> None:
+    def explain(self, ref: Ref) -> None:
         """Something that can't be chosen was pointed at: why not, with the clause."""
         self.about = ref
         self.refusal = self._why_not(ref)
@@ -296,7 +296,7 @@ class TableScene(Scene):
         return lit or "button 0"
 
     def _spot(self, rect: Rect, ref: Ref, lit: bool, zone: str) -> Spot:
-        action = (lambda: self._pick(ref)) if lit else (lambda: self._explain(ref))
+        action = (lambda: self.pick(ref)) if lit else (lambda: self.explain(ref))
         return Spot(rect, action, f"{ref[0]} {ref[1]}", zone, lit, ref)
 
     def _board_spots(self, refs: dict[Ref, Any], placed: set[Ref]) -> list[Widget]:
@@ -365,10 +365,10 @@ class TableScene(Scene):
         for ref, options in refs.items():
             if ref not in placed:
                 words = button_text(self.names, options[0]) if len(options) == 1 else self.names.ref(ref)
-                found.append((words, lambda ref=ref: self._pick(ref), ""))  # type: ignore[misc]
+                found.append((words, lambda ref=ref: self.pick(ref), ""))  # type: ignore[misc]
         for option in self.choosing.buttons():
             hint = "E" if option.verb in ("end_go", "pass") else ""
-            found.append((button_text(self.names, option), lambda option=option: self._choose(option), hint))  # type: ignore[misc]
+            found.append((button_text(self.names, option), lambda option=option: self.choose(option), hint))  # type: ignore[misc]
         if self.choosing.picked:
             found.append((_("Back"), self._back, "Esc"))
         return found
@@ -479,7 +479,7 @@ class TableScene(Scene):
                 return True
             case Verb.WHY | Verb.INSPECT:
                 if self.about is not None:
-                    self._explain(self.about)
+                    self.explain(self.about)
                 return verb is Verb.WHY or self.desk.focus_on("inspector")
             case Verb.LOG:
                 return self.desk.focus_on("log")
@@ -500,7 +500,7 @@ class TableScene(Scene):
         option = next((one for one in self.choosing.buttons() if one.verb in ("end_go", "pass")), None)
         if option is None:
             return False
-        self._choose(option)
+        self.choose(option)
         return True
 
     def device(self, device: Device) -> bool:

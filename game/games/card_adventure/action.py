@@ -87,8 +87,11 @@ def _moves(game: CardAdventure, seat: int) -> list[Option]:
     if cannot_move(game, seat) is not None:
         return []
     options = []
+    structures = game.table.structure
     for route, square in game.table.neighbours[game.at[seat]]:
-        if game.shut(route):
+        if route not in structures:
+            options.append(Option("move", (("route", route), ("square", square)), (move(seat, route, square),)))
+        elif game.shut(route):
             options.append(Option("step_onto", (("route", route),), (step_onto(seat, route),)))
         else:
             options.append(Option("move", (("route", route), ("square", square)), (move(seat, route, square),)))

@@ -181,16 +181,28 @@ def card_options(game: CardAdventure, seat: int, magic: bool) -> list[Option]:
     """The items and, where magic may be used, the magic that a player can use now, with every possible target."""
     options = []
     card_of = game.table.card
+    found: dict[str, list[tuple[Ref, ...]]] = {}
     for card in game.hand(seat, "item"):
         if cannot_use(game, card) is None:
-            for about in targets(game, seat, card_of[card].target, card):
+            for about in _targets_once(game, seat, card_of[card].target, card, found):
                 options.append(Option("use", (("card", card), *about), (use_item(seat, card, about),)))
     if magic:
         for card in game.hand(seat, "magic"):
             if cannot_cast(game, seat, card) is None:
-                for about in targets(game, seat, card_of[card].target, card):
+                for about in _targets_once(game, seat, card_of[card].target, card, found):
                     options.append(Option("cast", (("card", card), *about), (cast(seat, card, about),)))
     return options
+
+
+def _targets_once(
+    game: CardAdventure, seat: int, target: str, card: CardId, found: dict[str, list[tuple[Ref, ...]]]
+) -> list[tuple[Ref, ...]]:
+    """The targets of a kind, looked for once for all cards of a hand; only a gate looks at the card itself."""
+    if target == "gate":
+        return targets(game, seat, target, card)
+    if target not in found:
+        found[target] = targets(game, seat, target, card)
+    return found[target]
 
 
 def discards(game: CardAdventure, seat: int) -> list[Option]:

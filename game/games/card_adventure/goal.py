@@ -21,7 +21,7 @@ def goal_reached(here: CardAdventureView) -> bool:
         case "reach":
             return bool(there)
         case "carry":
-            return any(seat in there for seat in carried_by(here, goal.card))
+            return bool(there) and any(seat in there for seat in carried_by(here, goal.card))
         case "gather":
             return bool(there) and len(there) == len(here.players())
         case "beat":

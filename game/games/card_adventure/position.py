@@ -83,7 +83,9 @@ class CardAdventureView(Position):
         pile = self.zones[self.table.squares[square]]
         if not pile:
             return []
-        reviving = self.reviving
+        monsters, reviving = self.table.monsters, self.reviving
+        if self.seat < 0:  # in the state itself no card is unseen
+            return [card for card in pile if card in monsters and card not in reviving]
         return [card for card in pile if self.is_monster(card) and card not in reviving]
 
     def monsters_on(self, route: int) -> tuple[CardId, ...]:

@@ -81,7 +81,7 @@ class Abilities:
 
 
 def _abilities(abilities: Any, attributes: Any = ()) -> Abilities:
-    def total(kind: type) -> int:
+    def total(kind: type[Physical | Revive | AttackMinus]) -> int:
         return sum(one.x for one in abilities if isinstance(one, kind))
 
     return Abilities(
