@@ -29,7 +29,7 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Structure:
-    """What stands on a route: a gate or a wall (CA-15.2, CA-16.2).
+    """What stands on a route: a gate, a wall (CA-15.2, CA-16.2), or a bridge that levers raise and lower (CA-B12).
 
     `count` is how many wall cards are stacked (CA-16.4); `suit` and `number` fix a gate's counter (CA-B10),
     `""` and 0 leave it to chance; `lowest`/`highest` bound the random number (CA-R53).
@@ -93,12 +93,16 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """Cards in a square when the game begins (CA-B13 to CA-B15): a card by id, or `count` drawn when `card` is empty."""
+    """Cards in a square when the game begins (CA-B13 to CA-B15): a card by id, or `count` drawn when `card` is empty.
+
+    `link` is the route whose gate or bridge a lever turns, -1 for none.
+    """
 
     square: int
     family: str
     card: str = ""
     count: int = 1
+    link: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,56 @@ class Goal:
     kind: str
     squares: tuple[int, ...] = ()
     card: str = ""
+
+
+WHENS = ("turn_starts", "turn", "face", "enters", "fight_won", "fight_lost", "carried", "everyone_out", "cleared")
+DEEDS = ("spawn", "move", "open", "shut", "give", "take", "hurt", "poison", "heal", "cure", "warp", "return", "option", "win", "lose", "say")
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One thing that a board rule does.
+
+    `spawn`: `count` monsters (`card`, or from the pile) appear in `square`; `move`: the monsters of `square` go to `to`;
+    `open`, `shut`: the gate or bridge on `route`; `give`, `take`: the item `card` to or from PCs; `hurt`, `poison`, `heal`,
+    `cure`: `count` tokens; `warp`: PCs to `square`; `return`: PCs that are out come back to `square` (CA-B21); `option`: the
+    option `name` becomes `value`; `win`, `lose`; `say` `text`. A `count` of 0 means as many as PCs began the game.
+    PCs are those the moment is about; with `everybody` all that are in the game.
+    """
+
+    do: str
+    square: int = -1
+    to: int = -1
+    route: int = -1
+    card: str = ""
+    count: int = 1
+    name: str = ""
+    value: str = ""
+    text: Words = field(default_factory=dict)
+    everybody: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of the board's own (CA-B8, CA-B17): at a moment it does something; `instead` of the default rule of that moment.
+
+    `turn_starts`: every turn; `turn`: the turn `turn`, and every `every` turns after it; `face`: the die of `area` shows
+    `face`; `enters`: a PC comes into `square` (or `area`); `fight_won`, `fight_lost`: a fight in `square` (or `area`) ends
+    without or with monsters left; `carried`: a PC gets the item `card`; `everyone_out`; `cleared`: no monster is left in
+    `area` (or on the board). With `once` it works a single time.
+    """
+
+    key: str
+    when: str
+    deeds: tuple[Deed, ...]
+    area: int = -1
+    square: int = -1
+    face: int = 0
+    turn: int = 0
+    every: int = 0
+    card: str = ""
+    once: bool = False
+    instead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,4 +194,5 @@ class Board:
     belongings: tuple[str, ...] = ()
     packs: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
+    rules: tuple[Rule, ...] = ()
     digest: str = ""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.boards.board import Board
 from game.boards.faults import LEVELS, BoardFaults, Fault
+from game.boards.files import MAX_FAULTS
 from game.boards.reading import Reading, fault_at, names_of, text_of, understand, value_fault, word, words_of
 from game.boards.schema import CLASSES, CLEAR, JAPANESE, MAP_PROPERTIES, OPTION, SPOT, PropertyRule, suggest
 from game.boards.tiled import ObjectLayer, Properties, TiledMap, TiledObject, read_map
@@ -44,11 +45,8 @@ def check_board(
 
 def _sorted(faults: Iterable[Fault]) -> list[Fault]:
     """Errors, flaws, warnings; in file order within each; nothing twice."""
-    seen: list[Fault] = []
-    for fault in faults:
-        if fault not in seen:
-            seen.append(fault)
-    return sorted(seen, key=lambda fault: LEVELS.index(fault.level))
+    seen = {fault.line(): fault for fault in faults}
+    return sorted(seen.values(), key=lambda fault: LEVELS.index(fault.level))
 
 
 class _Check:
@@ -58,10 +56,12 @@ class _Check:
         self.board = board
         self.reading = reading
         self.faults: list[Fault] = []
+        self.squares = [(layer, thing) for layer, thing in board.objects() if thing.kind == "square" and thing.shape in SPOT]
 
     def fault(self, code: str, layer: ObjectLayer | None = None, thing: TiledObject | None = None, **values: object) -> None:
         """Note a fault at an object or at the map."""
-        self.faults.append(fault_at(self.board, code, layer, thing, values))
+        if len(self.faults) < MAX_FAULTS:
+            self.faults.append(fault_at(self.board, code, layer, thing, values))
 
     # ---- what is written
 
@@ -193,8 +193,7 @@ class _Check:
 
     def _square(self, place: int) -> tuple[ObjectLayer | None, TiledObject | None]:
         """The object of a square: squares are numbered in document order."""
-        usable = [(layer, thing) for layer, thing in self.board.objects() if thing.kind == "square" and thing.shape in SPOT]
-        return usable[place] if place < len(usable) else (None, None)
+        return self.squares[place] if place < len(self.squares) else (None, None)
 
     def crowding(self, board: Board) -> None:
         """Squares on top of each other, and monsters that are planned where other cards lie (CA-8.10)."""

@@ -122,44 +122,108 @@ def _transform(part: pygame.Surface, look: Look) -> pygame.Surface:
     return _sampled(part, look)
 
 
-def _pick(place: float, size: int, upward: bool) -> int:
-    """The source pixel at a place, -1 outside. On the border of two it is the lower one, as in Qt, or the upper one in mirrored scaling."""
-    if not -1e-7 <= place < size - 1e-7:
-        return -1
-    return min(size - 1, max(0, math.floor(place + 1e-7) if upward else math.ceil(place - 1e-7) - 1))
-
-
 def _sampled(part: pygame.Surface, look: Look) -> pygame.Surface:
-    """Nearest neighbour for any turn and scale: the middle of each pixel asks for its source."""
-    a, b, c, d, e, f = look.matrix
+    """Nearest neighbour for any turn and scale, rounding as Qt's raster engine does, which Tiled draws with."""
+    a, b, c, d, _, _ = look.matrix
+    wide, high = look.box[2:]
+    if not a * d - b * c or wide < 1 or high < 1:
+        return pygame.Surface((max(0, wide), max(0, high)), pygame.SRCALPHA, 32)
+    made = _scaled(part, look) if not b and not c else _turned(part, look)
+    return pygame.image.frombytes(made.tobytes(), (wide, high), "RGBA")
+
+
+def _scaled(part: pygame.Surface, look: Look) -> array[int]:
+    """Scaled without a turn, in 16.16 fixed point (Qt's qt_scale_image)."""
+    a, _, _, d, e, f = look.matrix
     left, top, wide, high = look.box
     source_wide, source_high = part.get_size()
-    determinant = a * d - b * c
-    if not determinant or wide < 1 or high < 1:
-        return pygame.Surface((max(0, wide), max(0, high)), pygame.SRCALPHA, 32)
     source = memoryview(pygame.image.tobytes(part, "RGBA")).cast("I")
-    made = array("I")
-    across = range(wide)
-    if not b and not c:
-        columns = [_pick((left + x + 0.5 - e) / a, source_wide, a < 0) for x in across]
-        blank = array("I", bytes(4 * wide))
-        for y in range(high):
-            v = _pick((top + y + 0.5 - f) / d, source_high, d < 0)
-            if v >= 0:
-                base = v * source_wide
-                made.extend([source[base + u] if u >= 0 else 0 for u in columns])
-            else:
-                made.extend(blank)
+    first_x, columns = _steps(a, e, source_wide, left, wide)
+    first_y, rows = _steps(d, f, source_high, top, high)
+    made = array("I", bytes(4 * wide * high))
+    for y, v in enumerate(rows, first_y):
+        base, line = v * source_wide, y * wide + first_x
+        made[line : line + len(columns)] = array("I", [source[base + u] for u in columns])
+    return made
+
+
+def _steps(scale: float, start: float, size: int, box: int, length: int) -> tuple[int, list[int]]:
+    """Along one axis: the first pixel of the box that is covered, and the source pixel of each one from there on."""
+    low, high = min(start, start + scale * size), max(start, start + scale * size)
+    first, last = max(math.floor(low + 0.5), box), min(math.floor(high + 0.5), box + length)
+    step = int(65536 / scale)
+    if scale < 0:
+        place = size * 65536 + math.floor((first + 0.5 - low) * step) + 1
     else:
-        step_u, step_v = d / determinant, -b / determinant
-        for y in range(high):
-            px, py = left + 0.5 - e, top + y + 0.5 - f
-            start_u, start_v = (d * px - c * py) / determinant, (a * py - b * px) / determinant
-            places = [
-                (_pick(start_u + x * step_u, source_wide, False), _pick(start_v + x * step_v, source_high, False)) for x in across
-            ]
-            made.extend(source[v * source_wide + u] if u >= 0 and v >= 0 else 0 for u, v in places)
-    return pygame.image.frombytes(made.tobytes(), (wide, high), "RGBA")
+        place = math.ceil((first + 0.5 - low) * step) - 1
+    return first - box, [min(max((place + count * step) >> 16, 0), size - 1) for count in range(last - first)]
+
+
+_Corner = tuple[float, float, float, float]
+"""A corner of a turned picture: x, y on the map and u, v in the picture."""
+
+
+def _turned(part: pygame.Surface, look: Look) -> array[int]:
+    """Turned: the four corners span up to three trapezoids, in 16.16 fixed point (Qt's qt_transform_image)."""
+    a, b, c, d, e, f = look.matrix
+    e, f = e + look.at[0], f + look.at[1]
+    left, top, wide, high = look.box[0] + look.at[0], look.box[1] + look.at[1], look.box[2], look.box[3]
+    source_wide, source_high = part.get_size()
+    source = memoryview(pygame.image.tobytes(part, "RGBA")).cast("I")
+    made = array("I", bytes(4 * wide * high))
+    corners: list[_Corner] = [
+        (a * u + c * v + e, b * u + d * v + f, u, v)
+        for u, v in ((0, 0), (source_wide, 0), (source_wide, source_high), (0, source_high))
+    ]
+    topmost = min(range(4), key=lambda place: corners[place][1])
+    corners = corners[topmost:] + corners[:topmost]
+    x0, y0 = corners[0][:2]
+    if (corners[1][0] - x0) * (corners[3][1] - y0) - (corners[3][0] - x0) * (corners[1][1] - y0) > 0:
+        corners[1], corners[3] = corners[3], corners[1]
+    one: _Corner = tuple(corners[1][n] - corners[0][n] for n in range(4))  # type: ignore[assignment]
+    two: _Corner = tuple(corners[3][n] - corners[0][n] for n in range(4))  # type: ignore[assignment]
+    determinant = one[0] * two[1] - one[1] * two[0]
+    m11, m12 = (one[2] * two[1] - one[1] * two[2]) / determinant, (one[0] * two[2] - one[2] * two[0]) / determinant
+    m21, m22 = (one[3] * two[1] - one[1] * two[3]) / determinant, (one[0] * two[3] - one[3] * two[0]) / determinant
+    move_u, move_v = corners[0][2] - m11 * x0 - m12 * y0, corners[0][3] - m21 * x0 - m22 * y0
+    du_x, dv_x, du_y, dv_y = (int(step * 65536) for step in (m11, m21, m12, m22))
+    start_u = math.ceil((0.5 * m11 + 0.5 * m12 + move_u) * 65536) - 1
+    start_v = math.ceil((0.5 * m21 + 0.5 * m22 + move_v) * 65536) - 1
+
+    def rows(
+        upper_left: _Corner, lower_left: _Corner, upper_right: _Corner, lower_right: _Corner, begin: float, end: float
+    ) -> None:
+        first, last = max(math.floor(begin + 0.5), top), min(math.floor(end + 0.5), top + high)
+        if first >= last:
+            return
+        slope_l = (lower_left[0] - upper_left[0]) / (lower_left[1] - upper_left[1])
+        slope_r = (lower_right[0] - upper_right[0]) / (lower_right[1] - upper_right[1])
+        x_l = int((upper_left[0] + (0.5 + first - upper_left[1]) * slope_l + 0.5) * 65536)
+        x_r = int((upper_right[0] + (0.5 + first - upper_right[1]) * slope_r + 0.5) * 65536)
+        step_l, step_r = int(slope_l * 65536), int(slope_r * 65536)
+        for y in range(first, last):
+            from_x, to_x = max(x_l >> 16, left), min(x_r >> 16, left + wide)
+            base = (y - top) * wide - left
+            u, v = from_x * du_x + y * du_y + start_u, from_x * dv_x + y * dv_y + start_v
+            for x in range(from_x, to_x):
+                # Rounding can step over the edge by one.
+                at_u, at_v = min(max(u >> 16, 0), source_wide - 1), min(max(v >> 16, 0), source_high - 1)
+                made[base + x] = source[at_v * source_wide + at_u]
+                u += du_x
+                v += dv_x
+            x_l += step_l
+            x_r += step_r
+
+    peak, west, low, east = corners
+    if west[1] < east[1]:
+        rows(peak, west, peak, east, peak[1], west[1])
+        rows(west, low, peak, east, west[1], east[1])
+        rows(west, low, east, low, east[1], low[1])
+    else:
+        rows(peak, west, peak, east, peak[1], east[1])
+        rows(peak, west, east, low, east[1], west[1])
+        rows(west, low, east, low, west[1], low[1])
+    return made
 
 
 def _straight(surface: pygame.Surface) -> pygame.Surface:

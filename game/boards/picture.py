@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.boards.tiled import (
     FLIP_DIAGONAL,
@@ -38,7 +38,8 @@ class Look:
     """A piece of a picture, ready to be placed: how it is turned, scaled, tinted, and where it lies about its anchor.
 
     A source pixel (u, v) comes to (a·u + c·v + e, b·u + d·v + f) about the anchor. `box` holds the result in whole pixels.
-    A `picture` of None is a tile whose picture is missing.
+    A `picture` of None is a tile whose picture is missing. `at` is the anchor on the map for looks that are placed once: the
+    rounding of turned pictures follows from it.
     """
 
     picture: Picture | None
@@ -47,6 +48,7 @@ class Look:
     opacity: float
     tint: Colour
     box: Rect
+    at: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,9 +315,9 @@ class _Looks:
         def place(tile: int) -> Look:
             source, wide, high = self._source(use.tileset, tile)
             corner = (-across, -down)
-            return self._look(
-                source, use, (thing.width, thing.height), corner, thing.rotation, opacity, layer.tint, (x - whole_x, y - whole_y)
-            )
+            rest = (x - whole_x, y - whole_y)
+            look = self._look(source, use, (thing.width, thing.height), corner, thing.rotation, opacity, layer.tint, rest)
+            return replace(look, at=(whole_x, whole_y)) if look.matrix[1] or look.matrix[2] else look
 
         return self._animated(use, place), whole_x, whole_y
 

@@ -203,6 +203,7 @@ class _Meaning:
         for kind, found in self.by_class.items():
             if len(found) == MAX_OF_CLASS:
                 self.fault("too-many", limit=MAX_OF_CLASS - 1, what=word(kind))
+                return Reading(None, tuple(self.faults))
         self._squares()
         areas, area_things = self._areas()
         self._routes(area_things)
@@ -641,7 +642,7 @@ def _header_xml(path: Path) -> dict[str, str]:
                 parser.feed(piece)
     except _Enough:
         pass
-    except ElementTree.ParseError as error:
+    except (ElementTree.ParseError, ValueError, LookupError) as error:  # the last two: encodings that do not exist
         raise Refused("not-a-map", wanted="map", why=str(error)) from None
     return target.found
 

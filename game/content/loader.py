@@ -218,25 +218,29 @@ def _cross_faults(files: Mapping[str, PackFile]) -> Iterator[Fault]:
 def _dealing_faults(pack: str, files: Iterable[PackFile]) -> Iterator[Fault]:
     """Decks that a game needs and the pack does not have."""
     tables: dict[str, str] = {}
-    curser = ""
+    curser = giver = ""
     for file in files:
         for table, entry in _entries(file):
             tables.setdefault(table, entry.id)
-            gives = getattr(getattr(entry, "penalty", None), "curses", 0)
-            if gives or any(effect.do == "curse" for effect in _effects(entry)):
+            does = {effect.do for effect in _effects(entry)}
+            if getattr(getattr(entry, "penalty", None), "curses", 0) or "curse" in does:
                 curser = curser or entry.id
+            if "draw_item" in does:
+                giver = giver or entry.id
     for table in NEEDED:
         if table not in tables:
             yield Fault(pack, "", "", f"the pack has no [[{table}]]", "a game cannot be dealt without one; add some")
     if curser and "curse" not in tables:
         yield Fault(pack, "", "", f"{curser} gives curses, but the pack has no [[curse]]", "add some, or give another penalty")
+    if giver and "item" not in tables:
+        yield Fault(pack, "", "", f"{giver} gives items, but the pack has no [[item]]", "add some, or take out draw_item")
 
 
 def _effects(entry: Card | CharacterClass) -> Iterator[Any]:
     """Every effect that stands anywhere on a card."""
     for level in getattr(entry, "levels", ()):
         yield from level.effects
-    for part in getattr(entry, "parts", ()):
+    for part in (*getattr(entry, "parts", ()), *getattr(entry, "uses", ())):
         yield from getattr(part, "effects", ())
     yield from getattr(entry, "effects", ())
 
@@ -385,7 +389,8 @@ def _explain(file: str, data: Mapping[str, Any], detail: ErrorDetails) -> Fault:
             tags = [str(here._follow(branch)["properties"][key]["const"]) for branch in here.schema.get("oneOf", ())]
             return here.fault(f"it has no {key}", f"add {key}, one of {', '.join(tags)}")
         case "string_pattern_mismatch":
-            return here.fault(f"{_show(given)} is no id", "an id is of small letters, digits and single _, and begins with a letter")
+            cure = "an id is of small letters, digits and single _, and begins with a letter"
+            return here.fault(f"{_show(given)} is no id", cure)
         case "string_too_long":
             return here.fault(f"the text has {len(given)} characters", f"{context['max_length']} are the most")
         case "too_short" | "too_long":
@@ -393,7 +398,10 @@ def _explain(file: str, data: Mapping[str, Any], detail: ErrorDetails) -> Fault:
             return here.fault(f"the list has {context['actual_length']} entries", f"it takes {limit}")
         case "model_attributes_type" | "curse_part" if not isinstance(given, dict):
             return here.fault(f"it is {_show(given)}", "it has to be a table { name = value, … }")
-        case "greater_than_equal" | "less_than_equal" | "int_type" | "bool_type" | "string_type" | "tuple_type" | "dict_type" | "model_type":
+        case (
+            "greater_than_equal" | "less_than_equal" | "int_type" | "bool_type" | "string_type" | "tuple_type" | "dict_type"
+            | "model_type"
+        ):
             return here.fault(f"it is {_show(given)}", f"it has to be {_wanted(here.schema)}")
     wrong, _, right = detail["msg"].partition("; ")
     return here.fault(wrong, right)

@@ -36,16 +36,24 @@ Family = Literal["attack", "mp", "magic", "item", "monster", "trap", "curse", "s
 FAMILIES: tuple[Family, ...] = get_args(Family)
 """Every kind of card, each with piles of its own (CA-5.1, CA-6.8); tokens and counters are cards as well."""
 
-Target = Literal["self", "pc", "pcs", "monster", "monsters", "area_monsters", "gate", "wall", "square"]
-"""What a card is used on (CA-17.7, CA-17.8, CA-18.4).
+Target = Literal[
+    "self", "pc", "pcs", "near_pc", "monster", "monsters", "area_monsters", "near_monster", "gate", "wall", "square",
+    "here", "near_square", "area",
+]
+"""What a card is used on (CA-17.7, CA-17.8, CA-18.4); the `near_` ones are the exceptions a card may make (CA-18.7, CA-R24).
 
 `self` the user; `pc` one PC in the user's square, which may be the user; `pcs` all PCs in that square, user included;
+`near_pc` one PC in that or a neighbouring square, which may be the user;
 `monster` one monster in that square; `monsters` all of them; `area_monsters` all monsters in the user's area;
-`gate`, `wall` the structure the user stands on; `square` a square in the user's area.
+`near_monster` one monster in the user's or a neighbouring square;
+`gate`, `wall` the structure the user stands on; `square` a square in the user's area;
+`here` the user's square; `near_square` that or a neighbouring square (for `push` only a neighbouring one);
+`area` the user's area.
 """
 
 PC_TARGETS: frozenset[str] = frozenset({"self", "pc", "pcs"})
-MONSTER_TARGETS: frozenset[str] = frozenset({"monster", "monsters", "area_monsters"})
+MONSTER_TARGETS: frozenset[str] = frozenset({"monster", "monsters", "area_monsters", "near_monster"})
+PLACE_TARGETS: frozenset[str] = frozenset({"here", "near_square", "area"})
 
 HIGHEST = 99
 """The largest number that may stand on a card."""
@@ -141,21 +149,30 @@ class Word(str):
 # --- effects -------------------------------------------------------------------------------------------------------
 
 
-class LowerBp(_Model):
+class _OnMonsters(_Model):
+    """An effect on monsters; with `against` it works only on those that carry the word.
+
+    The word is an attribute, printed or given by magic, a kind, or the id of a monster card (CA-25.17, CA-R9).
+    """
+
+    against: Word | None = None
+
+
+class LowerBp(_OnMonsters):
     """The monster's BP falls by `amount` until the end phase of its fight (CA-24.3, CA-R11); at 0 it is removed (CA-19.14)."""
 
     do: Literal["lower_bp"] = "lower_bp"
     amount: Amount
 
 
-class Remove(_Model):
+class Remove(_OnMonsters):
     """The monster is removed and discarded without reviving (CA-25.12), if its present BP is at most `at_most`."""
 
     do: Literal["remove"] = "remove"
     at_most: Amount | None = None
 
 
-class Dispel(_Model):
+class Dispel(_OnMonsters):
     """Every `magic→` ability of the monster is gone for this turn (CA-25.23, CA-25.24)."""
 
     do: Literal["dispel"] = "dispel"
@@ -238,9 +255,76 @@ class LiftCurse(_Model):
     amount: Amount
 
 
+class Stun(_OnMonsters):
+    """The monster takes no part in fights this turn: it neither fights nor is fought, and stays in its square."""
+
+    do: Literal["stun"] = "stun"
+
+
+class Reveal(_Model):
+    """The hidden cards of the target square or squares are shown to all until they move (the exception to CA-8.4)."""
+
+    do: Literal["reveal"] = "reveal"
+
+
+class Push(_Model):
+    """All monsters of the user's square that can move go to the target square, a neighbouring one, as one group (CA-8.5)."""
+
+    do: Literal["push"] = "push"
+
+
+class SendHome(_Model):
+    """The PC's piece goes to its start square, routes or not (CA-3.14)."""
+
+    do: Literal["send_home"] = "send_home"
+
+
+class Recover(_Model):
+    """The `amount` topmost cards of a family's discard pile go to the PC's hand."""
+
+    do: Literal["recover"] = "recover"
+    family: Literal["attack", "mp"]
+    amount: Amount
+
+
+class Discard(_Model):
+    """The PC discards `amount` cards of a family, of its player's choice, or as many as it has."""
+
+    do: Literal["discard"] = "discard"
+    family: Literal["attack", "mp", "item"]
+    amount: Amount
+
+
+class DrawItem(_Model):
+    """The PC draws `amount` cards of the item pile into its hand."""
+
+    do: Literal["draw_item"] = "draw_item"
+    amount: Amount
+
+
+class Ambush(_Model):
+    """`amount` monsters from the pile appear in the PC's square (CA-6.6, CA-6.10)."""
+
+    do: Literal["ambush"] = "ambush"
+    amount: Amount
+
+
+class Alarm(_Model):
+    """The nearest monster group within `amount` squares comes that many squares closer to the PC (as CA-12.5, CA-R34)."""
+
+    do: Literal["alarm"] = "alarm"
+    amount: Amount
+
+
+class TurnLinked(_Model):
+    """The gate or bridge that the board links to the lever is turned over (CA-15.13)."""
+
+    do: Literal["turn_linked"] = "turn_linked"
+
+
 Effect: TypeAlias = Annotated[
-    LowerBp | Remove | Dispel | Heal | Cure | Draw | Warp | TurnGate | BreakWall | RaiseAttack
-    | Hurt | PoisonPc | LayCurse | LiftCurse,
+    LowerBp | Remove | Dispel | Stun | Heal | Cure | Draw | DrawItem | Recover | Discard | Warp | SendHome | Push | Reveal
+    | TurnGate | TurnLinked | BreakWall | RaiseAttack | Hurt | PoisonPc | LayCurse | LiftCurse | Ambush | Alarm,
     Discriminator("do"),
 ]
 """One thing a card does, told apart by `do`."""
@@ -249,24 +333,36 @@ REACH: Mapping[str, frozenset[str]] = {
     "lower_bp": MONSTER_TARGETS,
     "remove": MONSTER_TARGETS,
     "dispel": MONSTER_TARGETS,
-    "heal": PC_TARGETS,
-    "cure": PC_TARGETS,
+    "stun": MONSTER_TARGETS,
+    "heal": PC_TARGETS | {"near_pc"},
+    "cure": PC_TARGETS | {"near_pc"},
     "draw": PC_TARGETS,
+    "draw_item": PC_TARGETS,
+    "recover": PC_TARGETS,
+    "discard": PC_TARGETS,
     "raise_attack": PC_TARGETS,
     "hurt": PC_TARGETS,
     "poison": PC_TARGETS,
     "curse": PC_TARGETS,
     "lift_curse": PC_TARGETS,
+    "send_home": PC_TARGETS,
+    "ambush": PC_TARGETS,
+    "alarm": PC_TARGETS,
     "warp": frozenset({"square"}),
+    "push": frozenset({"near_square"}),
+    "reveal": PLACE_TARGETS,
     "turn_gate": frozenset({"gate"}),
     "break_wall": frozenset({"wall"}),
+    "turn_linked": frozenset(),
 }
-"""Which targets each effect can have."""
+"""Which targets each effect can have; `turn_linked` has none, as it works only in the uses of a lever."""
 
 
 def _check_reach(target: str, effects: tuple[Effect, ...]) -> None:
     """Refuses effects that cannot work on the target the author named."""
     for effect in effects:
+        if not REACH[effect.do]:
+            raise PydanticCustomError("only_lever", "{do} is for levers alone; leave it out here", {"do": effect.do})
         if target not in REACH[effect.do]:
             raise PydanticCustomError(
                 "wrong_target",
@@ -371,9 +467,13 @@ class Penalty(_Model):
 
 
 class Modifier(_Model):
-    """While the curse lies on a PC, its attack cards count `amount` more or less (not below 0)."""
+    """While the curse lies on a PC, one of its numbers is `amount` more or less, never below 0.
 
-    modify: Literal["attack_bp"]
+    `attack_bp` the BP of each of its attack cards; `mp_cost` what each magic costs it, at every level;
+    `hp` its HP; `attack_limit`, `mp_limit`, `magic_limit` how many cards of that kind it may hold (CA-4.2).
+    """
+
+    modify: Literal["attack_bp", "mp_cost", "hp", "attack_limit", "mp_limit", "magic_limit"]
     amount: Annotated[int, Field(strict=True, ge=-HIGHEST, le=HIGHEST)]
 
     @model_validator(mode="after")
@@ -384,15 +484,19 @@ class Modifier(_Model):
 
 
 class Forbid(_Model):
-    """While the curse lies on a PC, it may not do this."""
+    """While the curse lies on a PC, it may not do this: `magic` cast, `items` use items, `hand_over` give items away."""
 
-    forbid: Literal["rest"]
+    forbid: Literal["rest", "magic", "items", "pick_up", "hand_over"]
 
 
 class Trigger(_Model):
-    """While the curse lies on a PC, this happens to it each time."""
+    """While the curse lies on a PC, this happens to it each time.
 
-    when: Literal["turn_starts"]
+    `turn_starts` in the start step; `rested` after it rested; `fight_ends` at the end of a fight it was in;
+    `cast` each time it used a magic.
+    """
+
+    when: Literal["turn_starts", "rested", "fight_ends", "cast"]
     effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
 
     @model_validator(mode="after")
@@ -453,10 +557,14 @@ class Level(_Model):
 
 
 class MagicCard(_CardBase):
-    """A magic, used once per turn (CA-17.5), paid with MP, kept when used (CA-17.17)."""
+    """A magic, used once per turn (CA-17.5), paid with MP, kept when used (CA-17.17).
+
+    With `structure_step` it may also be used in that step (CA-17.3, CA-R49).
+    """
 
     family: Literal["magic"] = "magic"
     target: Target
+    structure_step: Flag = False
     levels: Annotated[tuple[Level, ...], Field(min_length=1, max_length=6)]
 
     @model_validator(mode="after")
@@ -547,11 +655,74 @@ class CurseCard(_CardBase):
     parts: Annotated[tuple[CursePart, ...], Field(min_length=1)]
 
 
+ON_ROUTES: frozenset[str] = frozenset({"gate", "wall", "bridge"})
+"""The kinds of structures that lie on routes; the others lie in squares."""
+
+
+class Use(_Model):
+    """What a PC in the structure's square may do with it in the structure step, once a turn (CA-14.4, CA-B12).
+
+    The PC first pays: it discards `cost_amount` cards of its choice of a family, or draws that many damage tokens.
+    Then the effects work on it. With `once` the structure card is removed afterwards.
+    """
+
+    cost: Literal["nothing", "item", "attack", "mp", "damage"] = "nothing"
+    cost_amount: Count = 0
+    effects: tuple[Effect, ...] = ()
+    once: Flag = False
+
+    @model_validator(mode="after")
+    def _sound(self) -> Self:
+        if (self.cost == "nothing") != (self.cost_amount == 0):
+            raise PydanticCustomError(
+                "cost_amount",
+                "the cost is {cost} and cost_amount is {amount}; give at least 1 of something, or leave both out",
+                {"cost": self.cost, "amount": self.cost_amount},
+            )
+        if not self.effects and not self.once:
+            raise PydanticCustomError("useless", "the use does nothing; add effects, or once = true to remove the structure")
+        _check_pc_effects(tuple(effect for effect in self.effects if not isinstance(effect, TurnLinked)))
+        return self
+
+
+class Aura(_Model):
+    """Monsters in the structure's square have `bp` more or less; with `word` only those that carry it, as with `against`."""
+
+    word: Word | None = None
+    bp: Annotated[int, Field(strict=True, ge=-HIGHEST, le=HIGHEST)]
+
+    @model_validator(mode="after")
+    def _not_nothing(self) -> Self:
+        if self.bp == 0:
+            raise PydanticCustomError("no_change", "bp is 0 and changes nothing; give a number other than 0")
+        return self
+
+
 class StructureCard(_CardBase):
-    """A gate or a wall (CA-3.29, sections 15 and 16); the strength comes from the counter or the board."""
+    """A built thing in the scenery (CA-3.29), told apart by `kind` (CA-14.2).
+
+    Gates and walls follow sections 15 and 16; their strength comes from the counter or the board. A bridge cannot be
+    passed while it lies face up, that is raised; it has no strength, and only a lever turns it. The others are what their
+    `uses` and `aura` say.
+    """
 
     family: Literal["structure"] = "structure"
-    kind: Literal["gate", "wall"]
+    kind: Literal["gate", "wall", "bridge", "altar", "lever", "chest", "idol", "brazier", "fountain", "coffin"]
+    uses: Annotated[tuple[Use, ...], Field(max_length=4)] = ()
+    aura: Aura | None = None
+
+    @property
+    def place(self) -> Literal["route", "square"]:
+        """Where it lies."""
+        return "route" if self.kind in ON_ROUTES else "square"
+
+    @model_validator(mode="after")
+    def _fitting(self) -> Self:
+        if self.kind in ON_ROUTES and (self.uses or self.aura):
+            raise PydanticCustomError("on_route", "a {kind} lies on a route; it has no uses and no aura", {"kind": self.kind})
+        if self.kind != "lever" and any(isinstance(effect, TurnLinked) for use in self.uses for effect in use.effects):
+            raise PydanticCustomError("only_lever", "turn_linked is for levers alone; its kind is {kind}", {"kind": self.kind})
+        return self
 
 
 class TokenCard(_CardBase):
@@ -679,7 +850,10 @@ class Pack:
         return self.cards[card_id]
 
     def family(self, name: str) -> tuple[Card, ...]:
-        """The different cards of a family, without repeating copies; empty if the pack has none. Raises KeyError for no family."""
+        """The different cards of a family, without repeating copies; empty if the pack has none.
+
+        Raises KeyError for no family.
+        """
         return self.families[name]
 
     def deck(self, name: str) -> tuple[str, ...]:

@@ -11,9 +11,12 @@ from typing import cast
 from game.content.schema import (
     SUIT_NAMES,
     Ability,
+    Alarm,
+    Ambush,
     AttackCard,
     AttackMinus,
     Attribute,
+    Aura,
     BreakWall,
     Card,
     CharacterClass,
@@ -22,8 +25,10 @@ from game.content.schema import (
     Cure,
     CurseCard,
     CursePart,
+    Discard,
     Dispel,
     Draw,
+    DrawItem,
     Effect,
     Forbid,
     Heal,
@@ -40,14 +45,23 @@ from game.content.schema import (
     Penalty,
     Physical,
     PoisonPc,
+    Push,
     RaiseAttack,
+    Recover,
     Remove,
+    Reveal,
     Revive,
+    SendHome,
     StructureCard,
+    Stun,
     Suit,
     TokenCard,
     TrapCard,
     TurnGate,
+    TurnLinked,
+    Use,
+    Warp,
+    Word,
     Words,
 )
 
@@ -85,12 +99,25 @@ _TARGETS: Mapping[str, tuple[str, str]] = {
     "self": ("yourself", "自分"),
     "pc": ("one PC in your square, or yourself", "同じマスのPC1人（自分も可）"),
     "pcs": ("every PC in your square, you too", "同じマスのPC全員（自分も含む）"),
+    "near_pc": ("one PC in your square or one next to it, or yourself", "同じマスか隣のマスのPC1人（自分も可）"),
     "monster": ("one monster in your square", "同じマスのモンスター1体"),
     "monsters": ("every monster in your square", "同じマスのモンスターすべて"),
     "area_monsters": ("every monster in your area", "同じエリアのモンスターすべて"),
+    "near_monster": ("one monster in your square or one next to it", "同じマスか隣のマスのモンスター1体"),
     "gate": ("the gate you stand on", "自分が乗っている門"),
     "wall": ("the wall you stand on", "自分が乗っている壁"),
     "square": ("a square in your area", "同じエリアのマス1つ"),
+    "here": ("your square", "自分のマス"),
+    "near_square": ("your square or one next to it", "自分のマスか隣のマス1つ"),
+    "area": ("your area", "自分のエリア"),
+}
+_NEXT = ("a square next to yours", "隣のマス1つ")
+"""The target `near_square` of what drives monsters out of the user's square."""
+
+_CARDS: Mapping[str, tuple[str, str]] = {
+    "attack": ("attack card", "アタックカード"),
+    "mp": ("MP card", "MPカード"),
+    "item": ("item card", "アイテムカード"),
 }
 
 
@@ -113,33 +140,87 @@ def effect_text(effect: Effect, target: str, lang: str) -> str:
 
 
 def _effect_en(effect: Effect, target: str) -> str:
-    plural = target in ("monsters", "area_monsters")
-    whose = {"self": "your", "pc": "that PC's", "pcs": "each PC's"}.get(target, "")
+    match effect:
+        case LowerBp() | Remove() | Dispel() | Stun():
+            return _on_monsters_en(effect, target in ("monsters", "area_monsters"))
+        case Reveal():
+            return "Hidden cards there are shown to all until they move."
+        case Push():
+            return "All monsters in your square that can move go there."
+        case Warp():
+            return "Your piece goes there."
+        case TurnGate(suit="any"):
+            return "Turn it over, whatever its suit."
+        case TurnGate(suit=suit):
+            return f"Turn it over if its counter is a {suit}."
+        case TurnLinked():
+            return "Turn over the gate or bridge linked to it."
+        case BreakWall(amount=amount):
+            return f"Remove {_many(amount, 'wall card')}."
+    return _on_pcs_en(effect, target)
+
+
+def _on_monsters_en(effect: LowerBp | Remove | Dispel | Stun, plural: bool) -> str:
+    """English: effects on monsters, which may be for those alone that carry a word."""
+    word = f"the word “{effect.against.names.en}”" if effect.against else ""
+    if plural:
+        weak = f"BP {effect.at_most} or less" if isinstance(effect, Remove) and effect.at_most else ""
+        having = " and ".join(one for one in (word, weak) if one)
+        they = f"Those with {having}" if having else "They"
+        match effect:
+            case LowerBp(amount=amount):
+                return f"{f'The BP of those with {word}' if word else 'Their BP'} falls by {amount} this turn."
+            case Remove():
+                return f"{they} are removed."
+            case Dispel():
+                return f"{they} lose their magic→ abilities this turn."
+        return f"{they} take no part in fights this turn."
+    conditions = [f"it has {word}"] if word else []
+    match effect:
+        case LowerBp(amount=amount):
+            said = f"Its BP falls by {amount} this turn"
+        case Remove(at_most=most):
+            said = "It is removed"
+            conditions += [f"its BP is {most} or less"] if most else []
+        case Dispel():
+            said = "It loses its magic→ abilities this turn"
+        case Stun():
+            said = "It takes no part in fights this turn"
+    return said + (f" if {' and '.join(conditions)}." if conditions else ".")
+
+
+def _on_pcs_en(effect: Effect, target: str) -> str:
+    """English: effects on PCs."""
+    one = target in ("pc", "near_pc")
+    whose = "your" if target == "self" else "that PC's" if one else "each PC's"
+    whom = "you" if target == "self" else "that PC" if one else "each PC"
+    its = "your" if target == "self" else "its"
+
+    def does(you: str, other: str) -> str:
+        return you if target == "self" else f"{'That' if one else 'Each'} PC {other}"
 
     def draws(amount: int, thing: str) -> str:
-        who = {"self": "Draw", "pc": "That PC draws", "pcs": "Each PC draws"}[target]
-        return f"{who} {_many(amount, thing)}."
+        return f"{does('Draw', 'draws')} {_many(amount, thing)}."
 
     def puts_back(amount: int, thing: str) -> str:
         return f"Put back {whose} {f'highest {thing}' if amount == 1 else f'{amount} highest {thing}s'}."
 
     match effect:
-        case LowerBp(amount=amount):
-            return f"{'Their' if plural else 'Its'} BP falls by {amount} this turn."
-        case Remove(at_most=None):
-            return "They are removed." if plural else "It is removed."
-        case Remove(at_most=most):
-            return f"Those with BP {most} or less are removed." if plural else f"It is removed if its BP is {most} or less."
-        case Dispel():
-            return f"{'They lose their' if plural else 'It loses its'} magic→ abilities this turn."
         case Heal(amount=amount):
             return puts_back(amount, "damage token")
         case Cure(amount=amount):
             return puts_back(amount, "poison token")
         case Draw(family=family, amount=amount):
-            return draws(amount, "attack card" if family == "attack" else "MP card")
+            return draws(amount, _CARDS[family][0])
+        case DrawItem(amount=amount):
+            return draws(amount, "item card")
+        case Recover(family=family, amount=amount):
+            cards = f"top {_CARDS[family][0]}" if amount == 1 else f"top {amount} {_CARDS[family][0]}s"
+            return f"{does('Take', 'takes')} the {cards} of the discard pile."
+        case Discard(family=family, amount=amount):
+            return f"{does('Discard', 'discards')} {_many(amount, _CARDS[family][0])} of {its} choice."
         case RaiseAttack(amount=amount):
-            who = {"self": "you present", "pc": "that PC presents", "pcs": "these PCs present"}[target]
+            who = "you present" if target == "self" else "that PC presents" if one else "these PCs present"
             return f"Each attack card {who} this turn has +{amount} BP."
         case Hurt(amount=amount):
             return draws(amount, "damage token")
@@ -149,38 +230,80 @@ def _effect_en(effect: Effect, target: str) -> str:
             return draws(amount, "curse card")
         case LiftCurse(amount=amount):
             return f"Discard {amount} of {whose} curse cards."
-        case TurnGate(suit="any"):
-            return "Turn it over, whatever its suit."
-        case TurnGate(suit=suit):
-            return f"Turn it over if its counter is a {suit}."
-        case BreakWall(amount=amount):
-            return f"Remove {_many(amount, 'wall card')}."
-    return "Your piece goes there."
+        case SendHome():
+            return f"{whose[0].upper()}{whose[1:]} piece goes to {its} start square."
+        case Ambush(amount=amount):
+            appear = "monster appears" if amount == 1 else "monsters appear"
+            return f"{amount} {appear} in {whose} square."
+        case Alarm(amount=amount):
+            squares = _many(amount, "square")
+            return f"The nearest monsters within {squares} come up to {squares} closer to {whom}."
+    raise KeyError(effect.do)
 
 
 def _effect_ja(effect: Effect, target: str) -> str:
-    plural = target in ("monsters", "area_monsters")
+    match effect:
+        case LowerBp() | Remove() | Dispel() | Stun():
+            return _on_monsters_ja(effect, target in ("monsters", "area_monsters"))
+        case Reveal():
+            return "そこの隠れ状態のカードは、移動するまで全員に公開される。"
+        case Push():
+            return "同じマスの移動できるモンスターすべてを、そこへ移す。"
+        case Warp():
+            return "自分のコマをそこへ移す。"
+        case TurnGate(suit="any"):
+            return "マークが何であっても裏返す。"
+        case TurnGate(suit=suit):
+            return f"トランプカウンターが{SUIT_NAMES[cast(Suit, suit)].ja}なら裏返す。"
+        case TurnLinked():
+            return "つながっている門かはね橋を裏返す。"
+        case BreakWall(amount=amount):
+            return f"壁のカードを{amount}枚取り除く。"
+    return _on_pcs_ja(effect, target)
+
+
+def _on_monsters_ja(effect: LowerBp | Remove | Dispel | Stun, plural: bool) -> str:
+    """Japanese: effects on monsters, which may be for those alone that carry a word."""
+    word = effect.against and f"「{effect.against.names.ja}」を持"
+    if isinstance(effect, Remove):
+        weak = f"BPが{effect.at_most}以下" if effect.at_most else ""
+        if plural:
+            which = f"{word}ち、{weak}のもの" if word and weak else f"{word}つもの" if word else f"{weak}のもの"
+            return f"{which}を取り除く。" if word or weak else "ボードから取り除く。"
+        when = f"{word}ち、{weak}なら" if word and weak else f"{word}つなら、" if word else f"{weak}なら"
+        return f"{when}取り除く。" if word or weak else "ボードから取り除く。"
+    match effect:
+        case LowerBp(amount=amount):
+            said = f"このターン、BPが{amount}下がる。"
+        case Dispel():
+            said = "このターン、「魔法→」の能力を失う。"
+        case Stun():
+            said = "このターン、戦闘に参加しない。"
+    return (f"{word}つものは、" if plural else f"{word}つなら、") + said if word else said
+
+
+def _on_pcs_ja(effect: Effect, target: str) -> str:
+    """Japanese: effects on PCs."""
     each = "それぞれ、" if target == "pcs" else ""
+    who = {"self": "自分", "pcs": "それぞれ"}.get(target, "そのPC")
 
     def puts_back(amount: int, thing: str) -> str:
         how = f"値の最も大きい{thing}を1個" if amount == 1 else f"{thing}を値の大きい順に{amount}個"
         return f"{each}{how}、入れ物に戻す。"
 
     match effect:
-        case LowerBp(amount=amount):
-            return f"このターン、BPが{amount}下がる。"
-        case Remove(at_most=None):
-            return "ボードから取り除く。"
-        case Remove(at_most=most):
-            return f"BPが{most}以下のものを取り除く。" if plural else f"BPが{most}以下なら取り除く。"
-        case Dispel():
-            return "このターン、「魔法→」の能力を失う。"
         case Heal(amount=amount):
             return puts_back(amount, "ダメージトークン")
         case Cure(amount=amount):
             return puts_back(amount, "毒トークン")
         case Draw(family=family, amount=amount):
-            return f"{each}山札から{'アタック' if family == 'attack' else 'MP'}カードを{amount}枚引く。"
+            return f"{each}山札から{_CARDS[family][1]}を{amount}枚引く。"
+        case DrawItem(amount=amount):
+            return f"{each}山札からアイテムカードを{amount}枚引く。"
+        case Recover(family=family, amount=amount):
+            return f"{each}カード捨て場の上から{_CARDS[family][1]}を{amount}枚、手札に戻す。"
+        case Discard(family=family, amount=amount):
+            return f"{each}{_CARDS[family][1]}を{amount}枚選んで捨てる。"
         case RaiseAttack(amount=amount):
             return f"このターンに提示するアタックカードは、1枚ごとにBP+{amount}。"
         case Hurt(amount=amount):
@@ -191,13 +314,13 @@ def _effect_ja(effect: Effect, target: str) -> str:
             return f"{each}呪カードを{amount}枚引く。"
         case LiftCurse(amount=amount):
             return f"{each}呪カードを{amount}枚捨てる。"
-        case TurnGate(suit="any"):
-            return "マークが何であっても裏返す。"
-        case TurnGate(suit=suit):
-            return f"トランプカウンターが{SUIT_NAMES[cast(Suit, suit)].ja}なら裏返す。"
-        case BreakWall(amount=amount):
-            return f"壁のカードを{amount}枚取り除く。"
-    return "自分のコマをそこへ移す。"
+        case SendHome():
+            return f"{who}のコマをスタート地点へ移す。"
+        case Ambush(amount=amount):
+            return f"{who}のマスにモンスターが{amount}体出現する。"
+        case Alarm(amount=amount):
+            return f"{amount}マス以内の最も近いモンスターたちが、{who}に最大{amount}マス近づく。"
+    raise KeyError(effect.do)
 
 
 def _effects(effects: tuple[Effect, ...], target: str, lang: str) -> str:
@@ -205,9 +328,10 @@ def _effects(effects: tuple[Effect, ...], target: str, lang: str) -> str:
     return _say(lang, " ", "").join(effect_text(effect, target, lang) for effect in effects)
 
 
-def target_text(target: str, lang: str) -> str:
-    """What a card is used on, without a full stop."""
-    return _say(lang, *_TARGETS[target])
+def target_text(target: str, lang: str, effects: tuple[Effect, ...] = ()) -> str:
+    """What a card with these effects is used on, without a full stop."""
+    pushes = any(isinstance(effect, Push) for effect in effects)
+    return _say(lang, *(_NEXT if pushes else _TARGETS[target]))
 
 
 # --- monsters ------------------------------------------------------------------------------------------------------
@@ -292,18 +416,20 @@ def _mp(card: MpCard, lang: str) -> list[str]:
     return [f"MP {card.mp}", _say(lang, "Pays for a magic card.", "魔法カードの消費MPにあてる。")]
 
 
-def _target_line(target: str | None, lang: str) -> list[str]:
+def _target_line(target: str | None, effects: tuple[Effect, ...], lang: str) -> list[str]:
     """The line naming the target; "you" in the effects says it for the user alone."""
     if target is None or target == "self":
         return []
-    return [_say(lang, "Target: ", "対象：") + target_text(target, lang)]
+    return [_say(lang, "Target: ", "対象：") + target_text(target, lang, effects)]
 
 
 def _magic(card: MagicCard, lang: str) -> list[str]:
-    lines = _target_line(card.target, lang)
+    lines = _target_line(card.target, tuple(effect for level in card.levels for effect in level.effects), lang)
     for level in card.levels:
         cost = _say(lang, f"{level.cost} MP: ", f"消費MP{level.cost}：") if level.cost else _say(lang, "No MP: ", "消費MPなし：")
         lines.append(cost + _effects(level.effects, card.target, lang))
+    if card.structure_step:
+        lines.append(_say(lang, "It can be used in the structure step as well.", "ストラクチャーステップでも使える。"))
     return lines
 
 
@@ -314,7 +440,7 @@ def _item(card: ItemCard, lang: str) -> list[str]:
         after = _say(lang, "Stays in your hand; works once a turn.", "使っても手札に残る。効果は1ターンに1回。")
     else:
         after = _say(lang, "Discard it after use.", "使ったらカード捨て場に置く。")
-    return [*_target_line(card.target, lang), _effects(card.effects, card.target, lang), after]
+    return [*_target_line(card.target, card.effects, lang), _effects(card.effects, card.target, lang), after]
 
 
 def _monster(card: MonsterCard, lang: str) -> list[str]:
@@ -330,7 +456,11 @@ def _monster(card: MonsterCard, lang: str) -> list[str]:
 
 
 def _trap(card: TrapCard, lang: str) -> list[str]:
-    when = _say(lang, "Works in the structure step on every PC in its square.", "ストラクチャーステップに、同じマスのPC全員に働く。")
+    when = _say(
+        lang,
+        "Works in the structure step on every PC in its square.",
+        "ストラクチャーステップに、同じマスのPC全員に働く。",
+    )
     after = _say(lang, "It stays.", "働いた後も残る。")
     if card.spent:
         after = _say(lang, "Then it is discarded.", "働いたらカード捨て場に置く。")
@@ -341,31 +471,110 @@ def _curse(card: CurseCard, lang: str) -> list[str]:
     return [curse_part_text(part, lang) for part in card.parts]
 
 
+_FORBIDDEN: Mapping[str, tuple[str, str]] = {
+    "rest": ("You cannot rest.", "休憩できない。"),
+    "magic": ("You cannot use magic cards.", "魔法カードを使えない。"),
+    "items": ("You cannot use item cards.", "アイテムカードを使えない。"),
+    "pick_up": ("You cannot pick up item cards.", "アイテム確保ができない。"),
+    "hand_over": ("You cannot hand over item cards.", "アイテムカードを渡せない。"),
+}
+_TIMES: Mapping[str, tuple[str, str]] = {
+    "turn_starts": ("At the start of each turn: ", "ターンの初めに毎回："),
+    "rested": ("Each time you have rested: ", "休憩するたびに："),
+    "fight_ends": ("At the end of each of your fights: ", "自分の戦闘が終わるたびに："),
+    "cast": ("Each time you use a magic card: ", "魔法カードを使うたびに："),
+}
+
+
 def curse_part_text(part: CursePart, lang: str) -> str:
     """One part of a curse as a sentence."""
     match part:
-        case Modifier(amount=amount):
-            return _say(
-                lang,
-                f"Your attack cards have {amount:+d} BP" + (", never below 0." if amount < 0 else "."),
-                f"自分のアタックカードは1枚ごとにBP{amount:+d}。" + ("0より下にはならない。" if amount < 0 else ""),
-            )
-        case Forbid():
-            return _say(lang, "You cannot rest.", "休憩できない。")
-    return _say(lang, "At the start of each turn: ", "ターンの初めに毎回：") + _effects(part.effects, "self", lang)
+        case Modifier():
+            return _modifier(part, lang)
+        case Forbid(forbid=what):
+            return _say(lang, *_FORBIDDEN[what])
+    return _say(lang, *_TIMES[part.when]) + _effects(part.effects, "self", lang)
+
+
+def _modifier(part: Modifier, lang: str) -> str:
+    """A number of the PC that a curse changes."""
+    amount, size = part.amount, abs(part.amount)
+    floor = ("", "") if amount > 0 else (", never below 0", "0より下にはならない。")
+    match part.modify:
+        case "attack_bp":
+            en, ja = f"Your attack cards have {amount:+d} BP", f"自分のアタックカードは1枚ごとにBP{amount:+d}。"
+        case "mp_cost":
+            en = f"Each magic card costs you {size} MP {'more' if amount > 0 else 'less'}"
+            ja = f"使う魔法カードの消費MPが、それぞれ{size}{'増える' if amount > 0 else '減る'}。"
+        case "hp":
+            en, ja = f"You have {amount:+d} HP", f"自分のHP{amount:+d}。"
+        case what:
+            thing = _CARDS.get(what.removesuffix("_limit"), ("magic card", "魔法カード"))
+            change = "more" if amount > 0 else "fewer"
+            en = f"You may hold {size} {change} {thing[0]}{'' if size == 1 else 's'}"
+            ja = f"持てる{thing[1]}が{size}枚{'増える' if amount > 0 else '減る'}。"
+    return _say(lang, en + floor[0] + ".", ja + floor[1])
+
+
+# --- structures ----------------------------------------------------------------------------------------------------
+
+_ON_ROUTES: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "gate": (
+        ("Strength: the number on its counter.", "強度：トランプカウンターの数字"),
+        ("A key of its suit turns it over.", "マークの合う鍵で裏返る。"),
+        ("Enough BP removes it.", "BPが強度に勝てば取り除かれる。"),
+    ),
+    "wall": (
+        ("Strength: the shared one on the board.", "強度：ボードに書かれた共用強度"),
+        ("Enough BP removes one wall card.", "BPが強度に勝てば、壁のカードが1枚取り除かれる。"),
+    ),
+    "bridge": (
+        ("Face up it is raised and cannot be passed.", "表向きの間は上がっていて、通行不可。"),
+        ("It has no strength; only a lever turns it over.", "強度はなく、てこでしか裏返らない。"),
+    ),
+}
 
 
 def _structure(card: StructureCard, lang: str) -> list[str]:
-    if card.kind == "gate":
-        return [
-            _say(lang, "Strength: the number on its counter.", "強度：トランプカウンターの数字"),
-            _say(lang, "A key of its suit turns it over.", "マークの合う鍵で裏返る。"),
-            _say(lang, "Enough BP removes it.", "BPが強度に勝てば取り除かれる。"),
-        ]
-    return [
-        _say(lang, "Strength: the shared one on the board.", "強度：ボードに書かれた共用強度"),
-        _say(lang, "Enough BP removes one wall card.", "BPが強度に勝てば、壁のカードが1枚取り除かれる。"),
-    ]
+    if card.kind in _ON_ROUTES:
+        return [_say(lang, *line) for line in _ON_ROUTES[card.kind]]
+    lines = [_aura(card.aura, lang)] if card.aura else []
+    if card.uses:
+        again = not all(use.once for use in card.uses)
+        en = "In the structure step, once a turn, a PC in its square may use it:"
+        ja = "同じマスのPCは、ストラクチャーステップに1ターン1回使える。"
+        lines.append(_say(lang, en if again else en.replace(" once a turn,", ""), ja if again else ja.replace("1ターン1回", "")))
+    lines += [use_text(use, lang) for use in card.uses]
+    return lines or [_say(lang, "The board says what it is for.", "何に使うかは、ボードに書かれている。")]
+
+
+def use_text(use: Use, lang: str) -> str:
+    """What a PC pays for using a structure, and what comes of it."""
+    amount = use.cost_amount
+    match use.cost:
+        case "nothing":
+            cost = ""
+        case "damage":
+            cost = _say(lang, f"Draw {_many(amount, 'damage token')}: ", f"ダメージトークンを{amount}個引く：")
+        case family:
+            en, ja = _CARDS[family]
+            cost = _say(lang, f"Discard {_many(amount, en)}: ", f"{ja}を{amount}枚捨てる：")
+    parts = [effect_text(effect, "self", lang) for effect in use.effects]
+    if use.once:
+        gone = _say(lang, "This card is removed.", "このカードを取り除く。")
+        then = _say(lang, "Then this card is removed.", "その後、このカードを取り除く。")
+        parts.append(then if parts else gone)
+    return cost + _say(lang, " ", "").join(parts)
+
+
+def _aura(aura: Aura, lang: str) -> str:
+    word: Word | None = aura.word
+    having = _say(lang, f" with the word “{word.names.en}”", f"「{word.names.ja}」を持つ") if word else ""
+    return _say(
+        lang,
+        f"Every monster in its square{having} has {aura.bp:+d} BP.",
+        f"同じマスの{having}モンスターは、すべてBP{aura.bp:+d}。",
+    )
 
 
 def _token(card: TokenCard, lang: str) -> list[str]:

@@ -475,9 +475,9 @@ class Play:
             self._check_seat(here, seat, words)
         for name, monster in then.monsters.items():
             self._check_monster(here, name, monster)
-        for key, cards in then.squares.items():
+        for key, stack in then.squares.items():
             pile = here.zones[self.table.squares[self._square(key)]]
-            self._same(f"square {key}", cards, [self.card(card) for card in pile])
+            self._same(f"square {key}", stack, [self.card(card) for card in pile])
         for key, structure in then.structures.items():
             self._same(f"structure {key}", structure, self._structure(here, self._route(key), structure))
         for family, size in then.pile.items():

@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from pydantic import BaseModel, ValidationError
 
@@ -35,9 +35,10 @@ class ScenarioFaults(ValueError):
 
 
 class ScenarioFile(Words):
-    """One file. `boards` are boards that its scenarios name; they are read by the game's own vocabulary."""
+    """One file. `covers` are clauses that all of its scenarios cover, `boards` boards that they name."""
 
     game: Literal["card_adventure"]
+    covers: list[str] = []
     boards: dict[str, dict[str, Any]] = {}
     scenario: list[dict[str, Any]]
 
@@ -67,12 +68,15 @@ def read_file(path: Path) -> list[tuple[Vocabulary, Any]]:
     except ValidationError as error:
         raise ScenarioFaults("\n".join(_sentences(path.name, error, ScenarioFile))) from None
     vocabulary = VOCABULARIES[file.game]
-    found, faults = [], []
+    found: list[tuple[Vocabulary, Any]] = []
+    faults: list[str] = []
     for number, one in enumerate(file.scenario, 1):
         given = one.get("given")
         board = given.get("board") if isinstance(given, dict) else None
         if isinstance(board, str) and board in file.boards:
             one = {**one, "given": {**one["given"], "board": file.boards[board]}}
+        if isinstance(one.get("covers", []), list):
+            one = {**one, "covers": [*file.covers, *one.get("covers", [])]}
         try:
             found.append((vocabulary, vocabulary.model.model_validate(one)))
         except ValidationError as error:
@@ -109,7 +113,7 @@ def _sentences(where: str, error: ValidationError, model: type[BaseModel]) -> It
     for detail in error.errors(include_url=False):
         place = _place(detail["loc"])
         if detail["type"] == "extra_forbidden":
-            near = get_close_matches(str(detail["loc"][-1]), _all_fields(model), n=1)
+            near = get_close_matches(str(detail["loc"][-1]), _words_at(model, detail["loc"][:-1]), n=1)
             wrong = f"there is no such word here; did you mean {near[0]}?" if near else "there is no such word here"
         elif detail["type"] == "missing":
             wrong = "it is missing; add it"
@@ -123,12 +127,20 @@ def _place(location: tuple[str | int, ...]) -> str:
     return ", ".join(f"number {part + 1}" if isinstance(part, int) else part for part in location) or "the file"
 
 
-def _all_fields(model: type[BaseModel]) -> set[str]:
-    """The words of a model and of all models within it."""
-    found: set[str] = set()
-    waiting = [model.model_json_schema()]
-    while waiting:
-        value = waiting.pop()
-        found.update(value.get("properties", ()))
-        waiting += [*value.get("$defs", {}).values()]
-    return found
+def _words_at(model: type[BaseModel], location: tuple[str | int, ...]) -> list[str]:
+    """The words that may stand at this place of a model."""
+    for part in location:
+        if isinstance(part, str):
+            field = next((one for name, one in model.model_fields.items() if part in (name, one.alias)), None)
+            inner = _model_in(field.annotation) if field else None
+            if inner is None:
+                return []
+            model = inner
+    return [field.alias or name for name, field in model.model_fields.items()]
+
+
+def _model_in(annotation: Any) -> type[BaseModel] | None:
+    """The model within an annotation such as `list[Seat]`."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    return next((found for one in get_args(annotation) if (found := _model_in(one)) is not None), None)

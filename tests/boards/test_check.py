@@ -58,15 +58,21 @@ def test_a_sound_board_has_no_fault(small: Small) -> None:
         ((GOAL, GOAL + prop("classes", "warior")), "unknown-card", 0),
         ((GOAL, prop("goal", "beat") + prop("goal_card", "gloom_bat")), "goal-card-absent", 0),
         (new("item", 104, 40, prop("card", "salve")), "stacked", 0),
-        (("<objectgroup id=\"1\" name=\"meaning\">", "<objectgroup id=\"1\" name=\"meaning\"><properties>" + prop("rest", "no") + "</properties>"),
-         "unread-property", 0),
+        (
+            (
+                '<objectgroup id="1" name="meaning">',
+                '<objectgroup id="1" name="meaning"><properties>' + prop("rest", "no") + "</properties>",
+            ),
+            "unread-property",
+            0,
+        ),
         ((GOAL, GOAL + prop("option_bord_die", "shared")), "unknown-option", 0),
         ((GOAL, GOAL + prop("option_board_die", "both")), "wrong-value", 0),
         (('<property name="title_ja" value="小さい"/>', ""), "no-title", 0),
         (new("area", 250, 100, shape="", name="far"), "area-empty", 40),
         (new("route", 40, 40, shape='<polyline points="0,0 0,20 64,0"/>'), "route-twice", 40),
     ],
-)  # fmt: skip
+)
 def test_each_fault_is_found_where_it_lies(small: Small, change: tuple[str, str], code: str, ident: int) -> None:
     found = [fault for fault in check_board(small(change), CARDS, {"board_die": ("per_area", "shared")}) if fault.code == code]
     assert [fault.object_id for fault in found] == [ident]

@@ -17,7 +17,10 @@ from tests.boards.conftest import SHEET, cells, draw_sheet, tmx
 
 FULL = "1,2,3,4,5,6,1,2,3,4,5,6"
 TURNS = [x | y | d for x, y, d in itertools.product((0, FLIP_X), (0, FLIP_Y), (0, FLIP_DIAGONAL))]
-TALL = '<tileset firstgid="1" name="tall" tilewidth="16" tileheight="24" tilecount="4" columns="2"{}>{}<image source="tall.png"/></tileset>'
+TALL = (
+    '<tileset firstgid="1" name="tall" tilewidth="16" tileheight="24" tilecount="4" '
+    'columns="2"{}>{}<image source="tall.png"/></tileset>'
+)
 
 
 def objects(*inner: str, attributes: str = "") -> str:
@@ -38,47 +41,93 @@ def hexes(orientation: str, axis: str, index: str, side: int = 0) -> str:
 
 MAPS = {
     "eight turns of tiles": tmx(cells("g", grid(*(1 | turn for turn in TURNS)))),
-    "eight turns of objects": tmx(objects(*(thing(place + 1, 2 | turn, place % 4 * 16, place // 4 * 16 + 16) for place, turn in enumerate(TURNS)))),
+    "eight turns of objects": tmx(
+        objects(*(thing(place + 1, 2 | turn, place % 4 * 16, place // 4 * 16 + 16) for place, turn in enumerate(TURNS)))
+    ),
     "order of kinds": tmx(
-        '<imagelayer id="1" name="i"><image source="sheet.png"/></imagelayer>' + cells("under", grid(1, 2)) + objects(thing(1, 3, 4, 20))
+        '<imagelayer id="1" name="i"><image source="sheet.png"/></imagelayer>'
+        + cells("under", grid(1, 2))
+        + objects(thing(1, 3, 4, 20))
         + cells("roof", grid(0, 4))
     ),
     "hidden group": tmx(cells("g", grid(1)) + f'<group id="8" name="x" visible="0">{cells("in", FULL)}</group>'),
     "hidden image": tmx(cells("g", grid(1)) + '<imagelayer id="1" name="i" visible="0"><image source="sheet.png"/></imagelayer>'),
-    "nested opacity": tmx(f'<group id="8" name="x" opacity="0.5"><group id="9" name="y" opacity="0.5">{cells("in", FULL)}</group></group>'),
+    "nested opacity": tmx(
+        f'<group id="8" name="x" opacity="0.5"><group id="9" name="y" opacity="0.5">{cells("in", FULL)}</group></group>'
+    ),
     "group offset": tmx(f'<group id="8" name="x" offsetx="5" offsety="-3">{cells("in", FULL)}</group>'),
-    "tint of group and layer": tmx(f'<group id="8" name="x" tintcolor="#ff8040">{cells("in", FULL, "tintcolor=" + chr(34) + "#80ffff80" + chr(34))}</group>'),
+    "tint of group and layer": tmx(
+        f'<group id="8" name="x" tintcolor="#ff8040">{cells("in", FULL, "tintcolor=" + chr(34) + "#80ffff80" + chr(34))}</group>'
+    ),
     "fractions of a pixel": tmx(cells("g", FULL, 'offsetx="0.5" offsety="1.3"')),
     "sizes and turns of objects": tmx(
-        objects(thing(1, 1, 20, 40, 'width="32" height="16" rotation="90"'), thing(2, 2, 30, 30, 'width="16" height="32"'),
-                thing(3, 3, 40, 20, 'width="16" height="16" rotation="180"'), thing(4, 4, 50, 44, 'width="8" height="24" rotation="270"'))
+        objects(
+            thing(1, 1, 20, 40, 'width="32" height="16" rotation="90"'),
+            thing(2, 2, 30, 30, 'width="16" height="32"'),
+            thing(3, 3, 40, 20, 'width="16" height="16" rotation="180"'),
+            thing(4, 4, 50, 44, 'width="8" height="24" rotation="270"'),
+        )
     ),
     "objects by height": tmx(objects(thing(1, 1, 8, 30), thing(2, 2, 14, 24), thing(3, 3, 20, 36))),
-    "objects by index": tmx(objects(thing(1, 1, 8, 30), thing(2, 2, 14, 24), thing(3, 3, 20, 36), attributes='draworder="index"')),
+    "objects by index": tmx(
+        objects(thing(1, 1, 8, 30), thing(2, 2, 14, 24), thing(3, 3, 20, 36), attributes='draworder="index"')
+    ),
     "hidden object": tmx(objects(thing(1, 1, 8, 30), thing(2, 2, 14, 24, 'width="16" height="16" visible="0"'))),
     "objects without a size": tmx(objects(thing(1, 1, 8, 30, ""))),
-    "repeated images": tmx('<imagelayer id="1" name="i" offsetx="-9" offsety="5" repeatx="1" repeaty="1"><image source="sheet.png"/></imagelayer>', 9, 8),
+    "repeated images": tmx(
+        ('<imagelayer id="1" name="i" offsetx="-9" offsety="5" repeatx="1" repeaty="1"><image source="sheet.png"/></imagelayer>'),
+        9,
+        8,
+    ),
     "tall tiles": tmx(cells("g", grid(1, 2, 3 | FLIP_DIAGONAL, 4 | FLIP_X)), tilesets=TALL.format("", "")),
-    "tileset offset": tmx(cells("g", grid(0, 1, 2 | FLIP_X)) + objects(thing(1, 1, 20, 40, 'width="32" height="48"')),
-                          tilesets=TALL.format("", '<tileoffset x="3" y="-4"/>')),
-    "object alignment": tmx(objects(thing(1, 1, 32, 24, 'width="16" height="24"'), thing(2, 2, 32, 24, 'width="16" height="24" rotation="90"')),
-                            tilesets=TALL.format(' objectalignment="center"', "")),
-    "margin and spacing": tmx(cells("g", FULL), tilesets=SHEET.replace('columns="3"', 'columns="3" margin="2" spacing="1"').replace("sheet.png", "spaced.png")),
-    "transparent colour": tmx(cells("g", FULL), tilesets=SHEET.replace('source="sheet.png"', 'source="plain.png" trans="d23c3c"')),
-    "render order": tmx(cells("g", grid(1, 2, 3, 4, 1, 2, 3, 4)), attributes='orientation="orthogonal" renderorder="left-up"', tilesets=TALL.format("", "")),
-    "animation": tmx(cells("g", FULL), tilesets=SHEET.replace(
-        "</tileset>", '<tile id="0"><animation><frame tileid="4" duration="90"/><frame tileid="5" duration="90"/></animation></tile></tileset>')),
+    "tileset offset": tmx(
+        cells("g", grid(0, 1, 2 | FLIP_X)) + objects(thing(1, 1, 20, 40, 'width="32" height="48"')),
+        tilesets=TALL.format("", '<tileoffset x="3" y="-4"/>'),
+    ),
+    "object alignment": tmx(
+        objects(thing(1, 1, 32, 24, 'width="16" height="24"'), thing(2, 2, 32, 24, 'width="16" height="24" rotation="90"')),
+        tilesets=TALL.format(' objectalignment="center"', ""),
+    ),
+    "margin and spacing": tmx(
+        cells("g", FULL),
+        tilesets=SHEET.replace('columns="3"', 'columns="3" margin="2" spacing="1"').replace("sheet.png", "spaced.png"),
+    ),
+    "transparent colour": tmx(
+        cells("g", FULL), tilesets=SHEET.replace('source="sheet.png"', 'source="plain.png" trans="d23c3c"')
+    ),
+    "render order": tmx(
+        cells("g", grid(1, 2, 3, 4, 1, 2, 3, 4)),
+        attributes='orientation="orthogonal" renderorder="left-up"',
+        tilesets=TALL.format("", ""),
+    ),
+    "animation": tmx(
+        cells("g", FULL),
+        tilesets=SHEET.replace(
+            "</tileset>",
+            (
+                '<tile id="0"><animation><frame tileid="4" duration="90"/><frame tileid="5" '
+                'duration="90"/></animation></tile></tileset>'
+            ),
+        ),
+    ),
     "background colour is not drawn": tmx(cells("g", grid(1)), attributes='orientation="orthogonal" backgroundcolor="#ff0000"'),
-    "isometric": tmx(cells("g", FULL) + objects(thing(1, 1, 16, 16)), attributes='orientation="isometric"').replace('tileheight="16"', 'tileheight="8"', 1),
+    "isometric": tmx(cells("g", FULL) + objects(thing(1, 1, 16, 16)), attributes='orientation="isometric"').replace(
+        'tileheight="16"', 'tileheight="8"', 1
+    ),
     "staggered by rows": tmx(cells("g", FULL), attributes=hexes("staggered", "y", "odd")),
     "staggered by columns": tmx(cells("g", FULL), attributes=hexes("staggered", "x", "even")),
     "hexagons by rows": tmx(cells("g", FULL), attributes=hexes("hexagonal", "y", "even", 8)),
     "hexagons by columns": tmx(cells("g", FULL), attributes=hexes("hexagonal", "x", "odd", 6)),
-    "turned hexagons": tmx(cells("g", grid(1 | FLIP_X | ROTATE_HEX | FLIP_DIAGONAL)), attributes=hexes("hexagonal", "y", "odd", 8)),
+    "turned hexagons": tmx(
+        cells("g", grid(1 | FLIP_X | ROTATE_HEX | FLIP_DIAGONAL)), attributes=hexes("hexagonal", "y", "odd", 8)
+    ),
     "infinite": tmx(
         '<layer id="1" name="g" width="4" height="3"><data encoding="csv"><chunk x="-16" y="0" width="16" height="16">'
-        + grid(1, 2, count=256) + "</chunk></data></layer>", attributes='orientation="orthogonal" infinite="1"'),
-}  # fmt: skip
+        + grid(1, 2, count=256)
+        + "</chunk></data></layer>",
+        attributes='orientation="orthogonal" infinite="1"',
+    ),
+}
 
 
 @pytest.mark.parametrize("name", [name for name in MAPS if name != "turned hexagons"])

@@ -26,8 +26,11 @@ def refused(path: Path) -> list[tuple[str, int]]:
 def test_a_small_board_means_what_it_says(small: Small) -> None:
     board = load_board(small())
     assert [(square.key, square.x, square.y, square.area) for square in board.squares] == [
-        ("a", 40, 40, -1), ("b", 104, 40, -1), ("c", 168, 40, -1), ("d", 104, 104, -1),
-    ]  # fmt: skip
+        ("a", 40, 40, -1),
+        ("b", 104, 40, -1),
+        ("c", 168, 40, -1),
+        ("d", 104, 104, -1),
+    ]
     assert [(route.a, route.b) for route in board.routes] == [(0, 1), (1, 2), (1, 3), (3, 2)]
     assert board.routes[0].structure == Structure("gate", 72, 40, lowest=5)
     assert board.routes[2].structure == Structure("wall", 104, 72, count=2)
@@ -48,8 +51,14 @@ def test_route_ends_snap_within_twelve_pixels(small: Small, off: int, sound: boo
 
 
 def test_hand_drawn_fractions_snap_too(small: Small) -> None:
-    board = load_board(small(('x="104" y="40"><polyline points="0,0 64,0"/></object>\n  <object id="7"',
-                              'x="105.43" y="38.91"><polyline points="0,0 60.2,3.3 63.7,2.05"/></object>\n  <object id="7"')))  # fmt: skip
+    board = load_board(
+        small(
+            (
+                'x="104" y="40"><polyline points="0,0 64,0"/></object>\n  <object id="7"',
+                ('x="105.43" y="38.91"><polyline points="0,0 60.2,3.3 63.7,2.05"/></object>\n  <object id="7"'),
+            )
+        )
+    )
     assert board.routes[1].line == ((104, 40), (166, 42), (168, 40))
 
 
@@ -90,7 +99,11 @@ def test_areas_hold_what_has_its_middle_inside(small: Small, shape: str) -> None
 
 
 def test_areas_may_forbid_rest_and_must_not_overlap_at_a_square(small: Small) -> None:
-    quiet = '<object id="20" name="n" type="area" x="0" y="0" width="60" height="60"><properties><property name="rest" type="bool" value="false"/></properties></object>'
+    quiet = (
+        '<object id="20" name="n" type="area" x="0" y="0" width="60" height="60">'
+        '<properties><property name="rest" type="bool" value="false"/></properties>'
+        "</object>"
+    )
     board = load_board(small(("</objectgroup>", f"{quiet}</objectgroup>")))
     assert [square.rest for square in board.squares] == [False, True, True, True]
     again = '<object id="21" name="m" type="area" x="20" y="20" width="60" height="60"/>'
@@ -142,7 +155,10 @@ def test_an_arrow_against_a_one_way_route_is_refused(small: Small) -> None:
 
 
 def test_two_arrows_of_a_square_never_share_a_face(small: Small) -> None:
-    second = '<object id="20" type="arrow" x="104" y="40"><properties><property name="faces" value="{}"/></properties><polyline points="0,0 0,64"/></object></objectgroup>'
+    second = (
+        '<object id="20" type="arrow" x="104" y="40"><properties><property name="faces" '
+        'value="{}"/></properties><polyline points="0,0 0,64"/></object></objectgroup>'
+    )
     assert len(load_board(small(("</objectgroup>", second.format("4,5")))).arrows) == 2
     assert refused(small(("</objectgroup>", second.format("3,5")))) == [("arrow-face-twice", 20)]
 
@@ -155,14 +171,18 @@ def test_structures_snap_to_routes_and_stand_alone(small: Small) -> None:
 @pytest.mark.parametrize(
     ("change", "code"),
     [
-        (('type="start"', 'type="goal"'), "no-start"), (('<property name="goal" value="reach"/>', ""), "no-goal"),
-        (('value="reach"', 'value="flee"'), "wrong-value"), (('value="reach"', 'value="carry"'), "no-goal-card"),
+        (('type="start"', 'type="goal"'), "no-start"),
+        (('<property name="goal" value="reach"/>', ""), "no-goal"),
+        (('value="reach"', 'value="flee"'), "wrong-value"),
+        (('value="reach"', 'value="carry"'), "no-goal-card"),
         (('<object id="10" type="goal" x="168" y="40"><point/></object>', ""), "no-goal-square"),
-        (('type="int" value="6"', 'type="int" value="0"'), "no-wall-strength"), (('name="b"', 'name="a"'), "key-twice"),
-        (('name="b"', 'name=" "'), "no-name"), (('x="108" y="100"', 'x="300" y="100"'), "no-square-near"),
+        (('type="int" value="6"', 'type="int" value="0"'), "no-wall-strength"),
+        (('name="b"', 'name="a"'), "key-twice"),
+        (('name="b"', 'name=" "'), "no-name"),
+        (('x="108" y="100"', 'x="300" y="100"'), "no-square-near"),
         (("64,-64", "0,3"), "route-loop"),
     ],
-)  # fmt: skip
+)
 def test_what_a_board_cannot_do_without(small: Small, change: tuple[str, str], code: str) -> None:
     assert [found for found, _ in refused(small(change))] == [code]
 
@@ -185,7 +205,8 @@ def test_seats_are_one_to_four(small: Small, text: str, seats: tuple[int, int] |
 
 def test_lists_options_and_numbers_of_the_map(small: Small) -> None:
     more = (
-        '<property name="packs" value="base, more"/><property name="belongings" value="salve、ration"/><property name="turns" type="int" value="9"/>'
+        '<property name="packs" value="base, more"/><property name="belongings" '
+        'value="salve、ration"/><property name="turns" type="int" value="9"/>'
         '<property name="option_board_die" value="shared"/><property name="option_skip_empty_areas" type="bool" value="false"/>'
     )
     board = load_board(small(('<property name="goal" value="reach"/>', f'<property name="goal" value="reach"/>{more}')))
@@ -221,7 +242,13 @@ def test_a_header_that_cannot_be_read_is_one_fault(tmp_path: Path, text: str, co
 
 
 def test_arrows_are_drawn_apart(small: Small) -> None:
-    back = '<object id="20" type="arrow" x="168" y="40"><properties><property name="faces" value="1"/></properties><polyline points="0,0 -64,0"/></object></objectgroup>'
-    more = '<object id="21" type="arrow" x="104" y="40"><properties><property name="faces" value="5"/></properties><polyline points="0,0 64,0"/></object>'
+    back = (
+        '<object id="20" type="arrow" x="168" y="40"><properties><property name="faces" '
+        'value="1"/></properties><polyline points="0,0 -64,0"/></object></objectgroup>'
+    )
+    more = (
+        '<object id="21" type="arrow" x="104" y="40"><properties><property name="faces" '
+        'value="5"/></properties><polyline points="0,0 64,0"/></object>'
+    )
     places = [(arrow.x, arrow.y) for arrow in load_board(small(("</objectgroup>", more + back))).arrows]
     assert all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= 16 for a, b in itertools.combinations(places, 2))

@@ -58,10 +58,13 @@ def test_every_encoding_gives_the_same_cells(write: Callable[..., Path], body: s
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("1,2,3", "data-count"), (CSV + ",", "data-wrong"), ("", "data-wrong"), ("1,x", "data-wrong"),
+        ("1,2,3", "data-count"),
+        (CSV + ",", "data-wrong"),
+        ("", "data-wrong"),
+        ("1,x", "data-wrong"),
         (CSV.replace("3", "-3", 1), "data-wrong"),
     ],
-)  # fmt: skip
+)
 def test_damaged_csv_is_refused_with_its_layer(write: Callable[..., Path], text: str, code: str) -> None:
     with pytest.raises(BoardFaults) as caught:
         read_map(write(tmx(data(text, "csv"))))
@@ -75,7 +78,10 @@ def test_unknown_encodings_say_how_to_save(write: Callable[..., Path]) -> None:
 
 def test_infinite_maps_load_with_negative_chunks(write: Callable[..., Path]) -> None:
     chunk = ",".join(["1"] * 256)
-    body = f'<layer id="1" name="g" width="4" height="3"><data encoding="csv"><chunk x="-16" y="0" width="16" height="16">{chunk}</chunk></data></layer>'
+    body = (
+        f'<layer id="1" name="g" width="4" height="3"><data encoding="csv"><chunk '
+        f'x="-16" y="0" width="16" height="16">{chunk}</chunk></data></layer>'
+    )
     board = read_map(write(tmx(body, attributes='orientation="orthogonal" infinite="1"')))
     layer = board.layers[0]
     assert isinstance(layer, TileLayer)
@@ -84,9 +90,11 @@ def test_infinite_maps_load_with_negative_chunks(write: Callable[..., Path]) -> 
 
 def test_layers_keep_document_order_whatever_their_kind(write: Callable[..., Path]) -> None:
     body = (
-        '<imagelayer id="4" name="sky"><image source="sheet.png"/></imagelayer>' + cells("ground", CSV)
-        + '<objectgroup id="2" name="things"/>' + cells("roof", CSV)
-    )  # fmt: skip
+        '<imagelayer id="4" name="sky"><image source="sheet.png"/></imagelayer>'
+        + cells("ground", CSV)
+        + '<objectgroup id="2" name="things"/>'
+        + cells("roof", CSV)
+    )
     assert [layer.name for layer in read_map(write(tmx(body))).walk()] == ["sky", "ground", "things", "roof"]
 
 
@@ -102,7 +110,10 @@ def test_groups_hand_down_what_they_say(write: Callable[..., Path]) -> None:
 
 
 def test_class_and_type_mean_the_same(write: Callable[..., Path]) -> None:
-    body = '<objectgroup id="2" name="o"><object id="1" type="gate" x="1" y="2"/><object id="2" class="gate" x="1" y="2"/><object id="3" x="0" y="0"/></objectgroup>'
+    body = (
+        '<objectgroup id="2" name="o"><object id="1" type="gate" x="1" y="2"/><object '
+        'id="2" class="gate" x="1" y="2"/><object id="3" x="0" y="0"/></objectgroup>'
+    )
     assert [thing.kind for _, thing in read_map(write(tmx(body))).objects()] == ["gate", "gate", ""]
 
 
@@ -132,7 +143,10 @@ def test_class_properties_load_wherever_properties_may_stand(write: Callable[...
 
 def test_list_properties_nest(write: Callable[..., Path]) -> None:
     inner = '<item type="int" value="7"/><item type="list"><item type="bool" value="false"/></item>'
-    body = f'<objectgroup id="2" name="o"><object id="1" x="0" y="0"><properties><property name="l" type="list">{inner}</property></properties></object></objectgroup>'
+    body = (
+        f'<objectgroup id="2" name="o"><object id="1" x="0" y="0"><properties><property '
+        f'name="l" type="list">{inner}</property></properties></object></objectgroup>'
+    )
     thing = read_map(write(tmx(body))).object(1)
     assert thing is not None
     found = thing.properties["l"].value
@@ -144,17 +158,23 @@ def test_list_properties_nest(write: Callable[..., Path]) -> None:
 
 def test_plain_properties_have_their_types(write: Callable[..., Path]) -> None:
     properties = (
-        '<properties><property name="s">two\nlines</property><property name="i" type="int" value="-4"/><property name="f" type="float" value="0.5"/>'
+        '<properties><property name="s">two\nlines</property><property name="i" '
+        'type="int" value="-4"/><property name="f" type="float" value="0.5"/>'
         '<property name="b" type="bool" value="false"/><property name="c" type="color" value="#80ff0000"/>'
         '<property name="o" type="object" value="1"/><property name="p" type="file" value="sheet.png"/></properties>'
     )
-    body = f'<objectgroup id="2" name="o"><object id="1" x="0" y="0"/></objectgroup>'
+    body = '<objectgroup id="2" name="o"><object id="1" x="0" y="0"/></objectgroup>'
     path = write(tmx(body, tilesets=properties + SHEET))
     found = {name: one.value for name, one in read_map(path).properties.items()}
     assert found == {
-        "s": "two\nlines", "i": -4, "f": 0.5, "b": False, "c": (255, 0, 0, 128), "o": ObjectRef(1),
+        "s": "two\nlines",
+        "i": -4,
+        "f": 0.5,
+        "b": False,
+        "c": (255, 0, 0, 128),
+        "o": ObjectRef(1),
         "p": FileRef("sheet.png", (path.parent / "sheet.png").resolve()),
-    }  # fmt: skip
+    }
 
 
 @pytest.mark.parametrize(
@@ -167,9 +187,15 @@ def test_unusable_values_are_named(write: Callable[..., Path], kind: str, value:
 
 def test_references_go_to_any_layer_and_lost_ones_are_noted(write: Callable[..., Path]) -> None:
     def thing(ident: int, target: int) -> str:
-        return f'<object id="{ident}" x="0" y="0"><properties><property name="to" type="object" value="{target}"/></properties></object>'
+        return (
+            f'<object id="{ident}" x="0" y="0"><properties><property name="to" type="object" '
+            f'value="{target}"/></properties></object>'
+        )
 
-    body = f'<objectgroup id="2" name="o">{thing(1, 2)}{thing(3, 999)}</objectgroup><objectgroup id="3" name="p"><object id="2" x="0" y="0"/></objectgroup>'
+    body = (
+        f'<objectgroup id="2" name="o">{thing(1, 2)}{thing(3, 999)}</objectgroup>'
+        f'<objectgroup id="3" name="p"><object id="2" x="0" y="0"/></objectgroup>'
+    )
     board = read_map(write(tmx(body)))
     assert [(fault.code, fault.object_id, fault.values["value"]) for fault in board.faults] == [("reference-lost", 3, 999)]
     assert board.object(2) is not None
@@ -187,8 +213,10 @@ def test_templates_fill_in_what_the_object_leaves_out(write: Callable[..., Path]
         "utf-8",
     )
     body = (
-        '<objectgroup id="2" name="o"><object id="1" template="post.tx" x="5" y="40"/><object id="2" template="post.tx" name="mine" x="9" y="9" width="4">'
-        '<properties><property name="k" value="own"/></properties></object><object id="3" template="gone.tx" x="1" y="1"/></objectgroup>'
+        '<objectgroup id="2" name="o"><object id="1" template="post.tx" x="5" y="40"/>'
+        '<object id="2" template="post.tx" name="mine" x="9" y="9" width="4">'
+        '<properties><property name="k" value="own"/></properties></object>'
+        '<object id="3" template="gone.tx" x="1" y="1"/></objectgroup>'
     )
     board = read_map(write(tmx(body)))
     one, two = board.object(1), board.object(2)
@@ -203,9 +231,14 @@ def test_templates_fill_in_what_the_object_leaves_out(write: Callable[..., Path]
 
 def test_shapes_are_told_apart(write: Callable[..., Path]) -> None:
     shapes = {
-        "rectangle": "", "ellipse": "<ellipse/>", "capsule": "<capsule/>", "point": "<point/>",
-        "polygon": '<polygon points="0,0 8,0 8,8"/>', "polyline": '<polyline points="0,0 8.5,0"/>', "text": "<text wrap=\"1\">hello</text>",
-    }  # fmt: skip
+        "rectangle": "",
+        "ellipse": "<ellipse/>",
+        "capsule": "<capsule/>",
+        "point": "<point/>",
+        "polygon": '<polygon points="0,0 8,0 8,8"/>',
+        "polyline": '<polyline points="0,0 8.5,0"/>',
+        "text": '<text wrap="1">hello</text>',
+    }
     inner = "".join(
         f'<object id="{place}" x="1" y="2" width="8" height="8">{shape}</object>'
         for place, shape in enumerate(shapes.values(), 1)
@@ -217,7 +250,10 @@ def test_shapes_are_told_apart(write: Callable[..., Path]) -> None:
 
 
 def test_rotation_is_about_the_objects_own_position(write: Callable[..., Path]) -> None:
-    body = '<objectgroup id="2" name="o"><object id="1" x="10" y="10" rotation="90"><polyline points="0,0 8,0"/></object></objectgroup>'
+    body = (
+        '<objectgroup id="2" name="o"><object id="1" x="10" y="10" rotation="90">'
+        '<polyline points="0,0 8,0"/></object></objectgroup>'
+    )
     thing = read_map(write(tmx(body))).object(1)
     assert thing is not None
     assert [(round(x, 6), round(y, 6)) for x, y in thing.outline()] == [(10, 10), (10, 18)]
@@ -246,7 +282,10 @@ def test_turn_bits_stay_with_the_tile(write: Callable[..., Path]) -> None:
 def test_collision_shapes_are_no_objects_of_the_map(write: Callable[..., Path]) -> None:
     tileset = SHEET.replace(
         "</tileset>",
-        '<tile id="0"><objectgroup draworder="index"><object id="1" x="0" y="0" width="4" height="4"/></objectgroup></tile></tileset>',
+        (
+            '<tile id="0"><objectgroup draworder="index"><object id="1" x="0" y="0" '
+            'width="4" height="4"/></objectgroup></tile></tileset>'
+        ),
     )
     board = read_map(
         write(tmx('<objectgroup id="2" name="o"><object id="1" name="mine" x="3" y="3"/></objectgroup>', tilesets=tileset))
@@ -302,8 +341,10 @@ def test_missing_files_are_listed_together_and_the_map_opens(write: Callable[...
     )
     body = cells("g", "1,100,0,0,0,0,0,0,0,0,0,0") + '<imagelayer id="3" name="sky"><image source="none.png"/></imagelayer>'
     assert sorted(fault.code for fault in read_map(write(tmx(body, tilesets=tilesets))).faults) == [
-        "picture-missing", "picture-missing", "tileset-missing",
-    ]  # fmt: skip
+        "picture-missing",
+        "picture-missing",
+        "tileset-missing",
+    ]
 
 
 def test_animations_keep_their_frames_and_refuse_no_time(write: Callable[..., Path]) -> None:
@@ -325,12 +366,16 @@ def test_unsupported_orientations_are_refused_by_name(write: Callable[..., Path]
 def test_parallax_and_blend_modes_are_warned_of(write: Callable[..., Path]) -> None:
     body = cells("far", CSV, 'parallaxx="0.5"') + cells("odd", CSV, 'mode="multiply"')
     assert [(fault.code, fault.layer, fault.level) for fault in read_map(write(tmx(body))).faults] == [
-        ("parallax", "far", "warning"), ("blend-mode", "odd", "warning"),
-    ]  # fmt: skip
+        ("parallax", "far", "warning"),
+        ("blend-mode", "odd", "warning"),
+    ]
 
 
 def test_image_layers_without_a_picture_and_old_places(write: Callable[..., Path]) -> None:
-    body = '<imagelayer id="1" name="none"><image/></imagelayer><imagelayer id="2" name="old" x="4" y="5"><image source="sheet.png"/></imagelayer>'
+    body = (
+        '<imagelayer id="1" name="none"><image/></imagelayer><imagelayer id="2" '
+        'name="old" x="4" y="5"><image source="sheet.png"/></imagelayer>'
+    )
     none, old = read_map(write(tmx(body))).layers
     assert isinstance(none, ImageLayer)
     assert none.picture is None
@@ -349,9 +394,19 @@ def test_json_maps_and_tilesets_read_like_xml(write: Callable[..., Path], tmp_pa
     draw_sheet(tmp_path / "sheet.png")
     tile = {"id": 1, "type": "wall", "animation": [{"tileid": 0, "duration": 100}, {"tileid": 1, "duration": 150}]}
     sheet = {
-        "name": "sheet", "type": "tileset", "tilewidth": 16, "tileheight": 16, "tilecount": 6, "columns": 3, "margin": 0, "spacing": 0,
-        "image": "sheet.png", "imagewidth": 48, "imageheight": 32, "tiles": [tile],
-    }  # fmt: skip
+        "name": "sheet",
+        "type": "tileset",
+        "tilewidth": 16,
+        "tileheight": 16,
+        "tilecount": 6,
+        "columns": 3,
+        "margin": 0,
+        "spacing": 0,
+        "image": "sheet.png",
+        "imagewidth": 48,
+        "imageheight": 32,
+        "tiles": [tile],
+    }
     (tmp_path / "sheet.tsj").write_text(json.dumps(sheet), "utf-8")
     listed = [{"name": "l", "type": "class", "propertytype": "K", "value": {"n": 3, "deep": {"b": True}}}]
     things = [
@@ -371,16 +426,42 @@ def test_json_maps_and_tilesets_read_like_xml(write: Callable[..., Path], tmp_pa
         {"id": 2, "name": "", "type": "route", "x": 1, "y": 2, "polyline": [{"x": 0, "y": 0}, {"x": 9, "y": 0}], "visible": True},
     ]
     layers = [
-        {"type": "group", "id": 9, "name": "g", "visible": False, "opacity": 0.5, "layers": [
-            {"type": "tilelayer", "id": 1, "name": "ground", "width": 4, "height": 3, "x": 0, "y": 0, "opacity": 1, "visible": True, "data": GIDS},
-        ]},
+        {
+            "type": "group",
+            "id": 9,
+            "name": "g",
+            "visible": False,
+            "opacity": 0.5,
+            "layers": [
+                {
+                    "type": "tilelayer",
+                    "id": 1,
+                    "name": "ground",
+                    "width": 4,
+                    "height": 3,
+                    "x": 0,
+                    "y": 0,
+                    "opacity": 1,
+                    "visible": True,
+                    "data": GIDS,
+                },
+            ],
+        },
         {"type": "objectgroup", "id": 2, "name": "o", "draworder": "topdown", "objects": things, "visible": True, "opacity": 1},
         {"type": "imagelayer", "id": 3, "name": "i", "image": "sheet.png", "repeatx": True, "visible": True, "opacity": 1},
-    ]  # fmt: skip
+    ]
     whole = {
-        "type": "map", "orientation": "orthogonal", "renderorder": "right-down", "width": 4, "height": 3, "tilewidth": 16, "tileheight": 16,
-        "infinite": False, "layers": layers, "tilesets": [{"firstgid": 1, "source": "sheet.tsj"}],
-    }  # fmt: skip
+        "type": "map",
+        "orientation": "orthogonal",
+        "renderorder": "right-down",
+        "width": 4,
+        "height": 3,
+        "tilewidth": 16,
+        "tileheight": 16,
+        "infinite": False,
+        "layers": layers,
+        "tilesets": [{"firstgid": 1, "source": "sheet.tsj"}],
+    }
     path = tmp_path / "board.tmj"
     path.write_text(json.dumps(whole), "utf-8")
     board = read_map(path)

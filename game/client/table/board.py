@@ -20,9 +20,19 @@ from game.resources import resource
 
 SQUARE = (32, 20)
 """The size of a square's plate in pixels; a spot around it is larger."""
+DIE, HEAD = 9, 8
+"""The width of a die and of an arrow head on a plate."""
 PLAIN, LIT, START, GOAL = range(4)
 GATE_SHUT, GATE_OPEN, WALL_1, _WALL_2, WALL_3, SIGN, _START, _GOAL, BAG, TRAP = range(10)
 Point = tuple[int, int]
+STANDING: Mapping[int, tuple[Point, ...]] = {
+    0: (),
+    1: ((0, 0),),
+    2: ((-6, 0), (6, 0)),
+    3: ((0, -8), (-7, 0), (7, 0)),
+    4: ((-6, -8), (7, -8), (-7, 0), (6, 0)),
+}
+"""Where so many pieces stand in a square: those behind first."""
 
 
 @cache
@@ -76,6 +86,40 @@ def _head(start: Point, end: Point) -> Picture:
     return pictures.get("icons/arrow_head_" + (north + east or "e"))
 
 
+def _head_count(arrow: Arrow) -> int:
+    return min(3, len(arrow.path))
+
+
+def _plates(board: Board) -> tuple[list[Rect], list[Rect]]:
+    """Where on the map the plates of signs and of arrows lie.
+
+    That is where the author put them, or as near to it as squares, structures, the map's edge and other plates leave room.
+    """
+    taken = [Rect(one.x - 16, one.y - 14, 32, 26) for one in board.squares]
+    taken += [Rect(one.x - 10, one.y - 14, 34, 28) for route in board.routes if (one := route.structure) is not None]
+    whole = Rect(1, 1, board.width - 2, board.height - 2)
+    near = sorted(((x, y) for x in range(-44, 45, 4) for y in range(-36, 37, 4)), key=lambda one: one[0] ** 2 + one[1] ** 2)
+
+    def lay(x: int, y: int, width: int) -> Rect:
+        best, least = Rect(0, 0, 0, 0), -1
+        for dx, dy in near:
+            rect = Rect(x + dx - width // 2, y + dy - 6, width, 12)
+            rim = rect.inflate(2, 2)
+            over = [rim.clip(taken[number]) for number in rim.collidelistall(taken)]
+            hidden = sum(part.width * part.height for part in over)
+            hidden += 4 * (width * 12 - rect.clip(whole).width * rect.clip(whole).height)
+            if least < 0 or hidden < least:
+                best, least = rect, hidden
+            if not hidden:
+                break
+        taken.append(best)
+        return best
+
+    signs = [lay(sign.x, sign.y, DIE * len(sign.faces) + 3) for sign in board.signs]
+    arrows = [lay(arrow.x, arrow.y, DIE * len(arrow.faces) + 3 + HEAD * _head_count(arrow)) for arrow in board.arrows]
+    return signs, arrows
+
+
 class BoardPanel:
     """Draws the board into `rect` of the canvas, as far as the camera shows it.
 
@@ -88,6 +132,7 @@ class BoardPanel:
         self.picture = picture
         self.board = board
         self.ways = ways(board)
+        self.signs, self.arrows = _plates(board)
         self.camera: Point = (0, 0)
         self.look_at((board.width // 2, board.height // 2))
 
@@ -132,9 +177,9 @@ class BoardPanel:
         return Rect(x - 20, y - 20, 40, 34).clip(self.rect)
 
     def structure_spot(self, route: int) -> Rect:
-        """What a structure takes on the canvas."""
+        """What a structure takes on the canvas, with the numbers beside it."""
         x, y = self.on_canvas(self.structure_at(route))
-        return Rect(x - 12, y - 14, 24, 26).clip(self.rect)
+        return Rect(x - 14, y - 17, 48, 36).clip(self.rect)
 
     def line(self, route: int, start: int) -> list[Point]:
         """The course of a route on the map, from the square it is walked from."""
@@ -160,11 +205,11 @@ class BoardPanel:
         if change is not None and not brush.frozen:
             brush.again(brush.now + change)
         surface.blit(self.ways, rect.topleft, window)
-        self._plates(brush)
-        for sign in self.board.signs:
-            self._sign(brush, sign, values)
-        for arrow in self.board.arrows:
-            self._arrow(brush, arrow, values)
+        self._squares(brush)
+        for sign, box in zip(self.board.signs, self.signs, strict=True):
+            self._sign(brush, sign, box, values)
+        for arrow, box in zip(self.board.arrows, self.arrows, strict=True):
+            self._arrow(brush, arrow, box, values)
         for route in view.table.structure:
             self._structure(brush, view, shown, route, values)
         # what stands lower on the map covers what stands behind it
@@ -173,7 +218,7 @@ class BoardPanel:
         self._travellers(brush, view, shown, values)
         brush.clip(None)
 
-    def _plates(self, brush: Brush) -> None:
+    def _squares(self, brush: Brush) -> None:
         tiles = sheet("square", *SQUARE)
         for number, one in enumerate(self.board.squares):
             look = START if number in self.board.starts else PLAIN
@@ -182,18 +227,24 @@ class BoardPanel:
             x, y = self.on_canvas((one.x, one.y))
             brush.surface.blit(tiles[look], (x - 16, y - 9))
 
-    def _sign(self, brush: Brush, sign: Sign, values: Mapping[str, Any]) -> None:
-        """A black board with dice, and a dotted thread to its square."""
-        x, y = self.on_canvas((sign.x, sign.y))
-        sx, sy = self.on_canvas(self.square_at(sign.square))
-        lit = values.get("lit face") in sign.faces
-        self._thread(brush, (x, y), (sx, sy), "red-3" if lit else "red-2")
-        width = 9 * len(sign.faces) + 3
-        box = Rect(x - width // 2, y - 6, width, 12)
-        brush.fill(box.inflate(2, 2), "gold-2" if lit else "ink-5")
+    def _plate(self, brush: Brush, place: Rect, faces: tuple[int, ...], rim: str) -> Rect | None:
+        """A black plate with dice; None where it is out of sight."""
+        box = Rect(self.on_canvas(place.topleft), place.size)
+        if not box.inflate(2, 2).colliderect(self.rect):
+            return None
+        brush.fill(box.inflate(2, 2), rim)
         brush.fill(box, "ink-0")
-        for number, face in enumerate(sign.faces):
-            self._small_die(brush, face, (box.left + 2 + 9 * number, box.top + 2))
+        for number, face in enumerate(faces):
+            self._small_die(brush, face, (box.left + 2 + DIE * number, box.top + 2))
+        return box
+
+    def _sign(self, brush: Brush, sign: Sign, place: Rect, values: Mapping[str, Any]) -> None:
+        """A plate with dice, and a dotted thread to its square."""
+        lit = values.get("lit face") in sign.faces
+        self._thread(
+            brush, self.on_canvas(place.center), self.on_canvas(self.square_at(sign.square)), "red-3" if lit else "red-2"
+        )
+        self._plate(brush, place, sign.faces, "gold-2" if lit else "ink-5")
 
     def _thread(self, brush: Brush, start: Point, end: Point, ink: str) -> None:
         for x, y in _spaced((start, end), 4)[2:-3]:
@@ -202,20 +253,15 @@ class BoardPanel:
     def _small_die(self, brush: Brush, face: int, position: Point) -> None:
         brush.surface.blit(pictures.get("icons/die_small").frames[face - 1], position)
 
-    def _arrow(self, brush: Brush, arrow: Arrow, values: Mapping[str, Any]) -> None:
-        """The dice of an arrow, and a head that points along the first of its squares; more squares, more heads."""
-        x, y = self.on_canvas((arrow.x, arrow.y))
-        lit = values.get("lit face") in arrow.faces
-        heads = min(3, len(arrow.path))
-        width = 9 * len(arrow.faces) + 3 + 8 * heads
-        box = Rect(x - width // 2, y - 6, width, 12)
-        brush.fill(box.inflate(2, 2), "gold-2" if lit else "ink-2")
-        brush.fill(box, "ink-0")
-        for number, face in enumerate(arrow.faces):
-            self._small_die(brush, face, (box.left + 2 + 9 * number, box.top + 2))
+    def _arrow(self, brush: Brush, arrow: Arrow, place: Rect, values: Mapping[str, Any]) -> None:
+        """A plate with dice, and a head that points along the first of the arrow's squares; more squares, more heads."""
+        box = self._plate(brush, place, arrow.faces, "gold-2" if values.get("lit face") in arrow.faces else "ink-2")
+        if box is None:
+            return
         head = _head(self.square_at(arrow.square), self.square_at(arrow.path[0]))
+        heads = _head_count(arrow)
         for number in range(heads):
-            brush.picture(head, (box.right - 8 * heads - 1 + 8 * number, box.top + 2))
+            brush.picture(head, (box.right - HEAD * (heads - number) - 1, box.top + 2))
 
     def _structure(self, brush: Brush, view: CardAdventureView, shown: Shown, route: int, values: Mapping[str, Any]) -> None:
         left = shown.walls[route]
@@ -236,18 +282,20 @@ class BoardPanel:
         for seat in (one for one, where in enumerate(shown.on) if where == route and not shown.out[one]):
             if f"seat {seat}" not in values:
                 self._piece(brush, view, seat, (x - 6, y + 7), values)
+                if view.go == seat:
+                    self._turn(brush, seat, (x - 6, y + 7))
 
     def _strength(self, brush: Brush, view: CardAdventureView, route: int, position: Point) -> None:
         """A gate's counter with its suit, or the walls' shared strength."""
         x, y = position
         counter = view.counter_on(route)
         number = view.strength(route)
-        width = fonts.tiny.measure(str(number)) + (13 if counter is not None else 4)
-        brush.fill((x - 1, y - 1, width + 2, 12), "ink-5")
-        brush.fill((x, y, width, 10), "ink-0")
+        width = fonts.track.measure(str(number)) + (14 if counter is not None else 5)
+        brush.fill((x - 1, y - 1, width + 2, 13), "ink-5")
+        brush.fill((x, y, width, 11), "ink-0")
         if counter is not None:
-            brush.picture(f"icons/suit_{view.table.card[counter].suit}_8", (x + 1, y + 1))
-        brush.text(str(number), (x + width - 1, y + 1), fonts.tiny, "gold", "right")
+            brush.picture(f"icons/suit_{view.table.card[counter].suit}_8", (x + 2, y + 2))
+        brush.text(str(number), (x + width - 2, y), fonts.track, "gold", "right")
 
     def _square(self, brush: Brush, view: CardAdventureView, shown: Shown, square: int, values: Mapping[str, Any]) -> None:
         """What lies and stands in a square: items and traps at its edge, the top monster with a count, the pieces."""
@@ -261,26 +309,32 @@ class BoardPanel:
         monsters = [card for card in stack if family(card) == "monster"]
         pcs = [seat for seat, at in enumerate(shown.at) if at == square and shown.on[seat] < 0 and not shown.out[seat]]
         pcs = [seat for seat in pcs if f"seat {seat}" not in values]
+        asleep = [card for card in monsters if card in shown.reviving]
+        awake = [card for card in monsters if card not in shown.reviving]
+        badges: list[tuple[str, Point]] = []
         if traps:
             self._thing(brush, view, traps[-1], (x + 8, y - 4), TRAP)
         if items:
-            self._thing(brush, view, items[-1], (x - 16, y - 14), BAG)
+            left = x - (22 if pcs or awake else 16)  # so that it looks out behind whoever stands there
+            self._thing(brush, view, items[-1], (left, y - 14), BAG)
             if len(items) > 1:
-                self._badge(brush, f"×{len(items)}", (x - 12, y - 1))
-        asleep = [card for card in monsters if card in shown.reviving]
-        awake = [card for card in monsters if card not in shown.reviving]
+                badges.append((f"×{len(items)}", (left + 4, y - 3)))
         if asleep:
-            brush.stand("pieces/sleeping", (x - (10 if awake else 0), y + 4))
-            self._badge(brush, str(shown.reviving[asleep[-1]]), (x - (10 if awake else 0) + 4, y - 2))
+            place = (x - (13 if awake or pcs else 0), y - (2 if pcs else -4))
+            brush.stand("pieces/sleeping", place)
+            badges.append((str(shown.reviving[asleep[-1]]), (place[0] - 14, place[1] - 16)))
         if awake:
-            place = (x + (9 if pcs else 0), y + 5)
+            place = (x + (12 if pcs else 0), y + 5)
             self._monster(brush, view, shown, awake[-1], place, values)
             if len(awake) > 1:
-                self._badge(brush, f"×{len(awake)}", (place[0] + 5, place[1] - 4))
-        spread = {1: (0,), 2: (-6, 6), 3: (-9, 0, 9), 4: (-11, -4, 4, 11)}
-        for number, seat in enumerate(pcs):
-            offset = spread[len(pcs)][number] - (9 if awake else 0)
-            self._piece(brush, view, seat, (x + offset, y + 6 + (number % 2 if len(pcs) > 2 else 0)), values)
+                badges.append((f"×{len(awake)}", (place[0] + 5, place[1] - 5)))
+        left = x - (9 if awake else 0)
+        for seat, (dx, dy) in zip(pcs, STANDING[len(pcs)], strict=True):
+            self._piece(brush, view, seat, (left + dx, y + 6 + dy), values)
+        if view.go in pcs:
+            self._turn(brush, view.go, (left + STANDING[len(pcs)][pcs.index(view.go)][0], y + 6 - (8 if len(pcs) > 2 else 0)))
+        for words, position in badges:
+            self._badge(brush, words, position)
 
     def _thing(self, brush: Brush, view: CardAdventureView, card: int, position: Point, otherwise: int) -> None:
         name = f"icons/{view.card_name(card)}"
@@ -297,22 +351,25 @@ class BoardPanel:
         elif values.get(f"gone {card}") is None:
             brush.stand(f"pieces/{view.card_name(card)}", place, mirrored=True, flash=bool(values.get(f"flash {card}")))
 
-    def _piece(self, brush: Brush, view: CardAdventureView, seat: int, place: Point, values: Mapping[str, Any], animation: str = "idle") -> None:
+    def _piece(
+        self, brush: Brush, view: CardAdventureView, seat: int, place: Point, values: Mapping[str, Any], animation: str = "idle"
+    ) -> None:
         base = pictures.get(f"icons/seat_base_{seat + 1}")
         brush.picture(base, (place[0] - base.size[0] // 2, place[1] - 4))
         flash = bool(values.get(f"flash seat {seat}"))
         lift = values.get(f"hop seat {seat}", 0)
         brush.stand(f"pieces/{view.table.characters[seat].id}", (place[0], place[1] - lift), animation, flash=flash)
-        if view.go == seat and animation == "idle":
-            bob = brush.beat(300)
-            brush.seat(seat, (place[0] - 6, place[1] - 30 - bob))
+
+    def _turn(self, brush: Brush, seat: int, place: Point) -> None:
+        """The sign of the seat whose go it is, over its piece."""
+        brush.seat(seat, (place[0] - 6, place[1] - 30 - brush.beat(300)))
 
     def _badge(self, brush: Brush, words: str, position: Point) -> None:
         """A small number on a dark ground."""
-        width = fonts.tiny.measure(words) + 3
-        brush.fill((position[0] - 1, position[1] - 1, width + 2, 11), "ink-5")
-        brush.fill((position[0], position[1], width, 9), "ink-0")
-        brush.text(words, (position[0] + 2, position[1] + 1), fonts.tiny, "gold")
+        width = fonts.track.measure(words) + 3
+        brush.fill((position[0] - 1, position[1] - 1, width + 2, 13), "ink-5")
+        brush.fill((position[0], position[1], width, 11), "ink-0")
+        brush.text(words, (position[0] + 2, position[1]), fonts.track, "gold")
 
     def _travellers(self, brush: Brush, view: CardAdventureView, shown: Shown, values: Mapping[str, Any]) -> None:
         """Pieces and groups on their way, and numbers that float."""
@@ -326,5 +383,3 @@ class BoardPanel:
             self._monster(brush, view, shown, values["travelling"][0], place, {})
             if values["travelling"][1] > 1:
                 self._badge(brush, f"×{values['travelling'][1]}", (place[0] + 5, place[1] - 4))
-
-

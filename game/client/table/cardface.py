@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.client.brush import Brush, Rect
 from game.client.i18n import language
 from game.client.pictures import pictures
-from game.client.text import fonts
 from game.client.table.words import cost_text
+from game.client.text import fonts
 from game.content.text import card_name
 from game.games.card_adventure import CardAdventureView
 
@@ -54,7 +54,9 @@ def draw_card(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
     words = number_of(view, card, seat)
     if words:
         font = fonts.number if len(words) < 4 else fonts.face
-        brush.shaded(words, (rect.right - 6, rect.bottom - (31 if font.zoom > 1 else 18)), font, "dim" if dull else "gold", "right")
+        brush.shaded(
+            words, (rect.right - 6, rect.bottom - (31 if font.zoom > 1 else 18)), font, "dim" if dull else "gold", "right"
+        )
 
 
 def draw_slim(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat: int = -1, dull: bool = False) -> None:

@@ -66,7 +66,12 @@ class Choosing:
 
     def _needs_more(self, option: Option) -> bool:
         first = self.picked[0]
-        return len(self.picked) == 1 and first[0] == "card" and first[1] in self.hand and option.verb in ("use", "cast", "present", "hand_over")
+        return (
+            len(self.picked) == 1
+            and first[0] == "card"
+            and first[1] in self.hand
+            and option.verb in ("use", "cast", "present", "hand_over")
+        )
 
     def back(self) -> bool:
         """Take the last pick back; False when there was none."""

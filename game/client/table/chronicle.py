@@ -36,7 +36,9 @@ def _moved(names: Names, parts: Parts) -> Rich:
 
 
 def _warped(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {who} appears in {square}"), who=names.who(parts["seat"]), square=names.square(parts["square"]))
+    return rich(
+        _("{icon:log_magic} {who} appears in {square}"), who=names.who(parts["seat"]), square=names.square(parts["square"])
+    )
 
 
 def _stepped_onto(names: Names, parts: Parts) -> Rich:
@@ -44,11 +46,15 @@ def _stepped_onto(names: Names, parts: Parts) -> Rich:
 
 
 def _went_through(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {who} gets through to {square}"), who=names.who(parts["seat"]), square=names.square(parts["square"]))
+    return rich(
+        _("{icon:log_door} {who} gets through to {square}"), who=names.who(parts["seat"]), square=names.square(parts["square"])
+    )
 
 
 def _put_back(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {who} is put back to {square}"), who=names.who(parts["seat"]), square=names.square(parts["square"]))
+    return rich(
+        _("{icon:log_door} {who} is put back to {square}"), who=names.who(parts["seat"]), square=names.square(parts["square"])
+    )
 
 
 def _picked_up(names: Names, parts: Parts) -> Rich:
@@ -58,7 +64,10 @@ def _picked_up(names: Names, parts: Parts) -> Rich:
 def _handed_over(names: Names, parts: Parts) -> Rich:
     card = names.card(parts.get("card", -1))
     return rich(
-        _("{icon:log_item} {who} hands {card} to {other}"), who=names.who(parts["seat"]), card=card, other=names.who(parts["other"])
+        _("{icon:log_item} {who} hands {card} to {other}"),
+        who=names.who(parts["seat"]),
+        card=card,
+        other=names.who(parts["other"]),
     )
 
 
@@ -139,17 +148,23 @@ def _monsters_stopped(names: Names, parts: Parts) -> Rich:
 
 
 def _monsters_through(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {what} gets through to {square}"), what=_count(names, parts), square=names.square(parts["square"]))
+    return rich(
+        _("{icon:log_door} {what} gets through to {square}"), what=_count(names, parts), square=names.square(parts["square"])
+    )
 
 
 def _monsters_back(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {what} goes back to {square}"), what=_count(names, parts), square=names.square(parts["square"]))
+    return rich(
+        _("{icon:log_door} {what} goes back to {square}"), what=_count(names, parts), square=names.square(parts["square"])
+    )
 
 
 def _appeared(names: Names, parts: Parts) -> Rich | None:
     if parts["sign"] < 0:
         return None  # it stood there when the game began
-    return rich(_("{icon:log_fight} {card} appears in {square}"), card=names.card(parts["card"]), square=names.square(parts["square"]))
+    return rich(
+        _("{icon:log_fight} {card} appears in {square}"), card=names.card(parts["card"]), square=names.square(parts["square"])
+    )
 
 
 def _suspended(names: Names, parts: Parts) -> Rich:
@@ -157,20 +172,28 @@ def _suspended(names: Names, parts: Parts) -> Rich:
 
 
 def _trap(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_hurt} {card} springs in {square}"), card=names.card(parts["card"]), square=names.square(parts["square"]))
+    return rich(
+        _("{icon:log_hurt} {card} springs in {square}"), card=names.card(parts["card"]), square=names.square(parts["square"])
+    )
 
 
 def _gate_opened(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {who} opens the gate with {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    return rich(
+        _("{icon:log_door} {who} opens the gate with {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"])
+    )
 
 
 def _gate_shut(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {who} shuts the gate with {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    return rich(
+        _("{icon:log_door} {who} shuts the gate with {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"])
+    )
 
 
 def _structure_tried(names: Names, parts: Parts) -> Rich:
-    message = _("{icon:log_door} {total} against {strength}: {what} gives way") if parts["wins"] else _(
-        "{icon:log_door} {total} against {strength}: {what} holds"
+    message = (
+        _("{icon:log_door} {total} against {strength}: {what} gives way")
+        if parts["wins"]
+        else _("{icon:log_door} {total} against {strength}: {what} holds")
     )
     return rich(message, total=parts["total"], strength=parts["strength"], what=names.structure(parts["route"]))
 
@@ -197,8 +220,10 @@ def _struck(names: Names, parts: Parts) -> Rich:
 
 
 def _battle(names: Names, parts: Parts) -> Rich:
-    message = _("{icon:log_fight} {monster}: {total} against {n}, it falls") if parts["beaten"] else _(
-        "{icon:log_fight} {monster}: {total} against {n}, it stands"
+    message = (
+        _("{icon:log_fight} {monster}: {total} against {n}, it falls")
+        if parts["beaten"]
+        else _("{icon:log_fight} {monster}: {total} against {n}, it stands")
     )
     return rich(message, monster=names.card(parts["monster"]), total=parts["total"], n=parts["need"])
 
@@ -213,9 +238,7 @@ def _removed(names: Names, parts: Parts) -> Rich:
 
 def _lies_down(names: Names, parts: Parts) -> Rich:
     many = parts["counters"]
-    message = n_(
-        "{icon:log_turn} {card} will be back in {n} turn", "{icon:log_turn} {card} will be back in {n} turns", many
-    )
+    message = n_("{icon:log_turn} {card} will be back in {n} turn", "{icon:log_turn} {card} will be back in {n} turns", many)
     return rich(message, card=names.card(parts["card"]), n=many)
 
 

@@ -7,18 +7,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.client.brush import Brush, Rect
-from game.client.i18n import _
+from game.client.i18n import _, language
 from game.client.pictures import pictures
 from game.client.table.board import sheet
 from game.client.table.words import Names
-from game.client.text import fonts, rich
+from game.client.text import Rich, fonts, plain, rich
 from game.client.widgets import gauge
 from game.games.card_adventure import CardAdventureView
 
 COLUMN = 88
 """The usual width of a monster's column in pixels; it shrinks to NARROW when many fight."""
-NARROW = 56
-
+NARROW = 68
+PLAYERS = 58
+"""How high the characters' row is, at the bottom."""
+ROW = 12
+ROWS = 2
+ADDEND = 29
+"""How high a row of presented cards is, how many there are, and how wide a card is in it: a seat, two digits, a mark."""
 
 WALL_ROWS = (14, 13, 8, 9, 9, 11)
 """The tiles of the hall from the top: the top of the wall, then its front."""
@@ -58,7 +63,7 @@ def sum_of(view: CardAdventureView, monster: int) -> Sum:
     free = monster not in view.touched
     times: dict[int, int] = {}
     if free:
-        times = {seat: 1 for seat in view.pcs_in(view.fight)}
+        times = dict.fromkeys(view.pcs_in(view.fight), 1)
     for seat, _card, value in cards:
         if value < bp:
             times[seat] = times.get(seat, 0) + 1
@@ -95,12 +100,30 @@ class FightPanel:
             at = monsters.index(monster)
             self.first = min(max(self.first, at - fit + 1), at)
 
+    def scroll(self, view: CardAdventureView, by: int) -> bool:
+        """Show others of the monsters that do not all fit; False at the end."""
+        before = self.first
+        self.first += by
+        self.shown(view)
+        return self.first != before
+
+    @property
+    def heading(self) -> Rect:
+        """The line above the monsters."""
+        return Rect(self.rect.left + 4, self.rect.top + 2, self.rect.width - 8, 22)
+
+    def arrows(self, view: CardAdventureView) -> list[Rect]:
+        """Where the two buttons are that show the monsters further left and further right; none where all fit."""
+        if len(self.shown(view)) == len(self.monsters(view)):
+            return []
+        return [Rect(self.heading.right - 71 + 36 * number, self.heading.top, 35, self.heading.height) for number in (0, 1)]
+
     def column(self, view: CardAdventureView, number: int) -> Rect:
         """The column of the shown monster of that number."""
         width = self._width(len(self.monsters(view)))
         count = len(self.shown(view))
         left = self.rect.left + (self.rect.width - width * count) // 2
-        return Rect(left + width * number, self.rect.top + 26, width, 146)
+        return Rect(left + width * number, self.rect.top + 26, width, self.rect.height - PLAYERS - 28)
 
     def spots(self, view: CardAdventureView) -> dict[int, Rect]:
         """Where each shown monster can be pointed at."""
@@ -109,19 +132,47 @@ class FightPanel:
     def draw(self, brush: Brush, view: CardAdventureView, names: Names, values: Mapping[str, Any]) -> None:
         """The whole close-up, before a wall of the dungeon."""
         self._hall(brush)
-        heading = Rect(self.rect.left + 4, self.rect.top + 2, self.rect.width - 8, 22)
+        heading = self.heading
         brush.frame("panel_dark", heading)
-        line = rich(_("{icon:log_fight} {gold:Fight} in {square}"), square=names.square(view.fight))
-        brush.text(line, (heading.left + 8, heading.top + 3), fonts.prompt)
+        top = heading.top + (heading.height - fonts.prompt.pitch) // 2
+        brush.text(self.title(view, names), (heading.left + 8, top), fonts.prompt)
         monsters = self.monsters(view)
         shown = self.shown(view)
         if len(shown) < len(monsters):
-            line_ = _("{a}–{b} of {n}").format(a=self.first + 1, b=self.first + len(shown), n=len(monsters))
-            brush.text(line_, (heading.right - 8, heading.top + 3), fonts.prompt, "dim", "right")
+            brush.text(self._count(view), (heading.right - 79, top), fonts.prompt, "dim", "right")
         for number, monster in enumerate(shown):
             if monster >= 0:
                 self._monster(brush, view, names, sum_of(view, monster), self.column(view, number), values)
         self._players(brush, view, [sum_of(view, monster) for monster in monsters if monster >= 0], values)
+
+    def title(self, view: CardAdventureView, names: Names) -> Rich:
+        """The words of the heading."""
+        return rich(_("{icon:log_fight} {gold:Fight} in {square}"), square=names.square(view.fight))
+
+    def _count(self, view: CardAdventureView) -> str:
+        shown = len(self.shown(view))
+        return _("{a}–{b} of {n}").format(a=self.first + 1, b=self.first + shown, n=len(self.monsters(view)))
+
+    def overflow(self, view: CardAdventureView, names: Names) -> list[str]:
+        """Texts that do not fit their places."""
+        found: list[str] = []
+        shown = self.shown(view)
+        room = self.heading.width - 16
+        if len(shown) < len(self.monsters(view)):
+            room -= 79 + fonts.prompt.measure(self._count(view))
+        if fonts.prompt.measure(self.title(view, names)) > room:
+            found.append(plain(self.title(view, names)))
+        for number, monster in enumerate(shown):
+            if monster < 0:
+                continue
+            width = self.column(view, number).inflate(-4, 0).width - 8
+            name = names.card(monster)
+            broken = language() == "en" and any(fonts.face.measure(word) > width for word in name.split())
+            if broken or len(fonts.face.wrap(name, width)) > 2:
+                found.append(name)
+            one = sum_of(view, monster)
+            found += [words for words in (_sum_words(one), _verdict_of(one)[0]) if fonts.face.measure(words) > width]
+        return found
 
     def _hall(self, brush: Brush) -> None:
         """A wall with torches and the floor before it."""
@@ -149,16 +200,16 @@ class FightPanel:
         top = y + 5 + (13 * (2 - len(lines))) // 2
         for number, words in enumerate(lines):
             brush.text(words, (x, top + 13 * number - 1), fonts.face, "text", "center")
-        picture = Rect(x - 24, y + 32, 48, 32)
+        picture = Rect(x - 24, y + 31, 48, 32)
         brush.picture("cards/card_backdrop_monster", picture.topleft)
         if not values.get(f"gone {one.monster}"):
             act = "act" if values.get(f"flash {one.monster}") is not None else "idle"
             piece = pictures.get(f"pieces/{view.card_name(one.monster)}")
             flash = bool(values.get(f"flash {one.monster}"))
             brush.stand(piece, (x, picture.bottom - (1 if piece.size[1] >= 32 else 3)), act, mirrored=True, flash=flash)
-        brush.text(rich("{cool:BP} {n}", n=one.bp), (x, y + 65), fonts.face, "gold", "center")
-        self._abilities(brush, view, one, x, y + 79)
-        self._addends(brush, one, frame, y + 93)
+        brush.text(rich("{cool:BP} {n}", n=one.bp), (x, y + 63), fonts.face, "gold", "center")
+        self._abilities(brush, view, one, x, y + 75)
+        self._addends(brush, one, frame, y + 87)
         self._verdict(brush, one, frame)
 
     def _abilities(self, brush: Brush, view: CardAdventureView, one: Sum, x: int, y: int) -> None:
@@ -171,42 +222,42 @@ class FightPanel:
             ("commander", f"+{view.commanded(one.monster)}" if view.commanded(one.monster) else ""),
         ]
         told = [(kind, words) for kind, words in signs if words]
-        width = sum(14 + fonts.small.measure(words) for _kind, words in told)
+        width = sum(14 + fonts.track.measure(words) for _kind, words in told)
         left = x - width // 2
         for kind, words in told:
             brush.picture(f"icons/ability_{kind}", (left, y))
-            brush.text(words, (left + 13, y), fonts.small, "magic")
-            left += 14 + fonts.small.measure(words)
+            brush.text(words, (left + 13, y), fonts.track, "magic")
+            left += 14 + fonts.track.measure(words)
 
     def _addends(self, brush: Brush, one: Sum, frame: Rect, y: int) -> None:
         """Every card presented, with its seat and what it counts: those that bring a penalty are marked."""
-        room = frame.width - 8
-        columns = max(1, room // 26)
-        more = len(one.cards) - 2 * columns
-        for number, (seat, _card, value) in enumerate(one.cards[: 2 * columns - (1 if more > 0 else 0)]):
-            left = frame.left + 4 + 26 * (number % columns)
-            top = y + 12 * (number // columns)
+        columns = (frame.width - 6) // ADDEND
+        places = ROWS * columns
+        more = len(one.cards) - places
+        for number, (seat, _card, value) in enumerate(one.cards[: places - (1 if more > 0 else 0)]):
+            left = frame.left + 4 + ADDEND * (number % columns)
+            top = y + ROW * (number // columns)
             weak = value < one.bp
             brush.picture(f"icons/seat_{seat + 1}", (left, top))
             brush.text(f"{value}{'!' if weak else ''}", (left + 13, top), fonts.track, "bad" if weak else "good")
         if more > 0:
-            brush.text(f"+{more + 1}", (frame.right - 6, y + 12), fonts.track, "dim", "right")
+            brush.text(f"+{more + 1}", (frame.right - 6, y + ROW * (ROWS - 1)), fonts.track, "dim", "right")
 
     def _verdict(self, brush: Brush, one: Sum, frame: Rect) -> None:
-        gauge(brush, Rect(frame.left + 6, frame.bottom - 27, frame.width - 12, 6), min(one.total, one.need), one.need)
-        words, ink = (_("free"), "bad") if one.free else (_("falls"), "good") if one.falls else (_("stands"), "hot")
-        brush.text(f"{one.total}/{one.need}", (frame.left + 7, frame.bottom - 20), fonts.face, "gold")
-        brush.text(words, (frame.right - 7, frame.bottom - 20), fonts.face, ink, "right")
+        gauge(brush, Rect(frame.left + 6, frame.bottom - 37, frame.width - 12, 6), min(one.total, one.need), one.need)
+        words, ink = _verdict_of(one)
+        brush.text(_sum_words(one), (frame.centerx, frame.bottom - 32), fonts.face, "gold", "center")
+        brush.text(words, (frame.centerx, frame.bottom - 19), fonts.face, ink, "center")
 
     def _players(self, brush: Brush, view: CardAdventureView, sums: list[Sum], values: Mapping[str, Any]) -> None:
         """The characters with what they have taken, and what they will draw if the fight is settled now."""
         seats = view.pcs_in(view.fight)
-        top = self.rect.bottom - 58
+        top = self.rect.bottom - PLAYERS
         width = (self.rect.width - 8) // max(1, len(seats))
         for number, seat in enumerate(seats):
-            box = Rect(self.rect.left + 4 + width * number, top, width - 2, 56)
+            box = Rect(self.rect.left + 4 + width * number, top, width - 2, PLAYERS - 2)
             brush.frame("panel_dark", box)
-            x = box.left + 20
+            x = box.left + 15
             act = "act" if values.get(f"act {seat}") else "idle"
             base = pictures.get(f"icons/seat_base_{seat + 1}")
             brush.picture(base, (x - base.size[0] // 2, top + 36))
@@ -214,7 +265,7 @@ class FightPanel:
             flash = bool(values.get(f"flash seat {seat}"))
             brush.stand(f"pieces/{view.table.characters[seat].id}", (x, top + 41 - lift), act, flash=flash)
             brush.seat(seat, (x - 6, top + 6))
-            self._pays(brush, view, seat, self.pays(view, sums, seat), (box.left + 40, top + 6), box.right - 6)
+            self._pays(brush, view, seat, self.pays(view, sums, seat), (box.left + 31, top + 6))
 
     def pays(self, view: CardAdventureView, sums: list[Sum], seat: int) -> dict[str, int]:
         """How many damage, poison and curse cards a seat would draw."""
@@ -227,20 +278,25 @@ class FightPanel:
                         drawn[kind] += times * getattr(printed, kind)
         return drawn
 
-    def _pays(
-        self, brush: Brush, view: CardAdventureView, seat: int, pays: Mapping[str, int], at: tuple[int, int], right: int
-    ) -> None:
+    def _pays(self, brush: Brush, view: CardAdventureView, seat: int, pays: Mapping[str, int], at: tuple[int, int]) -> None:
         """Totals with what will be drawn on top of them: how many tokens of each kind, and curse cards."""
         x, y = at
         hp = view.table.characters[seat].hp
-        for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good")):
-            brush.picture(f"icons/log_{icon}", (x, y + 3))
-            brush.text(f"{view.total(seat, family)}/{hp}", (x + 11, y), fonts.face, "text")
+        for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good"), ("curses", "", "magic")):
+            kind = family.removesuffix("s")
+            if icon:
+                brush.picture(f"icons/log_{icon}", (x, y + 3))
+                brush.text(f"{view.total(seat, family)}/{hp}", (x + 10, y), fonts.face, "text")
             if pays[family]:
-                left = x + 44
-                brush.picture(f"icons/token_{family}", (left, y - 1))
-                brush.text(f"×{pays[family]}", (left + 18, y), fonts.face, ink)
-            y += 16
-        if pays["curses"]:
-            brush.picture("icons/token_curse", (x - 4, y - 2))
-            brush.text(f"×{pays['curses']}", (x + 14, y), fonts.face, "magic")
+                brush.picture(f"icons/token_{kind}", (x + 42, y - 1))
+                brush.text(f"×{pays[family]}", (x + 59, y + 1), fonts.track, ink)
+            y += 15
+
+
+def _sum_words(one: Sum) -> str:
+    return f"{one.total}/{one.need}"
+
+
+def _verdict_of(one: Sum) -> tuple[str, str]:
+    """How a monster stands now, in a word and its colour."""
+    return (_("free"), "bad") if one.free else (_("falls"), "good") if one.falls else (_("stands"), "hot")

@@ -17,21 +17,22 @@ from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.scene import Scene
 from game.client.table import cardface
 from game.client.table.board import BoardPanel
-from game.client.table.chronicle import line
 from game.client.table.choosing import Choosing
+from game.client.table.chronicle import line
 from game.client.table.fight import FightPanel
 from game.client.table.inspector import Inspector
 from game.client.table.shown import Shown
 from game.client.table.staging import Staging
 from game.client.table.words import STEPS, Names, button_text, prompt_of, step_name
-from game.client.text import Rich, fonts, rich
+from game.client.text import Rich, fonts, plain, rich
 from game.client.widgets import Button, Entry, Spot, TextView, Widget
 from game.games.card_adventure import CardAdventureView
 from game.rules import Event, Option, Ref, Refusal
 
 TOP = 24
-PROMPT = 20
-RIGHT = Rect(450, TOP + 2, 188, HEIGHT - TOP - PROMPT - 2)
+PROMPT, LARGE_PROMPT = 20, 24
+COLUMN, LARGE_COLUMN = 188, 228
+"""The width of the right column in the two text sizes."""
 CHIPS = 388
 """Where the seats begin in the top bar."""
 MOST_LINES = 300
@@ -70,17 +71,26 @@ class TableScene(Scene):
         self.log: list[Rich] = []
         self.over = False
         self.asleep = True
+        self.by_hand = False
+        """After an undo nothing is passed automatically until the next choice."""
+        self.last_seen: dict[int, int] = {}
+        """How many events had happened when a seat last had the screen."""
         self._drag: tuple[int, int] | None = None
         self.picture = picture or BoardPicture.load(session.board_path, pieces=False)
+        self.large = fonts.large
         self._places()
         self.stage = Stage(lambda: self.app.pace())
         self._look()
 
     def _places(self) -> None:
         """Where everything is: the hand along the bottom, the board above it, inspector and log on the right."""
-        self.prompt = Rect(0, HEIGHT - PROMPT, WIDTH, PROMPT)
-        self.hand_rect = Rect(0, self.prompt.top - cardface.SIZE[1], 448, cardface.SIZE[1])
-        self.board_rect = Rect(0, TOP, 448, self.hand_rect.top - TOP)
+        high = LARGE_PROMPT if self.large else PROMPT
+        self.prompt = Rect(0, HEIGHT - high, WIDTH, high)
+        column = LARGE_COLUMN if self.large else COLUMN
+        self.right = Rect(WIDTH - column - 2, TOP + 2, column, self.prompt.top - TOP - 2)
+        wide = self.right.left - 2
+        self.hand_rect = Rect(0, self.prompt.top - cardface.SIZE[1], wide, cardface.SIZE[1])
+        self.board_rect = Rect(0, TOP, wide, self.hand_rect.top - TOP)
         self.panel = BoardPanel(self.board_rect, self.picture, self.session.board)
         self.fight = FightPanel(self.board_rect)
 
@@ -110,10 +120,11 @@ class TableScene(Scene):
     # --- the course of the game
 
     def entered(self) -> None:
-        """The table is laid: the camera goes to the seat's piece."""
+        """The table is laid: the camera goes to the seat's piece; secrets wait for their player behind a curtain."""
         self._write_log()
         self._centre()
         super().entered()
+        self._seal()
 
     def update(self, now: int) -> None:
         """Play what has happened; then the next choice is due."""
@@ -143,13 +154,24 @@ class TableScene(Scene):
         else:
             self._offer()
 
+    @property
+    def _secret(self) -> bool:
+        """True where players must not see each other's hands."""
+        return self.view.table.options.hands == "concealed" and len(self.people) > 1
+
     def _hand_over(self, seat: int) -> None:
         """Another player comes to the screen; with concealed hands behind a curtain."""
-        if self.view.table.options.hands == "open":
+        if self._secret:
+            self._draw_curtain(seat)
+        else:
             self._sit_down(seat)
-            return
-        old = self.seat
 
+    def _seal(self) -> None:
+        """Anybody may be before the screen now: with concealed hands a curtain comes down."""
+        if self._secret and not self.over and not any(isinstance(scene, CurtainScene) for scene in self.app.stack):
+            self._draw_curtain(self.seat)
+
+    def _draw_curtain(self, seat: int) -> None:
         def done() -> None:
             self.app.pop()
             self._sit_down(seat)
@@ -157,23 +179,22 @@ class TableScene(Scene):
         def recap() -> list[Rich | str]:
             view = self.session.match.view(seat)
             names = Names(view, [one.name for one in self.session.seats])
-            since = self._since(seat)
+            since = self.session.match.history[self.last_seen.get(seat, 0) :]
             told = (line(event.seen_by(seat), names) for event in since)
             return [words for words in told if words is not None]
 
-        self._last_seen = {**getattr(self, "_last_seen", {}), old: len(self.session.match.history)}
+        self.last_seen[self.seat] = len(self.session.match.history)
         self.app.push(CurtainScene(seat, self.session.seats[seat].name, recap, done))
 
-    def _since(self, seat: int) -> list[Event]:
-        """What has happened since a seat last had the screen."""
-        return self.session.match.history[getattr(self, "_last_seen", {}).get(seat, 0) :]
-
     def _sit_down(self, seat: int) -> None:
-        self.seat = seat
-        self._look()
-        self._write_log()
-        self.asleep = True
-        self._centre()
+        """A player sits before the screen: nothing of what another one saw is left on it."""
+        if seat != self.seat:
+            self.seat = seat
+            self.about, self.refusal, self.choosing = None, None, None
+            self._look()
+            self._write_log()
+            self.asleep = True
+            self._centre()
         self.relayout()
 
     def _centre(self) -> None:
@@ -186,7 +207,7 @@ class TableScene(Scene):
         self._look()
         decision = self.view.decision
         assert decision is not None
-        if decision.kind == "structure_step" and self.app.settings.auto_pass and self.view.on[self.seat] < 0:
+        if decision.kind == "structure_step" and self.app.settings.auto_pass and not self.by_hand and self.view.on[self.seat] < 0:
             self.choose(next(number for number, one in enumerate(decision.options) if one.verb == "pass"))
             return
         self.choosing = Choosing(decision, frozenset(self._hand()))
@@ -201,6 +222,7 @@ class TableScene(Scene):
         """A choice is made: the rules run, it is saved, and what happened is played."""
         self.choosing = None
         self.refusal = None
+        self.by_hand = False
         events = self.session.choose(option)
         self.saved()
         self.staging.play(tuple(event.seen_by(self.seat) for event in events))
@@ -212,6 +234,8 @@ class TableScene(Scene):
         if self.stage.busy or not match.can_undo:
             return False
         match.undo()
+        self.by_hand = True
+        self.choosing = None
         self.saved()
         self._look()
         self._write_log()
@@ -272,6 +296,13 @@ class TableScene(Scene):
 
     def layout(self) -> list[Widget]:
         """Spots where things lie, buttons for what lies nowhere, inspector, log."""
+        if self.large != fonts.large:
+            self.large = fonts.large
+            camera = self.panel.camera
+            self._places()
+            self.panel.camera = camera
+            self.panel.scroll(0, 0)
+            self.staging.panel = self.panel
         next_refs = self.choosing.next() if self.choosing is not None else {}
         placed: set[Ref] = set()
         widgets: list[Widget] = []
@@ -294,6 +325,10 @@ class TableScene(Scene):
         """The piece's own square, or the first thing that can be chosen."""
         lit = next((widget.key for widget in self.desk.widgets if isinstance(widget, Spot) and widget.lit), "")
         return lit or "button 0"
+
+    def covered(self) -> None:
+        """Something lies over the table: a drag is over."""
+        self._drag = None
 
     def _spot(self, rect: Rect, ref: Ref, lit: bool, zone: str) -> Spot:
         action = (lambda: self.pick(ref)) if lit else (lambda: self.explain(ref))
@@ -321,8 +356,17 @@ class TableScene(Scene):
         for monster, rect in self.fight.spots(self.view).items():
             ref = ("card", monster)
             spots.append(self._spot(rect, ref, ref in refs, "board"))
-            placed.add(ref)
+        for sign, by, place in zip("←→", (-1, 1), self.fight.arrows(self.view), strict=False):
+            spots.append(Button(place, sign, lambda by=by: self._scroll_fight(by) and None, f"fight {sign}", "board"))  # type: ignore[misc]
+        placed.update(("card", monster) for monster in self.fight.monsters(self.view))  # the others are reached by scrolling
         return spots
+
+    def _scroll_fight(self, by: int) -> bool:
+        """Show the next monsters of a fight in which not all fit."""
+        if not self.fight.scroll(self.view, by):
+            return False
+        self.relayout()
+        return True
 
     def _hand_places(self) -> list[tuple[int, Rect]]:
         """Each card of the hand with its place; in a crowded hand each is only as wide as there is room."""
@@ -341,7 +385,11 @@ class TableScene(Scene):
         spots: list[Widget] = []
         for card, rect in self._hand_places():
             ref = ("card", card)
-            spots.append(self._spot(rect.inflate(-4, -8) if rect.width < cardface.SIZE[0] else rect.inflate(-6, -8), ref, ref in refs, "hand"))
+            spots.append(
+                self._spot(
+                    rect.inflate(-4, -8) if rect.width < cardface.SIZE[0] else rect.inflate(-6, -8), ref, ref in refs, "hand"
+                )
+            )
             placed.add(ref)
         return spots
 
@@ -375,57 +423,90 @@ class TableScene(Scene):
 
     def _right_column(self, buttons: list[tuple[str, Callable[[], None], str]]) -> list[Widget]:
         step = fonts.row
-        fit = max(1, min(len(buttons), (RIGHT.height - 150) // step))
-        top = RIGHT.bottom - step * fit if buttons else RIGHT.bottom
-        middle = RIGHT.top + (top - RIGHT.top) * (11 if len(buttons) < 4 else 14) // 20
-        inspector = Rect(RIGHT.left, RIGHT.top, RIGHT.width, middle - RIGHT.top - 2)
-        log = Rect(RIGHT.left, middle, RIGHT.width, top - middle - 2)
+        fit = max(1, min(len(buttons), (self.right.height - 150) // step))
+        top = self.right.bottom - step * fit if buttons else self.right.bottom
+        middle = self.right.top + (top - self.right.top) * (11 if len(buttons) < 4 else 14) // 20
+        inspector = Rect(self.right.left, self.right.top, self.right.width, middle - self.right.top - 2)
+        log = Rect(self.right.left, middle, self.right.width, top - middle - 2)
         widgets: list[Widget] = [
-            TextView(inspector, Inspector(self.view, self.names).entries(self.about or ("seat", self.seat), self.refusal), "inspector", "inspector", frame="panel"),
+            TextView(
+                inspector,
+                Inspector(self.view, self.names).entries(self.about or ("seat", self.seat), self.refusal),
+                "inspector",
+                "inspector",
+                frame="panel",
+            ),
             TextView(log, [Entry(one) for one in self.log], "log", "log", tail=True),
         ]
-        if len(buttons) <= fit:
+        wide = any(fonts.body.measure(words) > self.right.width - 12 for words, _action, _hint in buttons)
+        if len(buttons) <= fit and not wide:
             for number, (words, action, hint) in enumerate(buttons):
-                rect = Rect(RIGHT.left, top + step * number, RIGHT.width, step)
-                widgets.append(Button(rect, words, action, f"button {number}", "buttons", hint=hint))
+                rect = Rect(self.right.left, top + step * number, self.right.width, step)
+                fits = fonts.body.measure(f"{words}  {hint}") <= rect.width - 16
+                widgets.append(Button(rect, words, action, f"button {number}", "buttons", hint=hint if fits else ""))
         else:
             entries = [Entry(words, action) for words, action, _hint in buttons]
-            widgets.append(TextView(Rect(RIGHT.left, top, RIGHT.width, RIGHT.bottom - top), entries, "buttons", "buttons"))
+            widgets.append(
+                TextView(Rect(self.right.left, top, self.right.width, self.right.bottom - top), entries, "buttons", "buttons")
+            )
         return widgets
 
     def _corner_buttons(self) -> list[Widget]:
-        width = 100 if fonts.large else 74
         may = self.choosing is not None and self.session.match.can_undo
         entries = [("undo", _("Undo"), "U", lambda: self._undo() and None, may), ("menu", _("Menu"), "F10", self.menu, True)]
         buttons: list[Widget] = []
-        for number, (key, words, hint, action, enabled) in enumerate(entries):
-            rect = Rect(WIDTH - (2 - number) * (width + 1), self.prompt.top, width, PROMPT)
-            fits = fonts.body.measure(f"{words}  {hint}") <= width - 16
+        for (key, words, hint, action, enabled), rect in zip(entries, self._corners(), strict=True):
+            fits = fonts.body.measure(f"{words}  {hint}") <= rect.width - 16
             buttons.append(Button(rect, words, action, key, "corner", enabled, hint=hint if fits else ""))
         return buttons
+
+    def _corners(self) -> list[Rect]:
+        """The places of the two buttons at the right end of the prompt."""
+        places: list[Rect] = []
+        right = WIDTH - 1
+        for words in (_("Menu"), _("Undo")):
+            width = fonts.body.measure(words) + 16 if self.large else 74
+            places.insert(0, Rect(right - width, self.prompt.top, width, self.prompt.height))
+            right -= width + 1
+        return places
 
     # --- what is said
 
     def say(self, said: Said) -> bool:
         """While something moves any key skips it; then desk, picking, panning."""
-        if self.stage.busy and isinstance(said, Press) and said.verb not in (Verb.MENU, Verb.FULL_SCREEN, Verb.MUTE) and not said.repeated:
+        if (
+            self.stage.busy
+            and isinstance(said, Press)
+            and said.verb not in (Verb.MENU, Verb.FULL_SCREEN, Verb.MUTE)
+            and not said.repeated
+        ):
             self.stage.skip()
             return True
-        if self.stage.busy and isinstance(said, Pointer) and said.kind == "down" and said.button == 1 and said.position[1] < self.prompt.top:
+        if (
+            self.stage.busy
+            and isinstance(said, Pointer)
+            and said.kind == "down"
+            and said.button == 1
+            and said.position[1] < self.prompt.top
+        ):
             self.stage.skip()
             return True
         if super().say(said):
             return True
         match said:
-            case Press(verb) if verb in ARROWS and self._on_board:
+            case Press(Verb.LEFT | Verb.RIGHT as verb) if self._close_up and self._on_board:
+                return self._scroll_fight(-1 if verb is Verb.LEFT else 1)
+            case Press(verb) if verb in ARROWS and self._on_board and not self._close_up:
                 return self._scroll(verb)
+            case Pointer("wheel", position, wheel=lines) if self._close_up and self.board_rect.collidepoint(position):
+                return self._scroll_fight(-lines)
             case Pointer():
                 return self._pan(said)
         return False
 
     @property
     def _on_board(self) -> bool:
-        return not self._close_up and (self.desk.focus is None or self.desk.focus.zone == "board")
+        return self.desk.focus is None or self.desk.focus.zone == "board"
 
     def _scroll(self, verb: Verb) -> bool:
         dx, dy = {Verb.LEFT: (-48, 0), Verb.RIGHT: (48, 0), Verb.UP: (0, -48), Verb.DOWN: (0, 48)}[verb]
@@ -504,8 +585,10 @@ class TableScene(Scene):
         return True
 
     def device(self, device: Device) -> bool:
-        """Losing the window ends a drag."""
+        """Losing the window ends a drag, and seals what only one player may see."""
         self._drag = None
+        if device == Device("window", False):
+            self._seal()
         return False
 
     # --- drawing
@@ -552,8 +635,7 @@ class TableScene(Scene):
         left = chip.left + 17
         if chip.width > 90:
             name = self.session.seats[seat].name
-            while name and fonts.track.measure(name) > chip.width - 66:
-                name = name[:-1]
+            name = name if fonts.track.measure(name) <= chip.width - 66 else "ABCD"[seat]
             brush.text(name, (left, chip.top + 5), fonts.track, "text")
             left = chip.right - 46
         else:
@@ -590,14 +672,25 @@ class TableScene(Scene):
 
     def _draw_prompt(self, brush: Brush) -> None:
         brush.frame("prompt", self.prompt)
-        brush.text(self._prompt_words(), (6, self.prompt.top + (PROMPT - fonts.prompt.pitch) // 2), fonts.prompt)
+        brush.text(
+            self._prompt_words(),
+            (6, self.prompt.top + (self.prompt.height - fonts.prompt.pitch) // 2 + (1 if self.large else 0)),
+            fonts.prompt,
+        )
+
+    @property
+    def _prompt_room(self) -> int:
+        return self._corners()[0].left - 10
 
     def _prompt_words(self) -> Rich:
-        """Who is to choose what."""
+        """Who is to choose what: the sign of the seat alone where the name does not fit as well."""
         match = self.session.match
         if self.choosing is not None:
             words = prompt_of(self.names, self.choosing.decision, self.choosing.picked)
-            return rich("{who}  {words}", who=self.names.who(self.seat), words=words)
+            whole = rich("{who}  {words}", who=self.names.who(self.seat), words=words)
+            if fonts.prompt.measure(whole) <= self._prompt_room:
+                return whole
+            return rich("{who} {words}", who=self.names.who(self.seat)[:1], words=words)
         if match.outcome is None and self.session.bot_to_move:
             assert match.decision is not None
             return rich(_("{who} is thinking"), who=self.names.who(match.decision.seat))
@@ -666,12 +759,10 @@ class TableScene(Scene):
         for card in self._hand():
             if card >= 0:
                 found += cardface.overflow(self.view, card)
-        room = WIDTH - 2 * (101 if fonts.large else 75) - 10
         words = self._prompt_words()
-        if fonts.prompt.measure(words) > room:
-            found.append("prompt: " + "".join(getattr(part, "text", "") for part in words))
+        if fonts.prompt.measure(words) > self._prompt_room:
+            found.append("prompt: " + plain(words))
+        if self._close_up:
+            found += self.fight.overflow(self.view, self.names)
         found += [step_name(step) for step in STEPS if fonts.track.measure(step_name(step)) + 24 > 124]
         return found
-
-
-

@@ -75,7 +75,11 @@ class Staging:
             case "appeared" if parts["sign"] >= 0:
                 return {"new": Hop(8, 260)}, {"new at": parts["square"], "card": parts["card"]}, panel.square_at(parts["square"])
             case "rolled":
-                return {"board die": Roll(parts["face"], 620), "hold": Hold(900)}, {"lit face": parts["face"], "area": parts["area"]}, None
+                return (
+                    {"board die": Roll(parts["face"], 620), "hold": Hold(900)},
+                    {"lit face": parts["face"], "area": parts["area"]},
+                    None,
+                )
             case "rested":
                 first, second = parts["dice"]
                 return {"die 1": Roll(first, 620), "die 2": Roll(second, 700), "hold": Hold(1000)}, {"seat": parts["seat"]}, None
@@ -102,7 +106,9 @@ class Staging:
             return {"hold": Hold(PAUSES[event.kind])}, {"banner": event}, None
         return {}, {}, None
 
-    def _group(self, event: Event, way: list[tuple[int, int]]) -> tuple[dict[str, Motion], dict[str, Any], tuple[int, int] | None]:
+    def _group(
+        self, event: Event, way: list[tuple[int, int]]
+    ) -> tuple[dict[str, Motion], dict[str, Any], tuple[int, int] | None]:
         card, count = event.parts["card"], event.parts["count"]
         return {"group": Walk.paced(way, per_step=190)}, {"travelling": (card, count)}, way[-1]
 

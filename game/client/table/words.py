@@ -126,7 +126,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
         case "action":
             return _("Choose where to go, a card, or another action")
         case "card_phase":
-            return _("Present cards to the monsters, then settle the fight")
+            return _("Present cards, then settle the fight")
         case "structure_step":
             return _("Use cards on the structure, or items")
         case "pay_mp":
@@ -204,5 +204,3 @@ def use_text(names: Names, targets: Sequence[Ref]) -> str:
             return n_("Use on {n} monster", "Use on {n} monsters", many).format(n=many)
         return n_("Use on {n} character", "Use on {n} characters", many).format(n=many)
     return _("Use on {what}").format(what=names.ref(targets[0]))
-
-

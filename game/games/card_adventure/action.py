@@ -15,7 +15,7 @@ from game.rules.decisions import CardId, Option
 def pc_action_step(game: CardAdventure) -> None:
     """Every player has a go, in seat order or in the order the players choose (CA-11.1, CA-R54)."""
     players = tuple(game.players())
-    if game.table.options.pc_order == "seat":
+    if game.options.pc_order == "seat":
         game.then(*(go(seat) for seat in players))
     else:
         game.then(next_go(players))
@@ -62,7 +62,7 @@ def action(game: CardAdventure, seat: int) -> None:
     ]
     options = [Option(one.verb, one.about, (*one.steps, *_after(seat, one.verb))) for one in options]
     if cannot_rest(game, seat) is None:
-        after = () if game.table.options.rest_exclusive else (action(seat),)
+        after = () if game.options.rest_exclusive else (action(seat),)
         options.append(Option("rest", (), (acts(seat), rest(seat), *after)))
     options.append(Option("end_go"))
     game.ask(seat, "action", options, rule="CA-11.2", always=True)
@@ -132,7 +132,7 @@ def _pick_ups(game: CardAdventure, seat: int) -> list[Option]:
 def pick_up(game: CardAdventure, seat: int, item: CardId) -> None:
     """An item of the square goes to the player's hand and may be used in the same go (CA-11.6, CA-11.12)."""
     square = game.at[seat]
-    lay_open = game.table.options.hands == "open" or game.visible(item, game.table.squares[square])
+    lay_open = game.options.hands == "open" or game.visible(item, game.table.squares[square])
     game.move(item, game.table.squares[square], game.table.hand["item"][seat])
     game.reveals += 1
     to = -1 if lay_open else 1 << seat
@@ -158,6 +158,6 @@ def hand_over(game: CardAdventure, seat: int, item: CardId, other: int) -> None:
     """An item goes to the hand of another player, who need not consent (CA-11.9, CA-R29)."""
     hands = game.table.hand["item"]
     game.move(item, hands[seat], hands[other])
-    to = -1 if game.table.options.hands == "open" else 1 << seat | 1 << other
+    to = -1 if game.options.hands == "open" else 1 << seat | 1 << other
     game.emit_secret("handed_over", "CA-11.9", to, {"card": item}, seat=seat, other=other)
     game.then(check_goal())

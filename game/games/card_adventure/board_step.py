@@ -15,7 +15,7 @@ def board_step(game: CardAdventure) -> None:
     game.driven = ()
     areas = [*range(len(board.areas)), *([-1] if any(square.area < 0 for square in board.squares) else [])]
     face = 0
-    if game.table.options.board_die == "shared":  # CA-R36
+    if game.options.board_die == "shared":  # CA-R36
         face = game.roll()
         game.emit("rolled", "CA-13.3", area=-1, face=face)
     game.then(*(area_step(area, face) for area in areas))
@@ -24,14 +24,14 @@ def board_step(game: CardAdventure) -> None:
 @step
 def area_step(game: CardAdventure, area: int, face: int) -> None:
     """One area: skipped without a PC in it (CA-13.7, CA-R37), else its die and what shows that face (CA-13.3, CA-13.4)."""
-    if game.table.options.skip_empty_areas and not any(game.area_of(seat) == area for seat in game.players()):
+    if game.options.skip_empty_areas and not any(game.area_of(seat) == area for seat in game.players()):
         game.emit("area_skipped", "CA-13.7", area=area)
         return
     if not face:
         face = game.roll()
         game.emit("rolled", "CA-13.3", area=area, face=face)
     steps = [move_arrows(area, face), appearance_signs(area, face)]
-    if game.table.options.board_order == "spawn_then_move":  # CA-R39
+    if game.options.board_order == "spawn_then_move":  # CA-R39
         steps.reverse()
     game.then(*steps)
 
@@ -44,7 +44,7 @@ def move_arrows(game: CardAdventure, area: int, face: int) -> None:
     for arrow in game.table.arrows_of[face]:
         if squares[arrow.square].area != area:
             continue
-        if not game.table.options.engaged_monsters_move and game.pcs_in(arrow.square):  # CA-R40
+        if not game.options.engaged_monsters_move and game.pcs_in(arrow.square):  # CA-R40
             continue
         group = tuple(monster for monster in movable(game, arrow.square) if monster not in game.driven)
         if group:

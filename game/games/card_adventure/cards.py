@@ -93,7 +93,7 @@ def _uncover(game: CardAdventure, about: tuple[Ref, ...]) -> None:
 
 def _show(game: CardAdventure, card: CardId) -> None:
     """A card that is used and stays in a concealed hand is known to all from now on (CA-6.1)."""
-    if game.table.options.hands == "concealed":
+    if game.options.hands == "concealed":
         game.show(card, game.everyone)
 
 
@@ -128,7 +128,7 @@ def spend(game: CardAdventure, seat: int, card: CardId) -> None:
 
 def level_reached(game: CardAdventure, card: CardId, total: int) -> int:
     """The number of the highest level whose MP cost a sum reaches, or -1 (CA-17.12, CA-17.14, CA-R27)."""
-    exceed = game.table.options.mp_threshold == "exceed"
+    exceed = game.options.mp_threshold == "exceed"
     reached = -1
     for number, level in enumerate(game.table.card[card].levels):
         if total > level.cost or (total == level.cost and (not exceed or not level.cost)):
@@ -163,7 +163,7 @@ def come_about(game: CardAdventure, card: CardId, level: int, seat: int, about: 
     """A card takes effect at once, or in the effect phase of a fight where that option is in force (CA-R4)."""
     if game.fight >= 0:
         game.touched += tuple(ref[1] for ref in about if ref[0] == "card" and ref[1] not in game.touched)  # CA-23.1
-        if game.table.options.effect_timing == "effect_phase":
+        if game.options.effect_timing == "effect_phase":
             game.waiting = (*game.waiting, takes_effect(seat, card, level, about))
             return
     game.then(takes_effect(seat, card, level, about))

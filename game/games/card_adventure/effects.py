@@ -137,7 +137,7 @@ def draw_into_hand(game: CardAdventure, seat: int, family: str, rule: str) -> Ca
         game.emit("pile_empty", "CA-6.10", family=family)
         return None
     game.move(card, game.table.draw[family], game.table.hand[family][seat])
-    to = -1 if game.table.options.hands == "open" else 1 << seat
+    to = -1 if game.options.hands == "open" else 1 << seat
     game.emit_secret("drew", rule, to, {"card": card}, seat=seat, family=family)
     return card
 

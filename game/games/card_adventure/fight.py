@@ -23,7 +23,7 @@ def fight_step(game: CardAdventure) -> None:
 @step
 def next_fight(game: CardAdventure, squares: tuple[int, ...]) -> None:
     """Which of several fights comes first (CA-20.2, CA-20.3, CA-R12)."""
-    order = game.table.options.fight_order
+    order = game.options.fight_order
     first = list(squares)
     if order == "random":
         first = [squares[game.below(len(squares))]]
@@ -114,7 +114,7 @@ def present(game: CardAdventure, seat: int, card: CardId, monster: CardId) -> No
 @step
 def effect_phase(game: CardAdventure, square: int) -> None:
     """Battles, free monsters, and effects that waited for it are settled in the order the players choose (CA-22.1, CA-22.11)."""
-    if game.table.options.commander_timing == "locked":  # CA-R8
+    if game.options.commander_timing == "locked":  # CA-R8
         game.locked = {monster: game.commanded(monster) for monster in game.monsters_in(square)}
     game.then(settle_next(square))
 

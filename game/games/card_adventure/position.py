@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
+from game.games.card_adventure.options import Options
 from game.games.card_adventure.table import Abilities, CardAdventureTable
 from game.rules.agenda import Record
 from game.rules.decisions import CardId, Ref
@@ -52,8 +53,17 @@ class CardAdventureView(Position):
     """Commander bonuses fixed at the start of the effect phase (`commander_timing = locked`, CA-R8)."""
     waiting: tuple[Record, ...] = ()
     """Effects that wait for the effect phase (`effect_timing = effect_phase`, CA-R4)."""
+    spent_rules: tuple[int, ...] = ()
+    """The board's rules that work once and have."""
+    changed: tuple[tuple[str, str], ...] = ()
+    """Options that the board has changed during the game (CA-B17)."""
     tally: dict[str, int] = dataclasses.field(default_factory=dict)
     """Counts for the statistics of the game: `beaten.0`, `damage.1` … by seat."""
+
+    @property
+    def options(self) -> Options:
+        """The options in force: the table's, with what the board has changed."""
+        return self.table.changed_options(self.changed) if self.changed else self.table.options
 
     # --- who is where
 
@@ -150,7 +160,7 @@ class CardAdventureView(Position):
     def total(self, seat: int, family: str) -> int:
         """A PC's damage or poison: the sum of the values on its tokens, or their number (CA-7.6, CA-R19)."""
         tokens = self.zones[self.table.tokens[family][seat]]
-        if self.table.options.token_total == "count":
+        if self.options.token_total == "count":
             return len(tokens)
         value = self.table.value
         return sum(value[card] for card in tokens)
@@ -212,7 +222,7 @@ class CardAdventureView(Position):
                     word, attribute, more = command
                     if not self.carries(monster, word, attribute):
                         continue
-                    if self.table.options.commander_scaling == "per_commander":
+                    if self.options.commander_scaling == "per_commander":
                         bonus += more
                     elif command not in counted:
                         counted.add(command)
@@ -260,6 +270,6 @@ class CardAdventureView(Position):
         """True when penalty and abilities of a monster may be read (CA-20.6, CA-R31)."""
         if monster < 0:
             return False
-        if self.table.options.monster_back == "public":
+        if self.options.monster_back == "public":
             return True
         return self.fight >= 0 and monster in self.zones[self.table.squares[self.fight]]

@@ -49,7 +49,7 @@ def cannot_rest(here: CardAdventureView, seat: int) -> Refusal | None:
     """Why a PC can't rest now (section 12, CA-R33)."""
     if here.on[seat] >= 0:
         return ON_STRUCTURE
-    if here.table.options.rest_exclusive and here.acted[seat]:
+    if here.options.rest_exclusive and here.acted[seat]:
         return ALREADY_ACTED
     if here.moved[seat]:
         return ALREADY_MOVED
@@ -66,7 +66,7 @@ def cannot_pick_up(here: CardAdventureView, seat: int) -> Refusal | None:
     square = here.at[seat]
     if here.monsters_in(square):
         return MONSTER_HERE
-    if here.table.options.reviving_blocks_pickup and here.reviving:
+    if here.options.reviving_blocks_pickup and here.reviving:
         pile = here.zones[here.table.squares[square]]
         if any(card in here.reviving for card in pile):
             return MONSTER_HERE
@@ -83,7 +83,7 @@ def cannot_cast(here: CardAdventureView, seat: int, card: CardId) -> Refusal | N
         return None
     value = here.table.value
     held = sum(value[one] for one in here.hand(seat, "mp"))
-    enough = held > cost if here.table.options.mp_threshold == "exceed" else held >= cost
+    enough = held > cost if here.options.mp_threshold == "exceed" else held >= cost
     return None if enough else MP_SHORT
 
 
@@ -149,7 +149,7 @@ def _why_not_card(here: CardAdventureView, seat: int, kind: str, card: CardId) -
     family = here.table.zones.family(card)
     if family == "item":
         return cannot_use(here, card) or _why_not_on_structure(here, seat, kind, card) or NO_ITEM_TARGET
-    if kind == "structure_step" and not here.table.options.structure_magic:
+    if kind == "structure_step" and not here.options.structure_magic:
         return NO_MAGIC_HERE
     return cannot_cast(here, seat, card) or NO_TARGET
 

@@ -55,7 +55,7 @@ def rest_draw(game: CardAdventure, seat: int, family: str, rule: str) -> None:
 def lose_item(game: CardAdventure, seat: int) -> None:
     """A belonging is lost: one item card, of its owner's choice or at random (CA-12.18, CA-12.19, CA-R35)."""
     items = game.hand(seat, "item")
-    if items and game.table.options.rest_loss == "random":
+    if items and game.options.rest_loss == "random":
         game.then(item_lost(seat, items[game.below(len(items))]))
         return
     options = [Option("lose", (("card", item),), (item_lost(seat, item),)) for item in items]
@@ -87,7 +87,7 @@ def monsters_approach(game: CardAdventure, seat: int, reach: int) -> None:
     if nearest <= 0:  # nobody within reach (CA-12.12), or they are here already
         game.emit("nobody_came", "CA-12.12", seat=seat)
         return
-    if game.table.options.nearest_tie == "random":
+    if game.options.nearest_tie == "random":
         squares = [squares[game.below(len(squares))]]
     options = [Option("approach", (("square", one),), (come_closer(seat, one, reach, (), rule),)) for one in squares]
     game.ask(seat, "nearest", options, rule="CA-12.9")
@@ -112,7 +112,7 @@ def come_closer(
     ways = [(route, to) for route, to in game.table.neighbours[square] if distance[to] == distance[square] - 1]
     if not left or not ways or not distance[square]:
         return
-    if game.table.options.nearest_tie == "random":
+    if game.options.nearest_tie == "random":
         ways = [ways[game.below(len(ways))]]
     options = [
         Option("way", (("route", route), ("square", to)), (come_one_square(seat, square, left, group, route, to, rule),))

@@ -20,7 +20,7 @@ def standing_first(game: CardAdventure) -> list[int]:
 
 def structure_options(game: CardAdventure, seat: int) -> list[Option]:
     """Items may be used by everybody (CA-18.2), attack cards on the structure one stands on (CA-14.4 to CA-14.6)."""
-    options = [] if game.out[seat] else card_options(game, seat, magic=game.table.options.structure_magic)
+    options = [] if game.out[seat] else card_options(game, seat, magic=game.options.structure_magic)
     route = game.on[seat]
     if route >= 0 and game.shut(route):
         options += [
@@ -81,7 +81,7 @@ def settle_structure(game: CardAdventure, route: int) -> None:
 def _beats(game: CardAdventure, total: int, route: int) -> bool:
     """Does a total beat the structure's strength (CA-15.9, CA-16.8, CA-R43)?"""
     strength = game.strength(route)
-    return total > strength or (total == strength and game.table.options.structure_threshold == "at_least")
+    return total > strength or (total == strength and game.options.structure_threshold == "at_least")
 
 
 def _pcs_attempt(game: CardAdventure, route: int) -> None:
@@ -122,7 +122,7 @@ def _leave_route(game: CardAdventure, route: int) -> None:
     """Behind a structure that stands all are put back; else PCs complete their move, and monsters from their side (CA-R51)."""
     way = game.table.board.routes[route]
     passable = not game.shut(route)
-    advance = passable and game.table.options.cleared_route == "advance"
+    advance = passable and game.options.cleared_route == "advance"
     pcs = game.pcs_on(route)
     sides = {game.at[seat] for seat in pcs}
     for seat in pcs:

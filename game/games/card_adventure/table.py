@@ -6,7 +6,7 @@ import dataclasses
 from collections import deque
 from typing import Any
 
-from game.boards.board import Board
+from game.boards.board import WHENS, Board
 from game.content.schema import (
     COUNTERS,
     AttackCard,
@@ -117,6 +117,8 @@ class CardAdventureTable(Table):
         "pack",
         "paid",
         "presented",
+        "rules",
+        "_changed",
         "seats",
         "squares",
         "structure",
@@ -139,6 +141,11 @@ class CardAdventureTable(Table):
         self._zone_numbers()
         self._numbers()
         self._graph()
+        self._changed: dict[tuple[tuple[str, str], ...], Options] = {}
+        self.rules: dict[str, tuple[int, ...]] = {
+            when: tuple(number for number, rule in enumerate(board.rules) if rule.when == when) for when in WHENS
+        }
+        """The board's rules by their moment."""
 
     def _cards(self) -> tuple[list[str], list[str]]:
         """Content ids and families of every card in the game."""
@@ -219,6 +226,13 @@ class CardAdventureTable(Table):
             face: tuple(arrow for arrow in self.board.arrows if face in arrow.faces) for face in range(1, 7)
         }
         self.distances: dict[int, tuple[int, ...]] = {}
+
+    def changed_options(self, changes: tuple[tuple[str, str], ...]) -> Options:
+        """The options with the changes that the board made during the game."""
+        known = self._changed.get(changes)
+        if known is None:
+            known = self._changed[changes] = Options.model_validate({**self.options.model_dump(), **dict(changes)})
+        return known
 
     def distance_to(self, target: int) -> tuple[int, ...]:
         """For every square the number of routes on the shortest way to `target`, obstacles ignored (CA-R34); -1: no way."""

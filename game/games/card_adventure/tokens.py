@@ -55,7 +55,7 @@ def check_out(game: CardAdventure, seat: int) -> None:
         return
     hp = game.table.characters[seat].hp
     damage, poison = game.total(seat, "damage"), game.total(seat, "poison")
-    if game.table.options.token_pools == "combined":
+    if game.options.token_pools == "combined":
         damage, poison = damage + poison, 0
     if damage > hp or poison > hp:
         game.then(game_over(seat, "CA-27.1" if damage > hp else "CA-27.2"))

@@ -1,0 +1,84 @@
+"""Every refusal is reached by some scenario, names a clause of the ledger, and is never given for what can be done."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+import game.games.card_adventure as card_adventure
+from game.games.card_adventure import Options, SeatSetup, Setup, refusals
+from game.rules import Match, Refusal
+from game.workshop import card_adventure_play
+from game.workshop.card_adventure_play import shipped
+from game.workshop.card_adventure_scenario import Scenario
+from game.workshop.scenario import read_file
+from tests.every_game.small_board import BOARD
+
+FOLDER = Path(__file__).resolve().parent.parent / "scenarios" / "card_adventure"
+LEDGER = Path(card_adventure.__file__).with_name("RULES.md").read_text(encoding="utf-8")
+REFUSALS = {name: one for name, one in vars(refusals).items() if isinstance(one, Refusal)}
+
+
+def given_in_scenarios(monkeypatch):
+    """The refusals that scenarios get, each by its sentence."""
+    reached = set()
+    asked = Match.why_not
+
+    def why_not(self, seat, verb, about):
+        refusal = asked(self, seat, verb, about)
+        if refusal is not None:
+            reached.add(refusal)
+        return refusal
+
+    monkeypatch.setattr(card_adventure_play.Match, "why_not", why_not)
+    for path in sorted(FOLDER.glob("*.toml")):
+        for vocabulary, scenario in read_file(path):
+            if any(do.refused for do in scenario.when):
+                vocabulary.play(scenario)
+    return reached
+
+
+def test_every_refusal_is_given_in_a_scenario(monkeypatch):
+    assert set(REFUSALS.values()) - given_in_scenarios(monkeypatch) == set()
+
+
+@pytest.mark.parametrize("name", REFUSALS)
+def test_every_refusal_cites_a_clause(name):
+    assert f"**{REFUSALS[name].rule}**" in LEDGER
+    assert re.fullmatch(r"[A-Z][^.]+\.", REFUSALS[name].reason)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_can_be_done_is_not_refused(seed):
+    setup = Setup(BOARD, shipped(), tuple(SeatSetup("", one) for one in ("mage", "warrior")), Options())
+    match = Match.start(game="card_adventure", setup=setup, seed=seed)
+    chance = random.Random(seed)
+    for _ in range(60):
+        if match.decision is None:
+            break
+        seat = match.decision.seat
+        for option in match.view(seat).decision.options:
+            assert match.why_not(seat, option.verb, option.about) is None
+        match.choose(chance.randrange(len(match.decision.options)))
+
+
+def test_every_value_of_every_option_is_in_a_scenario():
+    scenarios = [scenario for path in FOLDER.glob("*.toml") for _, scenario in read_file(path)]
+    used = {pair for scenario in scenarios for pair in scenario.given.options.model_dump().items()}
+    values = {
+        (name, value)
+        for name, field in Options.model_fields.items()
+        for value in ([True, False] if field.annotation is bool else field.annotation.__args__)
+    }
+    assert len(Options.model_fields) == 21
+    assert values == used
+
+
+def test_a_scenario_that_expects_a_refusal_fails_where_there_is_none():
+    when = [{"seat": 1, "move": "B", "refused": "CA-11.4"}]
+    words = {"name": "x", "covers": [], "given": {"seats": [{}]}, "when": when}
+    with pytest.raises(card_adventure_play.Unmet, match="player 1: move B is not refused"):
+        card_adventure_play.play(Scenario.model_validate(words))

@@ -1,0 +1,38 @@
+"""The shipped pack: every card of it that does something has a scenario, and a game can be dealt from it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.workshop.card_adventure_play import shipped
+
+FILE = Path(__file__).resolve().parent.parent / "scenarios" / "card_adventure" / "deep_stones.toml"
+SCENARIOS = FILE.read_text(encoding="utf-8")
+DOING = [card.id for family in ("item", "magic", "trap", "curse") for card in shipped().family(family)]
+
+
+@pytest.mark.parametrize("card", DOING)
+def test_every_card_that_does_something_has_a_scenario(card):
+    assert f'"{card}"' in SCENARIOS
+
+
+@pytest.mark.rule("CA-3.20", "CA-3.22", "CA-5.3")
+def test_four_characters_of_any_class_can_be_dealt():
+    pack = shipped()
+    for family in ("attack", "mp", "magic"):
+        most = max(getattr(one.limits, family) for one in pack.classes.values())
+        assert len(pack.deck(family)) >= 4 * most
+
+
+@pytest.mark.rule("CA-3.17", "CA-3.18", "CA-5.2")
+@pytest.mark.parametrize("family", ["damage", "poison"])
+def test_four_characters_can_be_out_before_a_container_is_empty(family):
+    values = sorted(shipped().cards[one].value for one in shipped().deck(family))
+    held = 0  # by the slowest way to go out: the lowest tokens first
+    total = 0
+    while total <= 4 * 10:
+        total += values[held]
+        held += 1
+    assert held < len(values)
