@@ -164,7 +164,7 @@ _Corner = tuple[float, float, float, float]
 
 
 def _turned(part: pygame.Surface, look: Look) -> array[int]:
-    """Turned: the four corners span up to three trapezoids, in 16.16 fixed point (Qt's qt_transform_image)."""
+    """Turned: the four corners span up to three trapezoids; along a row the source moves in 16.16 fixed point, as in Qt."""
     a, b, c, d, e, f = look.matrix
     e, f = e + look.at[0], f + look.at[1]
     left, top, wide, high = look.box[0] + look.at[0], look.box[1] + look.at[1], look.box[2], look.box[3]
@@ -186,9 +186,7 @@ def _turned(part: pygame.Surface, look: Look) -> array[int]:
     m11, m12 = (one[2] * two[1] - one[1] * two[2]) / determinant, (one[0] * two[2] - one[2] * two[0]) / determinant
     m21, m22 = (one[3] * two[1] - one[1] * two[3]) / determinant, (one[0] * two[3] - one[3] * two[0]) / determinant
     move_u, move_v = corners[0][2] - m11 * x0 - m12 * y0, corners[0][3] - m21 * x0 - m22 * y0
-    du_x, dv_x, du_y, dv_y = (int(step * 65536) for step in (m11, m21, m12, m22))
-    start_u = math.ceil((0.5 * m11 + 0.5 * m12 + move_u) * 65536) - 1
-    start_v = math.ceil((0.5 * m21 + 0.5 * m22 + move_v) * 65536) - 1
+    du_x, dv_x = int(m11 * 65536), int(m21 * 65536)
 
     def rows(
         upper_left: _Corner, lower_left: _Corner, upper_right: _Corner, lower_right: _Corner, begin: float, end: float
@@ -204,7 +202,8 @@ def _turned(part: pygame.Surface, look: Look) -> array[int]:
         for y in range(first, last):
             from_x, to_x = max(x_l >> 16, left), min(x_r >> 16, left + wide)
             base = (y - top) * wide - left
-            u, v = from_x * du_x + y * du_y + start_u, from_x * dv_x + y * dv_y + start_v
+            u = math.ceil((m11 * (from_x + 0.5) + m12 * (y + 0.5) + move_u) * 65536) - 1
+            v = math.ceil((m21 * (from_x + 0.5) + m22 * (y + 0.5) + move_v) * 65536) - 1
             for x in range(from_x, to_x):
                 # Rounding can step over the edge by one.
                 at_u, at_v = min(max(u >> 16, 0), source_wide - 1), min(max(v >> 16, 0), source_high - 1)
@@ -214,7 +213,8 @@ def _turned(part: pygame.Surface, look: Look) -> array[int]:
             x_l += step_l
             x_r += step_r
 
-    peak, west, low, east = corners
+    # Where pixels are covered is told by corners in 64ths of a pixel.
+    peak, west, low, east = [(math.floor(x * 64) / 64, math.floor(y * 64) / 64, u, v) for x, y, u, v in corners]
     if west[1] < east[1]:
         rows(peak, west, peak, east, peak[1], west[1])
         rows(west, low, peak, east, west[1], east[1])

@@ -51,6 +51,7 @@ Target = Literal[
 `area` the user's area.
 """
 
+TARGETS: tuple[Target, ...] = get_args(Target)
 PC_TARGETS: frozenset[str] = frozenset({"self", "pc", "pcs"})
 MONSTER_TARGETS: frozenset[str] = frozenset({"monster", "monsters", "area_monsters", "near_monster"})
 PLACE_TARGETS: frozenset[str] = frozenset({"here", "near_square", "area"})

@@ -323,9 +323,14 @@ def _on_pcs_ja(effect: Effect, target: str) -> str:
     raise KeyError(effect.do)
 
 
+def _each(effects: tuple[Effect, ...], target: str, lang: str) -> list[str]:
+    """A line for each effect."""
+    return [effect_text(effect, target, lang) for effect in effects]
+
+
 def _effects(effects: tuple[Effect, ...], target: str, lang: str) -> str:
-    """Several effects one after the other."""
-    return _say(lang, " ", "").join(effect_text(effect, target, lang) for effect in effects)
+    """Several effects one after the other, in one line."""
+    return _say(lang, " ", "").join(_each(effects, target, lang))
 
 
 def target_text(target: str, lang: str, effects: tuple[Effect, ...] = ()) -> str:
@@ -440,7 +445,7 @@ def _item(card: ItemCard, lang: str) -> list[str]:
         after = _say(lang, "Stays in your hand; works once a turn.", "使っても手札に残る。効果は1ターンに1回。")
     else:
         after = _say(lang, "Discard it after use.", "使ったらカード捨て場に置く。")
-    return [*_target_line(card.target, card.effects, lang), _effects(card.effects, card.target, lang), after]
+    return [*_target_line(card.target, card.effects, lang), *_each(card.effects, card.target, lang), after]
 
 
 def _monster(card: MonsterCard, lang: str) -> list[str]:
@@ -464,7 +469,7 @@ def _trap(card: TrapCard, lang: str) -> list[str]:
     after = _say(lang, "It stays.", "働いた後も残る。")
     if card.spent:
         after = _say(lang, "Then it is discarded.", "働いたらカード捨て場に置く。")
-    return [when, _effects(card.effects, "pcs", lang), after]
+    return [when, *_each(card.effects, "pcs", lang), after]
 
 
 def _curse(card: CurseCard, lang: str) -> list[str]:
@@ -559,7 +564,7 @@ def use_text(use: Use, lang: str) -> str:
         case family:
             en, ja = _CARDS[family]
             cost = _say(lang, f"Discard {_many(amount, en)}: ", f"{ja}を{amount}枚捨てる：")
-    parts = [effect_text(effect, "self", lang) for effect in use.effects]
+    parts = _each(use.effects, "self", lang)
     if use.once:
         gone = _say(lang, "This card is removed.", "このカードを取り除く。")
         then = _say(lang, "Then this card is removed.", "その後、このカードを取り除く。")

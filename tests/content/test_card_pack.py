@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import tomllib
+import unicodedata
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,15 +19,24 @@ from game.content.schema import (
     COUNTERS,
     FAMILIES,
     LANGS,
+    ON_ROUTES,
+    REACH,
     SUITS,
     AttackCard,
     Commander,
+    CurseCard,
+    Forbid,
+    ItemCard,
     MagicCard,
     MagicCombat,
+    Modifier,
     MonsterCard,
     MpCard,
     Pack,
+    StructureCard,
     TokenCard,
+    TrapCard,
+    Trigger,
     TurnGate,
     Word,
 )
@@ -33,6 +44,13 @@ from game.content.schema import (
 FOLDER = shipped_packs()["deep_stones"]
 SEATS = 4
 """The most players of a game (CA-R23)."""
+MOST_CARDS = 1023
+"""The most cards that a game's zones can tell apart."""
+FACE = 64
+"""The pixels that a line of a name has on the face of a card; a half-width sign takes 6 of them, a full-width one 12."""
+FACE_LINES = 2
+NO_START = set("ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ、。」』）！？・")
+"""Signs with which no line of Japanese begins."""
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +80,43 @@ def test_names_are_there_and_tell_cards_apart(pack: Pack) -> None:
         assert all(names)
         assert len(set(names)) == len(names)
     assert all(any(ord(sign) > 127 for sign in card.name.ja) for card in pack.cards.values())
+
+
+def broken_lines(name: str) -> Iterator[str]:
+    """A name in lines as a card's face breaks it: between words, and between full-width signs but before no NO_START."""
+    line = ""
+    for at, sign in enumerate(name):
+        line += sign
+        if pixels(line) > FACE:
+            cut = next((i for i in range(len(line) - 1, 0, -1) if line[i - 1] == " " or (wide(line[i]) and line[i] not in NO_START)), 0)
+            assert cut, f"{name} has no place to break before sign {at + 1}"
+            yield line[:cut].rstrip()
+            line = line[cut:]
+    yield line
+
+
+def wide(sign: str) -> bool:
+    return unicodedata.east_asian_width(sign) in "WF"
+
+
+def pixels(line: str) -> int:
+    return sum(12 if wide(sign) else 6 for sign in line.rstrip())
+
+
+def test_names_fit_the_face_of_a_card(pack: Pack) -> None:
+    for entry in (*pack.cards.values(), *pack.classes.values()):
+        for lang in LANGS:
+            lines = list(broken_lines(entry.name[lang]))
+            assert len(lines) <= FACE_LINES and all(pixels(line) <= FACE for line in lines), lines
+
+
+def test_every_card_but_tokens_and_counters_has_its_line_of_flavour(pack: Pack) -> None:
+    told = [card.flavour for card in pack.cards.values() if card.family not in ("damage", "poison", "counter")]
+    assert all(told)
+    for lang in LANGS:
+        lines = [words[lang] for words in told if words]
+        assert len(set(lines)) == len(lines)
+        assert max(map(len, lines)) <= (50 if lang == "en" else 25)
 
 
 def test_cards_and_packs_cannot_be_changed(pack: Pack) -> None:
@@ -100,6 +155,14 @@ def test_a_commander_may_name_a_monster_card(tmp_path: Path) -> None:
     assert chief.abilities[0].commands.names.ja == "うろこ族の槍兵"
 
 
+def test_an_effect_may_be_for_monsters_with_a_word_alone(pack: Pack) -> None:
+    water = pack.card("pail_of_water")
+    assert isinstance(water, ItemCard)
+    (effect,) = water.effects
+    against = getattr(effect, "against", None)
+    assert against == "fire" and isinstance(against, Word) and against.names.ja == "火"
+
+
 @pytest.mark.rule("CA-4.3")
 @pytest.mark.rule("CA-4.4")
 @pytest.mark.rule("CA-4.5")
@@ -116,6 +179,57 @@ def test_piles_stand_the_deal_of_four(pack: Pack) -> None:  # CA-C1, CA-C2, CA-C
     assert {card.bp for card in pack.family("attack") if isinstance(card, AttackCard)} == {1, 2, 3, 4, 5, 6, 7, 8, 10}
     assert {card.mp for card in pack.family("mp") if isinstance(card, MpCard)} == {1, 2, 3, 4, 5}
     assert len(pack.deck("attack")) == 64 and len(pack.deck("mp")) == 36
+
+
+def test_there_is_enough_to_tell_games_apart_and_no_more_than_zones_hold(pack: Pack) -> None:
+    least = {"magic": 24, "item": 32, "monster": 40, "trap": 12, "curse": 12, "structure": 8}
+    assert {family: len(pack.family(family)) >= number for family, number in least.items()} == dict.fromkeys(least, True)
+    assert sum(len(pack.deck(family)) for family in FAMILIES) <= MOST_CARDS
+
+
+def test_every_effect_word_stands_on_some_card(pack: Pack) -> None:
+    holders = [*pack.cards.values()]
+    holders += [level for card in pack.family("magic") if isinstance(card, MagicCard) for level in card.levels]
+    holders += [part for card in pack.family("curse") if isinstance(card, CurseCard) for part in card.parts]
+    holders += [use for card in pack.family("structure") if isinstance(card, StructureCard) for use in card.uses]
+    effects = [effect for holder in holders for effect in getattr(holder, "effects", ())]
+    assert {effect.do for effect in effects} == set(REACH)
+    assert {str(effect.against) for effect in effects if getattr(effect, "against", None)} == {"spirit", "fire"}
+    targets = {card.target for card in pack.cards.values() if isinstance(card, MagicCard | ItemCard) and card.target}
+    assert targets == {target for able in REACH.values() for target in able}
+
+
+def test_curses_of_every_sort(pack: Pack) -> None:  # CA-3.28
+    parts = [part for card in pack.family("curse") if isinstance(card, CurseCard) for part in card.parts]
+    assert {part.modify: part.amount for part in parts if isinstance(part, Modifier)} == {
+        "attack_bp": -1, "mp_cost": 1, "hp": -2, "attack_limit": -1, "mp_limit": -1,
+    }  # fmt: skip
+    assert {part.forbid for part in parts if isinstance(part, Forbid)} == {"rest", "magic", "pick_up", "hand_over"}
+    assert {part.when for part in parts if isinstance(part, Trigger)} == {"turn_starts", "rested", "fight_ends", "cast"}
+
+
+def test_traps_that_stay_and_traps_that_are_spent(pack: Pack) -> None:  # CA-3.24, CA-C6
+    traps = [card for card in pack.family("trap") if isinstance(card, TrapCard)]
+    assert {card.spent for card in traps} == {True, False}
+
+
+def test_structures_lie_on_routes_or_in_squares(pack: Pack) -> None:  # CA-15.2, CA-16.2, CA-B9, CA-B12
+    structures = {card.kind: card for card in pack.family("structure") if isinstance(card, StructureCard)}
+    assert {kind for kind, card in structures.items() if card.place == "route"} == ON_ROUTES == {"gate", "wall", "bridge"}
+    assert {kind for kind, card in structures.items() if card.place == "square"} == {
+        "altar", "lever", "chest", "idol", "brazier", "fountain", "coffin",
+    }  # fmt: skip
+    assert all(bool(card.uses or card.aura) == (card.place == "square") for card in structures.values())
+    (turn,) = structures["lever"].uses
+    assert [effect.do for effect in turn.effects] == ["turn_linked"] and not turn.once
+    (smash,) = structures["idol"].uses
+    assert (smash.cost, smash.cost_amount, smash.effects, smash.once) == ("attack", 1, (), True)
+
+
+@pytest.mark.rule("CA-R49")
+def test_magic_on_structures_says_that_it_works_in_their_step(pack: Pack) -> None:
+    said = {card.id for card in pack.family("magic") if isinstance(card, MagicCard) and card.structure_step}
+    assert said == {"unlock", "shatter"} == {card.id for card in pack.family("magic") if getattr(card, "target", "") in ("gate", "wall")}
 
 
 def test_magic_of_every_presupposed_kind(pack: Pack) -> None:  # CA-C3
@@ -167,8 +281,8 @@ def test_counters_are_ordinary_playing_cards(pack: Pack) -> None:  # CA-C8, CA-R
 
 RAW: dict[str, Any] = {file.name: tomllib.loads(file.read_text("utf-8")) for file in FOLDER.glob("*.toml")}
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(["hurt", "fire", "pc", "magic"]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["do", "ability", "when", "x", "en", "word"]), inner),
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(["hurt", "fire", "pc", "magic", "turn_linked", "near_pc", "lever"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["do", "ability", "when", "x", "en", "word", "against", "cost"]), inner),
     max_leaves=6,
 )
 
@@ -188,7 +302,7 @@ def test_a_spoilt_pack_gives_sentences_and_never_anything_else(data: st.DataObje
         if holder is raw:
             continue
         if isinstance(holder, dict) and data.draw(st.booleans()):
-            holder[data.draw(st.sampled_from(["x", "", "family", "levels", "pack", "[key]"]))] = holder.pop(key)
+            holder[data.draw(st.sampled_from(["x", "", "family", "levels", "pack", "[key]", "uses", "aura"]))] = holder.pop(key)
         else:
             holder[key] = data.draw(VALUES)
     try:

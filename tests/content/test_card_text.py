@@ -6,6 +6,7 @@ After a change that is meant, run this file as a program to write the golden tex
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -17,16 +18,23 @@ from game.content.schema import (
     LANGS,
     REACH,
     SUITS,
+    TARGETS,
     Ability,
+    Alarm,
+    Ambush,
     AttackMinus,
     Attribute,
+    Aura,
     BreakWall,
     Commander,
     CounterCard,
     Cure,
     CurseCard,
+    CursePart,
+    Discard,
     Dispel,
     Draw,
+    DrawItem,
     Effect,
     Forbid,
     Heal,
@@ -44,11 +52,19 @@ from game.content.schema import (
     Penalty,
     Physical,
     PoisonPc,
+    Push,
     RaiseAttack,
+    Recover,
     Remove,
+    Reveal,
     Revive,
+    SendHome,
+    StructureCard,
+    Stun,
     Trigger,
     TurnGate,
+    TurnLinked,
+    Use,
     Warp,
     Word,
     Words,
@@ -58,11 +74,13 @@ from game.content.text import (
     ability_text,
     card_name,
     class_text,
+    curse_part_text,
     effect_text,
     keyword_meaning,
     penalty_text,
     rules_text,
     target_text,
+    use_text,
 )
 from game.resources import resource
 
@@ -73,12 +91,33 @@ NAME = Words(en="A", ja="あ")
 
 EVERY_EFFECT: tuple[Effect, ...] = (
     *(LowerBp(amount=n) for n in (1, 2)),
-    *(Remove(at_most=n) for n in (None, 8)),
-    Dispel(),
+    LowerBp(amount=2, against=FIRE),
+    *(Remove(at_most=n, against=word) for n in (None, 8) for word in (None, FIRE)),
+    *(kind(against=word) for kind in (Dispel, Stun) for word in (None, SCALEFOLK)),
     *(kind(amount=n) for kind in (Heal, Cure, RaiseAttack, Hurt, PoisonPc, LayCurse, LiftCurse, BreakWall) for n in (1, 2)),
-    *(Draw(family=family, amount=n) for family in ("attack", "mp") for n in (1, 2)),
+    *(kind(family=family, amount=n) for kind in (Draw, Recover) for family in ("attack", "mp") for n in (1, 2)),
+    *(Discard(family=family, amount=n) for family in ("attack", "mp", "item") for n in (1, 2)),
+    *(kind(amount=n) for kind in (DrawItem, Ambush, Alarm) for n in (1, 2)),
+    SendHome(),
     Warp(),
+    Push(),
+    Reveal(),
     *(TurnGate(suit=suit) for suit in (*SUITS, "any")),
+    TurnLinked(),
+)
+EVERY_CURSE: tuple[CursePart, ...] = (
+    *(
+        Modifier(modify=number, amount=n)
+        for number in ("attack_bp", "mp_cost", "hp", "attack_limit", "mp_limit", "magic_limit")
+        for n in (1, -2)
+    ),
+    *(Forbid(forbid=what) for what in ("rest", "magic", "items", "pick_up", "hand_over")),
+    *(Trigger(when=when, effects=(Hurt(amount=1),)) for when in ("turn_starts", "rested", "fight_ends", "cast")),
+)
+EVERY_USE: tuple[Use, ...] = (
+    *(Use(cost=cost, cost_amount=n, effects=(Heal(amount=1),)) for cost in ("item", "attack", "mp", "damage") for n in (1, 2)),
+    Use(effects=(Heal(amount=1),), once=True),
+    Use(once=True),
 )
 EVERY_ABILITY: tuple[Ability, ...] = (
     Physical(x=5),
@@ -111,13 +150,19 @@ def golden_texts() -> str:
         flavour = [f"\n“{card.flavour.en}”", f"\n『{card.flavour.ja}』"] if card.flavour else ["", ""]
         blocks.append((head, [f"{card_name(card, lang)}\n{rules_text(card, lang)}{flavour[LANGS.index(lang)]}" for lang in LANGS]))
     for effect in EVERY_EFFECT:
+        values = " ".join(f"{key}={value}" for key, value in effect.model_dump().items() if key != "do" and value is not None)
+        if not REACH[effect.do]:
+            blocks.append((f"effect {effect.do}", [effect_text(effect, "self", lang) for lang in LANGS]))
         for target in sorted(REACH[effect.do]):
-            values = " ".join(f"{key}={value}" for key, value in effect.model_dump().items() if key != "do")
-            texts = [f"{target_text(target, lang)}: {effect_text(effect, target, lang)}" for lang in LANGS]
+            texts = [f"{target_text(target, lang, (effect,))}: {effect_text(effect, target, lang)}" for lang in LANGS]
             blocks.append((f"effect {effect.do} {values}".rstrip() + f" on {target}", texts))
     for ability in EVERY_ABILITY:
         texts = [f"{ability_text(ability, lang)}: {keyword_meaning(ability.ability, lang)}" for lang in LANGS]
         blocks.append((f"ability {ability.ability}", texts))
+    for part in EVERY_CURSE:
+        blocks.append(("curse part", [curse_part_text(part, lang) for lang in LANGS]))
+    for use in EVERY_USE:
+        blocks.append(("use", [use_text(use, lang) for lang in LANGS]))
     return "\n".join(f"[{head}]\n" + "\n".join(texts) + "\n" for head, texts in blocks)
 
 
@@ -128,6 +173,7 @@ def test_texts_are_those_that_were_reviewed() -> None:
 def test_every_kind_of_effect_is_in_the_golden_texts() -> None:
     assert {effect.do for effect in EVERY_EFFECT} == set(REACH)
     assert {ability.ability for ability in EVERY_ABILITY} == set(ABILITY_KINDS)
+    assert {target for able in REACH.values() for target in able} == set(TARGETS)
 
 
 def test_every_card_speaks_both_languages_in_few_short_lines(pack: Pack) -> None:
@@ -179,6 +225,33 @@ def test_one_and_many() -> None:
     assert effect_text(Hurt(amount=2), "pcs", "en") == "Each PC draws 2 damage tokens."
     assert effect_text(BreakWall(amount=1), "wall", "en") == "Remove 1 wall card."
     assert effect_text(BreakWall(amount=3), "wall", "en") == "Remove 3 wall cards."
+    assert effect_text(Ambush(amount=1), "self", "en") == "1 monster appears in your square."
+    assert effect_text(Ambush(amount=2), "pcs", "en") == "2 monsters appear in each PC's square."
+
+
+def test_driving_out_never_aims_at_the_own_square() -> None:
+    assert target_text("near_square", "en", (Reveal(),)) == "your square or one next to it"
+    assert target_text("near_square", "en", (Push(),)) == "a square next to yours"
+
+
+def test_a_structure_says_what_it_is_for() -> None:
+    idol = StructureCard(id="s", name=NAME, kind="idol", aura=Aura(bp=2), uses=(Use(cost="attack", cost_amount=2, once=True),))
+    assert rules_text(idol, "en").split("\n") == [
+        "Every monster in its square has +2 BP.",
+        "In the structure step, a PC in its square may use it:",
+        "Discard 2 attack cards: This card is removed.",
+    ]
+    light = StructureCard(id="s", name=NAME, kind="brazier", aura=Aura(word=FIRE, bp=-1))
+    assert rules_text(light, "ja") == "同じマスの「火」を持つモンスターは、すべてBP-1。"
+    assert rules_text(StructureCard(id="s", name=NAME, kind="altar"), "en") == "The board says what it is for."
+
+
+@pytest.mark.rule("CA-R49")
+def test_magic_for_the_structure_step_says_so() -> None:
+    magic = MagicCard(id="m", name=NAME, target="gate", levels=(Level(cost=1, effects=(TurnGate(suit="any"),)),))
+    line = "It can be used in the structure step as well."
+    assert line not in rules_text(magic, "en")
+    assert line in rules_text(magic.model_copy(update={"structure_step": True}), "en").split("\n")
 
 
 def test_an_unknown_language_or_keyword_is_refused(pack: Pack) -> None:
@@ -193,14 +266,19 @@ def test_an_unknown_language_or_keyword_is_refused(pack: Pack) -> None:
 # --- whatever an author may write ------------------------------------------------------------------------------------
 
 AMOUNT = st.integers(1, 99)
-EFFECT = st.one_of(
-    *(st.builds(kind, amount=AMOUNT) for kind in (LowerBp, Heal, Cure, RaiseAttack, Hurt, PoisonPc, LayCurse, LiftCurse, BreakWall)),
-    st.builds(Remove, at_most=st.none() | AMOUNT),
-    st.builds(Draw, family=st.sampled_from(["attack", "mp"]), amount=AMOUNT),
-    st.builds(TurnGate, suit=st.sampled_from([*SUITS, "any"])),
-    st.sampled_from([Dispel(), Warp()]),
-)
 WORD = st.sampled_from([FIRE, SCALEFOLK])
+NAMES = {"words": {"fire": FIRE.names, "scalefolk": SCALEFOLK.names}}
+EFFECT = st.one_of(
+    *(st.builds(kind, amount=AMOUNT) for kind in (Heal, Cure, RaiseAttack, Hurt, PoisonPc, LayCurse, LiftCurse, BreakWall)),
+    *(st.builds(kind, amount=AMOUNT) for kind in (DrawItem, Ambush, Alarm)),
+    st.builds(LowerBp, amount=AMOUNT, against=st.none() | WORD),
+    st.builds(Remove, at_most=st.none() | AMOUNT, against=st.none() | WORD),
+    *(st.builds(kind, against=st.none() | WORD) for kind in (Dispel, Stun)),
+    *(st.builds(kind, family=st.sampled_from(["attack", "mp"]), amount=AMOUNT) for kind in (Draw, Recover)),
+    st.builds(Discard, family=st.sampled_from(["attack", "mp", "item"]), amount=AMOUNT),
+    st.builds(TurnGate, suit=st.sampled_from([*SUITS, "any"])),
+    st.sampled_from([Warp(), SendHome(), Push(), Reveal()]),
+)
 PLAIN_ABILITY = st.one_of(
     st.builds(Physical, x=AMOUNT),
     st.builds(Revive, x=AMOUNT),
@@ -211,12 +289,12 @@ PLAIN_ABILITY = st.one_of(
 ABILITY = PLAIN_ABILITY | st.builds(MagicCombat, gives=PLAIN_ABILITY | st.builds(Attribute, word=WORD))
 
 
-@given(st.lists(EFFECT, min_size=1, max_size=3), st.sampled_from(["self", "pc", "pcs", "monster", "monsters", "area_monsters", "gate", "wall", "square"]))
+@given(st.lists(EFFECT, min_size=1, max_size=3), st.sampled_from(TARGETS))
 def test_whatever_can_be_written_on_a_card_can_be_said(effects: list[Effect], target: str) -> None:
     fitting = [effect for effect in effects if target in REACH[effect.do]]
     if not fitting:
         return
-    item = ItemCard.model_validate({"id": "i", "name": NAME, "target": target, "effects": [effect.model_dump() for effect in fitting]})
+    item = ItemCard.model_validate({"id": "i", "name": NAME, "target": target, "effects": [effect.model_dump() for effect in fitting]}, context=NAMES)
     assert item.effects == tuple(fitting)
     magic = MagicCard(id="m", name=NAME, target=target, levels=(Level(cost=3, effects=tuple(fitting)),))  # type: ignore[arg-type]
     for lang in LANGS:
@@ -225,13 +303,15 @@ def test_whatever_can_be_written_on_a_card_can_be_said(effects: list[Effect], ta
             assert said and said[-1] in ".。" and "None" not in said and "_" not in said
             assert said in rules_text(item, lang) and said in rules_text(magic, lang)
             amount = getattr(effect, "amount", None) or getattr(effect, "at_most", None)
-            assert amount is None or str(amount) in said or (amount == 1 and "highest" in said)
+            assert amount is None or str(amount) in said or (amount == 1 and ("highest" in said or "the top" in said))
+            against = getattr(effect, "against", None)
+            assert against is None or against.names[lang] in said
 
 
 @given(st.lists(ABILITY, max_size=3, unique_by=lambda ability: ability.ability))
 def test_whatever_a_monster_can_do_can_be_said(abilities: list[Ability]) -> None:
     monster = MonsterCard(id="m", name=NAME, bp=1, penalty=Penalty(damage=1), abilities=tuple(abilities))  # type: ignore[arg-type]
-    again = MonsterCard.model_validate(monster.model_dump(), context={"words": {"fire": FIRE.names, "scalefolk": SCALEFOLK.names}})
+    again = MonsterCard.model_validate(monster.model_dump(), context=NAMES)
     assert again == monster
     for lang in LANGS:
         lines = rules_text(again, lang).split("\n")
@@ -248,6 +328,23 @@ def test_whatever_a_curse_can_do_can_be_said(effects: list[Effect], amount: int)
         lines = rules_text(curse, lang).split("\n")
         assert len(lines) == 3 and f"{amount:+d}" in lines[0]
         assert all(effect_text(effect, "self", lang) in lines[2] for effect in effects)
+
+
+@given(
+    st.lists(EFFECT.filter(lambda effect: "self" in REACH[effect.do]), max_size=2),
+    st.sampled_from(["item", "attack", "mp", "damage"]),
+    AMOUNT,
+    st.booleans(),
+)
+def test_whatever_a_structure_can_do_can_be_said(effects: list[Effect], cost: Any, amount: int, once: bool) -> None:
+    use = Use(cost=cost, cost_amount=amount, effects=(TurnLinked(), *effects), once=once)
+    lever = StructureCard(id="s", name=NAME, kind="lever", uses=(use,), aura=Aura(word=FIRE, bp=amount))
+    assert StructureCard.model_validate(lever.model_dump(), context=NAMES) == lever
+    for lang in LANGS:
+        lines = rules_text(lever, lang).split("\n")
+        assert len(lines) == 3 and f"{amount:+d}" in lines[0] and str(amount) in lines[2]
+        assert all(effect_text(effect, "self", lang) in lines[2] for effect in use.effects)
+        assert "None" not in "".join(lines) and "_" not in "".join(lines)
 
 
 if __name__ == "__main__":

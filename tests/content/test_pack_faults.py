@@ -85,6 +85,7 @@ MONSTER = f'[[monster]]\nid = "mo"\n{N}\nbp = 3\n'
 HURTS = "penalty = { damage = 1 }\n"
 CURSE = f'[[curse]]\nid = "c"\n{N}\n'
 TRAP = f'[[trap]]\nid = "t"\n{N}\n'
+STRUCTURE = f'[[structure]]\nid = "s"\n{N}\n'
 ATTACK = f'[[attack]]\nid = "a"\n{N}\n'
 
 ADDED = {
@@ -160,8 +161,9 @@ ADDED = {
     ),
     "effect without do": (
         TRAP + "effects = [{ amount = 1 }]\n",
-        ("p.toml: trap t: effects #1: it has no do; add do, one of lower_bp, remove, dispel, heal, cure, draw, warp, "
-        "turn_gate, break_wall, raise_attack, hurt, poison, curse, lift_curse"),
+        ("p.toml: trap t: effects #1: it has no do; add do, one of lower_bp, remove, dispel, stun, heal, cure, draw, draw_item, "
+        "recover, discard, warp, send_home, push, reveal, turn_gate, turn_linked, break_wall, raise_attack, hurt, poison, "
+        "curse, lift_curse, ambush, alarm"),
     ),
     "amount of an effect": (
         TRAP + 'effects = [{ do = "hurt", amount = 1 }, { do = "poison", amount = -1 }]\n',
@@ -178,11 +180,71 @@ ADDED = {
     ),
     "effect on a wrong target": (
         ITEM + 'target = "monster"\neffects = [{ do = "heal", amount = 1 }]\n',
-        "p.toml: item i: heal cannot work on target monster; it works on pc or pcs or self",
+        "p.toml: item i: heal cannot work on target monster; it works on near_pc or pc or pcs or self",
     ),
     "effect that no PC feels": (
         TRAP + 'effects = [{ do = "warp" }]\n',
-        "p.toml: trap t: warp does nothing to a PC; heal, cure, draw, raise_attack, hurt, poison, curse, lift_curse do",
+        ("p.toml: trap t: warp does nothing to a PC; heal, cure, draw, draw_item, recover, discard, raise_attack, hurt, poison, "
+        "curse, lift_curse, send_home, ambush, alarm do"),
+    ),
+    "effect on the neighbours' PCs": (
+        ITEM + 'target = "near_pc"\neffects = [{ do = "lift_curse", amount = 1 }]\n',
+        "p.toml: item i: lift_curse cannot work on target near_pc; it works on pc or pcs or self",
+    ),
+    "a lever's effect on an item": (
+        ITEM + 'target = "gate"\neffects = [{ do = "turn_linked" }]\n',
+        "p.toml: item i: turn_linked is for levers alone; leave it out here",
+    ),
+    "effect against an unknown word": (
+        ITEM + 'target = "monster"\neffects = [{ do = "stun", against = "fier" }]\n',
+        ('p.toml: item i: effects #1, against: the word "fier" is not among the pack\'s words; '
+        "did you mean fire? (or add it to [words])"),
+    ),
+    "effect on PCs against a word": (
+        ITEM + 'target = "self"\neffects = [{ do = "heal", amount = 1, against = "fire" }]\n',
+        "p.toml: item i: effects #1, against: there is no such field; the right ones are do, amount",
+    ),
+    "unknown kind of structure": (
+        STRUCTURE + 'kind = "alter"\n',
+        'p.toml: structure s: kind: there is no "alter" here; did you mean altar?',
+    ),
+    "a gate with a use": (
+        STRUCTURE + 'kind = "gate"\nuses = [{ effects = [{ do = "heal", amount = 1 }] }]\n',
+        "p.toml: structure s: a gate lies on a route; it has no uses and no aura",
+    ),
+    "a bridge with an aura": (
+        STRUCTURE + 'kind = "bridge"\naura = { bp = 1 }\n',
+        "p.toml: structure s: a bridge lies on a route; it has no uses and no aura",
+    ),
+    "a lever's effect on an altar": (
+        STRUCTURE + 'kind = "altar"\nuses = [{ effects = [{ do = "turn_linked" }] }]\n',
+        "p.toml: structure s: turn_linked is for levers alone; its kind is altar",
+    ),
+    "a use that does nothing": (
+        STRUCTURE + 'kind = "altar"\nuses = [{ cost = "item", cost_amount = 1 }]\n',
+        "p.toml: structure s: uses #1: the use does nothing; add effects, or once = true to remove the structure",
+    ),
+    "a use that costs none of something": (
+        STRUCTURE + 'kind = "altar"\nuses = [{ cost = "item", once = true }]\n',
+        ("p.toml: structure s: uses #1: the cost is item and cost_amount is 0; "
+        "give at least 1 of something, or leave both out"),
+    ),
+    "a use that costs an unknown thing": (
+        STRUCTURE + 'kind = "altar"\nuses = [{ cost = "itme", cost_amount = 1, once = true }]\n',
+        'p.toml: structure s: uses #1, cost: there is no "itme" here; did you mean item?',
+    ),
+    "a use that no PC feels": (
+        STRUCTURE + 'kind = "altar"\nuses = [{ effects = [{ do = "push" }] }]\n',
+        ("p.toml: structure s: uses #1: push does nothing to a PC; heal, cure, draw, draw_item, recover, discard, raise_attack, "
+        "hurt, poison, curse, lift_curse, send_home, ambush, alarm do"),
+    ),
+    "an aura that changes nothing": (
+        STRUCTURE + 'kind = "idol"\naura = { bp = 0 }\n',
+        "p.toml: structure s: aura: bp is 0 and changes nothing; give a number other than 0",
+    ),
+    "items without item cards": (
+        STRUCTURE + 'kind = "chest"\nuses = [{ effects = [{ do = "draw_item", amount = 1 }] }]\n',
+        "p.toml: s gives items, but the pack has no [[item]]; add some, or take out draw_item",
     ),
     "effects without target": (
         ITEM + 'effects = [{ do = "heal", amount = 1 }]\n',
@@ -246,7 +308,15 @@ ADDED = {
     ),
     "curse that forbids the unknown": (
         CURSE + 'parts = [{ forbid = "breathe" }]\n',
-        'p.toml: curse c: parts #1, forbid: there is no "breathe" here; the right one is rest',
+        'p.toml: curse c: parts #1, forbid: there is no "breathe" here; the right ones are rest, magic, items, pick_up, hand_over',
+    ),
+    "curse at an unknown time": (
+        CURSE + 'parts = [{ when = "casts", effects = [{ do = "hurt", amount = 1 }] }]\n',
+        'p.toml: curse c: parts #1, when: there is no "casts" here; did you mean cast?',
+    ),
+    "curse on an unknown number": (
+        CURSE + 'parts = [{ modify = "item_limit", amount = -1 }]\n',
+        'p.toml: curse c: parts #1, modify: there is no "item_limit" here; did you mean mp_limit?',
     ),
     "id twice": (
         f'[[attack]]\nid = "rat"\n{N}\nbp = 1\n',

@@ -146,8 +146,17 @@ class FightPanel:
         self._players(brush, view, [sum_of(view, monster) for monster in monsters if monster >= 0], values)
 
     def title(self, view: CardAdventureView, names: Names) -> Rich:
-        """The words of the heading."""
-        return rich(_("{icon:log_fight} {gold:Fight} in {square}"), square=names.square(view.fight))
+        """The words of the heading: where the fight is, and that it is one where there is room to say so."""
+        square = names.square(view.fight)
+        whole = rich(_("{icon:log_fight} {gold:Fight} in {square}"), square=square)
+        return whole if fonts.prompt.measure(whole) <= self._room(view) else rich("{icon:log_fight} {square}", square=square)
+
+    def _room(self, view: CardAdventureView) -> int:
+        """How wide the words of the heading may be."""
+        room = self.heading.width - 16
+        if len(self.shown(view)) < len(self.monsters(view)):
+            room -= 79 + fonts.prompt.measure(self._count(view))
+        return room
 
     def _count(self, view: CardAdventureView) -> str:
         shown = len(self.shown(view))
@@ -157,10 +166,7 @@ class FightPanel:
         """Texts that do not fit their places."""
         found: list[str] = []
         shown = self.shown(view)
-        room = self.heading.width - 16
-        if len(shown) < len(self.monsters(view)):
-            room -= 79 + fonts.prompt.measure(self._count(view))
-        if fonts.prompt.measure(self.title(view, names)) > room:
+        if fonts.prompt.measure(self.title(view, names)) > self._room(view):
             found.append(plain(self.title(view, names)))
         for number, monster in enumerate(shown):
             if monster < 0:

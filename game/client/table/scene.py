@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from game.boards.paint import BoardPicture
 from game.campaign.session import Session
@@ -43,6 +44,14 @@ VERBS = {"attack": "present", "magic": "cast", "item": "use"}
 """What a player would expect to do with a card of a kind, for the answer to why it can't be done."""
 
 
+class Offer(NamedTuple):
+    """A choice that lies nowhere on the table: an option, something to be picked first, or the way back (None)."""
+
+    words: str
+    what: Option | Ref | None
+    hint: str = ""
+
+
 class TableScene(Scene):
     """The table.
 
@@ -69,6 +78,7 @@ class TableScene(Scene):
         self.about: Ref | None = None
         self.refusal: Refusal | None = None
         self.log: list[Rich] = []
+        self.offers: list[Offer] = []
         self.over = False
         self.asleep = True
         self.by_hand = False
@@ -306,19 +316,20 @@ class TableScene(Scene):
         next_refs = self.choosing.next() if self.choosing is not None else {}
         placed: set[Ref] = set()
         widgets: list[Widget] = []
-        if self._close_up:
+        if self.close_up:
             widgets += self._fight_spots(next_refs, placed)
         else:
             widgets += self._board_spots(next_refs, placed)
         widgets += self._hand_spots(next_refs, placed)
         widgets += self._seat_spots(next_refs, placed)
-        buttons = self._buttons(next_refs, placed)
-        widgets += self._right_column(buttons)
+        self.offers = self._offers(next_refs, placed)
+        widgets += self._right_column()
         widgets += self._corner_buttons()
         return widgets
 
     @property
-    def _close_up(self) -> bool:
+    def close_up(self) -> bool:
+        """True while the board gives way to a fight."""
         return self.shown.fight >= 0 and self.view.fight >= 0
 
     def first_focus(self) -> str:
@@ -357,7 +368,7 @@ class TableScene(Scene):
             ref = ("card", monster)
             spots.append(self._spot(rect, ref, ref in refs, "board"))
         for sign, by, place in zip("←→", (-1, 1), self.fight.arrows(self.view), strict=False):
-            spots.append(Button(place, sign, lambda by=by: self._scroll_fight(by) and None, f"fight {sign}", "board"))  # type: ignore[misc]
+            spots.append(Button(place, sign, partial(self._scroll_fight, by), f"fight {sign}", "board"))  # type: ignore[misc]
         placed.update(("card", monster) for monster in self.fight.monsters(self.view))  # the others are reached by scrolling
         return spots
 
@@ -405,50 +416,54 @@ class TableScene(Scene):
             placed.add(ref)
         return spots
 
-    def _buttons(self, refs: dict[Ref, Any], placed: set[Ref]) -> list[tuple[str, Callable[[], None], str]]:
-        """Words, action and key hint of every choice that lies nowhere on the table."""
+    def _offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
+        """Every choice that lies nowhere on the table."""
         if self.choosing is None:
             return []
-        found: list[tuple[str, Callable[[], None], str]] = []
+        found: list[Offer] = []
         for ref, options in refs.items():
             if ref not in placed:
                 words = button_text(self.names, options[0]) if len(options) == 1 else self.names.ref(ref)
-                found.append((words, lambda ref=ref: self.pick(ref), ""))  # type: ignore[misc]
+                found.append(Offer(words, ref))
         for option in self.choosing.buttons():
             hint = "E" if option.verb in ("end_go", "pass") else ""
-            found.append((button_text(self.names, option), lambda option=option: self.choose(option), hint))  # type: ignore[misc]
+            found.append(Offer(button_text(self.names, option), option, hint))
         if self.choosing.picked:
-            found.append((_("Back"), self._back, "Esc"))
+            found.append(Offer(_("Back"), None, "Esc"))
         return found
 
-    def _right_column(self, buttons: list[tuple[str, Callable[[], None], str]]) -> list[Widget]:
-        step = fonts.row
-        fit = max(1, min(len(buttons), (self.right.height - 150) // step))
-        top = self.right.bottom - step * fit if buttons else self.right.bottom
-        middle = self.right.top + (top - self.right.top) * (11 if len(buttons) < 4 else 14) // 20
-        inspector = Rect(self.right.left, self.right.top, self.right.width, middle - self.right.top - 2)
-        log = Rect(self.right.left, middle, self.right.width, top - middle - 2)
+    def take(self, offer: Offer) -> None:
+        """An offer was taken."""
+        match offer.what:
+            case None:
+                self._back()
+            case Option():
+                self.choose(offer.what)
+            case ref:
+                self.pick(ref)
+
+    def _right_column(self) -> list[Widget]:
+        """Inspector, log, and the offers: as buttons, or as a list where they are many or wordy."""
+        offers = self.offers
+        right, step = self.right, fonts.row
+        fit = max(1, min(len(offers), (right.height - 150) // step))
+        top = right.bottom - step * fit if offers else right.bottom
+        middle = right.top + (top - right.top) * (11 if len(offers) < 4 else 14) // 20
+        told = Inspector(self.view, self.names).entries(self.about or ("seat", self.seat), self.refusal)
+        upper = Rect(right.left, right.top, right.width, middle - right.top - 2)
+        lower = Rect(right.left, middle, right.width, top - middle - 2)
         widgets: list[Widget] = [
-            TextView(
-                inspector,
-                Inspector(self.view, self.names).entries(self.about or ("seat", self.seat), self.refusal),
-                "inspector",
-                "inspector",
-                frame="panel",
-            ),
-            TextView(log, [Entry(one) for one in self.log], "log", "log", tail=True),
+            TextView(upper, told, "inspector", "inspector", frame="panel"),
+            TextView(lower, [Entry(one) for one in self.log], "log", "log", tail=True),
         ]
-        wide = any(fonts.body.measure(words) > self.right.width - 12 for words, _action, _hint in buttons)
-        if len(buttons) <= fit and not wide:
-            for number, (words, action, hint) in enumerate(buttons):
-                rect = Rect(self.right.left, top + step * number, self.right.width, step)
-                fits = fonts.body.measure(f"{words}  {hint}") <= rect.width - 16
-                widgets.append(Button(rect, words, action, f"button {number}", "buttons", hint=hint if fits else ""))
+        if len(offers) <= fit and all(fonts.body.measure(offer.words) <= right.width - 12 for offer in offers):
+            for number, offer in enumerate(offers):
+                rect = Rect(right.left, top + step * number, right.width, step)
+                hint = offer.hint if fonts.body.measure(f"{offer.words}  {offer.hint}") <= rect.width - 16 else ""
+                widgets.append(Button(rect, offer.words, partial(self.take, offer), f"button {number}", "buttons", hint=hint))
         else:
-            entries = [Entry(words, action) for words, action, _hint in buttons]
-            widgets.append(
-                TextView(Rect(self.right.left, top, self.right.width, self.right.bottom - top), entries, "buttons", "buttons")
-            )
+            entries = [Entry(offer.words, partial(self.take, offer)) for offer in offers]
+            widgets.append(TextView(Rect(right.left, top, right.width, right.bottom - top), entries, "buttons", "buttons"))
         return widgets
 
     def _corner_buttons(self) -> list[Widget]:
@@ -494,11 +509,11 @@ class TableScene(Scene):
         if super().say(said):
             return True
         match said:
-            case Press(Verb.LEFT | Verb.RIGHT as verb) if self._close_up and self._on_board:
+            case Press(Verb.LEFT | Verb.RIGHT as verb) if self.close_up and self._on_board:
                 return self._scroll_fight(-1 if verb is Verb.LEFT else 1)
-            case Press(verb) if verb in ARROWS and self._on_board and not self._close_up:
+            case Press(verb) if verb in ARROWS and self._on_board and not self.close_up:
                 return self._scroll(verb)
-            case Pointer("wheel", position, wheel=lines) if self._close_up and self.board_rect.collidepoint(position):
+            case Pointer("wheel", position, wheel=lines) if self.close_up and self.board_rect.collidepoint(position):
                 return self._scroll_fight(-lines)
             case Pointer():
                 return self._pan(said)
@@ -519,7 +534,7 @@ class TableScene(Scene):
 
     def _pan(self, pointer: Pointer) -> bool:
         """Dragging the board moves it."""
-        if pointer.kind == "down" and self.board_rect.collidepoint(pointer.position) and not self._close_up:
+        if pointer.kind == "down" and self.board_rect.collidepoint(pointer.position) and not self.close_up:
             self._drag = pointer.position
             return True
         if pointer.kind == "move" and self._drag is not None and pointer.held:
@@ -597,7 +612,7 @@ class TableScene(Scene):
         """The whole table."""
         values = {**self.staging.constants, **self.stage.motions()}
         brush.clear("ground")
-        if self._close_up:
+        if self.close_up:
             self.fight.draw(brush, self.view, self.names, values)
         else:
             self.panel.draw(brush, self.view, self.shown, values)
@@ -710,7 +725,7 @@ class TableScene(Scene):
             words = line(event, self.names)
             if words is not None:
                 self._banner(brush, words)
-        if "new at" in values and not self._close_up:
+        if "new at" in values and not self.close_up:
             x, y = self.panel.on_canvas(self.panel.square_at(values["new at"]))
             if values["card"] >= 0 and self.board_rect.collidepoint(x, y):
                 brush.clip(self.board_rect)
@@ -729,7 +744,7 @@ class TableScene(Scene):
 
     def _floating(self, brush: Brush, values: dict[str, Any]) -> None:
         seat = values["seat"]
-        if self._close_up:
+        if self.close_up:
             seats = self.view.pcs_in(self.view.fight)
             width = (self.board_rect.width - 16) // max(1, len(seats))
             x = self.board_rect.left + 32 + width * (seats.index(seat) if seat in seats else 0)
@@ -762,7 +777,7 @@ class TableScene(Scene):
         words = self._prompt_words()
         if fonts.prompt.measure(words) > self._prompt_room:
             found.append("prompt: " + plain(words))
-        if self._close_up:
+        if self.close_up:
             found += self.fight.overflow(self.view, self.names)
         found += [step_name(step) for step in STEPS if fonts.track.measure(step_name(step)) + 24 > 124]
         return found

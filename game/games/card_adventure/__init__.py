@@ -1,5 +1,6 @@
 """Card+Adventure (カード+アドベンチャー): one to four adventurers on a shared board. The ledger of its rules is `RULES.md`."""
 
+from game.games.card_adventure import deeds as deeds  # its functions are what the boards' rules do
 from game.games.card_adventure.options import Options
 from game.games.card_adventure.position import CardAdventureView
 from game.games.card_adventure.refusals import why_not

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.games.card_adventure.cards import card_options, discards
 from game.games.card_adventure.goal import check_goal
+from game.games.card_adventure.moments import carried, entered
 from game.games.card_adventure.refusals import cannot_move, cannot_pick_up, cannot_rest
 from game.games.card_adventure.rest import rest
 from game.games.card_adventure.state import CardAdventure
@@ -108,6 +109,7 @@ def move(game: CardAdventure, seat: int, route: int, square: int) -> None:
     game.moved[seat] = True
     game.emit("moved", "CA-11.3", seat=seat, route=route, start=start, square=square)
     game.then(check_goal())
+    entered(game, seat)
 
 
 @step
@@ -138,12 +140,13 @@ def pick_up(game: CardAdventure, seat: int, item: CardId) -> None:
     to = -1 if lay_open else 1 << seat
     game.emit_secret("picked_up", "CA-11.6", to, {"card": item}, seat=seat, card=-1, square=square)
     game.then(check_goal())
+    carried(game, seat, item)
 
 
 def _hand_overs(game: CardAdventure, seat: int) -> list[Option]:
     """Each item to each other PC at the same place (CA-11.9, CA-R52)."""
     items = game.hand(seat, "item")
-    if not items:
+    if not items or game.forbidden(seat, "hand_over"):
         return []
     others = [other for other in game.pcs_with(seat) if other != seat]
     return [
@@ -161,3 +164,4 @@ def hand_over(game: CardAdventure, seat: int, item: CardId, other: int) -> None:
     to = -1 if game.options.hands == "open" else 1 << seat | 1 << other
     game.emit_secret("handed_over", "CA-11.9", to, {"card": item}, seat=seat, other=other)
     game.then(check_goal())
+    carried(game, other, item)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.games.card_adventure.movement import march_one, route_between
-from game.games.card_adventure.rest import movable
+from game.games.card_adventure.moments import beaten, fire, fitting
+from game.games.card_adventure.movement import march_one, movable, route_between
 from game.games.card_adventure.state import CardAdventure
 from game.rules.agenda import step
 
@@ -33,7 +33,10 @@ def area_step(game: CardAdventure, area: int, face: int) -> None:
     steps = [move_arrows(area, face), appearance_signs(area, face)]
     if game.options.board_order == "spawn_then_move":  # CA-R39
         steps.reverse()
-    game.then(*steps)
+    numbers = fitting(game, "face", area=area, face=face)  # CA-13.5
+    if not beaten(game, numbers):
+        game.then(*steps)
+    fire(game, numbers, tuple(seat for seat in game.players() if game.area_of(seat) == area))
 
 
 @step

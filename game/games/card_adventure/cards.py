@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.card_adventure.effects import work
+from game.games.card_adventure.movement import movable
 from game.games.card_adventure.refusals import cannot_cast, cannot_use
 from game.games.card_adventure.state import CardAdventure
 from game.rules.agenda import step
@@ -32,16 +33,46 @@ def targets(game: CardAdventure, seat: int, target: str, card: CardId) -> list[t
             return [(("square", number),) for number, one in enumerate(squares) if one.area == area and number != here]
         case "gate" | "wall":
             return _structure_targets(game, seat, target, card)
+        case "near_pc":
+            return [(("seat", other),) for place in _near(game, seat) for other in game.pcs_in(place)]
+        case "near_monster":
+            return [(("card", monster),) for place in _near(game, seat) for monster in _open_monsters(game, place)]
+        case "here":
+            return [(("square", game.at[seat]),)] if game.on[seat] < 0 else []
+        case "near_square":
+            return _near_squares(game, seat, card)
+        case "area":
+            area = game.area_of(seat)
+            return [tuple(("square", number) for number, one in enumerate(game.table.board.squares) if one.area == area)]
     return []
+
+
+def _near(game: CardAdventure, seat: int) -> list[int]:
+    """A PC's square and those that routes lead to from it; none while it stands on a route."""
+    if game.on[seat] >= 0:
+        return []
+    here = game.at[seat]
+    return list(dict.fromkeys((here, *(square for _, square in game.table.neighbours[here]))))
+
+
+def _near_squares(game: CardAdventure, seat: int, card: CardId) -> list[tuple[Ref, ...]]:
+    """Squares to look into, or to drive the monsters of one's own square to."""
+    places = _near(game, seat)
+    printed = game.table.card[card]
+    effects = printed.effects if printed.family == "item" else printed.levels[0].effects
+    if any(effect.do == "push" for effect in effects):
+        places = places[1:] if places and movable(game, game.at[seat]) else []
+    return [(("square", place),) for place in places]
 
 
 def _seen_monsters(game: CardAdventure, seat: int) -> list[CardId]:
     """The monsters at a PC's place that can be told apart: outside a fight those that lie open (CA-8.4, CA-20.6)."""
-    monsters = game.monsters_with(seat)
-    if game.on[seat] >= 0:
-        return monsters
-    zone = game.table.squares[game.at[seat]]
-    return [monster for monster in monsters if game.visible(monster, zone)]
+    return list(game.monsters_on(game.on[seat])) if game.on[seat] >= 0 else _open_monsters(game, game.at[seat])
+
+
+def _open_monsters(game: CardAdventure, square: int) -> list[CardId]:
+    zone = game.table.squares[square]
+    return [monster for monster in game.monsters_in(square) if game.visible(monster, zone)]
 
 
 def _monsters_of_area(game: CardAdventure, area: int) -> list[CardId]:
@@ -56,7 +87,8 @@ def _structure_targets(game: CardAdventure, seat: int, target: str, card: CardId
     if game.go >= 0 or route < 0 or not game.zones[game.table.structure[route]] or game.gate_on(route) != (target == "gate"):
         return []
     counter = game.counter_on(route)
-    for effect in game.table.card[card].effects:
+    printed = game.table.card[card]
+    for effect in printed.effects if printed.family == "item" else printed.levels[0].effects:
         if effect.do == "turn_gate" and counter is not None and effect.suit not in ("any", game.table.card[counter].suit):
             return []
     return [(("route", route),)]
@@ -100,10 +132,9 @@ def _show(game: CardAdventure, card: CardId) -> None:
 @step
 def pay(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...]) -> None:
     """Choose MP cards one by one (CA-17.10); more than the dearest level needs is not asked for (CA-17.15)."""
-    levels = game.table.card[card].levels
     total = paid(game)
-    reached = level_reached(game, card, total)
-    if reached == len(levels) - 1:
+    reached = level_reached(game, seat, card, total)
+    if reached == len(game.table.card[card].levels) - 1:
         game.then(magic_works(seat, card, about))
         return
     options = [
@@ -126,12 +157,12 @@ def spend(game: CardAdventure, seat: int, card: CardId) -> None:
     game.move(card, game.table.hand["mp"][seat], game.table.paid)
 
 
-def level_reached(game: CardAdventure, card: CardId, total: int) -> int:
+def level_reached(game: CardAdventure, seat: int, card: CardId, total: int) -> int:
     """The number of the highest level whose MP cost a sum reaches, or -1 (CA-17.12, CA-17.14, CA-R27)."""
     exceed = game.options.mp_threshold == "exceed"
     reached = -1
-    for number, level in enumerate(game.table.card[card].levels):
-        if total > level.cost or (total == level.cost and (not exceed or not level.cost)):
+    for number, cost in enumerate(game.costs(seat, card)):
+        if total > cost or (total == cost and (not exceed or not cost)):
             reached = number
     return reached
 
@@ -155,8 +186,9 @@ def magic_works(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, 
     game.acted[seat] = True
     _uncover(game, about)
     game.count("magic", seat)
+    game.fire("cast", seat)
     game.emit("cast", "CA-17.12", seat=seat, card=card, about=about, spent=spent, total=total)
-    come_about(game, card, level_reached(game, card, total), seat, about)
+    come_about(game, card, level_reached(game, seat, card, total), seat, about)
 
 
 def come_about(game: CardAdventure, card: CardId, level: int, seat: int, about: tuple[Ref, ...]) -> None:
@@ -183,11 +215,14 @@ def card_options(game: CardAdventure, seat: int, magic: bool) -> list[Option]:
     card_of = game.table.card
     found: dict[str, list[tuple[Ref, ...]]] = {}
     for card in game.hand(seat, "item"):
-        if cannot_use(game, card) is None:
+        if cannot_use(game, seat, card) is None:
             for about in _targets_once(game, seat, card_of[card].target, card, found):
                 options.append(Option("use", (("card", card), *about), (use_item(seat, card, about),)))
+    in_structure_step = game.go < 0 and game.fight < 0
     if magic:
         for card in game.hand(seat, "magic"):
+            if in_structure_step and not (game.options.structure_magic or card_of[card].structure_step):  # CA-R49
+                continue
             if cannot_cast(game, seat, card) is None:
                 for about in _targets_once(game, seat, card_of[card].target, card, found):
                     options.append(Option("cast", (("card", card), *about), (cast(seat, card, about),)))
@@ -197,8 +232,8 @@ def card_options(game: CardAdventure, seat: int, magic: bool) -> list[Option]:
 def _targets_once(
     game: CardAdventure, seat: int, target: str, card: CardId, found: dict[str, list[tuple[Ref, ...]]]
 ) -> list[tuple[Ref, ...]]:
-    """The targets of a kind, looked for once for all cards of a hand; only a gate looks at the card itself."""
-    if target == "gate":
+    """The targets of a kind, looked for once for all cards of a hand; some depend on the card itself."""
+    if target in ("gate", "near_square"):
         return targets(game, seat, target, card)
     if target not in found:
         found[target] = targets(game, seat, target, card)

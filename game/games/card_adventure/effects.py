@@ -7,6 +7,8 @@ from typing import Any
 
 from game.content.schema import Modifier, Trigger
 from game.games.card_adventure.goal import check_goal
+from game.games.card_adventure.moments import carried, entered
+from game.games.card_adventure.movement import march_one, monsters_approach, movable, route_between
 from game.games.card_adventure.removal import bonus_ends, remove_monster, remove_structure
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens, end_curse, put_back_tokens
@@ -18,7 +20,7 @@ def work(game: CardAdventure, effects: Iterable[Any], seat: int, card: CardId, a
     """Let the effects of a card come about, one after the other."""
     for effect in effects:
         for ref in about:
-            if not _has_left(game, ref):
+            if not _has_left(game, ref) and _against(game, effect, card, ref):
                 EFFECTS[effect.do](game, effect, seat, card, ref)
 
 
@@ -26,6 +28,15 @@ def _has_left(game: CardAdventure, ref: Ref) -> bool:
     """True for a monster that has been removed and a PC that is out."""
     kind, number = ref
     return number in game.zones[game.table.discard["monster"]] if kind == "card" else kind == "seat" and game.out[number]
+
+
+def _against(game: CardAdventure, effect: Any, card: CardId, ref: Ref) -> bool:
+    """Is the effect meant for this target? One `against` a word leaves all other monsters alone (CA-25.17)."""
+    word = getattr(effect, "against", None)
+    if word is None or game.bears(ref[1], word):
+        return True
+    game.emit("no_effect", "CA-25.17", card=card, monster=ref[1])
+    return False
 
 
 def _lower_bp(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
@@ -65,15 +76,91 @@ def _draw(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -
 
 def _warp(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
     """The user's piece goes to a square without a route (CA-3.14)."""
+    _put_piece(game, seat, ref[1])
+
+
+def _send_home(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
+    """The PC's piece goes to its start square (CA-3.14)."""
+    _put_piece(game, ref[1], game.start_of(ref[1]))
+
+
+def _put_piece(game: CardAdventure, seat: int, square: int) -> None:
     start = game.at[seat]
-    game.at[seat], game.on[seat] = ref[1], -1
-    game.emit("warped", "CA-3.14", seat=seat, start=start, square=ref[1])
+    game.at[seat], game.on[seat] = square, -1
+    game.emit("warped", "CA-3.14", seat=seat, start=start, square=square)
+    game.then(check_goal())
+    entered(game, seat)
+
+
+def _stun(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
+    """The monster takes no part in fights this turn."""
+    if ref[1] not in game.stunned:
+        game.stunned = (*game.stunned, ref[1])
+    game.emit("stunned", "CA-17.19", seat=seat, card=card, monster=ref[1])
+
+
+def _reveal(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
+    """The hidden cards of a square are shown to all until they move (an exception to CA-8.4)."""
+    zone = game.table.squares[ref[1]]
+    shown = tuple(one for one in game.zones[zone] if not game.visible(one, zone))
+    for one in shown:
+        game.show(one, game.everyone)
+    if shown:
+        game.emit("revealed", "CA-8.4", square=ref[1], cards=shown)
+
+
+def _push(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
+    """The monsters of the user's square go to a neighbouring one, all together (CA-8.5)."""
+    group = movable(game, game.at[seat])
+    route = route_between(game, game.at[seat], ref[1])
+    if group and route >= 0:
+        march_one(game, group, game.at[seat], route, ref[1], "CA-17.19")
+
+
+def _recover(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
+    """The topmost cards of a discard pile go to the PC's hand."""
+    table = game.table
+    for one in game.zones[table.discard[effect.family]][: -effect.amount - 1 : -1]:
+        game.move(one, table.discard[effect.family], table.hand[effect.family][ref[1]])
+        game.emit("recovered", "CA-17.19", seat=ref[1], card=one, family=effect.family)
+
+
+def _discard(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
+    game.then(give_up(ref[1], effect.family, effect.amount))
+
+
+def _draw_item(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
+    for _ in range(effect.amount):
+        item = draw_into_hand(game, ref[1], "item", "CA-B12")
+        if item is not None:
+            carried(game, ref[1], item)
     game.then(check_goal())
 
 
+def _ambush(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
+    """Monsters from the pile appear in the PC's square."""
+    square = game.at[ref[1]]
+    for _ in range(effect.amount):
+        monster = game.draw_card("monster")
+        if monster is None:  # CA-6.10
+            return
+        game.take((monster,), game.table.draw["monster"])
+        game.lay_in_square((monster,), square)
+        game.emit("appeared", "CA-14.3", card=monster, square=square, sign=0)
+
+
+def _alarm(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
+    game.then(monsters_approach(ref[1], effect.amount, "CA-14.3"))
+
+
 def _turn_gate(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
-    """The gate is turned over: shut becomes open, open becomes shut (CA-15.13, CA-R50)."""
-    route = ref[1]
+    turn_over(game, ref[1], seat, card)
+
+
+def turn_over(game: CardAdventure, route: int, seat: int, card: CardId) -> None:
+    """The gate or bridge is turned over: shut becomes open, open becomes shut (CA-15.13, CA-R50)."""
+    if not game.zones[game.table.structure[route]]:
+        return
     if route in game.open_gates:
         game.open_gates = tuple(one for one in game.open_gates if one != route)
         game.emit("gate_shut", "CA-15.13", seat=seat, card=card, route=route)
@@ -123,11 +210,20 @@ EFFECTS: dict[str, Callable[[CardAdventure, Any, int, CardId, Ref], None]] = {
     "poison": _poison,
     "curse": _curse,
     "lift_curse": _lift_curse,
+    "stun": _stun,
+    "reveal": _reveal,
+    "push": _push,
+    "send_home": _send_home,
+    "recover": _recover,
+    "discard": _discard,
+    "draw_item": _draw_item,
+    "ambush": _ambush,
+    "alarm": _alarm,
 }
 """What each effect word of the packs does: `(game, effect, seat of the user, card, what it works on)`."""
 
 
-# --- drawing cards, and curses
+# --- drawing and giving up cards, and curses
 
 
 def draw_into_hand(game: CardAdventure, seat: int, family: str, rule: str) -> CardId | None:
@@ -140,6 +236,25 @@ def draw_into_hand(game: CardAdventure, seat: int, family: str, rule: str) -> Ca
     to = -1 if game.options.hands == "open" else 1 << seat
     game.emit_secret("drew", rule, to, {"card": card}, seat=seat, family=family)
     return card
+
+
+@step
+def give_up(game: CardAdventure, seat: int, family: str, amount: int) -> None:
+    """A PC discards cards of a kind, of its player's choice, or as many as it has."""
+    if not amount or game.out[seat]:
+        return
+    options = [
+        Option("give_up", (("card", card),), (given_up(seat, family, card), give_up(seat, family, amount - 1)))
+        for card in game.hand(seat, family)
+    ]
+    game.ask(seat, "give_up", options, rule="CA-14.4")
+
+
+@step
+def given_up(game: CardAdventure, seat: int, family: str, card: CardId) -> None:
+    """One card is discarded."""
+    game.discard_card(card, game.table.hand[family][seat])
+    game.emit("discarded", "CA-6.7", seat=seat, card=card)
 
 
 @step
@@ -158,15 +273,21 @@ def take_curses(game: CardAdventure, seat: int, amount: int, rule: str) -> None:
         for part in table.card[curse].parts:
             if isinstance(part, Modifier):
                 game.modify(part.modify, ("seat", seat), part.amount, curse)
+                game.then(check_out(seat))
             elif isinstance(part, Trigger):
                 game.listen(part.when, curse_works(curse))
 
 
 @step
-def curse_works(game: CardAdventure, curse: CardId) -> None:
-    """What a curse does each time its moment comes."""
+def curse_works(game: CardAdventure, curse: CardId, whose: int = -1) -> None:
+    """What a curse does each time its moment comes; some moments are about one PC only."""
     table = game.table
-    seat = table.curses.index(game.zone_of(curse))
+    zone = game.zone_of(curse)
+    if zone not in table.curses:  # it was lifted, or its PC went out, since the moment came
+        return
+    seat = table.curses.index(zone)
+    if whose not in (-1, seat):
+        return
     if table.options.hands == "concealed":
         game.show(curse, game.everyone)  # what it does tells which it is
     game.emit("curse_worked", "CA-3.28", seat=seat, card=curse)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.games.card_adventure.cards import card_options
 from game.games.card_adventure.effects import take_curses
+from game.games.card_adventure.moments import fire, fitting
 from game.games.card_adventure.removal import bonus_ends, remove_monster
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens
@@ -15,7 +16,7 @@ from game.rules.phases import Phase, act, run, sequence, window
 @step
 def fight_step(game: CardAdventure) -> None:
     """A fight starts in each square with a PC and a monster that can fight (CA-19.1, CA-19.2)."""
-    squares = sorted({game.at[seat] for seat in game.players() if game.on[seat] < 0 and game.monsters_in(game.at[seat])})
+    squares = sorted({game.at[seat] for seat in game.players() if game.on[seat] < 0 and game.fighters_in(game.at[seat])})
     if squares:
         game.then(next_fight(tuple(squares)))
 
@@ -54,7 +55,7 @@ def _first_player(game: CardAdventure) -> int:
 @step
 def fight(game: CardAdventure, square: int) -> None:
     """One fight, if there is still somebody to fight: no PC may have left, no monster may have gone."""
-    if game.pcs_in(square) and game.monsters_in(square):
+    if game.pcs_in(square) and game.fighters_in(square):
         game.then(run(FIGHT, square))
 
 
@@ -65,7 +66,7 @@ def fight(game: CardAdventure, square: int) -> None:
 def encounter_phase(game: CardAdventure, square: int) -> None:
     """All monster cards of the fight are shown to the PCs, the hidden ones too (CA-20.4 to CA-20.6)."""
     game.fight = square
-    monsters = game.monsters_in(square)
+    monsters = game.fighters_in(square)
     zone = game.table.squares[square]
     for monster in monsters:
         if not game.visible(monster, zone):
@@ -85,7 +86,7 @@ def card_phase_options(game: CardAdventure, seat: int, square: int) -> list[Opti
     """Attack cards for any monster of the fight, and magic and items (CA-21.1 to CA-21.5)."""
     if game.out[seat] or game.at[seat] != square:
         return []
-    monsters = game.monsters_in(square)
+    monsters = game.fighters_in(square)
     if not monsters:
         return []
     options = [
@@ -115,14 +116,14 @@ def present(game: CardAdventure, seat: int, card: CardId, monster: CardId) -> No
 def effect_phase(game: CardAdventure, square: int) -> None:
     """Battles, free monsters, and effects that waited for it are settled in the order the players choose (CA-22.1, CA-22.11)."""
     if game.options.commander_timing == "locked":  # CA-R8
-        game.locked = {monster: game.commanded(monster) for monster in game.monsters_in(square)}
+        game.locked = {monster: game.commanded(monster) for monster in game.fighters_in(square)}
     game.then(settle_next(square))
 
 
 @step
 def settle_next(game: CardAdventure, square: int) -> None:
     """What is settled next: one thing of the players' choice, or all in the order in which they lie."""
-    monsters = [monster for monster in game.monsters_in(square) if monster not in game.settled]
+    monsters = [monster for monster in game.fighters_in(square) if monster not in game.settled]
     options = [Option("settle", (("card", one),), (settle(square, one), settle_next(square))) for one in monsters]
     options += [
         Option("take_effect", (("waiting", number),), (waited(number), settle_next(square)))
@@ -147,7 +148,7 @@ def waited(game: CardAdventure, number: int) -> None:
 @step
 def settle(game: CardAdventure, square: int, monster: CardId) -> None:
     """One monster: free, battled, or only touched by magic or items (CA-22.2 to CA-22.7)."""
-    if monster not in game.monsters_in(square):
+    if monster not in game.fighters_in(square):
         return  # removed since
     game.settled = (*game.settled, monster)
     if monster not in game.touched:
@@ -228,6 +229,11 @@ def end_phase(game: CardAdventure, square: int) -> None:
     game.locked.clear()
     game.touched = game.settled = game.waiting = ()
     game.emit("fight_over", "CA-24.1", square=square)
+    seats = tuple(game.pcs_in(square))
+    lost = bool(game.fighters_in(square))
+    fire(game, fitting(game, "fight_lost" if lost else "fight_won", square=square), seats)
+    for seat in seats:
+        game.fire("fight_ends", seat)
 
 
 CARD_PHASE = window("card_phase", in_fight, card_phase_options, "CA-21.1")

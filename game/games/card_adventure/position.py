@@ -49,6 +49,8 @@ class CardAdventureView(Position):
     """Monsters of the fight to which some card was presented: these are not free (CA-23.1)."""
     settled: tuple[CardId, ...] = ()
     """Monsters of the fight that have been settled in its effect phase."""
+    stunned: tuple[CardId, ...] = ()
+    """Monsters that take no part in fights this turn."""
     locked: dict[CardId, int] = dataclasses.field(default_factory=dict)
     """Commander bonuses fixed at the start of the effect phase (`commander_timing = locked`, CA-R8)."""
     waiting: tuple[Record, ...] = ()
@@ -98,6 +100,11 @@ class CardAdventureView(Position):
             return [card for card in pile if card in monsters and card not in reviving]
         return [card for card in pile if self.is_monster(card) and card not in reviving]
 
+    def fighters_in(self, square: int) -> list[CardId]:
+        """The monsters of a square that take part in fights (CA-19.10), without those that are stunned."""
+        monsters = self.monsters_in(square)
+        return [monster for monster in monsters if monster not in self.stunned] if self.stunned else monsters
+
     def monsters_on(self, route: int) -> tuple[CardId, ...]:
         """The monsters that stand on the structure of a route."""
         zone = self.table.on_route.get(route)
@@ -127,6 +134,11 @@ class CardAdventureView(Position):
         """True while an impassable structure stands on a route: a gate face up, or a wall (CA-14.9, CA-15.13)."""
         zone = self.table.structure.get(route)
         return zone is not None and bool(self.zones[zone]) and route not in self.open_gates
+
+    def strong(self, route: int) -> bool:
+        """True while a structure that BP can beat is shut on a route: a gate or a wall, not a bridge."""
+        structure = self.table.board.routes[route].structure
+        return self.shut(route) and structure is not None and structure.kind != "bridge"
 
     def gate_on(self, route: int) -> bool:
         """True while a gate, open or shut, stands on a route."""
@@ -165,11 +177,28 @@ class CardAdventureView(Position):
         value = self.table.value
         return sum(value[card] for card in tokens)
 
+    def limit(self, seat: int, family: str) -> int:
+        """How many cards of a kind a PC may hold (CA-4.2), with what curses change."""
+        limit: int = getattr(self.table.characters[seat].limits, family)
+        return max(0, self._changed(limit, f"{family}_limit", seat)) if self.modifiers else limit
+
+    def hp(self, seat: int) -> int:
+        """A PC's HP (CA-4.6), with what curses change."""
+        return max(0, self._changed(self.table.characters[seat].hp, "hp", seat))
+
+    def costs(self, seat: int, magic: CardId) -> tuple[int, ...]:
+        """The MP costs of a magic's levels for a PC (CA-17.12), with what curses change."""
+        more = self._changed(0, "mp_cost", seat)
+        return tuple(max(0, level.cost + more) for level in self.table.card[magic].levels)
+
+    def _changed(self, base: int, quantity: str, seat: int) -> int:
+        for modifier in self.modifiers.get((quantity, ("seat", seat)), ()):
+            base += modifier.amount
+        return base
+
     def over_limit(self, seat: int) -> list[str]:
-        """The kinds of card of which a PC holds more than its class may (CA-26.3)."""
-        limits = self.table.characters[seat].limits
-        allowed = {"attack": limits.attack, "mp": limits.mp, "magic": limits.magic}
-        return [family for family, most in allowed.items() if len(self.hand(seat, family)) > most]
+        """The kinds of card of which a PC holds more than it may (CA-26.3)."""
+        return [family for family in ("attack", "mp", "magic") if len(self.hand(seat, family)) > self.limit(seat, family)]
 
     def forbidden(self, seat: int, what: str) -> bool:
         """True when a curse that lies on the PC forbids something."""
@@ -211,7 +240,7 @@ class CardAdventureView(Position):
         """The bonus that commanders in the present fight give to a monster of it (CA-25.26 to CA-25.28, CA-R7)."""
         if self.locked:
             return self.locked.get(monster, 0)
-        present = self.monsters_in(self.fight)
+        present = self.fighters_in(self.fight)
         bonus = 0
         counted: set[tuple[str, bool, int]] = set()
         for commander in present:
@@ -237,7 +266,22 @@ class CardAdventureView(Position):
                 bp += modifier.amount
         if self.fight >= 0 and monster in self.zones[self.table.squares[self.fight]]:
             bp += self.commanded(monster)
-        return bp
+        return bp + self.aura(monster) if self.table.scenery else bp
+
+    def aura(self, monster: CardId) -> int:
+        """What the structures of a monster's square add to its BP."""
+        more = 0
+        for square, zone in self.table.scenery.items():
+            if self.zones[zone] and monster in self.zones[self.table.squares[square]]:
+                for structure in self.zones[zone]:
+                    aura = self.table.card[structure].aura
+                    if aura is not None and (aura.word is None or self.bears(monster, aura.word)):
+                        more += aura.bp
+        return more
+
+    def bears(self, monster: CardId, word: str) -> bool:
+        """True when a monster carries a word as its name, a kind or an attribute (CA-25.17, CA-R9)."""
+        return self.carries(monster, word, False) or self.carries(monster, word, True)
 
     def attack_bp(self, seat: int, card: CardId) -> int:
         """What an attack card of a PC counts on a structure: its BP with what curses take or give, not below 0."""

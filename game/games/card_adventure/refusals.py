@@ -5,7 +5,7 @@ Options are built from these same functions, so that what is refused and what is
 
 from __future__ import annotations
 
-from game.content.schema import ItemCard, MagicCard
+from game.content.schema import ItemCard
 from game.games.card_adventure.position import CardAdventureView
 from game.rules.decisions import CardId, Ref, Refusal
 
@@ -15,6 +15,10 @@ ALREADY_ACTED = Refusal("CA-12.2", "Resting takes the whole go, and this charact
 ON_STRUCTURE = Refusal("CA-11.15", "This character stands on a gate or wall until the structure step.")
 NO_ROUTE = Refusal("CA-3.14", "No route leads there from this square.")
 CURSED_REST = Refusal("CA-3.28", "A curse keeps this character from resting.")
+CURSED_MAGIC = Refusal("CA-3.28", "A curse keeps this character from using magic.")
+CURSED_ITEMS = Refusal("CA-3.28", "A curse keeps this character from using items.")
+CURSED_PICK_UP = Refusal("CA-3.28", "A curse keeps this character from picking things up.")
+CURSED_HAND_OVER = Refusal("CA-3.28", "A curse keeps this character from handing things over.")
 BOARD_REST = Refusal("CA-12.1", "The board forbids resting here.")
 MONSTER_HERE = Refusal("CA-11.7", "Items can't be picked up while a monster is in the square.")
 NOT_HERE = Refusal("CA-11.6", "Only items in this character's own square can be picked up.")
@@ -63,6 +67,8 @@ def cannot_pick_up(here: CardAdventureView, seat: int) -> Refusal | None:
     """Why a PC can't pick up the items of its square (CA-11.7, CA-R15, CA-R52)."""
     if here.on[seat] >= 0:
         return ON_STRUCTURE
+    if here.forbidden(seat, "pick_up"):
+        return CURSED_PICK_UP
     square = here.at[seat]
     if here.monsters_in(square):
         return MONSTER_HERE
@@ -77,8 +83,9 @@ def cannot_cast(here: CardAdventureView, seat: int, card: CardId) -> Refusal | N
     """Why a magic can't be used by its owner, leaving targets aside (CA-17.5, CA-17.12)."""
     if card in here.worked:
         return WORKED
-    magic: MagicCard = here.table.card[card]
-    cost = magic.levels[0].cost
+    if here.forbidden(seat, "magic"):
+        return CURSED_MAGIC
+    cost = here.costs(seat, card)[0]
     if not cost:
         return None
     value = here.table.value
@@ -87,11 +94,13 @@ def cannot_cast(here: CardAdventureView, seat: int, card: CardId) -> Refusal | N
     return None if enough else MP_SHORT
 
 
-def cannot_use(here: CardAdventureView, card: CardId) -> Refusal | None:
+def cannot_use(here: CardAdventureView, seat: int, card: CardId) -> Refusal | None:
     """Why an item can't be used, leaving targets aside (CA-18.10)."""
     item: ItemCard = here.table.card[card]
     if not item.effects:
         return TREASURE
+    if here.forbidden(seat, "items"):
+        return CURSED_ITEMS
     return WORKED if card in here.worked else None
 
 
@@ -113,6 +122,8 @@ def why_not(here: CardAdventureView, verb: str, about: tuple[Ref, ...]) -> Refus
     if kind not in ("action", "card_phase", "structure_step"):
         return NOT_YOUR_GO
     if verb == "hand_over":
+        if kind == "action" and here.forbidden(seat, "hand_over"):
+            return CURSED_HAND_OVER
         return NOT_IN_FIGHT if kind == "card_phase" else NOT_TOGETHER if kind == "action" else NOT_YOUR_GO
     if verb in ("use", "cast") and card is not None:
         return _why_not_card(here, seat, kind, card)
@@ -148,8 +159,8 @@ def _why_not_card(here: CardAdventureView, seat: int, kind: str, card: CardId) -
     """Why an item or a magic of the hand can't be used now."""
     family = here.table.zones.family(card)
     if family == "item":
-        return cannot_use(here, card) or _why_not_on_structure(here, seat, kind, card) or NO_ITEM_TARGET
-    if kind == "structure_step" and not here.options.structure_magic:
+        return cannot_use(here, seat, card) or _why_not_on_structure(here, seat, kind, card) or NO_ITEM_TARGET
+    if kind == "structure_step" and not (here.options.structure_magic or here.table.card[card].structure_step):
         return NO_MAGIC_HERE
     return cannot_cast(here, seat, card) or NO_TARGET
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.card_adventure.goal import check_goal
+from game.games.card_adventure.moments import check_cleared
 from game.games.card_adventure.state import CardAdventure
 from game.rules.agenda import step
 from game.rules.decisions import CardId
@@ -21,10 +22,13 @@ def remove_monster(game: CardAdventure, monster: CardId, rule: str, seat: int = 
     for key in [key for key in game.modifiers if key[1] == ("card", monster)]:
         del game.modifiers[key]
     game.dispelled = tuple(one for one in game.dispelled if one != monster)
+    game.stunned = tuple(one for one in game.stunned if one != monster)
     if seat >= 0:
         game.count("beaten", seat)
     game.emit("removed", rule, card=monster, seat=seat)
     game.then(bonus_ends(), check_goal())
+    if game.table.rules["cleared"]:
+        game.then(check_cleared())
 
 
 @step
@@ -32,7 +36,7 @@ def bonus_ends(game: CardAdventure) -> None:
     """A commander may have left the fight: whose BP is now 0 or less is removed at once (CA-19.14, CA-R8)."""
     if game.fight < 0:
         return
-    for monster in game.monsters_in(game.fight):
+    for monster in game.fighters_in(game.fight):
         if game.bp(monster) <= 0:
             remove_monster(game, monster, "CA-19.14")
 

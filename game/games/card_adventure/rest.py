@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.card_adventure.effects import draw_into_hand
-from game.games.card_adventure.movement import march_one
+from game.games.card_adventure.movement import monsters_approach
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens
 from game.rules.agenda import Record, step
@@ -18,13 +18,14 @@ def rest(game: CardAdventure, seat: int) -> None:
     game.moved[seat] = True
     game.count("rests", seat)
     game.emit("rested", "CA-12.3", seat=seat, dice=dice, total=total)
+    game.fire("rested", seat)
     game.then(*rest_row(seat, total))
 
 
 def rest_row(seat: int, total: int) -> tuple[Record, ...]:
     """The row of the rest table for a sum (CA-12.5 to CA-12.20)."""
     if total <= 5:
-        return (monsters_approach(seat, 7 - total),)  # 2: 5 squares … 5: 2 squares
+        return (monsters_approach(seat, 7 - total, f"CA-12.{total + 3}"),)  # 2: 5 squares … 5: 2 squares
     if total <= 8:
         return (draw_rested(seat, f"CA-12.{total + 7}"),)
     if total == 9:
@@ -67,64 +68,3 @@ def item_lost(game: CardAdventure, seat: int, item: CardId) -> None:
     """The item is discarded."""
     game.discard_card(item, game.table.hand["item"][seat])
     game.emit("lost_item", "CA-12.18", seat=seat, card=item)
-
-
-# --- rows 2 to 5: monsters approach
-
-
-@step
-def monsters_approach(game: CardAdventure, seat: int, reach: int) -> None:
-    """The monsters of the one nearest square within reach come closer (CA-12.5 to CA-12.9, CA-R34)."""
-    rule = f"CA-12.{10 - reach}"
-    distance = game.table.distance_to(game.at[seat])
-    groups = {
-        square: distance[square]
-        for square in range(len(distance))
-        if 0 <= distance[square] <= reach and movable(game, square)
-    }
-    nearest = min(groups.values(), default=-1)
-    squares = [square for square, far in groups.items() if far == nearest]
-    if nearest <= 0:  # nobody within reach (CA-12.12), or they are here already
-        game.emit("nobody_came", "CA-12.12", seat=seat)
-        return
-    if game.options.nearest_tie == "random":
-        squares = [squares[game.below(len(squares))]]
-    options = [Option("approach", (("square", one),), (come_closer(seat, one, reach, (), rule),)) for one in squares]
-    game.ask(seat, "nearest", options, rule="CA-12.9")
-
-
-def movable(game: CardAdventure, square: int) -> tuple[CardId, ...]:
-    """The monsters of a square that move: not the immobile, not the face-down (CA-3.27, CA-R15)."""
-    monsters = game.monsters_in(square)
-    if not monsters:
-        return ()
-    card = game.table.card
-    return tuple(monster for monster in monsters if card[monster].moves)
-
-
-@step
-def come_closer(
-    game: CardAdventure, seat: int, square: int, left: int, group: tuple[CardId, ...], rule: str
-) -> None:
-    """The group goes one square along a shortest way, until it arrives, is stopped, or is done (CA-12.10, CA-12.11)."""
-    group = group or movable(game, square)
-    distance = game.table.distance_to(game.at[seat])
-    ways = [(route, to) for route, to in game.table.neighbours[square] if distance[to] == distance[square] - 1]
-    if not left or not ways or not distance[square]:
-        return
-    if game.options.nearest_tie == "random":
-        ways = [ways[game.below(len(ways))]]
-    options = [
-        Option("way", (("route", route), ("square", to)), (come_one_square(seat, square, left, group, route, to, rule),))
-        for route, to in ways
-    ]
-    game.ask(seat, "way", options, rule="CA-12.9")
-
-
-@step
-def come_one_square(
-    game: CardAdventure, seat: int, square: int, left: int, group: tuple[CardId, ...], route: int, to: int, rule: str
-) -> None:
-    """One square of the approach."""
-    if march_one(game, group, square, route, to, rule):
-        game.then(come_closer(seat, to, left - 1, group, rule))

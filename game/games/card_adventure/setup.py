@@ -47,7 +47,7 @@ def set_up(game: CardAdventure) -> None:
             for _ in range(getattr(character.limits, family)):
                 draw_into_hand(game, seat, family, "CA-5.3")
         for item in table.board.belongings:
-            card = _named(game, "item", item)
+            card = game.named("item", item)
             if card is not None:
                 game.move(card, table.draw["item"], table.hand["item"][seat])
                 game.emit("belonging", "CA-5.6", seat=seat, card=card)
@@ -56,21 +56,15 @@ def set_up(game: CardAdventure) -> None:
     game.then(new_turn())
 
 
-def _named(game: CardAdventure, family: str, name: str) -> CardId | None:
-    """A card of this id that is still in its pile."""
-    names = game.table.zones.cards
-    return next((card for card in game.zones[game.table.draw[family]] if names[card] == name), None)
-
-
 def _build(game: CardAdventure, route: int) -> None:
-    """A gate with its counter, or a wall of so many cards (CA-15.3, CA-16.3, CA-16.4)."""
+    """A gate with its counter, a wall of so many cards, or a bridge (CA-15.3, CA-16.3, CA-16.4, CA-B9)."""
     table = game.table
     structure = table.board.routes[route].structure
     assert structure is not None
     kind = next(card.id for card in table.pack.family("structure") if getattr(card, "kind", "") == structure.kind)
     zone = table.structure[route]
     for _ in range(structure.count if structure.kind == "wall" else 1):
-        card = _named(game, "structure", kind)
+        card = game.named("structure", kind)
         if card is not None:
             game.move(card, table.draw["structure"], zone)
     if structure.kind == "gate":
@@ -91,10 +85,15 @@ def _fits(table: CardAdventureTable, counter: CardId, structure: Structure) -> b
 
 
 def _lay(game: CardAdventure, lying: Lying) -> None:
-    """Cards that lie in a square from the start, named or from the pile (CA-B13 to CA-B15)."""
+    """Cards that lie in a square from the start, named or from the pile (CA-B9, CA-B13 to CA-B15)."""
     pile = game.table.draw[lying.family]
+    if lying.family == "structure":
+        card = game.named("structure", lying.card)
+        if card is not None:
+            game.move(card, pile, game.table.scenery[lying.square])
+        return
     for _ in range(lying.count):
-        card = _named(game, lying.family, lying.card) if lying.card else game.draw(pile)
+        card = game.named(lying.family, lying.card) if lying.card else game.draw(pile)
         if card is None:
             return
         game.take((card,), pile)

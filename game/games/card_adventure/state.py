@@ -34,6 +34,16 @@ class CardAdventure(CardAdventureView, State):
         target = table.used if self.fight >= 0 else table.discard[table.zones.family_of[card]]
         self.move(card, source, target)
 
+    def named(self, family: str, name: str) -> CardId | None:
+        """A card of this id that is still in its pile."""
+        names = self.table.zones.cards
+        return next((card for card in self.zones[self.table.draw[family]] if names[card] == name), None)
+
+    def start_of(self, seat: int) -> int:
+        """The start square of a PC (CA-5.9)."""
+        starts = self.table.board.starts
+        return starts[seat % len(starts)]
+
     def lay_in_square(self, cards: tuple[CardId, ...], square: int, under: bool = False) -> None:
         """Put cards that are in no zone now into a square: on top of it (CA-8.2, CA-8.6) or under all others (CA-27.6).
 

@@ -1,12 +1,14 @@
-"""Step 4, the structure step: traps, gates and walls (sections 14 to 16)."""
+"""Step 4, the structure step: traps, gates, walls, and the structures of squares (sections 14 to 16)."""
 
 from __future__ import annotations
 
 from game.games.card_adventure.cards import card_options
-from game.games.card_adventure.effects import work
+from game.games.card_adventure.effects import give_up, turn_over, work
 from game.games.card_adventure.goal import check_goal
+from game.games.card_adventure.moments import entered
 from game.games.card_adventure.removal import remove_structure
 from game.games.card_adventure.state import CardAdventure
+from game.games.card_adventure.tokens import check_out, draw_tokens
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
 from game.rules.phases import Phase, act, run, sequence, window
@@ -20,9 +22,11 @@ def standing_first(game: CardAdventure) -> list[int]:
 
 def structure_options(game: CardAdventure, seat: int) -> list[Option]:
     """Items may be used by everybody (CA-18.2), attack cards on the structure one stands on (CA-14.4 to CA-14.6)."""
-    options = [] if game.out[seat] else card_options(game, seat, magic=game.options.structure_magic)
+    if game.out[seat]:
+        return []
+    options = [*card_options(game, seat, magic=True), *uses(game, seat)]
     route = game.on[seat]
-    if route >= 0 and game.shut(route):
+    if route >= 0 and game.strong(route):
         options += [
             Option("present", (("card", card), ("route", route)), (strike(seat, card, route),))
             for card in game.hand(seat, "attack")
@@ -36,6 +40,52 @@ def strike(game: CardAdventure, seat: int, card: CardId, route: int) -> None:
     game.move(card, game.table.hand["attack"][seat], game.table.presented[seat])
     game.presented[card] = ("route", route)
     game.emit("struck", "CA-14.6", seat=seat, card=card, route=route, bp=game.attack_bp(seat, card))
+
+
+def uses(game: CardAdventure, seat: int) -> list[Option]:
+    """What a PC can do with the structures of its square, each once a turn (CA-14.4, CA-B12)."""
+    zone = game.table.scenery.get(game.at[seat]) if game.on[seat] < 0 else None
+    if zone is None:
+        return []
+    return [
+        Option("operate", (("card", structure), ("use", number)), (operate(seat, structure, number),))
+        for structure in game.zones[zone]
+        if structure not in game.worked
+        for number, use in enumerate(game.table.card[structure].uses)
+        if use.cost in ("nothing", "damage") or len(game.hand(seat, use.cost)) >= use.cost_amount
+    ]
+
+
+@step
+def operate(game: CardAdventure, seat: int, structure: CardId, number: int) -> None:
+    """A PC uses a structure of its square: it pays, the effects work on it, and the structure may be spent."""
+    table = game.table
+    square = game.at[seat]
+    use = table.card[structure].uses[number]
+    game.worked = (*game.worked, structure)
+    game.emit("operated", "CA-14.4", seat=seat, card=structure, square=square, use=number)
+    steps = []
+    if use.cost == "damage":
+        steps += [draw_tokens(seat, "damage", use.cost_amount, "CA-B12"), check_out(seat)]
+    elif use.cost != "nothing":
+        steps.append(give_up(seat, use.cost, use.cost_amount))
+    game.then(*steps, used_structure(seat, structure, square, number))
+
+
+@step
+def used_structure(game: CardAdventure, seat: int, structure: CardId, square: int, number: int) -> None:
+    """The effects of a structure's use, once it is paid for."""
+    use = game.table.card[structure].uses[number]
+    zone = game.table.scenery[square]
+    if use.once:
+        game.move(structure, zone, game.table.discard["structure"])
+        game.emit("structure_spent", "CA-B12", card=structure, square=square)
+    for effect in use.effects:
+        if effect.do == "turn_linked":
+            if square in game.table.links:
+                turn_over(game, game.table.links[square], seat, structure)
+        elif not game.out[seat]:
+            work(game, (effect,), seat, structure, (("seat", seat),))
 
 
 @step
@@ -99,13 +149,13 @@ def _pcs_attempt(game: CardAdventure, route: int) -> None:
     for seat, card in used:
         del game.presented[card]
         game.discard_card(card, table.presented[seat])
-    if game.shut(route):
+    if game.strong(route):
         _attempt(game, route, total, "pcs")
 
 
 def _monsters_attempt(game: CardAdventure, route: int) -> None:
     """All monsters on it add up their BP (CA-15.7, CA-16.7); they always try."""
-    if game.shut(route) and game.monsters_on(route):
+    if game.strong(route) and game.monsters_on(route):
         _attempt(game, route, sum(game.bp(monster) for monster in game.monsters_on(route)), "monsters")
 
 
@@ -131,6 +181,7 @@ def _leave_route(game: CardAdventure, route: int) -> None:
         if advance:
             game.at[seat] = way.b if start == way.a else way.a
             game.emit("went_through", "CA-14.12", seat=seat, route=route, start=start, square=game.at[seat])
+            entered(game, seat)
         else:
             game.emit("put_back", "CA-14.8", seat=seat, route=route, square=start)
     groups: dict[int, list[CardId]] = {}

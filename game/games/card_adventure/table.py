@@ -117,7 +117,9 @@ class CardAdventureTable(Table):
         "pack",
         "paid",
         "presented",
+        "links",
         "rules",
+        "scenery",
         "_changed",
         "seats",
         "squares",
@@ -172,10 +174,15 @@ class CardAdventureTable(Table):
             zones.append(Zone(f"presented.{seat}", "attack", seat))
         zones += [Zone("paid", "mp"), Zone("used")]
         zones += [Zone(f"square.{number}", seen="top") for number in range(len(self.board.squares))]  # CA-8.3
+        zones += [Zone(f"scenery.{square}", "structure") for square in self._with_scenery()]
         for number, route in enumerate(self.board.routes):
             if route.structure:
                 zones += [Zone(f"structure.{number}"), Zone(f"on.{number}", "monster")]
         return zones
+
+    def _with_scenery(self) -> list[int]:
+        """The squares in which structures stand, beside the stack so that they cover nothing."""
+        return sorted({one.square for one in self.board.lying if one.family == "structure"})
 
     def _zone_numbers(self) -> None:
         index = self.zones.index
@@ -188,6 +195,8 @@ class CardAdventureTable(Table):
         self.presented = tuple(index[f"presented.{seat}"] for seat in seats)
         self.paid, self.used = index["paid"], index["used"]
         self.squares = tuple(index[f"square.{number}"] for number in range(len(self.board.squares)))
+        self.scenery = {square: index[f"scenery.{square}"] for square in self._with_scenery()}
+        self.links = {one.square: one.link for one in self.board.lying if one.link >= 0}
         with_structure = [number for number, route in enumerate(self.board.routes) if route.structure]
         self.structure = {number: index[f"structure.{number}"] for number in with_structure}
         self.on_route = {number: index[f"on.{number}"] for number in with_structure}

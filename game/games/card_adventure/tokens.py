@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.games.card_adventure.moments import beaten, fire, fitting
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.table import BAGS, HANDS
 from game.rules.agenda import step
@@ -53,7 +54,7 @@ def check_out(game: CardAdventure, seat: int) -> None:
     """After each complete penalty or event: is the PC out (CA-27.1, CA-27.2, CA-R17, CA-R18)?"""
     if game.out[seat]:
         return
-    hp = game.table.characters[seat].hp
+    hp = game.hp(seat)
     damage, poison = game.total(seat, "damage"), game.total(seat, "poison")
     if game.options.token_pools == "combined":
         damage, poison = damage + poison, 0
@@ -99,6 +100,10 @@ def lay_under(game: CardAdventure, seat: int, square: int, item: CardId) -> None
 
 @step
 def everyone_out(game: CardAdventure) -> None:
-    """With nobody left the game is lost at once (CA-R55)."""
-    if all(game.out):
+    """With nobody left the game is lost at once, unless the board says otherwise (CA-R55)."""
+    if not all(game.out):
+        return
+    numbers = fitting(game, "everyone_out")
+    fire(game, numbers, tuple(range(game.seats)))
+    if not beaten(game, numbers):
         game.end((), "everyone_out", "CA-27.11")

@@ -7,6 +7,7 @@ from game.games.card_adventure.board_step import board_step
 from game.games.card_adventure.cards import discards
 from game.games.card_adventure.fight import fight_step
 from game.games.card_adventure.goal import check_goal
+from game.games.card_adventure.moments import turn_begins
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.structures import structure_step
 from game.rules.agenda import step
@@ -39,13 +40,14 @@ def start_step(game: CardAdventure) -> None:
             del game.reviving[monster]
             game.emit("revived", "CA-25.14", card=monster, square=game.table.squares.index(game.zone_of(monster)))
     game.fire("turn_starts")
+    turn_begins(game)
 
 
 @step
 def end_step(game: CardAdventure) -> None:
     """The turn ends (CA-26.1): card limits, and what lasted for this turn."""
     game.worked = ()
-    game.dispelled = ()
+    game.dispelled = game.stunned = ()
     if game.modifiers:
         game.expire("turn")
     game.then(*(discard_down(seat) for seat in game.players() if game.over_limit(seat)), check_goal())

@@ -1,0 +1,73 @@
+"""The named options of Lair Lords, each with the ruling or clause that names it, and the two presets (BM-R1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+PRESETS: Mapping[str, Mapping[str, Any]] = {
+    "alpha": {
+        "opening_discards": 2,
+        "mulligan_rule": "all_rooms",
+        "level_up_timing": "immediate",
+        "adventure_windows": "free",
+        "classic_mode": True,
+    },
+    "revised": {},
+}
+"""What each edition sets; everything else has the default below, which is that of `revised`."""
+
+
+class Options(BaseModel):
+    """The rules of one game. `preset` names the edition; options that are given beside it beat it."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    preset: Literal["alpha", "revised"] = "revised"
+    """BM-R1; the edition also decides which lords and Spells are in the box (BM-1.2 to BM-1.6)."""
+    opening_discards: int = Field(default=0, ge=0, le=7)
+    """BM-8.17, BM-8.20, BM-R46; `classic_mode` makes it 2"""
+    mulligan_rule: Literal["all_rooms", "four_rooms", "none"] = "four_rooms"
+    """BM-R38"""
+    mulligan_multi_type: Literal["excluded", "counts"] = "excluded"
+    """BM-R38; only for `four_rooms`"""
+    mulligan_limit: int | None = Field(default=None, ge=0)
+    """BM-R39; how often a player may take a new hand"""
+    level_up_timing: Literal["immediate", "end_of_build"] = "end_of_build"
+    """BM-R11"""
+    post_reveal_window: bool = False
+    """BM-R10"""
+    adventure_windows: Literal["free", "after_damage", "after_damage_strict"] = "after_damage"
+    """BM-R22"""
+    death_check: Literal["immediate", "after_window"] = "immediate"
+    """BM-R23"""
+    entrance_return: Literal["next_turn", "same_phase"] = "next_turn"
+    """BM-R27"""
+    heroes_per_turn: Literal["starting_players", "remaining_players"] = "starting_players"
+    """BM-R14"""
+    fizzle_on: Literal["any_illegality", "destroyed_only"] = "any_illegality"
+    """BM-R21"""
+    final_compare: Literal["winners_first", "all_qualifying"] = "winners_first"
+    """BM-R34"""
+    classic_mode: bool = False
+    """BM-29.1"""
+    hard_mode: bool = False
+    """BM-29.3"""
+    i_choose_you: bool = False
+    """BM-R47"""
+    intrigue: bool = False
+    """BM-R49"""
+    unlimited_lives: bool = False
+    """BM-R50"""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _preset_first(cls, given: Any) -> Any:
+        if not isinstance(given, Mapping):
+            return given
+        settings = {**PRESETS.get(given.get("preset", "revised"), {}), **given}
+        if settings.get("classic_mode") is True:
+            settings.setdefault("opening_discards", 2)
+        return settings
