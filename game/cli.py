@@ -64,7 +64,7 @@ def _guarded(run: Callable[[argparse.Namespace], int], arguments: argparse.Names
     from game.campaign.session import first_fault
     from game.campaign.trouble import Trouble
 
-    language = getattr(arguments, "lang", "") or "en"
+    language = _language(arguments)
     try:
         code = run(arguments)
         sys.stdout.flush()
@@ -95,6 +95,11 @@ def _guarded(run: Callable[[argparse.Namespace], int], arguments: argparse.Names
         _complain(f"something went wrong ({error.__class__.__name__}){where}")
         return FAULTS
     return code
+
+
+def _language(arguments: argparse.Namespace) -> str:
+    """The language that was asked for, else English."""
+    return arguments.lang or "en"
 
 
 def _complain(what: object) -> None:
@@ -285,7 +290,7 @@ def _play(arguments: argparse.Namespace) -> int:
     session = new_session(arguments.game, _board(arguments.board), seats, _options(arguments.option), seed)
     from game.client.main import run
 
-    return run(session, language=getattr(arguments, "lang", ""))
+    return run(session, language=arguments.lang)
 
 
 def _board_check(arguments: argparse.Namespace) -> int:
@@ -293,12 +298,13 @@ def _board_check(arguments: argparse.Namespace) -> int:
     from game.boards.faults import LEVELS
 
     cards, options = _what_boards_may_name()
+    language = _language(arguments)
     found = dict.fromkeys(LEVELS, 0)
     files = _files(arguments.files, ("*.tmx", "*.tmj"), "map")
     for path in files:
         for fault in check_board(path, cards, options):
             found[fault.level] += 1
-            print(fault.line(getattr(arguments, "lang", "en")))
+            print(fault.line(language))
     counts = ", ".join(f"{number} {level}{'' if number == 1 else 's'}" for level, number in found.items())
     print(f"{len(files)} board{'' if len(files) == 1 else 's'}: {counts}")
     return FAULTS if found["error"] or found["flaw"] else RIGHT
@@ -346,7 +352,7 @@ def _board_render(arguments: argparse.Namespace) -> int:
     picture = pygame.transform.scale_by(picture, scale)
     if arguments.overlay:
         pygame.font.init()
-        draw_overlay(picture, load_board(path), lang=getattr(arguments, "lang", "en"), scale=scale)
+        draw_overlay(picture, load_board(path), lang=_language(arguments), scale=scale)
     if arguments.out.suffix.lower() != ".png":
         raise Wrong(f"{arguments.out}: the picture's name has to end in .png")
     try:
@@ -435,19 +441,36 @@ def _gallery(arguments: argparse.Namespace) -> int:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from game.client.gallery import render_scenes
 
+    failures = _Failures(logging.ERROR)
+    logging.getLogger("dungeonbox").addHandler(failures)
     try:
-        written = render_scenes(arguments.folder, getattr(arguments, "lang", "en"), arguments.large_text)
+        written = render_scenes(arguments.folder, _language(arguments), arguments.large_text)
     except (FileExistsError, NotADirectoryError, PermissionError) as error:
         raise Wrong(f"{arguments.folder} can't be written ({error.strerror})") from None
     print(f"{arguments.folder}: {len(written)} pictures")
-    return RIGHT
+    for said in failures.said:
+        _complain(said)
+    return FAULTS if failures.said else RIGHT
+
+
+class _Failures(logging.Handler):
+    """Keeps what scenes raise while they are drawn: an app goes on after it, a gallery has to tell."""
+
+    def __init__(self, level: int) -> None:
+        super().__init__(level)
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        place = f" ({error.__class__.__name__}: {error})" if error is not None else ""
+        self.said.append(record.getMessage() + place)
 
 
 def _save_check(arguments: argparse.Namespace) -> int:
     from game.campaign.saves import read_save, session_of
     from game.campaign.trouble import Trouble
 
-    language = getattr(arguments, "lang", "en")
+    language = _language(arguments)
     code = RIGHT
     for path in arguments.files:
         try:

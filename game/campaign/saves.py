@@ -356,7 +356,7 @@ def read_save(path: Path) -> Save:
     version = content.get("version")
     if isinstance(version, int) and version > VERSION:
         raise Trouble(f"{path.name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
-                      f"{path.name} は新しいDungeonboxの形式{version}です。このプログラムは形式{VERSION}を読みます。")  # fmt: skip
+                      f"{path.name} は新しい形式{version}です。このプログラムは形式{VERSION}を読みます。")  # fmt: skip
     rest = {key: value for key, value in content.items() if key != "check"}
     if content.get("check") != _digest(_plain(rest)):
         raise _damaged(path, "its contents don't match its check sum", "検査値と合いません")
@@ -372,7 +372,7 @@ def _parse(path: Path, raw: bytes) -> dict[str, Any]:
         content = json.loads(raw)
     except (ValueError, RecursionError):
         if raw.lstrip().startswith(b'{"format":"' + FORMAT.encode()):
-            raise _damaged(path, "it breaks off or holds stray signs", "途切れているか、余計な文字があります") from None
+            raise _damaged(path, "it breaks off or is garbled", "途切れています") from None
         raise _foreign(path) from None
     return content if isinstance(content, dict) else {}
 

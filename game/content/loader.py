@@ -399,7 +399,13 @@ def _explain(file: str, data: Mapping[str, Any], detail: ErrorDetails) -> Fault:
         case "model_attributes_type" | "curse_part" if not isinstance(given, dict):
             return here.fault(f"it is {_show(given)}", "it has to be a table { name = value, … }")
         case (
-            "greater_than_equal" | "less_than_equal" | "int_type" | "bool_type" | "string_type" | "tuple_type" | "dict_type"
+            "greater_than_equal"
+            | "less_than_equal"
+            | "int_type"
+            | "bool_type"
+            | "string_type"
+            | "tuple_type"
+            | "dict_type"
             | "model_type"
         ):
             return here.fault(f"it is {_show(given)}", f"it has to be {_wanted(here.schema)}")

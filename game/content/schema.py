@@ -37,8 +37,20 @@ FAMILIES: tuple[Family, ...] = get_args(Family)
 """Every kind of card, each with piles of its own (CA-5.1, CA-6.8); tokens and counters are cards as well."""
 
 Target = Literal[
-    "self", "pc", "pcs", "near_pc", "monster", "monsters", "area_monsters", "near_monster", "gate", "wall", "square",
-    "here", "near_square", "area",
+    "self",
+    "pc",
+    "pcs",
+    "near_pc",
+    "monster",
+    "monsters",
+    "area_monsters",
+    "near_monster",
+    "gate",
+    "wall",
+    "square",
+    "here",
+    "near_square",
+    "area",
 ]
 """What a card is used on (CA-17.7, CA-17.8, CA-18.4); the `near_` ones are the exceptions a card may make (CA-18.7, CA-R24).
 
@@ -324,8 +336,30 @@ class TurnLinked(_Model):
 
 
 Effect: TypeAlias = Annotated[
-    LowerBp | Remove | Dispel | Stun | Heal | Cure | Draw | DrawItem | Recover | Discard | Warp | SendHome | Push | Reveal
-    | TurnGate | TurnLinked | BreakWall | RaiseAttack | Hurt | PoisonPc | LayCurse | LiftCurse | Ambush | Alarm,
+    LowerBp
+    | Remove
+    | Dispel
+    | Stun
+    | Heal
+    | Cure
+    | Draw
+    | DrawItem
+    | Recover
+    | Discard
+    | Warp
+    | SendHome
+    | Push
+    | Reveal
+    | TurnGate
+    | TurnLinked
+    | BreakWall
+    | RaiseAttack
+    | Hurt
+    | PoisonPc
+    | LayCurse
+    | LiftCurse
+    | Ambush
+    | Alarm,
     Discriminator("do"),
 ]
 """One thing a card does, told apart by `do`."""
@@ -441,9 +475,7 @@ class MagicCombat(_Model):
     gives: Annotated[Physical | Revive | Attribute | AttackMinus | Commander, Discriminator("ability")]
 
 
-PrintedAbility: TypeAlias = Annotated[
-    Physical | Revive | AttackMinus | MagicCombat | Commander, Discriminator("ability")
-]
+PrintedAbility: TypeAlias = Annotated[Physical | Revive | AttackMinus | MagicCombat | Commander, Discriminator("ability")]
 """What may stand in a monster's `abilities`; its own attributes stand in `attributes`."""
 
 Ability: TypeAlias = Physical | Revive | Attribute | AttackMinus | MagicCombat | Commander
@@ -754,8 +786,17 @@ class CounterCard(_CardBase):
 
 
 Card: TypeAlias = (
-    AttackCard | MpCard | MagicCard | ItemCard | MonsterCard | TrapCard | CurseCard | StructureCard
-    | DamageToken | PoisonToken | CounterCard
+    AttackCard
+    | MpCard
+    | MagicCard
+    | ItemCard
+    | MonsterCard
+    | TrapCard
+    | CurseCard
+    | StructureCard
+    | DamageToken
+    | PoisonToken
+    | CounterCard
 )
 """Any card, told apart by `family`."""
 

@@ -319,7 +319,7 @@ def _on_pcs_ja(effect: Effect, target: str) -> str:
         case Ambush(amount=amount):
             return f"{who}のマスにモンスターが{amount}体出現する。"
         case Alarm(amount=amount):
-            return f"{amount}マス以内の最も近いモンスターたちが、{who}に最大{amount}マス近づく。"
+            return f"{amount}マス以内で最も近いモンスターたちが、{who}に最大{amount}マス近づく。"
     raise KeyError(effect.do)
 
 
@@ -504,7 +504,7 @@ def curse_part_text(part: CursePart, lang: str) -> str:
 def _modifier(part: Modifier, lang: str) -> str:
     """A number of the PC that a curse changes."""
     amount, size = part.amount, abs(part.amount)
-    floor = ("", "") if amount > 0 else (", never below 0", "0より下にはならない。")
+    floor = amount < 0 and part.modify in ("attack_bp", "mp_cost")
     match part.modify:
         case "attack_bp":
             en, ja = f"Your attack cards have {amount:+d} BP", f"自分のアタックカードは1枚ごとにBP{amount:+d}。"
@@ -518,7 +518,7 @@ def _modifier(part: Modifier, lang: str) -> str:
             change = "more" if amount > 0 else "fewer"
             en = f"You may hold {size} {change} {thing[0]}{'' if size == 1 else 's'}"
             ja = f"持てる{thing[1]}が{size}枚{'増える' if amount > 0 else '減る'}。"
-    return _say(lang, en + floor[0] + ".", ja + floor[1])
+    return _say(lang, en + (", never below 0." if floor else "."), ja + ("0より下にはならない。" if floor else ""))
 
 
 # --- structures ----------------------------------------------------------------------------------------------------
@@ -554,7 +554,7 @@ def _structure(card: StructureCard, lang: str) -> list[str]:
 
 
 def use_text(use: Use, lang: str) -> str:
-    """What a PC pays for using a structure, and what comes of it."""
+    """What a PC pays for using a structure, and what comes of it: a line for each effect."""
     amount = use.cost_amount
     match use.cost:
         case "nothing":
@@ -569,7 +569,7 @@ def use_text(use: Use, lang: str) -> str:
         gone = _say(lang, "This card is removed.", "このカードを取り除く。")
         then = _say(lang, "Then this card is removed.", "その後、このカードを取り除く。")
         parts.append(then if parts else gone)
-    return cost + _say(lang, " ", "").join(parts)
+    return cost + "\n".join(parts)
 
 
 def _aura(aura: Aura, lang: str) -> str:

@@ -33,7 +33,8 @@ class Option(NamedTuple):
 class Decision(NamedTuple):
     """What `seat` must choose now. `options` is never empty and is the only source of what is legal.
 
-    `kind` is the rulebook's word for the choice, `about` what it concerns, `rule` the clause that asks for it.
+    `kind` is the rulebook's word for the choice, `about` what it concerns, `rule` the clause that asks for it. `after` are
+    the steps that follow those of the option, whichever it is; empty in a view.
     """
 
     seat: int
@@ -41,6 +42,7 @@ class Decision(NamedTuple):
     options: tuple[Option, ...]
     rule: str = ""
     about: tuple[Ref, ...] = ()
+    after: tuple[Record, ...] = ()
 
 
 class Outcome(NamedTuple):

@@ -114,7 +114,7 @@ def open_window(state: State, name: str, args: tuple[int, ...]) -> None:
 @step
 def ask_window(state: State) -> None:
     """Ask the next seat of the innermost window, or close it when all have passed."""
-    name, args, seats, at, passed = state.windows[-1]
+    name, args, seats, at, passed, _ = state.windows[-1]
     spec = WINDOWS[name]
     while passed < len(seats):
         seat = seats[at]
@@ -122,7 +122,7 @@ def ask_window(state: State) -> None:
         if options or spec.concealed or state.insist:
             state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
             options.append(Option("pass", (), (passed_window(),)))
-            state.ask(seat, name, options, rule=spec.rule, always=True)
+            state.ask(seat, name, options, rule=spec.rule, after=(window_goes_on(),), always=True)
             return
         at, passed = (at + 1) % len(seats), passed + 1
     state.windows = state.windows[:-1]
@@ -133,28 +133,27 @@ def ask_window(state: State) -> None:
 @step
 def passed_window(state: State) -> None:
     """The seat that was asked passes."""
-    name, args, seats, at, passed = state.windows[-1]
+    window = state.windows[-1]
     if state.sink is not None:
-        state.emit("passed", WINDOWS[name].rule, seat=seats[at], window=name)
-    state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, (at + 1) % len(seats), passed + 1))
-    state.then(ask_window())
-
-
-def act(option: Option) -> Option:
-    """An option of a window: after its steps the window goes on, and everybody has a say again."""
-    return Option(option.verb, option.about, (*option.steps, acted_in_window()))
+        state.emit("passed", WINDOWS[window.name].rule, seat=window.seats[window.at], window=window.name)
+    state.windows = (*state.windows[:-1], window._replace(passing=True))
 
 
 @step
-def acted_in_window(state: State) -> None:
-    """The seat that was asked has acted: it keeps its turn in a `row` window, in a `once` window the next seat is asked."""
-    name, args, seats, at, passed = state.windows[-1]
-    if WINDOWS[name].passing == "once":
+def window_goes_on(state: State) -> None:
+    """After a seat's answer: who has acted keeps the turn in a `row` window, and everybody has a say again."""
+    name, args, seats, at, passed, passing = state.windows[-1]
+    if passing or WINDOWS[name].passing == "once":
         at, passed = (at + 1) % len(seats), passed + 1
     else:
         passed = 0
     state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
     state.then(ask_window())
+
+
+def act(option: Option) -> Option:
+    """An option of a window, as it is: the window itself goes on after it."""
+    return option
 
 
 # --- what is declared first and resolved later

@@ -100,7 +100,7 @@ def _seen_decision(decision: Decision | None, seat: int, ids: dict[CardId, int])
         Option(option.verb, tuple(remap_ref(ref, ids) for ref in option.about) if ids else option.about)
         for option in decision.options
     )
-    return decision._replace(options=options, about=tuple(remap_ref(ref, ids) for ref in decision.about))
+    return decision._replace(options=options, after=(), about=tuple(remap_ref(ref, ids) for ref in decision.about))
 
 
 def imagine(seen: Position, chance: Stream) -> Any:

@@ -31,13 +31,17 @@ class Running(NamedTuple):
 
 
 class OpenWindow(NamedTuple):
-    """A reaction window: its name and arguments, the seats that may act in their order, whose turn it is, passes in a row."""
+    """A reaction window: its name and arguments, the seats that may act in their order, whose turn it is, passes in a row.
+
+    `passing` is True while the seat that was asked is passing.
+    """
 
     name: str
     args: tuple[int, ...]
     seats: tuple[int, ...]
     at: int = 0
     passed: int = 0
+    passing: bool = False
 
 
 class Pending(NamedTuple):
@@ -158,12 +162,13 @@ class State(Triggers, Modifiers):
         if decision is None:
             raise ValueError("nothing is to be chosen now")
         self.decision = None
-        self.agenda.extend(reversed(decision.options[number].steps))
+        self.agenda.extend(decision.after[::-1])
+        self.agenda.extend(decision.options[number].steps[::-1])
         self.advance()
 
     def then(self, *records: Record) -> None:
         """Put steps on the agenda, to be run before everything that is already there, in the order given."""
-        self.agenda.extend(reversed(records))
+        self.agenda.extend(records[::-1])
 
     def ask(
         self,
@@ -174,16 +179,18 @@ class State(Triggers, Modifiers):
         rule: str = "",
         about: tuple[Ref, ...] = (),
         default: tuple[Record, ...] = (),
+        after: tuple[Record, ...] = (),
         always: bool = False,
     ) -> None:
         """Ask a seat to choose; the step that asks changes nothing else.
 
-        Without an option the declared default is taken; a single option is taken at once unless `always`.
+        Without an option the declared default is taken; a single option is taken at once unless `always`. The steps in
+        `after` follow in every case.
         """
         if len(options) > 1 or always or self.insist:
-            self.decision = Decision(seat, kind, tuple(options) or (Option("none", (), default),), rule, about)
+            self.decision = Decision(seat, kind, tuple(options) or (Option("none", (), default),), rule, about, after)
         else:
-            self.then(*(options[0].steps if options else default))
+            self.then(*(options[0].steps if options else default), *after)
 
     def end(self, winners: tuple[int, ...], reason: str, rule: str) -> None:
         """The game is over; nothing more on the agenda is run."""

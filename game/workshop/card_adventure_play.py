@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from game.boards.board import Area, Arrow, Board, Goal, Lying, Route, Sign, Square, Structure
+from game.boards.board import Area, Arrow, Board, Deed, Goal, Lying, Route, Rule, Sign, Square, Structure
 from game.content.loader import PackFaults, load_pack, pack_from, shipped_packs
 from game.content.schema import Pack
 from game.games.card_adventure import GAME, CardAdventure, CardAdventureTable, SeatSetup, Setup
@@ -17,6 +17,8 @@ from game.games.card_adventure.turn import TURN, new_turn
 from game.rules import CardId, Event, Match, Option, Ref
 from game.rules.phases import SEQUENCES, enter_phase
 from game.workshop.card_adventure_scenario import ROUTE, VERBS, BoardWords, Do, Given, MonsterThen, Scenario, SeatThen, Then
+from game.workshop.card_adventure_scenario import Lying as LyingWords
+from game.workshop.card_adventure_scenario import Rule as RuleWords
 from game.workshop.scenario_words import Unmet
 
 SHIPPED = "deep_stones"
@@ -41,8 +43,8 @@ def play(scenario: Scenario) -> None:
 # --- given ---------------------------------------------------------------------------------------------------------
 
 
-def board_of(words: BoardWords) -> Board:
-    """The board that these words describe; positions on a picture are of no use here."""
+def board_of(words: BoardWords, lying: Iterable[LyingWords] = ()) -> Board:
+    """The board that these words describe, with the structures that stand in its squares; it has no picture."""
     index = {key: number for number, key in enumerate(words.squares)}
     areas = list(words.areas)
     area_of = {square: areas.index(area) for area, squares in words.areas.items() for square in squares}
@@ -56,9 +58,15 @@ def board_of(words: BoardWords) -> Board:
             structure = Structure("gate", 0, 0, 1, match["suit"], int(match["number"]))
         elif match["count"]:
             structure = Structure("wall", 0, 0, int(match["count"]))
+        elif match["bridge"]:
+            structure = Structure("bridge", 0, 0)
         inside = area_of.get(a, -1) if area_of.get(a, -1) == area_of.get(b, -1) else -1
         area = areas.index(match["area"]) if match["area"] else inside
         routes.append(Route(f"{a}-{b}", index[a], index[b], ((0, 0), (0, 0)), area, structure, match["way"] == ">"))
+    ways = {route.key: number for number, route in enumerate(routes)}
+    structures = [
+        Lying(index[one.at], "structure", one.structure, link=ways.get(one.link, -1)) for one in lying if one.structure
+    ]
     return Board(
         key="scenario", title=_both("scenario"), text=_both("scenario"), author="", width=1, height=1, seats=(1, 4), minutes=1,
         squares=tuple(
@@ -68,10 +76,26 @@ def board_of(words: BoardWords) -> Board:
         areas=tuple(Area(key, _both(key), key not in words.no_rest) for key in areas),
         signs=tuple(Sign(index[one.at], tuple(one.faces), 0, 0) for one in words.signs),
         arrows=tuple(Arrow(index[one.at], tuple(one.faces), tuple(index[to] for to in one.to), 0, 0) for one in words.arrows),
-        lying=tuple[Lying, ...](),
+        lying=tuple(structures),
         starts=tuple(index[key] for key in words.start or words.squares[:1]),
         goal=Goal(words.goal.kind, tuple(index[key] for key in words.goal.at), words.goal.card),
         turns=words.turns, wall_strength=words.wall_strength, options={key: str(value) for key, value in words.options.items()},
+        rules=tuple(_rule(number, rule, index, ways, areas) for number, rule in enumerate(words.rules)),
+    )  # fmt: skip
+
+
+def _rule(number: int, words: RuleWords, squares: Mapping[str, int], routes: Mapping[str, int], areas: list[str]) -> Rule:
+    deeds = tuple(
+        Deed(
+            one.do, squares.get(one.at, -1), squares.get(one.to, -1), routes.get(one.route, -1), one.card, one.count, one.name,
+            one.value, everybody=one.everybody,
+        )
+        for one in words.do
+    )  # fmt: skip
+    area = areas.index(words.area) if words.area else -1
+    return Rule(
+        f"rule {number + 1}", words.when, deeds, area, squares.get(words.at, -1), words.face, words.turn, words.every, words.card,
+        words.once, words.instead,
     )  # fmt: skip
 
 
@@ -210,7 +234,8 @@ def pack_of(given: Given) -> Pack:
     for lying in given.lying:
         for family in ("item", "trap", "magic"):
             cards.want(family, [getattr(lying, family)] if getattr(lying, family) else [])
-    cards.want("structure", ["gate"] * 4 + ["wall"] * 20)
+    cards.want("structure", ["gate"] * 4 + ["wall"] * 20 + ["bridge"] * 2)
+    cards.want("structure", [lying.structure for lying in given.lying if lying.structure])
     return cards.pack()
 
 
@@ -221,7 +246,7 @@ class Play:
 
     def __init__(self, given: Given) -> None:
         """Lay out what is given, and go on to the first decision."""
-        board = board_of(given.board)
+        board = board_of(given.board, given.lying)
         try:
             setup = Setup(board, pack_of(given), tuple(SeatSetup("", seat.class_) for seat in given.seats), given.options)
         except ValueError as error:
@@ -285,6 +310,8 @@ class Play:
             for family in ("item", "magic", "trap"):
                 if getattr(lying, family):
                     self._place(family, getattr(lying, family), lying.at)
+            if lying.structure:
+                self._deal("structure", [lying.structure], table.scenery[self._square(lying.at)])
         for number, monster in enumerate(given.monsters, 1):
             card = self._place("monster", card_of(number, monster), monster.at)
             self.names[card] = monster.name or monster.card or f"monster {number}"
@@ -480,6 +507,9 @@ class Play:
             self._same(f"square {key}", stack, [self.card(card) for card in pile])
         for key, structure in then.structures.items():
             self._same(f"structure {key}", structure, self._structure(here, self._route(key), structure))
+        for key, standing in then.standing.items():
+            pile = here.zones[self.table.scenery[self._square(key)]]
+            self._same(f"standing in {key}", standing, [self.card(card) for card in pile])
         for family, size in then.pile.items():
             self._same(f"pile of {family}", size, len(here.zones[self.table.draw[family]]))
         for family, cards in then.discard.items():

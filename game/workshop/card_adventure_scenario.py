@@ -8,19 +8,21 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
+from game.boards.board import DEEDS, WHENS
 from game.games.card_adventure.options import Options
 from game.workshop.scenario_words import Words
 
 ROUTE = re.compile(
     r"(?P<a>[^\s>-]+)(?P<way>[->])(?P<b>[^\s>-]+)"
-    r"(?: gate (?P<suit>spade|heart|diamond|club) (?P<number>\d+)| wall (?P<count>\d+))?(?: in (?P<area>\S+))?"
+    r"(?: gate (?P<suit>spade|heart|diamond|club) (?P<number>\d+)| wall (?P<count>\d+)| (?P<bridge>bridge))?"
+    r"(?: in (?P<area>\S+))?"
 )
-"""`A-B`, `A>B` (one way), `A-B gate heart 7`, `A-B wall 3`, each with ` in AREA` for a route between two areas."""
+"""`A-B`, `A>B` (one way), `A-B gate heart 7`, `A-B wall 3`, `A-B bridge`, each with ` in AREA` for a route between two areas."""
 
 
 def _route(text: str) -> str:
     if not ROUTE.fullmatch(text):
-        raise ValueError('a route is written "A-B", "A>B", "A-B gate heart 7" or "A-B wall 3", with " in AREA" where needed')
+        raise ValueError('a route is written "A-B", "A>B", "A-B gate heart 7", "A-B wall 3" or "A-B bridge", then maybe " in AREA"')
     return text
 
 
@@ -54,6 +56,35 @@ class Goal(Words):
     card: str = ""
 
 
+class Deed(Words):
+    """One thing that a board rule does, in the words of `game.boards.board.Deed`; places by their keys."""
+
+    do: Literal[DEEDS]  # type: ignore[valid-type]
+    at: str = ""
+    to: str = ""
+    route: str = ""
+    card: str = ""
+    count: int = 1
+    name: str = ""
+    value: str = ""
+    everybody: bool = False
+
+
+class Rule(Words):
+    """A rule of the board's own, in the words of `game.boards.board.Rule`; places by their keys."""
+
+    when: Literal[WHENS]  # type: ignore[valid-type]
+    do: list[Deed]
+    at: str = ""
+    area: str = ""
+    face: int = 0
+    turn: int = 0
+    every: int = 0
+    card: str = ""
+    once: bool = False
+    instead: bool = False
+
+
 class BoardWords(Words):
     """A small board. Squares outside all areas form one of their own; `no_rest` names squares or areas."""
 
@@ -67,6 +98,7 @@ class BoardWords(Words):
     wall_strength: int = 6
     turns: int = 0
     goal: Goal = Goal(kind="carry")
+    rules: list[Rule] = []
     options: dict[str, Any] = {}
 
     @model_validator(mode="after")
@@ -136,12 +168,17 @@ class Monster(Words):
 
 
 class Lying(Words):
-    """A card that lies in a square, under the monsters there (traps lie on top)."""
+    """A card that lies in a square, under the monsters there (traps lie on top), or a structure that stands beside them.
+
+    `link` is the route whose gate or bridge a lever turns.
+    """
 
     at: str
     item: str = ""
     trap: str = ""
     magic: str = ""
+    structure: str = ""
+    link: str = ""
 
 
 class Piles(Words):
@@ -232,6 +269,7 @@ class Then(Words):
     monsters: dict[str, MonsterThen] = {}
     squares: dict[str, list[str]] = {}
     structures: dict[str, int | Literal["shut", "open", "gone"]] = {}
+    standing: dict[str, list[str]] = {}
     pile: dict[str, int] = {}
     discard: dict[str, list[int | str]] = {}
     events: list[dict[str, Any]] = []
@@ -279,6 +317,8 @@ VERBS: Mapping[str, frozenset[str]] = {
     "way": frozenset({"way"}),
     "lay": frozenset({"lay_items"}),
     "lift": frozenset({"lift_curse"}),
+    "operate": frozenset({"structure_step"}),
+    "give_up": frozenset({"give_up"}),
 }
 """Every verb, and the kinds of decision in which it can be chosen."""
 
@@ -311,6 +351,8 @@ class Do(Words):
     way: str = ""
     lay: str = ""
     lift: str = ""
+    operate: str = ""
+    give_up: Some | None = None
     on: Some | None = None
     to: Some | None = None
     refused: str | None = None

@@ -32,10 +32,19 @@ def play(match: Match, level: str, seed: int = 0, most: int = 4000) -> Match:
 
 
 def choice(match: Match, seed: int = 0) -> Option:
-    """What an easy bot takes now."""
+    """What an easy bot takes now, in the position as the test has made it."""
+    ask_again(match)
     decision = match.decision
     assert decision is not None
     return decision.options[make_bot("easy", seed).choose(match.view(decision.seat))]
+
+
+def ask_again(match: Match) -> None:
+    """Run the step that asked once more, after a test has changed the position."""
+    state = match.state
+    state.decision = None
+    state.agenda.append(state.current)
+    state.advance()
 
 
 def cards_named(match: Match, *names: str) -> list[int]:
@@ -69,9 +78,8 @@ def fight_with(match: Match, *monsters: str) -> list[int]:
     state = match.state
     laid = lay(match, state.table.squares[state.at[0]], *monsters)
     while (decision := match.decision) is not None and decision.kind != "card_phase":
-        options = decision.options
-        verb = next(verb for verb in ("end_go", "pass", *(one.verb for one in options)) if any(one.verb == verb for one in options))
-        match.choose(next(number for number, one in enumerate(options) if one.verb == verb))
+        verbs = [option.verb for option in decision.options]
+        match.choose(next((verbs.index(verb) for verb in ("end_go", "pass") if verb in verbs), 0))
     return laid
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from game.boards.board import Goal, Lying, Structure
 from game.bots import LEVELS, make_bot
-from game.boards.board import Goal, Lying
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
 from tests.bots.boards import QUIET, choice, fight_on, fight_with, hand_out, lay, match_on, play
@@ -39,8 +40,8 @@ def test_equal_views_bring_equal_choices_whatever_lies_hidden(level: str) -> Non
             seat = match.decision.seat
             other = with_cards_changed(match.state, shuffled_secrets(match.state, seat, chance))
             seen, same = match.view(seat), view(other, seat)
-            number = make_bot(level, 9).choose(seen)
-            assert make_bot(level, 9).choose(same) == number
+            number = make_bot(level, len(match.choices)).choose(seen)
+            assert make_bot(level, len(match.choices)).choose(same) == number
             compared += other.zones != match.state.zones
             match.choose(number)
     assert compared > 100
@@ -75,7 +76,8 @@ def test_the_random_bot_takes_every_option() -> None:
 
 
 def test_easy_wins_far_more_often_than_random() -> None:
-    board = replace(BOARD, goal=Goal("carry", (0,), "sunken_crown"), lying=(*BOARD.lying, Lying(11, "item", "sunken_crown")), turns=40)
+    crown = Lying(11, "item", "sunken_crown")
+    board = replace(BOARD, goal=Goal("carry", (0,), "sunken_crown"), lying=(*BOARD.lying, crown), turns=40)
     wins = {
         level: sum(bool(play(match_on(board, CLASSES[:2], seed), level, seed).outcome.winners) for seed in range(40))
         for level in LEVELS
@@ -133,9 +135,9 @@ def test_easy_touches_with_magic_what_it_cannot_beat_and_pays_no_more_than_neede
     hand_out(match, 0, "attack", "jab")
     hand_out(match, 0, "magic", "frost_bind")
     hand_out(match, 0, "mp", "wellspring", "ember", "spark")
-    fight_with(match, "hill_brute")
+    fight_with(match, "trifang")  # BP 12: no level fells it
     made = fight_on(match)
-    assert made == [("cast", "frost_bind", "hill_brute"), ("spend", "ember"), ("cast_now",), ("pass",)]
+    assert made == [("cast", "frost_bind", "trifang"), ("spend", "ember"), ("cast_now",), ("pass",)]
     assert match.state.total(0, "damage") == 0
 
 
@@ -167,15 +169,49 @@ def test_easy_rests_when_weak_and_safe_only() -> None:
     assert choice(match).verb == "move"
 
 
+def beside_the_gate(*attack: str, way_round: bool) -> Any:
+    """A warrior on the near side of the gate, with the goal right behind it; the match and the gate's route."""
+    (gate,) = (number for number, route in enumerate(QUIET.routes) if route.structure and route.structure.kind == "gate")
+    fixed = replace(QUIET.routes[gate], structure=Structure("gate", 0, 0, suit="heart", number=9))
+    routes = (fixed, *(route for route in QUIET.routes if way_round and not route.structure))
+    board = replace(QUIET, routes=routes, starts=(fixed.a,), goal=Goal("reach", (fixed.b,)))
+    match = match_on(board, ["warrior"])
+    hand_out(match, 0, "attack", *attack)
+    return match, 0
+
+
 def test_easy_goes_round_a_gate_that_it_cannot_open() -> None:
-    match = match_on(QUIET, ["warrior"], 2)
-    state = match.state
-    (gate,) = (route for route in state.table.structure if state.gate_on(route))
-    near = state.table.board.routes[gate].a
-    state.at[0] = near
-    for names, verb in ((("jab", "jab", "jab", "shove"), "move"), (("all_in", "all_in", "cleave", "cleave"), "move")):
-        hand_out(match, 0, "attack", *names)
-        assert choice(match).verb == verb
+    match, _ = beside_the_gate("jab", "jab", "shove", "shove", way_round=True)
+    assert choice(match).verb == "move"
+
+
+def test_easy_breaks_a_gate_with_the_cheapest_cards_that_do_it() -> None:
+    match, gate = beside_the_gate("all_in", "cleave", "shove", "kick", way_round=False)  # 9 = 7 + 2
+    assert choice(match)[:2] == ("step_onto", (("route", gate),))
+    match.choose(choice(match))
+    match.choose(choice(match))
+    struck = []
+    while match.decision is not None:
+        option = choice(match)
+        struck += [match.state.card_name(option.about[0][1])] if option.verb == "present" else []
+        match.choose(option)
+    assert sorted(struck) == ["cleave", "shove"]
+    assert match.outcome is not None
+    assert match.outcome.winners == (0,)
+
+
+def test_easy_opens_a_gate_with_the_key_that_fits_rather_than_with_cards() -> None:
+    match, gate = beside_the_gate("all_in", "cleave", "shove", "kick", way_round=False)
+    lay(match, match.state.table.hand["item"][0], "key_spade", "key_heart")
+    while match.decision is not None:
+        option = choice(match)
+        assert option.verb != "present"
+        if option.verb == "use":
+            assert [match.state.card_name(option.about[0][1]), option.about[1]] == ["key_heart", ("route", gate)]
+        match.choose(option)
+    assert match.outcome is not None
+    assert match.outcome.winners == (0,)
+    assert match.state.turn == 1
 
 
 def test_easy_discards_the_weakest_card() -> None:

@@ -54,7 +54,8 @@ def test_a_game_goes_on_exactly_as_it_was(start: Start, store: SaveStore, hands:
     assert store.autosave(session) is None
     again = continued(store)
     assert_same(again.match.state, session.match.state)
-    assert (again.run, again.seats, again.options, again.started) == (session.run, session.seats, session.options, session.started)
+    assert (again.run, again.seats, again.options) == (session.run, session.seats, session.options)
+    assert again.started == session.started
     assert (again.match.choices, again.match.seed) == (session.match.choices, session.match.seed)
     assert again.match.history == session.match.history[-saves.EVENTS :]
     assert again.changed == ()
@@ -121,7 +122,7 @@ class Killed(BaseException):
 
 @contextmanager
 def failing(monkeypatch: pytest.MonkeyPatch, at: int, kill: bool) -> Iterator[list[str]]:
-    """Let the `at`th call of those that touch the disk fail: the disk is full, or the program is killed. Yields the calls made."""
+    """Let the `at`th call that touches the disk fail: the disk is full, or the program is killed. Yields the calls made."""
     made: list[str] = []
 
     def wrapped(name: str, real: Any) -> Any:
@@ -142,8 +143,8 @@ def failing(monkeypatch: pytest.MonkeyPatch, at: int, kill: bool) -> Iterator[li
         for name in ("fsync", "replace", "link"):
             patch.setattr(os, name, wrapped(name, getattr(os, name)))
         for name in ("unlink", "mkdir"):
-            real = getattr(Path, name)
-            patch.setattr(Path, name, lambda path, *args, _call=wrapped(name, real), **kwargs: _call(path, *args, **kwargs))
+            call = wrapped(name, getattr(Path, name))
+            patch.setattr(Path, name, lambda path, *args, _call=call, **kwargs: _call(path, *args, **kwargs))
         opened = wrapped("open", Path.open)
         patch.setattr(Path, "open", lambda path, mode="r", *args, **kwargs: opened(path, mode, *args, **kwargs))
         yield made

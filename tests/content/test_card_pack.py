@@ -66,7 +66,8 @@ def test_every_shipped_pack_loads_under_its_own_id() -> None:
 def test_every_card_is_reached_by_its_id_and_its_family(pack: Pack) -> None:
     assert [card for family in FAMILIES for card in pack.family(family)] == list(pack.cards.values())
     for card_id, card in pack.cards.items():
-        assert pack.card(card_id) is card and card.id == card_id
+        assert pack.card(card_id) is card
+        assert card.id == card_id
         assert pack.deck(card.family).count(card_id) == card.copies
     with pytest.raises(KeyError):
         pack.card("no_such_card")
@@ -88,7 +89,9 @@ def broken_lines(name: str) -> Iterator[str]:
     for at, sign in enumerate(name):
         line += sign
         if pixels(line) > FACE:
-            cut = next((i for i in range(len(line) - 1, 0, -1) if line[i - 1] == " " or (wide(line[i]) and line[i] not in NO_START)), 0)
+            cut = next(
+                (i for i in range(len(line) - 1, 0, -1) if line[i - 1] == " " or (wide(line[i]) and line[i] not in NO_START)), 0
+            )
             assert cut, f"{name} has no place to break before sign {at + 1}"
             yield line[:cut].rstrip()
             line = line[cut:]
@@ -107,7 +110,8 @@ def test_names_fit_the_face_of_a_card(pack: Pack) -> None:
     for entry in (*pack.cards.values(), *pack.classes.values()):
         for lang in LANGS:
             lines = list(broken_lines(entry.name[lang]))
-            assert len(lines) <= FACE_LINES and all(pixels(line) <= FACE for line in lines), lines
+            assert len(lines) <= FACE_LINES, lines
+            assert max(map(pixels, lines)) <= FACE, lines
 
 
 def test_every_card_but_tokens_and_counters_has_its_line_of_flavour(pack: Pack) -> None:
@@ -141,8 +145,12 @@ def test_words_of_monsters_know_their_names(pack: Pack) -> None:
     imp = pack.card("ember_imp")
     assert isinstance(imp, MonsterCard)
     (fire,) = imp.attributes
-    assert fire == "fire" and isinstance(fire, Word) and fire.names.ja == "火"
-    used = {str(word) for card in pack.family("monster") if isinstance(card, MonsterCard) for word in (*card.kinds, *card.attributes)}
+    assert fire == "fire"
+    assert isinstance(fire, Word)
+    assert fire.names.ja == "火"
+    used = {
+        str(word) for card in pack.family("monster") if isinstance(card, MonsterCard) for word in (*card.kinds, *card.attributes)
+    }
     assert used == set(pack.words)
 
 
@@ -151,7 +159,8 @@ def test_a_commander_may_name_a_monster_card(tmp_path: Path) -> None:
     file = tmp_path / "one.toml"
     file.write_text(whole.replace('word = "scalefolk"', 'word = "scale_spear"'), encoding="utf-8")
     chief = load_pack(file).card("scale_chief")
-    assert isinstance(chief, MonsterCard) and isinstance(chief.abilities[0], Commander)
+    assert isinstance(chief, MonsterCard)
+    assert isinstance(chief.abilities[0], Commander)
     assert chief.abilities[0].commands.names.ja == "うろこ族の槍兵"
 
 
@@ -160,7 +169,9 @@ def test_an_effect_may_be_for_monsters_with_a_word_alone(pack: Pack) -> None:
     assert isinstance(water, ItemCard)
     (effect,) = water.effects
     against = getattr(effect, "against", None)
-    assert against == "fire" and isinstance(against, Word) and against.names.ja == "火"
+    assert against == "fire"
+    assert isinstance(against, Word)
+    assert against.names.ja == "火"
 
 
 @pytest.mark.rule("CA-4.3")
@@ -178,7 +189,8 @@ def test_piles_stand_the_deal_of_four(pack: Pack) -> None:  # CA-C1, CA-C2, CA-C
         assert len(pack.deck(family)) >= SEATS * most
     assert {card.bp for card in pack.family("attack") if isinstance(card, AttackCard)} == {1, 2, 3, 4, 5, 6, 7, 8, 10}
     assert {card.mp for card in pack.family("mp") if isinstance(card, MpCard)} == {1, 2, 3, 4, 5}
-    assert len(pack.deck("attack")) == 64 and len(pack.deck("mp")) == 36
+    assert len(pack.deck("attack")) == 64
+    assert len(pack.deck("mp")) == 36
 
 
 def test_there_is_enough_to_tell_games_apart_and_no_more_than_zones_hold(pack: Pack) -> None:
@@ -221,7 +233,8 @@ def test_structures_lie_on_routes_or_in_squares(pack: Pack) -> None:  # CA-15.2,
     }  # fmt: skip
     assert all(bool(card.uses or card.aura) == (card.place == "square") for card in structures.values())
     (turn,) = structures["lever"].uses
-    assert [effect.do for effect in turn.effects] == ["turn_linked"] and not turn.once
+    assert [effect.do for effect in turn.effects] == ["turn_linked"]
+    assert not turn.once
     (smash,) = structures["idol"].uses
     assert (smash.cost, smash.cost_amount, smash.effects, smash.once) == ("attack", 1, (), True)
 
@@ -229,7 +242,11 @@ def test_structures_lie_on_routes_or_in_squares(pack: Pack) -> None:  # CA-15.2,
 @pytest.mark.rule("CA-R49")
 def test_magic_on_structures_says_that_it_works_in_their_step(pack: Pack) -> None:
     said = {card.id for card in pack.family("magic") if isinstance(card, MagicCard) and card.structure_step}
-    assert said == {"unlock", "shatter"} == {card.id for card in pack.family("magic") if getattr(card, "target", "") in ("gate", "wall")}
+    assert (
+        said
+        == {"unlock", "shatter"}
+        == {card.id for card in pack.family("magic") if getattr(card, "target", "") in ("gate", "wall")}
+    )
 
 
 def test_magic_of_every_presupposed_kind(pack: Pack) -> None:  # CA-C3
@@ -243,7 +260,9 @@ def test_magic_of_every_presupposed_kind(pack: Pack) -> None:  # CA-C3
 
 
 def test_every_suit_has_its_key(pack: Pack) -> None:  # CA-15.14, CA-C4
-    suits = {effect.suit for card in pack.family("item") for effect in getattr(card, "effects", ()) if isinstance(effect, TurnGate)}
+    suits = {
+        effect.suit for card in pack.family("item") for effect in getattr(card, "effects", ()) if isinstance(effect, TurnGate)
+    }
     assert suits == {*SUITS, "any"}
 
 
@@ -281,8 +300,16 @@ def test_counters_are_ordinary_playing_cards(pack: Pack) -> None:  # CA-C8, CA-R
 
 RAW: dict[str, Any] = {file.name: tomllib.loads(file.read_text("utf-8")) for file in FOLDER.glob("*.toml")}
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(["hurt", "fire", "pc", "magic", "turn_linked", "near_pc", "lever"]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["do", "ability", "when", "x", "en", "word", "against", "cost"]), inner),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["hurt", "fire", "pc", "magic", "turn_linked", "near_pc", "lever"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["do", "ability", "when", "x", "en", "word", "against", "cost"]), inner)
+    ),
     max_leaves=6,
 )
 
@@ -309,6 +336,6 @@ def test_a_spoilt_pack_gives_sentences_and_never_anything_else(data: st.DataObje
         pack_from("spoilt", raw)
     except PackFaults as faults:
         for fault in faults.faults:
-            assert fault.wrong and fault.right, fault
+            assert all((fault.wrong, fault.right)), fault
             assert "\n" not in str(fault)
             assert "Input should" not in str(fault)

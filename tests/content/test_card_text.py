@@ -148,7 +148,9 @@ def golden_texts() -> str:
             continue  # two of each suit show the pattern
         head = f"{card.family} {card.id} x{card.copies}"
         flavour = [f"\n“{card.flavour.en}”", f"\n『{card.flavour.ja}』"] if card.flavour else ["", ""]
-        blocks.append((head, [f"{card_name(card, lang)}\n{rules_text(card, lang)}{flavour[LANGS.index(lang)]}" for lang in LANGS]))
+        blocks.append(
+            (head, [f"{card_name(card, lang)}\n{rules_text(card, lang)}{flavour[LANGS.index(lang)]}" for lang in LANGS])
+        )
     for effect in EVERY_EFFECT:
         values = " ".join(f"{key}={value}" for key, value in effect.model_dump().items() if key != "do" and value is not None)
         if not REACH[effect.do]:
@@ -180,7 +182,8 @@ def test_every_card_speaks_both_languages_in_few_short_lines(pack: Pack) -> None
     for card in pack.cards.values():
         for lang, widest in (("en", 80), ("ja", 40)):
             lines = rules_text(card, lang).split("\n")
-            assert 1 <= len(lines) <= 6 and all(0 < len(line) <= widest for line in lines), (card.id, lines)
+            assert 1 <= len(lines) <= 6, (card.id, lines)
+            assert all(0 < len(line) <= widest for line in lines), (card.id, lines)
         assert rules_text(card, "en") != rules_text(card, "ja") or card.family in ("attack", "mp")
 
 
@@ -294,14 +297,20 @@ def test_whatever_can_be_written_on_a_card_can_be_said(effects: list[Effect], ta
     fitting = [effect for effect in effects if target in REACH[effect.do]]
     if not fitting:
         return
-    item = ItemCard.model_validate({"id": "i", "name": NAME, "target": target, "effects": [effect.model_dump() for effect in fitting]}, context=NAMES)
+    item = ItemCard.model_validate(
+        {"id": "i", "name": NAME, "target": target, "effects": [effect.model_dump() for effect in fitting]}, context=NAMES
+    )
     assert item.effects == tuple(fitting)
     magic = MagicCard(id="m", name=NAME, target=target, levels=(Level(cost=3, effects=tuple(fitting)),))  # type: ignore[arg-type]
     for lang in LANGS:
         for effect in fitting:
             said = effect_text(effect, target, lang)
-            assert said and said[-1] in ".。" and "None" not in said and "_" not in said
-            assert said in rules_text(item, lang) and said in rules_text(magic, lang)
+            assert said
+            assert said[-1] in ".。"
+            assert "None" not in said
+            assert "_" not in said
+            assert said in rules_text(item, lang)
+            assert said in rules_text(magic, lang)
             amount = getattr(effect, "amount", None) or getattr(effect, "at_most", None)
             assert amount is None or str(amount) in said or (amount == 1 and ("highest" in said or "the top" in said))
             against = getattr(effect, "against", None)
@@ -319,14 +328,21 @@ def test_whatever_a_monster_can_do_can_be_said(abilities: list[Ability]) -> None
         assert all(keyword_meaning(ability.ability, lang) for ability in abilities)
 
 
-@given(st.lists(EFFECT.filter(lambda effect: "self" in REACH[effect.do]), min_size=1, max_size=2), st.integers(-99, 99).filter(bool))
+@given(
+    st.lists(EFFECT.filter(lambda effect: "self" in REACH[effect.do]), min_size=1, max_size=2), st.integers(-99, 99).filter(bool)
+)
 def test_whatever_a_curse_can_do_can_be_said(effects: list[Effect], amount: int) -> None:
-    parts = (Modifier(modify="attack_bp", amount=amount), Forbid(forbid="rest"), Trigger(when="turn_starts", effects=tuple(effects)))
+    parts = (
+        Modifier(modify="attack_bp", amount=amount),
+        Forbid(forbid="rest"),
+        Trigger(when="turn_starts", effects=tuple(effects)),
+    )
     curse = CurseCard(id="c", name=NAME, parts=parts)
     assert CurseCard.model_validate(curse.model_dump()) == curse
     for lang in LANGS:
         lines = rules_text(curse, lang).split("\n")
-        assert len(lines) == 3 and f"{amount:+d}" in lines[0]
+        assert len(lines) == 3
+        assert f"{amount:+d}" in lines[0]
         assert all(effect_text(effect, "self", lang) in lines[2] for effect in effects)
 
 
@@ -342,9 +358,12 @@ def test_whatever_a_structure_can_do_can_be_said(effects: list[Effect], cost: An
     assert StructureCard.model_validate(lever.model_dump(), context=NAMES) == lever
     for lang in LANGS:
         lines = rules_text(lever, lang).split("\n")
-        assert len(lines) == 3 and f"{amount:+d}" in lines[0] and str(amount) in lines[2]
-        assert all(effect_text(effect, "self", lang) in lines[2] for effect in use.effects)
-        assert "None" not in "".join(lines) and "_" not in "".join(lines)
+        assert len(lines) == 3 + len(effects) + once
+        assert f"{amount:+d}" in lines[0]
+        assert str(amount) in lines[2]
+        assert all(effect_text(effect, "self", lang) in line for effect, line in zip(use.effects, lines[2:], strict=False))
+        assert "None" not in "".join(lines)
+        assert "_" not in "".join(lines)
 
 
 if __name__ == "__main__":

@@ -64,9 +64,11 @@ def faults_of(path: Path) -> list[str]:
     try:
         load_pack(path)
     except PackFaults as faults:
-        assert str(faults).splitlines() == [str(fault) for fault in faults.faults]
-        return [str(fault) for fault in faults.faults]
-    return []
+        caught = faults
+    else:
+        return []
+    assert str(caught).splitlines() == [str(fault) for fault in caught.faults]
+    return [str(fault) for fault in caught.faults]
 
 
 def written(folder: Path, text: str) -> Path:
@@ -87,6 +89,8 @@ CURSE = f'[[curse]]\nid = "c"\n{N}\n'
 TRAP = f'[[trap]]\nid = "t"\n{N}\n'
 STRUCTURE = f'[[structure]]\nid = "s"\n{N}\n'
 ATTACK = f'[[attack]]\nid = "a"\n{N}\n'
+
+ON_PCS = "heal, cure, draw, draw_item, recover, discard, raise_attack, hurt, poison, curse, lift_curse, send_home, ambush, alarm"
 
 ADDED = {
     "unknown table": (
@@ -133,7 +137,10 @@ ADDED = {
     ),
     "bad id": (
         f'[[attack]]\nid = "Big Jab"\n{N}\nbp = 1\n',
-        'p.toml: attack Big Jab: id: "Big Jab" is no id; an id is of small letters, digits and single _, and begins with a letter',
+        (
+            'p.toml: attack Big Jab: id: "Big Jab" is no id; '
+            "an id is of small letters, digits and single _, and begins with a letter"
+        ),
     ),
     "long id": (
         f'[[attack]]\nid = "{"a" * 41}"\n{N}\nbp = 1\n',
@@ -161,9 +168,11 @@ ADDED = {
     ),
     "effect without do": (
         TRAP + "effects = [{ amount = 1 }]\n",
-        ("p.toml: trap t: effects #1: it has no do; add do, one of lower_bp, remove, dispel, stun, heal, cure, draw, draw_item, "
-        "recover, discard, warp, send_home, push, reveal, turn_gate, turn_linked, break_wall, raise_attack, hurt, poison, "
-        "curse, lift_curse, ambush, alarm"),
+        (
+            "p.toml: trap t: effects #1: it has no do; add do, one of lower_bp, remove, dispel, stun, heal, cure, draw, "
+            "draw_item, recover, discard, warp, send_home, push, reveal, turn_gate, turn_linked, break_wall, raise_attack, "
+            "hurt, poison, curse, lift_curse, ambush, alarm"
+        ),
     ),
     "amount of an effect": (
         TRAP + 'effects = [{ do = "hurt", amount = 1 }, { do = "poison", amount = -1 }]\n',
@@ -171,11 +180,16 @@ ADDED = {
     ),
     "no effects": (TRAP + "effects = []\n", "p.toml: trap t: effects: the list has 0 entries; it takes at least 1"),
     "too many levels": (
-        MAGIC + 'target = "monster"\nlevels = [' + ", ".join(f'{{ cost = {n}, effects = [{{ do = "dispel" }}] }}' for n in range(7)) + "]",
+        MAGIC
+        + 'target = "monster"\nlevels = ['
+        + ", ".join(f'{{ cost = {n}, effects = [{{ do = "dispel" }}] }}' for n in range(7))
+        + "]",
         "p.toml: magic m: levels: the list has 7 entries; it takes at most 6",
     ),
     "costs that do not rise": (
-        MAGIC + 'target = "monster"\nlevels = [{ cost = 2, effects = [{ do = "dispel" }] }, { cost = 2, effects = [{ do = "dispel" }] }]',
+        MAGIC
+        + 'target = "monster"\nlevels = [{ cost = 2, effects = [{ do = "dispel" }] }, '
+        + '{ cost = 2, effects = [{ do = "dispel" }] }]',
         "p.toml: magic m: the costs of the levels are 2, 2; they have to rise from each level to the next",
     ),
     "effect on a wrong target": (
@@ -184,8 +198,7 @@ ADDED = {
     ),
     "effect that no PC feels": (
         TRAP + 'effects = [{ do = "warp" }]\n',
-        ("p.toml: trap t: warp does nothing to a PC; heal, cure, draw, draw_item, recover, discard, raise_attack, hurt, poison, "
-        "curse, lift_curse, send_home, ambush, alarm do"),
+        f"p.toml: trap t: warp does nothing to a PC; {ON_PCS} do",
     ),
     "effect on the neighbours' PCs": (
         ITEM + 'target = "near_pc"\neffects = [{ do = "lift_curse", amount = 1 }]\n',
@@ -197,8 +210,10 @@ ADDED = {
     ),
     "effect against an unknown word": (
         ITEM + 'target = "monster"\neffects = [{ do = "stun", against = "fier" }]\n',
-        ('p.toml: item i: effects #1, against: the word "fier" is not among the pack\'s words; '
-        "did you mean fire? (or add it to [words])"),
+        (
+            'p.toml: item i: effects #1, against: the word "fier" is not among the pack\'s words; '
+            "did you mean fire? (or add it to [words])"
+        ),
     ),
     "effect on PCs against a word": (
         ITEM + 'target = "self"\neffects = [{ do = "heal", amount = 1, against = "fire" }]\n',
@@ -226,8 +241,7 @@ ADDED = {
     ),
     "a use that costs none of something": (
         STRUCTURE + 'kind = "altar"\nuses = [{ cost = "item", once = true }]\n',
-        ("p.toml: structure s: uses #1: the cost is item and cost_amount is 0; "
-        "give at least 1 of something, or leave both out"),
+        ("p.toml: structure s: uses #1: the cost is item and cost_amount is 0; give at least 1 of something, or leave both out"),
     ),
     "a use that costs an unknown thing": (
         STRUCTURE + 'kind = "altar"\nuses = [{ cost = "itme", cost_amount = 1, once = true }]\n',
@@ -235,8 +249,7 @@ ADDED = {
     ),
     "a use that no PC feels": (
         STRUCTURE + 'kind = "altar"\nuses = [{ effects = [{ do = "push" }] }]\n',
-        ("p.toml: structure s: uses #1: push does nothing to a PC; heal, cure, draw, draw_item, recover, discard, raise_attack, "
-        "hurt, poison, curse, lift_curse, send_home, ambush, alarm do"),
+        f"p.toml: structure s: uses #1: push does nothing to a PC; {ON_PCS} do",
     ),
     "an aura that changes nothing": (
         STRUCTURE + 'kind = "idol"\naura = { bp = 0 }\n',
@@ -268,13 +281,17 @@ ADDED = {
     ),
     "attribute among the abilities": (
         MONSTER + HURTS + 'abilities = [{ ability = "attribute", word = "fire" }]\n',
-        ('p.toml: monster mo: abilities #1: there is no ability = "attribute" here; '
-        'a monster\'s own attributes stand in attributes = ["…"]'),
+        (
+            'p.toml: monster mo: abilities #1: there is no ability = "attribute" here; '
+            'a monster\'s own attributes stand in attributes = ["…"]'
+        ),
     ),
     "magic that gives magic": (
         MONSTER + HURTS + 'abilities = [{ ability = "magic", gives = { ability = "magic" } }]\n',
-        ('p.toml: monster mo: abilities #1, gives: there is no ability = "magic" here; '
-        "the right ones are physical, revive, attribute, attack_minus, commander"),
+        (
+            'p.toml: monster mo: abilities #1, gives: there is no ability = "magic" here; '
+            "the right ones are physical, revive, attribute, attack_minus, commander"
+        ),
     ),
     "commander of nobody": (
         MONSTER + HURTS + 'abilities = [{ ability = "commander", x = 1 }]\n',
@@ -282,13 +299,17 @@ ADDED = {
     ),
     "unknown word": (
         MONSTER + HURTS + 'attributes = ["fier"]\n',
-        ('p.toml: monster mo: attributes #1: the word "fier" is not among the pack\'s words; '
-        "did you mean fire? (or add it to [words])"),
+        (
+            'p.toml: monster mo: attributes #1: the word "fier" is not among the pack\'s words; '
+            "did you mean fire? (or add it to [words])"
+        ),
     ),
     "unknown word of a commander": (
         MONSTER + HURTS + 'abilities = [{ ability = "commander", word = "rats", x = 1 }]\n',
-        ('p.toml: monster mo: abilities #1, word: the word "rats" is not among the pack\'s words; '
-        "did you mean rat? (or add it to [words])"),
+        (
+            'p.toml: monster mo: abilities #1, word: the word "rats" is not among the pack\'s words; '
+            "did you mean rat? (or add it to [words])"
+        ),
     ),
     "attribute twice": (
         MONSTER + HURTS + 'attributes = ["fire", "fire"]\n',
@@ -308,7 +329,10 @@ ADDED = {
     ),
     "curse that forbids the unknown": (
         CURSE + 'parts = [{ forbid = "breathe" }]\n',
-        'p.toml: curse c: parts #1, forbid: there is no "breathe" here; the right ones are rest, magic, items, pick_up, hand_over',
+        (
+            'p.toml: curse c: parts #1, forbid: there is no "breathe" here; '
+            "the right ones are rest, magic, items, pick_up, hand_over"
+        ),
     ),
     "curse at an unknown time": (
         CURSE + 'parts = [{ when = "casts", effects = [{ do = "hurt", amount = 1 }] }]\n',
@@ -361,7 +385,9 @@ def test_all_faults_of_all_files_come_at_once(tmp_path: Path) -> None:
 
 def test_the_head_is_there_once(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text(SOUND, encoding="utf-8")
-    (tmp_path / "b.toml").write_text(f'[pack]\nid = "x"\nversion = 1\n{N}\n[words]\nfire = {{ en = "f", ja = "火" }}\n', encoding="utf-8")
+    (tmp_path / "b.toml").write_text(
+        f'[pack]\nid = "x"\nversion = 1\n{N}\n[words]\nfire = {{ en = "f", ja = "火" }}\n', encoding="utf-8"
+    )
     assert faults_of(tmp_path) == [
         "b.toml: pack: a.toml has a table [pack] already; keep one of the two",
         "b.toml: words fire: the word stands already in a.toml; keep one of the two",
@@ -383,14 +409,18 @@ def test_files_that_are_no_pack(tmp_path: Path) -> None:
     folder = tmp_path / "empty"
     folder.mkdir()
     assert faults_of(folder) == [f"{folder}: the folder holds no .toml file; name the folder of a pack"]
-    assert faults_of(tmp_path / "none") == [f"{tmp_path / 'none'}: there is no such file or folder; name a pack's folder or its .toml file"]
+    assert faults_of(tmp_path / "none") == [
+        f"{tmp_path / 'none'}: there is no such file or folder; name a pack's folder or its .toml file"
+    ]
     file = tmp_path / "p.toml"
     file.write_bytes(b'a = "\xff"')
     assert faults_of(file) == ["p.toml: byte 6: it is not UTF-8 text; save it as UTF-8"]
     file.write_text("a = " + "[" * 50_000, encoding="utf-8")
     assert faults_of(file) == ["p.toml: its lists are nested too deeply; no card needs more than four levels"]
     file.write_text("#" * (loader.LARGEST_FILE + 1), encoding="utf-8")
-    assert faults_of(file) == [f"p.toml: it has {loader.LARGEST_FILE + 1} bytes; {loader.LARGEST_FILE} are the most; split it into several files"]
+    assert faults_of(file) == [
+        f"p.toml: it has {loader.LARGEST_FILE + 1} bytes; {loader.LARGEST_FILE} are the most; split it into several files"
+    ]
 
 
 def test_nothing_outside_the_folder_is_read(tmp_path: Path) -> None:
@@ -409,13 +439,27 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 def test_a_folder_of_very_many_files(tmp_path: Path) -> None:
     for number in range(loader.MOST_FILES + 1):
         (tmp_path / f"{number}.toml").touch()
-    assert faults_of(tmp_path) == [f"{tmp_path}: it holds {loader.MOST_FILES + 1} files; {loader.MOST_FILES} are the most for a pack"]
+    assert faults_of(tmp_path) == [
+        f"{tmp_path}: it holds {loader.MOST_FILES + 1} files; {loader.MOST_FILES} are the most for a pack"
+    ]
 
 
 def test_schema_export_knows_every_table() -> None:
     schema = pack_schema()
     assert schema["additionalProperties"] is False
-    assert {"pack", "words", "classes", "attack", "mp", "magic", "item", "monster", "trap", "curse", "structure", "damage", "poison"} == set(
-        schema["properties"]
-    )
+    assert {
+        "pack",
+        "words",
+        "classes",
+        "attack",
+        "mp",
+        "magic",
+        "item",
+        "monster",
+        "trap",
+        "curse",
+        "structure",
+        "damage",
+        "poison",
+    } == set(schema["properties"])
     assert schema["$defs"]["TurnGate"]["properties"]["suit"]["enum"] == ["spade", "heart", "diamond", "club", "any"]

@@ -137,7 +137,10 @@ refs = st.tuples(words, numbers)
 marks = st.builds(Mark, numbers, words, st.lists(refs, max_size=3).map(tuple))
 records = st.recursive(st.just(()), lambda inner: st.tuples(words, numbers, inner, st.tuples(refs)), max_leaves=3)
 options = st.builds(Option, words, st.lists(refs, max_size=2).map(tuple), st.lists(records, max_size=2).map(tuple))
-decisions = st.builds(Decision, numbers, words, st.lists(options, min_size=1, max_size=3).map(tuple), words)
+decisions = st.builds(
+    Decision, numbers, words, st.lists(options, min_size=1, max_size=3).map(tuple), words,
+    st.lists(refs, max_size=2).map(tuple), st.lists(records, max_size=2).map(tuple),
+)  # fmt: skip
 
 VALUES = {
     "int": (int, numbers),

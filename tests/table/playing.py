@@ -158,12 +158,14 @@ class Keys(Hands):
 
     def reveal(self, ref: tuple[str, int]) -> None:
         table = self.table
-        if not table.close_up:
-            self.to_zone("board")
         for _number in range(60):
             if table.desk.find(f"{ref[0]} {ref[1]}") is not None:
                 return
-            self.key(*directions(table, ref))
+            if table.close_up:
+                self.press("fight →" if directions(table, ref)[0] == "right" else "fight ←")
+            else:
+                self.to_zone("board")
+                self.key(*directions(table, ref))
         raise AssertionError(f"{ref} can't be brought into view by keys")
 
 

@@ -4,40 +4,40 @@ from __future__ import annotations
 
 import pytest
 
+from game.campaign.session import Session
+from game.client.table.samples import fight_of, sample_session
 from game.rules.randomness import Stream
 from tests.table.playing import Hands, Keys, Mouse, choice_of, settle, sit
-from game.client.table.samples import fight_of, sample_session
 
 
-def play(kind: type[Hands], seats: int, seed: int, options: dict[str, str] | None = None) -> Hands:
-    """A game to its end with choices by chance, each made by the hands."""
-    app, driver, table = sit(sample_session(seats, seed, options=options), auto_pass=False)
+def play(kind: type[Hands], seats: int, seed: int, options: dict[str, str] | None = None, most: int = 2000) -> Session:
+    """A game to its end, or so many choices of it, made by chance and by these hands."""
+    _app, driver, table = sit(sample_session(seats, seed, options=options), auto_pass=False)
     hands = kind(driver, table)
     chance = Stream(seed)
     session = table.session
-    while not table.over:
-        number = choice_of(session, chance)
+    while not table.over and len(session.match.choices) < most:
+        option = table.view.decision.options[choice_of(session, chance)]
         made = len(session.match.choices)
-        option = table.view.decision.options[number]
+        before = session.match.fork()
+        before.choose(option)
         hands.choose(option)
-        assert session.match.choices[made][1:] == session.match.choices[made][1:]
+        assert session.match.choices[: made + 1] == before.choices
         settle(driver, table)
-    assert session.match.outcome is not None
-    assert app.top is table
-    return hands
+    return session
 
 
 def test_a_whole_game_with_keys_alone() -> None:
-    play(Keys, 2, 5)
+    assert play(Keys, 2, 5).match.outcome is not None
 
 
 def test_a_whole_game_with_the_mouse_alone() -> None:
-    play(Mouse, 2, 6)
+    assert play(Mouse, 2, 6).match.outcome is not None
 
 
 @pytest.mark.parametrize("kind", [Keys, Mouse])
 def test_concealed_hands_are_played_with_one_kind_of_hands_too(kind: type[Hands]) -> None:
-    play(kind, 2, 8, {"hands": "concealed"})
+    play(kind, 3, 8, {"hands": "concealed"}, 50)
 
 
 @pytest.mark.parametrize("kind", [Keys, Mouse])

@@ -270,11 +270,14 @@ class BoardPanel:
             structure = self.board.routes[route].structure
             assert structure is not None
             tiles = sheet("pieces", 16, 16)
-            gate = structure.kind == "gate"
-            look = (GATE_OPEN if route in shown.open_gates else GATE_SHUT) if gate else WALL_1 + min(left, 3) - 1
             shake = values.get(f"shake {route}", 0)
-            brush.surface.blit(tiles[look], (x - 8 + shake, y - 10))
-            self._strength(brush, view, route, (x + 9, y - 12))
+            if structure.kind == "bridge":
+                brush.picture("icons/bridge_down" if route in shown.open_gates else "icons/bridge_up", (x - 8, y - 10))
+            else:
+                gate = structure.kind == "gate"
+                look = (GATE_OPEN if route in shown.open_gates else GATE_SHUT) if gate else WALL_1 + min(left, 3) - 1
+                brush.surface.blit(tiles[look], (x - 8 + shake, y - 10))
+                self._strength(brush, view, route, (x + 9, y - 12))
             if left > 1:
                 self._badge(brush, f"×{left}", (x + 8, y + 4))
         for number, card in enumerate(shown.on_route[route][-3:]):
@@ -312,6 +315,8 @@ class BoardPanel:
         asleep = [card for card in monsters if card in shown.reviving]
         awake = [card for card in monsters if card not in shown.reviving]
         badges: list[tuple[str, Point]] = []
+        for number, card in enumerate(shown.scenery.get(square, ())):
+            brush.picture(f"icons/{view.card_name(card)}", (x - 8 + 10 * number, y - 20))
         if traps:
             self._thing(brush, view, traps[-1], (x + 8, y - 4), TRAP)
         if items:

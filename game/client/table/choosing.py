@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.rules import Decision, Option, Ref
 
-BUTTONS = frozenset({"rest", "end_go", "pass", "settle_all", "take_back", "cast_now", "draw", "none", "take_effect"})
+BUTTONS = frozenset({"rest", "end_go", "pass", "settle_all", "take_back", "cast_now", "draw", "none", "take_effect", "operate"})
 """Verbs whose choice lies nowhere on the table."""
 
 

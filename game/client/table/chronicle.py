@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.client.i18n import _, n_
+from game.client.i18n import _, n_, pick
 from game.client.table.words import Names, family_name
-from game.client.text import Rich, rich
+from game.client.text import Rich, Run, rich
 from game.rules import Event
 
 Parts = Mapping[str, Any]
@@ -280,6 +280,43 @@ def _ended(names: Names, parts: Parts) -> Rich:
     return rich(_("{icon:log_lose} {bad:The game is lost}"))
 
 
+def _stunned(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:log_magic} {monster} sits out this turn's fights"), monster=names.card(parts["monster"]))
+
+
+def _revealed(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:log_magic} {square}: {cards}"), square=names.square(parts["square"]), cards=names.cards(parts["cards"]))
+
+
+def _recovered(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:log_card} {who} takes {card} back"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+
+
+def _given(names: Names, parts: Parts) -> Rich:
+    card = names.card(parts["card"]) if "card" in parts else _("a card")
+    return rich(_("{icon:log_item} {who} is given {card}"), who=names.who(parts["seat"]), card=card)
+
+
+def _returned(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:log_turn} {who} is back in the game"), who=names.who(parts["seat"]))
+
+
+def _said(names: Names, parts: Parts) -> Rich:
+    return rich("{gold_words}", gold_words=Run(pick({"en": parts["en"], "ja": parts["ja"]}), "gold"))
+
+
+def _operated(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:log_door} {who} uses {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+
+
+def _structure_opened(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:log_door} {what} opens"), what=names.structure(parts["route"]))
+
+
+def _structure_shut(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:log_door} {what} shuts"), what=names.structure(parts["route"]))
+
+
 LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "turn": _turn,
     "moved": _moved,
@@ -327,6 +364,16 @@ LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "discarded": _discarded,
     "out": _out,
     "reshuffled": _reshuffled,
+    "stunned": _stunned,
+    "revealed": _revealed,
+    "recovered": _recovered,
+    "given": _given,
+    "returned": _returned,
+    "said": _said,
+    "operated": _operated,
+    "structure_opened": _structure_opened,
+    "structure_shut": _structure_shut,
+    "monsters_put": _monsters_moved,
     "ended": _ended,
 }
 """How each kind of event is told."""

@@ -80,7 +80,7 @@ class FightPanel:
 
     def monsters(self, view: CardAdventureView) -> list[int]:
         """The monsters of the fight in the order of the stack, the top first."""
-        return view.monsters_in(view.fight)[::-1] if view.fight >= 0 else []
+        return view.fighters_in(view.fight)[::-1] if view.fight >= 0 else []
 
     def _width(self, count: int) -> int:
         return max(NARROW, min(COLUMN, (self.rect.width - 8) // max(1, count)))
@@ -287,7 +287,7 @@ class FightPanel:
     def _pays(self, brush: Brush, view: CardAdventureView, seat: int, pays: Mapping[str, int], at: tuple[int, int]) -> None:
         """Totals with what will be drawn on top of them: how many tokens of each kind, and curse cards."""
         x, y = at
-        hp = view.table.characters[seat].hp
+        hp = view.hp(seat)
         for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good"), ("curses", "", "magic")):
             kind = family.removesuffix("s")
             if icon:

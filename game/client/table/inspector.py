@@ -113,6 +113,10 @@ class Inspector:
             found.append(Entry(rich("{icon:log_item} {line}", line=_("{n} hidden").format(n=hidden_items)), ink="dim"))
         traps = [card for card in view.zones[view.table.squares[square]] if card >= 0 and view.table.card[card].family == "trap"]
         found += [Entry(rich("{icon:log_hurt} {name}", name=names.card(card)), ink="bad") for card in traps]
+        scenery = view.table.scenery.get(square)
+        for card in view.zones[scenery] if scenery is not None else ():
+            found.append(Entry(rich("{icon:log_door} {name}", name=names.card(card)), ink="cool"))
+            found += [Entry(text, ink="dim") for text in rules_text(view.table.card[card], language()).split("\n") if text]
         for sign in view.table.board.signs:
             if sign.square == square:
                 found.append(Entry(_("Monsters appear on a {faces}.").format(faces=_faces(sign.faces)), ink="hot"))
@@ -130,14 +134,15 @@ class Inspector:
         gate = structure.kind == "gate"
         card = next(one for one in view.zones[view.table.structure[route]] if view.table.zones.family(one) == "structure")
         found = [Entry(names.card(card), ink="gold")]
-        found.append(Entry(_("Strength {n}").format(n=view.strength(route)), ink="cool"))
+        if structure.kind != "bridge":
+            found.append(Entry(_("Strength {n}").format(n=view.strength(route)), ink="cool"))
         counter = view.counter_on(route)
         if counter is not None:
             found.append(Entry(names.card(counter), ink="cool"))
-        if not gate:
+        if structure.kind == "wall":
             found.append(Entry(_("Walls stacked: {n}").format(n=view.walls_on(route)), ink="cool"))
         if route in view.open_gates:
-            found.append(Entry(_("The gate is open."), ink="good"))
+            found.append(Entry(_("The gate is open.") if gate else _("The bridge is down."), ink="good"))
         found += [Entry(text) for text in rules_text(view.table.card[card], language()).split("\n") if text]
         return found
 
@@ -147,7 +152,7 @@ class Inspector:
         found.append(Entry(class_text(view.table.characters[seat], language()), ink="dim"))
         if view.out[seat]:
             return [*found, Entry(_("Out of the game."), ink="bad")]
-        hp = view.table.characters[seat].hp
+        hp = view.hp(seat)
         for family, icon in (("damage", "hurt"), ("poison", "poison")):
             total = _("{n} of {hp}").format(n=view.total(seat, family), hp=hp)
             found.append(Entry(rich("{icon:log_" + icon + "} {name} {n}", name=family_name(family), n=total)))

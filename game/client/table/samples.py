@@ -217,11 +217,9 @@ def crowded(seats: int = 4, names: Sequence[str] = ()) -> Session:
     state.at = [here] * seats
     for square in (here, here + 1, here + 2):
         gather(session, 2, square)
-    asleep = state.monsters_in(here + 1)[0]
-    state.reviving[asleep] = 3
-    alone = state.monsters_in(here + 2)
-    for monster in alone:
-        state.reviving[monster] = 2
+    for counters, monster in enumerate((state.monsters_in(here + 1)[0], *state.monsters_in(here + 2)), 2):
+        state.reviving[monster] = counters
+        state.show(monster, state.everyone)
     state.open_gates = tuple(route for route in state.table.structure if state.gate_on(route))
     session.match.choose(Option("end_go"))
     return session

@@ -21,6 +21,7 @@ class Shown:
         self.out = list(view.out)
         self.stacks: list[list[int]] = [list(view.zones[zone]) for zone in table.squares]
         self.on_route = {route: list(view.zones[zone]) for route, zone in table.on_route.items()}
+        self.scenery = {square: list(view.zones[zone]) for square, zone in table.scenery.items()}
         self.reviving = dict(view.reviving)
         self.open_gates = set(view.open_gates)
         self.walls = {route: view.walls_on(route) for route in table.structure}
@@ -31,14 +32,16 @@ class Shown:
         self.go = view.go
         self._travelling: list[int] | None = None
         self._family = table.zones.family
+        self._card = table.card
 
     def _monsters(self, square: int) -> list[int]:
         return [card for card in self.stacks[square] if self._family(card) == "monster" and card not in self.reviving]
 
-    def _take(self, square: int, count: int) -> list[int]:
-        moving = self._monsters(square)[-count:]
+    def _take(self, square: int, count: int, top: int) -> list[int]:
+        """The monsters that leave a square: not those that never move. `top` lies uppermost, if that may be known."""
+        moving = [card for card in self._monsters(square) if card < 0 or card == top or self._card[card].moves][-count:]
         self.stacks[square] = [card for card in self.stacks[square] if card not in moving]
-        return moving
+        return [*moving[:-1], top] if top >= 0 else moving
 
     def _lay(self, square: int, cards: list[int]) -> None:
         loose = len(self.stacks[square])
@@ -54,8 +57,8 @@ class Shown:
     def begin(self, event: Event) -> None:
         """The act of an event begins: a group that travels is no longer where it was."""
         parts = event.parts
-        if event.kind in ("monsters_moved", "monsters_stopped"):
-            self._travelling = self._take(parts["start"], parts["count"])
+        if event.kind in ("monsters_moved", "monsters_stopped", "monsters_put"):
+            self._travelling = self._take(parts["start"], parts["count"], parts["card"])
         elif event.kind in ("monsters_went_through", "monsters_put_back"):
             self._travelling = self.on_route[parts["route"]][-parts["count"] :]
             del self.on_route[parts["route"]][-parts["count"] :]
@@ -72,6 +75,8 @@ class Shown:
                 self.turn = parts["turn"]
             case "phase" if parts["sequence"] == "turn":
                 self.step = parts["phase"]
+                if self.step == "start":  # those at 1 revive, which is an event of its own
+                    self.reviving = {card: max(1, counters - 1) for card, counters in self.reviving.items()}
             case "go":
                 self.go = parts["seat"]
             case "moved" | "warped" | "went_through" | "put_back":
@@ -80,11 +85,12 @@ class Shown:
                 self.on[parts["seat"]] = parts["route"]
             case "out":
                 self.out[parts["seat"]] = True
+                self.totals[parts["seat"]] = dict.fromkeys(self.totals[parts["seat"]], 0)
             case "picked_up":
                 self._drop_item(parts["square"], parts["card"])
             case "laid":
                 self.stacks[parts["square"]].insert(0, parts["card"])
-            case "monsters_moved":
+            case "monsters_moved" | "monsters_put":
                 self._lay(parts["square"], self._arrived())
             case "monsters_stopped":
                 self.on_route[parts["route"]] += self._arrived()
@@ -95,22 +101,31 @@ class Shown:
                     self._lay(parts["square"], [parts["card"]])
             case "removed":
                 self._drop(parts["card"])
+            case "trap" if self._card[parts["card"]].spent:
+                self._drop(parts["card"])
             case "lies_down":
                 self.reviving[parts["card"]] = parts["counters"]
             case "revived":
-                self.reviving.pop(parts["card"], None)
+                # below others it lies hidden, and is known by its place alone
+                lying = (card for card in (parts["card"], *self.stacks[parts["square"]]) if card in self.reviving)
+                self.reviving.pop(next(lying, parts["card"]), None)
             case "token" | "token_back":
                 self.totals[parts["seat"]][parts["family"]] = parts["total"]
-            case "gate_opened":
+            case "gate_opened" | "structure_opened":
                 self.open_gates.add(parts["route"])
-            case "gate_shut":
+            case "gate_shut" | "structure_shut":
                 self.open_gates.discard(parts["route"])
+            case "structure_spent":
+                self.scenery[parts["square"]] = [card for card in self.scenery[parts["square"]] if card != parts["card"]]
+            case "returned":
+                self.out[parts["seat"]] = False
+                self.at[parts["seat"]], self.on[parts["seat"]] = parts["square"], -1
             case "structure_fell":
                 self.walls[parts["route"]] = parts["left"]
             case "encounter":
                 self.fight = parts["square"]
-                known = [card for card in self.stacks[self.fight] if self._family(card) != "monster" or card in self.reviving]
-                self.stacks[self.fight] = known
+                fighting = [card for card in self._monsters(self.fight) if card < 0 or card in parts["monsters"]]
+                self.stacks[self.fight] = [card for card in self.stacks[self.fight] if card not in fighting]
                 self._lay(self.fight, list(parts["monsters"]))
             case "fight_over":
                 self.fight = -1

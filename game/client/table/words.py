@@ -49,7 +49,8 @@ class Names:
     def structure(self, route: int) -> str:
         """The structure on a route."""
         structure = self.view.table.board.routes[route].structure
-        return _("the gate") if structure is not None and structure.kind == "gate" else _("the wall")
+        kind = structure.kind if structure is not None else ""
+        return _("the gate") if kind == "gate" else _("the bridge") if kind == "bridge" else _("the wall")
 
     def player(self, seat: int) -> str:
         """A player's name."""
@@ -154,12 +155,16 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
             return _("Choose which belonging is laid down first")
         case "lift_curse":
             return _("Choose the curse to lift")
+        case "give_up":
+            return _("Choose a card to give up")
     return ""
 
 
 def cost_text(view: CardAdventureView, card: int) -> str:
     """The MP costs of a magic, its levels apart."""
-    return "/".join(str(level.cost) for level in view.table.card[card].levels)
+    seat = next((seat for seat in range(view.seats) if card in view.hand(seat, "magic")), -1)
+    costs = view.costs(seat, card) if seat >= 0 else (level.cost for level in view.table.card[card].levels)
+    return "/".join(map(str, costs))
 
 
 def button_text(names: Names, option: Option) -> str:
@@ -186,6 +191,8 @@ def button_text(names: Names, option: Option) -> str:
             return use_text(names, refs[1:])
         case "goes":
             return _("{who} goes next").format(who=names.ref(refs[0]))
+        case "operate":
+            return _("Use: {what}").format(what=names.ref(refs[0]))
         case "take_effect":
             return _("Let the waiting card take effect")
         case "discard":

@@ -8,7 +8,7 @@ from game.games.card_adventure.moments import carried, entered
 from game.games.card_adventure.refusals import cannot_move, cannot_pick_up, cannot_rest
 from game.games.card_adventure.rest import rest
 from game.games.card_adventure.state import CardAdventure
-from game.rules.agenda import Record, step
+from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
 
 
@@ -52,7 +52,7 @@ def end_of_go(game: CardAdventure, seat: int) -> None:
 @step
 def action(game: CardAdventure, seat: int) -> None:
     """The player takes an action, or ends the go (CA-11.2)."""
-    if game.out[seat]:
+    if game.go != seat or game.out[seat]:
         return
     options = [
         *_moves(game, seat),
@@ -61,26 +61,11 @@ def action(game: CardAdventure, seat: int) -> None:
         *_hand_overs(game, seat),
         *discards(game, seat),
     ]
-    options = [Option(one.verb, one.about, (*one.steps, *_after(seat, one.verb))) for one in options]
     if cannot_rest(game, seat) is None:
-        after = () if game.options.rest_exclusive else (action(seat),)
-        options.append(Option("rest", (), (acts(seat), rest(seat), *after)))
-    options.append(Option("end_go"))
-    game.ask(seat, "action", options, rule="CA-11.2", always=True)
-
-
-def _after(seat: int, verb: str) -> tuple[Record, ...]:
-    """The go goes on; a magic that is taken back counts as never played (CA-6.5), so casting itself says that it was one.
-
-    Nor is discarding an action (CA-26.4).
-    """
-    return (action(seat),) if verb in ("cast", "discard") else (acts(seat), action(seat))
-
-
-@step
-def acts(game: CardAdventure, seat: int) -> None:
-    """The player has acted in this go, which excludes resting from now on (CA-12.2)."""
-    game.acted[seat] = True
+        ends = (end_of_go(seat),) if game.options.rest_exclusive else ()  # CA-R33
+        options.append(Option("rest", (), (rest(seat), *ends)))
+    options.append(Option("end_go", (), (end_of_go(seat),)))
+    game.ask(seat, "action", options, rule="CA-11.2", after=(action(seat),), always=True)
 
 
 def _moves(game: CardAdventure, seat: int) -> list[Option]:
@@ -106,7 +91,7 @@ def move(game: CardAdventure, seat: int, route: int, square: int) -> None:
     """The normal move: to a neighbouring square, once per turn (CA-11.3, CA-11.4)."""
     start = game.at[seat]
     game.at[seat] = square
-    game.moved[seat] = True
+    game.moved[seat] = game.acted[seat] = True
     game.emit("moved", "CA-11.3", seat=seat, route=route, start=start, square=square)
     game.then(check_goal())
     entered(game, seat)
@@ -116,7 +101,7 @@ def move(game: CardAdventure, seat: int, route: int, square: int) -> None:
 def step_onto(game: CardAdventure, seat: int, route: int) -> None:
     """The PC moves onto a structure and stands there until the structure step (CA-11.15)."""
     game.on[seat] = route
-    game.moved[seat] = True
+    game.moved[seat] = game.acted[seat] = True
     game.emit("stepped_onto", "CA-11.15", seat=seat, route=route, start=game.at[seat])
 
 
@@ -133,6 +118,7 @@ def _pick_ups(game: CardAdventure, seat: int) -> list[Option]:
 @step
 def pick_up(game: CardAdventure, seat: int, item: CardId) -> None:
     """An item of the square goes to the player's hand and may be used in the same go (CA-11.6, CA-11.12)."""
+    game.acted[seat] = True
     square = game.at[seat]
     lay_open = game.options.hands == "open" or game.visible(item, game.table.squares[square])
     game.move(item, game.table.squares[square], game.table.hand["item"][seat])
@@ -159,6 +145,7 @@ def _hand_overs(game: CardAdventure, seat: int) -> list[Option]:
 @step
 def hand_over(game: CardAdventure, seat: int, item: CardId, other: int) -> None:
     """An item goes to the hand of another player, who need not consent (CA-11.9, CA-R29)."""
+    game.acted[seat] = True
     hands = game.table.hand["item"]
     game.move(item, hands[seat], hands[other])
     to = -1 if game.options.hands == "open" else 1 << seat | 1 << other

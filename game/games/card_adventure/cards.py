@@ -101,6 +101,7 @@ def use_item(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...
     _uncover(game, about)
     game.emit("used", "CA-18.10", seat=seat, card=card, about=about)
     game.count("items", seat)
+    game.acted[seat] = True
     if item.keep:
         game.worked = (*game.worked, card)
         _show(game, card)

@@ -10,7 +10,7 @@ from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
-from game.rules.phases import Phase, act, run, sequence, window
+from game.rules.phases import Phase, run, sequence, window
 
 
 @step
@@ -95,7 +95,7 @@ def card_phase_options(game: CardAdventure, seat: int, square: int) -> list[Opti
         for monster in monsters
     ]
     options += card_options(game, seat, magic=True)
-    return [act(option) for option in options]
+    return options
 
 
 @step

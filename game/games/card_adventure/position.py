@@ -188,8 +188,11 @@ class CardAdventureView(Position):
 
     def costs(self, seat: int, magic: CardId) -> tuple[int, ...]:
         """The MP costs of a magic's levels for a PC (CA-17.12), with what curses change."""
+        costs = self.table.costs[magic]
+        if not self.modifiers:
+            return costs
         more = self._changed(0, "mp_cost", seat)
-        return tuple(max(0, level.cost + more) for level in self.table.card[magic].levels)
+        return tuple(max(0, cost + more) for cost in costs) if more else costs
 
     def _changed(self, base: int, quantity: str, seat: int) -> int:
         for modifier in self.modifiers.get((quantity, ("seat", seat)), ()):
@@ -202,10 +205,13 @@ class CardAdventureView(Position):
 
     def forbidden(self, seat: int, what: str) -> bool:
         """True when a curse that lies on the PC forbids something."""
+        curses = self.zones[self.table.curses[seat]]
+        if not curses:
+            return False
         card = self.table.card
         return any(
             getattr(part, "forbid", "") == what
-            for curse in self.zones[self.table.curses[seat]]
+            for curse in curses
             if curse >= 0
             for part in card[curse].parts
         )

@@ -15,7 +15,7 @@ def rest(game: CardAdventure, seat: int) -> None:
     """The PC rests: two dice, and the row of the table for their sum, welcome or not (CA-12.3, CA-12.4)."""
     dice = (game.roll(), game.roll())
     total = sum(dice)
-    game.moved[seat] = True
+    game.moved[seat] = game.acted[seat] = True
     game.count("rests", seat)
     game.emit("rested", "CA-12.3", seat=seat, dice=dice, total=total)
     game.fire("rested", seat)

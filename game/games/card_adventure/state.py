@@ -63,7 +63,12 @@ class CardAdventure(CardAdventureView, State):
 
     def take(self, cards: tuple[CardId, ...], zone: int) -> None:
         """Take cards out of a zone, to be put somewhere else at once."""
-        self.zones[zone] = tuple(card for card in self.zones[zone] if card not in cards)
+        pile = self.zones[zone]
+        if len(cards) == 1:
+            at = pile.index(cards[0])
+            self.zones[zone] = pile[:at] + pile[at + 1 :]
+        else:
+            self.zones[zone] = tuple(card for card in pile if card not in cards)
 
     def visible(self, card: CardId, zone: int) -> bool:
         """True when everybody sees a card of this zone."""

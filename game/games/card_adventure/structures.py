@@ -11,7 +11,7 @@ from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
-from game.rules.phases import Phase, act, run, sequence, window
+from game.rules.phases import Phase, run, sequence, window
 
 
 def standing_first(game: CardAdventure) -> list[int]:
@@ -31,7 +31,7 @@ def structure_options(game: CardAdventure, seat: int) -> list[Option]:
             Option("present", (("card", card), ("route", route)), (strike(seat, card, route),))
             for card in game.hand(seat, "attack")
         ]
-    return [act(option) for option in options]
+    return options
 
 
 @step

@@ -104,6 +104,7 @@ class CardAdventureTable(Table):
         "bp",
         "card",
         "characters",
+        "costs",
         "curses",
         "discard",
         "distances",
@@ -208,6 +209,9 @@ class CardAdventureTable(Table):
         self.value = tuple(
             card.mp if isinstance(card, MpCard) else card.value if isinstance(card, TokenCard) else 0 for card in self.card
         )
+        self.costs: dict[CardId, tuple[int, ...]] = {
+            magic: tuple(level.cost for level in self.card[magic].levels) for magic in self.zones.members.get("magic", ())
+        }
         self.monsters: frozenset[CardId] = frozenset(self.zones.members.get("monster", ()))
         self.abilities: dict[CardId, Abilities] = {}
         self.gifts: dict[CardId, Abilities] = {}

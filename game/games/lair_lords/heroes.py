@@ -1,0 +1,102 @@
+"""Damage, death, survival and the ways of Heroes (sections 14, 15 and 25)."""
+
+from __future__ import annotations
+
+from game.games.lair_lords.state import LairLords
+from game.games.lair_lords.texts import triggers
+from game.rules.agenda import step
+from game.rules.decisions import CardId, Ref
+
+
+def hurt(game: LairLords, hero: CardId, amount: int, rule: str, source: CardId) -> None:
+    """A Hero in a dungeon takes damage, which adds up (BM-14.10)."""
+    if amount > 0 and game.where(hero)[0] in ("inside", "entrance"):
+        game.damage[hero] = game.damage.get(hero, 0) + amount
+        game.emit("hurt", rule, card=hero, amount=amount, damage=game.damage[hero], source=source)
+
+
+@step
+def check_deaths(game: LairLords, after_window: bool) -> None:
+    """Every Hero in a dungeon whose damage reaches its Health dies (BM-14.11, BM-25.5); by option only after the window (BM-R23)."""
+    if game.table.options.death_check == "after_window" and not after_window:
+        return
+    table, zones = game.table, game.zones
+    for seat in game.order:
+        heroes = zones[table.inside] + zones[table.entrance[seat]] if seat == game.active else zones[table.entrance[seat]]
+        for hero in heroes:
+            damage = game.damage.get(hero, 0)
+            if (damage or game.modifiers) and damage >= game.health_of(hero, seat):
+                die(game, hero, seat, game.here if hero in zones[table.inside] else None, "BM-14.11")
+
+
+def die(game: LairLords, hero: CardId, seat: int, room: CardId | None, rule: str) -> None:
+    """A Hero that does not survive a dungeon goes face-down to the dungeon's player (BM-14.12, BM-25.2, BM-R63).
+
+    What answers to a death follows at once: in the Room in which it died, and in the dungeon (BM-R51).
+    """
+    table = game.table
+    deaths: list[tuple[CardId, int, tuple[Ref, ...]]] = []
+    for _, one in game.rooms(seat):
+        deaths += [(one, part, ()) for part, scope in table.deaths[one] if scope == "dungeon" or one == room]
+    _leave(game, hero)
+    game.zones[table.souls[seat]] += (hero,)
+    game.gained |= 1 << seat
+    worth = table.card[hero].worth
+    game.count("souls", seat, worth)
+    game.emit("died", rule, card=hero, seat=seat, room=room, souls=worth)
+    if deaths:
+        game.then(triggers(seat, tuple(deaths)))
+
+
+def survive(game: LairLords, hero: CardId, seat: int) -> None:
+    """A Hero that reaches the lord goes face-up to the dungeon's player (BM-14.13)."""
+    _leave(game, hero)
+    game.zones[game.table.wounds[seat]] += (hero,)
+    worth = game.table.card[hero].worth
+    game.count("wounds", seat, worth)
+    game.emit("survived", "BM-14.13", card=hero, seat=seat, wounds=worth)
+
+
+def _leave(game: LairLords, hero: CardId) -> None:
+    """A Hero leaves the place where it is; whether it was inside the dungeon is told by the zone."""
+    if hero in game.zones[game.table.inside]:
+        game.at, game.here = -1, None
+    game.take_hero(hero)
+    game.waiting = tuple(one for one in game.waiting if one != hero)
+
+
+def send_to_town(game: LairLords, hero: CardId) -> None:
+    """A Hero goes back to town, to the place that its reveal gives it (BM-R28); what was done to it ends (BM-15.3)."""
+    if game.where(hero)[0] not in ("inside", "entrance"):
+        return
+    _leave(game, hero)
+    game.put_in_town(hero)
+    game.emit("sent_to_town", "BM-15.3", card=hero)
+
+
+def send_to_entrance(game: LairLords, hero: CardId) -> None:
+    """A Hero inside a dungeon goes back to its entrance and enters next turn, or in this phase by option (BM-R27)."""
+    where, seat = game.where(hero)
+    if where != "inside":
+        return
+    _leave(game, hero)
+    game.zones[game.table.entrance[seat]] += (hero,)
+    if game.table.options.entrance_return == "next_turn":
+        game.waiting = (*game.waiting, hero)
+    game.emit("sent_to_entrance", "BM-15.4", card=hero, seat=seat)
+
+
+def start_again(game: LairLords, hero: CardId) -> None:
+    """A Hero inside a dungeon starts again from the first Room and keeps its damage (BM-R27)."""
+    where, seat = game.where(hero)
+    if where == "inside":
+        game.at, game.here = game.width[seat], None
+        game.emit("started_again", "BM-R27", card=hero, seat=seat)
+
+
+def lure(game: LairLords, hero: CardId, seat: int) -> None:
+    """A Hero goes from town to an entrance out of turn and joins the end of the queue (BM-R59)."""
+    if hero in game.zones[game.table.town]:
+        game.take_hero(hero)
+        game.zones[game.table.entrance[seat]] += (hero,)
+        game.emit("lured", "BM-R59", card=hero, seat=seat)

@@ -1,0 +1,30 @@
+"""Putting a Room face-down into a dungeon (BM-11.2 to BM-11.10)."""
+
+from __future__ import annotations
+
+from game.games.lair_lords.state import LairLords
+from game.rules.agenda import step
+from game.rules.decisions import CardId, Option
+
+
+def place_options(game: LairLords, seat: int) -> list[Option]:
+    """Every Room of the hand with every place where it can be built."""
+    return [
+        Option("place", (("card", card), ("place", place)), (place_room(seat, card, place),))
+        for card in game.zones[game.table.rooms[seat]]
+        for place in game.places_for(seat, card)
+    ]
+
+
+@step
+def place_room(game: LairLords, seat: int, card: CardId, place: int) -> None:
+    """A Room is put face-down into the dungeon (BM-11.2); what lies under it is covered at once (BM-R7)."""
+    table = game.table
+    game.hide_hand(seat)
+    game.move(card, table.rooms[seat], table.new[seat])
+    game.down[seat] = (*game.down[seat], place)
+    game.width[seat] = max(game.width[seat], place + 1)
+    game.builds[seat] = max(0, game.builds[seat] - 1)
+    game.count("built", seat)
+    if game.sink is not None:
+        game.emit_secret("placed", "BM-11.2", 1 << seat, {"card": card}, seat=seat, place=place)

@@ -1,0 +1,240 @@
+"""What of a game of Lair Lords lies on the table, and what can be read from it: the same for a view and for the state.
+
+A dungeon is a row of places, counted from the lord: place 0 is next to the lord, the highest is at the entrance. The
+zone of a place is its stack, the visible Room last.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+
+from game.content.lair_lords import CLASSES
+from game.games.lair_lords.table import PLACES, LairTable
+from game.rules.decisions import CardId, Ref
+from game.rules.state import Position
+
+
+@dataclasses.dataclass(slots=True)
+class LairView(Position):
+    """The public fields of the game; a seat's view is one of these. Lists are by seat."""
+
+    table: LairTable = dataclasses.field(compare=False, metadata={"static": True})
+    order: tuple[int, ...] = ()
+    """The players still in the game in XP order, highest first (BM-9.6)."""
+    active: int = -1
+    """The active player (BM-9.11, BM-9.12), or -1 while there is none."""
+    placing: bool = False
+    """True in the Build phase until the reveal: Rooms are placed face-down (BM-11.19)."""
+    builds: list[int] = dataclasses.field(default_factory=list)
+    """How many Rooms each player may still place in this Build phase (BM-11.1, BM-R57)."""
+    width: list[int] = dataclasses.field(default_factory=list)
+    """How many places each dungeon has, face-down cards included (BM-R7)."""
+    down: list[tuple[int, ...]] = dataclasses.field(default_factory=list)
+    """The places of the face-down Rooms of each player, in the order of the zone `new`."""
+    deactivated: tuple[CardId, ...] = ()
+    used: tuple[CardId, ...] = ()
+    """Rooms whose ability without a cost was used this turn."""
+    levelled: list[bool] = dataclasses.field(default_factory=list)
+    """Who has levelled up (BM-12.16)."""
+    came: tuple[CardId, ...] = ()
+    """Every Hero that was revealed, in order (BM-3.11)."""
+    damage: dict[CardId, int] = dataclasses.field(default_factory=dict)
+    """The damage that Heroes have taken this turn."""
+    waiting: tuple[CardId, ...] = ()
+    """Heroes sent back to an entrance, which enter next turn (BM-R27)."""
+    at: int = -1
+    """The place of the Hero that is inside the active player's dungeon; the number of places before the first."""
+    here: CardId | None = None
+    """The Room in which that Hero is, if any (BM-R30)."""
+    gained: int = 0
+    """A mask of the players who have gained a Soul this turn (BM-R49)."""
+    called: int = 0
+    """How many Epic Heroes are called for the next Start of Turn (BM-10.2)."""
+    idle: int = 0
+    """Turns in a row, after the last reveal, in which no Hero left the town."""
+    mulligans: list[int] = dataclasses.field(default_factory=list)
+    tally: dict[str, int] = dataclasses.field(default_factory=dict)
+    """Counts for the statistics of the game: `built.0`, `cast.1` … by seat."""
+
+    # --- Rooms
+
+    def top(self, seat: int, place: int) -> CardId | None:
+        """The face-up Room on top of a place; None where a face-down card covers it or there is none (BM-R7)."""
+        pile = self.zones[self.table.places[seat][place]]
+        return pile[-1] if pile and place not in self.down[seat] else None
+
+    def rooms(self, seat: int) -> list[tuple[int, CardId]]:
+        """The visible, active Rooms of a dungeon with their places, from the lord to the entrance (BM-19.1, BM-22.4)."""
+        zones, down, off = self.zones, self.down[seat], self.deactivated
+        found = []
+        for place, zone in zip(range(self.width[seat]), self.table.places[seat], strict=False):
+            pile = zones[zone]
+            if pile and pile[-1] not in off and place not in down:
+                found.append((place, pile[-1]))
+        return found
+
+    def in_force(self, card: CardId) -> bool:
+        """True while a Room is in play, visible, and not deactivated."""
+        return card not in self.deactivated and self.place_of(card) is not None
+
+    def place_of(self, card: CardId) -> tuple[int, int] | None:
+        """Seat and place of a visible, face-up Room; None for any other card."""
+        for seat in self.order:
+            for place in range(self.width[seat]):
+                if self.top(seat, place) == card:
+                    return seat, place
+        return None
+
+    def count_rooms(self, seat: int, per: str) -> int:
+        """The visible, active Rooms of a kind in a dungeon (BM-22.6): `room`, a subtype or a rank."""
+        if per == "room":
+            return len(self.rooms(seat))
+        card = self.table.card
+        return sum(per in (card[room].subtype, card[room].rank) for _, room in self.rooms(seat))
+
+    def is_room(self, card: CardId, subtype: str = "any", rank: str = "any") -> bool:
+        """Does a Room have this subtype and this rank (BM-28.4, BM-28.8)?"""
+        room = self.table.card[card]
+        return subtype in ("any", room.subtype) and rank in ("any", room.rank)
+
+    def places_for(self, seat: int, card: CardId) -> list[int]:
+        """Where a Room can be built: on existing places, and at the left end, the place beyond them (BM-11.4 to BM-11.10)."""
+        table = self.table
+        width = self.width[seat]
+        advanced = table.card[card].rank == "advanced"
+        own = table.treasure[card]
+        found = []
+        for place in range(width):
+            below = self.top(seat, place)
+            if below is None or below in self.deactivated:
+                continue  # BM-11.9, BM-11.10
+            if advanced and not shares(own, table.treasure[below]):
+                continue  # BM-5.12
+            found.append(place)
+        if width < PLACES and not advanced:
+            found.append(width)
+        return found
+
+    # --- numbers
+
+    def changed(self, quantity: str, about: Ref) -> int:
+        """What temporary effects add to a quantity."""
+        if not self.modifiers:
+            return 0
+        return sum(one.amount for one in self.modifiers.get((quantity, about), ()))
+
+    def damage_of(self, card: CardId, seat: int, place: int) -> int:
+        """What a visible, active Room deals on entry: set values first, then additions, never below 0 (BM-R53)."""
+        table = self.table
+        about: Ref = ("card", card)
+        damage: int = table.card[card].damage
+        if self.modifiers:
+            settings = self.modifiers.get(("damage set", about), ())
+            if settings:
+                damage = settings[-1].amount
+            damage += self.changed("damage", about)
+        for other, source in self.rooms(seat):
+            for ability in table.always[source]:
+                if ability.change != "damage" or not _reaches(ability.of, other - place):
+                    continue
+                if ability.subtype == "any" or ability.subtype == table.kind[card]:
+                    damage += ability.amount * (self.count_rooms(seat, ability.per) if ability.per else 1)
+        return max(0, damage)
+
+    def treasure_of(self, seat: int) -> list[int]:
+        """A dungeon's treasure by type: Rooms, lord, and what abilities and Spells add (BM-13.2 to BM-13.4)."""
+        table = self.table
+        sums = [0, 0, 0, 0]
+        sources = [room for _, room in self.rooms(seat)]
+        always = [ability for room in sources for ability in table.always[room] if ability.change == "treasure"]
+        if self.deactivated:
+            sources += [room for room in self._keepers(seat)]
+        for card in (*sources, *self.zones[table.lord[seat]]):
+            for at, count in enumerate(table.treasure[card]):
+                sums[at] += count
+        for ability in always:
+            sums[CLASSES.index(ability.type)] += ability.amount * (self.count_rooms(seat, ability.per) if ability.per else 1)
+        if self.modifiers:
+            for at, kind in enumerate(CLASSES):
+                sums[at] += self.changed(f"treasure {kind}", ("seat", seat))
+        return [max(0, total) for total in sums]
+
+    def _keepers(self, seat: int) -> Iterator[CardId]:
+        """Deactivated Rooms whose own text says that their treasure still counts (BM-22.2)."""
+        for place in range(self.width[seat]):
+            room = self.top(seat, place)
+            if room is not None and room in self.deactivated:
+                if any(ability.change == "keeps_treasure" for ability in self.table.always[room]):
+                    yield room
+
+    def health_of(self, hero: CardId, seat: int) -> int:
+        """A Hero's Health, in a dungeon (seat -1: in town), never below 0 (BM-R53)."""
+        table = self.table
+        health: int = table.card[hero].health
+        if seat >= 0:
+            for _, room in self.rooms(seat):
+                for ability in table.always[room]:
+                    if ability.change == "health":
+                        health += ability.amount * (self.count_rooms(seat, ability.per) if ability.per else 1)
+        if self.modifiers:
+            health += self.changed("health", ("card", hero))
+        return max(0, health)
+
+    # --- Heroes
+
+    def is_hero(self, card: CardId) -> bool:
+        """True for ordinary and Epic Heroes."""
+        return card >= 0 and self.table.zones.family_of[card] in ("hero", "epic")
+
+    def where(self, hero: CardId) -> tuple[str, int]:
+        """Where a Hero is: `("inside", seat)`, `("entrance", seat)`, `("town", -1)`, or `("gone", -1)`."""
+        table, zones = self.table, self.zones
+        if hero in zones[table.inside]:
+            return "inside", self.active
+        for seat in self.order:
+            if hero in zones[table.entrance[seat]]:
+                return "entrance", seat
+        return ("town", -1) if hero in zones[table.town] else ("gone", -1)
+
+    def next_hero(self, seat: int) -> CardId | None:
+        """The first Hero at an entrance that may enter in this phase (BM-14.5, BM-R27)."""
+        waiting = self.waiting
+        return next((hero for hero in self.zones[self.table.entrance[seat]] if hero not in waiting), None)
+
+    # --- players
+
+    def total(self, seat: int, wounds: bool) -> int:
+        """A player's Souls, or Wounds (BM-2.8)."""
+        card = self.table.card
+        zone = self.table.wounds[seat] if wounds else self.table.souls[seat]
+        return sum(card[hero].worth for hero in self.zones[zone])
+
+    def xp(self, seat: int) -> int:
+        """The XP of a player's lord (BM-7.3)."""
+        (lord,) = self.zones[self.table.lord[seat]]
+        return int(self.table.card[lord].xp)
+
+    def precedence(self, seat: int) -> tuple[int, ...]:
+        """The players in the order in which they may act while `seat` is active (BM-18.1, BM-18.2)."""
+        return (seat, *(one for one in self.order if one != seat)) if seat >= 0 else self.order
+
+    @property
+    def phase_icon(self) -> int:
+        """The phase icon that Spells need now: 1 in the Build phase, 2 in the Adventure phase, 0 in the others (BM-6.7)."""
+        for running in reversed(self.sequences):
+            if running.name == "lair turn":
+                return (0, 1, 0, 2, 0)[running.phase]
+        return 0
+
+
+def shares(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Have two Rooms a treasure type in common (BM-5.12)?"""
+    return any(a and b for a, b in zip(one, other, strict=True))
+
+
+def _reaches(of: str, steps: int) -> bool:
+    """Does a continuous ability so many places away reach a Room? Deactivated places keep Rooms apart (BM-22.10)."""
+    if of == "this":
+        return steps == 0
+    return abs(steps) == 1 if of == "adjacent" else steps != 0

@@ -1,0 +1,255 @@
+"""Who may play Spells and abilities, and in which order all of it is resolved (sections 18 to 20, BM-R17 to BM-R21).
+
+A window asks the active player first and the others in XP order. What the active player plays is resolved at once; what
+the others declare waits until all have passed in a row. Asked are all players who hold Spells or could use an ability,
+both of which everybody can see: so being asked tells nothing about a hand.
+"""
+
+from __future__ import annotations
+
+from game.games.lair_lords.placing import place_options
+from game.games.lair_lords.rooms import deactivate_room, destroy_room
+from game.games.lair_lords.state import LairLords
+from game.games.lair_lords.texts import carry_out, targets_of
+from game.rules.agenda import Record, step
+from game.rules.decisions import CardId, Option, Ref
+from game.rules.phases import WINDOWS, acted_in_window, declare, open_window, pending, resolve, window
+from game.rules.state import OpenWindow, Pending
+
+BUILD, ADVENTURE, ANSWERS = "build", "adventure", "answers"
+
+
+def round_of(name: str, seat: int) -> Record:
+    """A whole window of the active player `seat`: all pass in a row, what was declared is resolved, until nothing is left."""
+    return begin_round(name, seat)
+
+
+@step
+def begin_round(game: LairLords, name: str, seat: int) -> None:
+    """Open the window; behind it, resolve what is pending (BM-R17)."""
+    game.then(open_window(name, (seat,)), settle(name, seat))
+
+
+@step
+def settle(game: LairLords, name: str, seat: int) -> None:
+    """All have passed in a row: resolve what the others declared, highest XP first, then begin again (BM-R17)."""
+    if not game.pending:
+        return
+    waiting = [resolve(one.id, "BM-18.2") for other in game.precedence(seat) for one in game.pending if one.seat == other]
+    game.then(*waiting, begin_round(name, seat))
+
+
+# --- who is asked
+
+
+def _could_act(game: LairLords, seat: int, icon: int) -> bool:
+    """Does a player hold Spells, or an ability for this phase? Everybody can see that."""
+    table = game.table
+    if game.zones[table.spells[seat]]:
+        return True
+    return any(table.uses[room] >= 0 and table.icons[room] & icon for _, room in game.rooms(seat))
+
+
+def _players(game: LairLords, active: int) -> list[int]:
+    icon = game.phase_icon
+    return [
+        seat
+        for seat in game.precedence(active)
+        if (seat == active and game.placing and game.builds[seat]) or _could_act(game, seat, icon)
+    ]
+
+
+def _answerers(game: LairLords, number: int) -> list[int]:
+    """Everybody may cancel a Spell, the active player first (BM-20.2, BM-R20); its own player has no use for it."""
+    this = pending(game, number)
+    assert this is not None  # its window is open
+    table = game.table
+    return [
+        seat
+        for seat in game.precedence(game.active)
+        if seat != this.seat
+        and (game.zones[table.spells[seat]] or any(_cancels(game, room) for _, room in game.rooms(seat)))
+    ]
+
+
+def _cancels(game: LairLords, room: CardId) -> bool:
+    use = game.table.uses[room]
+    text = game.table.parts[room][use] if use >= 0 else None
+    return text is not None and text.cancels
+
+
+# --- what can be done
+
+
+def _in_window(game: LairLords, seat: int, active: int) -> list[Option]:
+    """What a player can do in a window beside passing."""
+    options = []
+    if seat == active and game.placing and game.builds[seat]:
+        options = [_acting(option) for option in place_options(game, seat)]
+    options += [_acting(option) for option in play_options(game, seat, False)]
+    return options
+
+
+def _in_answer(game: LairLords, seat: int, number: int) -> list[Option]:
+    """The Spells and abilities that can cancel the Spell that has just been declared (BM-20.1)."""
+    this = pending(game, number)
+    if this is None or this.cancelled:
+        return []
+    about: Ref = ("pending", number)
+    return [_acting(option) for option in play_options(game, seat, True) if about in option.about]
+
+
+def _acting(option: Option) -> Option:
+    """After it the window goes on, with those who may act then."""
+    return Option(option.verb, option.about, (*option.steps, regroup(), acted_in_window()))
+
+
+@step
+def regroup(game: LairLords) -> None:
+    """What was played may have changed who is to be asked in the open window; who has just acted stays."""
+    name, args, seats, at, _ = game.windows[-1]
+    actor = seats[at]
+    able = {actor, *WINDOWS[name].seats(game, *args)}
+    now = tuple(seat for seat in game.precedence(game.active) if seat in able)
+    if now != seats:
+        game.windows = (*game.windows[:-1], OpenWindow(name, args, now, now.index(actor), 0))
+
+
+def play_options(game: LairLords, seat: int, cancelling: bool) -> list[Option]:
+    """The Spells and activated abilities that a player can use now, with every possible target (BM-6.3, BM-19.6)."""
+    table, icon = game.table, game.phase_icon
+    options: list[Option] = []
+    for card in game.zones[table.spells[seat]]:
+        text = table.parts[card][0]
+        if text is None or not table.icons[card] & icon or (cancelling and not text.cancels):
+            continue
+        if text.target is None:
+            options.append(Option("cast", (("card", card),), (cast(seat, card, ()),)))
+        elif not text.cancels or game.pending:
+            for about in targets_of(game, seat, text.target, card):
+                options.append(Option("cast", (("card", card), *about), (cast(seat, card, about),)))
+    for _, room in game.rooms(seat):
+        use = table.uses[room]
+        if use < 0 or not can_use(game, seat, room, icon):
+            continue
+        text = table.parts[room][use]
+        if text is None or (text.cancels and not game.pending) or (cancelling and not text.cancels):
+            continue
+        for about in targets_of(game, seat, text.target, room) if text.target is not None else [()]:
+            if table.card[room].abilities[use].cost == "deactivate" and ("card", room) in about:
+                continue  # it would no longer be a valid target
+            options.append(Option("use", (("card", room), *about), (use_room(seat, room, about),)))
+    return options
+
+
+def can_use(game: LairLords, seat: int, room: CardId, icon: int) -> bool:
+    """Can the ability of a visible, active Room be used in this phase and its cost be paid (BM-19.7, BM-R19)?"""
+    table = game.table
+    if not table.icons[room] & icon:
+        return False
+    match table.card[room].abilities[table.uses[room]].cost:
+        case "once":
+            return room not in game.used
+        case "discard_room":
+            return bool(game.zones[table.rooms[seat]])
+        case "discard_spell":
+            return bool(game.zones[table.spells[seat]])
+    return True
+
+
+# --- playing
+
+
+@step
+def cast(game: LairLords, seat: int, card: CardId, about: tuple[Ref, ...]) -> None:
+    """A Spell is declared from the hand with its target (BM-6.10, BM-20.7)."""
+    table = game.table
+    text = table.parts[card][0]
+    assert text is not None
+    game.forget(card)
+    game.move(card, table.spells[seat], table.casting)
+    game.count("cast", seat)
+    effect, after = carry_out(seat, card, 0, about), put_away(card)
+    if seat == game.active or text.cancels:
+        game.then(declare("spell", seat, card, about, effect, after, ANSWERS, "BM-6.8"))
+    else:
+        game.then(declare_pending("spell", seat, card, about, effect, after))
+
+
+@step
+def put_away(game: LairLords, card: CardId) -> None:
+    """A Spell that was played goes to the discard pile, cancelled or not (BM-6.5, BM-20.4)."""
+    game.discard_card(card, game.table.casting)
+
+
+@step
+def declare_pending(
+    game: LairLords, kind: str, seat: int, card: CardId, about: tuple[Ref, ...], effect: Record, after: Record
+) -> None:
+    """What a player who is not active declares waits until all have passed (BM-18.3, BM-R17); a Spell can be cancelled at once."""
+    game.declared += 1
+    game.pending = (*game.pending, Pending(game.declared, kind, seat, card, about, effect, after))
+    game.emit("declared", "BM-18.6", what=kind, seat=seat, card=card, about=about)
+    if kind == "spell":
+        game.then(open_window(ANSWERS, (game.declared,)))
+
+
+@step
+def use_room(game: LairLords, seat: int, room: CardId, about: tuple[Ref, ...]) -> None:
+    """An activated ability: its cost is paid in full when it is declared (BM-R19)."""
+    table = game.table
+    cost = table.card[room].abilities[table.uses[room]].cost
+    game.emit("used", "BM-19.2", seat=seat, card=room, about=about, cost=cost)
+    game.count("used", seat)
+    match cost:
+        case "destroy":
+            destroy_room(game, room, "BM-19.3")
+        case "deactivate":
+            deactivate_room(game, room, "BM-R19")
+        case "once":
+            game.used = (*game.used, room)
+        case _:
+            game.then(pay_card(seat, cost), ability(seat, room, about))
+            return
+    game.then(ability(seat, room, about))
+
+
+@step
+def pay_card(game: LairLords, seat: int, cost: str) -> None:
+    """A card of the hand is the cost (BM-19.2)."""
+    table = game.table
+    zone = table.rooms[seat] if cost == "discard_room" else table.spells[seat]
+    options = [Option("pay", (("card", card),), (paid(seat, card),)) for card in game.zones[zone]]
+    game.ask(seat, "pay", options, rule="BM-R19")
+
+
+@step
+def paid(game: LairLords, seat: int, card: CardId) -> None:
+    """The card that was chosen is discarded (BM-26.3)."""
+    table = game.table
+    game.emit("discarded", "BM-26.3", seat=seat, cards=(card,))
+    game.discard_card(card, table.rooms[seat] if table.zones.family_of[card] == "room" else table.spells[seat])
+
+
+@step
+def ability(game: LairLords, seat: int, room: CardId, about: tuple[Ref, ...]) -> None:
+    """What was paid for comes about: at once for the active player and for what cancels a Spell, else when all have passed."""
+    table = game.table
+    use = table.uses[room]
+    text = table.parts[room][use]
+    assert text is not None
+    effect = carry_out(seat, room, use, about)
+    if seat == game.active or text.cancels:
+        game.then(effect)
+    else:
+        game.then(declare_pending("ability", seat, room, about, effect, nothing()))
+
+
+@step
+def nothing(game: LairLords) -> None:
+    """Nothing is to be put away after an ability."""
+
+
+window(BUILD, _players, _in_window, "BM-11.15", concealed=True)
+window(ADVENTURE, _players, _in_window, "BM-14.15", concealed=True)
+window(ANSWERS, _answerers, _in_answer, "BM-20.1", concealed=True)

@@ -1,0 +1,307 @@
+"""The commands: what they print, their exit codes, and one clear sentence for whatever a person gets wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from game import cli
+from game.campaign.saves import save_text
+from game.campaign.session import Seat, new_session, shipped_boards
+from game.resources import resource
+from game.workshop.simulate import Plan, play_one, simulate, wilson
+
+BOARD = shipped_boards()[0]
+Ran = tuple[int, str, str]
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def run(capfd: pytest.CaptureFixture[str]) -> Run:
+    """Run a command in this process: exit code, standard output, standard error."""
+
+    def command(*words: object) -> Ran:
+        code = cli.main([str(word) for word in words])
+        said = capfd.readouterr()
+        return code, said.out, said.err
+
+    return command
+
+
+def wrong_use(ran: Ran, *named: str) -> None:
+    """Code 2, nothing on standard output, one line on standard error that names these things."""
+    code, out, err = ran
+    assert (code, out) == (cli.WRONG_USE, "")
+    assert err.count("\n") == 1, err
+    assert all(name in err for name in named), err
+
+
+def in_a_shell(*words: object, **environment: str) -> Ran:
+    """The same in a process of its own, as a person calls it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "game", *map(str, words)],
+        capture_output=True, text=True, check=False, timeout=60, cwd=resource("maps").parent, encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment}, stdin=subprocess.DEVNULL,
+    )  # fmt: skip
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    path = tmp_path / "broken.tmx"
+    path.write_text("<map><layer", encoding="utf-8")
+    return path
+
+
+# --- wrong use
+
+
+def test_every_command_has_help(run: Run) -> None:
+    for command in ("", "play", "board", "board check", "board render", "simulate", "scenario", "gallery", "save", "save check"):
+        code, out, err = run(*command.split(), "--help")
+        assert (code, err) == (cli.RIGHT, "")
+        assert out.startswith(f"usage: python -m game {command}".rstrip())
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ("frob", "frob"),
+        ("--frob", "--frob"),
+        ("board", "COMMAND"),
+        ("board check", "F"),
+        ("play --game chess", "chess"),
+        ("play --board nowhere.tmx", "nowhere.tmx"),
+        ("play --seats human,god", "god"),
+        ("play --seats human/bard", "bard"),
+        ("play --seats human,human,human,human,human", "not 5"),
+        ("play --seats human --names A,B", "2 names"),
+        ("play --option hands", "NAME=VALUE"),
+        ("play --option hand=open", "hand"),
+        ("play --option hands=shut", "open, concealed"),
+        ("play --seed -1", "seed"),
+        ("play --lang tlh", "tlh"),
+        ("simulate --games none", "none"),
+        ("simulate --games 0", "games"),
+        ("simulate --seats human", "human"),
+        ("simulate --workers 0", "workers"),
+        ("simulate --option hands=shut", "open, concealed"),
+        ("simulate --board nowhere", BOARD.stem),
+        ("board render nowhere OUT.png", "nowhere"),
+        ("gallery", "DIR"),
+        ("save check", "F"),
+    ],
+)
+def test_wrong_use_is_one_line_and_code_2(run: Run, words: str, named: str) -> None:
+    wrong_use(run(*words.split()), named)
+
+
+def test_a_person_sees_one_line_and_no_traceback(broken: Path) -> None:
+    for words, named, wanted in (
+        (("play", "--board", broken), "broken.tmx", cli.FAULTS),
+        (("play", "--board", broken.with_name("none.tmx")), "none.tmx", cli.WRONG_USE),
+        (("--frob",), "--frob", cli.WRONG_USE),
+    ):
+        code, out, err = in_a_shell(*words)
+        assert (code, out) == (wanted, "")
+        assert err.count("\n") == 1
+        assert named in err
+
+
+def test_what_nobody_expected_goes_to_the_log(tmp_path: Path) -> None:
+    snippet = (
+        "import sys; from game import cli\n"
+        "def fail(arguments): raise KeyError('nobody expected this')\n"
+        "cli._save_check = fail\n"
+        "sys.exit(cli.main(['save', 'check', 'x']))"
+    )
+    homes = {name: str(tmp_path) for name in ("HOME", "XDG_STATE_HOME", "LOCALAPPDATA")}
+    done = subprocess.run([sys.executable, "-c", snippet], capture_output=True, text=True, check=False,
+                          env={**os.environ, **homes}, cwd=resource("maps").parent)  # fmt: skip
+    assert (done.returncode, done.stdout) == (cli.FAULTS, "")
+    assert done.stderr.count("\n") == 1
+    assert "KeyError" in done.stderr
+    (log,) = tmp_path.rglob("dungeonbox.log")
+    assert str(log) in done.stderr
+    text = log.read_text(encoding="utf-8")
+    assert "Traceback" in text
+    assert "nobody expected this" in text
+
+
+# --- boards
+
+
+def test_board_check_finds_nothing_in_the_shipped_boards(run: Run) -> None:
+    code, out, err = run("board", "check", resource("maps"))
+    assert (code, err) == (cli.RIGHT, ""), out
+    assert out.splitlines()[-1].startswith(f"{len(shipped_boards())} board")
+    assert "0 errors, 0 flaws" in out
+
+
+def test_board_check_says_every_fault_of_every_file_in_both_languages(run: Run, broken: Path, tmp_path: Path) -> None:
+    maps = tmp_path / "own" / "maps"
+    copytree(resource("maps"), maps)
+    own = maps / BOARD.name
+    text = own.read_text(encoding="utf-8").replace("sunken_crown", "sunken_crwn")
+    own.write_text(text.replace('"goal" value="carry"', '"goal" value="cary"'), encoding="utf-8")
+    code, out, err = run("board", "check", broken, own, tmp_path / "none.tmx")
+    assert (code, err) == (cli.FAULTS, "")
+    *lines, summary = out.splitlines()
+    assert any(line.startswith(f"{broken}: not-a-map: ") for line in lines)
+    assert any("none.tmx: file-missing: " in line for line in lines)
+    assert any("unknown-card" in line and "sunken_crown" in line for line in lines)
+    assert any("cary" in line and "carry" in line for line in lines)
+    assert summary.startswith("3 boards: ")
+    assert "ファイルがありません" in run("board", "check", tmp_path / "none.tmx", "--lang", "ja")[1]
+
+
+def test_board_check_of_a_folder_without_maps(run: Run, tmp_path: Path) -> None:
+    wrong_use(run("board", "check", tmp_path), str(tmp_path))
+
+
+def test_board_render_writes_the_picture(run: Run, tmp_path: Path) -> None:
+    plain, drawn = tmp_path / "plain.png", tmp_path / "drawn.png"
+    assert run("board", "render", BOARD, plain)[0] == cli.RIGHT
+    assert run("board", "render", BOARD.stem, drawn, "--overlay", "--scale", 1)[0] == cli.RIGHT
+    size = [int.from_bytes(plain.read_bytes()[at : at + 4], "big") for at in (16, 20)]
+    assert size == [44 * 16, 26 * 16]
+    assert drawn.read_bytes()[16:24] == plain.read_bytes()[16:24]
+    assert drawn.read_bytes() != plain.read_bytes()
+
+
+def test_board_render_says_what_cannot_be_written(run: Run, tmp_path: Path, broken: Path) -> None:
+    wrong_use(run("board", "render", BOARD, tmp_path / "none" / "x.png"), "x.png")
+    wrong_use(run("board", "render", BOARD, tmp_path / "x.jpg"), ".png")
+    code, out, err = run("board", "render", broken, tmp_path / "x.png")
+    assert (code, out, err.count("\n")) == (cli.FAULTS, "", 1)
+
+
+# --- simulate
+
+
+def report(run: Run, out: Path, *words: object) -> dict[str, object]:
+    code, _, err = run("simulate", "--json", out, *words)
+    assert (code, err) == (cli.RIGHT, "")
+    content = json.loads(out.read_text(encoding="utf-8"))
+    content.pop("speed")
+    return content
+
+
+def test_a_seed_brings_the_same_games_whatever_the_number_of_workers(run: Run, tmp_path: Path) -> None:
+    words = ("--games", 18, "--seats", "easy,random", "--seed", 7)
+    one = report(run, tmp_path / "1.json", *words, "--workers", 1)
+    two = report(run, tmp_path / "2.json", *words, "--workers", 2)
+    assert one == two
+    other = report(run, tmp_path / "3.json", "--games", 18, "--seats", "easy,random", "--seed", 8, "--workers", 1)
+    assert other["games"] != one["games"]
+    assert [game["number"] for game in one["games"]] == list(range(18))  # type: ignore[attr-defined]
+
+
+def test_the_report_says_wins_with_their_interval_turns_ends_and_speed(run: Run) -> None:
+    code, out, err = run("simulate", "--games", 12, "--seats", "easy/mage,easy", "--workers", 1, "--option", "hands=concealed")
+    assert (code, err) == (cli.RIGHT, "")
+    for word in ("12 games of card_adventure", BOARD.name, "95 %", "mage", "turns: median", "ends:", "a second", "no stalemate"):
+        assert word in out, word
+
+
+def test_a_game_that_does_not_end_is_a_stalemate_with_its_seed() -> None:
+    plan = Plan("card_adventure", BOARD, (Seat("A", "warrior", "bot:easy"),), 3, seed=1, most_decisions=5)
+    played = simulate(plan)
+    assert [one.reason for one in played.troubled] == ["stalemate"] * 3
+    assert len({one.seed for one in played.troubled}) == 3
+    again = new_session("card_adventure", BOARD, plan.seats, {}, played.troubled[0].seed)
+    for _ in range(5):
+        again.choose(again.bot_choice())
+    assert again.match.state.turn == played.troubled[0].turns
+
+
+def test_a_rule_that_fails_is_a_fault_with_its_seed_and_place(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    from game.rules.state import State
+
+    real, rolls = State.roll, iter(range(1000))
+
+    def roll(state: State) -> int:
+        if next(rolls) == 4:
+            raise ZeroDivisionError("the die fell off the table")
+        return real(state)
+
+    monkeypatch.setattr(State, "roll", roll)
+    code, out, err = run("simulate", "--games", 3, "--workers", 1)
+    assert (code, err) == (cli.FAULTS, "")
+    (line,) = (line for line in " ".join(out.split()).split("fault: ")[1:])
+    assert "seed" in line
+    assert "ZeroDivisionError: the die fell off the table (test_cli.py, line" in line
+
+
+def test_a_simulated_game_can_be_played_again_by_its_seed() -> None:
+    plan = Plan("card_adventure", BOARD, tuple(Seat(f"P{n}", "", "bot:easy") for n in range(2)), 4, seed=3)
+    assert play_one(plan, 2) == simulate(plan).games[2]
+
+
+def test_the_interval_is_wilsons() -> None:
+    half = wilson(50, 100)  # Newcombe 1998: the 95 % score interval of 50 of 100
+    assert (round(half.low, 4), round(half.high, 4)) == (0.4038, 0.5962)
+    rare = wilson(1, 29)  # Newcombe 1998, table I: 0.0061 to 0.1718
+    assert (round(rare.low, 4), round(rare.high, 4)) == (0.0061, 0.1718)
+    none = wilson(0, 20)
+    assert none.low == 0
+    assert round(none.high, 4) == 0.1611
+    assert wilson(0, 0).high == 1
+
+
+# --- scenarios, gallery, saves
+
+
+SCENARIO = """
+game = "card_adventure"
+[[scenario]]
+name = "A gate of 1 that nobody is at"
+covers = []
+"""
+
+
+def test_scenarios_are_played_and_reported(run: Run, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text(SCENARIO + "frob = 1\n", encoding="utf-8")
+    code, out, err = run("scenario", bad, tmp_path / "none.toml")
+    assert code == cli.FAULTS
+    assert "bad.toml" in err
+    assert "none.toml" in err
+    assert "2 files could not be read" in out
+    code, out, err = run("scenario", resource("maps").parent / "tests" / "scenarios")
+    assert (code, err) == (cli.RIGHT, "")
+    assert " held, 0 failed" in out
+    (tmp_path / "empty").mkdir()
+    wrong_use(run("scenario", tmp_path / "empty"), "scenario file")
+
+
+def test_gallery_writes_a_picture_of_every_scene(tmp_path: Path) -> None:
+    code, out, err = in_a_shell("gallery", tmp_path / "pictures")
+    assert (code, err) == (cli.RIGHT, "")
+    written = sorted((tmp_path / "pictures").glob("*.png"))
+    assert out.endswith(f": {len(written)} pictures\n")
+    assert {"title", "setup", "settings"} <= {path.stem for path in written}
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    wrong_use(in_a_shell("gallery", tmp_path / "file"), "file")
+
+
+def test_save_check_says_what_a_file_holds_and_whether_it_is_sound(run: Run, tmp_path: Path) -> None:
+    session = new_session("card_adventure", BOARD, [Seat("Mina", "mage"), Seat("アキラ", "", "bot:easy")], {}, 77)
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    good.write_bytes(save_text(session))
+    bad.write_bytes(good.read_bytes()[:500])
+    code, out, err = run("save", "check", good)
+    assert (code, err) == (cli.RIGHT, "")
+    for word in ("sound", "card_adventure", "Mina (mage, human)", "アキラ", "turn 1", "seed 77", session.board.title["en"]):
+        assert word in out
+    code, out, err = run("save", "check", good, bad, tmp_path / "none.json")
+    assert (code, err) == (cli.FAULTS, "")
+    assert [": sound:" in line for line in out.splitlines()] == [True, False, False]
+    assert "壊れています" in run("save", "check", bad, "--lang", "ja")[1]

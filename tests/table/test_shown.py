@@ -1,0 +1,91 @@
+"""What the board shows while events are played: after the last event it agrees with the view."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.campaign.session import Session
+from game.client.table.samples import crowded
+from game.client.table.shown import Shown
+from game.rules import Event
+from game.rules.randomness import Stream
+from tests.table.playing import choice_of, played
+
+
+def content(shown: Shown, session: Session) -> dict[str, object]:
+    """What is shown, unseen cards by their backs alone."""
+    family = session.match.state.table.zones.family
+
+    return {
+        "at": [at for at, out in zip(shown.at, shown.out, strict=True) if not out],
+        "on": shown.on,
+        "out": shown.out,
+        "sizes": [len(cards) for cards in shown.stacks],
+        "stacks": [sorted(family(card) for card in cards) for cards in shown.stacks],
+        "on routes": {route: len(cards) for route, cards in shown.on_route.items()},
+        "reviving": sorted(shown.reviving.values()),
+        "gates": shown.open_gates,
+        "walls": shown.walls,
+        "totals": shown.totals,
+        "fight": shown.fight,
+        "turn": shown.turn,
+        "step": shown.step,
+        "scenery": shown.scenery,
+    }
+
+
+def unplaced(shown: Shown, events: list[Event]) -> bool:
+    """True when a card is removed that lay hidden: no event says where, so it vanishes with the next view."""
+    seen = {card for pile in (*shown.stacks, *shown.on_route.values()) for card in pile}
+    return any(event.kind == "removed" and event.parts["card"] not in seen for event in events)
+
+
+def hidden_backs(shown: Shown, truth: Shown) -> list[tuple[int, int]]:
+    """Cards on top that are shown, but are not the ones that lie there. A card that a move uncovers is shown with the next view."""
+    tops = [(one[-1], other[-1]) for one, other in zip(shown.stacks, truth.stacks, strict=True) if one and other]
+    return [(one, other) for one, other in tops if one >= 0 and one != other]
+
+
+def follow(shown: Shown, events: tuple[Event, ...], seat: int) -> None:
+    for event in events:
+        told = event.seen_by(seat)
+        shown.begin(told)
+        shown.follow(told)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_after_all_events_of_a_choice_the_picture_agrees_with_the_view(seats: int) -> None:
+    choices = 0
+    for seed in range(6):
+        options = {"hands": "concealed"} if seed % 2 else {"cleared_route": "return", "board_order": "spawn_then_move"}
+        before: Shown | None = None
+        seat, made = 0, 0
+        for session in played(seats, 40 + seed, options=options):
+            match = session.match
+            view = match.view(seat)
+            if before is not None:
+                if unplaced(before, match.history[made:]):
+                    before = None
+                    continue
+                follow(before, tuple(match.history[made:]), seat)
+                truth = Shown(view)
+                assert content(before, session) == content(truth, session), (seed, match.choices[-1])
+                assert hidden_backs(before, truth) == [], (seed, match.choices[-1])
+                choices += 1
+            seat = match.decision.seat
+            before, made = Shown(match.view(seat)), len(match.history)
+    assert choices > 100
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_stacks_that_sleep_and_an_open_gate_agree_too(seats: int) -> None:
+    session = crowded(seats)
+    chance = Stream(3)
+    for _number in range(150):
+        if session.match.decision is None:
+            break
+        shown = Shown(session.match.view(0))
+        made = len(session.match.history)
+        session.choose(choice_of(session, chance))
+        follow(shown, tuple(session.match.history[made:]), 0)
+        assert content(shown, session) == content(Shown(session.match.view(0)), session), session.match.choices[-1]
