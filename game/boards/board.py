@@ -119,7 +119,10 @@ class Goal:
 
 
 WHENS = ("turn_starts", "turn", "face", "enters", "fight_won", "fight_lost", "carried", "everyone_out", "cleared")
-DEEDS = ("spawn", "move", "open", "shut", "give", "take", "hurt", "poison", "heal", "cure", "warp", "return", "option", "win", "lose", "say")
+DEEDS = (
+    *("spawn", "move", "open", "shut", "give", "take", "hurt", "poison", "heal", "cure", "warp", "return"),
+    *("option", "win", "lose", "say"),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,26 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from game.boards import tmj
-from game.boards.board import Area, Arrow, Board, Goal, Lying, Route, Sign, Square, Structure, Words
+from game.boards.board import DEEDS, WHENS, Area, Arrow, Board, Deed, Goal, Lying, Route, Rule, Sign, Square, Structure, Words
 from game.boards.faults import BoardFaults, Fault
 from game.boards.files import MAX_FILE, MAX_OF_CLASS, Refused
-from game.boards.schema import CLASSES, GOALS, IN_SQUARE, OPTION, SIGN_REACH, SNAP, PropertyRule, suggest
+from game.boards.schema import (
+    CLASSES,
+    DEED_NEEDS,
+    DEED_READS,
+    GOALS,
+    IN_SQUARE,
+    OPTION,
+    SIGN_REACH,
+    SNAP,
+    WHEN_NEEDS,
+    WHEN_READS,
+    WHERES,
+    PropertyRule,
+    suggest,
+)
 from game.boards.tiled import ObjectLayer, ObjectRef, Properties, Property, TiledMap, TiledObject, read_map
+from game.content.schema import ON_ROUTES
 
 Point = tuple[float, float]
 
@@ -149,6 +164,18 @@ def flag_of(properties: Properties, name: str, default: bool) -> bool:
     return found.value if found is not None and isinstance(found.value, bool) else default
 
 
+def reference_of(properties: Properties, name: str) -> int:
+    """The id of the object that a property points at, 0 for none."""
+    found = properties.get(name)
+    return found.value.id if found is not None and isinstance(found.value, ObjectRef) else 0
+
+
+def is_set(properties: Properties, name: str) -> bool:
+    """True when a property says more than nothing, 0 or false."""
+    found = properties.get(name)
+    return found is not None and found.value not in ("", 0, ObjectRef(0), ())
+
+
 def words_of(properties: Properties, name: str) -> Words:
     """A text by language from `name_en` and `name_ja`; a missing language borrows the other."""
     english, japanese = text_of(properties, f"{name}_en"), text_of(properties, f"{name}_ja")
@@ -194,6 +221,12 @@ class _Meaning:
         self.squares: list[Square] = []
         self.routes: list[Route] = []
         self.square_ids: dict[int, int] = {}
+        self.area_ids: dict[int, int] = {}
+        self.route_ids: dict[int, int] = {}
+        """Routes by the id of the gate or bridge on them."""
+        self.things = {thing.id: thing for _, thing in board.objects()}
+        self.deeds: dict[int, Deed | None] = {}
+        """Every deed is read once, however many rules lead to it."""
 
     def fault(self, code: str, layer: ObjectLayer | None = None, thing: TiledObject | None = None, **values: object) -> None:
         """Note a fault at an object."""
@@ -211,8 +244,10 @@ class _Meaning:
         signs = self._signs()
         arrows = self._arrows()
         lying = [found for family in ("monster", "item", "trap") for found in self._lying(family)]
+        lying += self._in_squares()
         starts = self._marks("start")
         goal = self._goal(self._marks("goal"))
+        rules = self._rules()
         properties = self.board.properties
         if not self.squares:
             self.fault("no-squares")
@@ -256,6 +291,7 @@ class _Meaning:
             belongings=names_of(properties, "belongings"),
             packs=names_of(properties, "packs"),
             options=options,
+            rules=tuple(rules),
             digest=self.board.digest,
         )
         return Reading(board, tuple(self.faults))
@@ -323,6 +359,7 @@ class _Meaning:
             elif key in {area.key for area in areas}:
                 self.fault("key-twice", layer, thing, kind=word("area"), value=key)
             title = words_of(thing.properties, "title")
+            self.area_ids[thing.id] = len(areas)
             areas.append(
                 Area(
                     key or f"#{thing.id}",
@@ -372,7 +409,7 @@ class _Meaning:
             self.routes.append(Route(key, a, b, line, area, None, flag_of(thing.properties, "one_way", False)))
 
     def _structures(self) -> None:
-        for kind in ("gate", "wall"):
+        for kind in (kind for kind in CLASSES if kind in ON_ROUTES):
             for layer, thing in self._usable(kind):
                 x, y = middle(self.board, thing)
                 near = [(*nearest_on(route.line, x, y), place) for place, route in enumerate(self.routes)]
@@ -385,12 +422,16 @@ class _Meaning:
                     self.fault("structure-twice", layer, thing)
                     continue
                 structure = self._structure(kind, layer, thing, point)
+                if kind != "wall":
+                    self.route_ids[thing.id] = place
                 self.routes[place] = Route(route.key, route.a, route.b, route.line, route.area, structure, route.one_way)
 
     def _structure(self, kind: str, layer: ObjectLayer, thing: TiledObject, point: Point) -> Structure:
         properties = thing.properties
         for name in CLASSES[kind].properties:
             self._in_range(kind, name, layer, thing)
+        if kind == "bridge":
+            return Structure("bridge", round(point[0]), round(point[1]))
         if kind == "wall":
             return Structure("wall", round(point[0]), round(point[1]), max(1, number_of(properties, "count", 1)))
         suit = text_of(properties, "suit")
@@ -418,10 +459,7 @@ class _Meaning:
         signs = []
         for layer, thing in self._usable("sign"):
             x, y = middle(self.board, thing)
-            pointed = thing.properties.get("square")
-            place = None
-            if pointed is not None and isinstance(pointed.value, ObjectRef) and pointed.value.id:
-                place = self.square_ids.get(pointed.value.id)
+            place = self.square_ids.get(reference_of(thing.properties, "square"))
             if place is None:
                 place = self.square_at(x, y, SIGN_REACH)
             faces = faces_of(thing.properties)
@@ -491,6 +529,174 @@ class _Meaning:
                     Lying(place, family, text_of(thing.properties, "card"), max(1, number_of(thing.properties, "count", 1)))
                 )
         return found
+
+    def _in_squares(self) -> list[Lying]:
+        """Structures of squares (CA-B12); a lever's link is the route of its gate or bridge."""
+        found: list[Lying] = []
+        for layer, thing in self._usable("structure"):
+            card = text_of(thing.properties, "card")
+            place = self.square_at(*middle(self.board, thing), IN_SQUARE)
+            link = self._pointed("turns", ("gate", "bridge"), layer, thing)
+            if not card:
+                self.fault("property-missing", layer, thing, what=word("structure"), name="card")
+            elif card in ON_ROUTES:
+                self.fault("structure-on-route", layer, thing, value=card)
+            elif place is None:
+                self.fault("no-square-near", layer, thing, kind=word("structure"), limit=IN_SQUARE)
+            elif link >= 0 and any(one.square == place and one.link not in (-1, link) for one in found):
+                self.fault("levers-twice", layer, thing, square=self.squares[place].key)
+            else:
+                found.append(Lying(place, "structure", card, 1, link))
+        return found
+
+    def _pointed(self, name: str, wanted: tuple[str, ...], layer: ObjectLayer, thing: TiledObject) -> int:
+        """The square, area or route that a property points at, -1 for none; notes what points at something else."""
+        ident = reference_of(thing.properties, name)
+        if not ident:
+            return -1
+        target = self.things.get(ident)
+        if target is None or target.kind not in wanted:
+            kind = target.kind if target is not None else ""
+            value = {"en": kind, "ja": kind} if kind else {"en": "nothing of a class", "ja": "クラスのないもの"}
+            choice = {"en": " or ".join(wanted), "ja": "・".join(wanted)}
+            self.fault("reference-kind", layer, thing, name=name, value=value, wanted=choice)
+            return -1
+        ids = {"square": self.square_ids, "area": self.area_ids}.get(target.kind, self.route_ids)
+        return ids.get(ident, -1)  # one that is not usable itself has its own fault
+
+    # ---- the board's own rules
+
+    def _rules(self) -> list[Rule]:
+        """The board's rules (CA-B8, CA-B17) with their chains of deeds."""
+        further = {thing.id: (layer, thing) for layer, thing in self._usable("deed")}
+        used: set[int] = set()
+        rules = []
+        for layer, thing in self._usable("rule"):
+            when, known = self._choice("when", WHENS, layer, thing)
+            deeds = self._deeds(layer, thing, further, used)
+            where = self._where(when, layer, thing) if known else ("", -1)
+            if not known or not deeds:
+                continue
+            self._needs(f"when = {when}", WHEN_NEEDS.get(when, ()), layer, thing)
+            read = WHEN_READS.get(when, ())
+            for name in (name for name in ("face", "turn", "every", "item", "instead") if name not in read):
+                if is_set(thing.properties, name):
+                    self.fault("property-unread", layer, thing, what=f"when = {when}", name=name)
+            number = {name: number_of(thing.properties, name) if name in read else 0 for name in ("face", "turn", "every")}
+            self._in_range("rule", "face", layer, thing)
+            rules.append(
+                Rule(
+                    thing.name.strip() or f"#{thing.id}",
+                    when,
+                    deeds,
+                    area=where[1] if where[0] == "area" else -1,
+                    square=where[1] if where[0] == "square" else -1,
+                    card=text_of(thing.properties, "item") if "item" in read else "",
+                    once=flag_of(thing.properties, "once", False),
+                    instead="instead" in read and flag_of(thing.properties, "instead", False),
+                    **number,
+                )
+            )
+        for ident, (layer, thing) in further.items():
+            if ident not in used:
+                self.fault("deed-unused", layer, thing)
+        return rules
+
+    def _choice(self, name: str, known: tuple[str, ...], layer: ObjectLayer, thing: TiledObject) -> tuple[str, bool]:
+        """A property that must be one of some words."""
+        text = text_of(thing.properties, name)
+        if not text:
+            self.fault("property-missing", layer, thing, what=word(thing.kind), name=name)
+        elif text not in known:
+            self.fault("wrong-value", layer, thing, name=name, value=text, nearest=suggest(text, known))
+        return text, text in known
+
+    def _where(self, when: str, layer: ObjectLayer, thing: TiledObject) -> tuple[str, int]:
+        """What the property `where` points at: its class and place."""
+        ident = reference_of(thing.properties, "where")
+        if not ident:
+            return "", -1
+        wanted = WHERES.get(when, ())
+        if not wanted:
+            self.fault("property-unread", layer, thing, what=f"when = {when}", name="where")
+            return "", -1
+        place = self._pointed("where", wanted, layer, thing)
+        return (self.things[ident].kind, place) if place >= 0 else ("", -1)
+
+    def _needs(self, what: str, names: tuple[str, ...], layer: ObjectLayer, thing: TiledObject) -> bool:
+        """True when the properties are there that a moment or a deed cannot do without; notes those that are not."""
+        missing = [name for name in names if not is_set(thing.properties, name)]
+        for name in missing:
+            self.fault("property-missing", layer, thing, what=what, name=name)
+        return not missing
+
+    def _deeds(
+        self, layer: ObjectLayer, thing: TiledObject, further: dict[int, tuple[ObjectLayer, TiledObject]], used: set[int]
+    ) -> tuple[Deed, ...]:
+        """The deed of a rule and those that its `then` leads to, one after the other."""
+        deeds = []
+        chain: set[int] = set()
+        while True:
+            if thing.id not in self.deeds:
+                self.deeds[thing.id] = self._deed(layer, thing)
+            deed = self.deeds[thing.id]
+            if deed is not None:
+                deeds.append(deed)
+            chain.add(thing.id)
+            ident = reference_of(thing.properties, "then")
+            if not ident:
+                return tuple(deeds)
+            if ident in chain:
+                self.fault("deed-cycle", layer, thing)
+                return tuple(deeds)
+            if ident not in further:
+                self._pointed("then", ("deed",), layer, thing)
+                return tuple(deeds)
+            used.add(ident)
+            layer, thing = further[ident]
+
+    def _deed(self, layer: ObjectLayer, thing: TiledObject) -> Deed | None:
+        """One deed, None where it cannot be done."""
+        properties = thing.properties
+        do, known = self._choice("do", DEEDS, layer, thing)
+        if not known:
+            return None
+        read = DEED_READS[do]
+        whole = self._needs(f"do = {do}", DEED_NEEDS.get(do, ()), layer, thing) if do != "say" else True
+        text = words_of(properties, "text")
+        if do == "say" and not text["en"]:
+            self.fault("property-missing", layer, thing, what="do = say", name="text_en")
+        for name in CLASSES["deed"].properties:
+            if name not in ("do", "then", *read) and is_set(properties, name) and (name, properties[name].value) != ("count", 1):
+                self.fault("property-unread", layer, thing, what=f"do = {do}", name=name)
+        self._in_range("deed", "count", layer, thing)
+        count = number_of(properties, "count", 1) if "count" in read else 1
+        if count == 0 and do != "spawn":
+            self.fault("property-zero", layer, thing, what=f"do = {do}", name="count")
+        square, to, route = -1, -1, -1
+        if "at" in read:
+            square = self._pointed("at", ("square",), layer, thing)
+            whole = whole and (square >= 0 or "at" not in DEED_NEEDS.get(do, ()))
+        if "to" in read:
+            to = self._pointed("to", ("square",), layer, thing)
+            whole = whole and to >= 0
+        if "structure" in read:
+            route = self._pointed("structure", ("gate", "bridge"), layer, thing)
+            whole = whole and route >= 0
+        if not whole:
+            return None
+        return Deed(
+            do,
+            square,
+            to,
+            route,
+            card=text_of(properties, "card") if "card" in read else "",
+            count=count,
+            name=text_of(properties, "option") if do == "option" else "",
+            value=_option(properties["value"].value) if do == "option" else "",
+            text=text if do == "say" else {},
+            everybody="everybody" in read and flag_of(properties, "everybody", False),
+        )
 
     def _marks(self, kind: str) -> list[int]:
         found: list[int] = []

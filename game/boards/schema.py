@@ -6,10 +6,10 @@ import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from game.boards.board import SUITS
+from game.boards.board import DEEDS, SUITS, WHENS
 
 SNAP = 12
-"""The one snapping rule, in map pixels: ends of routes, corners of arrows, gates and walls snap to what lies this near."""
+"""The one snapping rule, in map pixels: ends of routes, corners of arrows, structures of routes snap to what lies this near."""
 IN_SQUARE = 24
 """A thing or mark within this many pixels of a square's middle, or inside its shape, is in that square."""
 SIGN_REACH = 64
@@ -20,6 +20,58 @@ CLEAR = 32
 GOALS = ("reach", "carry", "gather", "beat")
 SPOT = ("point", "tile", "rectangle", "ellipse", "capsule")
 """Shapes that stand for one place, their middle."""
+FIXED_OPTIONS = ("hands",)
+"""Rule options that cannot change during a game: what is hidden is settled when the cards are dealt."""
+
+WHERES: Mapping[str, tuple[str, ...]] = {
+    "turn_starts": ("area",),
+    "turn": ("area",),
+    "face": ("area",),
+    "enters": ("square", "area"),
+    "fight_won": ("square", "area"),
+    "fight_lost": ("square", "area"),
+    "cleared": ("area",),
+}
+"""What the property `where` of a board rule may point at; at other moments it is not read."""
+WHEN_NEEDS: Mapping[str, tuple[str, ...]] = {"turn": ("turn",), "face": ("face",), "carried": ("item",)}
+"""Properties that a moment cannot do without."""
+WHEN_READS: Mapping[str, tuple[str, ...]] = {
+    "turn": ("turn", "every"),
+    "face": ("face", "instead"),
+    "carried": ("item",),
+    "everyone_out": ("instead",),
+}
+"""Properties that a moment reads, beside `where` and `once`."""
+DEED_NEEDS: Mapping[str, tuple[str, ...]] = {
+    "spawn": ("at",),
+    "move": ("at", "to"),
+    "open": ("structure",),
+    "shut": ("structure",),
+    "take": ("card",),
+    "warp": ("at",),
+    "option": ("option", "value"),
+    "say": ("text_en",),
+}
+"""Properties that a deed cannot do without."""
+DEED_READS: Mapping[str, tuple[str, ...]] = {
+    "spawn": ("at", "card", "count"),
+    "move": ("at", "to"),
+    "open": ("structure",),
+    "shut": ("structure",),
+    "give": ("card", "count", "everybody"),
+    "take": ("card", "count", "everybody"),
+    "hurt": ("count", "everybody"),
+    "poison": ("count", "everybody"),
+    "heal": ("count", "everybody"),
+    "cure": ("count", "everybody"),
+    "warp": ("at", "everybody"),
+    "return": ("at", "everybody"),
+    "option": ("option", "value"),
+    "win": (),
+    "lose": (),
+    "say": ("text_en", "text_ja"),
+}
+"""Properties that a deed reads, beside `do` and `then`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +112,29 @@ _FACES = {"faces": PropertyRule("string", "die faces, such as 1,2", "さいこ�
 _CARD = {
     "card": PropertyRule("string", "the card's id; empty: drawn at random", "カードのID。空なら山札から引く"),
     "count": PropertyRule("int", "how many cards, 1 if not said", "枚数。書かなければ1", lowest=1, highest=20),
+}
+_DEED = {
+    "do": PropertyRule("string", "what it does", "何をするか", DEEDS),
+    "at": PropertyRule("object", "the square of spawn, move, warp and return", "spawn・move・warp・return のマス"),
+    "to": PropertyRule("object", "the square to which monsters move", "モンスターの移る先のマス"),
+    "structure": PropertyRule("object", "the gate or bridge of open and shut", "open・shut の門かはね橋"),
+    "card": PropertyRule(
+        "string",
+        "the monster of spawn, the item of give and take; empty: drawn at random",
+        "spawn のモンスター、give・take のアイテムのID。空なら山札から引く",
+    ),
+    "count": PropertyRule(
+        "int",
+        "how many cards or tokens, 1 if not said; 0 with spawn: as many as players",
+        "カードやトークンの数。書かなければ1。spawn の0は開始時のプレイヤーの数",
+        highest=20,
+    ),
+    "option": PropertyRule("string", "the rule option that changes, such as board_die", "変えるルールオプション。例：board_die"),
+    "value": PropertyRule("string", "its new value", "オプションの新しい値"),
+    "text_en": PropertyRule("string", "what is said, in English", "言うこと（英語）"),
+    "text_ja": PropertyRule("string", "what is said, in Japanese", "言うこと（日本語）"),
+    "everybody": PropertyRule("bool", "true: all PCs in the game, not only those it is about", "true：その場のPCだけでなく全員"),
+    "then": PropertyRule("object", "an object of class deed that comes next", "続けて行う deed のオブジェクト"),
 }
 
 CLASSES: Mapping[str, ClassRule] = {
@@ -133,6 +208,25 @@ CLASSES: Mapping[str, ClassRule] = {
         "A wall on a route.",
         "ルートの上の壁。",
     ),
+    "bridge": ClassRule(
+        "はね橋",
+        SPOT,
+        {},
+        "#6d4527",
+        "A drawbridge on a route; it is raised until a lever or a rule lowers it.",
+        "ルートの上のはね橋。てこかルールが下ろすまで上がっています。",
+    ),
+    "structure": ClassRule(
+        "構造物",
+        SPOT,
+        {
+            "card": PropertyRule("string", "the structure card's id, such as chest", "構造物カードのID。例：chest"),
+            "turns": PropertyRule("object", "the gate or bridge that a lever turns", "てこで動く門かはね橋"),
+        },
+        "#5bbfae",
+        "A structure in a square: altar, lever, chest, idol …",
+        "マスの構造物。祭壇・てこ・宝箱・邪像など。",
+    ),
     "item": ClassRule("アイテム", SPOT, dict(_CARD), "#f6bb3a", "Item cards lying in a square.", "マスに置くアイテムカード。"),
     "monster": ClassRule(
         "モンスター", SPOT, dict(_CARD), "#4ba84e", "Monster cards in place at the start.", "最初からいるモンスターカード。"
@@ -140,6 +234,38 @@ CLASSES: Mapping[str, ClassRule] = {
     "trap": ClassRule("トラップ", SPOT, dict(_CARD), "#8f1d2f", "A trap card in a square.", "マスに置くトラップカード。"),
     "start": ClassRule("スタート地点", SPOT, {}, "#3c98da", "A square where pieces begin.", "コマが始まるマス。"),
     "goal": ClassRule("ゴール", SPOT, {}, "#fcefa0", "A square of the goal.", "ゴールのマス。"),
+    "rule": ClassRule(
+        "ボードルール",
+        SPOT,
+        {
+            "when": PropertyRule("string", "its moment", "いつ働くか", WHENS),
+            "where": PropertyRule(
+                "object", "the square or area it is about; not set: anywhere", "対象のマスかエリア。なければどこでも"
+            ),
+            "face": PropertyRule("int", "the face of face", "face の目", lowest=1, highest=6),
+            "turn": PropertyRule("int", "the turn of turn", "turn のターン"),
+            "every": PropertyRule("int", "turn: and again every so many turns", "turn：以後このターン数ごと"),
+            "item": PropertyRule("string", "the item of carried", "carried のアイテムのID"),
+            "once": PropertyRule("bool", "true: only the first time", "true：最初の一度だけ"),
+            "instead": PropertyRule(
+                "bool",
+                "face, everyone_out: instead of what the rulebook does then",
+                "face・everyone_out：もとのルールの代わりに行う",
+            ),
+            **_DEED,
+        },
+        "#c06ad0",
+        "A rule of this board: when something happens, it does something. It may lie anywhere.",
+        "このボードのルール。何かが起きたとき、何かをします。どこに置いてもかまいません。",
+    ),
+    "deed": ClassRule(
+        "ルールの続き",
+        SPOT,
+        dict(_DEED),
+        "#8a4fb0",
+        "A further deed of a rule, to which the rule's then points. It may lie anywhere.",
+        "ルールの続き。rule の then で指します。どこに置いてもかまいません。",
+    ),
 }
 """Every class of objects."""
 
@@ -185,5 +311,8 @@ JAPANESE = {rule.name_ja: name for name, rule in CLASSES.items()} | {
     "罠": "trap",
     "スタート": "start",
     "扉": "gate",
+    "橋": "bridge",
+    "ストラクチャー": "structure",
+    "ルール": "rule",
 }
 """Japanese names of classes, for authors who wrote those."""

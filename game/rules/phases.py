@@ -87,12 +87,12 @@ def run(name: str, *args: int) -> Record:
 def enter_phase(state: State, name: str, number: int, args: tuple[int, ...]) -> None:
     """Enter a phase of a sequence; behind its last phase the sequence is left."""
     phases = SEQUENCES[name].phases
-    if number:
-        state.sequences = state.sequences[:-1]
+    outer = state.sequences[:-1] if number else state.sequences
     if number == len(phases):
+        state.sequences = outer
         return
     phase = phases[number]
-    state.sequences = (*state.sequences, Running(name, number, args))
+    state.sequences = (*outer, Running(name, number, args))
     if state.sink is not None:
         state.emit("phase", phase.rule, sequence=name, phase=phase.name, args=args)
     agenda = state.agenda

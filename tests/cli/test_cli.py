@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -305,3 +306,19 @@ def test_save_check_says_what_a_file_holds_and_whether_it_is_sound(run: Run, tmp
     assert (code, err) == (cli.FAULTS, "")
     assert [": sound:" in line for line in out.splitlines()] == [True, False, False]
     assert "壊れています" in run("save", "check", bad, "--lang", "ja")[1]
+
+
+def test_gallery_tells_when_a_scene_failed(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.client import gallery
+
+    def render(*_: object) -> list[Path]:
+        try:
+            raise LookupError("no such picture")
+        except LookupError:
+            logging.getLogger("dungeonbox.client").exception("a scene failed")
+        return []
+
+    monkeypatch.setattr(gallery, "render_scenes", render)
+    code, out, err = run("gallery", tmp_path)
+    assert code == cli.FAULTS
+    assert err == "dungeonbox: a scene failed (LookupError: no such picture)\n"

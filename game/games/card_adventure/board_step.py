@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.games.card_adventure.moments import beaten, fire, fitting
 from game.games.card_adventure.movement import march_one, movable, route_between
+from game.games.card_adventure.removal import lay_monsters
 from game.games.card_adventure.state import CardAdventure
 from game.rules.agenda import step
 
@@ -75,5 +76,5 @@ def appearance_signs(game: CardAdventure, area: int, face: int) -> None:
                 game.emit("appearance_suspended", "CA-6.10", sign=number)
                 break
             game.take((card,), table.draw["monster"])
-            game.lay_in_square((card,), sign.square)
+            lay_monsters(game, (card,), sign.square)
             game.emit("appeared", "CA-13.9", card=card, square=sign.square, sign=number)

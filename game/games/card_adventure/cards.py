@@ -61,7 +61,9 @@ def _near_squares(game: CardAdventure, seat: int, card: CardId) -> list[tuple[Re
     printed = game.table.card[card]
     effects = printed.effects if printed.family == "item" else printed.levels[0].effects
     if any(effect.do == "push" for effect in effects):
-        places = places[1:] if places and movable(game, game.at[seat]) else []
+        ways = game.table.neighbours[game.at[seat]] if places and movable(game, game.at[seat]) else ()
+        # Only in the go a structure step is still to come for those that would stand on a gate (CA-14.7).
+        places = list(dict.fromkeys(square for route, square in ways if game.go >= 0 or not game.shut(route)))
     return [(("square", place),) for place in places]
 
 

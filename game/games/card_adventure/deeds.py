@@ -9,6 +9,7 @@ from game.games.card_adventure.effects import draw_into_hand
 from game.games.card_adventure.goal import check_goal
 from game.games.card_adventure.moments import DEEDS, carried, entered
 from game.games.card_adventure.movement import movable
+from game.games.card_adventure.removal import lay_monsters
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens, put_back_tokens
 from game.rules.agenda import Record
@@ -22,7 +23,7 @@ def _spawn(game: CardAdventure, one: Deed, seats: Seats) -> None:
         if card is None:  # CA-6.10
             return
         game.take((card,), game.table.draw["monster"])
-        game.lay_in_square((card,), one.square)
+        lay_monsters(game, (card,), one.square)
         game.emit("appeared", "CA-B8", card=card, square=one.square, sign=0)
 
 
@@ -36,7 +37,7 @@ def _move(game: CardAdventure, one: Deed, seats: Seats) -> None:
     game.take(group, source)
     for monster in group:
         game.forget(monster)
-    game.lay_in_square(group, one.to)
+    lay_monsters(game, group, one.to)
     game.emit("monsters_put", "CA-B8", card=card, count=len(group), start=one.square, square=one.to)
 
 

@@ -9,7 +9,7 @@ from game.content.schema import Modifier, Trigger
 from game.games.card_adventure.goal import check_goal
 from game.games.card_adventure.moments import carried, entered
 from game.games.card_adventure.movement import march_one, monsters_approach, movable, route_between
-from game.games.card_adventure.removal import bonus_ends, remove_monster, remove_structure
+from game.games.card_adventure.removal import bonus_ends, lay_monsters, remove_monster, remove_structure
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens, end_curse, put_back_tokens
 from game.rules.agenda import step
@@ -145,7 +145,7 @@ def _ambush(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref)
         if monster is None:  # CA-6.10
             return
         game.take((monster,), game.table.draw["monster"])
-        game.lay_in_square((monster,), square)
+        lay_monsters(game, (monster,), square)
         game.emit("appeared", "CA-14.3", card=monster, square=square, sign=0)
 
 

@@ -16,14 +16,17 @@ def carried_by(here: CardAdventureView, card: str) -> list[int]:
 def goal_reached(here: CardAdventureView) -> bool:
     """True when the board's goal is reached in this position."""
     goal = here.table.board.goal
-    there = [seat for seat in here.players() if here.on[seat] < 0 and here.at[seat] in goal.squares]
+    at, on = here.at, here.on
+    there = [seat for seat in range(here.seats) if at[seat] in goal.squares and on[seat] < 0]  # who is out is nowhere
+    if not there and goal.kind != "beat":
+        return False
     match goal.kind:
         case "reach":
-            return bool(there)
+            return True
         case "carry":
-            return bool(there) and any(seat in there for seat in carried_by(here, goal.card))
+            return any(seat in there for seat in carried_by(here, goal.card))
         case "gather":
-            return bool(there) and len(there) == len(here.players())
+            return len(there) == len(here.players())
         case "beat":
             names = here.table.zones.cards
             zones = (*here.table.squares, *here.table.on_route.values())

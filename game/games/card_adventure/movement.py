@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.games.card_adventure.removal import lay_monsters
 from game.games.card_adventure.state import CardAdventure
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
@@ -26,7 +27,7 @@ def march_one(game: CardAdventure, group: tuple[CardId, ...], square: int, route
             game.came_from[one] = square
         game.emit("monsters_stopped", rule, card=card, count=len(group), start=square, route=route)
         return False
-    game.lay_in_square(group, to)
+    lay_monsters(game, group, to)
     game.emit("monsters_moved", rule, card=card, count=len(group), start=square, route=route, square=to)
     return not game.pcs_in(to)
 

@@ -11,6 +11,8 @@ from game.rules.decisions import CardId, Ref
 from game.rules.state import Position
 
 NONE = Abilities()
+LIMITED = ("attack", "mp", "magic")
+"""The kinds of card that classes limit (CA-4.2)."""
 
 
 @dataclasses.dataclass(slots=True)
@@ -201,7 +203,10 @@ class CardAdventureView(Position):
 
     def over_limit(self, seat: int) -> list[str]:
         """The kinds of card of which a PC holds more than it may (CA-26.3)."""
-        return [family for family in ("attack", "mp", "magic") if len(self.hand(seat, family)) > self.limit(seat, family)]
+        if self.modifiers:
+            return [family for family in LIMITED if len(self.hand(seat, family)) > self.limit(seat, family)]
+        zones, hand, limits = self.zones, self.table.hand, self.table.limits[seat]
+        return [family for family in LIMITED if len(zones[hand[family][seat]]) > limits[family]]
 
     def forbidden(self, seat: int, what: str) -> bool:
         """True when a curse that lies on the PC forbids something."""

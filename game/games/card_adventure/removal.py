@@ -33,12 +33,18 @@ def remove_monster(game: CardAdventure, monster: CardId, rule: str, seat: int = 
 
 @step
 def bonus_ends(game: CardAdventure) -> None:
-    """A commander may have left the fight: whose BP is now 0 or less is removed at once (CA-19.14, CA-R8)."""
-    if game.fight < 0:
-        return
-    for monster in game.fighters_in(game.fight):
+    """A commander may have left the fight, a structure its square: whose BP is 0 or less is removed at once (CA-19.14, CA-R8)."""
+    places = (*game.table.scenery, *((game.fight,) if game.fight >= 0 else ()))
+    for monster in [monster for place in places for monster in game.monsters_in(place)]:
         if game.bp(monster) <= 0:
             remove_monster(game, monster, "CA-19.14")
+
+
+def lay_monsters(game: CardAdventure, monsters: tuple[CardId, ...], square: int) -> None:
+    """Put monsters into a square, on top of it (CA-8.6); a structure there may bring their BP to 0 (CA-19.14)."""
+    game.lay_in_square(monsters, square)
+    if square in game.table.scenery:
+        game.then(bonus_ends())
 
 
 def remove_structure(game: CardAdventure, route: int, rule: str) -> None:

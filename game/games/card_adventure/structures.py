@@ -6,7 +6,7 @@ from game.games.card_adventure.cards import card_options
 from game.games.card_adventure.effects import give_up, turn_over, work
 from game.games.card_adventure.goal import check_goal
 from game.games.card_adventure.moments import entered
-from game.games.card_adventure.removal import remove_structure
+from game.games.card_adventure.removal import bonus_ends, lay_monsters, remove_structure
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens
 from game.rules.agenda import step
@@ -80,6 +80,7 @@ def used_structure(game: CardAdventure, seat: int, structure: CardId, square: in
     if use.once:
         game.move(structure, zone, game.table.discard["structure"])
         game.emit("structure_spent", "CA-B12", card=structure, square=square)
+        game.then(bonus_ends())
     for effect in use.effects:
         if effect.do == "turn_linked":
             if square in game.table.links:
@@ -115,8 +116,8 @@ def trap(game: CardAdventure, square: int, card: CardId) -> None:
 @step
 def settle_structures(game: CardAdventure) -> None:
     """Every structure with somebody on it is settled, then nobody is left on a route (CA-14.8, CA-14.10, CA-14.12)."""
-    struck = {ref[1] for ref in game.presented.values()}
-    routes = [route for route in game.table.structure if game.pcs_on(route) or game.monsters_on(route) or route in struck]
+    busy = {ref[1] for ref in game.presented.values()} | {route for route in game.on if route >= 0}
+    routes = [route for route in game.table.structure if route in busy or game.monsters_on(route)] if busy or game.came_from else []
     game.then(*(settle_structure(route) for route in routes), check_goal())
 
 
@@ -191,7 +192,7 @@ def _leave_route(game: CardAdventure, route: int) -> None:
         through = advance and (not pcs or start in sides)
         square = (way.b if start == way.a else way.a) if through else start
         game.take(tuple(monsters), game.table.on_route[route])
-        game.lay_in_square(tuple(monsters), square)
+        lay_monsters(game, tuple(monsters), square)
         game.emit("monsters_went_through" if through else "monsters_put_back", "CA-14.12" if through else "CA-14.8",
                   card=monsters[-1], count=len(monsters), route=route, start=start, square=square)  # fmt: skip
 

@@ -118,6 +118,7 @@ class CardAdventureTable(Table):
         "pack",
         "paid",
         "presented",
+        "limits",
         "links",
         "rules",
         "scenery",
@@ -212,6 +213,7 @@ class CardAdventureTable(Table):
         self.costs: dict[CardId, tuple[int, ...]] = {
             magic: tuple(level.cost for level in self.card[magic].levels) for magic in self.zones.members.get("magic", ())
         }
+        self.limits: tuple[dict[str, int], ...] = tuple(character.limits.model_dump() for character in self.characters)
         self.monsters: frozenset[CardId] = frozenset(self.zones.members.get("monster", ()))
         self.abilities: dict[CardId, Abilities] = {}
         self.gifts: dict[CardId, Abilities] = {}

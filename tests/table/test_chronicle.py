@@ -1,0 +1,108 @@
+"""Events in words: every kind is told or silent on purpose, in both languages, in letters that the fonts have."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.client import i18n
+from game.client.table.chronicle import LINES, line
+from game.client.table.words import Names
+from game.client.text import missing_glyphs, plain
+from game.rules import Event
+from tests.every_game.small_board import card_adventure_setup
+from tests.table.playing import played
+from game.rules import Match
+from game.rules.randomness import Stream
+
+SILENT = {
+    "set_up": "the cards on the table say it",
+    "belonging": "dealt before the first turn",
+    "go": "the piece hops, and the prompt says whose go it is",
+    "phase": "the track of the turn shows it",
+    "window_closed": "no news to a player",
+    "passed": "said by the next thing that happens",
+    "declared": "told by what comes of it",
+    "cancelled": "told by what comes of it",
+    "not_cast": "everything is as it was before",
+    "not_battled": "nothing was presented, which the close-up shows",
+    "penalty": "the tokens and curses that are drawn tell it",
+    "fight_over": "the close-up goes",
+    "laid": "told by the piece that is out",
+    "structure_fell": "told by the attempt that felled it",
+    "bag_empty": "nothing is drawn",
+    "pile_empty": "nothing is drawn",
+}
+"""Kinds without a line, and why."""
+KINDS = re.compile(r'\bemit(?:_secret)?\(\s*((?:"[a-z_]+"(?: if [^,]+? else )?)+)')
+
+
+def emitted() -> set[str]:
+    """The kinds of event that the rules of this game can emit, by their text."""
+    files = [*Path("game/games/card_adventure").glob("*.py"), *Path("game/rules").glob("*.py")]
+    return {kind for file in files for call in KINDS.findall(file.read_text()) for kind in re.findall(r'"([a-z_]+)"', call)}
+
+
+def test_every_kind_that_can_be_emitted_is_told_or_silent_on_purpose() -> None:
+    kinds = emitted()
+    assert len(kinds) > 40
+    assert kinds - LINES.keys() - SILENT.keys() == set()
+
+
+def test_nothing_is_told_that_never_happens() -> None:
+    assert LINES.keys() - emitted() == set()
+    assert LINES.keys() & SILENT.keys() == set()
+
+
+def test_every_kind_of_a_hundred_games_is_told_or_silent_on_purpose() -> None:
+    kinds: set[str] = set()
+    for seed in range(100):
+        match = Match.start(game="card_adventure", setup=card_adventure_setup(1 + seed % 4), seed=seed)
+        chance = Stream(seed)
+        while match.decision is not None:
+            match.choose(chance.below(len(match.decision.options)))
+        kinds |= {event.kind for event in match.history}
+    assert len(kinds) > 30
+    assert kinds - LINES.keys() - SILENT.keys() == set()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_line_of_many_games_can_be_read(language: str) -> None:
+    i18n.use_language(language)
+    told: set[str] = set()
+    kinds: set[str] = set()
+    for seed in range(12):
+        for session in played(1 + seed % 4, 60 + seed, options={"hands": "concealed"} if seed % 2 else None):
+            last = session
+        names = {seat: Names(last.match.view(seat), [one.name for one in last.seats]) for seat in range(len(last.seats))}
+        for event in last.match.history:
+            for seat, known in names.items():
+                words = line(event.seen_by(seat), known)
+                if words is not None:
+                    told.add(plain(words))
+                    kinds.add(event.kind)
+    assert len(kinds) > 25
+    assert "" not in told
+    assert not [text for text in told if "{" in text or "}" in text or "None" in text]
+    assert not missing_glyphs("".join(told))
+
+
+def test_the_cards_dealt_before_the_game_are_no_news() -> None:
+    session = next(played(2, 1))
+    names = Names(session.match.view(0), ["A", "B"])
+    assert [event.kind for event in session.match.history if line(event, names) is not None] == ["turn"]
+
+
+def test_what_another_one_draws_in_secret_is_not_named() -> None:
+    session = next(played(2, 1, options={"hands": "concealed"}))
+    card = session.match.state.hand(1, "attack")[0]
+    name = Names(session.match.view(1), ["A", "B"]).card(card)
+    event = Event("drew", "CA-12.13", {"seat": 1, "family": "attack"}, {"card": card}, 1 << 1)
+    own = line(event.seen_by(1), Names(session.match.view(1), ["A", "B"]))
+    others = line(event.seen_by(0), Names(session.match.view(0), ["A", "B"]))
+    assert own is not None
+    assert others is not None
+    assert name in plain(own)
+    assert plain(others) == " B draws a card"

@@ -1,0 +1,383 @@
+"""The table as a scene: everything fits, the sums are right, undo, why not, the camera, and what waits for whom."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.brush import Rect
+from game.client.scenes.scene import Scene
+from game.client.table.fight import sum_of
+from game.client.table.samples import (
+    LONGEST,
+    asked,
+    crowded,
+    fight_of,
+    on_structure,
+    play_until,
+    sample_session,
+    table_of,
+)
+from game.client.table.scene import TableScene
+from game.client.text import plain
+from game.client.widgets import Button, Spot, TextView
+from game.rules import Option
+from tests.table.playing import Keys, choice_of, picture, settle, sit
+from game.rules.randomness import Stream
+
+MODES = [("en", False), ("ja", False), ("en", True), ("ja", True)]
+
+
+def faults(app: App, table: TableScene) -> list[str]:
+    """Texts that do not fit and things that cover each other."""
+    found = table.overflow()
+    solid = [one for one in table.desk.widgets if isinstance(one, Button | TextView)]
+    found += [f"{a.key} covers {b.key}" for a, b in combinations(solid, 2) if a.rect.colliderect(b.rect)]
+    spots = [one for one in table.desk.widgets if isinstance(one, Spot)]
+    found += [
+        f"{spot.key} lies under {one.key}"
+        for spot in spots
+        for one in solid
+        if spot.key.split()[0] in ("card", "seat") and spot.rect.colliderect(one.rect)
+    ]
+    found += [f"{one.key} is too small" for one in solid if one.rect.height < 20 or one.rect.width < 20]
+    for one in solid:
+        if isinstance(one, TextView) and one.entries and one.inside.height < 24:
+            found.append(f"{one.key} shows no line")
+    return found
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_everything_fits_at_every_kind_of_decision(seats: int) -> None:
+    seen: dict[tuple[str, int], int] = {}
+    for seed in range(3):
+        session = sample_session(seats, 20 + seed, names=LONGEST)
+        chance = Stream(seed)
+        while session.match.decision is not None:
+            decision = session.match.decision
+            place = (decision.kind, min(4, len({one.verb for one in decision.options})))
+            seen[place] = seen.get(place, 0) + 1
+            if seen[place] <= 2:
+                app, _driver, table = sit(session, auto_pass=False)
+                for language, large in MODES:
+                    app.change(language=language, large_text=large)
+                    app.step()
+                    assert faults(app, table) == [], (place, language, large)
+                    for ref in list(table.choosing.next())[:12]:
+                        table.choosing.picked = (ref,)
+                        table.relayout()
+                        assert faults(app, table) == [], (place, language, large, ref)
+                        table.choosing.picked = ()
+                    table.relayout()
+            session.choose(choice_of(session, chance))
+    assert {"action", "card_phase"} <= {kind for kind, _verbs in seen}
+
+
+@pytest.mark.parametrize(("language", "large"), MODES)
+@pytest.mark.parametrize("monsters", [1, 4, 5, 6, 7, 8, 12])
+def test_a_fight_of_any_size_fits(language: str, large: bool, monsters: int) -> None:
+    app, _driver, table = sit(fight_of(4, monsters, 6, LONGEST), language, large_text=large)
+    assert table.close_up
+    assert len(table.fight.monsters(table.view)) == monsters
+    seen: set[int] = set()
+    for _number in range(monsters):
+        seen |= set(table.fight.shown(table.view))
+        assert faults(app, table) == []
+        table.fight.scroll(table.view, 1)
+        table.relayout()
+    assert seen == set(table.fight.monsters(table.view))
+
+
+def test_the_longest_titles_of_the_board_fit_the_heading_of_a_fight() -> None:
+    session = fight_of(1, 8)
+    for language, large in MODES:
+        app, _driver, table = sit(session, language, large_text=large)
+        for square in range(len(session.board.squares)):
+            session.match.state.fight = square
+            table.names.view = session.match.view(0)
+            words = table.names.square(square)
+            from game.client.text import fonts
+
+            assert fonts.prompt.measure(words) + 26 <= table.fight.heading.width - 16, words
+
+
+# --- the sum before the commit
+
+
+@pytest.mark.parametrize(("monsters", "cards"), [(2, 2), (3, 5), (5, 6)])
+def test_the_sums_are_what_the_rules_settle(monsters: int, cards: int) -> None:
+    session = fight_of(2, monsters, cards)
+    view = session.match.view(session.match.decision.seat)
+    sums = {monster: sum_of(view, monster) for monster in view.monsters_in(view.fight)}
+    assert any(one.cards for one in sums.values())
+    match = session.match
+    while match.state.fight >= 0 and match.outcome is None:
+        options = match.decision.options
+        verbs = [one.verb for one in options]
+        wanted = next((verb for verb in ("settle_all", "pass", "settle") if verb in verbs), verbs[0])
+        match.choose(verbs.index(wanted))
+    battles = {event.parts["monster"]: event.parts for event in match.history if event.kind == "battle"}
+    free = {event.parts["monster"] for event in match.history if event.kind == "free"}
+    assert battles
+    for monster, parts in battles.items():
+        assert (sums[monster].total, sums[monster].need, sums[monster].falls) == (
+            parts["total"],
+            parts["need"],
+            parts["beaten"],
+        )
+    assert free == {monster for monster, one in sums.items() if one.free}
+
+
+# --- the board
+
+
+def test_plates_cover_neither_squares_nor_structures_nor_one_another() -> None:
+    _app, _driver, table = sit(sample_session(1))
+    panel, board = table.panel, table.session.board
+    plates = [plate.inflate(2, 2) for plate in panel.signs + panel.arrows]
+    for one, other in combinations(plates, 2):
+        assert not one.colliderect(other)
+    for plate in plates:
+        assert Rect(0, 0, board.width, board.height).contains(plate)
+        for square in board.squares:
+            assert not plate.colliderect(Rect(square.x - 12, square.y - 10, 24, 20))
+        for route in table.view.table.structure:
+            x, y = panel.structure_at(route)
+            assert not plate.colliderect(Rect(x - 8, y - 10, 16, 16))
+
+
+def test_a_plate_stays_near_its_place() -> None:
+    _app, _driver, table = sit(sample_session(1))
+    board, panel = table.session.board, table.panel
+    for one, plate in [*zip(board.signs, panel.signs, strict=True), *zip(board.arrows, panel.arrows, strict=True)]:
+        assert abs(plate.centerx - one.x) <= 44
+        assert abs(plate.centery - one.y) <= 36
+
+
+def test_every_place_of_the_camera_shows_the_board_and_nothing_beside_its_panel() -> None:
+    app, driver, table = sit(sample_session(1))
+    outside = app.canvas.surface.subsurface((0, 0, 388, 24)).copy()
+    for x in range(0, table.session.board.width, 96):
+        for y in range(0, table.session.board.height, 96):
+            table.panel.look_at((x, y))
+            table.relayout()
+            app.step()
+            left, top = table.panel.camera
+            assert 0 <= left <= table.session.board.width - table.board_rect.width
+            assert 0 <= top <= table.session.board.height - table.board_rect.height
+            for spot in (one for one in table.desk.widgets if one.zone == "board"):
+                assert table.board_rect.contains(spot.rect)
+    assert app.canvas.surface.subsurface((0, 0, 388, 24)).copy().get_buffer().raw == outside.get_buffer().raw
+
+
+def test_a_change_of_text_size_at_the_table_keeps_the_camera() -> None:
+    app, driver, table = sit(sample_session(2))
+    driver.key("c")
+    camera = table.panel.camera
+    app.change(large_text=True)
+    app.step()
+    assert table.panel.camera == camera
+    assert table.board_rect.right < table.right.left
+    app.change(large_text=False)
+    app.step()
+    assert table.board_rect.width == 448
+
+
+# --- playing
+
+
+def test_u_takes_back_every_choice_up_to_the_border() -> None:
+    _app, driver, table = sit(sample_session(1), auto_pass=False)
+    start = table.session.match.state.to_json()
+    hands = Keys(driver, table)
+    options = table.view.decision.options
+    moves = next(one for one in options if one.verb == "move")
+    hands.choose(moves)
+    settle(driver, table)
+    uses = next((one for one in table.view.decision.options if one.verb in ("use", "pick_up")), None)
+    if uses is not None:
+        hands.choose(uses)
+        settle(driver, table)
+    assert table.session.match.choices
+    while table.session.match.can_undo:
+        driver.key("u")
+        settle(driver, table)
+    assert table.session.match.choices == []
+    assert table.session.match.state.to_json() == start
+    assert table.shown.at == table.view.at
+    driver.key("u")
+    assert table.session.match.state.to_json() == start
+
+
+def test_an_undo_leads_before_what_was_passed_automatically() -> None:
+    session = play_until(sample_session(2, 3), asked("card_phase"), ("move", "pass", "end_go"))
+    _app, driver, table = sit(session)
+    session.match._borderless.clear()
+    option = next(one for one in table.view.decision.options if one.verb == "present")
+    Keys(driver, table).choose(option)
+    settle(driver, table)
+    driver.key("u")
+    settle(driver, table)
+    assert table.view.decision.kind == "card_phase"
+    assert option in table.view.decision.options
+
+
+def test_a_passed_step_is_offered_again_after_an_undo() -> None:
+    session = sample_session(1)
+    play_until(session, asked("structure_step"), ("end_go",))
+    app, driver, table = sit(session, auto_pass=False)
+    assert table.view.decision.kind == "structure_step"
+    driver.key("e")
+    app.change(auto_pass=True)
+    settle(driver, table)
+    if session.match.can_undo:
+        driver.key("u")
+        settle(driver, table)
+        assert table.view.decision.kind == "structure_step"
+
+
+def test_what_is_not_lit_says_why_with_the_clause() -> None:
+    app, driver, table = sit(sample_session(2))
+    asked_ = 0
+    for spot in [one for one in table.desk.widgets if isinstance(one, Spot) and not one.lit]:
+        driver.press(spot.key)
+        driver.key("h")
+        view = table.desk.find("inspector")
+        assert isinstance(view, TextView)
+        told = [plain(entry.text) for entry in view.entries]
+        if table.refusal is not None:
+            asked_ += 1
+            assert told[-1].startswith("CA-"), told
+            assert told[-2].startswith("× "), told
+    assert asked_ > 5
+    assert table.session.match.choices == []
+    assert app.top is table
+
+
+def test_e_ends_the_go_and_confirm_never_does() -> None:
+    _app, driver, table = sit(sample_session(2))
+    table.desk.focus_on("menu")
+    driver.key("tab")
+    driver.key("e")
+    settle(driver, table)
+    assert [choice.verb for choice in table.session.match.choices] == ["end_go"]
+
+
+def test_a_number_picks_a_card_of_the_hand() -> None:
+    _app, driver, table = sit(sample_session(1))
+    cards = [card for card, _rect in table._hand_places()]
+    lit = next(number for number, card in enumerate(cards[:9]) if ("card", card) in table.choosing.next()) if any(
+        ("card", card) in table.choosing.next() for card in cards[:9]
+    ) else 0
+    driver.key(str(lit + 1))
+    assert table.about == ("card", cards[lit])
+
+
+def test_esc_takes_a_pick_back_and_then_opens_the_menu() -> None:
+    opened: list[bool] = []
+    app = App.headless(speed="instant")
+    table = table_of(sample_session(2), picture())
+    table.menu = lambda: opened.append(True)
+    app.push(table)
+    _driver = settle_new(app, table)
+    card = next(ref for ref in table.choosing.next() if ref[0] == "card")
+    table.pick(card)
+    assert table.choosing.picked == (card,)
+    _driver.key("escape")
+    assert table.choosing.picked == ()
+    assert opened == []
+    _driver.key("escape")
+    assert opened == [True]
+
+
+def settle_new(app: App, table: TableScene):  # type: ignore[no-untyped-def]
+    from game.client.driver import Driver
+
+    driver = Driver(app)
+    settle(driver, table)
+    return driver
+
+
+def test_every_choice_is_saved_once() -> None:
+    saved: list[int] = []
+    app = App.headless(speed="instant")
+    table = table_of(sample_session(2), picture())
+    table.saved = lambda: saved.append(len(table.session.match.choices))
+    app.push(table)
+    driver = settle_new(app, table)
+    chance = Stream(4)
+    for _number in range(30):
+        table.choose(choice_of(table.session, chance))
+        settle(driver, table)
+    assert saved == list(range(1, len(table.session.match.choices) + 1))
+
+
+def test_bots_play_by_themselves_and_the_end_is_told_once() -> None:
+    ended: list[bool] = []
+    app = App.headless(speed="instant")
+    session = sample_session(2, kinds=("bot:random", "bot:random"))
+    table = table_of(session, picture())
+    table.finished = lambda: ended.append(True)
+    app.push(table)
+    for _number in range(4000):
+        app.step()
+        if ended:
+            break
+    for _number in range(20):
+        app.step()
+    assert ended == [True]
+    assert session.match.outcome is not None
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+def test_any_key_skips_what_moves(speed: str) -> None:
+    app, driver, table = sit(sample_session(2), speed=speed)
+    table.choose(next(one for one in table.view.decision.options if one.verb == "move"))
+    app.step()
+    assert table.stage.busy
+    driver.key("space")
+    assert not table.stage.busy
+    settle(driver, table)
+    assert table.view.at == table.shown.at
+
+
+def test_motion_can_be_reduced() -> None:
+    app, driver, table = sit(sample_session(2), speed="normal", reduce_motion=True)
+    here = table.view.at[0]
+    table.choose(next(one for one in table.view.decision.options if one.verb == "move"))
+    app.step()
+    app.step()
+    assert table.shown.at[0] != here
+    settle(driver, table)
+
+
+def test_an_idle_table_draws_seldom() -> None:
+    app, driver, table = sit(sample_session(2))
+    driver.wait(61_000, 500)
+    assert driver.wait(5000) == 0
+
+
+def test_structures_are_pointed_at_and_struck() -> None:
+    for kind in ("gate", "wall"):
+        session = on_structure(kind)
+        _app, driver, table = sit(session, auto_pass=False)
+        option = next(one for one in table.view.decision.options if one.verb == "present")
+        Keys(driver, table).choose(option)
+        settle(driver, table)
+        assert any(event.kind == "struck" for event in session.match.history)
+
+
+def test_pieces_in_one_square_stand_apart() -> None:
+    from game.client.table.board import STANDING
+
+    for count, places in STANDING.items():
+        assert len(set(places)) == count
+        for (ax, ay), (bx, by) in combinations(places, 2):
+            assert abs(ax - bx) >= 10 or abs(ay - by) >= 7
+    app, _driver, _table = sit(crowded(4))
+    assert isinstance(app.top, Scene)
+    assert pygame.display.get_init()
+    assert Option("end_go") not in ()
