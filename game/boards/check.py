@@ -3,27 +3,52 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
-from game.boards.board import Board
+from game.boards.board import Board, Rule
 from game.boards.faults import LEVELS, BoardFaults, Fault
 from game.boards.files import MAX_FAULTS
-from game.boards.reading import Reading, fault_at, names_of, text_of, understand, value_fault, word, words_of
-from game.boards.schema import CLASSES, CLEAR, JAPANESE, MAP_PROPERTIES, OPTION, SPOT, PropertyRule, suggest
-from game.boards.tiled import ObjectLayer, Properties, TiledMap, TiledObject, read_map
+from game.boards.reading import Reading, fault_at, is_set, names_of, text_of, understand, value_fault, word, words_of
+from game.boards.schema import CLASSES, CLEAR, FIXED_OPTIONS, JAPANESE, MAP_PROPERTIES, OPTION, SPOT, PropertyRule, suggest
+from game.boards.tiled import ObjectLayer, Properties, Property, TiledMap, TiledObject, read_map
+from game.content.schema import ON_ROUTES, Pack, StructureCard
+
+Known = Mapping[str, Collection[str]]
+"""Ids by family; where a family is a mapping, it says how many cards of each id there are."""
+
+
+def known_cards(packs: Iterable[Pack]) -> dict[str, dict[str, int]]:
+    """What boards may name: by family the card ids of some packs with their copies, and `class`, `pack` and `lever`.
+
+    `lever` are the structures that turn a gate or bridge.
+    """
+    known: dict[str, dict[str, int]] = {"class": {}, "pack": {}, "lever": {}}
+    for pack in packs:
+        known["pack"][pack.id] = 1
+        known["class"].update(dict.fromkeys(pack.classes, 1))
+        for family, members in pack.families.items():
+            held = known.setdefault(family, {})
+            for card in members:
+                held[card.id] = held.get(card.id, 0) + card.copies
+                if isinstance(card, StructureCard) and any(
+                    effect.do == "turn_linked" for use in card.uses for effect in use.effects
+                ):
+                    known["lever"][card.id] = 1
+    return known
 
 
 def check_board(
     path: Path | str,
-    cards: Mapping[str, set[str]] | None = None,
+    cards: Known | None = None,
     options: Mapping[str, Iterable[str]] | None = None,
     root: Path | None = None,
 ) -> list[Fault]:
     """Every fault of a board, errors first.
 
-    `cards` are the ids that the packs hold, by family (`item`, `monster`, `trap`, `class`, …); `options` are the game's
-    rule options with their values. Without them, card ids and options are not judged.
+    `cards` are the ids that the packs hold, by family (`item`, `monster`, `trap`, `class`, …), as `known_cards` makes them;
+    `options` are the game's rule options with their values. Without them, card ids and options are not judged.
     """
     try:
         board = read_map(path, root)
@@ -38,8 +63,14 @@ def check_board(
     if reading.board is not None:
         check.graph(reading.board)
         check.crowding(reading.board)
+        check.bridges(reading.board)
+        check.rules(reading.board)
+    check.deeds(options)
+    check.levers(cards.get("lever", ("lever",)) if cards is not None else ("lever",))
     if cards is not None:
         check.cards(cards)
+        if reading.board is not None:
+            check.copies(reading.board, cards)
     return _sorted([*board.faults, *reading.faults, *check.faults])
 
 
@@ -120,15 +151,26 @@ class _Check:
         for name, found in self.board.properties.items():
             if not name.startswith(OPTION):
                 continue
-            short = name.removeprefix(OPTION)
-            allowed = options.get(short)
-            if allowed is None:
-                self.fault("unknown-option", name=name, nearest=suggest(short, options))
-                continue
-            values = [str(value) for value in allowed]
-            text = str(found.value).lower() if isinstance(found.value, bool) else text_of(self.board.properties, name)
-            if values and text not in values:
-                self.fault("wrong-value", name=name, value=text, nearest=suggest(text, values))
+            self._option(options, name, name.removeprefix(OPTION), found, None, None)
+
+    def _option(
+        self,
+        options: Mapping[str, Iterable[str]],
+        name: str,
+        short: str,
+        found: Property,
+        layer: ObjectLayer | None,
+        thing: TiledObject | None,
+    ) -> None:
+        """A rule option `short` that the property `name` sets to a value."""
+        allowed = options.get(short)
+        if allowed is None:
+            self.fault("unknown-option", layer, thing, name=name if thing is None else short, nearest=suggest(short, options))
+            return
+        values = [str(value) for value in allowed]
+        text = str(found.value).lower() if isinstance(found.value, bool) else text_of({name: found}, name)
+        if values and text not in values:
+            self.fault("wrong-value", layer, thing, name=name, value=text, nearest=suggest(text, values))
 
     def other_properties(self) -> None:
         """Properties where nothing reads them: on layers, tilesets and tiles without a class."""
@@ -171,7 +213,10 @@ class _Check:
     # ---- what it means
 
     def graph(self, board: Board) -> None:
-        """Squares without a route, and squares that cannot be reached from the start. Gates and walls can be overcome."""
+        """Squares without a route, and squares that cannot be reached from the start.
+
+        Structures can be overcome, and rules put pieces into squares.
+        """
         neighbours: dict[int, set[int]] = {place: set() for place in range(len(board.squares))}
         touched: set[int] = set()
         for route in board.routes:
@@ -179,7 +224,9 @@ class _Check:
             neighbours[route.a].add(route.b)
             if not route.one_way:
                 neighbours[route.b].add(route.a)
-        reached, waiting = set(board.starts), list(board.starts)
+        warps = (deed.square for rule in board.rules for deed in rule.deeds if deed.do in ("warp", "return") and deed.square >= 0)
+        reached = {*board.starts, *warps}
+        waiting = list(reached)
         while waiting:
             for place in neighbours[waiting.pop()] - reached:
                 reached.add(place)
@@ -203,21 +250,96 @@ class _Check:
                 if away < CLEAR:
                     layer, thing = self._square(place)
                     self.fault("squares-close", layer, thing, value=round(away), other=other.key, wanted=CLEAR)
+        deeds = [deed for rule in board.rules for deed in rule.deeds]
         monsters = {lying.square for lying in board.lying if lying.family == "monster"} | {sign.square for sign in board.signs}
+        monsters |= {deed.square for deed in deeds if deed.do == "spawn"}
         for lying in board.lying:
-            if lying.family != "monster" and lying.square in monsters:
+            if lying.family in ("item", "trap") and lying.square in monsters:
                 names = {"item": {"en": "items", "ja": "アイテム"}, "trap": {"en": "a trap", "ja": "トラップ"}}
                 self.fault("stacked", other=names.get(lying.family, lying.family), square=board.squares[lying.square].key)
         goal = board.goal
-        if goal.kind in ("carry", "beat") and goal.card and all(lying.card != goal.card for lying in board.lying):
+        there = {lying.card for lying in board.lying}
+        if goal.kind == "carry":  # a monster that only a rule brings would be beaten before it came
+            there |= {deed.card for deed in deeds if deed.do == "give"} | set(board.belongings)
+        if goal.kind in ("carry", "beat") and goal.card and goal.card not in there:
             self.fault("goal-card-absent", value=goal.card)
 
-    def cards(self, cards: Mapping[str, set[str]]) -> None:
-        """Card ids that no pack has."""
+    def bridges(self, board: Board) -> None:
+        """Bridges that nothing lowers: they are raised from the start and no strength of arms beats them."""
+        turned = {lying.link for lying in board.lying}
+        turned |= {deed.route for rule in board.rules for deed in rule.deeds if deed.do == "open"}
+        stuck = {
+            (route.structure.x, route.structure.y)
+            for place, route in enumerate(board.routes)
+            if route.structure is not None and route.structure.kind == "bridge" and place not in turned
+        }
+        for x, y in sorted(stuck):
+            self.faults.append(Fault(str(self.board.path), "bridge-stuck", tile=self._cell(x, y)))
+
+    def _cell(self, x: int, y: int) -> tuple[int, int] | None:
+        if self.board.orientation != "orthogonal":
+            return None
+        return x // self.board.tile_width, y // self.board.tile_height
+
+    # ---- structures of squares and the board's own rules
+
+    def levers(self, levers: Collection[str]) -> None:
+        """Levers that turn nothing, and links of what is no lever."""
         for layer, thing in self.board.objects():
-            if thing.kind in ("item", "monster", "trap"):
-                self._card(cards, thing.kind, text_of(thing.properties, "card"), layer, thing)
+            card = text_of(thing.properties, "card")
+            if thing.kind != "structure" or not card:
+                continue
+            linked = is_set(thing.properties, "turns")
+            if card in levers and not linked:
+                self.fault("lever-idle", layer, thing)
+            elif card not in levers and linked:
+                self.fault("lever-none", layer, thing, value=card)
+
+    def rules(self, board: Board) -> None:
+        """Rules that can never work."""
+        for rule, (layer, thing) in zip(board.rules, self.reading.rules, strict=True):
+            why = _dead(board, rule)
+            if why is not None:
+                self.fault("dead-rule", layer, thing, why=why[0], cure=why[1])
+
+    def deeds(self, options: Mapping[str, Iterable[str]] | None) -> None:
+        """Options that deeds change, and the languages of what they say."""
+        for layer, thing in self.board.objects():
+            if thing.kind not in ("rule", "deed"):
+                continue
+            do, properties = text_of(thing.properties, "do"), thing.properties
+            if do == "say" and words_of(properties, "text")["en"]:
+                for name, language in (
+                    ("text_en", {"en": "English", "ja": "英語"}),
+                    ("text_ja", {"en": "Japanese", "ja": "日本語"}),
+                ):
+                    if not text_of(properties, name):
+                        self.fault("one-language", layer, thing, language=language, name=name)
+            if do == "option" and is_set(properties, "option"):
+                short = text_of(properties, "option")
+                if short in FIXED_OPTIONS:
+                    self.fault("option-fixed", layer, thing, value=short)
+                elif options is not None and "value" in properties:
+                    self._option(options, "value", short, properties["value"], layer, thing)
+
+    # ---- cards
+
+    def cards(self, cards: Known) -> None:
+        """Card ids that no pack has, and packs that are not there."""
+        for layer, thing in self.board.objects():
+            card = text_of(thing.properties, "card")
+            if thing.kind in ("item", "monster", "trap") or (thing.kind == "structure" and card not in ON_ROUTES):
+                self._card(cards, thing.kind, card, layer, thing)
+            elif thing.kind in ("rule", "deed"):
+                family = {"spawn": "monster", "give": "item", "take": "item"}.get(text_of(thing.properties, "do"), "")
+                self._card(cards, family, card, layer, thing)
+                if thing.kind == "rule" and text_of(thing.properties, "when") == "carried":
+                    self._card(cards, "item", text_of(thing.properties, "item"), layer, thing)
         properties = self.board.properties
+        packs = cards.get("pack")
+        for ident in names_of(properties, "packs") if packs is not None else ():
+            if packs is not None and ident not in packs:
+                self.fault("unknown-pack", value=ident, nearest=suggest(ident, sorted(packs)))
         goal = text_of(properties, "goal")
         if goal in ("carry", "beat"):
             self._card(cards, "item" if goal == "carry" else "monster", text_of(properties, "goal_card"), None, None)
@@ -226,12 +348,50 @@ class _Check:
         for ident in names_of(properties, "classes"):
             self._card(cards, "class", ident, None, None)
 
-    def _card(
-        self, cards: Mapping[str, set[str]], family: str, ident: str, layer: ObjectLayer | None, thing: TiledObject | None
-    ) -> None:
+    def copies(self, board: Board, cards: Known) -> None:
+        """Named cards of which more are laid out than there are."""
+        laid: Counter[tuple[str, str]] = Counter()
+        for lying in board.lying:
+            laid[lying.family, lying.card] += lying.count
+        for route in board.routes:
+            if route.structure is not None:
+                laid["structure", route.structure.kind] += route.structure.count
+        for ident in board.belongings:
+            laid["item", ident] += board.seats[1]
+        for (family, ident), count in laid.items():
+            held = cards.get(family)
+            if isinstance(held, Mapping) and ident in held and held[ident] < count:
+                self.fault("too-few-cards", value=ident, count=count, wanted=held[ident])
+
+    def _card(self, cards: Known, family: str, ident: str, layer: ObjectLayer | None, thing: TiledObject | None) -> None:
         known = cards.get(family)
         if ident and known is not None and ident not in known:
             self.fault("unknown-card", layer, thing, kind=word(family), value=ident, nearest=suggest(ident, sorted(known)))
+
+
+def _dead(board: Board, rule: Rule) -> tuple[dict[str, str], dict[str, str]] | None:
+    """Why a rule can never work, and what would help; None when it can."""
+    if rule.when == "turn" and board.turns and rule.turn > board.turns:
+        return (
+            {"en": f"the game ends after turn {board.turns}", "ja": f"ゲームは{board.turns}ターンで終わります"},
+            {"en": "choose an earlier turn", "ja": "もっと早いターンにしてください"},
+        )
+    if rule.area >= 0 and all(square.area != rule.area for square in board.squares):
+        return (
+            {"en": "its area holds no square", "ja": "エリアにマスがありません"},
+            {"en": "draw the area around squares", "ja": "マスを囲んでください"},
+        )
+    if rule.when == "everyone_out" and not rule.instead:
+        return (
+            {"en": "the game is lost before it", "ja": "その前に負けになります"},
+            {"en": "set instead", "ja": "instead を true にしてください"},
+        )
+    if rule.when != "everyone_out" and any(deed.do == "return" and not deed.everybody for deed in rule.deeds):
+        return (
+            {"en": "nobody it is about is out", "ja": "対象のPCはゲームオーバーではありません"},
+            {"en": "set everybody on its return", "ja": "return の everybody を true にしてください"},
+        )
+    return None
 
 
 def outcome(faults: Iterable[Fault]) -> int:

@@ -7,27 +7,25 @@ is the author's manual. The snapping rule: what must lie on a square or a route 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
 from game.boards import tmj
-from game.boards.board import DEEDS, WHENS, Area, Arrow, Board, Deed, Goal, Lying, Route, Rule, Sign, Square, Structure, Words
+from game.boards.board import Area, Arrow, Board, Deed, Goal, Lying, Route, Rule, Sign, Square, Structure, Words
 from game.boards.faults import BoardFaults, Fault
 from game.boards.files import MAX_FILE, MAX_OF_CLASS, Refused
 from game.boards.schema import (
+    ACTS,
     CLASSES,
-    DEED_NEEDS,
-    DEED_READS,
     GOALS,
     IN_SQUARE,
+    MOMENTS,
     OPTION,
     SIGN_REACH,
     SNAP,
-    WHEN_NEEDS,
-    WHEN_READS,
-    WHERES,
     PropertyRule,
     suggest,
 )
@@ -48,14 +46,19 @@ class BoardHeader:
     author: str
     seats: tuple[int, int]
     minutes: int
+    classes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A board with the faults found on the way. `board` is None when there is nothing to play on."""
+    """A board with the faults found on the way. `board` is None when there is nothing to play on.
+
+    `rules` are the objects of the board's rules, in the same order.
+    """
 
     board: Board | None
     faults: tuple[Fault, ...]
+    rules: tuple[tuple[ObjectLayer, TiledObject], ...] = ()
 
 
 def load_board(path: Path | str, root: Path | None = None) -> Board:
@@ -227,6 +230,7 @@ class _Meaning:
         self.things = {thing.id: thing for _, thing in board.objects()}
         self.deeds: dict[int, Deed | None] = {}
         """Every deed is read once, however many rules lead to it."""
+        self.rule_things: list[tuple[ObjectLayer, TiledObject]] = []
 
     def fault(self, code: str, layer: ObjectLayer | None = None, thing: TiledObject | None = None, **values: object) -> None:
         """Note a fault at an object."""
@@ -294,7 +298,7 @@ class _Meaning:
             rules=tuple(rules),
             digest=self.board.digest,
         )
-        return Reading(board, tuple(self.faults))
+        return Reading(board, tuple(self.faults), tuple(self.rule_things))
 
     # ---- places
 
@@ -572,18 +576,19 @@ class _Meaning:
         used: set[int] = set()
         rules = []
         for layer, thing in self._usable("rule"):
-            when, known = self._choice("when", WHENS, layer, thing)
+            when, known = self._choice("when", MOMENTS, layer, thing)
             deeds = self._deeds(layer, thing, further, used)
             where = self._where(when, layer, thing) if known else ("", -1)
             if not known or not deeds:
                 continue
-            self._needs(f"when = {when}", WHEN_NEEDS.get(when, ()), layer, thing)
-            read = WHEN_READS.get(when, ())
+            self._needs(f"when = {when}", MOMENTS[when].needs, layer, thing)
+            read = MOMENTS[when].reads
             for name in (name for name in ("face", "turn", "every", "item", "instead") if name not in read):
                 if is_set(thing.properties, name):
                     self.fault("property-unread", layer, thing, what=f"when = {when}", name=name)
             number = {name: number_of(thing.properties, name) if name in read else 0 for name in ("face", "turn", "every")}
             self._in_range("rule", "face", layer, thing)
+            self.rule_things.append((layer, thing))
             rules.append(
                 Rule(
                     thing.name.strip() or f"#{thing.id}",
@@ -602,7 +607,7 @@ class _Meaning:
                 self.fault("deed-unused", layer, thing)
         return rules
 
-    def _choice(self, name: str, known: tuple[str, ...], layer: ObjectLayer, thing: TiledObject) -> tuple[str, bool]:
+    def _choice(self, name: str, known: Iterable[str], layer: ObjectLayer, thing: TiledObject) -> tuple[str, bool]:
         """A property that must be one of some words."""
         text = text_of(thing.properties, name)
         if not text:
@@ -616,7 +621,7 @@ class _Meaning:
         ident = reference_of(thing.properties, "where")
         if not ident:
             return "", -1
-        wanted = WHERES.get(when, ())
+        wanted = MOMENTS[when].where
         if not wanted:
             self.fault("property-unread", layer, thing, what=f"when = {when}", name="where")
             return "", -1
@@ -658,11 +663,11 @@ class _Meaning:
     def _deed(self, layer: ObjectLayer, thing: TiledObject) -> Deed | None:
         """One deed, None where it cannot be done."""
         properties = thing.properties
-        do, known = self._choice("do", DEEDS, layer, thing)
+        do, known = self._choice("do", ACTS, layer, thing)
         if not known:
             return None
-        read = DEED_READS[do]
-        whole = self._needs(f"do = {do}", DEED_NEEDS.get(do, ()), layer, thing) if do != "say" else True
+        read = ACTS[do].reads
+        whole = self._needs(f"do = {do}", ACTS[do].needs, layer, thing)
         text = words_of(properties, "text")
         if do == "say" and not text["en"]:
             self.fault("property-missing", layer, thing, what="do = say", name="text_en")
@@ -676,7 +681,7 @@ class _Meaning:
         square, to, route = -1, -1, -1
         if "at" in read:
             square = self._pointed("at", ("square",), layer, thing)
-            whole = whole and (square >= 0 or "at" not in DEED_NEEDS.get(do, ()))
+            whole = whole and (square >= 0 or "at" not in ACTS[do].needs)
         if "to" in read:
             to = self._pointed("to", ("square",), layer, thing)
             whole = whole and to >= 0
@@ -831,6 +836,7 @@ def board_header(path: Path | str) -> BoardHeader:
         found.get("author", ""),
         seats_of(found.get("seats", "1-4")) or (1, 4),
         int(minutes) if minutes.isascii() and minutes.isdigit() and len(minutes) < 5 else 30,
+        tuple(name.strip() for name in found.get("classes", "").split(",") if name.strip()),
     )
 
 

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from game.boards.board import DEEDS, SUITS, WHENS
+from game.boards.board import SUITS
 
 SNAP = 12
 """The one snapping rule, in map pixels: ends of routes, corners of arrows, structures of routes snap to what lies this near."""
@@ -22,56 +22,6 @@ SPOT = ("point", "tile", "rectangle", "ellipse", "capsule")
 """Shapes that stand for one place, their middle."""
 FIXED_OPTIONS = ("hands",)
 """Rule options that cannot change during a game: what is hidden is settled when the cards are dealt."""
-
-WHERES: Mapping[str, tuple[str, ...]] = {
-    "turn_starts": ("area",),
-    "turn": ("area",),
-    "face": ("area",),
-    "enters": ("square", "area"),
-    "fight_won": ("square", "area"),
-    "fight_lost": ("square", "area"),
-    "cleared": ("area",),
-}
-"""What the property `where` of a board rule may point at; at other moments it is not read."""
-WHEN_NEEDS: Mapping[str, tuple[str, ...]] = {"turn": ("turn",), "face": ("face",), "carried": ("item",)}
-"""Properties that a moment cannot do without."""
-WHEN_READS: Mapping[str, tuple[str, ...]] = {
-    "turn": ("turn", "every"),
-    "face": ("face", "instead"),
-    "carried": ("item",),
-    "everyone_out": ("instead",),
-}
-"""Properties that a moment reads, beside `where` and `once`."""
-DEED_NEEDS: Mapping[str, tuple[str, ...]] = {
-    "spawn": ("at",),
-    "move": ("at", "to"),
-    "open": ("structure",),
-    "shut": ("structure",),
-    "take": ("card",),
-    "warp": ("at",),
-    "option": ("option", "value"),
-    "say": ("text_en",),
-}
-"""Properties that a deed cannot do without."""
-DEED_READS: Mapping[str, tuple[str, ...]] = {
-    "spawn": ("at", "card", "count"),
-    "move": ("at", "to"),
-    "open": ("structure",),
-    "shut": ("structure",),
-    "give": ("card", "count", "everybody"),
-    "take": ("card", "count", "everybody"),
-    "hurt": ("count", "everybody"),
-    "poison": ("count", "everybody"),
-    "heal": ("count", "everybody"),
-    "cure": ("count", "everybody"),
-    "warp": ("at", "everybody"),
-    "return": ("at", "everybody"),
-    "option": ("option", "value"),
-    "win": (),
-    "lose": (),
-    "say": ("text_en", "text_ja"),
-}
-"""Properties that a deed reads, beside `do` and `then`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +53,69 @@ class ClassRule:
     ja: str
 
 
+@dataclass(frozen=True, slots=True)
+class WordRule:
+    """A word of board rules, a moment or a deed: the properties that it reads, those it needs, and what it is.
+
+    A moment also says what its `where` may point at.
+    """
+
+    en: str
+    ja: str
+    reads: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    where: tuple[str, ...] = ()
+
+
+MOMENTS: Mapping[str, WordRule] = {
+    "turn_starts": WordRule("every turn begins", "毎ターンのはじめ", where=("area",)),
+    "turn": WordRule(
+        "the turn `turn` begins, and every `every` turns after it",
+        "`turn` ターンのはじめと、その後 `every` ターンごと",
+        ("turn", "every"),
+        ("turn",),
+        ("area",),
+    ),
+    "face": WordRule(
+        "the die of the area shows `face`", "エリアのさいころが `face` の目", ("face", "instead"), ("face",), ("area",)
+    ),
+    "enters": WordRule("a PC comes into the square or area", "PCがマスやエリアに入ったとき", where=("square", "area")),
+    "fight_won": WordRule(
+        "a fight ends with no monster left", "モンスターがいなくなって戦闘が終わったとき", where=("square", "area")
+    ),
+    "fight_lost": WordRule("a fight ends with monsters left", "モンスターが残って戦闘が終わったとき", where=("square", "area")),
+    "carried": WordRule("a PC comes by the item `item`", "PCがアイテム `item` を手に入れたとき", ("item",), ("item",)),
+    "everyone_out": WordRule("all PCs are out", "PCが全員ゲームオーバーになったとき", ("instead",)),
+    "cleared": WordRule("no monster is left in the area", "エリアにモンスターがいなくなったとき", where=("area",)),
+}
+"""When a board rule works. A moment of an area at a turn's beginning works only while a PC is in it."""
+
+ACTS: Mapping[str, WordRule] = {
+    "spawn": WordRule(
+        "`count` monsters appear in `at`", "`at` にモンスターが `count` 体出現する", ("at", "card", "count"), ("at",)
+    ),
+    "move": WordRule("the monsters of `at` go to `to`", "`at` のモンスターが `to` へ移る", ("at", "to"), ("at", "to")),
+    "open": WordRule("the gate opens or the bridge is lowered", "門が開く、はね橋が下りる", ("structure",), ("structure",)),
+    "shut": WordRule("the gate shuts or the bridge is raised", "門が閉じる、はね橋が上がる", ("structure",), ("structure",)),
+    "give": WordRule("PCs get items", "PCがアイテムを手に入れる", ("card", "count", "everybody")),
+    "take": WordRule("PCs lose items", "PCがアイテムを失う", ("card", "count", "everybody"), ("card",)),
+    "hurt": WordRule("PCs draw damage tokens", "PCがダメージトークンを引く", ("count", "everybody")),
+    "poison": WordRule("PCs draw poison tokens", "PCが毒トークンを引く", ("count", "everybody")),
+    "heal": WordRule("PCs put damage tokens back", "PCがダメージトークンを戻す", ("count", "everybody")),
+    "cure": WordRule("PCs put poison tokens back", "PCが毒トークンを戻す", ("count", "everybody")),
+    "warp": WordRule("PCs are put into `at`", "PCが `at` へ移る", ("at", "everybody"), ("at",)),
+    "return": WordRule(
+        "PCs that are out come back, in `at` or their start",
+        "ゲームオーバーのPCが `at` かスタート地点に戻る",
+        ("at", "everybody"),
+    ),
+    "option": WordRule("a rule option changes", "ルールオプションが変わる", ("option", "value"), ("option", "value")),
+    "win": WordRule("the players win", "プレイヤーの勝ち"),
+    "lose": WordRule("the players lose", "プレイヤーの負け"),
+    "say": WordRule("everybody reads the text", "文を全員が読む", ("text_en", "text_ja")),
+}
+"""What a board rule does. The PCs are those that the moment is about, with `everybody` all."""
+
 _TITLE = {
     "title_en": PropertyRule("string", "the name that players see, in English", "英語の名前"),
     "title_ja": PropertyRule("string", "the name that players see, in Japanese", "日本語の名前"),
@@ -114,7 +127,7 @@ _CARD = {
     "count": PropertyRule("int", "how many cards, 1 if not said", "枚数。書かなければ1", lowest=1, highest=20),
 }
 _DEED = {
-    "do": PropertyRule("string", "what it does", "何をするか", DEEDS),
+    "do": PropertyRule("string", "what it does", "何をするか", tuple(ACTS)),
     "at": PropertyRule("object", "the square of spawn, move, warp and return", "spawn・move・warp・return のマス"),
     "to": PropertyRule("object", "the square to which monsters move", "モンスターの移る先のマス"),
     "structure": PropertyRule("object", "the gate or bridge of open and shut", "open・shut の門かはね橋"),
@@ -238,7 +251,7 @@ CLASSES: Mapping[str, ClassRule] = {
         "ボードルール",
         SPOT,
         {
-            "when": PropertyRule("string", "its moment", "いつ働くか", WHENS),
+            "when": PropertyRule("string", "its moment", "いつ働くか", tuple(MOMENTS)),
             "where": PropertyRule(
                 "object", "the square or area it is about; not set: anywhere", "対象のマスかエリア。なければどこでも"
             ),

@@ -134,7 +134,9 @@ class SaveRow:
 
 
 def default_folder() -> Path:
-    """Where saves lie: `saves/` of a checkout, else the user's data folder."""
+    """Where saves lie: the folder in DUNGEONBOX_SAVES, else `saves/` of a checkout, else the user's data folder."""
+    if os.environ.get("DUNGEONBOX_SAVES"):
+        return Path(os.environ["DUNGEONBOX_SAVES"])
     if in_checkout():
         return PACKAGE.parent / "saves"
     return platformdirs.user_data_path("dungeonbox", appauthor=False) / "saves"

@@ -181,7 +181,7 @@ def make_setup(game: str, board: Board, pack: Pack, seats: Sequence[Seat], optio
     if not low <= len(seats) <= high:
         raise Trouble(f"The board {board.key} is for {low} to {high} players, not {len(seats)}.",
                       f"ボード {board.key} は{low}〜{high}人用です（今は{len(seats)}人）。")  # fmt: skip
-    allowed = board.classes or tuple(pack.classes)
+    allowed = pack.playable(board.classes)
     for seat in seats:
         if seat.character not in allowed:
             raise Trouble(f"There is no class {seat.character!r} here; the classes are {', '.join(allowed)}.",
@@ -208,7 +208,7 @@ def _options(kind: type[BaseModel], options: Mapping[str, str]) -> BaseModel:
 
 
 def _with_classes(seats: Sequence[Seat], board: Board, pack: Pack) -> tuple[Seat, ...]:
-    allowed = board.classes or tuple(pack.classes)
+    allowed = pack.playable(board.classes)
     return tuple(
         seat if seat.character else seat._replace(character=allowed[number % len(allowed)]) for number, seat in enumerate(seats)
     )

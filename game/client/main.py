@@ -166,16 +166,16 @@ def header_of(path: Path) -> BoardHeader:
     except BoardFaults as faults:
         name = {"en": path.name, "ja": path.name}
         return BoardHeader(path, name, fault={lang: first_fault(faults, lang) for lang in ("en", "ja")})
-    return BoardHeader(path, read.title, read.author, read.seats, read.minutes, read.text)
+    return BoardHeader(path, read.title, read.author, read.seats, read.minutes, read.text, read.classes)
 
 
 def classes() -> list[ClassChoice]:
-    """The classes of the card packs that come with the program."""
+    """The classes of the card packs that come with the program; named characters come last."""
     found: dict[str, ClassChoice] = {}
     for folder in shipped_packs().values():
         for entry in load_pack(folder).classes.values():
             title = {"en": entry.name.en, "ja": entry.name.ja}
-            found.setdefault(entry.id, ClassChoice(entry.id, title, f"pieces/{entry.id}"))
+            found.setdefault(entry.id, ClassChoice(entry.id, title, f"pieces/{entry.id}", entry.cast))
     return list(found.values())
 
 

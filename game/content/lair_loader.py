@@ -87,7 +87,8 @@ def _cross_faults(title: str, files: Mapping[str, PackFile]) -> Iterator[Fault]:
         for family in FAMILIES:
             for card in getattr(file, family):
                 if card.id in seen:
-                    yield Fault(name, f"{family} {card.id}", "id", f"the id is used already in {seen[card.id]}", "choose another id")
+                    wrong = f"the id is used already in {seen[card.id]}"
+                    yield Fault(name, f"{family} {card.id}", "id", wrong, "choose another id")
                 seen.setdefault(card.id, f"{name}, {family}")
         for boss in file.boss:
             if boss.xp in xp:
@@ -102,7 +103,8 @@ def _assemble(files: Mapping[str, PackFile]) -> LairPack:
         for family in FAMILIES:
             for card in getattr(file, family):
                 cards[family].append(card.model_copy(update={"family": family}))
-    content = {"pack": head.model_dump(), **{family: [card.model_dump(mode="json") for card in cards[family]] for family in cards}}
+    content: dict[str, Any] = {family: [card.model_dump(mode="json") for card in found] for family, found in cards.items()}
+    content["pack"] = head.model_dump()
     plain = json.dumps(content, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
     return LairPack(
         id=head.id,

@@ -458,4 +458,5 @@ class LairPack:
     @property
     def cards(self) -> Mapping[str, Card]:
         """Every different card by its id."""
-        return {card.id: card for card in (*self.bosses, *self.rooms, *self.spells, *self.heroes, *self.epics)}
+        every: tuple[Card, ...] = (*self.bosses, *self.rooms, *self.spells, *self.heroes, *self.epics)
+        return {card.id: card for card in every}

@@ -810,13 +810,17 @@ class Limits(_Model):
 
 
 class CharacterClass(_Model):
-    """A class of player characters (section 4); it is out when damage or poison exceeds `hp` (CA-27.1)."""
+    """A class of player characters (section 4); it is out when damage or poison exceeds `hp` (CA-27.1).
+
+    With `cast` it is a named character, played only on boards that ask for it (CA-4.8).
+    """
 
     id: CardId
     name: Name
     flavour: Words | None = None
     limits: Limits
     hp: Amount = 10
+    cast: Flag = False
 
 
 # --- packs ---------------------------------------------------------------------------------------------------------
@@ -897,6 +901,10 @@ class Pack:
         Raises KeyError for no family.
         """
         return self.families[name]
+
+    def playable(self, wanted: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """The ids of the classes that can be chosen: those a board asks for, else all that are no named characters (CA-B18)."""
+        return wanted or tuple(entry.id for entry in self.classes.values() if not entry.cast)
 
     def deck(self, name: str) -> tuple[str, ...]:
         """The ids of a family's cards, each as often as it has copies: a pile before it is shuffled (CA-5.1)."""

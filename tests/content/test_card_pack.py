@@ -179,8 +179,13 @@ def test_an_effect_may_be_for_monsters_with_a_word_alone(pack: Pack) -> None:
 @pytest.mark.rule("CA-4.5")
 @pytest.mark.rule("CA-4.6")
 def test_the_three_classes(pack: Pack) -> None:
-    found = {key: (entry.limits.attack, entry.limits.mp, entry.limits.magic, entry.hp) for key, entry in pack.classes.items()}
+    found = {key: (entry.limits.attack, entry.limits.mp, entry.limits.magic, entry.hp) for key, entry in pack.classes.items() if not entry.cast}
     assert found == {"warrior": (6, 0, 0, 10), "mage": (3, 6, 4, 10), "magic_warrior": (4, 3, 2, 10)}
+
+
+def test_named_characters_are_played_only_where_a_board_asks_for_them(pack: Pack) -> None:
+    assert pack.playable() == ("warrior", "mage", "magic_warrior")
+    assert pack.playable(("gardener", "bell_monk")) == ("gardener", "bell_monk")
 
 
 def test_piles_stand_the_deal_of_four(pack: Pack) -> None:  # CA-C1, CA-C2, CA-C3

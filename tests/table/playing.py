@@ -180,7 +180,9 @@ class Mouse(Hands):
     def free(self, widget: Widget) -> tuple[int, int]:
         """A pixel at which the mouse is on this widget and on nothing above it; the middle where that is one."""
         rect = widget.rect
-        points = [rect.center] + [(x, y) for y in range(rect.top + 1, rect.bottom, 3) for x in range(rect.left + 1, rect.right, 3)]
+        points = [rect.center] + [
+            (x, y) for y in range(rect.top + 1, rect.bottom, 3) for x in range(rect.left + 1, rect.right, 3)
+        ]
         for point in points:
             if next(one for one in reversed(self.table.desk.widgets) if one.hit(point)) is widget:
                 return point

@@ -9,13 +9,12 @@ import pytest
 
 from game.client import i18n
 from game.client.table.chronicle import LINES, line
+from game.client.table.samples import sample_session
 from game.client.table.words import Names
 from game.client.text import missing_glyphs, plain
 from game.rules import Event
-from tests.every_game.small_board import card_adventure_setup
-from tests.table.playing import played
-from game.rules import Match
 from game.rules.randomness import Stream
+from tests.table.playing import choice_of, played
 
 SILENT = {
     "set_up": "the cards on the table say it",
@@ -32,6 +31,8 @@ SILENT = {
     "fight_over": "the close-up goes",
     "laid": "told by the piece that is out",
     "structure_fell": "told by the attempt that felled it",
+    "structure_spent": "told by the use of it",
+    "board_rule": "told by what the rule does and says",
     "bag_empty": "nothing is drawn",
     "pile_empty": "nothing is drawn",
 }
@@ -59,11 +60,11 @@ def test_nothing_is_told_that_never_happens() -> None:
 def test_every_kind_of_a_hundred_games_is_told_or_silent_on_purpose() -> None:
     kinds: set[str] = set()
     for seed in range(100):
-        match = Match.start(game="card_adventure", setup=card_adventure_setup(1 + seed % 4), seed=seed)
+        session = sample_session(1 + seed % 4, seed)
         chance = Stream(seed)
-        while match.decision is not None:
-            match.choose(chance.below(len(match.decision.options)))
-        kinds |= {event.kind for event in match.history}
+        while session.match.decision is not None:
+            session.choose(choice_of(session, chance))
+        kinds |= {event.kind for event in session.match.history}
     assert len(kinds) > 30
     assert kinds - LINES.keys() - SILENT.keys() == set()
 

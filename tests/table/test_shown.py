@@ -41,7 +41,7 @@ def unplaced(shown: Shown, events: list[Event]) -> bool:
 
 
 def hidden_backs(shown: Shown, truth: Shown) -> list[tuple[int, int]]:
-    """Cards on top that are shown, but are not the ones that lie there. A card that a move uncovers is shown with the next view."""
+    """Cards shown on top that do not lie there. (What a move uncovers is shown with the next view.)"""
     tops = [(one[-1], other[-1]) for one, other in zip(shown.stacks, truth.stacks, strict=True) if one and other]
     return [(one, other) for one, other in tops if one >= 0 and one != other]
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import pygame
 import pytest
 
 from game.client.app import App
 from game.client.brush import Rect
-from game.client.scenes.scene import Scene
+from game.client.table.board import STANDING
 from game.client.table.fight import sum_of
 from game.client.table.samples import (
     LONGEST,
     asked,
-    crowded,
     fight_of,
     on_structure,
     play_until,
@@ -22,11 +20,11 @@ from game.client.table.samples import (
     table_of,
 )
 from game.client.table.scene import TableScene
-from game.client.text import plain
+from game.client.table.shown import Shown
+from game.client.text import fonts, plain
 from game.client.widgets import Button, Spot, TextView
-from game.rules import Option
-from tests.table.playing import Keys, choice_of, picture, settle, sit
 from game.rules.randomness import Stream
+from tests.table.playing import Keys, choice_of, picture, settle, sit
 
 MODES = [("en", False), ("ja", False), ("en", True), ("ja", True)]
 
@@ -99,8 +97,6 @@ def test_the_longest_titles_of_the_board_fit_the_heading_of_a_fight() -> None:
             session.match.state.fight = square
             table.names.view = session.match.view(0)
             words = table.names.square(square)
-            from game.client.text import fonts
-
             assert fonts.prompt.measure(words) + 26 <= table.fight.heading.width - 16, words
 
 
@@ -190,39 +186,35 @@ def test_a_change_of_text_size_at_the_table_keeps_the_camera() -> None:
 
 
 def test_u_takes_back_every_choice_up_to_the_border() -> None:
-    _app, driver, table = sit(sample_session(1), auto_pass=False)
-    start = table.session.match.state.to_json()
-    hands = Keys(driver, table)
-    options = table.view.decision.options
-    moves = next(one for one in options if one.verb == "move")
-    hands.choose(moves)
-    settle(driver, table)
-    uses = next((one for one in table.view.decision.options if one.verb in ("use", "pick_up")), None)
-    if uses is not None:
-        hands.choose(uses)
+    _app, driver, table = sit(sample_session(2, 3), auto_pass=False)
+    match = table.session.match
+    chance = Stream(2)
+    taken_back = borders = 0
+    for _number in range(60):
+        before, made = match.state.to_json(), len(match.choices)
+        number = choice_of(table.session, chance)
+        table.choose(number)
         settle(driver, table)
-    assert table.session.match.choices
-    while table.session.match.can_undo:
+        button = table.desk.find("undo")
+        assert button is not None
+        assert button.enabled == match.can_undo
+        if not match.can_undo:
+            here = match.state.to_json()
+            driver.key("u")
+            assert match.state.to_json() == here
+            borders += 1
+            continue
         driver.key("u")
         settle(driver, table)
-    assert table.session.match.choices == []
-    assert table.session.match.state.to_json() == start
-    assert table.shown.at == table.view.at
-    driver.key("u")
-    assert table.session.match.state.to_json() == start
-
-
-def test_an_undo_leads_before_what_was_passed_automatically() -> None:
-    session = play_until(sample_session(2, 3), asked("card_phase"), ("move", "pass", "end_go"))
-    _app, driver, table = sit(session)
-    session.match._borderless.clear()
-    option = next(one for one in table.view.decision.options if one.verb == "present")
-    Keys(driver, table).choose(option)
-    settle(driver, table)
-    driver.key("u")
-    settle(driver, table)
-    assert table.view.decision.kind == "card_phase"
-    assert option in table.view.decision.options
+        assert match.state.to_json() == before
+        assert len(match.choices) == made
+        assert table.view.decision == match.view(match.decision.seat).decision
+        assert (table.shown.at, table.shown.stacks) == (Shown(table.view).at, Shown(table.view).stacks)
+        table.choose(number)
+        settle(driver, table)
+        taken_back += 1
+    assert taken_back > 5
+    assert borders > 5
 
 
 def test_a_passed_step_is_offered_again_after_an_undo() -> None:
@@ -257,57 +249,39 @@ def test_what_is_not_lit_says_why_with_the_clause() -> None:
     assert app.top is table
 
 
-def test_e_ends_the_go_and_confirm_never_does() -> None:
+def test_e_ends_the_go() -> None:
     _app, driver, table = sit(sample_session(2))
-    table.desk.focus_on("menu")
-    driver.key("tab")
     driver.key("e")
     settle(driver, table)
     assert [choice.verb for choice in table.session.match.choices] == ["end_go"]
 
 
 def test_a_number_picks_a_card_of_the_hand() -> None:
-    _app, driver, table = sit(sample_session(1))
-    cards = [card for card, _rect in table._hand_places()]
-    lit = next(number for number, card in enumerate(cards[:9]) if ("card", card) in table.choosing.next()) if any(
-        ("card", card) in table.choosing.next() for card in cards[:9]
-    ) else 0
-    driver.key(str(lit + 1))
-    assert table.about == ("card", cards[lit])
+    _app, driver, table = sit(sample_session(2))
+    driver.key("3")
+    assert table.desk.focus is not None
+    assert table.desk.focus.key == f"card {table.hand()[2]}"
+    assert table.about == ("card", table.hand()[2])
 
 
 def test_esc_takes_a_pick_back_and_then_opens_the_menu() -> None:
     opened: list[bool] = []
-    app = App.headless(speed="instant")
-    table = table_of(sample_session(2), picture())
+    _app, driver, table = sit(sample_session(2))
     table.menu = lambda: opened.append(True)
-    app.push(table)
-    _driver = settle_new(app, table)
     card = next(ref for ref in table.choosing.next() if ref[0] == "card")
     table.pick(card)
     assert table.choosing.picked == (card,)
-    _driver.key("escape")
+    driver.key("escape")
     assert table.choosing.picked == ()
     assert opened == []
-    _driver.key("escape")
+    driver.key("escape")
     assert opened == [True]
-
-
-def settle_new(app: App, table: TableScene):  # type: ignore[no-untyped-def]
-    from game.client.driver import Driver
-
-    driver = Driver(app)
-    settle(driver, table)
-    return driver
 
 
 def test_every_choice_is_saved_once() -> None:
     saved: list[int] = []
-    app = App.headless(speed="instant")
-    table = table_of(sample_session(2), picture())
+    _app, driver, table = sit(sample_session(2))
     table.saved = lambda: saved.append(len(table.session.match.choices))
-    app.push(table)
-    driver = settle_new(app, table)
     chance = Stream(4)
     for _number in range(30):
         table.choose(choice_of(table.session, chance))
@@ -318,7 +292,9 @@ def test_every_choice_is_saved_once() -> None:
 def test_bots_play_by_themselves_and_the_end_is_told_once() -> None:
     ended: list[bool] = []
     app = App.headless(speed="instant")
-    session = sample_session(2, kinds=("bot:random", "bot:random"))
+    session = play_until(
+        sample_session(2, kinds=("bot:random", "bot:random")), lambda one: one.match.state.turn == 28, ("end_go", "pass")
+    )
     table = table_of(session, picture())
     table.finished = lambda: ended.append(True)
     app.push(table)
@@ -371,13 +347,7 @@ def test_structures_are_pointed_at_and_struck() -> None:
 
 
 def test_pieces_in_one_square_stand_apart() -> None:
-    from game.client.table.board import STANDING
-
     for count, places in STANDING.items():
         assert len(set(places)) == count
         for (ax, ay), (bx, by) in combinations(places, 2):
             assert abs(ax - bx) >= 10 or abs(ay - by) >= 7
-    app, _driver, _table = sit(crowded(4))
-    assert isinstance(app.top, Scene)
-    assert pygame.display.get_init()
-    assert Option("end_go") not in ()

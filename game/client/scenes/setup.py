@@ -36,11 +36,12 @@ class BoardHeader:
 
 @dataclass(frozen=True, slots=True)
 class ClassChoice:
-    """A class that can be chosen: its id, name, and the picture of its piece."""
+    """A class that can be chosen: its id, name, and the picture of its piece. `cast`: only where a board asks for it."""
 
     id: str
     title: Words
     picture: str
+    cast: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,8 @@ class SetupScene(Scene):
     def open_classes(self) -> list[ClassChoice]:
         """The classes that the board allows."""
         allowed = self.boards[self.board].classes if self.boards else ()
-        return [each for each in self.classes if not allowed or each.id in allowed] or self.classes
+        fitting = [each for each in self.classes if (each.id in allowed if allowed else not each.cast)]
+        return fitting or self.classes
 
     def why_not(self) -> str:
         """Why the game cannot begin; empty when it can."""

@@ -112,7 +112,7 @@ def _plates(board: Board) -> tuple[list[Rect], list[Rect]]:
                 best, least = rect, hidden
             if not hidden:
                 break
-        taken.append(best)
+        taken.append(best.inflate(2, 2))
         return best
 
     signs = [lay(sign.x, sign.y, DIE * len(sign.faces) + 3) for sign in board.signs]

@@ -220,7 +220,7 @@ class TableScene(Scene):
         if decision.kind == "structure_step" and self.app.settings.auto_pass and not self.by_hand and self.view.on[self.seat] < 0:
             self.choose(next(number for number, one in enumerate(decision.options) if one.verb == "pass"))
             return
-        self.choosing = Choosing(decision, frozenset(self._hand()))
+        self.choosing = Choosing(decision, frozenset(self.hand()))
         self.refusal = None
         self.about = None
         if decision.kind == "action":
@@ -255,7 +255,7 @@ class TableScene(Scene):
 
     # --- picking
 
-    def _hand(self) -> list[int]:
+    def hand(self) -> list[int]:
         """The cards of the seat before the screen, kind by kind."""
         return [card for family in HAND_FAMILIES for card in self.view.hand(self.seat, family)]
 
@@ -280,7 +280,7 @@ class TableScene(Scene):
         verb = ""
         if kind == "card":
             family = self.view.table.zones.family(number)
-            held = number in self._hand()
+            held = number in self.hand()
             verb = VERBS.get(family, "") if held else "pick_up" if family == "item" else ""
         elif kind in ("square", "route"):
             verb = "move"
@@ -381,7 +381,7 @@ class TableScene(Scene):
 
     def _hand_places(self) -> list[tuple[int, Rect]]:
         """Each card of the hand with its place; in a crowded hand each is only as wide as there is room."""
-        cards = self._hand()
+        cards = self.hand()
         wide, high = cardface.SIZE
         step = min(wide + 2, (self.hand_rect.width - 8) // max(1, len(cards)))
         return [(card, Rect(4 + number * step, self.hand_rect.top, min(wide, step), high)) for number, card in enumerate(cards)]
@@ -771,7 +771,7 @@ class TableScene(Scene):
     def overflow(self) -> list[str]:
         """Texts that do not fit their places, the faces of the hand among them."""
         found = super().overflow()
-        for card in self._hand():
+        for card in self.hand():
             if card >= 0:
                 found += cardface.overflow(self.view, card)
         words = self._prompt_words()

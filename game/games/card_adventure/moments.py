@@ -89,14 +89,24 @@ def check_cleared(game: CardAdventure) -> None:
 
 @step
 def board_rule(game: CardAdventure, number: int, seats: tuple[int, ...]) -> None:
-    """A rule of the board works: its deeds one after the other, on the PCs that the moment is about."""
+    """A rule of the board works: its deeds one after the other, on the PCs that the moment is about.
+
+    What it does may call for it again (a square that warps into itself): a rule at work does not begin anew.
+    """
     rule = game.table.board.rules[number]
-    if number in game.spent_rules:
+    if number in game.spent_rules or number in game.working:
         return
     if rule.once:
         game.spent_rules = (*game.spent_rules, number)
     game.emit("board_rule", "CA-2.1", number=number, seats=seats)
-    game.then(*(deed(number, index, seats) for index in range(len(rule.deeds))))
+    game.working = (*game.working, number)
+    game.then(*(deed(number, index, seats) for index in range(len(rule.deeds))), has_worked(number))
+
+
+@step
+def has_worked(game: CardAdventure, number: int) -> None:
+    """A rule of the board has worked, with all that came of it."""
+    game.working = tuple(one for one in game.working if one != number)
 
 
 @step

@@ -59,6 +59,8 @@ class CardAdventureView(Position):
     """Effects that wait for the effect phase (`effect_timing = effect_phase`, CA-R4)."""
     spent_rules: tuple[int, ...] = ()
     """The board's rules that work once and have."""
+    working: tuple[int, ...] = ()
+    """The board's rules that are at work now; none of them begins again meanwhile."""
     changed: tuple[tuple[str, str], ...] = ()
     """Options that the board has changed during the game (CA-B17)."""
     tally: dict[str, int] = dataclasses.field(default_factory=dict)

@@ -58,7 +58,7 @@ class Setup:
             raise ValueError(f"Card+Adventure is for 1 to 4 players, not {len(self.seats)}")
         if not low <= len(self.seats) <= high:
             raise ValueError(f"the board {self.board.key} is for {low} to {high} players, not {len(self.seats)}")
-        choices = self.board.classes or tuple(self.pack.classes)
+        choices = self.pack.playable(self.board.classes)
         for seat in self.seats:
             if seat.character not in choices:
                 raise ValueError(f"there is no class {seat.character!r}; the classes are {', '.join(choices)}")

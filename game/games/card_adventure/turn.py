@@ -18,6 +18,9 @@ from game.rules.phases import Phase, run, sequence
 @step
 def new_turn(game: CardAdventure) -> None:
     """After step 6 a new turn starts with step 1 (CA-9.9), unless the board's last turn is over (CA-B1)."""
+    if all(game.out):  # a rule of the board kept the game from ending, and brought nobody back
+        game.end((), "everyone_out", "CA-27.11")
+        return
     last = game.table.board.turns
     if last and game.turn == last:
         game.end((), "out_of_time", "CA-B1")

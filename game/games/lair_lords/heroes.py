@@ -17,15 +17,14 @@ def hurt(game: LairLords, hero: CardId, amount: int, rule: str, source: CardId) 
 
 @step
 def check_deaths(game: LairLords, after_window: bool) -> None:
-    """Every Hero in a dungeon whose damage reaches its Health dies (BM-14.11, BM-25.5); by option only after the window (BM-R23)."""
+    """Every Hero in a dungeon whose damage reaches its Health dies (BM-14.11, BM-25.5), by option after the window (BM-R23)."""
     if game.table.options.death_check == "after_window" and not after_window:
         return
     table, zones = game.table, game.zones
     for seat in game.order:
         heroes = zones[table.inside] + zones[table.entrance[seat]] if seat == game.active else zones[table.entrance[seat]]
         for hero in heroes:
-            damage = game.damage.get(hero, 0)
-            if (damage or game.modifiers) and damage >= game.health_of(hero, seat):
+            if game.damage.get(hero, 0) >= game.health_of(hero, seat):
                 die(game, hero, seat, game.here if hero in zones[table.inside] else None, "BM-14.11")
 
 

@@ -223,7 +223,7 @@ class LairView(Position):
     def phase_icon(self) -> int:
         """The phase icon that Spells need now: 1 in the Build phase, 2 in the Adventure phase, 0 in the others (BM-6.7)."""
         for running in reversed(self.sequences):
-            if running.name == "lair turn":
+            if running.name == "lair.turn":
                 return (0, 1, 0, 2, 0)[running.phase]
         return 0
 

@@ -7,26 +7,22 @@ both of which everybody can see: so being asked tells nothing about a hand.
 
 from __future__ import annotations
 
+from game.games.lair_lords.heroes import check_deaths
 from game.games.lair_lords.placing import place_options
 from game.games.lair_lords.rooms import deactivate_room, destroy_room
 from game.games.lair_lords.state import LairLords
 from game.games.lair_lords.texts import carry_out, targets_of
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, Ref
-from game.rules.phases import WINDOWS, acted_in_window, declare, open_window, pending, resolve, window
+from game.rules.phases import WINDOWS, declare, open_window, pending, resolve, window
 from game.rules.state import OpenWindow, Pending
 
-BUILD, ADVENTURE, ANSWERS = "build", "adventure", "answers"
-
-
-def round_of(name: str, seat: int) -> Record:
-    """A whole window of the active player `seat`: all pass in a row, what was declared is resolved, until nothing is left."""
-    return begin_round(name, seat)
+BUILD, ADVENTURE, ANSWERS = "lair.build", "lair.adventure", "lair.answers"
 
 
 @step
 def begin_round(game: LairLords, name: str, seat: int) -> None:
-    """Open the window; behind it, resolve what is pending (BM-R17)."""
+    """A whole window of the active player: all pass in a row, what was declared is resolved, until nothing is left (BM-R17)."""
     game.then(open_window(name, (seat,)), settle(name, seat))
 
 
@@ -35,8 +31,11 @@ def settle(game: LairLords, name: str, seat: int) -> None:
     """All have passed in a row: resolve what the others declared, highest XP first, then begin again (BM-R17)."""
     if not game.pending:
         return
-    waiting = [resolve(one.id, "BM-18.2") for other in game.precedence(seat) for one in game.pending if one.seat == other]
-    game.then(*waiting, begin_round(name, seat))
+    game.then(begin_round(name, seat))
+    for other in reversed(game.precedence(seat)):
+        for one in reversed(game.pending):
+            if one.seat == other:
+                game.then(resolve(one.id, "BM-18.2"), check_deaths(False))
 
 
 # --- who is asked
@@ -83,11 +82,8 @@ def _cancels(game: LairLords, room: CardId) -> bool:
 
 def _in_window(game: LairLords, seat: int, active: int) -> list[Option]:
     """What a player can do in a window beside passing."""
-    options = []
-    if seat == active and game.placing and game.builds[seat]:
-        options = [_acting(option) for option in place_options(game, seat)]
-    options += [_acting(option) for option in play_options(game, seat, False)]
-    return options
+    options = place_options(game, seat) if seat == active and game.placing and game.builds[seat] else []
+    return options + play_options(game, seat, False)
 
 
 def _in_answer(game: LairLords, seat: int, number: int) -> list[Option]:
@@ -96,18 +92,19 @@ def _in_answer(game: LairLords, seat: int, number: int) -> list[Option]:
     if this is None or this.cancelled:
         return []
     about: Ref = ("pending", number)
-    return [_acting(option) for option in play_options(game, seat, True) if about in option.about]
+    return [option for option in play_options(game, seat, True) if about in option.about]
 
 
-def _acting(option: Option) -> Option:
-    """After it the window goes on, with those who may act then."""
-    return Option(option.verb, option.about, (*option.steps, regroup(), acted_in_window()))
+@step
+def acted(game: LairLords) -> None:
+    """After a play the window goes on with those who may act then."""
+    game.then(check_deaths(False), regroup())
 
 
 @step
 def regroup(game: LairLords) -> None:
     """What was played may have changed who is to be asked in the open window; who has just acted stays."""
-    name, args, seats, at, _ = game.windows[-1]
+    name, args, seats, at, *_ = game.windows[-1]
     actor = seats[at]
     able = {actor, *WINDOWS[name].seats(game, *args)}
     now = tuple(seat for seat in game.precedence(game.active) if seat in able)
@@ -124,10 +121,10 @@ def play_options(game: LairLords, seat: int, cancelling: bool) -> list[Option]:
         if text is None or not table.icons[card] & icon or (cancelling and not text.cancels):
             continue
         if text.target is None:
-            options.append(Option("cast", (("card", card),), (cast(seat, card, ()),)))
+            options.append(Option("cast", (("card", card),), (cast(seat, card, ()), acted())))
         elif not text.cancels or game.pending:
             for about in targets_of(game, seat, text.target, card):
-                options.append(Option("cast", (("card", card), *about), (cast(seat, card, about),)))
+                options.append(Option("cast", (("card", card), *about), (cast(seat, card, about), acted())))
     for _, room in game.rooms(seat):
         use = table.uses[room]
         if use < 0 or not can_use(game, seat, room, icon):
@@ -138,7 +135,7 @@ def play_options(game: LairLords, seat: int, cancelling: bool) -> list[Option]:
         for about in targets_of(game, seat, text.target, room) if text.target is not None else [()]:
             if table.card[room].abilities[use].cost == "deactivate" and ("card", room) in about:
                 continue  # it would no longer be a valid target
-            options.append(Option("use", (("card", room), *about), (use_room(seat, room, about),)))
+            options.append(Option("use", (("card", room), *about), (use_room(seat, room, about), acted())))
     return options
 
 
@@ -186,7 +183,7 @@ def put_away(game: LairLords, card: CardId) -> None:
 def declare_pending(
     game: LairLords, kind: str, seat: int, card: CardId, about: tuple[Ref, ...], effect: Record, after: Record
 ) -> None:
-    """What a player who is not active declares waits until all have passed (BM-18.3, BM-R17); a Spell can be cancelled at once."""
+    """What a player who is not active declares waits until all have passed (BM-18.3); a Spell can be cancelled at once."""
     game.declared += 1
     game.pending = (*game.pending, Pending(game.declared, kind, seat, card, about, effect, after))
     game.emit("declared", "BM-18.6", what=kind, seat=seat, card=card, about=about)

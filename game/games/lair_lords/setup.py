@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.games.lair_lords.build import place_options, reveal
+from game.games.lair_lords.build import reveal
+from game.games.lair_lords.placing import place_options
 from game.games.lair_lords.state import LairLords
 from game.games.lair_lords.table import LairTable, Setup
 from game.games.lair_lords.turn import new_turn

@@ -1,0 +1,46 @@
+"""The Bait phase: treasure decides where the Heroes of the town go (section 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.content.lair_lords import CLASSES
+from game.games.lair_lords.position import LairView
+from game.games.lair_lords.state import LairLords
+from game.rules.agenda import step
+from game.rules.decisions import CardId
+
+
+def leaders(game: LairView) -> tuple[int | None, ...]:
+    """For each treasure type the seat that has the most, or None where nobody has any or the most is shared.
+
+    BM-13.5, BM-13.7, BM-13.8, BM-R15.
+    """
+    counts = {seat: game.treasure_of(seat) for seat in game.order}
+    found: list[int | None] = []
+    for kind in range(len(CLASSES)):
+        most = max(count[kind] for count in counts.values())
+        best = [seat for seat, count in counts.items() if count[kind] == most]
+        found.append(best[0] if most and len(best) == 1 else None)
+    return tuple(found)
+
+
+def goes_to(game: LairView, hero: CardId, best: Sequence[int | None]) -> int | None:
+    """The seat to whose dungeon a Hero goes, or None when it stays in town."""
+    return best[CLASSES.index(game.table.card[hero].kind)]
+
+
+@step
+def bait_phase(game: LairLords) -> None:
+    """Every Hero in town is checked, the oldest first (BM-13.1, BM-R16); nothing can be played (BM-13.10)."""
+    table = game.table
+    best = leaders(game)
+    for hero in game.zones[table.town]:
+        seat = goes_to(game, hero, best)
+        if seat is None:
+            game.emit("stayed", "BM-13.8", card=hero)
+            continue
+        game.take_hero(hero)
+        game.zones[table.entrance[seat]] += (hero,)
+        game.idle = -1
+        game.emit("baited", "BM-13.5", card=hero, seat=seat)

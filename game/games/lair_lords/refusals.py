@@ -1,0 +1,106 @@
+"""Why a player can't do something now, with the clause; read from a seat's view alone."""
+
+from __future__ import annotations
+
+from game.games.lair_lords.position import LairView
+from game.games.lair_lords.table import PLACES
+from game.rules.decisions import CardId, Ref, Refusal
+
+NOT_NOW = Refusal("BM-6.7", "Spells and abilities can be used only in the Build and Adventure phases.")
+NOT_YOUR_SAY = Refusal("BM-9.13", "It is another player's turn to act.")
+NOT_BUILDING = Refusal("BM-11.1", "A Room can be placed only while you are the active player of the Build phase.")
+BUILT = Refusal("BM-11.1", "You have placed your Room of this turn.")
+NOT_YOURS = Refusal("BM-11.23", "Only cards of your own hand and dungeon can be used.")
+FIVE = Refusal("BM-11.6", "A dungeon holds at most five Rooms.")
+NEEDS_ROOM = Refusal("BM-5.11", "An Advanced Room can be built only on an existing Room.")
+NO_MATCH = Refusal("BM-5.12", "An Advanced Room needs a treasure type in common with the Room under it.")
+FACE_DOWN = Refusal("BM-11.9", "No Room can be built on a face-down card.")
+ON_DEACTIVATED = Refusal("BM-22.7", "No Room can be built on a deactivated Room.")
+NO_PLACE = Refusal("BM-11.4", "A Room goes at the left end or on an existing Room.")
+FIRST_ROOM = Refusal("BM-R5", "The first Room is an ordinary Room beside the lord.")
+OTHER_PHASE = Refusal("BM-6.3", "Its icon does not allow it in this phase.")
+NO_ABILITY = Refusal("BM-19.4", "This Room has no ability that can be activated.")
+DEACTIVATED = Refusal("BM-22.4", "The Room is deactivated until the end of the turn.")
+COVERED = Refusal("BM-19.9", "Abilities of covered Rooms do not work.")
+USED = Refusal("BM-19.2", "It has been used this turn.")
+NO_COST = Refusal("BM-R19", "The cost cannot be paid.")
+NO_TARGET = Refusal("BM-R21", "There is nothing that it could be used on.")
+
+
+def why_not(here: LairView, verb: str, about: tuple[Ref, ...]) -> Refusal | None:
+    """Why the seat of this view can't do that now, with the clause; None where no rule speaks of it."""
+    seat, decision = here.seat, here.decision
+    if decision is not None and decision.seat == seat:
+        if any(option.verb == verb and option.about == about for option in decision.options):
+            return None
+    card = about[0][1] if about and about[0][0] == "card" else None
+    if card is None or seat not in here.order:
+        return None
+    match verb:
+        case "place":
+            return _why_not_place(here, card, dict(about).get("place", -1))
+        case "cast":
+            return _why_not_cast(here, card)
+        case "use":
+            return _why_not_use(here, card)
+    return None
+
+
+def _asked(here: LairView) -> bool:
+    return here.decision is not None and here.decision.seat == here.seat
+
+
+def _why_not_place(here: LairView, card: CardId, place: int) -> Refusal | None:
+    seat = here.seat
+    if card not in here.zones[here.table.rooms[seat]]:
+        return NOT_YOURS
+    kind = here.decision.kind if here.decision is not None and _asked(here) else ""
+    advanced = here.table.card[card].rank == "advanced"
+    if kind == "first_room":
+        return FIRST_ROOM
+    if kind not in ("lair.build", "build_more") or (kind == "lair.build" and here.active != seat):
+        return NOT_BUILDING
+    if kind == "lair.build" and not here.builds[seat]:
+        return BUILT if here.placing else NOT_BUILDING
+    width = here.width[seat]
+    if place == width:
+        return NEEDS_ROOM if advanced else FIVE if width == PLACES else None
+    if not 0 <= place < width:
+        return NO_PLACE
+    below = here.top(seat, place)
+    if below is None:
+        return FACE_DOWN
+    return ON_DEACTIVATED if below in here.deactivated else NO_MATCH
+
+
+def _why_not_cast(here: LairView, card: CardId) -> Refusal | None:
+    if card not in here.zones[here.table.spells[here.seat]]:
+        return NOT_YOURS
+    if not here.phase_icon:
+        return NOT_NOW
+    if not _asked(here):
+        return NOT_YOUR_SAY
+    return NO_TARGET if here.table.icons[card] & here.phase_icon else OTHER_PHASE
+
+
+def _why_not_use(here: LairView, card: CardId) -> Refusal | None:
+    table, seat = here.table, here.seat
+    if card < 0 or not any(card in here.zones[zone] for zone in table.places[seat]):
+        return NOT_YOURS
+    if table.uses[card] < 0:
+        return NO_ABILITY
+    if card in here.deactivated:
+        return DEACTIVATED
+    if here.place_of(card) is None:
+        return COVERED
+    if not here.phase_icon:
+        return NOT_NOW
+    if not _asked(here):
+        return NOT_YOUR_SAY
+    if not table.icons[card] & here.phase_icon:
+        return OTHER_PHASE
+    cost = table.card[card].abilities[table.uses[card]].cost
+    if card in here.used:
+        return USED
+    hand = {"discard_room": table.rooms[seat], "discard_spell": table.spells[seat]}.get(cost)
+    return NO_COST if hand is not None and not here.zones[hand] else NO_TARGET
