@@ -114,6 +114,8 @@ def _obstacle(view: CardAdventureView, seat: int, route: int) -> float:
     """The cost of a route's structure, in squares."""
     if not view.shut(route):
         return 0.0
+    if not view.strong(route):  # a bridge is turned by its lever only
+        return DETOUR
     if _opener(view, seat, route) is not None:
         return 2.0
     walls = view.walls_on(route)
@@ -209,7 +211,7 @@ def _help(view: CardAdventureView, seat: int, options: Sequence[Option]) -> int 
             continue
         card = view.table.card[_first(option)]
         effects = card.effects if option.verb == "use" else card.levels[0].effects
-        helps = all(effect.do in ("heal", "cure", "draw", "lift_curse") for effect in effects)
+        helps = all(effect.do in ("heal", "cure", "draw", "recover", "draw_item", "lift_curse") for effect in effects)
         if helps and _useful(view, effects, option.about[1:]):
             return number
     return None
@@ -229,8 +231,10 @@ def _useful(view: CardAdventureView, effects: Iterable[Any], about: Sequence[Ref
                 return True
             if effect.do == "lift_curse" and view.zones[view.table.curses[target]]:
                 return True
+            if effect.do == "draw_item":
+                return True
             most = {"attack": limits.attack, "mp": limits.mp, "magic": limits.magic}.get(getattr(effect, "family", ""), 99)
-            if effect.do == "draw" and len(view.hand(target, effect.family)) + effect.amount <= most:
+            if effect.do in ("draw", "recover") and len(view.hand(target, effect.family)) + effect.amount <= most:
                 return True
     return False
 
@@ -282,7 +286,7 @@ def _structure(view: CardAdventureView, seat: int, options: Sequence[Option]) ->
     """Open with an item what an item opens; else strike with the cheapest cards that do it, together or not at all."""
     passing = _find(options, "pass")
     route = view.on[seat]
-    if route < 0 or not view.shut(route):
+    if route < 0 or not view.strong(route):
         return passing
     opener = _opener(view, seat, route)
     if opener is not None:
@@ -369,7 +373,7 @@ def _weaken(view: CardAdventureView, seat: int, monster: CardId, options: Sequen
             continue
         card = view.table.card[_first(option)]
         effects = card.effects if option.verb == "use" else card.levels[0].effects
-        if not any(effect.do in ("lower_bp", "remove", "dispel") for effect in effects):
+        if not any(effect.do in ("lower_bp", "remove", "dispel", "stun") for effect in effects):
             continue
         if any(effect.do == "remove" and effect.at_most is not None and view.bp(monster) > effect.at_most for effect in effects):
             continue
@@ -474,5 +478,6 @@ _RULES: Mapping[str, Callable[[CardAdventureView, int, Sequence[Option]], int | 
     "rest_draw": _rest_draw,
     "discard": _give_up_least,
     "lose_item": _give_up_least,
+    "give_up": _give_up_least,
 }
 """The rule of thumb for each kind of decision; the others are left to chance."""

@@ -423,7 +423,8 @@ def session_of(save: Save) -> Session:
 def _steps_known(match: Match) -> bool:
     """True when this program still has every step that the snapshot is about to run."""
     decision = match.decision
-    waiting = [*match.state.agenda, *(step for option in decision.options for step in option.steps)] if decision else []
+    asked = (*decision.after, *(step for option in decision.options for step in option.steps)) if decision is not None else ()
+    waiting = (*match.state.agenda, *asked)
     return all(record[0] in STEPS for record in waiting)
 
 

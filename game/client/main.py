@@ -9,11 +9,13 @@ from pathlib import Path
 
 from game.boards.faults import BoardFaults
 from game.boards.reading import board_header
+from game.boards.words import rule_text
 from game.campaign.saves import SaveRow, SaveStore
 from game.campaign.session import HUMAN, KINDS, Seat, Session, first_fault, new_session, pack_of, shipped_boards
 from game.campaign.trouble import Trouble
 from game.client.app import App, NoDisplay
 from game.client.i18n import _, language, n_, pick
+from game.client.scenes.house_rules import TableRulesScene
 from game.client.scenes.pause import Entry, PauseScene
 from game.client.scenes.result import Line, ResultScene
 from game.client.scenes.scene import Scene
@@ -22,6 +24,7 @@ from game.client.scenes.setup import BoardHeader, ClassChoice, KindChoice, Setup
 from game.client.scenes.title import TitleActions, TitleScene
 from game.client.table.scene import TableScene
 from game.content.loader import load_pack, shipped_packs
+from game.content.text import card_name
 from game.resources import ResourceMissing
 
 log = logging.getLogger("dungeonbox.client")
@@ -124,12 +127,18 @@ class Program:
         self.app.push(
             PauseScene(
                 [
+                    Entry("rules", lambda: _("Rules of this table"), lambda: self.rules(session)),
                     Entry("settings", lambda: _("Settings"), self.settings),
                     Entry("title", lambda: _("To the title"), self.app.go_home),
                     Entry("quit", lambda: _("Quit"), self.app.quit),
                 ]
             )
         )
+
+    def rules(self, session: Session) -> None:
+        """The board's own rules and the house rules, to be read over the table."""
+        options = {name: str(value).lower() for name, value in session.match.state.options.model_dump().items()}
+        self.app.push(TableRulesScene(lambda: pick(session.board.title), lambda: board_rules(session), options))
 
     def finish(self, session: Session) -> None:
         """The game is over: what happened, and what next."""
@@ -144,6 +153,16 @@ class Program:
                 self.app.go_home,
             )
         )
+
+
+def board_rules(session: Session) -> list[str]:
+    """The board's own rules in words, in the language in use."""
+    board, cards = session.board, session.pack.cards
+
+    def name(_family: str, card: str) -> str:
+        return card_name(cards[card], language())
+
+    return [rule_text(rule, board, language(), name) for rule in board.rules]
 
 
 def again(session: Session) -> Session:

@@ -31,6 +31,8 @@ class Settings(BaseModel):
     reduce_motion: bool = False
     large_text: bool = False
     auto_pass: bool = True
+    preset: int = Field(default=0, ge=0, le=3)
+    presets: list[dict[str, str]] = Field(default_factory=lambda: [{}, {}, {}], min_length=3, max_length=3)
     music: int = Field(default=6, ge=0, le=10)
     effects: int = Field(default=8, ge=0, le=10)
     interface: int = Field(default=6, ge=0, le=10)

@@ -22,7 +22,7 @@ ROUTE = re.compile(
 
 def _route(text: str) -> str:
     if not ROUTE.fullmatch(text):
-        raise ValueError('a route is written "A-B", "A>B", "A-B gate heart 7", "A-B wall 3" or "A-B bridge", then maybe " in AREA"')
+        raise ValueError('a route is written "A-B", "A>B", "A-B gate heart 7", "A-B wall 3", "A-B bridge", maybe with " in AREA"')
     return text
 
 

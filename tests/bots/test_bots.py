@@ -82,8 +82,7 @@ def test_easy_wins_far_more_often_than_random() -> None:
         level: sum(bool(play(match_on(board, CLASSES[:2], seed), level, seed).outcome.winners) for seed in range(40))
         for level in LEVELS
     }
-    assert wins["easy"] >= 20
-    assert wins["random"] <= 4
+    assert wins["easy"] >= 8 + 3 * wins["random"]
 
 
 def test_easy_walks_the_shortest_way_when_nothing_is_in_it() -> None:

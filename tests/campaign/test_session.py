@@ -50,8 +50,8 @@ def test_equal_seeds_make_equal_games_of_bots(start: Start) -> None:
 
 def test_seats_without_a_class_get_those_the_board_allows_in_turn(start: Start) -> None:
     session = start(seats=4)
-    classes = list(session.pack.classes)
-    assert [seat.character for seat in session.seats] == [*classes, classes[0]]
+    classes = session.pack.playable(session.board.classes)
+    assert [seat.character for seat in session.seats] == [classes[number % len(classes)] for number in range(4)]
 
 
 def test_a_person_decides_for_a_human_seat() -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from game.boards.board import Lying, Route, Structure
+from game.boards.board import Deed, Lying, Route, Rule, Structure
 from game.content.schema import COUNTERS
 from game.games.card_adventure import Options, SeatSetup, Setup
 from game.rules import Match
@@ -203,6 +203,20 @@ def test_the_boards_options_beat_those_of_the_group():
     board = dataclasses.replace(BOARD, options={"rest_exclusive": "false", "hands": "open"})
     options = start("warrior", board=board, hands="concealed", fight_order="random").state.table.options
     assert (options.rest_exclusive, options.hands, options.fight_order) == (False, "open", "random")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"options": {"hands": "shut"}},
+        {"options": {"hand": "open"}},
+        {"rules": (Rule("r", "turn_starts", (Deed("option", name="hand", value="open"),)),)},
+        {"rules": (Rule("r", "turn_starts", (Deed("option", name="rest_loss", value="never"),)),)},
+    ],
+)
+def test_options_that_there_are_not_are_refused_at_the_start(changes):
+    with pytest.raises(ValueError, match=r"the board scenario sets the option \w+ to \w+, which there is not"):
+        start("warrior", board=dataclasses.replace(BOARD, **changes))
 
 
 @pytest.mark.rule("CA-28.5")

@@ -11,6 +11,7 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
 from game.client.scenes.backdrop import draw_ground
+from game.client.scenes.house_rules import HouseRulesScene
 from game.client.scenes.scene import Scene
 from game.client.text import Run, fonts
 from game.client.widgets import Button, Choice, Entry, Label, ListBox, Panel, Row, TextField, TextView, Widget
@@ -137,12 +138,14 @@ class SetupScene(Scene):
         seats = tuple(
             SeatSetup(self.name(seat), self.class_of(seat).id, self.kind[seat]) for seat in range(SEATS) if self.kind[seat]
         )
-        return TableSetup(self.game, self.boards[self.board].path, seats, secrets.randbits(31))
+        settings = self.app.settings
+        options = settings.presets[settings.preset - 1] if settings.preset else {}
+        return TableSetup(self.game, self.boards[self.board].path, seats, secrets.randbits(31), dict(options))
 
     def class_of(self, seat: int) -> ClassChoice:
         """The class of a seat, as far as the board allows it."""
         allowed = self.open_classes()
-        return next((each for each in allowed if each.id == self.chosen[seat]), allowed[0])
+        return next((each for each in allowed if each.id == self.chosen[seat]), allowed[seat % len(allowed)])
 
     def name(self, seat: int) -> str:
         """The name of a seat: what was typed, else a usual one."""
@@ -174,8 +177,14 @@ class SetupScene(Scene):
                 why=why,
             ),
             Button(Rect(12, bottom, button, row), _("Back"), self.leave, "leave", "start"),
+            Button(Rect(18 + button, bottom, button, row), self._rules_name(), self._house_rules, "rules", "start"),
             Label(
-                Rect(20 + button, bottom, WIDTH - 40 - 2 * button, row), why, ink="bad", align="center", middle=True, key="why"
+                Rect(26 + 2 * button, bottom, WIDTH - 52 - 3 * button, row),
+                why,
+                ink="bad",
+                align="center",
+                middle=True,
+                key="why",
             ),
             boards,
             view,
@@ -245,6 +254,13 @@ class SetupScene(Scene):
             zone="seats",
         )
         return [sign, kind, name, PieceSign(Rect(class_left - 24, rect.top, 20, rect.height), mine.picture), choice]
+
+    def _rules_name(self) -> str:
+        number = self.app.settings.preset
+        return _("House rules {n}").format(n=number) if number else _("Standard rules")
+
+    def _house_rules(self) -> None:
+        self.app.push(HouseRulesScene(self.relayout))
 
     def _set_kind(self, seat: int, kind: str) -> None:
         self.kind[seat] = kind

@@ -117,7 +117,8 @@ def trap(game: CardAdventure, square: int, card: CardId) -> None:
 def settle_structures(game: CardAdventure) -> None:
     """Every structure with somebody on it is settled, then nobody is left on a route (CA-14.8, CA-14.10, CA-14.12)."""
     busy = {ref[1] for ref in game.presented.values()} | {route for route in game.on if route >= 0}
-    routes = [route for route in game.table.structure if route in busy or game.monsters_on(route)] if busy or game.came_from else []
+    standing = game.table.structure if busy or game.came_from else ()
+    routes = [route for route in standing if route in busy or game.monsters_on(route)]
     game.then(*(settle_structure(route) for route in routes), check_goal())
 
 

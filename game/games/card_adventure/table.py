@@ -6,6 +6,8 @@ import dataclasses
 from collections import deque
 from typing import Any
 
+from pydantic import ValidationError
+
 from game.boards.board import WHENS, Board
 from game.content.schema import (
     COUNTERS,
@@ -62,6 +64,12 @@ class Setup:
         for seat in self.seats:
             if seat.character not in choices:
                 raise ValueError(f"there is no class {seat.character!r}; the classes are {', '.join(choices)}")
+        deeds = [deed for rule in self.board.rules for deed in rule.deeds if deed.do == "option"]
+        for name, value in (*self.board.options.items(), *((deed.name, deed.value) for deed in deeds)):
+            try:
+                Options.model_validate({name: value})
+            except ValidationError:
+                raise ValueError(f"the board {self.board.key} sets the option {name} to {value}, which there is not") from None
         kinds = {getattr(card, "kind", "") for card in self.pack.family("structure")}
         for route in self.board.routes:
             if route.structure and route.structure.kind not in kinds:

@@ -1,0 +1,1 @@
+"""The whole program in a real window under Xvfb, and the same journeys without one."""

@@ -1,0 +1,1 @@
+"""Lair Lords: the clauses of its ledger, its worked examples, its cards."""
