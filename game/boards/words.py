@@ -148,7 +148,8 @@ class _Japanese(_Words):
 
     def sentence(self) -> str:
         once = "（一度だけ）" if self.rule.once else ""
-        return f"{self.moment()}{once}：" + "".join(f"{self.deed(one)}。" for one in self.rule.deeds)
+        deeds = [self.deed(one) for one in self.rule.deeds]
+        return f"{self.moment()}{once}：" + "".join(one if one.endswith("」") else f"{one}。" for one in deeds)
 
     def moment(self) -> str:
         rule, area, place = self.rule, self.area(), self.place()

@@ -12,6 +12,8 @@ from pathlib import Path
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_IME_SHOW_UI", "1")
 os.environ.setdefault("SDL_APP_NAME", "Dungeonbox")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "dungeonbox")
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "dungeonbox")
 
 import pygame
 from pygame._sdl2 import controller
@@ -36,6 +38,11 @@ AMBIENT_MS = 60_000
 LONGEST_SLEEP_MS = 60_000
 DOZE_MS = 12
 """How long the loop sleeps at a time while nothing moves: not to be felt, and cheap."""
+
+
+UNSEEN = ("offscreen", "dummy", "evdev")
+"""What SDL falls back to where there is no screen: nobody would see or hear of it."""
+NO_SCREEN = "Dungeonbox needs a screen, and none can be opened here; start it on a desktop."
 
 
 class NoDisplay(RuntimeError):
@@ -389,12 +396,14 @@ def open_window(settings: Settings) -> pygame.Window:
     """A resizable window at the largest whole scale that leaves room on the desktop. NoDisplay where there is no screen."""
     try:
         pygame.display.init()
+        if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            raise NoDisplay(NO_SCREEN)
         desktop = pygame.display.get_desktop_sizes()[0]
         largest = max(1, min((desktop[0] - 40) // WIDTH, (desktop[1] - 80) // HEIGHT))
         scale = min(settings.scale, largest) if settings.scale else largest
         window = _window((SIZE[0] * scale, SIZE[1] * scale))
     except (pygame.error, IndexError) as error:
-        raise NoDisplay("Dungeonbox needs a screen, and none can be opened here; start it on a desktop.") from error
+        raise NoDisplay(NO_SCREEN) from error
     pygame.key.stop_text_input()
     with contextlib.suppress(OSError):
         window.set_icon(pictures.get("ui/program_32").frame())

@@ -230,7 +230,8 @@ NEEDS: Mapping[str, str] = {
 """The kind of target that an effect works on; effects that are not named work on the user."""
 
 
-def _needed(effect: Effect) -> str:
+def needed_target(effect: Effect) -> str:
+    """The kind of target that an effect works on and its words name; `""` for none."""
     if (isinstance(effect, Discard) and effect.who == "target") or (isinstance(effect, RoomDamage) and effect.of == "target"):
         return "player" if isinstance(effect, Discard) else "room"
     return NEEDS.get(effect.do, "")
@@ -239,7 +240,7 @@ def _needed(effect: Effect) -> str:
 def _fits(effects: tuple[Effect, ...], target: str) -> None:
     """Raise when an effect works on another kind of target than the text has."""
     for effect in effects:
-        needed = _needed(effect)
+        needed = needed_target(effect)
         if needed and needed != target and not (needed == "room" and target == "rooms"):
             raise PydanticCustomError(
                 "wrong_target",
@@ -314,11 +315,11 @@ class Always(_Model):
 
     `treasure`: the dungeon has more of a type. `damage`: Rooms deal more (`of`: this one, its neighbours, all others of
     the dungeon), only those of a subtype, times `per`. `health`: Heroes in this dungeon have more or less Health.
-    `keeps_treasure`, `keeps_damage`: deactivating does not take that away (K31, BM-22.2).
+    `keeps_treasure`: deactivating this Room does not take that away (K31, BM-22.2).
     """
 
     when: Literal["always"] = "always"
-    change: Literal["treasure", "damage", "health", "keeps_treasure", "keeps_damage"]
+    change: Literal["treasure", "damage", "health", "keeps_treasure"]
     type: HeroClass | None = None
     of: Literal["this", "adjacent", "others"] = "this"
     subtype: Literal["any", "monster", "trap"] = "any"

@@ -2,7 +2,8 @@
 
     python -m game.workshop.author FOLDER
 
-writes `dungeonbox.tiled-project`, `objecttypes.xml` (for Tiled 1.8) and the tables of `README.md` in FOLDER anew.
+writes `dungeonbox.tiled-project`, `objecttypes.xml` (for Tiled 1.8), the object templates below `templates` and the tables of
+`README.md` in FOLDER anew.
 """
 
 from __future__ import annotations
@@ -16,13 +17,54 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from game.boards.faults import CATALOGUE
-from game.boards.schema import CLASSES, MAP_PROPERTIES, PropertyRule
+from game.boards.schema import ACTS, CLASSES, MAP_PROPERTIES, MOMENTS, PropertyRule, WordRule
 
 DEFAULTS: dict[str, Any] = {"string": "", "int": 0, "bool": False, "object": 0, "float": 0.0}
 _SHAPES_JA = {
     "point": "点", "tile": "タイル", "rectangle": "四角形", "ellipse": "楕円",
     "capsule": "カプセル", "polygon": "多角形", "polyline": "折れ線",
 }  # fmt: skip
+
+TEMPLATES: Mapping[str, tuple[str, int, int, int, Mapping[str, str]]] = {
+    "square": ("square", 0, 32, 20, {}),
+    "start": ("pieces", 6, 16, 16, {}),
+    "goal": ("pieces", 7, 16, 16, {}),
+    "sign": ("pieces", 5, 16, 16, {"faces": "1"}),
+    "gate": ("pieces", 0, 16, 16, {}),
+    "wall": ("pieces", 2, 16, 16, {}),
+    "bridge": ("waterway", 25, 16, 16, {}),
+    "item": ("pieces", 8, 16, 16, {}),
+    "monster": ("pieces", 10, 16, 16, {}),
+    "trap": ("pieces", 9, 16, 16, {}),
+    "structure": ("crypt", 43, 16, 16, {"card": "chest"}),
+}
+"""For each piece its tileset, tile, size in pixels, and the properties that nobody can do without."""
+SHAPES: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "arrow": ('<polyline points="0,0 64,0"/>', {"faces": "1"}),
+    "rule": ("<point/>", {"when": "turn_starts", "do": "say"}),
+    "deed": ("<point/>", {"do": "say"}),
+}
+"""Templates that are drawn as shapes."""
+
+
+def templates() -> dict[str, str]:
+    """Object templates for Tiled, by file name: a piece for each class of objects that stands for one place."""
+    made = {}
+    for name, (tileset, tile, width, height, properties) in TEMPLATES.items():
+        source = f' <tileset firstgid="1" source="../tilesets/{tileset}.tsx"/>\n'
+        made[f"{name}.tx"] = _template(
+            source, f'type="{name}" gid="{tile + 1}" width="{width}" height="{height}"', properties, ""
+        )
+    for name, (shape, properties) in SHAPES.items():
+        made[f"{name}.tx"] = _template("", f'type="{name}"', properties, f"  {shape}\n")
+    return made
+
+
+def _template(tileset: str, attributes: str, properties: Mapping[str, str], shape: str) -> str:
+    rows = "".join(f'   <property name="{name}" value="{value}"/>\n' for name, value in sorted(properties.items()))
+    inner = (f"  <properties>\n{rows}  </properties>\n" if rows else "") + shape
+    thing = f" <object {attributes}>\n{inner} </object>\n" if inner else f" <object {attributes}/>\n"
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<template>\n{tileset}{thing}</template>\n'
 
 
 def _default(name: str, rule: PropertyRule) -> Any:
@@ -102,7 +144,7 @@ def object_types() -> str:
 
 
 def reference(lang: str) -> str:
-    """The tables of the manual in one language: classes, map properties, fault codes."""
+    """The tables of the manual in one language: classes, map properties, words of rules, fault codes."""
     ja = lang == "ja"
     head = ("クラス", "形", "プロパティ") if ja else ("class", "drawn as", "properties")
     lines = [f"| {' | '.join(head)} |", "|---|---|---|"]
@@ -115,6 +157,13 @@ def reference(lang: str) -> str:
     lines += [f"| {_property(key, one, ja)} |" for key, one in MAP_PROPERTIES.items()]
     option = "ゲームのルールオプションを変える。例：" if ja else "sets a rule option of the game, for example "
     lines.append(f"| `option_…` {option}`option_board_die` = `shared` |")
+    for title, rules in ((("いつ（`when`）" if ja else "`when`"), MOMENTS), (("何を（`do`）" if ja else "`do`"), ACTS)):
+        lines += [
+            "",
+            f"| {title} | {'意味' if ja else 'meaning'} | {'読むプロパティ' if ja else 'properties'} |",
+            "|---|---|---|",
+        ]
+        lines += [f"| `{name}` | {rule.ja if ja else rule.en} | {_read(rule)} |" for name, rule in rules.items()]
     levels = {"error": "遊べない", "flaw": "代わりの絵で開く", "warning": "注意"} if ja else {}
     head = ("コード", "", "意味") if ja else ("code", "", "meaning")
     lines += ["", f"| {' | '.join(head)} |", "|---|---|---|"]
@@ -124,6 +173,12 @@ def reference(lang: str) -> str:
         sentence = wrong if right == "{nearest}" else f"{wrong}。{right}" if ja else f"{wrong}; {right}"
         lines.append(f"| `{code}` | {level} | {sentence.replace('{', '‹').replace('}', '›')} |")
     return "\n".join(lines) + "\n"
+
+
+def _read(rule: WordRule) -> str:
+    """The properties that a word of rules reads; those that it needs in bold."""
+    names = [f"**`{name}`**" if name in rule.needs else f"`{name}`" for name in rule.reads]
+    return ", ".join([*names, *([f"`where` ({', '.join(rule.where)})"] if rule.where else [])]) or "—"
 
 
 def _property(name: str, rule: PropertyRule, ja: bool) -> str:
@@ -150,6 +205,9 @@ def main(arguments: list[str] | None = None) -> int:
     text = json.dumps(project(), indent=4, ensure_ascii=False, sort_keys=True) + "\n"
     (folder / "dungeonbox.tiled-project").write_text(text, encoding="utf-8")
     (folder / "objecttypes.xml").write_text(object_types(), encoding="utf-8")
+    (folder / "templates").mkdir(exist_ok=True)
+    for name, text in templates().items():
+        (folder / "templates" / name).write_text(text, encoding="utf-8")
     manual = folder / "README.md"
     manual.write_text(with_reference(manual.read_text(encoding="utf-8")), encoding="utf-8")
     return 0

@@ -49,7 +49,7 @@ def board_of(words: BoardWords, lying: Iterable[LyingWords] = ()) -> Board:
     areas = list(words.areas)
     area_of = {square: areas.index(area) for area, squares in words.areas.items() for square in squares}
     routes = []
-    for text in words.routes:
+    for text, key in zip(words.routes, words.keys(), strict=True):
         match = ROUTE.fullmatch(text)
         assert match
         a, b = match["a"], match["b"]
@@ -62,7 +62,7 @@ def board_of(words: BoardWords, lying: Iterable[LyingWords] = ()) -> Board:
             structure = Structure("bridge", 0, 0)
         inside = area_of.get(a, -1) if area_of.get(a, -1) == area_of.get(b, -1) else -1
         area = areas.index(match["area"]) if match["area"] else inside
-        routes.append(Route(f"{a}-{b}", index[a], index[b], ((0, 0), (0, 0)), area, structure, match["way"] == ">"))
+        routes.append(Route(key, index[a], index[b], ((0, 0), (0, 0)), area, structure, match["way"] == ">"))
     ways = {route.key: number for number, route in enumerate(routes)}
     structures = [
         Lying(index[one.at], "structure", one.structure, link=ways.get(one.link, -1)) for one in lying if one.structure
@@ -298,13 +298,13 @@ class Play:
 
     def _lay_cards(self, given: Given) -> None:
         game, table = self.game, self.table
-        for route, words in enumerate(given.board.routes):
+        for route, words in enumerate(given.board.keys()):
             structure = table.board.routes[route].structure
             if structure is not None:
                 self._deal("structure", [structure.kind] * structure.count, table.structure[route])
                 if structure.kind == "gate":
                     self._deal("counter", [f"counter_{structure.suit}_{structure.number}"], table.structure[route])
-            if f"{words.split()[0].replace('>', '-')}" in given.open:
+            if words in given.open:
                 game.open_gates = (*game.open_gates, route)
         for lying in given.lying:
             for family in ("item", "magic", "trap"):

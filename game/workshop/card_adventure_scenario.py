@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
@@ -28,6 +28,12 @@ def _route(text: str) -> str:
 
 def _many(value: Any) -> Any:
     return value if isinstance(value, list) else [value]
+
+
+def _all_known(kind: str, named: Iterable[str], known: Collection[str]) -> None:
+    for one in named:
+        if one not in known:
+            raise ValueError(f"there is no {kind} {one} among {', '.join(known)}")
 
 
 # --- given ---------------------------------------------------------------------------------------------------------
@@ -106,10 +112,19 @@ class BoardWords(Words):
         named = [end for route in self.routes for end in self.ends(route)]
         named += [square for squares in self.areas.values() for square in squares] + self.start + self.goal.at
         named += [one.at for one in self.signs] + [square for one in self.arrows for square in (one.at, *one.to)]
-        for square in named:
-            if square not in self.squares:
-                raise ValueError(f"there is no square {square} among {', '.join(self.squares)}")
+        deeds = [deed for rule in self.rules for deed in rule.do]
+        ruled = [*(rule.at for rule in self.rules), *(deed.at for deed in deeds), *(deed.to for deed in deeds)]
+        named += filter(None, ruled)
+        _all_known("square", named, self.squares)
+        areas = [match["area"] for match in map(ROUTE.fullmatch, self.routes) if match and match["area"]]
+        _all_known("area", [*areas, *(rule.area for rule in self.rules if rule.area)], self.areas)
+        _all_known("square or area", self.no_rest, [*self.squares, *self.areas])
+        _all_known("route", [deed.route for deed in deeds if deed.route], self.keys())
         return self
+
+    def keys(self) -> list[str]:
+        """The routes by the names under which everything else speaks of them."""
+        return ["-".join(self.ends(route)) for route in self.routes]
 
     @staticmethod
     def ends(route: str) -> tuple[str, str]:
@@ -225,6 +240,19 @@ class Given(Words):
                 raise ValueError(f"there is no board {name}; write [boards.{name}], or one of {', '.join(BOARDS)}")
             return {**data, "board": BOARDS[name]}
         return data
+
+    @model_validator(mode="after")
+    def _known(self) -> Self:
+        on = [*(seat.on for seat in self.seats), *(monster.on for monster in self.monsters)]
+        at = [*(seat.at for seat in self.seats), *(monster.at for monster in self.monsters), *(lying.at for lying in self.lying)]
+        _all_known("route", [*self.open, *filter(None, on)], self.board.keys())
+        _all_known("square", filter(None, at), self.board.squares)
+        _all_known("player", map(str, self.out), self.players())
+        return self
+
+    def players(self) -> list[str]:
+        """The numbers of the players."""
+        return [str(number + 1) for number in range(len(self.seats))]
 
 
 # --- then ----------------------------------------------------------------------------------------------------------
@@ -389,5 +417,12 @@ class Scenario(Words):
     given: Given
     when: list[Do] = []
     then: Then = Then()
+
+    @model_validator(mode="after")
+    def _players(self) -> Self:
+        looks = [self.then, *(do.check for do in self.when if do.check is not None)]
+        spoken = [do.seat for do in self.when] + [look.seen_by for look in looks] + [len(look.seats) for look in looks]
+        _all_known("player", [str(number) for number in spoken if number], self.given.players())
+        return self
 
 

@@ -230,6 +230,7 @@ def test_the_list_begins_with_a_board_that_can_be_played(app: App) -> None:
 
 def test_a_board_limits_the_classes(app: App) -> None:
     scene = sample_setup()
+    app.push(scene)
     object.__setattr__(scene.boards[0], "classes", ("mage",))
     assert scene.setup().seats[0].class_id == "mage"
 

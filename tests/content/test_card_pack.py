@@ -179,7 +179,8 @@ def test_an_effect_may_be_for_monsters_with_a_word_alone(pack: Pack) -> None:
 @pytest.mark.rule("CA-4.5")
 @pytest.mark.rule("CA-4.6")
 def test_the_three_classes(pack: Pack) -> None:
-    found = {key: (entry.limits.attack, entry.limits.mp, entry.limits.magic, entry.hp) for key, entry in pack.classes.items() if not entry.cast}
+    classes = [entry for entry in pack.classes.values() if not entry.cast]
+    found = {entry.id: (entry.limits.attack, entry.limits.mp, entry.limits.magic, entry.hp) for entry in classes}
     assert found == {"warrior": (6, 0, 0, 10), "mage": (3, 6, 4, 10), "magic_warrior": (4, 3, 2, 10)}
 
 

@@ -16,9 +16,9 @@ import pygame
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SCREEN = (1366, 768)
+SCREEN = (1400, 820)
 CANVAS = (640, 360)
-PATIENCE = 20.0
+PATIENCE = 10.0
 """How long anything may take, in s, before a test fails."""
 
 BOARD = """<?xml version="1.0" encoding="UTF-8"?>
@@ -148,7 +148,7 @@ class Running:
         if self.process.poll() is not None:
             assert self.process.stderr is not None
             pytest.fail(f"the program ended with {self.process.returncode}: {self.process.stderr.read()}")
-        found = self.do("search", "--onlyvisible", "--name", "^Dungeonbox$", check=False).split()
+        found = self.do("search", "--onlyvisible", "--class", "^dungeonbox$", check=False).split()
         return found[0] if found else ""
 
     def do(self, *arguments: str, check: bool = True) -> str:

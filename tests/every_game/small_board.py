@@ -57,5 +57,5 @@ PACK = load_pack(next(iter(shipped_packs().values())))
 
 def card_adventure_setup(seats: int) -> Setup:
     """So many seats with the pack's classes in turn."""
-    classes = list(PACK.classes)
+    classes = PACK.playable()
     return Setup(BOARD, PACK, tuple(SeatSetup(f"P{seat + 1}", classes[seat % len(classes)]) for seat in range(seats)))

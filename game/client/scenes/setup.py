@@ -164,7 +164,7 @@ class SetupScene(Scene):
         boards = ListBox(Rect(12, top, wide, upper), self._rows(), self.board, self._select, key="boards", zone="boards")
         view = TextView(Rect(18 + wide, top, WIDTH - 30 - wide, upper), self._preview(), "preview", "preview", frame="panel")
         why = self.why_not()
-        button = 140 if fonts.large else 130
+        button, rules = (140, 196) if fonts.large else (130, 120)
         widgets: list[Widget] = [
             Label(Rect(0, 8, WIDTH, fonts.title.pitch), pick(self.game_title), fonts.title, "gold", "center"),
             Button(
@@ -177,9 +177,9 @@ class SetupScene(Scene):
                 why=why,
             ),
             Button(Rect(12, bottom, button, row), _("Back"), self.leave, "leave", "start"),
-            Button(Rect(18 + button, bottom, button, row), self._rules_name(), self._house_rules, "rules", "start"),
+            Button(Rect(WIDTH - 12 - rules, 6, rules, row), self._rules_name(), self._house_rules, "rules", "rules"),
             Label(
-                Rect(26 + 2 * button, bottom, WIDTH - 52 - 3 * button, row),
+                Rect(20 + button, bottom, WIDTH - 40 - 2 * button, row),
                 why,
                 ink="bad",
                 align="center",

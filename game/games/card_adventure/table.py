@@ -105,6 +105,7 @@ class CardAdventureTable(Table):
     """Board, pack, options, zones and the compiled numbers of the cards; shared by all positions of one game."""
 
     __slots__ = (
+        "_changed",
         "abilities",
         "arrows_of",
         "bag",
@@ -119,6 +120,8 @@ class CardAdventureTable(Table):
         "draw",
         "gifts",
         "hand",
+        "limits",
+        "links",
         "monsters",
         "neighbours",
         "on_route",
@@ -126,11 +129,8 @@ class CardAdventureTable(Table):
         "pack",
         "paid",
         "presented",
-        "limits",
-        "links",
         "rules",
         "scenery",
-        "_changed",
         "seats",
         "squares",
         "structure",

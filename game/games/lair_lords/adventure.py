@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.lair_lords.build import no_longer_active
-from game.games.lair_lords.heroes import check_deaths, hurt, survive
+from game.games.lair_lords.heroes import check_deaths, deaths, hurt, survive
 from game.games.lair_lords.precedence import ADVENTURE, begin_round
 from game.games.lair_lords.state import LairLords
 from game.games.lair_lords.texts import triggers
@@ -33,14 +33,20 @@ def march(game: LairLords, seat: int) -> None:
     if game.next_hero(seat) is None:
         game.then(no_longer_active())
         return
-    game.then(*_window(game, seat, "after_damage"), check_deaths(True), set_out(seat), march(seat))
+    game.then(*_window(game, seat, "after_damage"), set_out(seat), march(seat))
+
+
+GRADES = ("after_damage_strict", "after_damage", "free")
+"""The values of `adventure_windows`, each with the windows of those before it and some more (BM-R22)."""
 
 
 def _window(game: LairLords, seat: int, kind: str) -> tuple[Record, ...]:
     """The window where the option has it: `strict` only after damage, `after_damage` also outside of Rooms, `free` always."""
-    grades = ("after_damage_strict", "after_damage", "free")
-    if grades.index(game.table.options.adventure_windows) < grades.index(kind):
+    options = game.table.options
+    if GRADES.index(options.adventure_windows) < GRADES.index(kind):
         return ()
+    if options.death_check == "after_window":  # BM-R23
+        return begin_round(ADVENTURE, seat), check_deaths(True)
     return (begin_round(ADVENTURE, seat),)
 
 
@@ -79,7 +85,6 @@ def walk(game: LairLords, seat: int, hero: CardId) -> None:
         *_window(game, seat, "free"),
         room_damage(seat, hero, room, place),
         *_window(game, seat, "after_damage_strict"),  # BM-14.17
-        check_deaths(True),
         walk(seat, hero),
     )
 
@@ -95,6 +100,6 @@ def room_damage(game: LairLords, seat: int, hero: CardId, room: CardId, place: i
     """The Room deals its damage, unless the Hero is no longer in it or it is deactivated (BM-14.7, BM-R25, BM-R30)."""
     if hero not in game.zones[game.table.inside] or game.here != room or room in game.deactivated:
         return
-    amount = game.damage_of(room, seat, game.at)
-    hurt(game, hero, amount, "BM-14.7", room)
-    game.then(check_deaths(False))
+    hurt(game, hero, game.damage_of(room, seat, game.at), "BM-14.7", room)
+    if game.table.options.death_check == "immediate":
+        deaths(game)

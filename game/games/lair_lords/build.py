@@ -54,6 +54,7 @@ def reveal(game: LairLords, first: bool) -> None:
             game.move(card, table.new[seat], table.places[seat][place])
             game.emit("revealed", "BM-8.29" if first else "BM-12.1", seat=seat, card=card, place=place)
         game.down[seat] = ()
+        game.look_over(seat)
     due = [seat for seat in game.order if takes_level_up(game, seat)]
     windows = game.order if table.options.post_reveal_window and not first else ()
     game.then(
@@ -133,5 +134,6 @@ def show_now(game: LairLords, seat: int) -> None:
         game.move(card, table.new[seat], table.places[seat][place])
         game.emit("revealed", "BM-R57", seat=seat, card=card, place=place)
     game.down[seat] = ()
+    game.look_over(seat)
     at_once = table.options.level_up_timing == "immediate" or game.phase_icon == 1
     game.then(built_by(seat, cards, at_once and takes_level_up(game, seat)))

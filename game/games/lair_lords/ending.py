@@ -19,6 +19,8 @@ def end_of_turn(game: LairLords) -> None:
     game.expire("turn")
     upright, game.deactivated = game.deactivated, ()
     game.used = ()
+    for seat in game.order if upright else ():
+        game.look_over(seat)
     for room in upright:
         game.emit("reactivated", "BM-15.2", card=room)
     game.then(*(level_up(seat) for seat in game.order if upright), check_end())
@@ -78,6 +80,7 @@ def eliminate(game: LairLords, seat: int) -> None:
         for card in game.zones[zone]:
             game.move(card, zone, table.aside)
     game.width[seat] = 0
+    game.row[seat] = ()
     game.order = tuple(one for one in game.order if one != seat)
     game.emit("eliminated", "BM-16.3", seat=seat)
 

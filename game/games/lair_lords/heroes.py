@@ -18,8 +18,12 @@ def hurt(game: LairLords, hero: CardId, amount: int, rule: str, source: CardId) 
 @step
 def check_deaths(game: LairLords, after_window: bool) -> None:
     """Every Hero in a dungeon whose damage reaches its Health dies (BM-14.11, BM-25.5), by option after the window (BM-R23)."""
-    if game.table.options.death_check == "after_window" and not after_window:
-        return
+    if after_window or game.table.options.death_check == "immediate":
+        deaths(game)
+
+
+def deaths(game: LairLords) -> None:
+    """Let those die, in the order of players, whose damage is enough."""
     table, zones = game.table, game.zones
     for seat in game.order:
         heroes = zones[table.inside] + zones[table.entrance[seat]] if seat == game.active else zones[table.entrance[seat]]

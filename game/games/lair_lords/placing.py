@@ -25,6 +25,7 @@ def place_room(game: LairLords, seat: int, card: CardId, place: int) -> None:
     game.down[seat] = (*game.down[seat], place)
     game.width[seat] = max(game.width[seat], place + 1)
     game.builds[seat] = max(0, game.builds[seat] - 1)
+    game.look_over(seat)
     game.count("built", seat)
     if game.sink is not None:
         game.emit_secret("placed", "BM-11.2", 1 << seat, {"card": card}, seat=seat, place=place)

@@ -32,6 +32,9 @@ class LairView(Position):
     """How many places each dungeon has, face-down cards included (BM-R7)."""
     down: list[tuple[int, ...]] = dataclasses.field(default_factory=list)
     """The places of the face-down Rooms of each player, in the order of the zone `new`."""
+    row: list[tuple[tuple[int, CardId], ...]] = dataclasses.field(default_factory=list)
+    """The visible, active Rooms of each dungeon with their places, from the lord to the entrance: an index of the zones,
+    made anew by `look_over` wherever a dungeon changes."""
     deactivated: tuple[CardId, ...] = ()
     used: tuple[CardId, ...] = ()
     """Rooms whose ability without a cost was used this turn."""
@@ -64,15 +67,9 @@ class LairView(Position):
         pile = self.zones[self.table.places[seat][place]]
         return pile[-1] if pile and place not in self.down[seat] else None
 
-    def rooms(self, seat: int) -> list[tuple[int, CardId]]:
+    def rooms(self, seat: int) -> tuple[tuple[int, CardId], ...]:
         """The visible, active Rooms of a dungeon with their places, from the lord to the entrance (BM-19.1, BM-22.4)."""
-        zones, down, off = self.zones, self.down[seat], self.deactivated
-        found = []
-        for place, zone in zip(range(self.width[seat]), self.table.places[seat], strict=False):
-            pile = zones[zone]
-            if pile and pile[-1] not in off and place not in down:
-                found.append((place, pile[-1]))
-        return found
+        return self.row[seat]
 
     def in_force(self, card: CardId) -> bool:
         """True while a Room is in play, visible, and not deactivated."""
@@ -173,7 +170,7 @@ class LairView(Position):
         table = self.table
         health: int = table.card[hero].health
         if seat >= 0:
-            for _, room in self.rooms(seat):
+            for _, room in self.row[seat]:
                 for ability in table.always[room]:
                     if ability.change == "health":
                         health += ability.amount * (self.count_rooms(seat, ability.per) if ability.per else 1)
@@ -217,7 +214,10 @@ class LairView(Position):
 
     def precedence(self, seat: int) -> tuple[int, ...]:
         """The players in the order in which they may act while `seat` is active (BM-18.1, BM-18.2)."""
-        return (seat, *(one for one in self.order if one != seat)) if seat >= 0 else self.order
+        order = self.order
+        if seat < 0 or order[0] == seat:
+            return order
+        return (seat, *[one for one in order if one != seat])
 
     @property
     def phase_icon(self) -> int:

@@ -23,7 +23,8 @@ BUILD, ADVENTURE, ANSWERS = "lair.build", "lair.adventure", "lair.answers"
 @step
 def begin_round(game: LairLords, name: str, seat: int) -> None:
     """A whole window of the active player: all pass in a row, what was declared is resolved, until nothing is left (BM-R17)."""
-    game.then(open_window(name, (seat,)), settle(name, seat))
+    if _players(game, seat):
+        game.then(open_window(name, (seat,)), settle(name, seat))
 
 
 @step
@@ -46,15 +47,16 @@ def _could_act(game: LairLords, seat: int, icon: int) -> bool:
     table = game.table
     if game.zones[table.spells[seat]]:
         return True
-    return any(table.uses[room] >= 0 and table.icons[room] & icon for _, room in game.rooms(seat))
+    return bool([room for _, room in game.row[seat] if table.uses[room] >= 0 and table.icons[room] & icon])
 
 
 def _players(game: LairLords, active: int) -> list[int]:
     icon = game.phase_icon
+    placing = game.placing
     return [
         seat
         for seat in game.precedence(active)
-        if (seat == active and game.placing and game.builds[seat]) or _could_act(game, seat, icon)
+        if (placing and seat == active and game.builds[seat]) or _could_act(game, seat, icon)
     ]
 
 
@@ -101,6 +103,9 @@ def acted(game: LairLords) -> None:
     game.then(check_deaths(False), regroup())
 
 
+ACTED = acted()
+
+
 @step
 def regroup(game: LairLords) -> None:
     """What was played may have changed who is to be asked in the open window; who has just acted stays."""
@@ -121,10 +126,10 @@ def play_options(game: LairLords, seat: int, cancelling: bool) -> list[Option]:
         if text is None or not table.icons[card] & icon or (cancelling and not text.cancels):
             continue
         if text.target is None:
-            options.append(Option("cast", (("card", card),), (cast(seat, card, ()), acted())))
+            options.append(Option("cast", (("card", card),), (cast(seat, card, ()), ACTED)))
         elif not text.cancels or game.pending:
             for about in targets_of(game, seat, text.target, card):
-                options.append(Option("cast", (("card", card), *about), (cast(seat, card, about), acted())))
+                options.append(Option("cast", (("card", card), *about), (cast(seat, card, about), ACTED)))
     for _, room in game.rooms(seat):
         use = table.uses[room]
         if use < 0 or not can_use(game, seat, room, icon):
@@ -135,7 +140,7 @@ def play_options(game: LairLords, seat: int, cancelling: bool) -> list[Option]:
         for about in targets_of(game, seat, text.target, room) if text.target is not None else [()]:
             if table.card[room].abilities[use].cost == "deactivate" and ("card", room) in about:
                 continue  # it would no longer be a valid target
-            options.append(Option("use", (("card", room), *about), (use_room(seat, room, about), acted())))
+            options.append(Option("use", (("card", room), *about), (use_room(seat, room, about), ACTED)))
     return options
 
 

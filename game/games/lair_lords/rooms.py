@@ -38,14 +38,17 @@ def destroy_room(game: LairLords, room: CardId, rule: str) -> bool:
     elif not pile and place not in game.down[seat]:
         game.close_place(seat, place)
         game.emit("slid", "BM-21.5", seat=seat, place=place)
+    game.look_over(seat)
     return True
 
 
 def deactivate_room(game: LairLords, room: CardId, rule: str) -> bool:
     """A visible Room is turned sideways until the end of the turn (BM-22.1)."""
-    if not game.in_force(room):
+    found = game.place_of(room)
+    if found is None or room in game.deactivated:
         return False
     game.deactivated = (*game.deactivated, room)
+    game.look_over(found[0])
     game.emit("deactivated", rule, card=room)
     return True
 
@@ -61,6 +64,7 @@ def swap_rooms(game: LairLords, one: CardId, other: CardId) -> bool:
     seat = here[0]
     first, second = game.table.places[seat][here[1]], game.table.places[seat][there[1]]
     game.zones[first], game.zones[second] = game.zones[second], game.zones[first]
+    game.look_over(seat)
     if game.here is not None and game.active == seat:
         game.here = game.top(seat, game.at)
     game.emit("swapped", "BM-23.1", seat=seat, card=one, other=other, places=(here[1], there[1]))

@@ -33,6 +33,7 @@ def begin(setup: Setup, seed: int) -> LairLords:
         builds=[0] * seats,
         width=[0] * seats,
         down=[()] * seats,
+        row=[()] * seats,
         levelled=[False] * seats,
         mulligans=[0] * seats,
         random=seed & MASK,
