@@ -19,8 +19,10 @@ from game import __version__
 from game.resources import ResourceMissing
 
 if TYPE_CHECKING:
-    from game.campaign.session import Seat
-    from game.workshop.simulate import Report
+    from rich.console import Console
+
+    from game.campaign.session import Seat, Session
+    from game.workshop.simulate import Report, Trial
 
 log = logging.getLogger("dungeonbox.cli")
 
@@ -28,6 +30,9 @@ RIGHT, FAULTS, WRONG_USE = 0, 1, 2
 MOST_GAMES = 1_000_000
 MOST_WORKERS = 256
 LARGEST_SCALE = 8
+MOST_SEATS = 8
+LEVEL = "easy"
+"""Who plays where a simulation is not told."""
 
 
 class Wrong(Exception):
@@ -156,6 +161,7 @@ def _add_play(commands: Any) -> None:
     play.add_argument("--names", default="", metavar="NAME,…", help="the players' names, in order")
     seed = _whole("seed", 0, 2**63 - 1)
     play.add_argument("--seed", type=seed, default=None, metavar="N", help="the seed of chance (another one each time)")
+    play.add_argument("--watch", action="store_true", help="show what is saved in Tiled at once, and what is wrong with it")
     _lang(play)
     play.set_defaults(run=_play)
 
@@ -189,13 +195,17 @@ def _add_simulate(commands: Any) -> None:
         description="Let bots play many games and report. A seed brings the same games with any number of workers. "
         "Exit code 1 when a game does not end or a rule fails.",
     )
-    _table_arguments(simulate, "easy")
+    _table_arguments(simulate, LEVEL)
+    simulate.add_argument("--seat-counts", default="", metavar="N-M", help="one table for each number of seats, such as 1-4")
+    simulate.add_argument("--level", action="append", default=[], metavar="LEVEL", help="who plays at those; may be given again")
     games, seed, workers = _whole("games", 1, MOST_GAMES), _whole("seed", 0, 2**31 - 1), _whole("workers", 1, MOST_WORKERS)
     cores = os.cpu_count() or 1
     simulate.add_argument("--games", type=games, default=100, metavar="N", help="how many games (100)")
     simulate.add_argument("--seed", type=seed, default=0, metavar="N", help="the seed of the whole run (0)")
     simulate.add_argument("--workers", type=workers, default=cores, metavar="N", help="how many processes (one for each core)")
+    simulate.add_argument("--cluster", default="", metavar="ADDRESS", help="play on the workers of a dask cluster (extra: cluster)")
     simulate.add_argument("--json", type=Path, default=None, metavar="OUT", help="write everything to this file as JSON")
+    simulate.add_argument("--png", type=Path, default=None, metavar="OUT.png", help="draw the report, with heat maps of the board")
     _lang(simulate)
     simulate.set_defaults(run=_simulate)
 
@@ -208,7 +218,9 @@ def _table_arguments(parser: argparse.ArgumentParser, seats: str) -> None:
     parser.add_argument("--board", default="", metavar="F", help="a map, or the name of one that comes with the program")
     kinds = "human, " if seats == "human" else ""
     levels = ", ".join(f"bot:{level}" for level in LEVELS)
-    parser.add_argument("--seats", default=seats, metavar="KIND[/CLASS],…", help=f"who plays: {kinds}{levels} ({seats})")
+    many: dict[str, Any] = {"default": seats} if seats == "human" else {"action": "append", "default": []}
+    more = "" if seats == "human" else "; may be given again for another table"
+    parser.add_argument("--seats", metavar="KIND[/CLASS],…", help=f"who plays: {kinds}{levels} ({seats}){more}", **many)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be given again")
 
 
@@ -287,10 +299,16 @@ def _play(arguments: argparse.Namespace) -> int:
 
     seed = arguments.seed if arguments.seed is not None else secrets.randbits(31)
     seats = _seats(arguments.seats, arguments.names, humans=True)
-    session = new_session(arguments.game, _board(arguments.board), seats, _options(arguments.option), seed)
-    from game.client.main import run
+    board, options = _board(arguments.board), _options(arguments.option)
 
-    return run(session, language=arguments.lang)
+    def start() -> Session:
+        return new_session(arguments.game, board, seats, options, seed)
+
+    session = None if arguments.watch else start()  # a watched board may be broken now; its author is about to mend it
+    from game.client.main import run
+    from game.client.watching import Watched
+
+    return run(session, language=arguments.lang, watched=Watched(board, start) if arguments.watch else None)
 
 
 def _board_check(arguments: argparse.Namespace) -> int:
@@ -364,40 +382,107 @@ def _board_render(arguments: argparse.Namespace) -> int:
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
+    from contextlib import ExitStack
+
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from game.workshop.simulate import Plan, simulate
+    from game.workshop.simulate import Cluster, Plan, simulate
 
-    seats = _seats(arguments.seats, "", humans=False)
-    plan = Plan(
-        arguments.game, _board(arguments.board), seats, arguments.games, arguments.seed, tuple(_options(arguments.option).items())
-    )
+    if arguments.png is not None and arguments.png.suffix.lower() != ".png":
+        raise Wrong(f"{arguments.png}: the picture's name has to end in .png")
+    board, options = _board(arguments.board), tuple(_options(arguments.option).items())
+    plans = [Plan(arguments.game, board, seats, arguments.games, arguments.seed, options) for seats in _tables(arguments)]
     console = Console(stderr=True)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("games", total=plan.games)
-        report = simulate(plan, arguments.workers, lambda done: progress.advance(task, done))
-    _print_report(report)
+    with ExitStack() as stack:
+        cluster = stack.enter_context(Cluster(arguments.cluster)) if arguments.cluster else None
+        progress = stack.enter_context(Progress(*columns, console=console, transient=True, disable=not console.is_terminal))
+        task = progress.add_task("games", total=sum(plan.games for plan in plans))
+        trial = simulate(
+            plans,
+            cluster.workers if cluster else arguments.workers,
+            lambda done: progress.advance(task, done),
+            executor=cluster.executor if cluster else None,
+        )
+    _print_trial(trial, _language(arguments))
     if arguments.json is not None:
         try:
-            arguments.json.write_text(json.dumps(report.to_json(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            arguments.json.write_text(json.dumps(trial.to_json(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
         except OSError as error:
             raise Wrong(f"{arguments.json} can't be written ({error.strerror})") from None
-    return FAULTS if report.troubled else RIGHT
+    if arguments.png is not None:
+        _write_report_picture(trial, board, arguments.png, _language(arguments))
+    return FAULTS if trial.troubled else RIGHT
 
 
-def _print_report(report: Report) -> None:
-    from rich.box import SIMPLE
+def _tables(arguments: argparse.Namespace) -> list[tuple[Seat, ...]]:
+    """The tables that were asked for: each `--seats`, then for each level one for each of the seat counts."""
+    tables = [_seats(word, "", humans=False) for word in arguments.seats or ()]
+    levels = arguments.level or [LEVEL]
+    if arguments.level and not arguments.seat_counts:
+        raise Wrong("--level says who plays at the tables of --seat-counts, which is not given")
+    for level in levels if arguments.seat_counts else ():
+        tables += [_seats(",".join([level] * count), "", humans=False) for count in _counts(arguments.seat_counts)]
+    return tables or [_seats(LEVEL, "", humans=False)]
+
+
+def _counts(text: str) -> list[int]:
+    """Numbers of seats from `1-4` or `1,3`."""
+    found: list[int] = []
+    for part in text.split(","):
+        low, dash, high = part.strip().partition("-")
+        ends = [low, high if dash else low]
+        if not all(end.isascii() and end.isdigit() and 1 <= int(end[:4]) <= MOST_SEATS for end in ends):
+            raise Wrong(f"--seat-counts: {text[:40]!r} should be like 1-4 or 1,3, of numbers from 1 to {MOST_SEATS}")
+        found += range(int(low), int(ends[1]) + 1)
+    if not found:
+        raise Wrong(f"--seat-counts: {text[:40]!r} counts backwards")
+    return list(dict.fromkeys(found))
+
+
+def _write_report_picture(trial: Trial, board: Path, out: Path, language: str) -> None:
+    import pygame
+
+    from game.boards.paint import BoardPicture
+    from game.workshop.report import report_picture
+
+    try:
+        pygame.image.save(report_picture(trial, BoardPicture.load(board).render(), language), out)
+    except (pygame.error, OSError) as error:
+        raise Wrong(f"{out} can't be written ({error})") from None
+
+
+def _print_trial(trial: Trial, language: str) -> None:
     from rich.console import Console
+
+    from game.workshop.report import sections
+
+    console = Console(highlight=False, soft_wrap=True)
+    plan = trial.reports[0].plan
+    console.print(f"{len(trial.games)} games of {plan.game} on {plan.board.name}, seed {plan.seed}", markup=False)
+    for report in trial.reports:
+        _print_table(report, console)
+    speed = trial.decisions / trial.seconds if trial.seconds else 0
+    console.print(f"{trial.decisions} decisions in {trial.seconds:.1f} s with {trial.workers} workers: {speed:,.0f} a second")
+    for section in sections(trial):
+        console.print(f"\n{section.title[language]}", markup=False)
+        for line in section.lines:
+            console.print(f"  {line[language]}", markup=False)
+    for one in trial.troubled[:20]:
+        console.print(f"{one.reason}: game {one.number}, seed {one.seed}, turn {one.turns} {one.note}".rstrip(), markup=False)
+    if not trial.troubled:
+        console.print("\nno stalemate")
+
+
+def _print_table(report: Report, console: Console) -> None:
+    """One table: its seats, how long its games were and how they ended."""
+    from rich.box import SIMPLE
     from rich.table import Table
 
-    console = Console(highlight=False)
-    plan = report.plan
-    console.print(f"{len(report.games)} games of {plan.game} on {plan.board.name}, seed {plan.seed}", markup=False)
     heads = ("seat", "player", "class", "won", "95 %", "out", "beaten", "damage", "poison")
     table = Table(*heads, box=SIMPLE, pad_edge=False, padding=(0, 1, 0, 0))
-    for number, seat in enumerate(plan.seats):
+    for number, seat in enumerate(report.plan.seats):
         won = report.won(number)
         out = sum(number < len(one.out) and one.out[number] for one in report.games) / len(report.games)
         means = [f"{report.mean(number, what):.1f}" for what in ("beaten", "damage", "poison")]
@@ -408,12 +493,6 @@ def _print_report(report: Report) -> None:
         low, middle, high = report.quartiles(name)
         console.print(f"{name}: median {middle:g}, half of all games {low:g} to {high:g}")
     console.print("ends: " + ", ".join(f"{reason} {count}" for reason, count in report.reasons().most_common()), markup=False)
-    speed = report.decisions / report.seconds if report.seconds else 0
-    console.print(f"{report.decisions} decisions in {report.seconds:.1f} s with {report.workers} workers: {speed:,.0f} a second")
-    for one in report.troubled[:20]:
-        console.print(f"{one.reason}: game {one.number}, seed {one.seed}, turn {one.turns} {one.note}".rstrip(), markup=False)
-    if not report.troubled:
-        console.print("no stalemate")
 
 
 def _scenario(arguments: argparse.Namespace) -> int:

@@ -16,6 +16,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 CLAUSE = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+[a-z]?)\*\*")
+OTHER = re.compile(r"\*\*([A-Z]{2}-[A-Z]\d+)\*\*")
+"""Worked examples, rulings and lists: they may be cited, but are no clauses."""
+NO_EFFECT = "\n## Clauses without effect on a program\n"
+"""The section of a ledger whose table lists, with the reason, clauses that no test can cite."""
 CITED = pytest.StashKey[set[str]]()
 
 
@@ -60,6 +64,13 @@ def ledgers(root: Path) -> Iterator[tuple[str, list[str]]]:
         yield path.relative_to(root).as_posix(), list(dict.fromkeys(clauses))
 
 
+def without_effect(text: str) -> set[str]:
+    """The clauses that a ledger lists as having no effect on a program."""
+    _, _, section = text.partition(NO_EFFECT)
+    rows = [line for line in section.partition("\n## ")[0].splitlines() if line.startswith("|")]
+    return {clause for row in rows for clause in re.findall(r"[A-Z]{2}-\d+\.\d+[a-z]?", row.split("|")[1])}
+
+
 def covered_by_scenarios(root: Path) -> set[str]:
     """The clauses in `covers` of the rule scenarios under a root: of a whole file, or of a scenario within it."""
     cited: set[str] = set()
@@ -81,11 +92,14 @@ def rules_report(root: Path, cited: set[str]) -> list[str]:
     known: set[str] = set()
     prefixes: set[str] = set()
     for name, clauses in ledgers(root):
-        known.update(clauses)
+        text = (root / name).read_text(encoding="utf-8")
+        known.update(clauses, OTHER.findall(text))
+        idle = without_effect(text)
         prefixes.update(clause.split("-")[0] for clause in clauses)
         covered = [clause for clause in clauses if clause in cited]
-        uncovered = [clause for clause in clauses if clause not in cited]
-        lines.append(f"{name}: {len(clauses)} clauses, {len(covered)} cited, {len(uncovered)} uncovered")
+        uncovered = [clause for clause in clauses if clause not in cited and clause not in idle]
+        counts = f"{len(clauses)} clauses, {len(covered)} cited, {len(uncovered)} uncovered"
+        lines.append(f"{name}: {counts}, {len(idle)} without effect on a program")
         lines.append(f"  cited: {' '.join(covered) or '-'}")
         lines.append(f"  uncovered: {' '.join(uncovered) or '-'}")
     unknown = sorted(clause for clause in cited - known if clause.split("-")[0] in prefixes)

@@ -18,7 +18,8 @@ CORAL = (242, 133, 106)
 GOLD = (246, 187, 58)
 GREEN = (75, 168, 78)
 AREAS = ((192, 106, 208), (60, 152, 218), (75, 168, 78), (200, 122, 28))
-FAMILY = {"item": GOLD, "monster": GREEN, "trap": RED}
+FAMILY = {"item": GOLD, "monster": GREEN, "trap": RED, "structure": SAND}
+LETTERS = {"gate": "G", "wall": "W", "bridge": "B"}
 
 
 def draw_overlay(surface: pygame.Surface, board: Board, *, lang: str = "en", names: bool = True, scale: int = 1) -> None:
@@ -46,7 +47,8 @@ def draw_overlay(surface: pygame.Surface, board: Board, *, lang: str = "en", nam
             box = pygame.Rect(x - 9, y - 9, 18, 18)
             pygame.draw.rect(surface, INK, box)
             pygame.draw.rect(surface, GOLD if route.structure.kind == "gate" else SAND, box, 2)
-            words("G" if route.structure.kind == "gate" else f"W{route.structure.count}", x, y, WHITE)
+            count = str(route.structure.count) if route.structure.kind == "wall" else ""
+            words(LETTERS[route.structure.kind] + count, x, y, WHITE)
     for place, square in enumerate(board.squares):
         x, y = at(square.x, square.y)
         oval = pygame.Rect(0, 0, 30, 18)
@@ -64,6 +66,9 @@ def draw_overlay(surface: pygame.Surface, board: Board, *, lang: str = "en", nam
         square = board.squares[lying.square]
         before = sum(other.square == lying.square for other in board.lying[:number])
         x, y = at(square.x, square.y)
+        turned = board.routes[lying.link].structure if lying.link >= 0 else None
+        if turned is not None:
+            pygame.draw.line(surface, SAND, (x, y), at(turned.x, turned.y))
         words(lying.card or f"{lying.family} ×{lying.count}", x, y + 25 + 10 * before, FAMILY.get(lying.family, WHITE))
     for arrow in board.arrows:
         _arrow(surface, at(arrow.x, arrow.y), board, arrow.square, arrow.path[0])

@@ -1,19 +1,24 @@
 """Saved games: one JSON file for each run, written after every choice, read with care.
 
 Writing: beside, flushed, renamed over; the choices before it are kept as `.1` to `.3`. Reading never writes. A file that is
-damaged, foreign or newer than this program is a row of the list like any other, with one sentence.
+damaged, foreign or newer than this program is a row of the list like any other, with one sentence; when its game goes on
+from an older copy it is kept as `.kept-1`, and a file of an older version as `.v1`. The program that plays a game holds
+its `.lock`. The name on disk is the run's id; what people call a game stands inside.
 """
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import logging
 import os
 import re
+import unicodedata
+import uuid
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -25,6 +30,8 @@ from game import __version__
 from game.boards.board import Words
 from game.boards.faults import BoardFaults
 from game.boards.reading import load_board
+from game.campaign.locks import Holder, holder, release, take
+from game.campaign.migrations import VERSION, NoWay, migrated
 from game.campaign.session import (
     Seat,
     Session,
@@ -43,7 +50,6 @@ from game.rules.agenda import STEPS
 log = logging.getLogger("dungeonbox.saves")
 
 FORMAT = "dungeonbox save"
-VERSION = 1
 COPIES = 3
 """How many older copies of a save are kept."""
 LARGEST = 32 * 1024 * 1024
@@ -53,7 +59,8 @@ MOST_ROWS = 2000
 EVENTS = 400
 """How many of the last events a save keeps, for the log and the recap."""
 SUFFIX = ".json"
-RUN = re.compile(r"[0-9a-f]{12}")
+LABEL_LENGTH = 24
+"""The longest name that people give a game, in characters."""
 
 
 class _Model(BaseModel):
@@ -85,15 +92,17 @@ class SavedSeat(_Model):
 
 
 class Save(_Model):
-    """A saved game, version 1. `check` is the SHA-256 of all the rest."""
+    """A saved game, version 2. `check` is the SHA-256 of all the rest."""
 
     format: Literal["dungeonbox save"]
-    version: Literal[1]
+    version: Literal[2]
     program: str
     run: Annotated[str, Field(pattern=r"^[0-9a-f]{12}$")]
     started: AwareDatetime
     saved: AwareDatetime
     seconds: Annotated[float, Field(ge=0)]
+    label: Annotated[str, Field(max_length=LABEL_LENGTH)]
+    practice: bool
     game: str
     board: SavedBoard
     pack: SavedPack
@@ -124,6 +133,9 @@ class SaveRow:
     turn: int = 0
     seats: tuple[Seat, ...] = ()
     finished: bool = False
+    practice: bool = False
+    label: str = ""
+    choices: int = 0
     fault: Words | None = None
     older: SaveRow | None = None
 
@@ -149,6 +161,9 @@ class SaveStore:
         """`folder` is the usual one when it isn't given."""
         self.folder = folder if folder is not None else default_folder()
         self._said = False
+        self._known: set[Path] = set()
+        """Files that this program has written before: what they held is its own."""
+        self._locks: set[Path] = set()
 
     # --- writing
 
@@ -169,21 +184,139 @@ class SaveStore:
 
     def autosave(self, session: Session) -> Words | None:
         """Write the session as it stands now; the copies before it move down. A sentence, once, when that fails."""
+        path = self.path_of(session)
         try:
-            write_save(self.path_of(session), save_text(session))
+            other = self._hold(path)
+            if other is not None:
+                return self._say(held(other, goes_on=True))
+            self._keep_aside(path)
+            write_save(path, save_text(session))
         except OSError as error:
             return self._unwritable(error)
+        self._known.add(path)
         self._said = False
         return None
 
+    def _hold(self, path: Path) -> Holder | None:
+        """Take the lock of a save; the program that has it, if another one does."""
+        lock = _lock(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        other = take(lock)
+        if other is None:
+            self._locks.add(lock)
+        return other
+
+    def holder(self, run: str) -> Holder | None:
+        """Another program that has a game open now."""
+        return holder(_lock(self.folder / (run + SUFFIX)))
+
+    def release(self) -> None:
+        """No game is open any more: give up the locks."""
+        for lock in self._locks:
+            release(lock)
+        self._locks.clear()
+
+    def _keep_aside(self, path: Path) -> None:
+        """Before a file is written over for the first time: one that this program did not write is kept."""
+        if path in self._known or not path.exists():
+            return
+        try:
+            version = _content(path)["version"]
+            read_save(path)
+        except Trouble:
+            number = next(number for number in range(1, MOST_ROWS) if not path.with_name(f"{path.name}.kept-{number}").exists())
+            os.replace(path, path.with_name(f"{path.name}.kept-{number}"))
+            return
+        if version < VERSION:
+            _write_flushed(path.with_name(f"{path.name}.v{version}"), path.read_bytes())
+
+    def rename(self, row: SaveRow, label: str) -> None:
+        """Call a game something. Raises Trouble when it is open elsewhere, or can't be read or written."""
+        self._change(row.path, label=label_of(label))
+
+    def _change(self, path: Path, **values: object) -> None:
+        self._refuse_held(path)
+        content = {**migrated(_content(path)), **values}
+        try:
+            self._keep_aside(path)
+            write_save(path, checked(content))
+        except OSError as error:
+            raise _unwritten(path, error) from None
+        self._known.add(path)
+
+    def _refuse_held(self, path: Path) -> None:
+        other = holder(_lock(path))
+        if other is not None:
+            raise held(other)
+
+    def delete(self, row: SaveRow) -> None:
+        """Delete a save with its older copies. Raises Trouble when it is open elsewhere or can't be deleted."""
+        self._refuse_held(row.path)
+        try:
+            if row.path.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+            for path in (*(_copy(row.path, number) for number in range(COPIES, 0, -1)), row.path, _lock(row.path)):
+                path.unlink(missing_ok=True)
+        except OSError as error:
+            why = error.strerror or error.__class__.__name__
+            raise Trouble(f"{row.path.name} can't be deleted ({why}).", f"{row.path.name} を削除できません（{why}）。") from None
+        self._known.discard(row.path)
+
+    # --- one file to share
+
+    @property
+    def shared(self) -> Path:
+        """Where games to be given away are written to, and where those of others are looked for."""
+        return self.folder / "shared"
+
+    def export(self, row: SaveRow, target: Path | None = None) -> Path:
+        """Write a game as one file to give away; where it lies. Raises Trouble where it can't be read or written."""
+        save = read_save(row.path)
+        stem = re.sub(r"[^a-z0-9]+", "-", Path(save.board.handle).stem.lower()).strip("-") or "game"
+        path = target or self.shared / f"{stem}-turn-{save.turn}-{save.run[:6]}{SUFFIX}"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_alone(path, row.path.read_bytes())
+        except OSError as error:
+            raise _unwritten(path, error) from None
+        return path
+
+    def import_file(self, path: Path) -> SaveRow:
+        """Take in a game that was given away, under another id where that game is here already. Raises Trouble."""
+        content = migrated_of(path)
+        goal = self.folder / (content["run"] + SUFFIX)
+        if goal.exists() or any(_copy(goal, number).exists() for number in range(1, COPIES + 1)):
+            with suppress(Trouble):
+                if read_save(goal).check == read_save(path).check:
+                    return _row(goal)
+            content["run"] = new_run()
+            goal = self.folder / (content["run"] + SUFFIX)
+        try:
+            write_save(goal, checked(content))
+        except OSError as error:
+            raise _unwritten(goal, error) from None
+        return _row(goal)
+
+    def importable(self) -> list[SaveRow]:
+        """The sound games in the shared folder, the newest first."""
+        rows: list[SaveRow] = []
+        with suppress(OSError):
+            for path in sorted(self.shared.glob("*" + SUFFIX))[:MOST_ROWS]:
+                rows.append(_row(path))
+        return sorted((row for row in rows if row.sound), key=lambda row: row.when, reverse=True)
+
     def _unwritable(self, error: OSError) -> Words | None:
         log.warning("saves: %s", error)
+        why = error.strerror or error.__class__.__name__
+        return self._say(Trouble(
+            f"Games can't be saved in {self.folder} ({why}); you can play on, but this game isn't kept.",
+            f"{self.folder} に保存できません（{why}）。ゲームは続けられますが、記録は残りません。"))  # fmt: skip
+
+    def _say(self, trouble: Trouble) -> Words | None:
+        """The sentence, unless one was said since the last time it went well."""
         if self._said:
             return None
         self._said = True
-        why = error.strerror or error.__class__.__name__
-        trouble = Trouble(f"Games can't be saved in {self.folder} ({why}); you can play on, but this game isn't kept.",
-                          f"{self.folder} に保存できません（{why}）。ゲームは続けられますが、記録は残りません。")  # fmt: skip
         return trouble.words
 
     # --- reading
@@ -207,12 +340,8 @@ class SaveStore:
         row = _row(path)
         if row.fault is None:
             return row
-        for number in range(1, COPIES + 1):
-            copy = _copy(path, number)
-            older = _row(copy) if copy.exists() else None
-            if older is not None and older.sound:
-                return SaveRow(row.path, max(row.when, older.when), fault=row.fault, older=older)
-        return row
+        older = next(iter(self.before(row)), None)
+        return row if older is None else replace(row, when=max(row.when, older.when), older=older)
 
     def latest(self) -> SaveRow | None:
         """The game to continue: of the unfinished ones that can be read the newest; for a damaged file its newest sound copy."""
@@ -225,6 +354,13 @@ class SaveStore:
     def load(self, row: SaveRow) -> Session:
         """The session of a row, going on from its snapshot. Raises Trouble in one sentence; never writes."""
         return session_of(read_save(row.path))
+
+    def before(self, row: SaveRow) -> list[SaveRow]:
+        """The sound older copies behind a row, the newest first."""
+        main = _main_file(row.path) or row.path
+        first = int(row.path.suffix[1:]) + 1 if row.path != main else 1
+        copies = (_row(_copy(main, number)) for number in range(first, COPIES + 1) if _copy(main, number).exists())
+        return [copy for copy in copies if copy.sound]
 
 
 def save_text(session: Session) -> bytes:
@@ -239,6 +375,8 @@ def save_text(session: Session) -> bytes:
         "started": session.started.isoformat(),
         "saved": datetime.now(UTC).isoformat(),
         "seconds": round(session.seconds, 1),
+        "label": session.label,
+        "practice": match.practice,
         "game": session.game,
         "board": {
             "handle": board_handle(session.board_path),
@@ -256,8 +394,24 @@ def save_text(session: Session) -> bytes:
         "snapshot": played["snapshot"],
         "events": played["events"],
     }
-    plain = _plain(content)
+    return checked(content)
+
+
+def checked(content: Mapping[str, Any]) -> bytes:
+    """The file of a save's content, with a check over all the rest."""
+    plain = _plain({key: value for key, value in content.items() if key != "check"})
     return plain[:-1].encode() + b',"check":"' + _digest(plain).encode() + b'"}\n'
+
+
+def new_run() -> str:
+    """An id for a run, which is its name on disk."""
+    return uuid.uuid4().hex[:12]
+
+
+def label_of(text: str) -> str:
+    """A name for people from what was typed: without what can't be printed, not too long."""
+    printable = "".join(sign for sign in unicodedata.normalize("NFC", text) if sign.isprintable())
+    return " ".join(printable.split())[:LABEL_LENGTH]
 
 
 def _plain(content: Mapping[str, Any]) -> str:
@@ -267,6 +421,18 @@ def _plain(content: Mapping[str, Any]) -> str:
 
 def _digest(plain: str) -> str:
     return hashlib.sha256(plain.encode()).hexdigest()
+
+
+def write_alone(path: Path, text: bytes) -> None:
+    """Write a file beside its name and put it there when it is whole. Raises OSError."""
+    beside = path.with_name(f".{path.name}.new")
+    try:
+        _write_flushed(beside, text)
+        os.replace(beside, path)
+    except OSError:
+        with suppress(OSError):
+            beside.unlink()
+        raise
 
 
 def write_save(path: Path, text: bytes) -> None:
@@ -294,6 +460,10 @@ def _write_flushed(path: Path, text: bytes) -> None:
 
 def _copy(path: Path, number: int) -> Path:
     return path.with_name(f"{path.name}.{number}")
+
+
+def _lock(path: Path) -> Path:
+    return path.with_name(path.name + ".lock")
 
 
 def _main_file(path: Path) -> Path | None:
@@ -334,12 +504,28 @@ def _damaged(path: Path, en: str, ja: str) -> Trouble:
     return Trouble(f"{path.name} is damaged: {en}.", f"{path.name} は壊れています（{ja}）。")
 
 
+def _unwritten(path: Path, error: OSError) -> Trouble:
+    why = error.strerror or error.__class__.__name__
+    return Trouble(f"{path} can't be written ({why}).", f"{path} に書き込めません（{why}）。")
+
+
+def held(other: Holder, goes_on: bool = False) -> Trouble:
+    """What is said of a game that another program has open; `goes_on` when it was taken over while it was played here."""
+    since = f"{other.since.astimezone():%H:%M}"
+    place = f"process {other.pid} on {other.machine}"
+    if goes_on:
+        return Trouble(f"This game is now open in another window ({place}, since {since}); here it isn't saved any more.",
+                       f"このゲームは別のウィンドウで開かれています（{other.machine}のプロセス{other.pid}、{since}から）。ここでは保存されません。")  # fmt: skip
+    return Trouble(f"This game is open in another window ({place}, since {since}).",
+                   f"このゲームは別のウィンドウで開かれています（{other.machine}のプロセス{other.pid}、{since}から）。")  # fmt: skip
+
+
 def _foreign(path: Path) -> Trouble:
     return Trouble(f"{path.name} is not a saved game of Dungeonbox.", f"{path.name} はDungeonboxの保存ファイルではありません。")
 
 
-def read_save(path: Path) -> Save:
-    """The save in a file, checked. Raises Trouble saying what is wrong with it."""
+def _content(path: Path) -> dict[str, Any]:
+    """What a file holds in whatever version it has, its check found right. Raises Trouble saying what is wrong with it."""
     try:
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
@@ -362,8 +548,22 @@ def read_save(path: Path) -> Save:
     rest = {key: value for key, value in content.items() if key != "check"}
     if content.get("check") != _digest(_plain(rest)):
         raise _damaged(path, "its contents don't match its check sum", "検査値と合いません")
+    return content
+
+
+def migrated_of(path: Path) -> dict[str, Any]:
+    """The content of a save in the present version, found sound. Raises Trouble."""
+    read_save(path)
+    return migrated(_content(path))
+
+
+def read_save(path: Path) -> Save:
+    """The save in a file, checked and brought to the present version. Raises Trouble saying what is wrong with it."""
+    content = _content(path)
     try:
-        return Save.model_validate(content)
+        return Save.model_validate(migrated(content))
+    except NoWay as error:
+        raise _damaged(path, f"its form is not one that there was ({error})", f"形式が正しくありません（{error}）") from None
     except ValidationError as error:
         place = ".".join(map(str, error.errors()[0]["loc"]))
         raise _damaged(path, f"the entry {place} is wrong", f"項目 {place} が正しくありません") from None
@@ -388,7 +588,10 @@ def _row(path: Path) -> SaveRow:
             when = datetime.fromtimestamp(path.stat().st_mtime, UTC)
         return SaveRow(path, when, fault=trouble.words)
     seats = tuple(Seat(**seat.model_dump()) for seat in save.seats)
-    return SaveRow(path, save.saved, save.run, save.game, save.board.title, save.turn, seats, save.finished)
+    return SaveRow(
+        path, save.saved, save.run, save.game, save.board.title, save.turn, seats, save.finished,
+        save.practice, save.label, len(save.choices),
+    )  # fmt: skip
 
 
 def session_of(save: Save) -> Session:
@@ -409,6 +612,7 @@ def session_of(save: Save) -> Session:
     changed = _changed(save, board.digest, pack.id, pack.digest)
     try:
         match = Match.from_json(played, setup)
+        match.practice = save.practice
         fits = layout_digest(match, board) == save.board.layout and _steps_known(match)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):
         log.exception("a save does not load")
@@ -417,7 +621,11 @@ def session_of(save: Save) -> Session:
         what = changed or [{"en": "the rules changed", "ja": "ルールが変わりました"}]
         raise Trouble(f"This game can't go on: {' and '.join(one['en'] for one in what)} since it was saved.",
                       f"このゲームは続けられません（保存後に{'、'.join(one['ja'] for one in what)}）。")  # fmt: skip
-    return Session(save.run, path, board, pack, seats, save.options, match, save.started, save.seconds, tuple(changed))
+    if not match.recall():
+        changed.append({"en": "its beginning can no longer be replayed", "ja": "最初からの再生はできなくなりました"})
+    return Session(
+        save.run, path, board, pack, seats, save.options, match, save.started, save.seconds, tuple(changed), save.label
+    )  # fmt: skip
 
 
 def _steps_known(match: Match) -> bool:

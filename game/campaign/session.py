@@ -75,11 +75,15 @@ class Statistics:
     reason: str
     rule: str
     seats: tuple[SeatStatistics, ...]
+    practice: bool = False
 
 
 @dataclass(slots=True)
 class Session:
-    """One game and everything around it. `run` is its id for saves; `changed` says what is no longer as the save had it."""
+    """One game and everything around it.
+
+    `run` is its id for saves, `label` what its players call it; `changed` says what is no longer as the save had it.
+    """
 
     run: str
     board_path: Path
@@ -91,6 +95,7 @@ class Session:
     started: datetime
     seconds_before: float = 0.0
     changed: tuple[Words, ...] = ()
+    label: str = ""
     _since: float = field(default_factory=time.monotonic)
 
     @property
@@ -126,6 +131,41 @@ class Session:
         """Take an option of the pending decision; see Match.choose."""
         return self.match.choose(option)
 
+    @property
+    def solo(self) -> bool:
+        """True for one person's game, with or without bots: only such a game can become practice."""
+        return sum(not seat.is_bot for seat in self.seats) == 1
+
+    def practise(self) -> None:
+        """Go on as practice: from now on every choice can be taken back, and the game stays marked. ValueError unless `solo`."""
+        if not self.solo:
+            raise ValueError("only a game of one person can become practice")
+        self.match.practice = True
+        self.match.recall()
+
+    def undo(self) -> bool:
+        """Take back the last choice, in practice back to the person's own decision; False at a border."""
+        match = self.match
+        made = len(match.choices)
+        while match.can_undo:
+            try:
+                match.undo()
+            except ValueError:
+                break
+            if not match.practice or not self.bot_to_move:
+                break
+        return len(match.choices) < made
+
+    def redo(self) -> bool:
+        """Make again what `undo` took back; False where nothing was."""
+        match = self.match
+        made = len(match.choices)
+        while match.can_redo:
+            match.redo()
+            if not match.practice or not self.bot_to_move:
+                break
+        return len(match.choices) > made
+
     def statistics(self) -> Statistics:
         """What happened so far, by seat."""
         state, outcome = self.match.state, self.match.outcome
@@ -135,7 +175,7 @@ class Session:
             SeatStatistics(seat, number in winners, out[number], self._counts(number)) for number, seat in enumerate(self.seats)
         )
         reason, rule = (outcome.reason, outcome.rule) if outcome is not None else ("", "")
-        return Statistics(state.turn, len(self.match.choices), int(self.seconds), reason, rule, seats)
+        return Statistics(state.turn, len(self.match.choices), int(self.seconds), reason, rule, seats, self.match.practice)
 
     def _counts(self, seat: int) -> dict[str, int]:
         tally: Mapping[str, int] = getattr(self.match.state, "tally", {})
@@ -231,16 +271,22 @@ def pack_of(board: Board) -> Pack:
 _packs: dict[Path, Pack] = {}
 
 
+def reread_packs() -> None:
+    """Read the card packs from their files when they are asked for next: their author may have changed them."""
+    _packs.clear()
+
+
 def _pack(folder: Path) -> Pack:
     """A shipped pack, read once."""
-    if folder not in _packs:
+    pack = _packs.get(folder)  # another thread may empty the store at any moment
+    if pack is None:
         try:
-            _packs[folder] = load_pack(folder)
+            pack = _packs[folder] = load_pack(folder)
         except PackFaults as error:
             first = str(error.faults[0])
             raise Trouble(f"The card pack {folder.name} can't be used: {first}.",
                           f"カードパック {folder.name} は使えません（{first}）。") from None  # fmt: skip
-    return _packs[folder]
+    return pack
 
 
 # --- boards by handle

@@ -12,8 +12,6 @@ from pathlib import Path
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_IME_SHOW_UI", "1")
 os.environ.setdefault("SDL_APP_NAME", "Dungeonbox")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "dungeonbox")
-os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "dungeonbox")
 
 import pygame
 from pygame._sdl2 import controller
@@ -35,6 +33,7 @@ FRAME_MS = 16
 TRANSITION_MS = 160
 AMBIENT_MS = 60_000
 """How long pieces and torches go on moving without any input."""
+AMBIENT_STEP_MS = 160
 LONGEST_SLEEP_MS = 60_000
 DOZE_MS = 12
 """How long the loop sleeps at a time while nothing moves: not to be felt, and cheap."""
@@ -316,7 +315,9 @@ class App:
             brush.frozen = not self._ambient
             scene.dirty = False
             scene.draw(brush)
-            scene.redraw = brush.wake
+            # what moves by itself steps together, so that an idle picture is drawn seldom
+            late = brush.wake is not None and brush.wake > self.now
+            scene.redraw = -(-brush.wake // AMBIENT_STEP_MS) * AMBIENT_STEP_MS if late and brush.wake else brush.wake
         if self._old is not None:
             self._blinds(self._old)
         self.canvas.present()
@@ -399,7 +400,7 @@ def open_window(settings: Settings) -> pygame.Window:
         if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
             raise NoDisplay(NO_SCREEN)
         desktop = pygame.display.get_desktop_sizes()[0]
-        largest = max(1, min((desktop[0] - 40) // WIDTH, (desktop[1] - 80) // HEIGHT))
+        largest = max(1, min((desktop[0] - 16) // WIDTH, (desktop[1] - 40) // HEIGHT))
         scale = min(settings.scale, largest) if settings.scale else largest
         window = _window((SIZE[0] * scale, SIZE[1] * scale))
     except (pygame.error, IndexError) as error:

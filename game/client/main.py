@@ -17,30 +17,35 @@ from game.client.app import App, NoDisplay
 from game.client.i18n import _, language, n_, pick
 from game.client.scenes.house_rules import TableRulesScene
 from game.client.scenes.pause import Entry, PauseScene
+from game.client.scenes.report import GAMES, TryScene, Work
 from game.client.scenes.result import Line, ResultScene
 from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import BoardHeader, ClassChoice, KindChoice, SetupScene, TableSetup
 from game.client.scenes.title import TitleActions, TitleScene
 from game.client.table.scene import TableScene
+from game.client.watching import Bench, Watched
 from game.content.loader import load_pack, shipped_packs
 from game.content.text import card_name
 from game.resources import ResourceMissing
+from game.workshop.simulate import Plan
 
 log = logging.getLogger("dungeonbox.client")
 
 GAME = "card_adventure"
+TRIAL = "bot:easy"
+"""Who takes the seats of people when a board is tried."""
 GAME_TITLE = {"en": "Card+Adventure", "ja": "カード+アドベンチャー"}
 
 
-def run(session: Session | None = None, language: str = "") -> int:
-    """Open the client, at the title or straight at a table; returns the exit code."""
+def run(session: Session | None = None, language: str = "", watched: Watched | None = None) -> int:
+    """Open the client, at the title or straight at a table, whose board may be watched; returns the exit code."""
     try:
         app = App.windowed(language=language)
     except NoDisplay as error:
         print(f"dungeonbox: {error}", file=sys.stderr)
         return 2
-    Program(app, SaveStore()).begin(session)
+    Program(app, SaveStore()).begin(session, watched)
     return app.run()
 
 
@@ -50,12 +55,17 @@ class Program:
     def __init__(self, app: App, store: SaveStore) -> None:
         self.app = app
         self.store = store
+        self.bench: Bench | None = None
+        """The board that is being watched, until its table is left."""
         app.home = self.title
 
-    def begin(self, session: Session | None = None) -> None:
+    def begin(self, session: Session | None = None, watched: Watched | None = None) -> None:
         """Show the first scene, and say when games can't be saved."""
         self.app.push(self.title())
-        if session is not None:
+        if watched is not None:
+            self.bench = Bench(self.app, watched, self.play, again)
+            self.bench.begin()
+        elif session is not None:
             self.play(session)
         trouble = self.store.check()
         if trouble is not None:
@@ -65,6 +75,9 @@ class Program:
 
     def title(self) -> Scene:
         """The title; with a save that can be gone on with, Continue comes first."""
+        if self.bench is not None:
+            self.bench.stop()
+            self.bench = None
         row = self.store.latest()
         go_on = (lambda: self.go_on(row)) if row is not None else None
         return TitleScene(TitleActions(self.new, self.settings, self.app.quit, go_on, lambda: save_words(row)))
@@ -77,7 +90,7 @@ class Program:
         """Choose a board and who plays."""
         try:
             boards = [header_of(path) for path in shipped_boards()]
-            scene = SetupScene(GAME, GAME_TITLE, boards, classes(), kinds(), self.start, lambda: self.app.pop())
+            scene = SetupScene(GAME, GAME_TITLE, boards, classes(), kinds(), self.start, lambda: self.app.pop(), self.trial)
         except ResourceMissing as error:
             self.app.tell(str(error))
             return
@@ -87,6 +100,13 @@ class Program:
         """Start the game that was set up."""
         seats = [Seat(seat.name, seat.class_id, seat.kind) for seat in setup.seats]
         self._open(lambda: new_session(setup.game, setup.board, seats, setup.options, setup.seed))
+
+    def trial(self, setup: TableSetup) -> None:
+        """Let bots sit on the seats that were set up, and report how the board played."""
+        bots = [seat.kind if seat.kind != HUMAN else TRIAL for seat in setup.seats]
+        seats = tuple(Seat(seat.name, seat.class_id, bot) for seat, bot in zip(setup.seats, bots, strict=True))
+        plan = Plan(setup.game, setup.board, seats, GAMES, setup.seed, tuple(setup.options.items()))
+        self.app.push(TryScene(lambda: pick(header_of(setup.board).title), Work([plan])))
 
     def go_on(self, row: SaveRow | None) -> None:
         """Go on with a saved game."""
@@ -112,7 +132,8 @@ class Program:
 
     def play(self, session: Session) -> None:
         """Sit down at a table. Raises BoardFaults when the board's picture can't be shown."""
-        table = TableScene(session, lambda: self.save(session), lambda: self.finish(session), lambda: self.pause(session))
+        make = self.bench.table if self.bench is not None else TableScene
+        table = make(session, lambda: self.save(session), lambda: self.finish(session), lambda: self.pause(session))
         self.save(session)
         self.app.reset(table)
 

@@ -111,7 +111,7 @@ class Font:
 
     def wrap_rich(self, text: str | Rich, width: int) -> list[Rich]:
         """`wrap` for a text with colours and icons."""
-        return [_joined(line) for line in _broken(list(self._cells(as_rich(text))), width)]
+        return list(_wrapped(self, as_rich(text), width))
 
     def _cells(self, text: Rich) -> Iterator[_Cell]:
         for part in text:
@@ -220,6 +220,12 @@ def _font(file: str, size: int) -> pygame.font.Font:
 def _glyphs(file: str, size: int) -> pygame.freetype.Font:
     pygame.freetype.init()
     return pygame.freetype.Font(resource("assets/fonts/" + file), size)
+
+
+@lru_cache(maxsize=1024)
+def _wrapped(font: Font, text: Rich, width: int) -> tuple[Rich, ...]:
+    """The lines of a text; kept, because a log is laid out anew with each line that it gets."""
+    return tuple(_joined(line) for line in _broken(list(font._cells(text)), width))
 
 
 @lru_cache(maxsize=8192)

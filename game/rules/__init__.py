@@ -6,12 +6,13 @@ Plain Python: no pygame, no pytmx, no files. `Match` is the whole interface that
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Decision, Option, Outcome, Ref, Refusal
 from game.rules.events import Event
-from game.rules.match import Choice, Game, Match, game_named, register
+from game.rules.match import Border, Choice, Game, Match, Unplayable, game_named, register
 from game.rules.secrecy import imagine, view
 from game.rules.state import Position, State
 from game.rules.zones import Zone, Zones
 
 __all__ = [
+    "Border",
     "CardId",
     "Choice",
     "Decision",
@@ -25,6 +26,7 @@ __all__ = [
     "Ref",
     "Refusal",
     "State",
+    "Unplayable",
     "Zone",
     "Zones",
     "game_named",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.decisions import Decision, Option, Outcome, Ref, Refusal
@@ -50,10 +50,35 @@ class Choice(NamedTuple):
     about: tuple[Ref, ...]
 
 
+class Border(NamedTuple):
+    """What undo does not cross: `kind` is `start`, `chance`, `reveal`, `seat` or `over`.
+
+    `at` counts the events of the history that lie before it, `made` the choices.
+    """
+
+    kind: str
+    at: int
+    made: int
+
+
+class Unplayable(ValueError):
+    """A game that no longer replays: `number` counts the choices from 1, `rule` is the clause of what was to be chosen there."""
+
+    def __init__(self, number: int, rule: str, why: str) -> None:
+        """The message names the choice and the clause."""
+        super().__init__(f"choice {number}: {why}" + (f" ({rule})" if rule else ""))
+        self.number, self.rule, self.why = number, rule, why
+
+
+KEPT = 200
+"""How many positions are kept for undo; those before them come back by replaying."""
+
+
 class Match:
     """A running or finished game.
 
-    `history` holds the events since the start, or since the oldest that a save kept.
+    `history` holds the events since the start, or since the oldest that a save kept. In a `practice` match there are no
+    borders: everything can be taken back, and that is for the caller to tell.
     """
 
     def __init__(self, game: Game, setup: Any, seed: int, state: Any) -> None:
@@ -64,7 +89,11 @@ class Match:
         self.state = state
         self.choices: list[Choice] = []
         self.history: list[Event] = []
+        self.practice = False
+        self.border = Border("start", 0, 0)
+        """The last border that was crossed."""
         self._borderless: list[tuple[Any, int]] = []
+        self._undone: list[tuple[Choice, Any, tuple[Event, ...]]] = []
 
     @classmethod
     def start(cls, *, game: str, setup: Any, seed: int = 0) -> Match:
@@ -73,6 +102,7 @@ class Match:
         state = rules.begin(setup, seed)
         match = cls(rules, setup, seed, state)
         match._run(state.advance)
+        match.border = Border("start", len(match.history), 0)
         return match
 
     @property
@@ -100,12 +130,18 @@ class Match:
         before = self.state.clone()
         self.choices.append(Choice(decision.seat, chosen.verb, chosen.about))
         events = self._run(lambda: self.state.choose(number))
-        after = self.state
-        self._borderless.append((before, len(events)))
-        crossed = after.random != before.random or after.reveals != before.reveals
-        if crossed or after.decision is None or after.decision.seat != decision.seat:
-            self._borderless.clear()
+        self._undone.clear()
+        self._keep(before, len(events))
+        border = _border(before, self.state)
+        if border:
+            self.border = Border(border, len(self.history), len(self.choices))
+            if not self.practice:
+                self._borderless.clear()
         return events
+
+    def _keep(self, before: Any, events: int) -> None:
+        self._borderless.append((before, events))
+        del self._borderless[:-KEPT]
 
     def _number(self, decision: Decision, option: Option) -> int:
         """The number of an option, told by its verb and references, in true ids or in the seat's own view of them."""
@@ -139,16 +175,47 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """True when the last choice lies on this side of the last border: a die, a draw, a reveal, another seat."""
-        return bool(self._borderless)
+        """True when the last choice lies on this side of the last border: a die, a draw, a reveal, another seat, the end."""
+        return bool(self._borderless) or (self.practice and bool(self.choices))
 
     def undo(self) -> None:
-        """Take the last choice back. Raises ValueError at a border."""
+        """Take the last choice back. Raises ValueError at a border, or where the game no longer replays."""
+        if self.practice and self.choices and not self._borderless:
+            self.recall()
         if not self._borderless:
             raise ValueError("the last choice can't be taken back")
+        after = self.state
         self.state, events = self._borderless.pop()
-        self.choices.pop()
-        del self.history[len(self.history) - events :]
+        first = len(self.history) - events
+        self._undone.append((self.choices.pop(), after, tuple(self.history[first:])))
+        del self.history[first:]
+
+    @property
+    def can_redo(self) -> bool:
+        """True when a choice was taken back and none was made since."""
+        return bool(self._undone)
+
+    def redo(self) -> tuple[Event, ...]:
+        """Make the choice again that was taken back last. Raises ValueError where there is none."""
+        if not self._undone:
+            raise ValueError("no choice was taken back")
+        choice, after, events = self._undone.pop()
+        self._keep(self.state, len(events))
+        self.state = after
+        self.choices.append(choice)
+        self.history += events
+        return events
+
+    def recall(self) -> bool:
+        """Get the positions for undo and the whole history back by replaying; False where that does not lead here."""
+        try:
+            past = Match.replay(self.game.name, self.setup, self.seed, self.choices, self.practice)
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
+            return False
+        if past.state != self.state:
+            return False
+        self.history, self.border, self._borderless = past.history, past.border, past._borderless
+        return True
 
     def fork(self) -> Match:
         """A match that goes on from here on its own, without history."""
@@ -174,14 +241,37 @@ class Match:
         match = cls(rules, setup, data["seed"], state)
         match.choices = [Choice(seat, verb, tuples(about)) for seat, verb, about in data["choices"]]
         match.history = [Event.from_json(one) for one in data["events"]]
+        match.border = Border("start", len(match.history), len(match.choices))
         return match
 
     @classmethod
-    def replay(cls, game: str, setup: Any, seed: int, choices: list[Choice]) -> Match:
-        """The match that these choices lead to from the start. Raises ValueError at the first that can't be made."""
+    def replay(cls, game: str, setup: Any, seed: int, choices: Sequence[Choice], practice: bool = False) -> Match:
+        """The match that these choices lead to from the start. Raises Unplayable at the first that can't be made."""
         match = cls.start(game=game, setup=setup, seed=seed)
-        for number, choice in enumerate(choices):
-            if match.decision is None or match.decision.seat != choice.seat:
-                raise ValueError(f"choice {number + 1}: it is not seat {choice.seat + 1}'s to make")
-            match.choose(Option(choice.verb, choice.about))
+        match.practice = practice
+        for choice in choices:
+            match.choose_again(choice)
         return match
+
+    def choose_again(self, choice: Choice) -> tuple[Event, ...]:
+        """Make a choice of a game that was played before. Raises Unplayable when it can't be made here."""
+        number, decision = len(self.choices) + 1, self.decision
+        if decision is None:
+            raise Unplayable(number, "", "the game is over before it")
+        if decision.seat != choice.seat:
+            raise Unplayable(number, decision.rule, f"it is not seat {choice.seat + 1}'s to make")
+        try:
+            return self.choose(Option(choice.verb, choice.about))
+        except ValueError as error:
+            raise Unplayable(number, decision.rule, str(error)) from None
+
+
+def _border(before: Any, after: Any) -> str:
+    """The kind of the border between two positions that one choice lies between; empty where there is none."""
+    if after.decision is None:
+        return "over"
+    if after.random != before.random:
+        return "chance"
+    if after.reveals != before.reveals:
+        return "reveal"
+    return "seat" if after.decision.seat != before.decision.seat else ""

@@ -115,7 +115,7 @@ def project() -> dict[str, Any]:
     })  # fmt: skip
     commands = [
         _command("Check this board", "board check %mapfile", "F6"),
-        _command("Play this board", "play --board %mapfile", "F7"),
+        _command("Play this board", "play --board %mapfile --watch", "F7"),
     ]
     return {
         "automappingRulesFile": "", "commands": commands, "extensionsPath": "extensions", "folders": ["."],

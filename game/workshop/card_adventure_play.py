@@ -64,9 +64,7 @@ def board_of(words: BoardWords, lying: Iterable[LyingWords] = ()) -> Board:
         area = areas.index(match["area"]) if match["area"] else inside
         routes.append(Route(key, index[a], index[b], ((0, 0), (0, 0)), area, structure, match["way"] == ">"))
     ways = {route.key: number for number, route in enumerate(routes)}
-    structures = [
-        Lying(index[one.at], "structure", one.structure, link=ways.get(one.link, -1)) for one in lying if one.structure
-    ]
+    structures = [Lying(index[one.at], "structure", one.structure, link=ways.get(one.link, -1)) for one in lying if one.structure]
     return Board(
         key="scenario", title=_both("scenario"), text=_both("scenario"), author="", width=1, height=1, seats=(1, 4), minutes=1,
         squares=tuple(
@@ -240,6 +238,7 @@ def pack_of(given: Given) -> Pack:
 
 
 # --- playing -------------------------------------------------------------------------------------------------------
+
 
 class Play:
     """One scenario being played."""

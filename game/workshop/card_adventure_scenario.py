@@ -424,5 +424,3 @@ class Scenario(Words):
         spoken = [do.seat for do in self.when] + [look.seen_by for look in looks] + [len(look.seats) for look in looks]
         _all_known("player", [str(number) for number in spoken if number], self.given.players())
         return self
-
-

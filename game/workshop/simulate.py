@@ -1,4 +1,8 @@
-"""Games that play themselves: many at once, the same for a seed whatever the number of workers."""
+"""Games that play themselves: many at once, the same for a seed whatever the number of workers or what they run on.
+
+A `Plan` is one table: who sits there and how often it is played. `simulate` plays the plans of a board on the cores of this
+machine, or on any executor of `concurrent.futures`, and brings a `Trial`: a report of each table and what happened where.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +13,29 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Executor, ProcessPoolExecutor, wait
 from contextlib import closing
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.campaign.session import Seat, new_session
+from game.boards.board import Board
+from game.campaign.session import Seat, Session, new_session
+from game.campaign.trouble import Trouble
+from game.content.schema import Pack
+from game.rules import Match
 from game.rules.randomness import Stream
+from game.workshop.tally import Tally, tally_of
 
 MOST_DECISIONS = 20_000
 MOST_TURNS = 500
 STALEMATE = "stalemate"
 FAULT = "fault"
 BATCH = 8
-"""How many games a worker plays before it reports."""
+"""How many games a worker plays at most before it reports."""
+PATIENCE = 0.1
+"""Seconds between two questions whether the run has been stopped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +78,11 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came out: the games in order of their numbers, and how long it took."""
+    """What came out of one plan: the games in order of their numbers, and what happened where in them."""
 
     plan: Plan
     games: tuple[Played, ...]
-    seconds: float
-    workers: int
+    tally: Tally = field(default_factory=Tally)
 
     @property
     def troubled(self) -> tuple[Played, ...]:
@@ -83,9 +94,15 @@ class Report:
         """How many decisions were made in all."""
         return sum(one.decisions for one in self.games)
 
-    def won(self, seat: int) -> Interval:
-        """How often a seat was among the winners."""
-        return wilson(sum(seat in one.winners for one in self.games), len(self.games))
+    @property
+    def levels(self) -> str:
+        """The bots' levels: one word where all are alike."""
+        levels = [seat.level for seat in self.plan.seats]
+        return levels[0] if len(set(levels)) == 1 else ",".join(levels)
+
+    def won(self, seat: int = -1) -> Interval:
+        """How often a seat was among the winners; without a seat, how often anybody was."""
+        return wilson(sum(seat in one.winners if seat >= 0 else bool(one.winners) for one in self.games), len(self.games))
 
     def reasons(self) -> Counter[str]:
         """How often games ended for which reason."""
@@ -104,19 +121,88 @@ class Report:
         return sum(one.counts[seat].get(what, 0) for one in self.games if one.counts) / len(self.games)
 
     def to_json(self) -> dict[str, Any]:
-        """Plain JSON data; `speed` is all that differs between two runs of one plan."""
-        plan = asdict(self.plan)
+        """Plain JSON data of the table, without its games."""
         return {
-            "plan": {**plan, "board": self.plan.board.as_posix(), "seats": [seat._asdict() for seat in self.plan.seats],
-                     "options": dict(self.plan.options)},
-            "reasons": dict(sorted(self.reasons().items())),
+            "seats": [seat._asdict() for seat in self.plan.seats],
+            "games": len(self.games),
+            "won": asdict(self.won()),
             "wins": [{"seat": number, **asdict(self.won(number))} for number in range(len(self.plan.seats))],
+            "reasons": dict(sorted(self.reasons().items())),
             "turns": self.quartiles("turns"),
             "decisions": self.quartiles("decisions"),
-            "games": [asdict(one) for one in self.games],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What came out of all plans of a board. Reports of tables at which nothing was played yet are left out."""
+
+    board: Board
+    pack: Pack
+    reports: tuple[Report, ...]
+    seconds: float
+    workers: int
+
+    @property
+    def games(self) -> tuple[Played, ...]:
+        """The games of all tables, one table after the other."""
+        return tuple(one for report in self.reports for one in report.games)
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions were made in all."""
+        return sum(report.decisions for report in self.reports)
+
+    @property
+    def troubled(self) -> tuple[Played, ...]:
+        """The stalemates and faults of all tables."""
+        return tuple(one for report in self.reports for one in report.troubled)
+
+    @property
+    def tally(self) -> Tally:
+        """What happened where, at all tables together."""
+        total = Tally()
+        for report in self.reports:
+            total.add(report.tally)
+        return total
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON data; `speed` is all that differs between two runs of one plan."""
+        plan, tally = self.reports[0].plan, self.tally
+        squares, unused = self.board.squares, unused_cards(self)
+        return {
+            "game": plan.game, "board": plan.board.as_posix(), "digest": self.board.digest, "pack": self.pack.id,
+            "seed": plan.seed, "options": dict(plan.options),
+            "tables": [report.to_json() for report in self.reports],
+            "games": [{"table": table, **asdict(one)} for table, report in enumerate(self.reports) for one in report.games],
+            "squares": [{"key": square.key, "visits": tally.visits[number], "fights": tally.fights[number],
+                         "deaths": tally.deaths[number]} for number, square in enumerate(squares)],
+            "signs": [{"square": squares[sign.square].key, "faces": sign.faces, "monsters": tally.signs[number]}
+                      for number, sign in enumerate(self.board.signs)],
+            "arrows": [{"path": [squares[one].key for one in (arrow.square, *arrow.path)], "faces": arrow.faces,
+                        "moves": tally.arrows[number]} for number, arrow in enumerate(self.board.arrows)],
+            "cards": dict(sorted(tally.cards.items())),
+            "never used": {family: list(cards) for family, cards in unused.items()},
             "speed": {"seconds": round(self.seconds, 3), "workers": self.workers,
                       "decisions_per_second": round(self.decisions / self.seconds) if self.seconds else 0},
         }  # fmt: skip
+
+
+def unused_cards(trial: Trial) -> dict[str, tuple[str, ...]]:
+    """By family, the ids of the cards that were in the game and never did what they are for."""
+    used, board = trial.tally.cards, trial.board
+    lying = {one.card for one in board.lying}
+    found = {}
+    for family, cards in trial.pack.families.items():
+        there = [card.id for card in cards if family != "structure" or card.id in lying]
+        never = tuple(card for card in dict.fromkeys(there) if not used[card])
+        if never and family not in WITHOUT_USE:
+            found[family] = never
+    return found
+
+
+WITHOUT_USE = frozenset({"mp", "damage", "poison", "counter"})
+"""Families whose cards differ in nothing but a number or a suit, so that it says nothing when one was not drawn."""
 
 
 def wilson(hits: int, trials: int) -> Interval:
@@ -138,8 +224,14 @@ def seed_of(plan: Plan, number: int) -> int:
 
 def play_one(plan: Plan, number: int) -> Played:
     """Play one game to its end or to the caps. What a rule raises is reported as a fault with the seed."""
-    seed = seed_of(plan, number)
-    session = new_session(plan.game, plan.board, plan.seats, dict(plan.options), seed)
+    return _play(plan, number, _sit_down(plan, number))[0]
+
+
+def _sit_down(plan: Plan, number: int) -> Session:
+    return new_session(plan.game, plan.board, plan.seats, dict(plan.options), seed_of(plan, number))
+
+
+def _play(plan: Plan, number: int, session: Session) -> tuple[Played, Tally]:
     match = session.match
     reason, note = STALEMATE, ""
     try:
@@ -154,41 +246,136 @@ def play_one(plan: Plan, number: int) -> Played:
         reason, note = FAULT, f"{error.__class__.__name__}: {error} ({Path(place.filename).name}, line {place.lineno})"
     played = session.statistics()
     winners = match.outcome.winners if match.outcome is not None else ()
-    return Played(number, seed, reason, tuple(winners), played.turns, len(match.choices), tuple(one.out for one in played.seats),
-                  tuple(dict(one.counts) for one in played.seats), note)  # fmt: skip
+    game = Played(number, match.seed, reason, tuple(winners), played.turns, len(match.choices),
+                  tuple(one.out for one in played.seats), tuple(dict(one.counts) for one in played.seats), note)  # fmt: skip
+    return game, tally_of(match, session.board)
 
 
-def play_some(plan: Plan, numbers: Sequence[int]) -> list[Played]:
-    """What a worker is handed."""
-    return [play_one(plan, number) for number in numbers]
+class Batch(NamedTuple):
+    """Some games of one plan, which a worker has played."""
+
+    table: int
+    games: list[Played]
+    tally: Tally
 
 
-def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] = lambda done: None) -> Report:
-    """Play all games of a plan; `progress` hears how many more are done. Raises Trouble or BoardFaults where none can start."""
+def play_some(table: int, plan: Plan, numbers: Sequence[int]) -> Batch:
+    """What a worker is handed: the board is read once for all these games."""
+    games, total = [], Tally()
+    first: Session | None = None
+    for number in numbers:
+        if first is None:
+            session = first = _sit_down(plan, number)
+        else:
+            seed = seed_of(plan, number)
+            match = Match.start(game=plan.game, setup=first.match.setup, seed=seed)
+            session = Session(first.run, first.board_path, first.board, first.pack, first.seats, first.options, match,
+                              datetime.now(UTC))  # fmt: skip
+        game, tally = _play(plan, number, session)
+        games.append(game)
+        total.add(tally)
+    return Batch(table, games, total)
+
+
+def simulate(
+    plans: Plan | Sequence[Plan],
+    workers: int = 1,
+    progress: Callable[[int], None] = lambda done: None,
+    *,
+    executor: Executor | None = None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Trial:
+    """Play all games of the plans, which are all about one board.
+
+    `workers` processes of this machine play them, one means this process itself; an `executor` that is given is used
+    instead, with so many batches at work. `progress` hears how many games more are done; when `stopped` says so, the
+    trial holds the games until then. Raises Trouble or BoardFaults where no game can start.
+    """
     began = time.perf_counter()
-    # Started once here, so that what is wrong with the plan is said before any worker is; and this gives the seats their classes.
-    plan = replace(plan, seats=new_session(plan.game, plan.board, plan.seats, dict(plan.options), plan.seed).seats)
-    games: list[Played] = []
-    all_batches = [range(first, min(first + BATCH, plan.games)) for first in range(0, plan.games, BATCH)]
-    workers = max(1, min(workers, len(all_batches)))
-    with closing(_batches(plan, all_batches, workers)) as batches:
+    # Started once here, so that what is wrong with a plan is said before any worker is; and this gives the seats their classes.
+    sessions = [_sit_down(plan, 0) for plan in ((plans,) if isinstance(plans, Plan) else plans)]
+    asked = (plans,) if isinstance(plans, Plan) else tuple(plans)
+    table = [replace(plan, seats=session.seats) for plan, session in zip(asked, sessions, strict=True)]
+    played: list[list[Played]] = [[] for _ in table]
+    tallies = [Tally() for _ in table]
+    tasks = _tasks(table, workers)
+    workers = max(1, min(workers, len(tasks)))
+    with closing(_batches(tasks, workers, executor, stopped)) as batches:
         for batch in batches:
-            games += batch
-            progress(len(batch))
-    games.sort(key=lambda one: one.number)
-    return Report(plan, tuple(games), time.perf_counter() - began, workers)
+            played[batch.table] += batch.games
+            tallies[batch.table].add(batch.tally)
+            progress(len(batch.games))
+    reports = tuple(
+        Report(plan, tuple(sorted(games, key=lambda one: one.number)), tally)
+        for plan, games, tally in zip(table, played, tallies, strict=True)
+        if games
+    )
+    return Trial(sessions[0].board, sessions[0].pack, reports, time.perf_counter() - began, workers)
 
 
-def _batches(plan: Plan, batches: Sequence[Sequence[int]], workers: int) -> Generator[list[Played], None, None]:
+Task = tuple[int, Plan, range]
+
+
+def _tasks(plans: Sequence[Plan], workers: int) -> list[Task]:
+    """The games of all plans in batches: small ones where there are few games, so that no worker waits for another at the end."""
+    size = max(1, min(BATCH, sum(plan.games for plan in plans) // (4 * workers)))
+    return [
+        (table, plan, range(first, min(first + size, plan.games)))
+        for table, plan in enumerate(plans)
+        for first in range(0, plan.games, size)
+    ]
+
+
+def _batches(
+    tasks: Sequence[Task], workers: int, executor: Executor | None, stopped: Callable[[], bool]
+) -> Generator[Batch, None, None]:
     """The games of all batches as they are finished."""
-    if workers == 1:
-        yield from (play_some(plan, numbers) for numbers in batches)
+    if workers == 1 and executor is None:
+        for task in tasks:
+            if stopped():
+                return
+            yield play_some(*task)
         return
     # "spawn" is the one way of starting workers that every system has, and needs no care about threads.
-    pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+    pool = executor or ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+    coming = iter(tasks)
+    waiting = {pool.submit(play_some, *task) for _, task in zip(range(2 * workers), coming, strict=False)}
     try:
-        waiting: list[Future[list[Played]]] = [pool.submit(play_some, plan, numbers) for numbers in batches]
-        for done in as_completed(waiting):
-            yield done.result()
+        while waiting and not stopped():
+            done, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
+            waiting |= {pool.submit(play_some, *task) for _, task in zip(done, coming, strict=False)}
+            yield from (one.result() for one in done)
     finally:
-        pool.shutdown(cancel_futures=True)
+        for one in waiting:
+            one.cancel()
+        if executor is None:
+            pool.shutdown(wait=not stopped(), cancel_futures=True)
+
+
+class Cluster:
+    """The workers of a dask cluster, for `simulate`: an executor, and how many there are. To be used in a `with` block.
+
+    They need this program installed, and the board under the same path.
+    """
+
+    def __init__(self, address: str) -> None:
+        """Raises Trouble where the extra is not installed or no cluster answers."""
+        try:
+            from distributed import Client
+        except ImportError:
+            raise Trouble("A cluster needs the extra `cluster`: pip install 'dungeonbox[cluster]'.",
+                          "クラスターを使うには追加の `cluster` が必要です（pip install 'dungeonbox[cluster]'）。") from None  # fmt: skip
+        try:
+            self._client = Client(address, timeout="10s", set_as_default=False)
+        except (OSError, ValueError, TypeError) as error:
+            why = " ".join(str(error).split())[:120]
+            raise Trouble(f"No cluster answers at {address[:80]} ({why}).",
+                          f"{address[:80]} のクラスターが応答しません（{why}）。") from None  # fmt: skip
+        self.executor: Executor = self._client.get_executor(pure=False)
+        self.workers = max(1, sum(self._client.ncores().values()))
+
+    def __enter__(self) -> Cluster:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._client.close()

@@ -19,34 +19,34 @@
  </tile>
  <tile id="56">
   <animation>
-   <frame tileid="56" duration="480"/>
-   <frame tileid="58" duration="480"/>
-   <frame tileid="60" duration="480"/>
-   <frame tileid="62" duration="480"/>
+   <frame tileid="56" duration="240"/>
+   <frame tileid="58" duration="240"/>
+   <frame tileid="60" duration="240"/>
+   <frame tileid="62" duration="240"/>
   </animation>
  </tile>
  <tile id="57">
   <animation>
-   <frame tileid="57" duration="480"/>
-   <frame tileid="59" duration="480"/>
-   <frame tileid="61" duration="480"/>
-   <frame tileid="63" duration="480"/>
+   <frame tileid="57" duration="240"/>
+   <frame tileid="59" duration="240"/>
+   <frame tileid="61" duration="240"/>
+   <frame tileid="63" duration="240"/>
   </animation>
  </tile>
  <tile id="64">
   <animation>
-   <frame tileid="64" duration="480"/>
-   <frame tileid="66" duration="480"/>
-   <frame tileid="68" duration="480"/>
-   <frame tileid="70" duration="480"/>
+   <frame tileid="64" duration="240"/>
+   <frame tileid="66" duration="240"/>
+   <frame tileid="68" duration="240"/>
+   <frame tileid="70" duration="240"/>
   </animation>
  </tile>
  <tile id="65">
   <animation>
-   <frame tileid="65" duration="480"/>
-   <frame tileid="67" duration="480"/>
-   <frame tileid="69" duration="480"/>
-   <frame tileid="71" duration="480"/>
+   <frame tileid="65" duration="240"/>
+   <frame tileid="67" duration="240"/>
+   <frame tileid="69" duration="240"/>
+   <frame tileid="71" duration="240"/>
   </animation>
  </tile>
  <tile id="92">

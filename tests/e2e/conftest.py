@@ -148,8 +148,9 @@ class Running:
         if self.process.poll() is not None:
             assert self.process.stderr is not None
             pytest.fail(f"the program ended with {self.process.returncode}: {self.process.stderr.read()}")
-        found = self.do("search", "--onlyvisible", "--class", "^dungeonbox$", check=False).split()
-        return found[0] if found else ""
+        root = self.do("search", "--maxdepth", "0", "--class", ".", check=False).split()
+        found = [one for one in self.do("search", "--onlyvisible", "--class", ".", check=False).split() if one not in root]
+        return found[-1] if found else ""
 
     def do(self, *arguments: str, check: bool = True) -> str:
         """Lets xdotool do something."""

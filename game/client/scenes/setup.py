@@ -79,7 +79,7 @@ EMPTY = ""
 class SetupScene(Scene):
     """Chooses a board and one to four seats; `start` is called with the TableSetup.
 
-    `games` are ids with names (one for now is shown as a heading). `kinds` begins with `human`.
+    `games` are ids with names (one for now is shown as a heading). `kinds` begins with `human`. `trial` lets bots try it.
     """
 
     def __init__(
@@ -91,11 +91,12 @@ class SetupScene(Scene):
         kinds: Sequence[KindChoice],
         start: Callable[[TableSetup], None],
         leave: Callable[[], None],
+        trial: Callable[[TableSetup], None] | None = None,
     ) -> None:
         super().__init__()
         self.game, self.game_title = game, game_title
         self.boards, self.classes, self.kinds = list(boards), list(classes), list(kinds)
-        self.start, self.leave = start, leave
+        self.start, self.leave, self.trial = start, leave, trial
         self.board = next((number for number, board in enumerate(self.boards) if not board.fault), 0)
         self.names: list[str | None] = [None] * SEATS  # None: the usual name of the class, in the language in use
         self.kind = [self.kinds[0].id] + [EMPTY] * (SEATS - 1)
@@ -190,6 +191,9 @@ class SetupScene(Scene):
             view,
             Panel(Rect(12, seats_top, WIDTH - 24, seats_height), "panel_dark"),
         ]
+        if self.trial is not None:
+            place = Rect(12, 6, rules, row)
+            widgets.append(Button(place, _("Try this board"), self._try, "trial", "rules", enabled=not why, why=why))
         for seat in range(SEATS):
             widgets += self._seat(seat, Rect(20, seats_top + 8 + seat * (row + 2), WIDTH - 40, row))
         return widgets
@@ -280,6 +284,10 @@ class SetupScene(Scene):
 
     def _start(self) -> None:
         self.start(self.setup())
+
+    def _try(self) -> None:
+        if self.trial is not None:
+            self.trial(self.setup())
 
     def back(self) -> bool:
         """Esc goes back."""

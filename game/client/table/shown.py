@@ -9,6 +9,7 @@ from __future__ import annotations
 from game.games.card_adventure import CardAdventureView
 from game.rules import Event
 from game.rules.phases import SEQUENCES
+from game.rules.zones import hidden
 
 
 class Shown:
@@ -32,6 +33,7 @@ class Shown:
         self.go = view.go
         self._travelling: list[int] | None = None
         self._family = table.zones.family
+        self._item_back = hidden(table.squares[0], 0, table.zones.families.index("item"))
         self._card = table.card
 
     def _monsters(self, square: int) -> list[int]:
@@ -89,7 +91,7 @@ class Shown:
             case "picked_up":
                 self._drop_item(parts["square"], parts["card"])
             case "laid":
-                self.stacks[parts["square"]].insert(0, parts["card"])
+                self.stacks[parts["square"]].insert(0, parts.get("card", self._item_back))
             case "monsters_moved" | "monsters_put":
                 self._lay(parts["square"], self._arrived())
             case "monsters_stopped":

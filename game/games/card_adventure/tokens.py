@@ -95,7 +95,8 @@ def lay_under(game: CardAdventure, seat: int, square: int, item: CardId) -> None
     """One item of a PC that is out goes to the bottom of the square."""
     game.take((item,), game.table.hand["item"][seat])
     game.lay_in_square((item,), square, under=True)
-    game.emit("laid", "CA-27.5", seat=seat, card=item, square=square)
+    to = -1 if game.options.hands == "open" else 1 << seat
+    game.emit_secret("laid", "CA-27.5", to, {"card": item}, seat=seat, square=square)
 
 
 @step

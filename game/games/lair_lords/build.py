@@ -77,15 +77,14 @@ def takes_level_up(game: LairLords, seat: int) -> bool:
 def built_by(game: LairLords, seat: int, cards: tuple[CardId, ...], level_up: bool) -> None:
     """A player's Level Up first (BM-12.11), then what answers to the Rooms that this player has built."""
     table = game.table
-    queue: list[tuple[CardId, int, tuple[Ref, ...]]] = []
-    for card in cards:
-        queue += [(card, part, ()) for part in table.built[card]]
+    for card in reversed(cards):  # in the order of placement (BM-R57)
+        queue: list[tuple[CardId, int, tuple[Ref, ...]]] = [(card, part, ()) for part in table.built[card]]
         subtype = table.kind[card]
         for _, room in game.rooms(seat):
             if room != card:  # BM-R52
                 queue += [(room, part, ()) for part, builds in table.watches[room] if builds in ("any", subtype)]
-    if queue:
-        game.then(triggers(seat, tuple(queue)))
+        if queue:
+            game.then(triggers(seat, tuple(queue)))
     if level_up:
         (lord,) = game.zones[table.lord[seat]]
         game.then(text_works(seat, lord, 0, ()))
@@ -119,9 +118,7 @@ def no_longer_active(game: LairLords) -> None:
 def build_more(game: LairLords, seat: int) -> None:
     """An effect lets a player build one more Room, face-down as long as the others are."""
     after = () if game.placing else (show_now(seat),)
-    options = [Option(verb, about, (*steps, *after)) for verb, about, steps in place_options(game, seat)]
-    options.append(Option("decline"))
-    game.ask(seat, "build_more", options, rule="BM-R57", always=True)
+    game.ask(seat, "build_more", [*place_options(game, seat, 0, *after), Option("decline")], rule="BM-R57", always=True)
 
 
 @step
@@ -133,6 +130,8 @@ def show_now(game: LairLords, seat: int) -> None:
     for card, place in zip(cards, game.down[seat], strict=True):
         game.move(card, table.new[seat], table.places[seat][place])
         game.emit("revealed", "BM-R57", seat=seat, card=card, place=place)
+        if game.active == seat and game.here is not None and game.at == place:
+            game.here = card
     game.down[seat] = ()
     game.look_over(seat)
     at_once = table.options.level_up_timing == "immediate" or game.phase_icon == 1

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.content.lair_lords import CLASSES
-from game.games.lair_lords.build import build_more, level_up
+from game.games.lair_lords.build import build_more
 from game.games.lair_lords.heroes import check_deaths, die, hurt, lure, send_to_entrance, send_to_town, start_again
 from game.games.lair_lords.rooms import deactivate_room, destroy_room, swap_rooms
 from game.games.lair_lords.state import LairLords
@@ -290,7 +290,7 @@ def _swap(game: LairLords, effect: Any, seat: int, card: CardId, about: About) -
 
 @effect("build")
 def _build(game: LairLords, effect: Any, seat: int, card: CardId, about: About) -> None:
-    game.then(build_more(seat), level_up(seat))
+    game.then(build_more(seat))
 
 
 # --- Wounds and Spells

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from game.games.lair_lords.state import LairLords
-from game.rules.agenda import step
+from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option
 
 
-def place_options(game: LairLords, seat: int) -> list[Option]:
-    """Every Room of the hand with every place where it can be built."""
+def place_options(game: LairLords, seat: int, regular: int, *after: Record) -> list[Option]:
+    """Every Room of the hand with every place where it can be built, and what follows.
+
+    `regular` is 1 for the Room that each player may build in a turn, 0 for any other (BM-R57).
+    """
     return [
-        Option("place", (("card", card), ("place", place)), (place_room(seat, card, place),))
+        Option("place", (("card", card), ("place", place)), (place_room(seat, card, place, regular), *after))
         for card in game.zones[game.table.rooms[seat]]
         for place in game.places_for(seat, card)
     ]
 
 
 @step
-def place_room(game: LairLords, seat: int, card: CardId, place: int) -> None:
+def place_room(game: LairLords, seat: int, card: CardId, place: int, regular: int) -> None:
     """A Room is put face-down into the dungeon (BM-11.2); what lies under it is covered at once (BM-R7)."""
     table = game.table
     game.hide_hand(seat)
     game.move(card, table.rooms[seat], table.new[seat])
     game.down[seat] = (*game.down[seat], place)
     game.width[seat] = max(game.width[seat], place + 1)
-    game.builds[seat] = max(0, game.builds[seat] - 1)
+    game.builds[seat] -= regular
     game.look_over(seat)
     game.count("built", seat)
     if game.sink is not None:

@@ -84,7 +84,7 @@ def _cancels(game: LairLords, room: CardId) -> bool:
 
 def _in_window(game: LairLords, seat: int, active: int) -> list[Option]:
     """What a player can do in a window beside passing."""
-    options = place_options(game, seat) if seat == active and game.placing and game.builds[seat] else []
+    options = place_options(game, seat, 1, REGROUP) if seat == active and game.placing and game.builds[seat] else []
     return options + play_options(game, seat, False)
 
 
@@ -103,18 +103,22 @@ def acted(game: LairLords) -> None:
     game.then(check_deaths(False), regroup())
 
 
-ACTED = acted()
-
-
 @step
 def regroup(game: LairLords) -> None:
-    """What was played may have changed who is to be asked in the open window; who has just acted stays."""
+    """What was played may have changed who is to be asked in the open window; the player who has acted is asked first."""
     name, args, seats, at, *_ = game.windows[-1]
-    actor = seats[at]
-    able = {actor, *WINDOWS[name].seats(game, *args)}
-    now = tuple(seat for seat in game.precedence(game.active) if seat in able)
+    now = tuple(WINDOWS[name].seats(game, *args))
     if now != seats:
-        game.windows = (*game.windows[:-1], OpenWindow(name, args, now, now.index(actor), 0))
+        order = game.precedence(game.active)
+        turn = order.index(seats[at])
+        following = next((seat for seat in (*order[turn:], *order[:turn]) if seat in now), -1)
+        game.windows = (*game.windows[:-1], OpenWindow(name, args, now, now.index(following) if now else 0))
+
+
+REGROUP = regroup()
+
+
+ACTED = acted()
 
 
 def play_options(game: LairLords, seat: int, cancelling: bool) -> list[Option]:

@@ -194,5 +194,5 @@ def show_discards(game: LairLords) -> None:
 @step
 def first_room(game: LairLords, seat: int) -> None:
     """In XP order each player may place one ordinary Room, face-down, beside the lord (BM-8.26 to BM-8.28, BM-R5)."""
-    options = [Option("decline", (), ()), *place_options(game, seat)]
+    options = [Option("decline", (), ()), *place_options(game, seat, 0)]
     game.ask(seat, "first_room", options, rule="BM-8.26", always=True)

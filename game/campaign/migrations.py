@@ -1,0 +1,68 @@
+"""Saves of earlier versions brought to the present one, step by step, each with a name.
+
+The schema is in `saves.py`. Whoever changes it raises VERSION, writes a step from the version before, notes the new
+schema's digest in SCHEMAS, and keeps a file of the old version in `tests/campaign/kept`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from pydantic import BaseModel
+
+VERSION = 2
+"""The version of saves that this program writes."""
+
+Content = dict[str, Any]
+
+
+class Step(NamedTuple):
+    """What leads from a version to the next one: its name, and the function. It gets a content of its own to change."""
+
+    name: str
+    run: Callable[[Content], Content]
+
+
+def _practice_and_label(content: Content) -> Content:
+    """Version 2 says whether a game is practice, and what its players call it."""
+    return {**content, "practice": False, "label": ""}
+
+
+STEPS: Mapping[int, Step] = MappingProxyType({1: Step("practice and label", _practice_and_label)})
+"""The steps by the version that they lead from."""
+
+SCHEMAS: Mapping[int, str] = MappingProxyType({2: "3735748aef25a848"})
+"""The digest of the schema of each version since digests are kept."""
+
+
+class NoWay(ValueError):
+    """A content has a form that no version had; the message names the step that stumbled."""
+
+
+def migrated(content: Content) -> Content:
+    """The content in the present version; the one given is not changed. Raises NoWay where a step can't be made."""
+    version = content.get("version")
+    if type(version) is not int or not 1 <= version <= VERSION:
+        raise NoWay(f"version {version!r:.40}")
+    for number in range(version, VERSION):
+        step = STEPS[number]
+        try:
+            content = {**step.run(json.loads(json.dumps(content))), "version": number + 1}
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise NoWay(f"{step.name}: {error}") from error
+    return content
+
+
+def schema_digest(model: type[BaseModel]) -> str:
+    """A digest of what a model allows, without its descriptions."""
+
+    def bare(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: bare(one) for key, one in value.items() if key not in ("description", "title") or isinstance(one, dict)}
+        return [bare(one) for one in value] if isinstance(value, list) else value
+
+    return hashlib.sha256(json.dumps(bare(model.model_json_schema()), sort_keys=True).encode()).hexdigest()[:16]

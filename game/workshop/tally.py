@@ -1,0 +1,105 @@
+"""What happened where: counted from a game's events, so that a board's author sees what the board is used for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from game.boards.board import Arrow, Board
+from game.rules import Event, Match
+
+ARRIVALS = frozenset({"moved", "warped", "went_through", "put_back", "returned"})
+"""Events after which a seat's piece stands in the event's square."""
+ARROWS = "CA-13.14"
+"""The clause by which monsters go along an arrow."""
+USES: Mapping[str, tuple[str, ...]] = {
+    "presented": ("card",), "struck": ("card",), "used": ("card",), "cast": ("card", "spent"), "encounter": ("monsters",),
+    "trap": ("card",), "cursed": ("card",), "operated": ("card",), "token": ("card",),
+}  # fmt: skip
+"""Events in which cards do what they are for, and the parts that name them."""
+GAINS = frozenset({"picked_up", "given", "belonging"})
+"""Events in which a seat gets an item: all that a treasure is for."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts of one game or of many: by square, by sign and arrow of the board, by card id."""
+
+    visits: Counter[int] = field(default_factory=Counter)
+    fights: Counter[int] = field(default_factory=Counter)
+    deaths: Counter[int] = field(default_factory=Counter)
+    signs: Counter[int] = field(default_factory=Counter)
+    """How many monsters each sign brought."""
+    arrows: Counter[int] = field(default_factory=Counter)
+    """How often each arrow moved monsters."""
+    cards: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: Tally) -> None:
+        """Count what another one has counted."""
+        for name in self.__slots__:
+            getattr(self, name).update(getattr(other, name))
+
+
+def tally_of(match: Match, board: Board) -> Tally:
+    """What happened in a match so far. A game without such events brings an empty tally."""
+    tally = Tally()
+    visits = tally.visits
+    names = match.state.table.zones.cards
+    family = match.state.table.zones.family_of
+    card = getattr(match.state.table, "card", ())
+    if board.starts:
+        visits.update(board.starts[seat % len(board.starts)] for seat in range(match.state.seats))
+    arrows = _Arrows(board.arrows, tally.arrows)
+    for secret in match.history:
+        event = secret.seen_by(-1)
+        kind, parts = event.kind, event.parts
+        arrows.hear(event, board)
+        if kind in ARRIVALS:
+            visits[parts["square"]] += 1
+        elif kind == "out":
+            tally.deaths[parts["square"]] += 1
+        elif kind == "appeared" and event.rule == "CA-13.9":
+            tally.signs[parts["sign"]] += 1
+        elif kind in GAINS and family[parts["card"]] == "item" and not card[parts["card"]].usable:
+            tally.cards[names[parts["card"]]] += 1
+        if kind == "encounter":
+            tally.fights[parts["square"]] += 1
+        for part in USES.get(kind, ()):
+            tally.cards.update(names[one] for one in _cards(parts[part]))
+    return tally
+
+
+def _cards(what: Any) -> Iterable[int]:
+    return (one for one in ((what,) if isinstance(what, int) else what) if one >= 0)
+
+
+class _Arrows:
+    """Tells which arrow moved monsters: by the face that was rolled, the square and the way; longer arrows step by step."""
+
+    def __init__(self, arrows: tuple[Arrow, ...], counts: Counter[int]) -> None:
+        self.counts = counts
+        self.faces: dict[int, int] = {}
+        self.rest: list[tuple[int, int]] = []
+        """The steps from square to square that the arrow at work has still before it."""
+        self.of: dict[tuple[int, int], int] = {
+            (arrow.square, face): number for number, arrow in enumerate(arrows) for face in arrow.faces
+        }
+        self.arrows = arrows
+
+    def hear(self, event: Event, board: Board) -> None:
+        """Follow one event."""
+        if event.kind == "rolled":
+            self.faces[event.parts["area"]] = event.parts["face"]
+        elif event.kind in ("monsters_moved", "monsters_stopped") and event.rule == ARROWS:
+            start, stopped = event.parts["start"], event.kind == "monsters_stopped"
+            if self.rest and self.rest[0] == (start, event.parts.get("square", self.rest[0][1])):
+                self.rest = [] if stopped else self.rest[1:]  # the same arrow goes on
+                return
+            area = board.squares[start].area
+            number = self.of.get((start, self.faces.get(area, self.faces.get(-1, 0))), -1)
+            if number >= 0:
+                self.counts[number] += 1
+                self.rest = [] if stopped else list(pairwise(self.arrows[number].path))
