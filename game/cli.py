@@ -176,6 +176,7 @@ def _add_board(commands: Any) -> None:
         "Exit code 1 when there are errors or flaws.",
     )
     check.add_argument("files", nargs="+", type=Path, metavar="F", help="a map (.tmx, .tmj), or a folder with maps")
+    check.add_argument("--json", action="store_true", help="print all faults as one JSON list, for programs")
     _lang(check)
     check.set_defaults(run=_board_check)
     render = board_commands.add_parser("render", help="a board's picture as PNG", description="Draw a board as Tiled shows it.")
@@ -203,9 +204,9 @@ def _add_simulate(commands: Any) -> None:
     simulate.add_argument("--games", type=games, default=100, metavar="N", help="how many games (100)")
     simulate.add_argument("--seed", type=seed, default=0, metavar="N", help="the seed of the whole run (0)")
     simulate.add_argument("--workers", type=workers, default=cores, metavar="N", help="how many processes (one for each core)")
-    simulate.add_argument("--cluster", default="", metavar="ADDRESS", help="play on the workers of a dask cluster (extra: cluster)")
+    simulate.add_argument("--cluster", default="", metavar="ADDRESS", help="play on a dask cluster's workers (extra: cluster)")
     simulate.add_argument("--json", type=Path, default=None, metavar="OUT", help="write everything to this file as JSON")
-    simulate.add_argument("--png", type=Path, default=None, metavar="OUT.png", help="draw the report, with heat maps of the board")
+    simulate.add_argument("--png", type=Path, default=None, metavar="OUT.png", help="draw the report with heat maps of the board")
     _lang(simulate)
     simulate.set_defaults(run=_simulate)
 

@@ -21,13 +21,13 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import platformdirs
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
 
 from game import __version__
-from game.boards.board import Words
+from game.boards.board import Board, Words
 from game.boards.faults import BoardFaults
 from game.boards.reading import load_board
 from game.campaign.locks import Holder, holder, release, take
@@ -43,6 +43,7 @@ from game.campaign.session import (
     pack_of,
 )
 from game.campaign.trouble import Trouble
+from game.content.schema import Pack
 from game.resources import PACKAGE, in_checkout
 from game.rules import Match
 from game.rules.agenda import STEPS
@@ -56,6 +57,8 @@ LARGEST = 32 * 1024 * 1024
 """The largest file that is read as a save, in bytes."""
 MOST_ROWS = 2000
 """The most files of a folder that are listed, the newest first."""
+MOST_REPLAYED = 20_000
+"""A game of more choices is not replayed when it is opened; real ones have hundreds."""
 EVENTS = 400
 """How many of the last events a save keeps, for the log and the recap."""
 SUFFIX = ".json"
@@ -220,15 +223,16 @@ class SaveStore:
         """Before a file is written over for the first time: one that this program did not write is kept."""
         if path in self._known or not path.exists():
             return
+        raw = path.read_bytes()
         try:
-            version = _content(path)["version"]
-            read_save(path)
+            version = _content_of(path, raw)["version"]
+            _save_of(path, _content_of(path, raw))
         except Trouble:
             number = next(number for number in range(1, MOST_ROWS) if not path.with_name(f"{path.name}.kept-{number}").exists())
             os.replace(path, path.with_name(f"{path.name}.kept-{number}"))
             return
         if version < VERSION:
-            _write_flushed(path.with_name(f"{path.name}.v{version}"), path.read_bytes())
+            _write_flushed(path.with_name(f"{path.name}.v{version}"), raw)
 
     def rename(self, row: SaveRow, label: str) -> None:
         """Call a game something. Raises Trouble when it is open elsewhere, or can't be read or written."""
@@ -512,12 +516,12 @@ def _unwritten(path: Path, error: OSError) -> Trouble:
 def held(other: Holder, goes_on: bool = False) -> Trouble:
     """What is said of a game that another program has open; `goes_on` when it was taken over while it was played here."""
     since = f"{other.since.astimezone():%H:%M}"
-    place = f"process {other.pid} on {other.machine}"
+    place, ja = f"process {other.pid} on {other.machine}", f"{other.machine}のプロセス{other.pid}、{since}から"
     if goes_on:
         return Trouble(f"This game is now open in another window ({place}, since {since}); here it isn't saved any more.",
-                       f"このゲームは別のウィンドウで開かれています（{other.machine}のプロセス{other.pid}、{since}から）。ここでは保存されません。")  # fmt: skip
+                       f"このゲームは別のウィンドウで開かれています（{ja}）。ここでは保存されません。")  # fmt: skip
     return Trouble(f"This game is open in another window ({place}, since {since}).",
-                   f"このゲームは別のウィンドウで開かれています（{other.machine}のプロセス{other.pid}、{since}から）。")  # fmt: skip
+                   f"このゲームは別のウィンドウで開かれています（{ja}）。")  # fmt: skip
 
 
 def _foreign(path: Path) -> Trouble:
@@ -534,6 +538,10 @@ def _content(path: Path) -> dict[str, Any]:
     except OSError as error:
         why = error.strerror or error.__class__.__name__
         raise Trouble(f"{path.name} can't be read ({why}).", f"{path.name} を読めません（{why}）。") from None
+    return _content_of(path, raw)
+
+
+def _content_of(path: Path, raw: bytes) -> dict[str, Any]:
     if len(raw) > LARGEST:
         raise Trouble(f"{path.name} is far too large for a saved game.", f"{path.name} は保存ファイルにしては大きすぎます。")
     if not raw.strip():
@@ -559,7 +567,10 @@ def migrated_of(path: Path) -> dict[str, Any]:
 
 def read_save(path: Path) -> Save:
     """The save in a file, checked and brought to the present version. Raises Trouble saying what is wrong with it."""
-    content = _content(path)
+    return _save_of(path, _content(path))
+
+
+def _save_of(path: Path, content: dict[str, Any]) -> Save:
     try:
         return Save.model_validate(migrated(content))
     except NoWay as error:
@@ -594,11 +605,19 @@ def _row(path: Path) -> SaveRow:
     )  # fmt: skip
 
 
-def session_of(save: Save) -> Session:
-    """The session that a save holds, going on from its snapshot.
+class SavedTable(NamedTuple):
+    """What a save's game is played with, as it is now; `changed` says what is no longer as it was."""
 
-    What has changed since (board, card pack) is said in `Session.changed`. Raises Trouble where it can't go on.
-    """
+    path: Path
+    board: Board
+    pack: Pack
+    seats: tuple[Seat, ...]
+    setup: Any
+    changed: list[Words]
+
+
+def table_of(save: Save) -> SavedTable:
+    """The board, cards and seats of a save. Raises Trouble where they are gone or have faults now."""
     path = board_at(save.board.handle)
     try:
         board = load_board(path)
@@ -608,8 +627,16 @@ def session_of(save: Save) -> Session:
     pack = pack_of(board)
     seats = tuple(Seat(**seat.model_dump()) for seat in save.seats)
     setup = make_setup(save.game, board, pack, seats, save.options)
+    return SavedTable(path, board, pack, seats, setup, _changed(save, board.digest, pack.id, pack.digest))
+
+
+def session_of(save: Save) -> Session:
+    """The session that a save holds, going on from its snapshot.
+
+    What has changed since (board, card pack, rules) is said in `Session.changed`. Raises Trouble where it can't go on.
+    """
+    path, board, pack, seats, setup, changed = table_of(save)
     played = {"game": save.game, "seed": save.seed, "choices": save.choices, "snapshot": save.snapshot, "events": save.events}
-    changed = _changed(save, board.digest, pack.id, pack.digest)
     try:
         match = Match.from_json(played, setup)
         match.practice = save.practice
@@ -621,7 +648,7 @@ def session_of(save: Save) -> Session:
         what = changed or [{"en": "the rules changed", "ja": "ルールが変わりました"}]
         raise Trouble(f"This game can't go on: {' and '.join(one['en'] for one in what)} since it was saved.",
                       f"このゲームは続けられません（保存後に{'、'.join(one['ja'] for one in what)}）。")  # fmt: skip
-    if not match.recall():
+    if len(save.choices) > MOST_REPLAYED or not match.recall():
         changed.append({"en": "its beginning can no longer be replayed", "ja": "最初からの再生はできなくなりました"})
     return Session(
         save.run, path, board, pack, seats, save.options, match, save.started, save.seconds, tuple(changed), save.label
@@ -644,4 +671,3 @@ def _changed(save: Save, board: str, pack_id: str, pack: str) -> list[Words]:
     if (save.pack.id, save.pack.digest) != (pack_id, pack):
         changed.append({"en": "the card pack changed", "ja": "カードパックが変わりました"})
     return changed
-

@@ -318,7 +318,8 @@ def board_at(handle: str) -> Path:
 def shipped_boards() -> list[Path]:
     """The maps that come with the program, in order of their paths."""
     maps = resource("maps")
-    return sorted(path for path in maps.glob("*/*.tm[xj]") if path.parent.name != "tilesets") + sorted(maps.glob("*.tm[xj]"))
+    inner = sorted(path for path in maps.glob("*/*.tm[xj]") if path.parent.name != "tilesets")
+    return [path for path in (*inner, *sorted(maps.glob("*.tm[xj]"))) if not path.name.startswith(".")]
 
 
 def layout_digest(match: Match, board: Board) -> str:

@@ -25,6 +25,7 @@ class Verb(StrEnum):
     NEXT_ZONE = "next_zone"
     PREVIOUS_ZONE = "previous_zone"
     UNDO = "undo"
+    REDO = "redo"
     INSPECT = "inspect"
     WHY = "why"
     LOG = "log"
@@ -62,6 +63,7 @@ KEYS: Mapping[Verb, tuple[str, ...]] = MappingProxyType(
         Verb.NEXT_ZONE: ("tab",),
         Verb.PREVIOUS_ZONE: ("shift+tab",),
         Verb.UNDO: ("u", "ctrl+z"),
+        Verb.REDO: ("y", "ctrl+y", "ctrl+shift+z"),
         Verb.INSPECT: ("i",),
         Verb.WHY: ("h",),
         Verb.LOG: ("l",),

@@ -42,9 +42,7 @@ class Bench:
     `play` sits down at a session's table, which it gets from `table`; `again` is a session's table with another seed.
     """
 
-    def __init__(
-        self, app: App, watched: Watched, play: Callable[[Session], None], again: Callable[[Session], Session]
-    ) -> None:
+    def __init__(self, app: App, watched: Watched, play: Callable[[Session], None], again: Callable[[Session], Session]) -> None:
         self.app, self.watched, self.play, self.again = app, watched, play, again
         self.watch = BoardWatch(watched.path, _wake)
         self.note: Words | None = None
@@ -132,7 +130,10 @@ class WatchedTable(TableScene):
             self.note = {"en": "The board changed; the game goes on.", "ja": "ボードが変わりました。ゲームは続きます。"}
             self._lay(news)
         else:
-            note = {"en": "The board changed so much that the game begins anew.", "ja": "ボードが大きく変わったので、最初から始めます。"}
+            note = {
+                "en": "The board changed so much that the game begins anew.",
+                "ja": "ボードが大きく変わったので、最初から始めます。",
+            }
             self.broken = self.bench.anew(self.session, note) or ()
         if self.app.top is self:
             self.relayout()

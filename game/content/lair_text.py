@@ -235,6 +235,7 @@ _CLAUSES_JA: dict[str, Callable[[Any, str], str]] = {
 
 # --- whole texts
 
+
 def _clauses(text: Any, lang: str, kind: str = "") -> list[str]:
     """Every effect of a text as a clause; the target is named once and then referred to."""
     target = text.target

@@ -53,12 +53,14 @@ class Choice(NamedTuple):
 class Border(NamedTuple):
     """What undo does not cross: `kind` is `start`, `chance`, `reveal`, `seat` or `over`.
 
-    `at` counts the events of the history that lie before it, `made` the choices.
+    `at` counts the events of the history that lie before it, `made` the choices. The choice that crossed it made the events
+    from `since` on.
     """
 
     kind: str
     at: int
     made: int
+    since: int = 0
 
 
 class Unplayable(ValueError):
@@ -134,7 +136,7 @@ class Match:
         self._keep(before, len(events))
         border = _border(before, self.state)
         if border:
-            self.border = Border(border, len(self.history), len(self.choices))
+            self.border = Border(border, len(self.history), len(self.choices), len(self.history) - len(events))
             if not self.practice:
                 self._borderless.clear()
         return events
@@ -233,13 +235,18 @@ class Match:
             "events": [event.to_json() for event in self.history[-events:]],
         }
 
+    @staticmethod
+    def choices_of(data: Sequence[Any]) -> list[Choice]:
+        """The choices that `to_json` wrote. Raises TypeError or ValueError on other data."""
+        return [Choice(seat, verb, tuples(about)) for seat, verb, about in data]
+
     @classmethod
     def from_json(cls, data: Mapping[str, Any], setup: Any) -> Match:
         """The match that `to_json` wrote, going on from its snapshot. Raises KeyError, TypeError or ValueError on other data."""
         rules = game_named(data["game"])
         state = rules.state.from_json(data["snapshot"], rules.table(setup))
         match = cls(rules, setup, data["seed"], state)
-        match.choices = [Choice(seat, verb, tuples(about)) for seat, verb, about in data["choices"]]
+        match.choices = cls.choices_of(data["choices"])
         match.history = [Event.from_json(one) for one in data["events"]]
         match.border = Border("start", len(match.history), len(match.choices))
         return match

@@ -72,13 +72,14 @@ def both(en: str, ja: str) -> Words:
 
 def sections(trial: Trial) -> list[Section]:
     """The whole report in words."""
+    board, tally = trial.board, trial.tally
     return [
         Section(both("Won and how long", "勝率と長さ"), tuple(table_words(report) for report in trial.reports)),
         *_square_sections(trial),
         _never(both("Signs that never mattered", "一度も働かなかった出現標識"),
-               [sign_words(trial.board, sign) for number, sign in enumerate(trial.board.signs) if not trial.tally.signs[number]]),
+               [sign_words(board, one) for number, one in enumerate(board.signs) if not tally.signs[number]]),
         _never(both("Arrows that never mattered", "一度も働かなかった移動矢印"),
-               [arrow_words(trial.board, one) for number, one in enumerate(trial.board.arrows) if not trial.tally.arrows[number]]),
+               [arrow_words(board, one) for number, one in enumerate(board.arrows) if not tally.arrows[number]]),
         _never(both("Cards never used", "一度も使われなかったカード"), _card_words(trial)),
         _never(both("Games without an end", "決着がつかなかったゲーム"),
                [game_words(one, report) for report in trial.reports for one in report.troubled[:MOST_SEEDS]]),
@@ -99,7 +100,8 @@ def table_words(report: Report) -> Words:
     return both(
         f"{seats} seat{'' if seats == 1 else 's'}, {level_words(report)['en']}: won {percent(won)} of {games} games; "
         f"{middle:g} turns, half of all games {low:g} to {high:g}; {en}",
-        f"{seats}人、{level_words(report)['ja']}：{games}ゲームの勝率 {percent(won)}。{middle:g}ターン（半数は{low:g}〜{high:g}）。{ja}",
+        f"{seats}人、{level_words(report)['ja']}：{games}ゲームの勝率 {percent(won)}。"
+        f"{middle:g}ターン（半数は{low:g}〜{high:g}）。{ja}",
     )
 
 
@@ -111,7 +113,8 @@ def percent(share: Interval) -> str:
 def level_words(report: Report) -> Words:
     """The bots' levels in words."""
     levels = report.levels.split(",")
-    return {lang: ", ".join(_LEVELS.get(level, both(level, level))[lang] for level in levels) for lang in LANGUAGES}
+    words = [_LEVELS.get(level, both(level, level)) for level in levels]
+    return both(", ".join(word["en"] for word in words), "、".join(word["ja"] for word in words))
 
 
 def reason_word(reason: str) -> Words:
@@ -240,7 +243,9 @@ def report_picture(trial: Trial, picture: pygame.Surface, lang: str = "en") -> p
     made = pygame.Surface(size)
     made.fill(GROUND)
     made.blit(font.render(heading(trial, lang), False, GOLD), (MARGIN, MARGIN))
-    corners = [(MARGIN + column * (wide + MARGIN), MARGIN + head + row * (heights[0] + MARGIN)) for row in (0, 1) for column in (0, 1)]
+    corners = [
+        (MARGIN + column * (wide + MARGIN), MARGIN + head + row * (heights[0] + MARGIN)) for row in (0, 1) for column in (0, 1)
+    ]
     for (what, title), (x, y) in zip(MAPS.items(), corners, strict=False):
         made.blit(font.render(title[lang], False, WHITE), (x, y))
         made.blit(heat_map(picture, trial.board, getattr(trial.tally, what), len(trial.games)), (x, y + LEGEND))
@@ -254,7 +259,9 @@ def report_picture(trial: Trial, picture: pygame.Surface, lang: str = "en") -> p
 def heading(trial: Trial, lang: str) -> str:
     """What was tried: the board's title, how many games, the seed."""
     title, seed = trial.board.title.get(lang) or trial.board.key, trial.reports[0].plan.seed
-    return f"{title}：{len(trial.games)}ゲーム、シード {seed}" if lang == "ja" else f"{title}: {len(trial.games)} games, seed {seed}"
+    return (
+        f"{title}：{len(trial.games)}ゲーム、シード {seed}" if lang == "ja" else f"{title}: {len(trial.games)} games, seed {seed}"
+    )
 
 
 def _wrapped(trial: Trial, font: pygame.font.Font, width: int, lang: str) -> list[tuple[str, tuple[int, int, int]]]:

@@ -361,12 +361,13 @@ class Cluster:
     def __init__(self, address: str) -> None:
         """Raises Trouble where the extra is not installed or no cluster answers."""
         try:
-            from distributed import Client
+            import distributed
         except ImportError:
             raise Trouble("A cluster needs the extra `cluster`: pip install 'dungeonbox[cluster]'.",
-                          "クラスターを使うには追加の `cluster` が必要です（pip install 'dungeonbox[cluster]'）。") from None  # fmt: skip
+                          "クラスターには追加の cluster が要ります（pip install 'dungeonbox[cluster]'）。") from None  # fmt: skip
+        connect: Any = distributed.Client  # it has no annotations
         try:
-            self._client = Client(address, timeout="10s", set_as_default=False)
+            self._client = connect(address, timeout="10s", set_as_default=False)
         except (OSError, ValueError, TypeError) as error:
             why = " ".join(str(error).split())[:120]
             raise Trouble(f"No cluster answers at {address[:80]} ({why}).",

@@ -129,7 +129,7 @@ class BoardWatch:
         found = {}
         for path in self._files:
             try:
-                status = os.stat(path)
+                status = path.stat()
             except OSError:
                 continue
             found[path] = (status.st_mtime_ns, status.st_size, status.st_ino)

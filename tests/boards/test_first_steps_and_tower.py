@@ -53,6 +53,8 @@ def test_the_lesson_fits_the_table_and_its_time() -> None:
     assert (board.width, board.height) == (448, 240)
     there, back = far(board, "porch", "sexton"), far(board, "sexton", "altar")
     assert there + back + 3 <= board.turns <= 15
+    keys = {square.key: square.area for square in board.squares}
+    assert keys["altar"] == keys["nave"] != keys["sexton"] == keys["gate_front"], "no warp may pass the gate"
     assert far(board, "porch", "sexton") == far(board, "porch", "alcove") + far(board, "alcove", "sexton")
 
 

@@ -8,9 +8,10 @@ from shutil import copytree
 
 import pytest
 
-from game.campaign.session import Seat, Session, new_session, shipped_boards
+from game.campaign.session import Seat, Session, board_at, new_session
 from game.resources import resource
 
+BOARD = board_at("maps/drowned_treasury.tmx")
 Start = Callable[..., Session]
 
 
@@ -21,7 +22,7 @@ def start() -> Start:
     def begin(choices: int = 0, seats: int = 2, seed: int = 5, board: Path | None = None, **options: str) -> Session:
         names = ("Mina", "アキラ", "O'Hara", "×")
         taken = tuple(Seat(names[seat], "", "bot:easy") for seat in range(seats))
-        session = new_session("card_adventure", board or shipped_boards()[0], taken, options, seed)
+        session = new_session("card_adventure", board or BOARD, taken, options, seed)
         for _ in range(choices):
             session.choose(session.bot_choice())
         return session
@@ -34,4 +35,4 @@ def own_board(tmp_path: Path) -> Path:
     """A person's own board: a copy of the shipped one, with its tilesets, in a folder of its own."""
     maps = tmp_path / "own" / "maps"
     copytree(resource("maps"), maps)
-    return maps / shipped_boards()[0].name
+    return maps / BOARD.name

@@ -88,7 +88,7 @@ def test_older_copies_are_the_choices_before(start: Start, store: SaveStore) -> 
     path = store.path_of(session)
     made = [len(read_save(path if not n else path.with_name(f"{path.name}.{n}")).choices) for n in range(COPIES + 1)]
     assert made == [COPIES + 2 - n for n in range(COPIES + 1)]
-    assert len(list(store.folder.iterdir())) == COPIES + 1
+    assert len(list(store.folder.iterdir())) == COPIES + 2  # and the lock
     assert [row.run for row in store.rows()] == [session.run]
 
 

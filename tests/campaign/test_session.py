@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.boards.faults import BoardFaults
-from game.campaign.session import Seat, board_at, board_handle, new_session, shipped_boards
+from game.campaign.session import Seat, board_at, board_handle, new_session
 from game.campaign.trouble import Trouble
-from tests.campaign.conftest import Start
-
-BOARD = shipped_boards()[0]
+from tests.campaign.conftest import BOARD, Start
 
 
 def refused(*seats: Seat, game: str = "card_adventure", **options: str) -> Trouble:

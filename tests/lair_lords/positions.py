@@ -167,7 +167,7 @@ class Play:
     # --- doing
 
     def choose(self, verb: str, *about: str | int) -> Play:
-        """Take the option with this verb that is about all of these, and run what it leads to; cards by name, others by number."""
+        """Take the option with this verb about all of these, and run what it leads to; cards by name, others by number."""
         found = self._options(verb, about)
         assert len(found) == 1, f"{len(found)} options {verb} {about} for seat {self.who} ({self.kind}): {self.offered()}"
         rest = len(self.state.agenda)

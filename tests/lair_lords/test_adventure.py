@@ -26,7 +26,9 @@ def trail(play: Play) -> list[str]:
 
 def adventure(health: int, cards: dict | None = None, dungeon: list[str] | None = None, kind: str = "mage", **more) -> Play:
     cards = (THREE if cards is None else cards) | {"h": hero(kind, health)}
-    return position("adventure", cards, dungeons=[dungeon or [name for name in cards if name in "abcd"]], entrances=[["h"]], **more)
+    return position(
+        "adventure", cards, dungeons=[dungeon or [name for name in cards if name in "abcd"]], entrances=[["h"]], **more
+    )
 
 
 @pytest.mark.rule("BM-X36", "BM-14.6", "BM-14.7", "BM-14.10", "BM-25.3", "BM-25.4", "BM-25.7", "BM-5.5", "BM-5.6", "BM-3.14")
@@ -284,7 +286,11 @@ def test_a_card_that_says_in_a_room_cannot_reach_the_entrance_and_none_reaches_t
 @pytest.mark.rule("BM-R53", "BM-5.16")
 def test_set_values_come_first_then_additions_never_below_zero():
     up = {"when": "always", "change": "damage", "of": "adjacent", "amount": 2}
-    cards = {"a": room(5), "b": room(1, does=[up]), "zero": spell("adventure", do("set_damage", amount=0), target={"kind": "room"})}
+    cards = {
+        "a": room(5),
+        "b": room(1, does=[up]),
+        "zero": spell("adventure", do("set_damage", amount=0), target={"kind": "room"}),
+    }
     cards["less"] = spell("adventure", do("room_damage", amount=-9), target={"kind": "room"})
     play = adventure(30, cards, ["a", "b"], hands=[["zero", "less"]])
     state, a, b = play.state, play.card("a"), play.card("b")
@@ -332,7 +338,12 @@ def test_without_heroes_at_any_entrance_the_phase_has_no_window():
 
 @pytest.mark.rule("BM-14.23", "BM-X67", "BM-2.11", "BM-16.1", "BM-16.2")
 def test_every_player_resolves_the_own_heroes_before_the_end():
-    cards = {f"s{n}": hero("mage", 4) for n in range(18)} | {"a": room(9), "b": room(9), "h": hero("mage", 5), "i": hero("mage", 5)}
+    cards = {f"s{n}": hero("mage", 4) for n in range(18)} | {
+        "a": room(9),
+        "b": room(9),
+        "h": hero("mage", 5),
+        "i": hero("mage", 5),
+    }
     souls = [[f"s{n}" for n in range(9)], [f"s{n}" for n in range(9, 18)]]
     play = position("adventure", cards, dungeons=[["a"], ["b"]], entrances=[["h"], ["i"]], souls=souls)
     assert play.happened("died") == ["died h", "died i"]

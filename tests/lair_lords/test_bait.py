@@ -17,8 +17,9 @@ def rooms(seat: int, **counts: int) -> dict:
 def baited(cards: dict, dungeons: list, town: list[str], **more) -> Play:
     heroes = {name: hero({"c": "cleric", "m": "mage", "f": "fighter", "t": "thief"}[name[0]], 9) for name in town}
     seats = more.pop("seats", 2)
-    play = position("bait", cards | heroes, dungeons=dungeons, town=town, seats=seats, lords=more.pop("lords", LORDS[:seats]), **more)
-    return play
+    return position(
+        "bait", cards | heroes, dungeons=dungeons, town=town, seats=seats, lords=more.pop("lords", LORDS[:seats]), **more
+    )
 
 
 def went(play: Play) -> dict[str, int]:
@@ -61,7 +62,13 @@ def test_a_dungeon_without_rooms_baits_by_its_lord_and_cannot_kill():
 
 @pytest.mark.rule("BM-X33", "BM-X58", "BM-13.15", "BM-5.9", "BM-22.3", "BM-22.5", "F-BM11")
 def test_covered_and_deactivated_rooms_add_nothing():
-    cards = {"off": room(0, "cleric", "cleric"), "under": room(0, "cleric"), "top": room(0, "mage"), "d0": room(0, "cleric"), "dull": DULL}
+    cards = {
+        "off": room(0, "cleric", "cleric"),
+        "under": room(0, "cleric"),
+        "top": room(0, "mage"),
+        "d0": room(0, "cleric"),
+        "dull": DULL,
+    }
     play = position("build", cards, dungeons=[["off/d0", "top/under"]], hands=[["dull"]], lords=LORDS[:2])
     assert play.state.treasure_of(0)[0] == 3
     play.choose("cast", "dull", "off")
@@ -81,7 +88,11 @@ def test_heroes_that_have_piled_up_go_in_their_order():
 @pytest.mark.rule("BM-13.4", "BM-15.1", "BM-19.4", "BM-19.8")
 def test_abilities_and_spells_change_the_count_until_the_end_of_the_turn():
     more = {"when": "always", "change": "treasure", "type": "mage", "amount": 2}
-    cards = {"a": room(0, "thief", does=[more]), "glitter": spell("build", do("treasure", type="choice", amount=2)), "h": hero("mage", 9)}
+    cards = {
+        "a": room(0, "thief", does=[more]),
+        "glitter": spell("build", do("treasure", type="choice", amount=2)),
+        "h": hero("mage", 9),
+    }
     play = position("build", cards, dungeons=[["a"]], hands=[["glitter"]], lords=LORDS[:2])
     assert play.state.treasure_of(0) == [1, 2, 0, 1]
     play.choose("cast", "glitter").choose("treasure", 2)

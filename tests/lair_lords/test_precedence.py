@@ -7,7 +7,22 @@ import pytest
 from game.games.lair_lords import Options
 from game.games.lair_lords.refusals import why_not
 from game.rules import view
-from tests.lair_lords.positions import A_SPELL, ANY_HERO, BREAK, DRAW, DRAW_SPELL, DULL, HUSH, ZAP, Play, do, hero, position, room, spell
+from tests.lair_lords.positions import (
+    A_SPELL,
+    ANY_HERO,
+    BREAK,
+    DRAW,
+    DRAW_SPELL,
+    DULL,
+    HUSH,
+    ZAP,
+    Play,
+    do,
+    hero,
+    position,
+    room,
+    spell,
+)
 
 USE = {"when": "use", "cost": "destroy", "effects": [DRAW]}
 NOTE = spell("both", DRAW)
@@ -30,7 +45,7 @@ def test_the_active_player_is_resolved_before_a_spell_declared_by_a_player_with_
     play = table([["filler0", "t1", "t2"], ["theirs"]], cards=cards, lords=[(300, "mage", None), (800, "thief", None)])
     play.passing(1)  # in the Build turn of seat 1
     play.passing(0)
-    assert play.state.active == 0
+    assert (play.who, play.state.active) == (0, 0)
     play.passing(0).choose("cast", "theirs")
     assert not resolved(play)
     assert play.who == 0
@@ -242,7 +257,7 @@ def test_spells_cost_nothing_and_are_drawn_only_by_effects():
     assert len(play.pile("spells 1")) == 0
 
 
-@pytest.mark.rule("BM-26.1", "BM-R17")
+@pytest.mark.rule("BM-26.1", "BM-R17", "BM-R65")
 def test_being_asked_tells_nothing_about_a_hand():
     """Who holds Spells is asked also where none of them can be played; who holds none and has no ability is not."""
     axe = spell("adventure", DRAW)

@@ -92,7 +92,9 @@ def test_a_deactivated_room_still_counts_for_the_limit():
 def test_lords_are_no_targets_and_the_user_chooses_among_all_dungeons():
     play = position("build", {**ABC, "dull": DULL, "break": BREAK}, dungeons=[["a"], ["b", "c"]], hands=[["dull", "break"]])
     for name in ("dull", "break"):
-        targets = {option.about[1][1] for option in play.options if option.verb == "cast" and option.about[0][1] == play.card(name)}
+        targets = {
+            option.about[1][1] for option in play.options if option.verb == "cast" and option.about[0][1] == play.card(name)
+        }
         assert targets == {play.card(n) for n in "abc"}
 
 
@@ -135,7 +137,9 @@ def test_a_hero_stays_at_its_position_when_rooms_are_swapped():
 def test_a_rooms_ability_works_while_it_is_visible_and_active():
     more = {"when": "always", "change": "treasure", "type": "mage"}
     cards = {"low": room(0, "thief", does=[more]), "top": room(0, "thief"), "break": BREAK, "dull": DULL}
-    play = position("build", cards, dungeons=[["top/low"]], hands=[["break", "dull"]], lords=[(9, "cleric", None), (8, "cleric", None)])
+    play = position(
+        "build", cards, dungeons=[["top/low"]], hands=[["break", "dull"]], lords=[(9, "cleric", None), (8, "cleric", None)]
+    )
     assert play.state.treasure_of(0)[1] == 0
     play.choose("cast", "break", "top")
     assert play.state.treasure_of(0)[1] == 1

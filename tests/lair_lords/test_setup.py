@@ -273,7 +273,7 @@ def test_presets_set_what_their_edition_says_and_single_options_beat_them():
     five = Options(classic_mode=True, hard_mode=True, i_choose_you=True, intrigue=True, unlimited_lives=True)
     assert five.hard_mode
     assert five.intrigue
-    assert len(Options.model_fields) == 18
+    assert len(Options.model_fields) == 19
 
 
 @pytest.mark.rule("BM-2.4", "BM-2.5", "BM-2.6", "BM-2.7", "BM-2.8", "BM-4.4", "BM-4.5", "BM-4.11")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.games.lair_lords import Options
-from tests.lair_lords.positions import DRAW, Play, begun, do, epic, hero, position, room, spell
+from tests.lair_lords.positions import DRAW, Play, do, epic, hero, position, room, spell
 from tests.lair_lords.sample import make_setup
 
 
@@ -148,7 +148,3 @@ def test_a_whole_game_is_played_through():
             state.choose(chance.below(len(state.decision.options)))
         assert state.outcome is not None
         assert len(state.outcome.winners) == 1
-
-
-def test_a_name_is_played_from_setup():
-    assert begun({}, fillers=30).kind in ("mulligan", "first_room")

@@ -36,6 +36,7 @@ def with_other_secrets(session: Session, seat: int, seed: int) -> Session:
     other.match.state = with_cards_changed(state, shuffled_secrets(state, seat, Stream(seed)))
     other.match.history = list(session.match.history)
     session.match._borderless.clear()  # the other one has no past to undo either
+    other.match.choices, other.match.border = session.match.choices.copy(), session.match.border
     return other
 
 

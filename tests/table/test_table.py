@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
+from game.campaign.session import Seat, new_session
 from game.client.app import App
 from game.client.brush import Rect
 from game.client.table.board import STANDING
@@ -24,7 +26,8 @@ from game.client.table.shown import Shown
 from game.client.text import fonts, plain
 from game.client.widgets import Button, Spot, TextView
 from game.rules.randomness import Stream
-from tests.table.playing import Keys, choice_of, picture, settle, sit
+from tests.e2e.conftest import BOARD
+from tests.table.playing import Keys, choice_of, settle, sit
 
 MODES = [("en", False), ("ja", False), ("en", True), ("ja", True)]
 
@@ -218,17 +221,18 @@ def test_u_takes_back_every_choice_up_to_the_border() -> None:
 
 
 def test_a_passed_step_is_offered_again_after_an_undo() -> None:
-    session = sample_session(1)
-    play_until(session, asked("structure_step"), ("end_go",))
+    session = play_until(sample_session(1, 9), asked("structure_step"), ("end_go",))
     app, driver, table = sit(session, auto_pass=False)
+    driver.key("e")
+    settle(driver, table)
+    app.change(auto_pass=True)
+    assert session.match.can_undo
+    driver.key("u")
+    settle(driver, table)
     assert table.view.decision.kind == "structure_step"
     driver.key("e")
-    app.change(auto_pass=True)
     settle(driver, table)
-    if session.match.can_undo:
-        driver.key("u")
-        settle(driver, table)
-        assert table.view.decision.kind == "structure_step"
+    assert table.view.decision.kind != "structure_step"
 
 
 def test_what_is_not_lit_says_why_with_the_clause() -> None:
@@ -289,13 +293,13 @@ def test_every_choice_is_saved_once() -> None:
     assert saved == list(range(1, len(table.session.match.choices) + 1))
 
 
-def test_bots_play_by_themselves_and_the_end_is_told_once() -> None:
+def test_bots_play_by_themselves_and_the_end_is_told_once(tmp_path: Path) -> None:
     ended: list[bool] = []
     app = App.headless(speed="instant")
-    session = play_until(
-        sample_session(2, kinds=("bot:random", "bot:random")), lambda one: one.match.state.turn == 28, ("end_go", "pass")
-    )
-    table = table_of(session, picture())
+    path = tmp_path / "two_steps.tmx"
+    path.write_text(BOARD, encoding="utf-8")
+    session = new_session("card_adventure", path, [Seat("Ada", "", "bot:random"), Seat("Bo", "", "bot:random")])
+    table = table_of(session)
     table.finished = lambda: ended.append(True)
     app.push(table)
     for _number in range(4000):

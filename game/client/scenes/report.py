@@ -159,7 +159,9 @@ class Bar(Widget):
         """Draws the frame, the part that is done, and the numbers."""
         brush.frame("panel_dark", self.rect)
         inside = self.rect.inflate(-8, -8)
-        brush.fill(Rect(inside.left, inside.top, inside.width * self.work.done // max(1, self.work.games), inside.height), "blue-1")
+        brush.fill(
+            Rect(inside.left, inside.top, inside.width * self.work.done // max(1, self.work.games), inside.height), "blue-1"
+        )
         brush.text(self.words(), (inside.centerx, inside.centery - fonts.body.pitch // 2), fonts.body, "text", "center")
 
     def words(self) -> str:
@@ -168,13 +170,18 @@ class Bar(Widget):
 
 
 class ReportScene(Scene):
-    """What came out of a trial: a heat map of the board to choose and to move about in, and the report in words."""
+    """What came out of a trial: a heat map of the board to choose and to move about in, and the report in words.
+
+    The map is seen at first where most happened.
+    """
 
     def __init__(self, found: Tried) -> None:
         super().__init__()
         self.found = found
         self.what = 0
-        self.corner = (0, 0)
+        visits, squares = found.trial.tally.visits, found.trial.board.squares
+        busiest = squares[max(range(len(squares)), key=lambda square: visits[square])]
+        self.corner = (busiest.x - WIDTH // 3, busiest.y - HEIGHT // 3)
 
     def layout(self) -> list[Widget]:
         """Which map, the map, the words, the way back."""
@@ -224,7 +231,9 @@ class HeatView(Widget):
 
     focusable = True
 
-    def __init__(self, rect: Rect, map_: pygame.Surface, corner: tuple[int, int], moved: Callable[[tuple[int, int]], None]) -> None:
+    def __init__(
+        self, rect: Rect, map_: pygame.Surface, corner: tuple[int, int], moved: Callable[[tuple[int, int]], None]
+    ) -> None:
         super().__init__(rect, "map", "map")
         self.map, self.moved = map_, moved
         self.inside = rect.inflate(-6, -6)

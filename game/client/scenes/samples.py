@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from game.boards.paint import BoardPicture
+from game.campaign.session import Seat
 from game.client.app import App
 from game.client.i18n import _, language
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.pause import Entry, PauseScene
+from game.client.scenes.report import ReportScene, Tried, tried
 from game.client.scenes.result import ResultScene
 from game.client.scenes.settings import KeysScene, SettingsScene
 from game.client.scenes.setup import BoardHeader, ClassChoice, KindChoice, SetupScene
 from game.client.scenes.title import TitleActions, TitleScene
-from game.client.table.samples import SAMPLES
+from game.client.table.samples import BOARD, SAMPLES
 from game.client.text import Rich, rich
+from game.resources import resource
+from game.workshop.simulate import Plan, simulate
 
 
 def _nothing() -> None:
@@ -117,6 +123,18 @@ def _result(app: App, won: bool) -> None:
     app.push(ResultScene(won, sentence, lines, _nothing, _nothing))
 
 
+@cache
+def _tried() -> Tried:
+    """A short trial of a board that comes with the program."""
+    board = resource(BOARD)
+    seats = (Seat("Mina", "", "bot:easy"), Seat("Akira", "", "bot:random"))
+    return tried(simulate(Plan("card_adventure", board, seats, 4, seed=3)), BoardPicture.load(board))
+
+
+def _report(app: App) -> None:
+    app.push(ReportScene(_tried()))
+
+
 def _curtain(app: App, stage: int) -> None:
     def recap() -> list[Rich | str]:
         if language() == "ja":
@@ -156,6 +174,7 @@ SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "pause": _pause,
         "dialog": _dialog,
         "question": _question,
+        "report": _report,
         "victory": lambda app: _result(app, True),
         "defeat": lambda app: _result(app, False),
         "curtain_sealed": lambda app: _curtain(app, 0),

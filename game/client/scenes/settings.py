@@ -110,6 +110,7 @@ def verb_words(verb: Verb) -> str:
         Verb.NEXT_ZONE: _("Next zone"),
         Verb.PREVIOUS_ZONE: _("Previous zone"),
         Verb.UNDO: _("Undo"),
+        Verb.REDO: _("Redo"),
         Verb.INSPECT: _("Inspect"),
         Verb.WHY: _("Why and help"),
         Verb.LOG: _("Log"),

@@ -263,7 +263,7 @@ class FightPanel:
         for number, seat in enumerate(seats):
             box = Rect(self.rect.left + 4 + width * number, top, width - 2, PLAYERS - 2)
             brush.frame("panel_dark", box)
-            x = box.left + 15
+            x = box.left + 13
             act = "act" if values.get(f"act {seat}") else "idle"
             base = pictures.get(f"icons/seat_base_{seat + 1}")
             brush.picture(base, (x - base.size[0] // 2, top + 36))
@@ -271,7 +271,7 @@ class FightPanel:
             flash = bool(values.get(f"flash seat {seat}"))
             brush.stand(f"pieces/{view.table.characters[seat].id}", (x, top + 41 - lift), act, flash=flash)
             brush.seat(seat, (x - 6, top + 6))
-            self._pays(brush, view, seat, self.pays(view, sums, seat), (box.left + 31, top + 6))
+            self._pays(brush, view, seat, self.pays(view, sums, seat), (box.left + 26, top + 6))
 
     def pays(self, view: CardAdventureView, sums: list[Sum], seat: int) -> dict[str, int]:
         """How many damage, poison and curse cards a seat would draw."""
@@ -294,8 +294,8 @@ class FightPanel:
                 brush.picture(f"icons/log_{icon}", (x, y + 3))
                 brush.text(f"{view.total(seat, family)}/{hp}", (x + 10, y), fonts.face, "text")
             if pays[family]:
-                brush.picture(f"icons/token_{kind}", (x + 42, y - 1))
-                brush.text(f"×{pays[family]}", (x + 59, y + 1), fonts.track, ink)
+                brush.picture(f"icons/token_{kind}", (x + 40, y - 1))
+                brush.text(f"×{pays[family]}", (x + 56, y + 1), fonts.track, ink)
             y += 15
 
 

@@ -23,6 +23,8 @@ NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 LONGEST: tuple[str, ...] = ("ミナミノカゼオト", "WWWWWWWWWWWW", "森林公園駅前広場", "あいうえおかきく")
 """Names as wide as the setup allows."""
 CLASSES = ("mage", "warrior", "magic_warrior", "warrior")
+SEED, SEEDS = 7, 40
+"""The seed of the samples, and how many are tried where a moment does not come in each game."""
 MOST_CHOICES = 3000
 """A sample that is not found in so many choices does not exist."""
 
@@ -35,7 +37,7 @@ def _nothing() -> None:
 
 def sample_session(
     seats: int = 2,
-    seed: int = 7,
+    seed: int = SEED,
     *,
     names: Sequence[str] = (),
     kinds: Sequence[str] = (),
@@ -87,9 +89,9 @@ def gather(session: Session, monsters: int, square: int | None = None) -> None:
     state.lay_in_square(cards, state.at[0] if square is None else square)
 
 
-def fight_of(seats: int, monsters: int, cards: int = 0, names: Sequence[str] = ()) -> Session:
+def fight_of(seats: int, monsters: int, cards: int = 0, names: Sequence[str] = (), seed: int = SEED) -> Session:
     """A fight with so many monsters more, at its card phase, after so many cards have been presented."""
-    session = sample_session(seats, names=names)
+    session = sample_session(seats, seed, names=names)
     gather(session, monsters)
     session.match.state.script = (2, 2)  # no arrow leads them away
     play_until(session, asked("card_phase"), ("end_go", "pass"))
@@ -103,9 +105,9 @@ def fight_of(seats: int, monsters: int, cards: int = 0, names: Sequence[str] = (
     return session
 
 
-def on_structure(kind: str, names: Sequence[str] = ()) -> Session:
+def on_structure(kind: str, seed: int = SEED) -> Session:
     """The structure step with a piece that stands on a gate or a wall."""
-    session = sample_session(1, names=names)
+    session = sample_session(1, seed)
     state: CardAdventure = session.match.state
     board = state.table.board
     route = next(number for number in state.table.structure if getattr(board.routes[number].structure, "kind", "") == kind)
@@ -200,7 +202,7 @@ def _thinking(app: App) -> None:
     _moment(app, session, "moved", 60, ("end_go",))
 
 
-def paying(seed: int = 7) -> Session:
+def paying(seed: int = SEED) -> Session:
     """A magic is being paid for, with one MP card put down."""
     session = play_until(sample_session(2, seed), asked("pay_mp"), ("cast",))
     decision = session.match.decision
@@ -225,31 +227,45 @@ def crowded(seats: int = 4, names: Sequence[str] = ()) -> Session:
     return session
 
 
-def _shows(make: Callable[[], Session], then: Callable[[TableScene], None] = lambda _table: None) -> Callable[[App], None]:
+def first_of(make: Callable[[int], Session]) -> Session:
+    """The session of the first seed in whose game the moment comes. Raises LookupError where it comes in none."""
+    for seed in range(SEED, SEED + SEEDS):
+        try:
+            return make(seed)
+        except LookupError:
+            continue
+    raise LookupError("no such moment in any of these games")
+
+
+def _shows(make: Callable[[int], Session], then: Callable[[TableScene], None] = lambda _table: None) -> Callable[[App], None]:
     """Opens a table; the session is made late, when the language is set."""
 
     def opener(app: App) -> None:
-        _sit(app, make(), then)
+        _sit(app, first_of(make), then)
 
     return opener
 
 
+def _resting(seed: int, kind: str) -> Session:
+    return play_until(sample_session(1, seed), asked(kind), ("rest",))
+
+
 SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
     {
-        "table_action": _shows(lambda: sample_session(2)),
-        "table_solo": _shows(lambda: sample_session(1)),
-        "table_crowded": _shows(crowded),
-        "table_longest_names": _shows(lambda: sample_session(4, names=LONGEST)),
-        "table_picked": _shows(lambda: sample_session(2), _pick_first("cast")),
-        "table_why_not": _shows(lambda: sample_session(2), _explain),
+        "table_action": _shows(lambda seed: sample_session(2, seed)),
+        "table_solo": _shows(lambda seed: sample_session(1, seed)),
+        "table_crowded": _shows(lambda _seed: crowded()),
+        "table_longest_names": _shows(lambda seed: sample_session(4, seed, names=LONGEST)),
+        "table_picked": _shows(lambda seed: sample_session(2, seed), _pick_first("cast")),
+        "table_why_not": _shows(lambda seed: sample_session(2, seed), _explain),
         "table_paying": _shows(paying),
-        "table_fight": _shows(lambda: fight_of(2, 3, 3)),
-        "table_fight_target": _shows(lambda: fight_of(2, 2, 1), _pick_first("present")),
-        "table_fight_of_eight": _shows(lambda: fight_of(4, 8, 5, LONGEST)),
-        "table_gate": _shows(lambda: on_structure("gate")),
-        "table_wall": _shows(lambda: on_structure("wall")),
-        "table_rest_draw": _shows(lambda: play_until(sample_session(1), asked("rest_draw"), ("rest",))),
-        "table_discard": _shows(lambda: play_until(sample_session(1), asked("discard"), ("rest",))),
+        "table_fight": _shows(lambda seed: fight_of(2, 3, 3, seed=seed)),
+        "table_fight_target": _shows(lambda seed: fight_of(2, 2, 1, seed=seed), _pick_first("present")),
+        "table_fight_of_eight": _shows(lambda seed: fight_of(4, 8, 5, LONGEST, seed)),
+        "table_gate": _shows(lambda seed: on_structure("gate", seed)),
+        "table_wall": _shows(lambda seed: on_structure("wall", seed)),
+        "table_rest_draw": _shows(lambda seed: _resting(seed, "rest_draw")),
+        "table_discard": _shows(lambda seed: _resting(seed, "discard")),
         "table_dice": lambda app: _moment(app, sample_session(2), "rolled", 560),
         "table_rest_dice": lambda app: _moment(app, sample_session(2), "rested", 560, ("rest",)),
         "table_banner": lambda app: _moment(app, sample_session(1), "turn", 100),

@@ -15,6 +15,7 @@ from game.client.input import ARROWS, CARDS, Device, Pointer, Press, Said, Verb
 from game.client.motion import Stage
 from game.client.pictures import pictures
 from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.dialog import DialogScene
 from game.client.scenes.scene import Scene
 from game.client.table import cardface
 from game.client.table.board import BoardPanel
@@ -26,7 +27,7 @@ from game.client.table.shown import Shown
 from game.client.table.staging import Staging
 from game.client.table.words import STEPS, Names, button_text, prompt_of, step_name
 from game.client.text import Rich, fonts, plain, rich
-from game.client.widgets import Button, Entry, Spot, TextView, Widget
+from game.client.widgets import Button, Entry, Spot, TextView, Widget, nothing
 from game.games.card_adventure import CardAdventureView
 from game.rules import Event, Option, Ref, Refusal
 
@@ -108,15 +109,40 @@ class TableScene(Scene):
 
     def _look(self) -> None:
         """Take a new view of the seat before the screen, and let the picture agree with it."""
-        self.view: CardAdventureView = self.session.match.view(self.seat)
+        self.view: CardAdventureView = self._seen()
         self.names = Names(self.view, [seat.name for seat in self.session.seats])
         self.shown = Shown(self.view)
         self.staging = Staging(self.stage, self.panel, self.shown, self._happened)
 
+    def _seen(self) -> CardAdventureView:
+        """What may be shown: what the seat before the screen knows."""
+        return self.session.match.view(self.seat)  # type: ignore[no-any-return]
+
+    @property
+    def eyes(self) -> int:
+        """The seat whose knowledge the log tells."""
+        return self.seat
+
     def _write_log(self) -> None:
         """The log anew, as the seat before the screen may know it."""
-        told = (line(event.seen_by(self.seat), self.names) for event in self.session.match.history)
-        self.log = [words for words in told if words is not None][-MOST_LINES:]
+        border = self.session.match.border.at if self.session.match.choices else -1
+        self.log = []
+        for number, event in enumerate(self.session.match.history):
+            if number == border:
+                self._mark_border()
+            words = line(event.seen_by(self.eyes), self.names)
+            if words is not None:
+                self.log.append(words)
+        if border == len(self.session.match.history):
+            self._mark_border()
+        self.log = self.log[-MOST_LINES:]
+
+    def _mark_border(self) -> None:
+        """A line of the log says how far undo goes back; in practice it goes all the way."""
+        mark = rich(_("{dim:─ undo goes back to here ─}"))
+        self.log = [words for words in self.log if words != mark]
+        if not self.session.match.practice:
+            self.log.append(mark)
 
     def _happened(self, event: Event) -> None:
         """An event has been shown: its line goes to the log."""
@@ -215,6 +241,8 @@ class TableScene(Scene):
     def _offer(self) -> None:
         """Let the player choose."""
         self._look()
+        if self.session.match.border.at == len(self.session.match.history) and self.session.match.choices:
+            self._mark_border()
         decision = self.view.decision
         assert decision is not None
         if decision.kind == "structure_step" and self.app.settings.auto_pass and not self.by_hand and self.view.on[self.seat] < 0:
@@ -235,23 +263,65 @@ class TableScene(Scene):
         self.by_hand = False
         events = self.session.choose(option)
         self.saved()
-        self.staging.play(tuple(event.seen_by(self.seat) for event in events))
+        self.staging.play(tuple(event.seen_by(self.eyes) for event in events))
         self.asleep = True
         self.relayout()
 
     def _undo(self) -> bool:
-        match = self.session.match
-        if self.stage.busy or not match.can_undo:
+        """Take the last choice back; at a border say which it is, and offer one person to cross it in practice."""
+        if self.stage.busy or self.choosing is None:
             return False
-        match.undo()
+        if self.session.undo():
+            self._turned_back()
+        elif self.session.solo and self.session.match.choices and not self.session.match.practice:
+            words = _("{why} Practice can take that back too, and the game stays marked as practice.").format(why=self._border())
+            self.app.push(DialogScene(words, [(_("Leave it"), nothing), (_("Practice"), lambda: self.practise(back=True))]))
+        else:
+            self._say_border()
+        return True
+
+    def _redo(self) -> bool:
+        """Make again what was taken back last."""
+        if self.stage.busy or self.choosing is None or not self.session.redo():
+            return False
+        self._turned_back()
+        return True
+
+    def practise(self, back: bool = False) -> None:
+        """Go on as practice; `back`: with the choice that was to be taken back."""
+        self.session.practise()
+        if back:
+            self.session.undo()
+        self._turned_back()
+
+    def _turned_back(self) -> None:
+        """The game stands elsewhere than it did: nothing is passed by itself, and everything is shown anew."""
         self.by_hand = True
-        self.choosing = None
+        self.choosing, self.refusal = None, None
         self.saved()
         self._look()
         self._write_log()
         self.asleep = True
         self.relayout()
-        return True
+
+    def _border(self) -> str:
+        """Why the last choice can't be taken back."""
+        match = self.session.match
+        if not match.choices:
+            return _("Nothing has been chosen yet.")
+        border = match.border
+        if border.kind == "chance":
+            rolled = any("dice" in event.parts or "face" in event.parts for event in match.history[border.since : border.at])
+            return _("A die was rolled.") if rolled else _("Something was drawn by chance.")
+        return {
+            "reveal": _("Something hidden came to light."),
+            "seat": _("Another player has chosen."),
+            "over": _("The game is over."),
+        }.get(border.kind, _("The game was opened here."))
+
+    def _say_border(self) -> None:
+        self.refusal = Refusal(_("The last choice can't be taken back: {why}").format(why=self._border()), "")
+        self._inspect()
 
     # --- picking
 
@@ -296,7 +366,9 @@ class TableScene(Scene):
         self.touch()
 
     def focused(self, widget: Widget | None) -> None:
-        """The inspector shows what the focus is on."""
+        """The inspector shows what the focus is on, and why nothing can be taken back."""
+        if widget is not None and widget.key == "undo" and not widget.enabled and self.choosing is not None:
+            self._say_border()
         if isinstance(widget, Spot) and isinstance(widget.about, tuple):
             if self.about != widget.about:
                 self.about, self.refusal = widget.about, None
@@ -468,19 +540,27 @@ class TableScene(Scene):
 
     def _corner_buttons(self) -> list[Widget]:
         may = self.choosing is not None and self.session.match.can_undo
+        why = "" if may or self.choosing is None else self._border()
         entries = [("undo", _("Undo"), "U", lambda: self._undo() and None, may), ("menu", _("Menu"), "F10", self.menu, True)]
+        if self._can_redo:
+            entries.insert(1, ("redo", _("Redo"), "Y", lambda: self._redo() and None, True))
         buttons: list[Widget] = []
         for (key, words, hint, action, enabled), rect in zip(entries, self._corners(), strict=True):
             fits = fonts.body.measure(f"{words}  {hint}") <= rect.width - 16
-            buttons.append(Button(rect, words, action, key, "corner", enabled, hint=hint if fits else ""))
+            hint = hint if fits else ""
+            buttons.append(Button(rect, words, action, key, "corner", enabled, "" if enabled else why, hint=hint))
         return buttons
 
+    @property
+    def _can_redo(self) -> bool:
+        return self.choosing is not None and self.session.match.can_redo
+
     def _corners(self) -> list[Rect]:
-        """The places of the two buttons at the right end of the prompt."""
+        """The places of the buttons at the right end of the prompt."""
         places: list[Rect] = []
         right = WIDTH - 1
-        for words in (_("Menu"), _("Undo")):
-            width = fonts.body.measure(words) + 16 if self.large else 74
+        for words in (_("Menu"), *([_("Redo")] if self._can_redo else []), _("Undo")):
+            width = fonts.body.measure(words) + 16 if self.large or words == _("Redo") else 74
             places.insert(0, Rect(right - width, self.prompt.top, width, self.prompt.height))
             right -= width + 1
         return places
@@ -564,6 +644,8 @@ class TableScene(Scene):
         match verb:
             case Verb.UNDO:
                 return self._undo()
+            case Verb.REDO:
+                return self._redo()
             case Verb.MENU:
                 self.menu()
                 return True
@@ -619,10 +701,18 @@ class TableScene(Scene):
         self._draw_top(brush)
         self._draw_hand(brush)
         self._draw_prompt(brush)
+        if self.session.match.practice:
+            self._tag(brush, _("Practice"))
         self.desk.draw(brush)
         self._draw_overlays(brush, values)
         if self.stage.busy:
             brush.again()
+
+    def _tag(self, brush: Brush, words: str) -> None:
+        """A word on the board's upper left corner about the whole game."""
+        box = Rect(self.board_rect.left + 4, self.board_rect.top + 4, fonts.body.measure(words) + 16, fonts.body.pitch + 6)
+        brush.frame("panel_dark", box)
+        brush.text(words, (box.centerx, box.top + 3), fonts.body, "gold", "center")
 
     def _draw_top(self, brush: Brush) -> None:
         brush.frame("top_bar", Rect(0, 0, WIDTH, TOP))

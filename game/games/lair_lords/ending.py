@@ -62,7 +62,8 @@ def check_end(game: LairLords) -> None:
 
 def compare(game: LairLords, seats: tuple[int, ...] | list[int], reason: str, rule: str) -> None:
     """One player wins at once; several compare Souls less Wounds, then the lowest XP wins (BM-16.5, BM-16.7)."""
-    best = max(seats, key=lambda seat: (game.total(seat, False) - game.total(seat, True), game.order.index(seat)))
+    sign = 1 if game.table.options.last_tie == "lowest_xp" else -1
+    best = max(seats, key=lambda seat: (game.total(seat, False) - game.total(seat, True), sign * game.order.index(seat)))
     game.end((best,), reason, rule)
 
 

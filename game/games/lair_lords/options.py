@@ -51,6 +51,8 @@ class Options(BaseModel):
     """BM-R21"""
     final_compare: Literal["winners_first", "all_qualifying"] = "winners_first"
     """BM-R34"""
+    last_tie: Literal["lowest_xp", "highest_xp"] = "lowest_xp"
+    """BM-16.7; the other value is that of a later printing"""
     classic_mode: bool = False
     """BM-29.1"""
     hard_mode: bool = False

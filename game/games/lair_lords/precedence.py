@@ -68,8 +68,7 @@ def _answerers(game: LairLords, number: int) -> list[int]:
     return [
         seat
         for seat in game.precedence(game.active)
-        if seat != this.seat
-        and (game.zones[table.spells[seat]] or any(_cancels(game, room) for _, room in game.rooms(seat)))
+        if seat != this.seat and (game.zones[table.spells[seat]] or any(_cancels(game, room) for _, room in game.rooms(seat)))
     ]
 
 

@@ -161,9 +161,7 @@ def opening_discard(game: LairLords, seat: int, left: int) -> None:
     hand = (*game.zones[table.rooms[seat]], *game.zones[table.spells[seat]])
     if not left or not hand:
         return
-    options = [
-        Option("discard", (("card", card),), (lay_aside(seat, card), opening_discard(seat, left - 1))) for card in hand
-    ]
+    options = [Option("discard", (("card", card),), (lay_aside(seat, card), opening_discard(seat, left - 1))) for card in hand]
     game.ask(seat, "opening_discard", options, rule="BM-8.17", about=(("amount", left),))
 
 
