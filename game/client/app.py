@@ -12,6 +12,7 @@ from pathlib import Path
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_IME_SHOW_UI", "1")
 os.environ.setdefault("SDL_APP_NAME", "Dungeonbox")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Dungeonbox")
 
 import pygame
 from pygame._sdl2 import controller

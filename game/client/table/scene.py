@@ -60,6 +60,9 @@ class TableScene(Scene):
     pause menu. The scene never sees more than the view of the seat whose player is before the screen.
     """
 
+    any_key_skips = True
+    """While something moves, a key ends it and does nothing else."""
+
     def __init__(
         self,
         session: Session,
@@ -570,7 +573,8 @@ class TableScene(Scene):
     def say(self, said: Said) -> bool:
         """While something moves any key skips it; then desk, picking, panning."""
         if (
-            self.stage.busy
+            self.any_key_skips
+            and self.stage.busy
             and isinstance(said, Press)
             and said.verb not in (Verb.MENU, Verb.FULL_SCREEN, Verb.MUTE)
             and not said.repeated
@@ -578,7 +582,8 @@ class TableScene(Scene):
             self.stage.skip()
             return True
         if (
-            self.stage.busy
+            self.any_key_skips
+            and self.stage.busy
             and isinstance(said, Pointer)
             and said.kind == "down"
             and said.button == 1
@@ -853,8 +858,8 @@ class TableScene(Scene):
     def _banner(self, brush: Brush, words: Rich) -> None:
         lines = fonts.body.wrap_rich(words, self.board_rect.width - 80)
         width = max(fonts.body.measure(one) for one in lines) + 32
-        box = Rect(0, 0, width, 16 * len(lines) + 16)
-        box.center = (self.board_rect.centerx, self.board_rect.top + 60)
+        box = Rect(0, 0, width, fonts.body.pitch * len(lines) + 16)
+        box.midtop = (self.board_rect.centerx, self.board_rect.top + 36)
         brush.frame("panel", box)
         brush.lines(lines, Rect(box.left, box.top + 8, box.width, box.height), align="center")
 

@@ -89,7 +89,7 @@ class Shown:
                 self.out[parts["seat"]] = True
                 self.totals[parts["seat"]] = dict.fromkeys(self.totals[parts["seat"]], 0)
             case "picked_up":
-                self._drop_item(parts["square"], parts["card"])
+                self._drop_lying(parts["square"], parts["card"], "item")
             case "laid":
                 self.stacks[parts["square"]].insert(0, parts.get("card", self._item_back))
             case "monsters_moved" | "monsters_put":
@@ -101,6 +101,8 @@ class Shown:
             case "appeared":
                 if parts["card"] not in self.stacks[parts["square"]]:
                     self._lay(parts["square"], [parts["card"]])
+            case "removed" if parts["square"] >= 0:
+                self._drop_lying(parts["square"], parts["card"], "monster")
             case "removed":
                 self._drop(parts["card"])
             case "trap" if self._card[parts["card"]].spent:
@@ -132,10 +134,10 @@ class Shown:
             case "fight_over":
                 self.fight = -1
 
-    def _drop_item(self, square: int, card: int) -> None:
-        """An item that was hidden until it was picked up lies there as a back."""
+    def _drop_lying(self, square: int, card: int, family: str) -> None:
+        """A card that was hidden in a square until now lies there as a back."""
         stack = self.stacks[square]
-        lying = [one for one in stack if one == card] or [one for one in stack if one < 0 and self._family(one) == "item"]
+        lying = [one for one in stack if one == card] or [one for one in stack if one < 0 and self._family(one) == family]
         for one in lying[:1]:
             stack.remove(one)
 

@@ -13,6 +13,9 @@ from game.rules import Event
 PAUSES = {"turn": 520, "encounter": 420, "battle": 420, "free": 340, "cursed": 420, "trap": 380, "out": 600, "ended": 700}
 """Events that are given a moment, in ms at normal speed."""
 
+READING, READING_EACH = 1200, 40
+"""How long what a board says stays, in ms at normal speed: to begin with, and for each letter of its English."""
+
 
 class Staging:
     """Puts an act on the stage for every event, in order.
@@ -102,6 +105,8 @@ class Staging:
             case "go":
                 seat = parts["seat"]
                 return {f"hop seat {seat}": Hop(5, 200)}, {}, panel.square_at(self.shown.at[seat])
+        if event.kind == "said":
+            return {"hold": Hold(READING + READING_EACH * len(parts["en"]))}, {"banner": event}, None
         if event.kind in PAUSES:
             return {"hold": Hold(PAUSES[event.kind])}, {"banner": event}, None
         return {}, {}, None

@@ -25,7 +25,8 @@ def remove_monster(game: CardAdventure, monster: CardId, rule: str, seat: int = 
     game.stunned = tuple(one for one in game.stunned if one != monster)
     if seat >= 0:
         game.count("beaten", seat)
-    game.emit("removed", rule, card=monster, seat=seat)
+    square = table.squares.index(zone) if zone in table.squares else -1
+    game.emit("removed", rule, card=monster, seat=seat, square=square)
     game.then(bonus_ends(), check_goal())
     if game.table.rules["cleared"]:
         game.then(check_cleared())
