@@ -320,12 +320,22 @@ def _board_check(arguments: argparse.Namespace) -> int:
     language = _language(arguments)
     found = dict.fromkeys(LEVELS, 0)
     files = _files(arguments.files, ("*.tmx", "*.tmj"), "map")
+    listed: list[dict[str, Any]] = []
     for path in files:
         for fault in check_board(path, cards, options):
             found[fault.level] += 1
-            print(fault.line(language))
-    counts = ", ".join(f"{number} {level}{'' if number == 1 else 's'}" for level, number in found.items())
-    print(f"{len(files)} board{'' if len(files) == 1 else 's'}: {counts}")
+            if arguments.json:
+                listed.append({
+                    "file": fault.file, "level": fault.level, "code": fault.code, "layer": fault.layer, "object": fault.object_id,
+                    "name": fault.name, "tile": fault.tile, "wrong": fault.wrong(language), "right": fault.right(language),
+                })  # fmt: skip
+            else:
+                print(fault.line(language))
+    if arguments.json:
+        print(json.dumps(listed, ensure_ascii=True))  # whatever letters the console or the program that reads it knows
+    else:
+        counts = ", ".join(f"{number} {level}{'' if number == 1 else 's'}" for level, number in found.items())
+        print(f"{len(files)} board{'' if len(files) == 1 else 's'}: {counts}")
     return FAULTS if found["error"] or found["flaw"] else RIGHT
 
 
