@@ -138,6 +138,17 @@ def _parser() -> argparse.ArgumentParser:
     _lang(gallery)
     gallery.set_defaults(run=_gallery)
 
+    replay = commands.add_parser(
+        "replay",
+        help="watch a saved game",
+        description="Open the client at a replay of a saved game, which need not be over. Exit code 1 where --check finds that "
+        "it no longer replays.",
+    )
+    replay.add_argument("file", type=Path, metavar="F", help="a saved game")
+    replay.add_argument("--check", action="store_true", help="only say whether it still replays, without a window")
+    _lang(replay)
+    replay.set_defaults(run=_replay)
+
     save = commands.add_parser("save", help="check saved games", description="Tools for saved games. They change no file.")
     save_commands = _group(save)
     check = save_commands.add_parser(
@@ -339,19 +350,15 @@ def _board_check(arguments: argparse.Namespace) -> int:
     return FAULTS if found["error"] or found["flaw"] else RIGHT
 
 
-def _what_boards_may_name() -> tuple[dict[str, set[str]], dict[str, list[str]]]:
-    """The card ids of the shipped packs by family, classes among them, and the rule options with their values."""
+def _what_boards_may_name() -> tuple[Any, dict[str, list[str]]]:
+    """The cards of the shipped packs by family, with how many there are of each, and the rule options with their values."""
+    from game.boards.check import known_cards
     from game.content.loader import load_pack, shipped_packs
     from game.games.card_adventure import Options
 
-    cards: dict[str, set[str]] = {"class": set()}
-    for folder in shipped_packs().values():
-        pack = load_pack(folder)
-        cards["class"].update(pack.classes)
-        for family, members in pack.families.items():
-            cards.setdefault(family, set()).update(card.id for card in members)
     properties: dict[str, dict[str, Any]] = Options.model_json_schema()["properties"]
-    return cards, {name: list(map(str, one.get("enum", ("true", "false")))) for name, one in properties.items()}
+    options = {name: list(map(str, one.get("enum", ("true", "false")))) for name, one in properties.items()}
+    return known_cards([load_pack(folder) for folder in shipped_packs().values()]), options
 
 
 def _files(given: Sequence[Path], patterns: Sequence[str], what: str) -> list[Path]:
@@ -556,6 +563,23 @@ class _Failures(logging.Handler):
         self.said.append(record.getMessage() + place)
 
 
+def _replay(arguments: argparse.Namespace) -> int:
+    from game.campaign.replay import replay_file
+
+    replay = replay_file(arguments.file)
+    language = _language(arguments)
+    if not arguments.check:
+        from game.client.main import run
+
+        return run(language=arguments.lang, replay=replay)
+    changed = "".join(f"; {words[language]}" for words in replay.session.changed)
+    if replay.fault is not None:
+        print(f"{arguments.file}: {replay.fault.words[language]}{changed}")
+        return FAULTS
+    print(f"{arguments.file}: replays to its end: {replay.length} choices, {len(replay.turns)} turns{changed}")
+    return RIGHT
+
+
 def _save_check(arguments: argparse.Namespace) -> int:
     from game.campaign.saves import read_save, session_of
     from game.campaign.trouble import Trouble
@@ -574,6 +598,7 @@ def _save_check(arguments: argparse.Namespace) -> int:
         seats = ", ".join(f"{seat.name} ({seat.character}, {seat.kind})" for seat in save.seats)
         state = "over" if save.finished else "running"
         changed = "".join(f"; {words[language]}" for words in session.changed)
+        state += ", practice" if save.practice else ""
         made = f"turn {save.turn}, {state}, {len(save.choices)} choices, seed {save.seed}"
         print(f"{path}: sound: {save.game}, {title}, {made}; {seats}; saved {save.saved:%Y-%m-%d %H:%M} UTC{changed}")
     return code

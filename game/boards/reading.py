@@ -7,7 +7,7 @@ is the author's manual. The snapping rule: what must lie on a square or a route 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -385,6 +385,7 @@ class _Meaning:
         return areas, things
 
     def _routes(self, areas: list[TiledObject]) -> None:
+        """Routes along polylines. One with a corner in a square is two: Tiled lengthens a line that is begun at another's end."""
         joined: dict[frozenset[int], str] = {}
         for layer, thing in self._usable("route"):
             points = thing.outline()
@@ -397,20 +398,39 @@ class _Meaning:
                     ends.append(place)
             if len(ends) < 2:
                 continue
-            a, b = ends
-            if a == b:
+            parts = self._parts(points)
+            if not parts:
                 self.fault("route-loop", layer, thing)
+            one_way, name = flag_of(thing.properties, "one_way", False), thing.name.strip()
+            for a, b, inner in parts:
+                pair = frozenset((a, b))
+                if pair in joined:
+                    self.fault("route-twice", layer, thing, first=self.squares[a].key, second=self.squares[b].key)
+                key = name if name and len(parts) == 1 else f"{self.squares[a].key}-{self.squares[b].key}"
+                joined[pair] = key
+                line = ((self.squares[a].x, self.squares[a].y), *inner, (self.squares[b].x, self.squares[b].y))
+                half = halfway(line)
+                area = next((index for index, held in enumerate(areas) if inside(held, *half)), -1)
+                self.routes.append(Route(key, a, b, line, area, None, one_way))
+
+    def _parts(self, points: Sequence[Point]) -> list[tuple[int, int, tuple[tuple[int, int], ...]]]:
+        """A polyline from square to square: for each part its two squares and the corners between them.
+
+        A corner near the squares in which the whole line begins or ends is a corner like any other.
+        """
+        parts: list[tuple[int, int, tuple[tuple[int, int], ...]]] = []
+        start = -1
+        inner: list[tuple[int, int]] = []
+        places = [self.square_at(x, y, SNAP) for x, y in points]
+        for number, ((x, y), place) in enumerate(zip(points, places, strict=True)):
+            corner = 0 < number < len(points) - 1
+            if place is None or (corner and place in (places[0], places[-1])):
+                inner.append((round(x), round(y)))
                 continue
-            pair = frozenset(ends)
-            if pair in joined:
-                self.fault("route-twice", layer, thing, first=self.squares[a].key, second=self.squares[b].key)
-            key = thing.name.strip() or f"{self.squares[a].key}-{self.squares[b].key}"
-            joined[pair] = key
-            inner = tuple((round(x), round(y)) for x, y in points[1:-1])
-            line = ((self.squares[a].x, self.squares[a].y), *inner, (self.squares[b].x, self.squares[b].y))
-            half = halfway(line)
-            area = next((index for index, held in enumerate(areas) if inside(held, *half)), -1)
-            self.routes.append(Route(key, a, b, line, area, None, flag_of(thing.properties, "one_way", False)))
+            if start >= 0 and place != start:
+                parts.append((start, place, tuple(inner)))
+            start, inner = place, []
+        return parts
 
     def _structures(self) -> None:
         for kind in (kind for kind in CLASSES if kind in ON_ROUTES):

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-VERSION = 2
+VERSION = 3
 """The version of saves that this program writes."""
 
 Content = dict[str, Any]
@@ -32,7 +32,14 @@ def _practice_and_label(content: Content) -> Content:
     return {**content, "practice": False, "label": ""}
 
 
-STEPS: Mapping[int, Step] = MappingProxyType({1: Step("practice and label", _practice_and_label)})
+def _episode(content: Content) -> Content:
+    """Version 3 says which chapter of a campaign a game is."""
+    return {**content, "episode": None}
+
+
+STEPS: Mapping[int, Step] = MappingProxyType(
+    {1: Step("practice and label", _practice_and_label), 2: Step("episode", _episode)}
+)
 """The steps by the version that they lead from."""
 
 SCHEMAS: Mapping[int, str] = MappingProxyType({2: "3735748aef25a848"})

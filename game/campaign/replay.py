@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,8 @@ EVERY = 16
 """A position is kept at every so many choices; those between are played anew."""
 OPEN = -1
 """The eyes that see every card."""
+PUBLIC = -2
+"""The eyes that see what everybody at the table knows."""
 BROKEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 """What rules raise when they are given a game that they no longer understand."""
 
@@ -88,6 +90,11 @@ class Replay:
         return len(self._choices)
 
     @property
+    def concealed(self) -> bool:
+        """True for a game whose players must not see each other's hands."""
+        return getattr(self.session.match.state.table.options, "hands", "") == "concealed"
+
+    @property
     def turn(self) -> int:
         """The turn at which the replay stands."""
         return int(self.session.match.state.turn)
@@ -124,8 +131,9 @@ class Replay:
         return self._choices[self.at] if self.at < self.length else None
 
     def seen(self, seat: int, eyes: int) -> Any:
-        """The position as `eyes` know it (a seat, or OPEN), laid before a seat."""
-        return self.session.match.view(seat) if eyes != OPEN else open_view(self.session.match.state, seat)
+        """The position as `eyes` know it (a seat, OPEN or PUBLIC), laid before a seat."""
+        state = self.session.match.state
+        return open_view(state, seat) if eyes == OPEN else view(state, seat if eyes != PUBLIC else state.seats)
 
     def compare(self, save: Save) -> None:
         """Note a fault where the end is not what the save holds."""
@@ -190,14 +198,7 @@ def another_way(number: int, total: int, rule: str) -> ReplayFault:
 
 def replay_of(session: Session) -> Replay:
     """The replay of a game that is open; the session itself is left alone."""
-    return Replay(_copy_of(session), session.match.choices)
-
-
-def _copy_of(session: Session) -> Session:
-    return Session(
-        session.run, session.board_path, session.board, session.pack, session.seats, session.options, session.match,
-        session.started, session.seconds, label=session.label,
-    )  # fmt: skip
+    return Replay(replace(session), session.match.choices)
 
 
 def replay_file(path: Path) -> Replay:
@@ -207,7 +208,7 @@ def replay_file(path: Path) -> Replay:
     match = Match.start(game=save.game, setup=table.setup, seed=save.seed)
     session = Session(
         save.run, table.path, table.board, table.pack, table.seats, save.options, match,
-        save.started, save.seconds, tuple(table.changed), save.label,
+        save.started, save.seconds, tuple(table.changed), save.label, save.episode,
     )  # fmt: skip
     choices = Match.choices_of(save.choices)
     replay = Replay(session, choices)

@@ -29,13 +29,14 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationErro
 from game import __version__
 from game.boards.board import Board, Words
 from game.boards.faults import BoardFaults
-from game.boards.reading import load_board
+from game.campaign.episode import Episode
 from game.campaign.locks import Holder, holder, release, take
 from game.campaign.migrations import VERSION, NoWay, migrated
 from game.campaign.session import (
     Seat,
     Session,
     board_at,
+    board_for,
     board_handle,
     first_fault,
     layout_digest,
@@ -95,10 +96,10 @@ class SavedSeat(_Model):
 
 
 class Save(_Model):
-    """A saved game, version 2. `check` is the SHA-256 of all the rest."""
+    """A saved game, version 3. `check` is the SHA-256 of all the rest."""
 
     format: Literal["dungeonbox save"]
-    version: Literal[2]
+    version: Literal[3]
     program: str
     run: Annotated[str, Field(pattern=r"^[0-9a-f]{12}$")]
     started: AwareDatetime
@@ -106,6 +107,7 @@ class Save(_Model):
     seconds: Annotated[float, Field(ge=0)]
     label: Annotated[str, Field(max_length=LABEL_LENGTH)]
     practice: bool
+    episode: Episode | None
     game: str
     board: SavedBoard
     pack: SavedPack
@@ -139,6 +141,7 @@ class SaveRow:
     practice: bool = False
     label: str = ""
     choices: int = 0
+    episode: Episode | None = None
     fault: Words | None = None
     older: SaveRow | None = None
 
@@ -184,6 +187,14 @@ class SaveStore:
     def path_of(self, session: Session) -> Path:
         """The file of a session's run."""
         return self.folder / (session.run + SUFFIX)
+
+    def hold(self, session: Session) -> Words | None:
+        """Take the lock of a game that is opened and stands as it was saved. A sentence when that fails."""
+        try:
+            other = self._hold(self.path_of(session))
+        except OSError as error:
+            return self._unwritable(error)
+        return self._say(held(other, goes_on=True)) if other is not None else None
 
     def autosave(self, session: Session) -> Words | None:
         """Write the session as it stands now; the copies before it move down. A sentence, once, when that fails."""
@@ -359,6 +370,11 @@ class SaveStore:
         """The session of a row, going on from its snapshot. Raises Trouble in one sentence; never writes."""
         return session_of(read_save(row.path))
 
+    def damage_before(self, row: SaveRow) -> Words | None:
+        """For an older copy: what is wrong with the file that it stands in for."""
+        main = _main_file(row.path)
+        return _row(main).fault if main is not None and main != row.path and main.exists() else None
+
     def before(self, row: SaveRow) -> list[SaveRow]:
         """The sound older copies behind a row, the newest first."""
         main = _main_file(row.path) or row.path
@@ -381,6 +397,7 @@ def save_text(session: Session) -> bytes:
         "seconds": round(session.seconds, 1),
         "label": session.label,
         "practice": match.practice,
+        "episode": session.episode.model_dump(mode="json") if session.episode is not None else None,
         "game": session.game,
         "board": {
             "handle": board_handle(session.board_path),
@@ -601,7 +618,7 @@ def _row(path: Path) -> SaveRow:
     seats = tuple(Seat(**seat.model_dump()) for seat in save.seats)
     return SaveRow(
         path, save.saved, save.run, save.game, save.board.title, save.turn, seats, save.finished,
-        save.practice, save.label, len(save.choices),
+        save.practice, save.label, len(save.choices), save.episode,
     )  # fmt: skip
 
 
@@ -620,18 +637,18 @@ def table_of(save: Save) -> SavedTable:
     """The board, cards and seats of a save. Raises Trouble where they are gone or have faults now."""
     path = board_at(save.board.handle)
     try:
-        board = load_board(path)
+        board = board_for(path, save.episode)
     except BoardFaults as faults:
         raise Trouble(f"The board of this game has faults now: {first_fault(faults)}.",
                       f"このゲームのボードに誤りがあります（{first_fault(faults, 'ja')}）。") from None  # fmt: skip
     pack = pack_of(board)
     seats = tuple(Seat(**seat.model_dump()) for seat in save.seats)
-    setup = make_setup(save.game, board, pack, seats, save.options)
+    setup = make_setup(save.game, board, pack, seats, save.options, save.episode)
     return SavedTable(path, board, pack, seats, setup, _changed(save, board.digest, pack.id, pack.digest))
 
 
-def session_of(save: Save) -> Session:
-    """The session that a save holds, going on from its snapshot.
+def session_of(save: Save, recall: bool = True) -> Session:
+    """The session that a save holds, going on from its snapshot; `recall` gets what can be undone back by replaying.
 
     What has changed since (board, card pack, rules) is said in `Session.changed`. Raises Trouble where it can't go on.
     """
@@ -648,10 +665,11 @@ def session_of(save: Save) -> Session:
         what = changed or [{"en": "the rules changed", "ja": "ルールが変わりました"}]
         raise Trouble(f"This game can't go on: {' and '.join(one['en'] for one in what)} since it was saved.",
                       f"このゲームは続けられません（保存後に{'、'.join(one['ja'] for one in what)}）。")  # fmt: skip
-    if len(save.choices) > MOST_REPLAYED or not match.recall():
+    if recall and (len(save.choices) > MOST_REPLAYED or not match.recall()):
         changed.append({"en": "its beginning can no longer be replayed", "ja": "最初からの再生はできなくなりました"})
     return Session(
-        save.run, path, board, pack, seats, save.options, match, save.started, save.seconds, tuple(changed), save.label
+        save.run, path, board, pack, seats, save.options, match, save.started, save.seconds, tuple(changed), save.label,
+        save.episode,
     )  # fmt: skip
 
 

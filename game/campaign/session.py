@@ -9,7 +9,7 @@ import hashlib
 import time
 import uuid
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
@@ -21,6 +21,7 @@ from game.boards.board import Board, Words
 from game.boards.faults import BoardFaults
 from game.boards.reading import load_board
 from game.bots import LEVELS, make_bot
+from game.campaign.episode import Episode, changed_board
 from game.campaign.trouble import Trouble
 from game.content.loader import PackFaults, load_pack, shipped_packs
 from game.content.schema import Pack
@@ -82,7 +83,8 @@ class Statistics:
 class Session:
     """One game and everything around it.
 
-    `run` is its id for saves, `label` what its players call it; `changed` says what is no longer as the save had it.
+    `run` is its id for saves, `label` what its players call it; `changed` says what is no longer as the save had it;
+    `episode` is the chapter of a campaign that it is.
     """
 
     run: str
@@ -96,6 +98,7 @@ class Session:
     seconds_before: float = 0.0
     changed: tuple[Words, ...] = ()
     label: str = ""
+    episode: Episode | None = None
     _since: float = field(default_factory=time.monotonic)
 
     @property
@@ -189,22 +192,32 @@ def new_session(
     seats: Sequence[Seat],
     options: Mapping[str, str] | None = None,
     seed: int = 0,
+    episode: Episode | None = None,
 ) -> Session:
-    """Start a game on a board. A seat whose class is empty gets the next one that the board allows.
+    """Start a game on a board, or a chapter of a campaign. A seat whose class is empty gets the next one that the board allows.
 
     Raises Trouble, in one sentence, for everything that a person can get wrong; BoardFaults for a board with faults.
     """
     path = Path(board_path)
-    board = load_board(path)
+    board = board_for(path, episode)
     pack = pack_of(board)
     seats = _with_classes(seats, board, pack)
     options = dict(options or {})
-    setup = make_setup(game, board, pack, seats, options)
+    setup = make_setup(game, board, pack, seats, options, episode)
     match = Match.start(game=game, setup=setup, seed=seed)
-    return Session(uuid.uuid4().hex[:12], path, board, pack, tuple(seats), options, match, datetime.now(UTC))
+    run = uuid.uuid4().hex[:12]
+    return Session(run, path, board, pack, tuple(seats), options, match, datetime.now(UTC), episode=episode)
 
 
-def make_setup(game: str, board: Board, pack: Pack, seats: Sequence[Seat], options: Mapping[str, str]) -> Any:
+def board_for(path: Path, episode: Episode | None = None) -> Board:
+    """A board with the changes of a chapter. Raises BoardFaults for a board with faults, Trouble where the chapter doesn't fit."""
+    board = load_board(path)
+    return changed_board(board, episode.changes) if episode is not None else board
+
+
+def make_setup(
+    game: str, board: Board, pack: Pack, seats: Sequence[Seat], options: Mapping[str, str], episode: Episode | None = None
+) -> Any:
     """The game's own setup. Raises Trouble where game, seats or options are not possible."""
     if game not in NAMES:
         raise Trouble(f"There is no game {game!r}; the games are {', '.join(NAMES)}.",
@@ -228,7 +241,11 @@ def make_setup(game: str, board: Board, pack: Pack, seats: Sequence[Seat], optio
                           f"クラス「{seat.character}」はありません。{'、'.join(allowed)} から選んでください。")  # fmt: skip
     checked = _options(rules.Options, options)
     _options(rules.Options, {**options, **board.options})
-    return rules.Setup(board, pack, tuple(rules.SeatSetup(seat.name, seat.character) for seat in seats), checked)
+    places = [rules.SeatSetup(seat.name, seat.character) for seat in seats]
+    if episode is not None:
+        carried = (rules.Carried(**{kind: tuple(ids) for kind, ids in one.model_dump().items()}) for one in episode.carried)
+        places = [replace(place, carried=brought) for place, brought in zip(places, carried, strict=True)]
+    return rules.Setup(board, pack, tuple(places), checked)
 
 
 def _options(kind: type[BaseModel], options: Mapping[str, str]) -> BaseModel:
@@ -316,9 +333,9 @@ def board_at(handle: str) -> Path:
 
 
 def shipped_boards() -> list[Path]:
-    """The maps that come with the program, in order of their paths."""
+    """The boards that come with the program, in order of their paths; the maps of campaigns are none."""
     maps = resource("maps")
-    inner = sorted(path for path in maps.glob("*/*.tm[xj]") if path.parent.name != "tilesets")
+    inner = sorted(path for path in maps.glob("*/*.tm[xj]") if path.parent.name not in ("tilesets", "campaigns"))
     return [path for path in (*inner, *sorted(maps.glob("*.tm[xj]"))) if not path.name.startswith(".")]
 
 

@@ -7,24 +7,31 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from game.boards.board import Words
 from game.boards.faults import BoardFaults
 from game.boards.reading import board_header
 from game.boards.words import rule_text
-from game.campaign.saves import SaveRow, SaveStore
+from game.campaign.replay import Replay, replay_file, replay_of
+from game.campaign.saves import SaveRow, SaveStore, held, new_run
 from game.campaign.session import HUMAN, KINDS, Seat, Session, first_fault, new_session, pack_of, shipped_boards
 from game.campaign.trouble import Trouble
 from game.client.app import App, NoDisplay
 from game.client.i18n import _, language, n_, pick
+from game.client.scenes.dialog import DialogScene
 from game.client.scenes.house_rules import TableRulesScene
 from game.client.scenes.pause import Entry, PauseScene
 from game.client.scenes.report import GAMES, TryScene, Work
 from game.client.scenes.result import Line, ResultScene
+from game.client.scenes.saves import ImportScene, SavesActions, SavesScene, heading_of, when_of
 from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import BoardHeader, ClassChoice, KindChoice, SetupScene, TableSetup
 from game.client.scenes.title import TitleActions, TitleScene
+from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
+from game.client.table.thumbnail import Thumbnails
 from game.client.watching import Bench, Watched
+from game.client.widgets import nothing
 from game.content.loader import load_pack, shipped_packs
 from game.content.text import card_name
 from game.resources import ResourceMissing
@@ -38,15 +45,23 @@ TRIAL = "bot:easy"
 GAME_TITLE = {"en": "Card+Adventure", "ja": "カード+アドベンチャー"}
 
 
-def run(session: Session | None = None, language: str = "", watched: Watched | None = None) -> int:
-    """Open the client, at the title or straight at a table, whose board may be watched; returns the exit code."""
+def run(
+    session: Session | None = None, language: str = "", watched: Watched | None = None, replay: Replay | None = None
+) -> int:
+    """Open the client, at the title, straight at a table, whose board may be watched, or at a replay; returns the exit code."""
     try:
         app = App.windowed(language=language)
     except NoDisplay as error:
         print(f"dungeonbox: {error}", file=sys.stderr)
         return 2
-    Program(app, SaveStore()).begin(session, watched)
-    return app.run()
+    program = Program(app, SaveStore())
+    program.begin(session, watched)
+    if replay is not None:
+        program.show(replay)
+    try:
+        return app.run()
+    finally:
+        program.store.release()
 
 
 class Program:
@@ -57,6 +72,7 @@ class Program:
         self.store = store
         self.bench: Bench | None = None
         """The board that is being watched, until its table is left."""
+        self.thumbnails = Thumbnails()
         app.home = self.title
 
     def begin(self, session: Session | None = None, watched: Watched | None = None) -> None:
@@ -78,9 +94,10 @@ class Program:
         if self.bench is not None:
             self.bench.stop()
             self.bench = None
+        self.store.release()
         row = self.store.latest()
         go_on = (lambda: self.go_on(row)) if row is not None else None
-        return TitleScene(TitleActions(self.new, self.settings, self.app.quit, go_on, lambda: save_words(row)))
+        return TitleScene(TitleActions(self.new, self.settings, self.app.quit, go_on, lambda: save_words(row), self.games))
 
     def settings(self) -> None:
         """The settings, over whatever is there."""
@@ -108,10 +125,106 @@ class Program:
         plan = Plan(setup.game, setup.board, seats, GAMES, setup.seed, tuple(setup.options.items()))
         self.app.push(TryScene(lambda: pick(header_of(setup.board).title), Work([plan])))
 
+    # --- the games that are kept
+
+    def games(self) -> None:
+        """The list of all games."""
+        actions = SavesActions(
+            self.go_on, self.watch, self.rename, self.export, self.delete, self.take_in, self.app.pop, self.thumbnails.of
+        )  # fmt: skip
+        self.app.push(SavesScene(self.store.rows, actions))
+
     def go_on(self, row: SaveRow | None) -> None:
-        """Go on with a saved game."""
-        if row is not None:
-            self._open(lambda: self.store.load(row))
+        """Go on with a saved game; where another program has it open, only with a copy of it."""
+        if row is None:
+            return
+        other = self.store.holder(row.run)
+        if other is None:
+            self._go_on(row)
+            return
+        words = pick(held(other).words) + " " + _("A copy of it can be opened here, as a game of its own.")
+        self.app.push(DialogScene(words, [(_("Back"), nothing), (_("Open a copy"), lambda: self._go_on(row, copy=True))]))
+
+    def _go_on(self, row: SaveRow, copy: bool = False) -> None:
+        """Open a save; what can't be opened or can't be started offers the copy before."""
+        damaged = self.store.damage_before(row)
+        try:
+            session = self.store.load(row)
+            if copy:
+                session.run = new_run()
+            self.play(session, saved=not copy)
+        except BoardFaults as faults:
+            self._offer_before(row, first_fault(faults, language()))
+        except Trouble as trouble:
+            self._offer_before(row, trouble.line(language()))
+        except ResourceMissing as error:
+            self._offer_before(row, str(error))
+        except Exception:  # whatever stands in a save, the program goes on
+            log.exception("%s can't be started", row.path.name)
+            self._offer_before(row, _("This game can't be started as it was saved."))
+        else:
+            if damaged is not None:
+                self.app.tell(pick(damaged) + " " + _("The game goes on from the copy before it; the damaged file is kept."))
+            elif session.changed:
+                what = _(", ").join(pick(words) for words in session.changed)
+                self.app.tell(_("Since this game was saved: {what}. It goes on from where it stood.").format(what=what))
+
+    def _offer_before(self, row: SaveRow, sentence: str) -> None:
+        copy = next(iter(self.store.before(row)), None)
+        if copy is None:
+            self.app.tell(sentence)
+            return
+        sentence += " " + _("There is a copy from before: turn {n}, {when}.").format(n=copy.turn, when=when_of(copy))
+        self.app.push(DialogScene(sentence, [(_("Back"), nothing), (_("Open copy"), lambda: self._go_on(copy))]))
+
+    def watch(self, row: SaveRow) -> None:
+        """Show a saved game as a replay."""
+        try:
+            self.show(replay_file(row.path))
+        except BoardFaults as faults:
+            self.app.tell(first_fault(faults, language()))
+        except Trouble as trouble:
+            self.app.tell(trouble.line(language()))
+        except ResourceMissing as error:
+            self.app.tell(str(error))
+
+    def show(self, replay: Replay) -> None:
+        """Put a replay over what is there. Raises BoardFaults when the board's picture can't be shown."""
+        self.app.push(ReplayTable(replay, self.app.pop))
+        if replay.session.changed:
+            what = _(", ").join(pick(words) for words in replay.session.changed)
+            self.app.tell(_("Since this game was saved: {what}.").format(what=what))
+
+    def rename(self, row: SaveRow, label: str) -> bool:
+        """Call a game something; False, and a sentence, when that can't be written."""
+        return self._told(lambda: self.store.rename(row, label))
+
+    def delete(self, row: SaveRow) -> None:
+        """Delete a game."""
+        self._told(lambda: self.store.delete(row))
+
+    def export(self, row: SaveRow) -> None:
+        """Write a game as one file to give away, and say where it is."""
+        written: list[Path] = []
+        if self._told(lambda: written.append(self.store.export(row))):
+            self.app.tell(_("The game is written to {file}; give that file to anyone.").format(file=written[0]))
+
+    def take_in(self) -> None:
+        """Choose a file to take in."""
+        self.app.push(ImportScene(self.store.importable(), self.store.shared, self._take_in))
+
+    def _take_in(self, path: Path) -> None:
+        taken: list[SaveRow] = []
+        if self._told(lambda: taken.append(self.store.import_file(path))):
+            self.app.tell(_("{name} is among the games now.").format(name=heading_of(taken[0])))
+
+    def _told(self, what: Callable[[], None]) -> bool:
+        try:
+            what()
+        except Trouble as trouble:
+            self.app.tell(trouble.line(language()))
+            return False
+        return True
 
     def _open(self, make: Callable[[], Session]) -> None:
         """Open a table, or say in one sentence why it can't be."""
@@ -124,37 +237,57 @@ class Program:
             self.app.tell(trouble.line(language()))
         except ResourceMissing as error:
             self.app.tell(str(error))
-        else:
-            if session.changed:
-                self.app.tell(" ".join(pick(words) for words in session.changed))
 
     # --- a game
 
-    def play(self, session: Session) -> None:
-        """Sit down at a table. Raises BoardFaults when the board's picture can't be shown."""
+    def play(self, session: Session, saved: bool = False) -> None:
+        """Sit down at a table; a game that stands as it was `saved` is not written again.
+
+        Raises BoardFaults when the board's picture can't be shown.
+        """
         make = self.bench.table if self.bench is not None else TableScene
         table = make(session, lambda: self.save(session), lambda: self.finish(session), lambda: self.pause(session))
-        self.save(session)
+        if saved:
+            self._say_later(self.store.hold(session))
+        else:
+            self.save(session)
         self.app.reset(table)
 
     def save(self, session: Session) -> None:
         """Write the game as it stands; when that fails it is said once, and play goes on."""
-        trouble = self.store.autosave(session)
+        self._say_later(self.store.autosave(session))
+
+    def _say_later(self, trouble: Words | None) -> None:
         if trouble is not None:
             self.app.tell_later = pick(trouble)
 
     def pause(self, session: Session) -> None:
         """The pause menu over the table. The game is saved already: after its last choice."""
-        self.app.push(
-            PauseScene(
-                [
-                    Entry("rules", lambda: _("Rules of this table"), lambda: self.rules(session)),
-                    Entry("settings", lambda: _("Settings"), self.settings),
-                    Entry("title", lambda: _("To the title"), self.app.go_home),
-                    Entry("quit", lambda: _("Quit"), self.app.quit),
-                ]
-            )
-        )
+        entries = [
+            Entry("rules", lambda: _("Rules of this table"), lambda: self.rules(session)),
+            Entry("watch", lambda: _("Watch from the start"), lambda: self.show(replay_of(session))),
+            Entry("settings", lambda: _("Settings"), self.settings),
+            Entry("title", lambda: _("To the title"), self.app.go_home),
+            Entry("quit", lambda: _("Quit"), self.app.quit),
+        ]
+        if session.match.can_redo:
+            entries.insert(0, Entry("redo", lambda: _("Redo"), lambda: self._on_table(TableScene.redo)))
+        if session.solo and not session.match.practice:
+            entries.insert(2, Entry("practice", lambda: _("Practice"), lambda: self.practise(session)))
+        self.app.push(PauseScene(entries))
+
+    def practise(self, session: Session) -> None:
+        """Ask whether to go on as practice, and go back to the table."""
+
+        words = _("In practice everything can be taken back, dice too, and the game stays marked as practice.")
+        yes = (_("Practice"), lambda: self._on_table(TableScene.practise))
+        self.app.push(DialogScene(words, [(_("Leave it"), nothing), yes]))
+
+    def _on_table(self, what: Callable[[TableScene], object]) -> None:
+        """Close the menu, and do something at the table under it."""
+        self.app.pop()
+        if isinstance(self.app.top, TableScene):
+            what(self.app.top)
 
     def rules(self, session: Session) -> None:
         """The board's own rules and the house rules, to be read over the table."""
@@ -172,6 +305,7 @@ class Program:
                 lambda: statistics(session),
                 lambda: self._open(lambda: again(session)),
                 self.app.go_home,
+                lambda: self.show(replay_of(session)),
             )
         )
 
@@ -256,6 +390,7 @@ def statistics(session: Session) -> Sequence[Line]:
     lines: list[Line] = [
         (_("Turns"), str(told.turns)),
         (_("Time"), n_("{n} minute", "{n} minutes", minutes).format(n=minutes)),
+        *([(_("Practice"), _("yes"))] if told.practice else []),
     ]
     words = {
         "beaten": _("Monsters beaten"),

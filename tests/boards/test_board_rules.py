@@ -7,12 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from game.boards.board import DEEDS, WHENS, Board, Deed, Lying, Rule, Structure
 from game.boards.check import check_board, known_cards
 from game.boards.faults import CATALOGUE, BoardFaults
 from game.boards.reading import load_board
 from game.boards.schema import ACTS, CLASSES, MOMENTS
+from game.boards.words import rule_text
 from game.content.loader import load_pack, shipped_packs
 from tests.boards.conftest import tmx
 
@@ -301,3 +304,34 @@ def test_many_rules_with_one_long_chain_are_read_quickly(make: Make) -> None:
     board: Board = load_board(make(*chain, *many))
     assert time.perf_counter() - began < 2
     assert {len(rule.deeds) for rule in board.rules} == {500}
+
+
+TYPES = st.sampled_from(["string", "int", "bool", "object", "float", "color"])
+VALUES = st.one_of(
+    st.sampled_from([*WHENS, *DEEDS, "", "0", "1", "-1", "20", "30", "31", "12", "true", "1.5", "#ff0000", "salve"]),
+    st.text("aé{}\\%あ ", max_size=6),
+)
+WRITTEN = st.dictionaries(st.sampled_from(sorted(CLASSES["rule"].properties)), st.tuples(TYPES, VALUES), max_size=8)
+
+
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(WRITTEN, st.sampled_from(WHENS), st.sampled_from(DEEDS), st.sampled_from(["rule", "deed", "structure"]))
+def test_whatever_stands_in_a_rule_ends_in_a_board_or_in_words(
+    make: Make, written: dict[str, tuple[str, str]], when: str, do: str, kind: str
+) -> None:
+    head = {"when": ("string", when), "do": ("string", do)} if kind != "structure" else {"card": ("string", "lever")}
+    rows = "".join(
+        f'<property name="{name}" type="{type_}" value="{value}"/>' for name, (type_, value) in {**head, **written}.items()
+    )
+    odd = f'<object id="20" type="{kind}" x="40" y="40"><properties>{rows}</properties><point/></object>'
+    path = make(odd, CIRCLE, thing(32, "rule", when="turn_starts", do="heal", then=20))
+    for fault in check_board(path, {"item": {"salve"}}, OPTIONS):
+        assert fault.line("en").isprintable()
+        assert fault.line("ja").isprintable()
+    try:
+        board = load_board(path)
+    except BoardFaults:  # its lines are among those above
+        return
+    for rule in board.rules:
+        for lang in ("en", "ja"):
+            assert rule_text(rule, board, lang, lambda family, ident: ident)

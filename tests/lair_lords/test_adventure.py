@@ -34,6 +34,7 @@ def adventure(health: int, cards: dict | None = None, dungeon: list[str] | None 
 @pytest.mark.rule("BM-X36", "BM-14.6", "BM-14.7", "BM-14.10", "BM-25.3", "BM-25.4", "BM-25.7", "BM-5.5", "BM-5.6", "BM-3.14")
 def test_damage_adds_up_and_the_hero_dies_in_the_third_room():
     play = adventure(6)
+    assert play.state.total_damage(0) == 7
     assert trail(play) == ["set_out", "a", "-2", "b", "-2", "c", "-3", "died"]
     (died,) = [event for event in play.events if event.kind == "died"]
     assert play.names[died.parts["room"]] == "c"
@@ -135,6 +136,19 @@ def test_a_room_that_is_deactivated_while_a_hero_is_in_it_deals_nothing_more():
     play.choose("cast", "dull", "a").choose("cast", "zap", "h").until("end_of_turn")
     assert trail(play) == ["set_out", "a", "-3", "died"]
     assert not play.happened("drawn")
+    play = adventure(3, cards, ["a"], hands=[["dull", "zap"]], options=ALPHA).passing(0)
+    play.choose("cast", "dull", "a").until("end_of_turn")
+    assert trail(play) == ["set_out", "a", "survived"]
+
+
+@pytest.mark.rule("BM-R30", "BM-R22")
+def test_a_room_that_is_destroyed_before_its_damage_deals_none_and_the_one_below_neither():
+    sweep = {"when": "use", "cost": "destroy", "phase": "adventure", "effects": [DRAW]}
+    cards = {"a": room(4, does=[sweep]), "low": room(5), "b": room(1)}
+    play = adventure(9, cards, ["a/low", "b"], options=ALPHA).passing(0).on()
+    assert play.state.here == play.card("a")
+    play.choose("use", "a").until("end_of_turn")
+    assert trail(play) == ["set_out", "a", "b", "-1", "survived"]
 
 
 @pytest.mark.rule("BM-X45", "BM-15.3", "BM-R28")

@@ -26,21 +26,28 @@ class ResultScene(Scene):
         lines: Callable[[], Sequence[Line]],
         again: Callable[[], None],
         title: Callable[[], None],
+        watch: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
+        self.watch = watch
         self.won, self.sentence, self.lines, self.again, self.title = won, sentence, lines, again, title
 
     def layout(self) -> list[Widget]:
-        """The statistics in the middle, two buttons below."""
-        button_width = 200 if fonts.large else 160
+        """The statistics in the middle, the ways on below."""
+        entries = [("title", _("To the title"), self.title), ("again", _("Play again"), self.again)]
+        if self.watch is not None:
+            entries.insert(0, ("watch", _("Watch"), self.watch))
+        wide = 190 if fonts.large else 150
         bottom = HEIGHT - 12 - fonts.row
         box = Rect(120, 172, WIDTH - 240, bottom - 10 - 172)
-        half = WIDTH // 2
+        left = (WIDTH - (wide + 12) * len(entries) + 12) // 2
         return [
             Panel(box, "panel_dark"),
             Statistics(box.inflate(-24, -16), self.sentence(), self.lines()),
-            Button(Rect(half - 6 - button_width, bottom, button_width, fonts.row), _("To the title"), self.title, "title"),
-            Button(Rect(half + 6, bottom, button_width, fonts.row), _("Play again"), self.again, "again"),
+            *(
+                Button(Rect(left + number * (wide + 12), bottom, wide, fonts.row), words, action, key)
+                for number, (key, words, action) in enumerate(entries)
+            ),
         ]
 
     def first_focus(self) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
 from game.boards.paint import BoardPicture
+from game.campaign.saves import SaveRow
 from game.campaign.session import Seat
+from game.campaign.trouble import Trouble
 from game.client.app import App
 from game.client.i18n import _, language
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
@@ -16,10 +19,12 @@ from game.client.scenes.dialog import DialogScene
 from game.client.scenes.pause import Entry, PauseScene
 from game.client.scenes.report import ReportScene, Tried, tried
 from game.client.scenes.result import ResultScene
+from game.client.scenes.saves import ImportScene, SavesActions, SavesScene
 from game.client.scenes.settings import KeysScene, SettingsScene
 from game.client.scenes.setup import BoardHeader, ClassChoice, KindChoice, SetupScene
 from game.client.scenes.title import TitleActions, TitleScene
-from game.client.table.samples import BOARD, SAMPLES
+from game.client.table.samples import BOARD, LONGEST, SAMPLES, sample_session
+from game.client.table.thumbnail import Thumbnails
 from game.client.text import Rich, rich
 from game.resources import resource
 from game.workshop.simulate import Plan, simulate
@@ -68,7 +73,7 @@ def _title(app: App, saved: bool) -> None:
     def words() -> str:
         return "丘の下、4ターン" if language() == "ja" else "Under the Hill, turn 4"
 
-    actions = TitleActions(_nothing, _nothing, _nothing, _nothing if saved else None, words if saved else str)
+    actions = TitleActions(_nothing, _nothing, _nothing, _nothing if saved else None, words if saved else str, _nothing)
     app.push(TitleScene(actions))
 
 
@@ -161,6 +166,57 @@ def _curtain(app: App, stage: int) -> None:
         app.step((), HOLD_MS)
 
 
+def sample_rows() -> list[SaveRow]:
+    """Games as the list shows them: a usual one, one with long names, one that is over, a damaged one, a foreign one."""
+    title = {"en": "The Drowned Treasury", "ja": "沈んだ宝物庫"}
+    when = datetime(2026, 11, 27, 20, 15, tzinfo=UTC)
+    usual = (Seat("Mina", "mage"), Seat("アキラ", "warrior", "bot:easy"))
+    label = "雨の日の続き" if language() == "ja" else "Rainy evening"
+    long = tuple(Seat(name, "mage") for name in LONGEST)
+    run = "0123456789ab"
+    fault = Trouble(
+        f"{run}.json is damaged: its contents don't match its check sum.",
+        f"{run}.json は壊れています（検査値と合いません）。",
+    )
+    foreign = Trouble(
+        "holiday.json is not a saved game of Dungeonbox.",
+        "holiday.json はDungeonboxの保存ファイルではありません。",
+    )
+    older = SaveRow(Path(f"{run}.json.1"), when, run, "card_adventure", title, 12, usual, choices=140)
+    return [
+        SaveRow(Path("a.json"), when, "a" * 12, "card_adventure", title, 4, usual, label=label, choices=37),
+        SaveRow(Path("b.json"), when, "b" * 12, "card_adventure", title, 128, long, choices=1403),
+        SaveRow(Path(f"{run}.json"), when, fault=fault.words, older=older),
+        SaveRow(Path("c.json"), when, "c" * 12, "card_adventure", title, 30, usual[:1], True, True, choices=265),
+        SaveRow(Path("holiday.json"), when, fault=foreign.words),
+    ]
+
+
+def sample_games(rows: Sequence[SaveRow] | None = None, index: int = 0) -> SavesScene:
+    """The list of games with their pictures."""
+    thumbnails, session = Thumbnails(), sample_session(2)
+    known = sample_rows() if rows is None else list(rows)
+    actions = SavesActions(
+        lambda _row: None,
+        lambda _row: None,
+        lambda _row, _label: True,
+        lambda _row: None,
+        lambda _row: None,
+        _nothing,
+        _nothing,
+        lambda _row, size: thumbnails.draw(session, size),
+    )
+    scene = SavesScene(lambda: known, actions)
+    scene.index = index
+    return scene
+
+
+def _import(app: App) -> None:
+    app.push(sample_games())
+    sound = [row for row in sample_rows() if row.sound]
+    app.push(ImportScene(sound, Path("~/dungeonbox/saves/shared"), lambda _path: None))
+
+
 SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
     {
         "title": lambda app: _title(app, False),
@@ -171,6 +227,11 @@ SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "setup_empty": lambda app: app.push(sample_setup([])),
         "settings": lambda app: app.push(SettingsScene()),
         "keys": lambda app: app.push(KeysScene()),
+        "games": lambda app: app.push(sample_games()),
+        "games_longest_names": lambda app: app.push(sample_games(index=1)),
+        "games_damaged": lambda app: app.push(sample_games(index=2)),
+        "games_empty": lambda app: app.push(sample_games([])),
+        "games_import": _import,
         "pause": _pause,
         "dialog": _dialog,
         "question": _question,

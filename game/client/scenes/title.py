@@ -24,6 +24,7 @@ class TitleActions:
     leave: Callable[[], None]
     go_on: Callable[[], None] | None = None
     save_words: Callable[[], str] = str
+    games: Callable[[], None] | None = None
 
 
 class TitleScene(Scene):
@@ -40,11 +41,12 @@ class TitleScene(Scene):
             entries.append(("continue", _("Continue"), self.actions.go_on))
         entries += [
             ("new", _("New game"), self.actions.new),
+            *([("games", _("Games"), self.actions.games)] if self.actions.games is not None else []),
             ("settings", _("Settings"), self.actions.settings),
             ("quit", _("Quit"), self.actions.leave),
         ]
         width, step = (204 if fonts.large else 168), fonts.row + 3
-        top = 174 if len(entries) == 4 else 184  # the dark between the rooms of the picture
+        top = 184 - 10 * max(0, len(entries) - 3)  # the dark between the rooms of the picture
         left = (WIDTH - width) // 2
         return [
             Button(Rect(left, top + number * step, width, fonts.row), words, action, key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.boards.paint import BoardPicture
-from game.campaign.replay import OPEN, Replay
+from game.campaign.replay import OPEN, PUBLIC, Replay
 from game.client.brush import Brush, Rect
 from game.client.canvas import WIDTH
 from game.client.i18n import _, pick
@@ -30,7 +30,8 @@ class ReplayTable(TableScene):
 
     def __init__(self, replay: Replay, leave: Callable[[], None], picture: BoardPicture | None = None) -> None:
         self.replay = replay
-        self.eyes_of = OPEN
+        running, people = replay.session.match.outcome is None, sum(not seat.is_bot for seat in replay.session.seats)
+        self.eyes_of = PUBLIC if running and people > 1 and replay.concealed else OPEN
         self.playing = False
         self.speed = "normal"
         self.next_at: int | None = None
@@ -47,12 +48,13 @@ class ReplayTable(TableScene):
     @property
     def eyes(self) -> int:
         """The seat whose knowledge the log tells, or all of them."""
-        return self.eyes_of
+        return self.session.match.state.seats if self.eyes_of == PUBLIC else self.eyes_of  # type: ignore[no-any-return]
 
     def _turn_to(self) -> None:
         """With all cards open the hand before the screen is that of the seat that chooses."""
         decision = self.session.match.decision
-        if self.eyes_of != OPEN:
+        self.about = None
+        if self.eyes_of >= 0:
             self.seat = self.eyes_of
         elif decision is not None:
             self.seat = decision.seat
@@ -154,9 +156,13 @@ class ReplayTable(TableScene):
         widgets = super()._right_column()
         right, row = self.right, fonts.row
         top = right.bottom - 3 * (row + 2)
-        log = next(widget for widget in widgets if widget.key == "log")
+        log, inspector = (next(widget for widget in widgets if widget.key == key) for key in ("log", "inspector"))
         assert isinstance(log, TextView)
-        rect = Rect(log.rect.left, log.rect.top, log.rect.width, top - 4 - log.rect.top)
+        assert isinstance(inspector, TextView)
+        middle = right.top + (top - right.top) // 2
+        upper = Rect(right.left, right.top, right.width, middle - 2 - right.top)
+        widgets[widgets.index(inspector)] = TextView(upper, inspector.entries, "inspector", "inspector", frame="panel")
+        rect = Rect(right.left, middle, right.width, top - 4 - middle)
         said: list[Widget] = []
         if self.replay.fault is not None:
             entries = [Entry(pick(self.replay.fault.words), ink="bad")]
@@ -182,20 +188,32 @@ class ReplayTable(TableScene):
         ]
         speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
         step = rect.height + 2
-        eyes = [_("All cards open"), *(seat.name for seat in self.session.seats)]
+        eyes = [_("All cards open"), _("What all know"), *(seat.name for seat in self.session.seats)]
         found.append(
             Choice(
                 rect.move(0, step), list(speeds.values()), list(speeds).index(self.speed), self._set_speed, "", "speed", "replay"
             )
         )
-        found.append(Choice(rect.move(0, 2 * step), eyes, self.eyes_of + 1, self._set_eyes, "", "eyes", "replay"))
+        found.append(
+            Choice(
+                rect.move(0, 2 * step),
+                eyes,
+                self._EYES.index(min(self.eyes_of, 0)) + max(0, self.eyes_of),
+                self._set_eyes,
+                "",
+                "eyes",
+                "replay",
+            )
+        )
         return found
+
+    _EYES = (OPEN, PUBLIC, 0)
 
     def _set_speed(self, index: int) -> None:
         self.speed = list(SPEEDS)[index]
 
     def _set_eyes(self, index: int) -> None:
-        self.eyes_of = index - 1
+        self.eyes_of = self._EYES[index] if index < 2 else index - 2
         self.stage.skip()
         self._anew()
 

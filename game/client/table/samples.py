@@ -6,14 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from game.boards.paint import BoardPicture
+from game.campaign.replay import Replay, replay_of
 from game.campaign.session import Seat, Session, new_session
 from game.client.app import App
 from game.client.i18n import language
+from game.client.input import Verb
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
+from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
 from game.games.card_adventure import CardAdventure
 from game.resources import resource
-from game.rules import Option
+from game.rules import Choice, Option
 from game.rules.randomness import Stream
 
 BOARD = "maps/drowned_treasury.tmx"
@@ -237,6 +240,49 @@ def first_of(make: Callable[[int], Session]) -> Session:
     raise LookupError("no such moment in any of these games")
 
 
+def _taken_back(table: TableScene) -> None:
+    """The piece has moved and come back, so that the move can be made again."""
+    assert table.choosing is not None
+    table.choose(next(one for one in table.choosing.decision.options if one.verb == "move"))
+    table.stage.skip()
+    table.app.step((), 1)
+    table.verb(Verb.UNDO)
+    table.app.step((), 1)
+
+
+def _practice() -> Session:
+    """One person's game that has become practice."""
+    session = play_until(sample_session(1), lambda one: one.match.state.turn == 3, ("end_go", "pass"))
+    session.practise()
+    return session
+
+
+def played_replay(seats: int = 3, choices: int = 60, names: Sequence[str] = ()) -> Replay:
+    """The replay of a game played by chance."""
+    session = sample_session(seats, names=names)
+    chance = Stream(1)
+    while session.match.decision is not None and len(session.match.choices) < choices:
+        session.choose(chance.below(len(session.match.decision.options)))
+    return replay_of(session)
+
+
+def _replay(app: App, broken: bool = False, names: Sequence[str] = ()) -> None:
+    replay = played_replay(4 if names else 3, names=names)
+    if broken:
+        choices = replay_choices(replay)
+        replay = Replay(replay.session, [*choices[:40], choices[40]._replace(verb="dance"), *choices[41:]])
+    table = ReplayTable(replay, _nothing)
+    app.push(table)
+    table.go_to(40)
+    app.step((), 1)
+
+
+def replay_choices(replay: Replay) -> list[Choice]:
+    """All choices of a replay."""
+    replay.go_to(replay.length)
+    return replay.session.match.choices.copy()
+
+
 def _shows(make: Callable[[int], Session], then: Callable[[TableScene], None] = lambda _table: None) -> Callable[[App], None]:
     """Opens a table; the session is made late, when the language is set."""
 
@@ -271,6 +317,11 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "table_banner": lambda app: _moment(app, sample_session(1), "turn", 100),
         "table_bot": _thinking,
         "table_recap": _recap,
+        "table_redo": _shows(lambda: sample_session(1), _taken_back),
+        "table_practice": _shows(_practice),
+        "replay": _replay,
+        "replay_longest_names": lambda app: _replay(app, names=LONGEST),
+        "replay_broken": lambda app: _replay(app, broken=True),
     }
 )
 """Opens each sample, by name."""

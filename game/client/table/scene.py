@@ -142,7 +142,7 @@ class TableScene(Scene):
 
     def _mark_border(self) -> None:
         """A line of the log says how far undo goes back; in practice it goes all the way."""
-        mark = rich(_("{dim:─ undo goes back to here ─}"))
+        mark = rich(_("{dim:─ undo ends here ─}"))
         self.log = [words for words in self.log if words != mark]
         if not self.session.match.practice:
             self.log.append(mark)
@@ -283,7 +283,7 @@ class TableScene(Scene):
             self._say_border()
         return True
 
-    def _redo(self) -> bool:
+    def redo(self) -> bool:
         """Make again what was taken back last."""
         if self.stage.busy or self.choosing is None or not self.session.redo():
             return False
@@ -546,7 +546,7 @@ class TableScene(Scene):
         why = "" if may or self.choosing is None else self._border()
         entries = [("undo", _("Undo"), "U", lambda: self._undo() and None, may), ("menu", _("Menu"), "F10", self.menu, True)]
         if self._can_redo:
-            entries.insert(1, ("redo", _("Redo"), "Y", lambda: self._redo() and None, True))
+            entries.insert(1, ("redo", _("Redo"), "Y", lambda: self.redo() and None, True))
         buttons: list[Widget] = []
         for (key, words, hint, action, enabled), rect in zip(entries, self._corners(), strict=True):
             fits = fonts.body.measure(f"{words}  {hint}") <= rect.width - 16
@@ -556,7 +556,8 @@ class TableScene(Scene):
 
     @property
     def _can_redo(self) -> bool:
-        return self.choosing is not None and self.session.match.can_redo
+        """Whether there is a button; in large text there is no room beside the prompt, and the menu has it."""
+        return self.choosing is not None and self.session.match.can_redo and not self.large
 
     def _corners(self) -> list[Rect]:
         """The places of the buttons at the right end of the prompt."""
@@ -650,7 +651,7 @@ class TableScene(Scene):
             case Verb.UNDO:
                 return self._undo()
             case Verb.REDO:
-                return self._redo()
+                return self.redo()
             case Verb.MENU:
                 self.menu()
                 return True

@@ -262,20 +262,25 @@ def take_curses(game: CardAdventure, seat: int, amount: int, rule: str) -> None:
     """A PC is given curse cards; they lie in sight of everyone and are in force from now on (CA-23.9, CA-23.10)."""
     if game.out[seat]:
         return
-    table = game.table
     for _ in range(amount):
         curse = game.draw_card("curse")
         if curse is None:
             return
-        game.move(curse, table.draw["curse"], table.curses[seat])
-        to = -1 if table.options.hands == "open" else 1 << seat
-        game.emit_secret("cursed", rule, to, {"card": curse}, seat=seat, card=-1)
-        for part in table.card[curse].parts:
-            if isinstance(part, Modifier):
-                game.modify(part.modify, ("seat", seat), part.amount, curse)
-                game.then(check_out(seat))
-            elif isinstance(part, Trigger):
-                game.listen(part.when, curse_works(curse))
+        curse_falls(game, seat, curse, rule)
+
+
+def curse_falls(game: CardAdventure, seat: int, curse: CardId, rule: str) -> None:
+    """A curse of the pile comes into force on a PC."""
+    table = game.table
+    game.move(curse, table.draw["curse"], table.curses[seat])
+    to = -1 if table.options.hands == "open" else 1 << seat
+    game.emit_secret("cursed", rule, to, {"card": curse}, seat=seat, card=-1)
+    for part in table.card[curse].parts:
+        if isinstance(part, Modifier):
+            game.modify(part.modify, ("seat", seat), part.amount, curse)
+            game.then(check_out(seat))
+        elif isinstance(part, Trigger):
+            game.listen(part.when, curse_works(curse))
 
 
 @step

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import Lying, Structure
+from game.games.card_adventure.carried import bring_in
 from game.games.card_adventure.effects import draw_into_hand
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.table import BAGS, PILES, CardAdventureTable, Setup
@@ -42,9 +43,12 @@ def set_up(game: CardAdventure) -> None:
     game.emit("set_up", "CA-5.1", board=table.board.key, seats=game.seats)
     for route in table.structure:
         _build(game, route)
+    game.then(new_turn())  # below what is brought in: curses that are may have something to say before
+    for seat in range(game.seats):
+        bring_in(game, seat)
     for seat, character in enumerate(table.characters):
         for family in ("attack", "mp", "magic"):
-            for _ in range(getattr(character.limits, family)):
+            for _ in range(getattr(character.limits, family) - len(game.hand(seat, family))):
                 draw_into_hand(game, seat, family, "CA-5.3")
         for item in table.board.belongings:
             card = game.named("item", item)
@@ -53,7 +57,6 @@ def set_up(game: CardAdventure) -> None:
                 game.emit("belonging", "CA-5.6", seat=seat, card=card)
     for lying in table.board.lying:
         _lay(game, lying)
-    game.then(new_turn())
 
 
 def _build(game: CardAdventure, route: int) -> None:

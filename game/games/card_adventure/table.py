@@ -38,11 +38,23 @@ HANDS = ("attack", "mp", "magic", "item")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
+class Carried:
+    """What a PC has with it from a game before: ids of cards and tokens of the pack (CA-5.6, CA-B17, CA-B19)."""
+
+    items: tuple[str, ...] = ()
+    magic: tuple[str, ...] = ()
+    curses: tuple[str, ...] = ()
+    damage: tuple[str, ...] = ()
+    poison: tuple[str, ...] = ()
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """One seat: its player's name and the class of its PC."""
+    """One seat: its player's name, the class of its PC, and what that brings along."""
 
     name: str
     character: str
+    carried: Carried = Carried()
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

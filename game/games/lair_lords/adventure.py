@@ -30,10 +30,11 @@ def adventure_turn(game: LairLords, seat: int) -> None:
 @step
 def march(game: LairLords, seat: int) -> None:
     """Heroes invade one at a time, first in, first out (BM-14.5); by option there is a window before each (BM-R22)."""
-    if game.next_hero(seat) is None:
+    hero = game.next_hero(seat)
+    if hero is None:
         game.then(no_longer_active())
         return
-    game.then(*_window(game, seat, "after_damage"), set_out(seat), march(seat))
+    game.then(*_window(game, seat, "after_damage"), set_out(seat, hero), march(seat))
 
 
 GRADES = ("after_damage_strict", "after_damage", "free")
@@ -51,10 +52,9 @@ def _window(game: LairLords, seat: int, kind: str) -> tuple[Record, ...]:
 
 
 @step
-def set_out(game: LairLords, seat: int) -> None:
-    """The first Hero leaves the entrance (BM-14.6)."""
-    hero = game.next_hero(seat)
-    if hero is None:
+def set_out(game: LairLords, seat: int, hero: CardId) -> None:
+    """The first Hero leaves the entrance (BM-14.6), unless another one has become the first in the window."""
+    if game.next_hero(seat) != hero:
         return
     game.take_hero(hero)
     game.zones[game.table.inside] = (hero,)

@@ -12,7 +12,7 @@ from game.rules.decisions import CardId
 
 
 def leaders(game: LairView) -> tuple[int | None, ...]:
-    """For each treasure type the seat that has the most, or None where nobody has any or the most is shared.
+    """For each treasure type the seat that has the most, or None where the most is shared, be it that nobody has any.
 
     BM-13.5, BM-13.7, BM-13.8, BM-R15.
     """
@@ -21,7 +21,7 @@ def leaders(game: LairView) -> tuple[int | None, ...]:
     for kind in range(len(CLASSES)):
         most = max(count[kind] for count in counts.values())
         best = [seat for seat, count in counts.items() if count[kind] == most]
-        found.append(best[0] if most and len(best) == 1 else None)
+        found.append(best[0] if len(best) == 1 else None)
     return tuple(found)
 
 

@@ -141,7 +141,6 @@ def lose_at_random(game: LairLords, seat: int, deck: str) -> None:
 def discard(game: LairLords, seat: int, deck: str, card: CardId, rule: str) -> None:
     """A card goes from a hand to the discard pile (BM-26.3)."""
     table = game.table
-    game.reveals += 1
     game.emit("discarded", rule, seat=seat, cards=(card,))
     game.discard_card(card, table.rooms[seat] if deck == "room" else table.spells[seat])
 

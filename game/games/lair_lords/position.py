@@ -139,6 +139,10 @@ class LairView(Position):
                     damage += ability.amount * (self.count_rooms(seat, ability.per) if ability.per else 1)
         return max(0, damage)
 
+    def total_damage(self, seat: int) -> int:
+        """What all Rooms of a dungeon together deal to a Hero that walks through it, entry abilities left aside."""
+        return sum(self.damage_of(card, seat, place) for place, card in self.row[seat])
+
     def treasure_of(self, seat: int) -> list[int]:
         """A dungeon's treasure by type: Rooms, lord, and what abilities and Spells add (BM-13.2 to BM-13.4)."""
         table = self.table

@@ -90,7 +90,7 @@ def _in_window(game: LairLords, seat: int, active: int) -> list[Option]:
 def _in_answer(game: LairLords, seat: int, number: int) -> list[Option]:
     """The Spells and abilities that can cancel the Spell that has just been declared (BM-20.1)."""
     this = pending(game, number)
-    if this is None or this.cancelled:
+    if this is None:
         return []
     about: Ref = ("pending", number)
     return [option for option in play_options(game, seat, True) if about in option.about]
@@ -141,8 +141,8 @@ def play_options(game: LairLords, seat: int, cancelling: bool) -> list[Option]:
         if text is None or (text.cancels and not game.pending) or (cancelling and not text.cancels):
             continue
         for about in targets_of(game, seat, text.target, room) if text.target is not None else [()]:
-            if table.card[room].abilities[use].cost == "deactivate" and ("card", room) in about:
-                continue  # it would no longer be a valid target
+            if ("card", room) in about and table.card[room].abilities[use].cost in ("destroy", "deactivate"):
+                continue  # once the cost is paid it is no longer a valid target
             options.append(Option("use", (("card", room), *about), (use_room(seat, room, about), ACTED)))
     return options
 
@@ -171,7 +171,6 @@ def cast(game: LairLords, seat: int, card: CardId, about: tuple[Ref, ...]) -> No
     table = game.table
     text = table.parts[card][0]
     assert text is not None
-    game.forget(card)
     game.move(card, table.spells[seat], table.casting)
     game.count("cast", seat)
     effect, after = carry_out(seat, card, 0, about), put_away(card)

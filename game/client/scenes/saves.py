@@ -1,0 +1,428 @@
+"""The list of games: each with a small picture of its board, its turn, seats and date; what can be done with the one selected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.campaign.saves import LABEL_LENGTH, SaveRow
+from game.client.brush import Brush, Rect
+from game.client.canvas import HEIGHT, WIDTH
+from game.client.i18n import _, n_, pick
+from game.client.input import Pointer, Press, Said, Verb
+from game.client.scenes.backdrop import draw_ground
+from game.client.scenes.dialog import DialogScene
+from game.client.scenes.scene import Scene
+from game.client.text import Font, fonts
+from game.client.widgets import (
+    Action,
+    Button,
+    Entry,
+    Label,
+    ListBox,
+    Panel,
+    Row,
+    TextField,
+    TextView,
+    Widget,
+    dimmed,
+    nothing,
+    scroll_bar,
+)
+
+PICTURE_WIDTH = 84
+"""The width of the picture of a row, in pixels; it is as high as the row leaves room."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavesActions:
+    """What can be done with a game. `picture` draws its board at a size, or None; `kind` names who plays a seat."""
+
+    open: Callable[[SaveRow], None]
+    watch: Callable[[SaveRow], None]
+    rename: Callable[[SaveRow, str], bool]
+    export: Callable[[SaveRow], None]
+    delete: Callable[[SaveRow], None]
+    take_in: Callable[[], None]
+    leave: Callable[[], None]
+    picture: Callable[[SaveRow, tuple[int, int]], pygame.Surface | None]
+
+
+def row_height() -> int:
+    """The height of a row: three lines in the usual text size, two in large text."""
+    return 3 * 16 + 4 if not fonts.large else 2 * fonts.body.pitch + 6
+
+
+def heading_of(row: SaveRow) -> str:
+    """What a game is called: its players' name for it, else its board, else its file."""
+    if not row.sound:
+        return row.path.name
+    return row.label or pick(row.title or {})
+
+
+def when_of(row: SaveRow) -> str:
+    """The date of a save in the person's own time zone."""
+    return f"{row.when.astimezone():%Y-%m-%d %H:%M}"
+
+
+def state_of(row: SaveRow) -> str:
+    """Whether the game is over, practice or both; empty for a game that is being played."""
+    words = ([_("practice")] if row.practice else []) + ([_("over")] if row.finished else [])
+    return _(", ").join(words)
+
+
+def fitted(text: str, font: Font, width: int) -> str:
+    """A text that is shown whole elsewhere, shortened with … where it is too wide."""
+    if font.measure(text) <= width:
+        return text
+    while text and font.measure(text + "…") > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+class SavesScene(Scene):
+    """The games that are kept. `rows` reads them anew; what can't be read is a row like any other."""
+
+    def __init__(self, rows: Callable[[], Sequence[SaveRow]], actions: SavesActions) -> None:
+        super().__init__()
+        self.read, self.actions = rows, actions
+        self.rows: list[SaveRow] = []
+        self.index = 0
+        self.first = 0
+        self.pictures: dict[tuple[Path, float, int], pygame.Surface | None] = {}
+        self.reread(layout=False)
+
+    def reread(self, layout: bool = True) -> None:
+        """Look at the folder again; the selection stays with its file, else near its place."""
+        selected = self.row.path if self.row is not None else None
+        self.rows = list(self.read())
+        self.index = next(
+            (number for number, row in enumerate(self.rows) if row.path == selected), min(self.index, max(0, len(self.rows) - 1))
+        )
+        if layout:
+            self.relayout()
+
+    def uncovered(self) -> None:
+        """Something may have changed meanwhile."""
+        super().uncovered()
+        self.reread()
+
+    @property
+    def row(self) -> SaveRow | None:
+        """The selected row."""
+        return self.rows[self.index] if self.rows else None
+
+    @property
+    def good(self) -> SaveRow | None:
+        """What can be opened of the selected row: itself, or the newest sound copy behind it."""
+        row = self.row
+        return None if row is None else row if row.sound else row.older
+
+    def first_focus(self) -> str:
+        """The list, or where it is empty the way back."""
+        return "games" if self.rows else "leave"
+
+    def picture_key(self, row: SaveRow) -> tuple[Path, float, int]:
+        """What a picture is kept under: the file as it was written, and the size."""
+        return row.path, row.when.timestamp(), row_height()
+
+    def layout(self) -> list[Widget]:
+        """The list on the left, the selected game on the right, the ways on at the bottom."""
+        top, line = 44, fonts.row
+        bottom = HEIGHT - 8 - line
+        wide = 400 if not fonts.large else 356
+        games = GameList(Rect(12, top, wide, bottom - 6 - top), self, "games", "games")
+        right = Rect(18 + wide, top, WIDTH - 30 - wide, bottom - 6 - top)
+        button, wider = (150, 230) if fonts.large else (120, 200)
+        widgets: list[Widget] = [
+            Label(Rect(0, 8, WIDTH, fonts.title.pitch), _("Games"), fonts.title, "gold", "center"),
+            games,
+            *self._details(right),
+            Button(Rect(12, bottom, button, line), _("Back"), self.actions.leave, "leave", "ways"),
+            Button(Rect(WIDTH - 12 - wider, bottom, wider, line), _("Take in a file…"), self.actions.take_in, "import", "ways"),
+        ]
+        return widgets
+
+    def _details(self, rect: Rect) -> list[Widget]:
+        """The whole of what is known of the selected game, its name, and its buttons."""
+        row, good, line = self.row, self.good, fonts.row
+        if row is None:
+            entries = [Entry(_("No game has been kept yet. Each one is kept by itself after every choice."), ink="dim")]
+            return [TextView(rect, entries, "told", "told", frame="panel")]
+        step, half = line + 3, (rect.width - 4) // 2
+        top = rect.bottom - 3 * step + 3
+        sound = row.sound
+        open_words = _("Open") if sound or good is None else _("Open copy")
+        view = TextView(Rect(rect.left, rect.top, rect.width, top - 4 - rect.top), self._told(row), "told", "told", frame="panel")
+        label = TextField(
+            Rect(rect.left, top, rect.width, line),
+            row.label, lambda text: None, LABEL_LENGTH, "label", "game", _("Name of the game…"),
+        )  # fmt: skip
+        label.change = lambda text: self._rename(label, row, text)
+        left, right = rect.left, rect.left + half + 4
+        buttons = (
+            ("open", open_words, self._act(self.actions.open, good), good is not None, left, 1),
+            ("watch", _("Watch"), self._act(self.actions.watch, good), good is not None, right, 1),
+            ("export", _("Give away"), self._act(self.actions.export, row), sound, left, 2),
+            ("delete", _("Delete"), self._delete, True, right, 2),
+        )
+        return [
+            view,
+            *([label] if sound else []),
+            *(
+                Button(Rect(x, top + step * place, half, line), words, action, key, "game", enabled)
+                for key, words, action, enabled, x, place in buttons
+            ),
+        ]
+
+    def _act(self, action: Callable[[SaveRow], None], row: SaveRow | None) -> Action:
+        return (lambda: action(row)) if row is not None else nothing
+
+    def _rename(self, field: TextField, row: SaveRow, text: str) -> None:
+        """The name is written when the field is closed, not with every letter."""
+        self.typed = (field, row, text)
+
+    typed: tuple[TextField, SaveRow, str] | None = None
+
+    def update(self, now: int) -> None:
+        """Write a name that was typed; draw the pictures of the rows in sight, one in each step."""
+        if self.typed is not None and not self.typed[0].editing:
+            (_field, row, text), self.typed = self.typed, None
+            if text != row.label:
+                self.actions.rename(row, text)
+                self.reread()
+        size = (PICTURE_WIDTH, row_height() - 4)
+        games = self.desk.find("games")
+        shown = games.shown if isinstance(games, GameList) else 0
+        for row in self.rows[self.first : self.first + shown]:
+            key = self.picture_key(row)
+            good = row if row.sound else row.older
+            if key not in self.pictures:
+                self.pictures[key] = self.actions.picture(good, size) if good is not None else None
+                self.touch()
+                self.wake_at(now + 1)
+                return
+
+    def _told(self, row: SaveRow) -> list[Entry]:
+        if not row.sound:
+            entries = [Entry(row.path.name, ink="gold"), Entry(pick(row.fault or {}), ink="bad"), Entry(when_of(row), ink="dim")]
+            if row.older is not None:
+                words = _("The copy before is sound: turn {n}, {when}. The damaged file is kept beside it.")
+                entries.append(Entry(words.format(n=row.older.turn, when=when_of(row.older)), ink="cool"))
+            return entries
+        entries = [Entry(heading_of(row), ink="gold")]
+        if row.label:
+            entries.append(Entry(pick(row.title or {})))
+        made = n_("{n} choice", "{n} choices", row.choices).format(n=row.choices)
+        entries.append(Entry(_("Turn {n}, {choices}").format(n=row.turn, choices=made)))
+        if state_of(row):
+            entries.append(Entry(state_of(row), ink="cool"))
+        for number, seat in enumerate(row.seats):
+            who = _("Bot") if seat.is_bot else _("Human")
+            entries.append(Entry(f"{'ABCDEFGH'[number]} {seat.name} ({who})"))
+        entries += [Entry(when_of(row), ink="dim"), Entry(row.path.name, ink="dim")]
+        return entries
+
+    def select(self, index: int) -> None:
+        """Another row is selected."""
+        self.index = index
+        self.relayout()
+
+    def _delete(self) -> None:
+        row = self.row
+        if row is None:
+            return
+        words = _("Delete {name}? It can't be brought back.").format(name=heading_of(row))
+        self.app.push(DialogScene(words, [(_("Keep it"), nothing), (_("Delete"), lambda: self._deleted(row))]))
+
+    def _deleted(self, row: SaveRow) -> None:
+        self.actions.delete(row)
+        self.reread()
+
+    def back(self) -> bool:
+        """Esc goes back."""
+        self.actions.leave()
+        return True
+
+    def draw(self, brush: Brush) -> None:
+        """Draws on masonry."""
+        draw_ground(brush)
+        self.desk.draw(brush)
+
+
+class GameList(ListBox):
+    """Rows with a picture and up to three lines; confirm, or a click on the selected one, opens it."""
+
+    def __init__(self, rect: Rect, scene: SavesScene, key: str, zone: str) -> None:
+        self.scene = scene
+        self.high = row_height()
+        rows = [Row(heading_of(row)) for row in scene.rows]
+        super().__init__(rect, rows, scene.index, scene.select, self._open, key, zone)
+        self.first = max(0, min(scene.first, len(rows) - self.shown))
+        self._follow()
+
+    def _open(self) -> None:
+        good = self.scene.good
+        if good is not None:
+            self.scene.actions.open(good)
+
+    @property
+    def shown(self) -> int:
+        """How many rows fit."""
+        return max(1, (self.rect.height - 8) // self.high)
+
+    def _follow(self) -> None:
+        super()._follow()
+        self.scene.first = self.first
+
+    def say(self, said: Said) -> bool:
+        """As a list does, with rows of its own height."""
+        match said:
+            case Pointer("down", position, 1):
+                row = self.first + (position[1] - self.rect.top - 4) // self.high
+                if row == self.index:
+                    self._open()
+                elif 0 <= row < len(self.rows) and row < self.first + self.shown:
+                    self.move(row - self.index)
+                return True
+            case Press(Verb.UP | Verb.DOWN as verb):
+                return self.move(-1 if verb is Verb.UP else 1)
+        used = super().say(said)
+        self.scene.first = self.first
+        return used
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """The rows in sight, the selected one on a bar."""
+        brush.frame("panel_dark", self.rect)
+        wide = self.rect.width - 8 - (12 if self.scrolls else 0)
+        for number in range(self.first, min(len(self.rows), self.first + self.shown)):
+            rect = Rect(self.rect.left + 4, self.rect.top + 4 + (number - self.first) * self.high, wide, self.high)
+            if number == self.index:
+                brush.frame("button_hot" if focused else "button_pressed", rect)
+            self._row(brush, self.scene.rows[number], rect.inflate(-4, -4), number == self.index)
+        if self.scrolls:
+            scroll_bar(brush, self.rect, self.first, self.shown, len(self.rows))
+
+    def _row(self, brush: Brush, row: SaveRow, rect: Rect, selected: bool) -> None:
+        frame = Rect(rect.left, rect.top, PICTURE_WIDTH, rect.height)
+        picture = self.scene.pictures.get(self.scene.picture_key(row))
+        brush.fill(frame, "ink-0")
+        if picture is not None:
+            brush.surface.blit(picture, frame, (0, 0, *frame.size))
+        elif not row.sound:
+            brush.text("!", (frame.centerx, frame.centery - fonts.title.pitch // 2), fonts.title, "bad", "center")
+        left, pitch = frame.right + 8, fonts.body.pitch
+        room = rect.right - left - 4
+        top = rect.top + (rect.height - pitch * (2 if fonts.large else 3)) // 2
+        if not row.sound:
+            brush.text(fitted(row.path.name, fonts.body, room), (left, top), fonts.body, "bad")
+            lines = fonts.body.wrap(pick(row.fault or {}), room)
+            shown = 1 if fonts.large else 2
+            if len(lines) > shown:
+                lines = [*lines[: shown - 1], fitted(lines[shown - 1] + "…", fonts.body, room)]
+            brush.lines(lines, Rect(left, top + pitch, room, pitch * shown), ink="dim")
+            return
+        turn = _("Turn {n}").format(n=row.turn)
+        brush.text(turn, (rect.right - 4, top), fonts.body, "text", "right")
+        name = fitted(heading_of(row), fonts.body, room - fonts.body.measure(turn) - 8)
+        brush.text(name, (left, top), fonts.body, "gold" if selected else "text")
+        self._seats(brush, row, left, top + pitch, room)
+        if not fonts.large:
+            brush.text(when_of(row), (left, top + 2 * pitch), fonts.body, "dim")
+            brush.text(state_of(row), (rect.right - 4, top + 2 * pitch), fonts.body, "cool", "right")
+
+    def _seats(self, brush: Brush, row: SaveRow, left: int, top: int, room: int) -> None:
+        """The seats by sign, with their names where all of them fit."""
+        names = [seat.name for seat in row.seats]
+        whole = sum(fonts.body.measure(name) + 26 for name in names) <= room
+        zoom = fonts.body.zoom
+        for number, name in enumerate(names):
+            brush.seat(number, (left, top + (fonts.body.pitch - 12 * zoom) // 2), zoom=zoom)
+            left += 12 * zoom + 4
+            if whole:
+                brush.text(name, (left, top), fonts.body, "text")
+                left += fonts.body.measure(name) + 10
+
+    def overflow(self) -> list[str]:
+        """Nothing runs over: what is too wide is shortened, and whole beside the list."""
+        return []
+
+
+class ImportScene(Scene):
+    """Taking in one file: those in the shared folder are listed, and any other is named by its path."""
+
+    opaque = False
+
+    def __init__(self, rows: Sequence[SaveRow], folder: Path, take_in: Callable[[Path], None]) -> None:
+        super().__init__()
+        self.rows, self.folder, self.take_in = list(rows), folder, take_in
+        self.index = 0
+        self.path = ""
+
+    def layout(self) -> list[Widget]:
+        """The files, the field for a path, two buttons."""
+        rect, line = Rect(40, 40, WIDTH - 80, HEIGHT - 80), fonts.row
+        inner = rect.inflate(-32, -28)
+        lines = fonts.body.wrap(self._words(), inner.width)
+        bottom = inner.bottom - line
+        field_top = bottom - 8 - line
+        top = inner.top + fonts.body.pitch * len(lines) + 6
+        files = ListBox(
+            Rect(inner.left, top, inner.width, field_top - 6 - top),
+            [Row(fitted(heading_of(row), fonts.body, inner.width - 220), when_of(row)) for row in self.rows],
+            self.index, self._select, self._listed, "files", "files",
+        )  # fmt: skip
+        wide = 190 if fonts.large else 140
+        path = TextField(
+            Rect(inner.left, field_top, inner.width - wide - 6, line), self.path, self._typed, 400, "path", "path",
+            _("Path of another file…"),
+        )  # fmt: skip
+        return [
+            Panel(rect),
+            Label(Rect(inner.left, inner.top, inner.width, fonts.body.pitch * len(lines)), self._words()),
+            files,
+            path,
+            Button(Rect(inner.right - wide, field_top, wide, line), _("Take it in"), self._named, "take", "path"),
+            Button(Rect(inner.left, bottom, wide, line), _("Back"), self.close, "leave", "ways"),
+        ]
+
+    def _words(self) -> str:
+        return _("Files to take in are looked for in {folder}.").format(folder=self.folder)
+
+    def first_focus(self) -> str:
+        """The files, or the path where there are none."""
+        return "files" if self.rows else "path"
+
+    def _select(self, index: int) -> None:
+        self.index = index
+
+    def _typed(self, text: str) -> None:
+        self.path = text
+
+    def _listed(self) -> None:
+        row = self.rows[self.index]
+        self.close()
+        self.take_in(row.path)
+
+    def _named(self) -> None:
+        name = self.path.strip().strip("\"'")
+        if name:
+            self.close()
+            self.take_in(Path(name).expanduser())
+
+    def close(self) -> None:
+        """Back to the games."""
+        self.app.pop(self)
+
+    def back(self) -> bool:
+        """Esc goes back."""
+        self.close()
+        return True
+
+    def draw(self, brush: Brush) -> None:
+        """Draws over the darkened list."""
+        dimmed(brush.surface)
+        self.desk.draw(brush)
