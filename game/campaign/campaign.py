@@ -146,7 +146,7 @@ class Journey:
     # --- a chapter
 
     def takes_part(self, chapter: Chapter) -> list[int]:
-        """The heroes of a chapter: all, or those who stood at the end of the one before; all again where nobody stood."""
+        """The heroes whose players sit down: all, or those who stood at the end of the chapter before; all where nobody stood."""
         everybody = list(range(len(self.heroes)))
         standing = [number for number in everybody if not self.heroes[number].fallen]
         return standing if chapter.who == "standing" and standing else everybody
@@ -157,12 +157,15 @@ class Journey:
         if chapter is None:
             raise Trouble("This story is over.", "この物語は終わっています。")
         heroes = self.takes_part(chapter)
-        carried = [self.heroes[number].carried for number in heroes]
-        episode = Episode(campaign=self.run, chapter=chapter.key, heroes=heroes, carried=carried, changes=chapter.changes)
+        guests = chapter.who == "guests"
+        carried = [CarriedOver() if guests else self.heroes[number].carried for number in heroes]
+        changes = chapter.changes_with(self.flags)
+        episode = Episode(campaign=self.run, chapter=chapter.key, heroes=heroes, carried=carried, changes=changes)
         seats = [self.heroes[number].seat for number in heroes]
+        if guests:  # the next classes that the board allows
+            seats = [seat._replace(character="") for seat in seats]
         options = {**self.options, **chapter.options}
         session = new_session(chapter.game, self.campaign.board_path(chapter), seats, options, seed, episode)
-        session.label = ""
         self.playing = session.run
         return session
 
@@ -191,7 +194,7 @@ class Journey:
             return True
         self.gold = min(MOST_GOLD, self.gold + gold)
         self.flags = sorted({*self.flags, *flags})
-        for seat, number in enumerate(episode.heroes):
+        for seat, number in enumerate(episode.heroes if chapter.who != "guests" else ()):
             self.heroes[number] = self._after(self.heroes[number], chapter, session, seat, told.seats[seat].out)
         self.at = self._way_on(chapter, won)
         if self.chapter is not None:

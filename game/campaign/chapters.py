@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -17,12 +17,12 @@ import platformdirs
 from pydantic import Field, ValidationError
 from pydantic_core import ErrorDetails
 
-from game.boards.board import Board, Words
+from game.boards.board import Words
 from game.boards.faults import BoardFaults
 from game.boards.reading import load_board, middle
 from game.boards.schema import suggest
 from game.boards.tiled import TiledMap, read_map
-from game.campaign.episode import Changes, ChapterRule, Key, Model, Text, changed_board, wrong_names
+from game.campaign.episode import Changes, ChapterRule, Key, Model, Text, wrong_names
 from game.campaign.session import board_handle, first_fault, pack_of, shipped_boards
 from game.campaign.trouble import Trouble
 from game.content.schema import Pack
@@ -86,10 +86,19 @@ class Offer(Model):
     price: Annotated[int, Field(ge=1, le=99)]
 
 
+class Also(Model):
+    """Further changes of a chapter's board, where the story's flags are so."""
+
+    flags: list[Key] = []
+    without: list[Key] = []
+    changes: Changes
+
+
 class Chapter(Model):
     """One chapter: a game on a board, with its story before and after, and where it leads.
 
-    `who` takes part: all, or those who stood at the end of the chapter before. A `defeat` is played again (`tries` games
+    `who` takes part: all; those who stood at the end of the chapter before; or `guests`: the players play the board's own
+    characters, who bring nothing and take nothing along, while the heroes rest. A `defeat` is played again (`tries` games
     at most, 0 for no limit; then the story goes on), goes on, or ends the story. `leaves` are items that stay behind,
     `cast` the pieces that the story shows.
     """
@@ -100,10 +109,11 @@ class Chapter(Model):
     board: str
     options: dict[str, str] = {}
     changes: Changes = Changes()
+    also: Annotated[list[Also], Field(max_length=20)] = []
     before: Text
     won: Text
     lost: Text
-    who: Literal["all", "standing"] = "all"
+    who: Literal["all", "standing", "guests"] = "all"
     defeat: Literal["again", "on", "end"] = "again"
     tries: Annotated[int, Field(ge=0, le=99)] = 0
     rest: Rest = Rest()
@@ -112,6 +122,21 @@ class Chapter(Model):
     cast: Annotated[list[str], Field(max_length=4)] = []
     flags: dict[Key, Flag] = {}
     next: Annotated[list[Fork], Field(min_length=1, max_length=20)]
+
+    def changes_with(self, flags: Collection[str]) -> Changes:
+        """What the chapter changes on its board for these flags of the story."""
+        goal, turns, rules = self.changes.goal, self.changes.turns, list(self.changes.rules)
+        for one in self.also:
+            if set(one.flags) <= set(flags) and not set(one.without) & set(flags):
+                goal = one.changes.goal or goal
+                turns = turns if one.changes.turns is None else one.changes.turns
+                rules += one.changes.rules
+        return Changes(goal=goal, turns=turns, rules=rules)
+
+    @property
+    def all_changes(self) -> list[tuple[str, Changes]]:
+        """Its own changes and those under conditions, each with its place in the file."""
+        return [("changes", self.changes), *((f"also[{n + 1}].changes", one.changes) for n, one in enumerate(self.also))]
 
 
 class Ending(Model):
@@ -352,7 +377,7 @@ def _fields(path: Sequence[int | str]) -> list[str]:
     """The entries that may stand where one was not known."""
     kind: Any = CampaignFile
     tables: dict[str, Any] = {
-        "chapters": Chapter, "endings": Ending, "camp": Offer, "changes": Changes, "rest": Rest, "gold": Gold,
+        "chapters": Chapter, "endings": Ending, "camp": Offer, "changes": Changes, "also": Also, "rest": Rest, "gold": Gold,
         "next": Fork, "flags": Flag, "rules": ChapterRule, "do": ChapterRule.model_fields["do"].annotation.__args__[0],  # type: ignore[union-attr]
         "title": Text, "text": Text, "before": Text, "won": Text, "lost": Text,
     }  # fmt: skip
@@ -378,12 +403,15 @@ def _story(name: str, file: CampaignFile) -> Iterator[Fault]:
     flags = {flag for chapter in file.chapters for flag in chapter.flags}
     for number, chapter in enumerate(file.chapters):
         place = _at("chapters", number, chapter.key)
-        yield from _forks(name, place, chapter, seen, flags)
+        for at, also in enumerate(chapter.also):
+            yield from _known_flags(name, f"{place}.also[{at + 1}]", also, flags)
         if chapter.game not in NAMES:
             yield Fault(name, f"{place}.game", {"en": f"there is no game “{chapter.game:.40}”", "ja": f"ゲーム「{chapter.game:.40}」はありません"}, suggest(chapter.game, NAMES))  # fmt: skip
         if chapter.tries and chapter.defeat != "again":
             yield _fault(name, f"{place}.tries", "tries are counted only where a defeat is played again",
                          "tries は defeat = \"again\" のときだけ使えます")  # fmt: skip
+    for number, chapter in enumerate(file.chapters):
+        yield from _forks(name, _at("chapters", number, chapter.key), chapter, seen, flags)
     for number, offer in enumerate(file.camp):
         if bool(offer.item) != (offer.sells == "item"):
             yield _fault(name, f"camp[{number + 1}].item", "an item is named where an item is sold, and only there",
@@ -410,15 +438,19 @@ def _forks(name: str, place: str, chapter: Chapter, known: set[str], flags: set[
         way = f"{place}.next[{number + 1}]"
         if fork.to not in known:
             yield Fault(name, f"{way}.to", {"en": f"there is no chapter or ending “{fork.to}”", "ja": f"章や結末「{fork.to}」はありません"}, suggest(fork.to, known))  # fmt: skip
-        for flag in (*fork.flags, *fork.without):
-            if flag not in flags:
-                yield Fault(name, way, {"en": f"nothing sets the flag “{flag}”", "ja": f"フラグ「{flag}」はどこでも立ちません"}, suggest(flag, flags))  # fmt: skip
+        yield from _known_flags(name, way, fork, flags)
         if number < len(chapter.next) - 1 and not (fork.outcome or fork.flags or fork.without):
             yield _fault(name, way, "what stands after it is never taken", "この後の道は選ばれません", "put it last", "最後に置いてください")
     last = chapter.next[-1]
     if last.outcome or last.flags or last.without:
         yield _fault(name, f"{place}.next", "it may be that no way fits", "どの道にも当てはまらないことがあります",
                      "let the last one have no condition", "最後の道には条件を付けないでください")  # fmt: skip
+
+
+def _known_flags(name: str, place: str, entry: Fork | Also, flags: set[str]) -> Iterator[Fault]:
+    for flag in (*entry.flags, *entry.without):
+        if flag not in flags:
+            yield Fault(name, place, {"en": f"nothing sets the flag “{flag}”", "ja": f"フラグ「{flag}」はどこでも立ちません"}, suggest(flag, flags))  # fmt: skip
 
 
 def _reached(file: CampaignFile) -> set[str]:
@@ -517,15 +549,18 @@ def _chapter(campaign: Campaign, chapter: Chapter, place: str) -> Iterator[Fault
     if low > campaign.file.seats[0] or high < campaign.file.seats[1]:
         yield _fault(name, f"{place}.board", f"the board is for {low} to {high}, the campaign for more or fewer",
                      f"このボードは{low}〜{high}人用で、キャンペーンの人数に合いません")  # fmt: skip
-    wrong = list(wrong_names(board, chapter.changes))
-    for one in wrong:
-        near = suggest(one.wrong["en"].split("“")[-1].rstrip("”"), one.known) if one.known else {"en": "", "ja": ""}
-        yield Fault(name, f"{place}.changes.{_counted(one.place)}", one.wrong, near)
-    if not wrong:
-        board = changed_board(board, chapter.changes)
+    if chapter.who == "guests" and not board.classes:
+        yield _fault(name, f"{place}.who", "the board has no characters of its own for guests", "このボードには、ゲストになる独自のキャラクターがいません",
+                     "choose a board with classes, or another who", "classes のあるボードか、別の who にしてください")  # fmt: skip
+    once = {rule.key for rule in board.rules if rule.once}
+    for where, changes in chapter.all_changes:
+        once |= {rule.key for rule in changes.rules if rule.once}
+        for one in wrong_names(board, changes):
+            near = suggest(one.wrong["en"].split("“")[-1].rstrip("”"), one.known) if one.known else {"en": "", "ja": ""}
+            yield Fault(name, f"{place}.{where}.{_counted(one.place)}", one.wrong, near)
     yield from _options(name, place, chapter)
     yield from _cards(name, place, campaign, chapter, pack)
-    yield from _flags(name, place, chapter, board, pack)
+    yield from _flags(name, place, chapter, once)
 
 
 def _counted(place: str) -> str:
@@ -563,14 +598,14 @@ def _cards(name: str, place: str, campaign: Campaign, chapter: Chapter, pack: Pa
 
     for number, item in enumerate(chapter.leaves):
         yield from judge(f"leaves[{number + 1}]", item, items)
-    for number, rule in enumerate(chapter.changes.rules):
-        yield from judge(f"changes.rules[{number + 1}].item", rule.item, items)
-        for at, deed in enumerate(rule.do):
-            known = monsters if deed.do == "spawn" else items
-            yield from judge(f"changes.rules[{number + 1}].do[{at + 1}].card", deed.card, known)
-    goal = chapter.changes.goal
-    if goal is not None:
-        yield from judge("changes.goal.card", goal.card, monsters if goal.kind == "beat" else items)
+    for where, changes in chapter.all_changes:
+        for number, rule in enumerate(changes.rules):
+            yield from judge(f"{where}.rules[{number + 1}].item", rule.item, items)
+            for at, deed in enumerate(rule.do):
+                known = monsters if deed.do == "spawn" else items
+                yield from judge(f"{where}.rules[{number + 1}].do[{at + 1}].card", deed.card, known)
+        if changes.goal is not None:
+            yield from judge(f"{where}.goal.card", changes.goal.card, monsters if changes.goal.kind == "beat" else items)
     for flag, what in chapter.flags.items():
         yield from judge(f"flags.{flag}.item", what.item, items)
     if chapter is campaign.file.chapters[0]:
@@ -582,8 +617,7 @@ def _cards(name: str, place: str, campaign: Campaign, chapter: Chapter, pack: Pa
                 yield Fault(name, f"classes[{number + 1}]", {"en": f"there is no class “{one:.40}”", "ja": f"クラス「{one:.40}」はありません"}, suggest(one, pack.classes))  # fmt: skip
 
 
-def _flags(name: str, place: str, chapter: Chapter, board: Board, pack: Pack) -> Iterator[Fault]:
-    once = [rule.key for rule in board.rules if rule.once]
+def _flags(name: str, place: str, chapter: Chapter, once: Collection[str]) -> Iterator[Fault]:
     for flag, what in chapter.flags.items():
         if what.rule and what.rule not in once:
             yield Fault(name, f"{place}.flags.{flag}.rule",

@@ -42,7 +42,7 @@ STEPS: Mapping[int, Step] = MappingProxyType(
 )
 """The steps by the version that they lead from."""
 
-SCHEMAS: Mapping[int, str] = MappingProxyType({2: "3735748aef25a848"})
+SCHEMAS: Mapping[int, str] = MappingProxyType({2: "3735748aef25a848", 3: "14d8539e5ae710ec"})
 """The digest of the schema of each version since digests are kept."""
 
 

@@ -182,7 +182,7 @@ class WatchedTable(TableScene):
     def _said(self) -> list[Entry]:
         if self.broken:
             more = len(self.broken) - 1
-            entries = [Entry(_("Not as it was saved last:"), ink="gold"), Entry(pick(self.broken[0]), ink="bad")]
+            entries = [Entry(_("What was saved last can't be played:"), ink="gold"), Entry(pick(self.broken[0]), ink="bad")]
             if more:
                 entries.append(Entry(_("and {n} more").format(n=more), ink="dim"))
             return entries

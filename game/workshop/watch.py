@@ -187,9 +187,14 @@ def _sentences(faults: Iterable[Fault]) -> tuple[Words, ...]:
     found = []
     for fault in sorted(faults, key=lambda one: grave.get(one.level, 3)):
         where = ": ".join(part for part in (Path(fault.file).name, fault.place()) if part)
-        found.append({"en": f"{where}: {fault.wrong('en')}; {fault.right('en')}.",
-                      "ja": f"{where}：{fault.wrong('ja')}。{fault.right('ja')}。"})  # fmt: skip
+        en, ja = (f"{fault.wrong(lang)}{mark}{fault.right(lang)}" for lang, mark in (("en", "; "), ("ja", "。")))
+        found.append({"en": _ended(f"{where}: {en}", "."), "ja": _ended(f"{where}：{ja}", "。")})
     return tuple(found)
+
+
+def _ended(sentence: str, stop: str) -> str:
+    """A sentence with its full stop, unless it asks."""
+    return sentence if sentence.endswith(("?", "？", ".", "。")) else sentence + stop
 
 
 def set_up_alike(one: Board, other: Board) -> bool:

@@ -289,7 +289,7 @@ def test_a_game_that_cannot_go_on_begins_anew_and_says_so(board: Path, desk: Cal
     assert "anew" in at.said()
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "Not as it was saved last"), ("ja", "最後に保存")])
+@pytest.mark.parametrize(("language", "word"), [("en", "What was saved last"), ("ja", "最後に保存")])
 def test_the_last_good_board_stays_with_the_reason_beside_it(
     board: Path, desk: Callable[..., Desk], language: str, word: str
 ) -> None:

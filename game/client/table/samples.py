@@ -250,9 +250,9 @@ def _taken_back(table: TableScene) -> None:
     table.app.step((), 1)
 
 
-def _practice() -> Session:
+def _practice(seed: int) -> Session:
     """One person's game that has become practice."""
-    session = play_until(sample_session(1), lambda one: one.match.state.turn == 3, ("end_go", "pass"))
+    session = play_until(sample_session(1, seed), lambda one: one.match.state.turn == 3, ("end_go", "pass"))
     session.practise()
     return session
 
@@ -317,7 +317,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "table_banner": lambda app: _moment(app, sample_session(1), "turn", 100),
         "table_bot": _thinking,
         "table_recap": _recap,
-        "table_redo": _shows(lambda: sample_session(1), _taken_back),
+        "table_redo": _shows(lambda seed: sample_session(1, seed), _taken_back),
         "table_practice": _shows(_practice),
         "replay": _replay,
         "replay_longest_names": lambda app: _replay(app, names=LONGEST),
