@@ -159,7 +159,28 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("files", nargs="+", type=Path, metavar="F")
     _lang(check)
     check.set_defaults(run=_save_check)
+    _add_campaign(commands)
     return parser
+
+
+def _add_campaign(commands: Any) -> None:
+    campaign = commands.add_parser("campaign", help="check campaigns", description="Tools for people who write campaigns.")
+    check = _group(campaign).add_parser(
+        "check",
+        help="every fault of every campaign",
+        description="Say every fault of every campaign, one a line: file: place: what is wrong; what would be right.",
+    )
+    check.add_argument("files", nargs="+", type=Path, metavar="F", help="a campaign's TOML file, or a folder with such files")
+    _lang(check)
+    check.set_defaults(run=_campaign_check)
+    profile = commands.add_parser(
+        "profile",
+        help="your games in numbers",
+        description="Say how many games were played and won, and how the dice fell; or write every game to a CSV file.",
+    )
+    profile.add_argument("--csv", type=Path, default=None, metavar="OUT.csv", help="write one line for each seat of each game")
+    _lang(profile)
+    profile.set_defaults(run=_profile)
 
 
 def _group(parser: argparse.ArgumentParser) -> Any:
@@ -367,6 +388,8 @@ def _files(given: Sequence[Path], patterns: Sequence[str], what: str) -> list[Pa
     for path in given:
         if path.is_dir():
             inside = sorted(found for pattern in patterns for found in path.rglob(pattern))
+            if what == "map" and path.name != "campaigns":  # the roads of campaigns are no boards
+                inside = [found for found in inside if found.parent.name != "campaigns"]
             if not inside:
                 raise Wrong(f"{path}: there is no {what} in this folder")
             files += inside
@@ -602,6 +625,39 @@ def _save_check(arguments: argparse.Namespace) -> int:
         made = f"turn {save.turn}, {state}, {len(save.choices)} choices, seed {save.seed}"
         print(f"{path}: sound: {save.game}, {title}, {made}; {seats}; saved {save.saved:%Y-%m-%d %H:%M} UTC{changed}")
     return code
+
+
+def _campaign_check(arguments: argparse.Namespace) -> int:
+    from game.campaign.chapters import check_campaign
+
+    language = _language(arguments)
+    files = _files(arguments.files, ("*.toml",), "campaign file")
+    count = 0
+    for path in files:
+        for fault in check_campaign(path):
+            count += 1
+            print(fault.line(language))
+    print(f"{len(files)} campaign{'' if len(files) == 1 else 's'}: {count} fault{'' if count == 1 else 's'}")
+    return FAULTS if count else RIGHT
+
+
+def _profile(arguments: argparse.Namespace) -> int:
+    from game.campaign.profile import Profile, of_mode, statistics_of
+
+    profile = Profile()
+    if arguments.csv is not None:
+        count = profile.export(arguments.csv)
+        print(f"{arguments.csv}: {count} game{'' if count == 1 else 's'}")
+        return RIGHT
+    records = profile.records()
+    for mode, name in (("solo", "solo"), ("hot_seat", "hot-seat"), ("practice", "practice")):
+        told = statistics_of(of_mode(records, mode))
+        share = f", {told.won / told.games:.0%} won" if told.games else ""
+        print(f"{name}: {told.games} game{'' if told.games == 1 else 's'}{share}")
+    dice = statistics_of(of_mode(records, "")).dice
+    mean = f", {dice.mean:.2f} on average (3.50 is expected)" if dice.throws else ""
+    print(f"dice: {dice.throws} thrown{mean}. {dice.words()[_language(arguments)]}")
+    return RIGHT
 
 
 if __name__ == "__main__":

@@ -118,7 +118,10 @@ class Goal:
     card: str = ""
 
 
-WHENS = ("turn_starts", "turn", "face", "enters", "fight_won", "fight_lost", "carried", "everyone_out", "cleared")
+WHENS = (
+    *("turn_starts", "turn", "face", "enters", "monsters_enter", "fight_won", "fight_lost", "carried", "everyone_out"),
+    "cleared",
+)
 DEEDS = (
     *("spawn", "move", "open", "shut", "give", "take", "hurt", "poison", "heal", "cure", "warp", "return"),
     *("option", "win", "lose", "say"),
@@ -153,9 +156,9 @@ class Rule:
     """A rule of the board's own (CA-B8, CA-B17): at a moment it does something; `instead` of the default rule of that moment.
 
     `turn_starts`: every turn; `turn`: the turn `turn`, and every `every` turns after it; `face`: the die of `area` shows
-    `face`; `enters`: a PC comes into `square` (or `area`); `fight_won`, `fight_lost`: a fight in `square` (or `area`) ends
-    without or with monsters left; `carried`: a PC gets the item `card`; `everyone_out`; `cleared`: no monster is left in
-    `area` (or on the board). With `once` it works a single time.
+    `face`; `enters`: a PC comes into `square` (or `area`); `monsters_enter`: monsters do, on foot or as new ones; `fight_won`,
+    `fight_lost`: a fight in `square` (or `area`) ends without or with monsters left; `carried`: a PC gets the item `card`;
+    `everyone_out`; `cleared`: no monster is left in `area` (or on the board). With `once` it works a single time.
     """
 
     key: str

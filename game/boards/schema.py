@@ -80,6 +80,9 @@ MOMENTS: Mapping[str, WordRule] = {
         "the die of the area shows `face`", "エリアのさいころが `face` の目", ("face", "instead"), ("face",), ("area",)
     ),
     "enters": WordRule("a PC comes into the square or area", "PCがマスやエリアに入ったとき", where=("square", "area")),
+    "monsters_enter": WordRule(
+        "monsters come into the square or area", "モンスターがマスやエリアに入ったとき", where=("square", "area")
+    ),
     "fight_won": WordRule(
         "a fight ends with no monster left", "モンスターがいなくなって戦闘が終わったとき", where=("square", "area")
     ),

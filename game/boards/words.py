@@ -70,6 +70,8 @@ class _English(_Words):
                 return f"When {f'the die of {area}' if area else 'a die'} shows {rule.face}{instead}"
             case "enters":
                 return f"When a PC comes into {place or 'a square'}"
+            case "monsters_enter":
+                return f"When monsters come into {place or 'a square'}"
             case "fight_won":
                 return f"When a fight{inside} ends with no monster left"
             case "fight_lost":
@@ -86,7 +88,7 @@ class _English(_Words):
             return "every PC"
         if self.rule.when in ("enters", "carried"):
             return "that PC"
-        if self.rule.when in ("fight_won", "fight_lost"):
+        if self.rule.when in ("monsters_enter", "fight_won", "fight_lost"):
             return "every PC there"
         if self.rule.area >= 0:
             return f"every PC in {self.area()}"
@@ -167,6 +169,8 @@ class _Japanese(_Words):
                 return f"{f'{area}の' if area else ''}さいころの目が{rule.face}のとき{instead}"
             case "enters":
                 return f"PCが{place or 'マス'}に入ったとき"
+            case "monsters_enter":
+                return f"モンスターが{place or 'マス'}に入ったとき"
             case "fight_won":
                 return f"{where}戦闘が終わり、モンスターが残っていないとき"
             case "fight_lost":
@@ -183,7 +187,7 @@ class _Japanese(_Words):
             return "PC全員"
         if self.rule.when in ("enters", "carried"):
             return "そのPC"
-        if self.rule.when in ("fight_won", "fight_lost"):
+        if self.rule.when in ("monsters_enter", "fight_won", "fight_lost"):
             return "そこにいるPC全員"
         if self.rule.area >= 0:
             return f"{self.area()}のPC全員"

@@ -53,6 +53,11 @@ LISTED: list[tuple[Rule, str, str]] = [
         "地下室にPCがいれば、3ターン目：地下室のPC全員は毒トークンを1個引く。",
     ),
     (
+        Rule("", "monsters_enter", (Deed("hurt"), Deed("lose")), square=1),
+        "When monsters come into Low Crypt: every PC there draws 1 damage token; the players lose.",
+        "モンスターが低い墓室に入ったとき：そこにいるPC全員はダメージトークンを1個引く。プレイヤーの負け。",
+    ),
+    (
         Rule("", "turn_starts", (Deed("cure"),)),
         "Every turn: every PC puts 1 poison token back.",
         "毎ターンのはじめ：PC全員は毒トークンを1個戻す。",

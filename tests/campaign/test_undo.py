@@ -66,7 +66,7 @@ def test_another_choice_forgets_what_was_taken_back() -> None:
 
 
 def test_the_border_says_what_it_is_and_where() -> None:
-    session = solo(choices=120)
+    session = solo()
     kinds = set()
     while session.match.decision is not None:
         border = session.match.border

@@ -61,7 +61,7 @@ def test_reasons_are_told_with_their_clause():
 def test_a_saved_game_of_the_first_edition_goes_on_as_it_was():
     match = Match.start(game="lair_lords", setup=make_setup(3, ALPHA), seed=9)
     chance = Stream(9)
-    for _ in range(120):
+    for _ in range(60):
         match.choose(chance.below(len(match.decision.options)))
     again = Match.from_json(json.loads(json.dumps(match.to_json())), match.setup)
     while match.decision is not None:

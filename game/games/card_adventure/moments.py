@@ -70,6 +70,12 @@ def entered(game: CardAdventure, seat: int) -> None:
         fire(game, fitting(game, "enters", square=game.at[seat]), (seat,))
 
 
+def monsters_entered(game: CardAdventure, square: int) -> None:
+    """Monsters have come into a square, on foot or as new ones."""
+    if game.table.rules["monsters_enter"]:
+        fire(game, fitting(game, "monsters_enter", square=square), tuple(game.pcs_in(square)))
+
+
 def carried(game: CardAdventure, seat: int, card: int) -> None:
     """A PC has come by an item."""
     if game.table.rules["carried"]:

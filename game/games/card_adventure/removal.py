@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.card_adventure.goal import check_goal
-from game.games.card_adventure.moments import check_cleared
+from game.games.card_adventure.moments import check_cleared, monsters_entered
 from game.games.card_adventure.state import CardAdventure
 from game.rules.agenda import step
 from game.rules.decisions import CardId
@@ -44,6 +44,7 @@ def bonus_ends(game: CardAdventure) -> None:
 def lay_monsters(game: CardAdventure, monsters: tuple[CardId, ...], square: int) -> None:
     """Put monsters into a square, on top of it (CA-8.6); a structure there may bring their BP to 0 (CA-19.14)."""
     game.lay_in_square(monsters, square)
+    monsters_entered(game, square)
     if square in game.table.scenery:
         game.then(bonus_ends())
 
