@@ -151,11 +151,6 @@ def window_goes_on(state: State) -> None:
     state.then(ask_window())
 
 
-def act(option: Option) -> Option:
-    """An option of a window, as it is: the window itself goes on after it."""
-    return option
-
-
 # --- what is declared first and resolved later
 
 

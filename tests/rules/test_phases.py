@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.rules import CardId, Option, Ref, step
 from game.rules.phases import (
     Phase,
-    act,
     cancel,
     declare,
     open_window,
@@ -46,7 +45,7 @@ def _speakers(state: Bare, first: int) -> tuple[int, ...]:
 def _words(state: Bare, seat: int, first: int) -> list[Option]:
     """Each seat may speak as often as it has cards in hand; speaking uses one up."""
     hand = state.zones[state.table.zones.index[f"hand {seat}"]]
-    return [act(Option("speak", (("card", card),), (speak(card, seat),))) for card in hand]
+    return [Option("speak", (("card", card),), (speak(card, seat),)) for card in hand]
 
 
 @step
@@ -197,7 +196,7 @@ def _the_other(state: Bare, number: int) -> tuple[int, ...]:
 
 
 def _one_cancel(state: Bare, seat: int, number: int) -> list[Option]:
-    return [] if pending(state, number).cancelled else [act(Option("cancel", (), (cancel(number, "XX-5.3"),)))]
+    return [] if pending(state, number).cancelled else [Option("cancel", (), (cancel(number, "XX-5.3"),))]
 
 
 window("test.answers", _pair, _no_answers, "XX-5.1")

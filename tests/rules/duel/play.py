@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, Ref, Refusal
 from game.rules.match import Game
-from game.rules.phases import Phase, act, cancel, declare, pending, run, sequence, window
+from game.rules.phases import Phase, cancel, declare, pending, run, sequence, window
 from game.rules.randomness import MASK
 from tests.rules.duel.state import CHARMS, HAND, HAND_LIMIT, LIFE, Duel, DuelPosition, DuelTable, Setup
 
@@ -143,7 +143,7 @@ def _castable(duel: Duel, seat: int, _active: int) -> list[Option]:
             options += [(card, target) for target in duel.living() if target != seat]
         elif name == "gust" or name in CHARMS:
             options.append((card, seat))
-    return [act(Option("cast", (("card", card), ("seat", to)), (cast(card, seat, to),))) for card, to in options]
+    return [Option("cast", (("card", card), ("seat", to)), (cast(card, seat, to),)) for card, to in options]
 
 
 def _answerers(duel: Duel, number: int) -> tuple[int, ...]:
@@ -159,7 +159,7 @@ def _answers(duel: Duel, seat: int, number: int) -> list[Option]:
     if this is None or this.cancelled or not duel.may_cast(seat):
         return []
     vetoes = [card for card in duel.zones[duel.table.hand[seat]] if duel.card_name(card) == "veto"]
-    return [act(Option("veto", (("card", card),), (veto(card, seat, number),))) for card in vetoes]
+    return [Option("veto", (("card", card),), (veto(card, seat, number),)) for card in vetoes]
 
 
 @step
@@ -343,7 +343,7 @@ def _struck(duel: Duel, seat: int) -> tuple[int, ...]:
 def _parries(duel: Duel, seat: int, _active: int) -> list[Option]:
     """DU-2.6: the aegises of a seat."""
     hand = duel.zones[duel.table.hand[seat]]
-    return [act(Option("parry", (("card", card),), (parry(card, seat),))) for card in hand if duel.card_name(card) == "aegis"]
+    return [Option("parry", (("card", card),), (parry(card, seat),)) for card in hand if duel.card_name(card) == "aegis"]
 
 
 @step
