@@ -416,15 +416,17 @@ class _Meaning:
     def _parts(self, points: Sequence[Point]) -> list[tuple[int, int, tuple[tuple[int, int], ...]]]:
         """A polyline from square to square: for each part its two squares and the corners between them.
 
-        A corner near the squares in which the whole line begins or ends is a corner like any other.
+        Corners at either end that still lie in the end's own square are corners like any other.
         """
+        places = [self.square_at(x, y, SNAP) for x, y in points]
+        first = next((number for number, place in enumerate(places) if place != places[0]), len(places))
+        last = next((number for number in range(len(places) - 1, -1, -1) if places[number] != places[-1]), -1)
         parts: list[tuple[int, int, tuple[tuple[int, int], ...]]] = []
         start = -1
         inner: list[tuple[int, int]] = []
-        places = [self.square_at(x, y, SNAP) for x, y in points]
         for number, ((x, y), place) in enumerate(zip(points, places, strict=True)):
-            corner = 0 < number < len(points) - 1
-            if place is None or (corner and place in (places[0], places[-1])):
+            corner = 0 < number < first or last < number < len(points) - 1
+            if place is None or corner:
                 inner.append((round(x), round(y)))
                 continue
             if start >= 0 and place != start:

@@ -720,6 +720,10 @@ class _Reader:
         skeleton = Element("tileset", {name: element.attrib[name] for name in names if name in element.attrib})
         typed = pytmx.TiledTileset(pytmx.TiledMap(allow_duplicate_names=True), skeleton)
         picture = self.picture(element.find("image"), holder, "", element)
+        for name in ("tilewidth", "tileheight") if picture is not None else ():
+            if getattr(typed, name) < 1:
+                values = {"name": name, "value": element.get(name, ""), "lowest": 1, "highest": 4096}
+                self.fault("number", values, element=element)
         tiles = self.tiles(element, holder)
         count = 0
         columns = max(1, typed.columns)

@@ -552,6 +552,11 @@ def _chapter(campaign: Campaign, chapter: Chapter, place: str) -> Iterator[Fault
     if chapter.who == "guests" and not board.classes:
         yield _fault(name, f"{place}.who", "the board has no characters of its own for guests", "このボードには、ゲストになる独自のキャラクターがいません",
                      "choose a board with classes, or another who", "classes のあるボードか、別の who にしてください")  # fmt: skip
+    strangers = set(pack.playable(tuple(campaign.file.classes))) - set(pack.playable(board.classes))
+    if chapter.who != "guests" and strangers:
+        names = ", ".join(sorted(strangers))
+        yield _fault(name, f"{place}.board", f"the board is not for the classes {names}", f"このボードではクラス {names} を使えません",
+                     "set the campaign's classes, or who = \"guests\"", "キャンペーンの classes を決めるか、who = \"guests\" にしてください")  # fmt: skip
     once = {rule.key for rule in board.rules if rule.once}
     for where, changes in chapter.all_changes:
         once |= {rule.key for rule in changes.rules if rule.once}

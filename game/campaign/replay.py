@@ -55,6 +55,7 @@ class Replay:
         self._events: list[tuple[Event, ...]] = []
         self._kept: list[Any] = []
         match = session.match
+        self._practice = match.practice
         self._begin = match = Match.start(game=match.game.name, setup=match.setup, seed=match.seed)
         self._opening = tuple(match.history)
         self._note(match)
@@ -106,6 +107,7 @@ class Replay:
         for number in self._numbers[self.at - self.at % EVERY : self.at]:
             state.choose(number)
         match = Match(self._begin.game, self._begin.setup, self._begin.seed, state)
+        match.practice = self._practice
         match.choices = self._choices[: self.at]
         match.history = [*self._opening, *(event for events in self._events[: self.at] for event in events)]
         self.session.match = match
@@ -206,6 +208,7 @@ def replay_file(path: Path) -> Replay:
     save = read_save(path)
     table = table_of(save)
     match = Match.start(game=save.game, setup=table.setup, seed=save.seed)
+    match.practice = save.practice
     session = Session(
         save.run, table.path, table.board, table.pack, table.seats, save.options, match,
         save.started, save.seconds, tuple(table.changed), save.label, save.episode,

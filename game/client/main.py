@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -11,21 +12,36 @@ from game.boards.board import Words
 from game.boards.faults import BoardFaults
 from game.boards.reading import board_header
 from game.boards.words import rule_text
+from game.campaign.campaign import CampaignRow, CampaignStore, Journey, campaign_pack, new_journey
+from game.campaign.chapters import CampaignFaults, Offer, campaign_files, load_campaign
+from game.campaign.profile import Profile
 from game.campaign.replay import Replay, replay_file, replay_of
 from game.campaign.saves import SaveRow, SaveStore, held, new_run
 from game.campaign.session import HUMAN, KINDS, Seat, Session, first_fault, new_session, pack_of, shipped_boards
 from game.campaign.trouble import Trouble
 from game.client.app import App, NoDisplay
 from game.client.i18n import _, language, n_, pick
+from game.client.scenes.campaign import (
+    CampScene,
+    ChapterEndScene,
+    EpilogueScene,
+    JourneysActions,
+    JourneysScene,
+    RoadActions,
+    RoadScene,
+    story_lines,
+)
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.house_rules import TableRulesScene
 from game.client.scenes.pause import Entry, PauseScene
+from game.client.scenes.profile import RecordsScene
 from game.client.scenes.report import GAMES, TryScene, Work
 from game.client.scenes.result import Line, ResultScene
 from game.client.scenes.saves import ImportScene, SavesActions, SavesScene, heading_of, when_of
 from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import BoardHeader, ClassChoice, KindChoice, SetupScene, TableSetup
+from game.client.scenes.story import StoryScene
 from game.client.scenes.title import TitleActions, TitleScene
 from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
@@ -42,6 +58,7 @@ log = logging.getLogger("dungeonbox.client")
 GAME = "card_adventure"
 TRIAL = "bot:easy"
 """Who takes the seats of people when a board is tried."""
+CAMPAIGN_TITLE = {"en": "Campaign", "ja": "キャンペーン"}
 GAME_TITLE = {"en": "Card+Adventure", "ja": "カード+アドベンチャー"}
 
 
@@ -54,7 +71,7 @@ def run(
     except NoDisplay as error:
         print(f"dungeonbox: {error}", file=sys.stderr)
         return 2
-    program = Program(app, SaveStore())
+    program = Program(app, SaveStore(), Profile())
     program.begin(session, watched)
     if replay is not None:
         program.show(replay)
@@ -62,14 +79,17 @@ def run(
         return app.run()
     finally:
         program.store.release()
+        program.journeys.release()
 
 
 class Program:
     """What the scenes' entries do: it starts, continues, saves and ends games."""
 
-    def __init__(self, app: App, store: SaveStore) -> None:
+    def __init__(self, app: App, store: SaveStore, profile: Profile | None = None) -> None:
         self.app = app
         self.store = store
+        self.journeys = CampaignStore(store)
+        self.profile = profile if profile is not None else Profile(store.folder / "profile" / "profile.json")
         self.bench: Bench | None = None
         """The board that is being watched, until its table is left."""
         self.thumbnails = Thumbnails()
@@ -95,9 +115,13 @@ class Program:
             self.bench.stop()
             self.bench = None
         self.store.release()
+        self.journeys.release()
         row = self.store.latest()
         go_on = (lambda: self.go_on(row)) if row is not None else None
-        return TitleScene(TitleActions(self.new, self.settings, self.app.quit, go_on, lambda: save_words(row), self.games))
+        actions = TitleActions(
+            self.new, self.settings, self.app.quit, go_on, lambda: save_words(row), self.games, self.campaigns, self.records
+        )
+        return TitleScene(actions)
 
     def settings(self) -> None:
         """The settings, over whatever is there."""
@@ -238,6 +262,194 @@ class Program:
         except ResourceMissing as error:
             self.app.tell(str(error))
 
+    # --- campaigns
+
+    def campaigns(self) -> None:
+        """The campaigns that were begun; without one, the choice of a new one."""
+        if not self.journeys.rows():
+            self.new_campaign()
+            return
+        actions = JourneysActions(self.open_campaign, self.delete_campaign, self.new_campaign, self.app.pop)
+        self.app.push(JourneysScene(self.journeys.rows, actions, class_name))
+
+    def new_campaign(self) -> None:
+        """Choose a campaign and who goes."""
+        try:
+            found = [campaign_header(path) for path in campaign_files()]
+            scene = SetupScene(GAME, CAMPAIGN_TITLE, found, classes(), kinds(), self.set_out, lambda: self.app.pop())
+        except ResourceMissing as error:
+            self.app.tell(str(error))
+            return
+        self.app.push(scene)
+
+    def set_out(self, setup: TableSetup) -> None:
+        """Begin the campaign that was set up."""
+
+        def begin() -> None:
+            seats = [Seat(seat.name, seat.class_id, seat.kind) for seat in setup.seats]
+            journey = new_journey(load_campaign(setup.board), seats, setup.options)
+            self._say_later(self.journeys.save(journey))
+            self.road(journey)
+
+        self._guarded(begin)
+
+    def open_campaign(self, row: CampaignRow) -> None:
+        """Go on with a campaign: at its road, or at what is to be told first."""
+
+        def go_on() -> None:
+            journey = self.journeys.load(row)
+            self.journeys.settle(journey)
+            self.after(journey)
+            if journey.changed:
+                what = _(", ").join(pick(words) for words in journey.changed)
+                self.app.tell(_("Since this game was saved: {what}. It goes on from where it stood.").format(what=what))
+
+        self._guarded(go_on)
+
+    def delete_campaign(self, row: CampaignRow) -> None:
+        """Delete a campaign; the games of its chapters stay."""
+        self._told(lambda: self.journeys.delete(row))
+
+    def after(self, journey: Journey) -> None:
+        """What is told after the last chapter, then the road, or the story's end."""
+        played = journey.path[-1] if journey.path else None
+        chapter = journey.campaign.chapter(played.chapter) if played is not None else None
+        if journey.told or played is None or chapter is None:
+            self._on_the_way(journey)
+            return
+        text = chapter.won if played.won else chapter.lost
+
+        def go_on() -> None:
+            journey.told = True
+            self._say_later(self.journeys.save(journey))
+            self._guarded(lambda: self._on_the_way(journey))
+
+        self.app.reset(StoryScene(lambda: "", lambda: pick(chapter.title.words), lambda: pick(text.words), chapter.cast, go_on))
+
+    def _on_the_way(self, journey: Journey) -> None:
+        if journey.ending is None:
+            self.road(journey)
+            return
+        ending = journey.ending
+
+        def epilogue() -> None:
+            self.app.reset(
+                EpilogueScene(
+                    ending.won,
+                    lambda: pick(ending.title.words),
+                    lambda: story_lines(journey, count_words()),
+                    lambda: self._guarded(lambda: self.road(journey)),
+                    self.app.go_home,
+                )
+            )
+
+        self.app.reset(
+            StoryScene(lambda: _("The end"), lambda: pick(ending.title.words), lambda: pick(ending.text.words), ending.cast, epilogue)
+        )
+
+    def road(self, journey: Journey) -> None:
+        """The map of the road. Raises Trouble or BoardFaults where map or cards can't be read."""
+        running = self.journeys.settle(journey)
+        actions = RoadActions(
+            lambda: self._guarded(lambda: self._chapter(journey, running)),
+            lambda key: self.retell(journey, key),
+            self.app.go_home,
+            (lambda: self.camp(journey)) if journey.campaign.file.camp else None,
+        )
+        self.app.reset(RoadScene(journey, campaign_pack(journey.campaign), class_name, actions, running is not None))
+
+    def _chapter(self, journey: Journey, running: SaveRow | None) -> None:
+        """Go on with the chapter's game, or tell its story and begin it."""
+        chapter = journey.chapter
+        if running is not None:
+            self.go_on(running)
+        elif chapter is not None:
+            number = journey.number
+            self.app.push(
+                StoryScene(
+                    lambda: _("Chapter {n}").format(n=number),
+                    lambda: pick(chapter.title.words),
+                    lambda: pick(chapter.before.words),
+                    chapter.cast,
+                    lambda: self._guarded(lambda: self.begin_chapter(journey)),
+                    self.app.pop,
+                )
+            )
+
+    def begin_chapter(self, journey: Journey) -> None:
+        """Sit down to the chapter's game. Raises Trouble or BoardFaults where it can't be played."""
+        session = journey.begin(secrets.randbits(31))
+        self._say_later(self.journeys.save(journey))
+        self.play(session)
+
+    def retell(self, journey: Journey, key: str) -> None:
+        """A chapter's story once more."""
+        chapter = journey.campaign.chapter(key)
+        played = [one for one in journey.path if one.chapter == key]
+        if chapter is None or not played:
+            return
+        after = chapter.won if played[-1].won else chapter.lost
+
+        def text() -> str:
+            return pick(chapter.before.words) + "\n" + pick(after.words)
+
+        self.app.push(
+            StoryScene(lambda: "", lambda: pick(chapter.title.words), text, chapter.cast, self.app.pop, word=lambda: _("Back"))
+        )
+
+    def camp(self, journey: Journey) -> None:
+        """Spend the gold."""
+        pack = campaign_pack(journey.campaign)
+
+        def buy(offer: Offer, hero: int) -> None:
+            journey.buy(offer, hero, pack)
+            self._say_later(self.journeys.save(journey))
+
+        self.app.push(CampScene(journey, pack, class_name, buy))
+
+    def _guarded(self, what: Callable[[], None]) -> None:
+        """Do it, or say in one sentence why it can't be done."""
+        try:
+            what()
+        except (BoardFaults, CampaignFaults) as faults:
+            self.app.tell(first_fault(faults, language()) if isinstance(faults, BoardFaults) else faults.faults[0].line(language()))
+        except Trouble as trouble:
+            self.app.tell(trouble.line(language()))
+        except ResourceMissing as error:
+            self.app.tell(str(error))
+
+    # --- records
+
+    def records(self) -> None:
+        """All finished games in numbers."""
+        try:
+            records = self.profile.records()
+        except Trouble as trouble:
+            self.app.tell(trouble.line(language()))
+            return
+        titles = {record.board: record.title for record in records}
+        levels = {kind.id.removeprefix("bot:"): kind.title for kind in kinds()}
+
+        def name(kind: str, key: str) -> str:
+            match kind:
+                case "board":
+                    return pick(titles.get(key, {"en": key}))
+                case "class":
+                    return class_name(key)
+                case "seat":
+                    return "ABCDEFGH"[int(key) - 1]
+                case "level":
+                    return pick(levels.get(key, {"en": key})) if key else _("none")
+            return pick(GAME_TITLE) if key == GAME else key
+
+        self.app.push(RecordsScene(records, name, count_words, self.export_records, self.app.pop))
+
+    def export_records(self) -> None:
+        """Write all finished games as CSV beside the records, and say where."""
+        target = self.profile.path.with_name("dungeonbox-games.csv")
+        if self._told(lambda: self.profile.export(target) and None):
+            self.app.tell(_("Every finished game is written to {file}.").format(file=target))
+
     # --- a game
 
     def play(self, session: Session, saved: bool = False) -> None:
@@ -248,6 +460,7 @@ class Program:
         make = self.bench.table if self.bench is not None else TableScene
         table = make(session, lambda: self.save(session), lambda: self.finish(session), lambda: self.pause(session))
         if saved:
+            table.by_hand = True  # nothing is passed by itself before the player has seen where the game stands
             self._say_later(self.store.hold(session))
         else:
             self.save(session)
@@ -298,6 +511,20 @@ class Program:
         """The game is over: what happened, and what next."""
         outcome = session.match.outcome
         won = outcome is not None and bool(outcome.winners)
+        self._say_later(self.profile.add(session))
+        journey = self.journeys.of_session(session)
+        if journey is not None and journey.record(session):
+            self._say_later(self.journeys.save(journey))
+            self.app.reset(
+                ChapterEndScene(
+                    won,
+                    lambda: ending(session),
+                    lambda: statistics(session),
+                    lambda: self._guarded(lambda: self.after(journey)),
+                    lambda: self.show(replay_of(session)),
+                )
+            )
+            return
         self.app.reset(
             ResultScene(
                 won,
@@ -383,6 +610,37 @@ def ending(session: Session) -> str:
     return _("The goal has been reached.")
 
 
+def count_words() -> dict[str, str]:
+    """What a game counts, in words."""
+    return {
+        "beaten": _("Monsters beaten"),
+        "attacks": _("Attack cards presented"),
+        "magic": _("Magic cast"),
+        "items": _("Items used"),
+        "rests": _("Rests"),
+        "damage": _("Damage tokens drawn"),
+        "poison": _("Poison tokens drawn"),
+    }
+
+
+def class_name(key: str) -> str:
+    """The name of a class, in the language in use; the id of one that there is no longer."""
+    return next((pick(each.title) for each in classes() if each.id == key), key)
+
+
+def campaign_header(path: Path) -> BoardHeader:
+    """What the list of campaigns shows; one that can't be read is a row like any other."""
+    try:
+        campaign = load_campaign(path)
+    except CampaignFaults as faults:
+        name = {"en": path.name, "ja": path.name}
+        return BoardHeader(path, name, fault={lang: faults.faults[0].line(lang) for lang in ("en", "ja")})
+    file = campaign.file
+    return BoardHeader(
+        path, file.title.words, file.author, file.seats, file.minutes, file.text.words, tuple(file.classes)
+    )  # fmt: skip
+
+
 def statistics(session: Session) -> Sequence[Line]:
     """The statistics of a game, line by line."""
     told = session.statistics()
@@ -392,16 +650,7 @@ def statistics(session: Session) -> Sequence[Line]:
         (_("Time"), n_("{n} minute", "{n} minutes", minutes).format(n=minutes)),
         *([(_("Practice"), _("yes"))] if told.practice else []),
     ]
-    words = {
-        "beaten": _("Monsters beaten"),
-        "attacks": _("Attack cards presented"),
-        "magic": _("Magic cast"),
-        "items": _("Items used"),
-        "rests": _("Rests"),
-        "damage": _("Damage tokens drawn"),
-        "poison": _("Poison tokens drawn"),
-    }
-    for key, name in words.items():
+    for key, name in count_words().items():
         counts = [seat.counts.get(key, 0) for seat in told.seats]
         if len(counts) == 1:
             lines.append((name, str(counts[0])))

@@ -170,7 +170,7 @@ class WatchedTable(TableScene):
             return widgets
         log = widgets[place]
         assert isinstance(log, TextView)
-        high = min(TextView(log.rect, entries).height + 14, log.rect.height * (3 if self.broken else 2) // 4)
+        high = min(TextView(log.rect, entries).height + 14, log.rect.height - 16 - fonts.body.pitch)
         rect = Rect(log.rect.left, log.rect.top, log.rect.width, high)
         rest = Rect(log.rect.left, rect.bottom + 2, log.rect.width, log.rect.height - high - 2)
         widgets[place : place + 1] = [

@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from game.content.lair_lords import FAMILIES, LairPack, PackFile, PackHead
-from game.content.loader import Fault, PackFaults, _read_all
+from game.content.loader import Fault, PackFaults, read_all
 from game.resources import resource
 
 
@@ -40,7 +40,7 @@ def load_lair_pack(folder_or_file: Path) -> LairPack:
     """The pack in a folder of TOML files, or in one file. Raises PackFaults with every fault found."""
     faults: list[Fault] = []
     path = Path(folder_or_file)
-    raw = dict(_read_all(path, faults))
+    raw = dict(read_all(path, faults))
     return lair_pack_from(path.name, raw, faults)
 
 

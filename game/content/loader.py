@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -27,6 +28,10 @@ LARGEST_FILE = 256 * 1024
 """The largest file of a pack that is read, in bytes."""
 MOST_FILES = 64
 """The most files a pack may consist of."""
+MOST_DOTS = 64
+"""The most dots in one line: a key of so many parts is no card, and takes the parser very long."""
+MOST_FAULTS = 300
+"""Faults that are told of one file; nobody reads more at once."""
 NEEDED: tuple[str, ...] = ("attack", "mp", "magic", "monster", "damage", "poison", "classes")
 """Tables without which no game can be dealt (CA-5.1 to CA-5.3)."""
 
@@ -42,9 +47,16 @@ class Fault:
     right: str
 
     def __str__(self) -> str:
-        """The fault as one sentence."""
-        where = ": ".join(part for part in (self.file, self.place, self.field) if part)
-        return f"{where}: {self.wrong}; {self.right}" if self.right else f"{where}: {self.wrong}"
+        """The fault as one sentence, in one line: names come from somebody else's file."""
+        where = ": ".join(_plain(part, 80) for part in (self.file, self.place, self.field) if part)
+        wrong, right = _plain(self.wrong, 240), _plain(self.right, 400)
+        return f"{where}: {wrong}; {right}" if right else f"{where}: {wrong}"
+
+
+def _plain(text: str, longest: int) -> str:
+    """A text made fit for one line: what can't be printed becomes a space, the length is bounded."""
+    line = "".join(letter if letter.isprintable() else " " for letter in text[: longest + 1])
+    return line if len(line) <= longest else line[: longest - 1] + "…"
 
 
 class PackFaults(ValueError):
@@ -77,7 +89,7 @@ def load_pack(folder_or_file: Path) -> Pack:
     """
     faults: list[Fault] = []
     path = Path(folder_or_file)
-    raw = dict(_read_all(path, faults))
+    raw = dict(read_all(path, faults))
     return pack_from(path.name, raw, faults)
 
 
@@ -93,7 +105,8 @@ def pack_from(title: str, raw: Mapping[str, Mapping[str, Any]], faults: Sequence
         try:
             files[file] = PackFile.model_validate(data, context=context)
         except ValidationError as error:
-            found += [_explain(file, data, detail) for detail in error.errors(include_url=False) if not _follows(detail)]
+            details = (detail for detail in error.errors(include_url=False) if not _follows(detail))
+            found += [_explain(file, data, detail) for detail in islice(details, MOST_FAULTS)]
     if len(files) == len(raw):
         found += _cross_faults(files)
     if not found:
@@ -106,7 +119,7 @@ def pack_from(title: str, raw: Mapping[str, Mapping[str, Any]], faults: Sequence
 # --- reading -------------------------------------------------------------------------------------------------------
 
 
-def _read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, Any]]]:
+def read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Each file's name and its parsed TOML; what cannot be read becomes a fault."""
     if path.is_dir():
         files = sorted(path.glob("*.toml"))
@@ -127,7 +140,12 @@ def _read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, 
             faults.append(Fault(file.name, "", "", *problem))
             continue
         try:
-            yield file.name, tomllib.loads(file.read_bytes().decode("utf-8"))
+            text = file.read_bytes().decode("utf-8")
+            dotted = next((number for number, line in enumerate(text.splitlines(), 1) if line.count(".") > MOST_DOTS), 0)
+            if dotted:
+                faults.append(Fault(file.name, f"line {dotted}", "", f"it has more than {MOST_DOTS} dots", "break it up"))
+                continue
+            yield file.name, tomllib.loads(text)
         except UnicodeDecodeError as error:
             faults.append(Fault(file.name, "", f"byte {error.start + 1}", "it is not UTF-8 text", "save it as UTF-8"))
         except RecursionError:
@@ -152,6 +170,8 @@ def _unreadable(file: Path, home: Path) -> tuple[str, str] | None:
 
 def _toml_fault(file: str, message: str) -> Fault:
     """A syntax error with its line, from the parser's "what (at line 3, column 5)"."""
+    if "integer string conversion" in message:
+        return Fault(file, "", "", "a number in it has far too many digits", "no number of a pack has more than a few")
     what, _, at = message.partition(" (at ")
     place = at.rstrip(")") if at.startswith("line") else "at the end of the file" if at else ""
     what = what[:1].lower() + what[1:]
@@ -317,7 +337,10 @@ class _Place:
 
 def _show(value: Any) -> str:
     """A value as it may stand in a sentence, cut to a readable length."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except ValueError:
+        return "a number of far too many digits"
     return text if len(text) <= 40 else text[:37] + "…"
 
 

@@ -52,7 +52,9 @@ WINDOWS: dict[str, Window] = {}
 
 
 def sequence(name: str, *phases: Phase) -> str:
-    """Declare a table of phases; returns its name."""
+    """Declare a table of phases; returns its name. Raises ValueError when there is one of that name already."""
+    if name in SEQUENCES:
+        raise ValueError(f"two sequences are named {name}")
     SEQUENCES[name] = PhaseTable(name, phases)
     return name
 
@@ -65,7 +67,9 @@ def window(
     passing: str = "row",
     concealed: bool = False,
 ) -> str:
-    """Declare a reaction window; returns its name."""
+    """Declare a reaction window; returns its name. Raises ValueError when there is one of that name already."""
+    if name in WINDOWS:
+        raise ValueError(f"two windows are named {name}")
     WINDOWS[name] = Window(name, seats, options, rule, passing, concealed)
     return name
 

@@ -27,24 +27,24 @@ MOST_SEEDS = 20
 MAPS: Mapping[str, Words] = MappingProxyType({
     "visits": {"en": "Visits a game", "ja": "1ゲームあたりの訪問回数"},
     "fights": {"en": "Fights a game", "ja": "1ゲームあたりの戦闘回数"},
-    "deaths": {"en": "Characters out a game", "ja": "1ゲームあたりの脱落人数"},
+    "deaths": {"en": "Characters out a game", "ja": "1ゲームあたりのゲームオーバー"},
 })  # fmt: skip
 """The heat maps: what is counted by square, and its name."""
 
 _FAMILIES: Mapping[str, Words] = MappingProxyType({
-    "attack": {"en": "attack cards", "ja": "攻撃カード"},
+    "attack": {"en": "attack cards", "ja": "アタックカード"},
     "magic": {"en": "magic cards", "ja": "魔法カード"},
     "item": {"en": "item cards", "ja": "アイテムカード"},
     "monster": {"en": "monster cards", "ja": "モンスターカード"},
-    "trap": {"en": "trap cards", "ja": "罠カード"},
-    "curse": {"en": "curse cards", "ja": "呪いカード"},
+    "trap": {"en": "trap cards", "ja": "トラップカード"},
+    "curse": {"en": "curse cards", "ja": "呪カード"},
     "structure": {"en": "structures", "ja": "構造物"},
 })  # fmt: skip
 _REASONS: Mapping[str, Words] = MappingProxyType({
     STALEMATE: {"en": "no end", "ja": "決着なし"},
     FAULT: {"en": "a fault of the rules", "ja": "ルールの異常"},
     "out_of_time": {"en": "out of time", "ja": "時間切れ"},
-    "everyone_out": {"en": "everybody out", "ja": "全員脱落"},
+    "everyone_out": {"en": "everybody out", "ja": "全員ゲームオーバー"},
     "goal_reach": {"en": "goal reached", "ja": "ゴール到達"},
     "goal_carry": {"en": "goal carried out", "ja": "持ち帰り達成"},
     "goal_gather": {"en": "everybody gathered", "ja": "全員集合"},
@@ -76,9 +76,9 @@ def sections(trial: Trial) -> list[Section]:
     return [
         Section(both("Won and how long", "勝率と長さ"), tuple(table_words(report) for report in trial.reports)),
         *_square_sections(trial),
-        _never(both("Signs that never mattered", "一度も働かなかった出現標識"),
+        _never(both("Signs that never mattered", "一度も働かなかった看板"),
                [sign_words(board, one) for number, one in enumerate(board.signs) if not tally.signs[number]]),
-        _never(both("Arrows that never mattered", "一度も働かなかった移動矢印"),
+        _never(both("Arrows that never mattered", "一度も働かなかった矢印"),
                [arrow_words(board, one) for number, one in enumerate(board.arrows) if not tally.arrows[number]]),
         _never(both("Cards never used", "一度も使われなかったカード"), _card_words(trial)),
         _never(both("Games without an end", "決着がつかなかったゲーム"),

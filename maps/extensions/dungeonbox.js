@@ -1,7 +1,8 @@
 /* Checks a board each time it is saved, and marks what has faults.
  *
- * Faults come into the Issues view, each with its place: a double click there selects the object and goes to it. All objects
- * with faults are selected after the check. The program `dungeonbox` does the checking; nothing of the map is changed.
+ * Faults come into the Issues view, each with its place: a double click there selects the object and goes to it. After the
+ * check the objects to be mended first are selected: those whose class the game does not know, else those with the gravest
+ * faults. So a class can be given to all new lines at once. The program `dungeonbox` does the checking; the map is not changed.
  *
  * Works with Tiled 1.8 and later, which asks once whether the extensions of this project may run.
  */
@@ -11,6 +12,9 @@
     const PROGRAM = "dungeonbox";
     const PATIENCE = 20000; // ms
     const JAPANESE = /^ja/i;
+    /** Faults that bring others with them. */
+    const CAUSES = ["no-class", "unknown-class"];
+    const LEVELS = ["error", "flaw", "warning"];
 
     /** What was said about each map at its last check, so that nothing is said twice. */
     const said = {};
@@ -106,14 +110,10 @@
         }
         const before = said[file] || {};
         const now = {};
-        const marked = {};
         faults.forEach(function (fault) {
             const place = [fault.layer, fault.object || "", fault.name].filter(String).join(" ");
             const text = (place ? place + ": " : "") + fault.wrong + "; " + fault.right;
             now[text] = true;
-            if (fault.object) {
-                marked[fault.object] = true;
-            }
             if (!before[text]) {
                 const tell = fault.level === "warning" ? tiled.warn : tiled.error;
                 tell(text, function () { show(file, fault.object); });
@@ -128,9 +128,20 @@
             tiled.log(FileInfo.fileName(file) + ": " + WORDS.clean);
         }
         said[file] = now;
+        mark(map, faults.filter(function (fault) { return fault.object; }));
+    }
+
+    /** Select the objects that are to be mended first; where none has a fault, the selection stays. */
+    function mark(map, faults) {
+        const causes = faults.filter(function (fault) { return CAUSES.indexOf(fault.code) >= 0; });
+        const gravest = LEVELS.filter(function (level) {
+            return faults.some(function (fault) { return fault.level === level; });
+        })[0];
+        const first = causes.length ? causes : faults.filter(function (fault) { return fault.level === gravest; });
+        const ids = first.map(function (fault) { return fault.object; });
         const objects = [];
         eachObject(map, function (object) {
-            if (marked[object.id]) {
+            if (ids.indexOf(object.id) >= 0) {
                 objects.push(object);
             }
         });

@@ -166,7 +166,9 @@ def test_another_seed_does_not_replay(start: Start, tmp_path: Path) -> None:
     session = whole(start)
     replay = replay_file(written(session, tmp_path, seed=6))
     assert replay.fault is not None
-    assert SaveStore(tmp_path).load(SaveStore(tmp_path).rows()[0]).changed, "the game itself goes on from its snapshot, and says so"
+    assert SaveStore(tmp_path).load(SaveStore(tmp_path).rows()[0]).changed, (
+        "the game itself goes on from its snapshot, and says so"
+    )
 
 
 def test_the_command_says_whether_a_game_replays(start: Start, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

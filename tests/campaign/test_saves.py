@@ -92,9 +92,7 @@ def test_older_copies_are_the_choices_before(start: Start, store: SaveStore) -> 
     assert [row.run for row in store.rows()] == [session.run]
 
 
-def test_without_hard_links_copies_are_kept_all_the_same(
-    start: Start, store: SaveStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_hard_links_copies_are_kept_all_the_same(start: Start, store: SaveStore, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_links(*_: object) -> None:
         raise OSError(errno.EPERM, "no links here")
 

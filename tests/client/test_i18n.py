@@ -14,6 +14,7 @@ from game.client import i18n
 from game.client.i18n import _, n_, pick, read_catalogue, use_language
 from game.client.text import missing_glyphs
 from game.games.card_adventure import refusals as card_adventure_refusals
+from game.games.lair_lords import refusals as lair_lords_refusals
 from game.rules.decisions import Refusal
 
 KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
@@ -23,7 +24,8 @@ Id = str | tuple[str, ...]
 def used() -> set[Id]:
     """What the client says, and what the games say in English through the client: their refusals."""
     found = extract_from_dir(next(iter(game.client.__path__)), [("**.py", "python")], keywords={"_": None, "n_": (1, 2)})
-    refusals = {each.reason for each in vars(card_adventure_refusals).values() if isinstance(each, Refusal)}
+    games = (card_adventure_refusals, lair_lords_refusals)
+    refusals = {each.reason for rules in games for each in vars(rules).values() if isinstance(each, Refusal)}
     return {message for _file, _line, message, _comments, _context in found} | refusals
 
 

@@ -226,3 +226,99 @@ def test_a_new_window_opens_when_another_hero_has_become_the_first():
     assert play.can("cast", "more")
     assert play.pile("entrance 0") == ["i"]
     assert not play.happened("set_out")
+
+
+@pytest.mark.rule("BM-R51", "BM-25.1")
+def test_a_hero_killed_by_a_spell_in_a_room_died_in_that_room():
+    answer = [{"when": "death", "effects": [DRAW]}]
+    for effect in (do("hurt", amount=9), do("kill")):
+        cards = {"s": spell("adventure", effect, target=ANY_HERO), "a": room(1, does=answer), "h": hero("mage", 5)}
+        play = position("adventure", cards, dungeons=[["a"]], hands=[["s"]], entrances=[["h"]])
+        play.passing(0).choose("cast", "s", "h").until("end_of_turn")
+        assert [play.names[event.parts["room"]] for event in play.events if event.kind == "died"] == ["a"]
+        assert len(play.happened("drawn")) == 1
+
+
+@pytest.mark.rule("BM-14.8", "BM-25.5")
+def test_a_hero_that_an_entry_ability_kills_takes_no_damage_from_the_room():
+    cards = {"a": room(2, does=[{"when": "entry", "effects": [do("hurt", amount=9)]}]), "h": hero("mage", 5)}
+    play = position("adventure", cards, dungeons=[["a"]], entrances=[["h"]])
+    assert [event.parts["amount"] for event in play.events if event.kind == "hurt"] == [9]
+    assert play.score(0) == (1, 0)
+
+
+@pytest.mark.rule("BM-R10", "BM-18.1")
+def test_in_the_window_after_the_reveal_its_player_is_active():
+    cards = {"s": spell("build", DRAW), "t": spell("build", DRAW)}
+    play = position("build", cards, hands=[["s", "filler0"], ["t"]], options=Options(post_reveal_window=True))
+    play.choose("place", "filler0", 0).until("revealed")
+    play.on()
+    assert (play.who, play.state.active) == (0, 0)
+    play.choose("cast", "s").passing(1)  # does not cancel it
+    assert play.on().happened("resolved") == ["resolved s"]
+    while play.state.active == 0:
+        play.choose("pass").on()
+    assert (play.who, play.state.active) == (1, 1)
+    play.choose("cast", "t")
+    assert play.on().happened("resolved") == ["resolved s", "resolved t"]
+
+
+@pytest.mark.rule("BM-19.2", "BM-21.1")
+def test_a_room_that_was_destroyed_and_built_again_can_be_used_again():
+    once = {"when": "use", "cost": "once", "effects": [DRAW]}
+    cards = {"o": room(1, does=[once]), "break": BREAK, "back": spell("build", do("recover", deck="room")), "h": hero("mage", 9)}
+    play = position("build", cards, dungeons=[["o"]], hands=[["break", "back"]], entrances=[["h"]])
+    play.choose("use", "o").choose("cast", "break", "o").choose("cast", "back").choose("place", "o", 0).until("adventure").on()
+    assert play.can("use", "o")
+
+
+@pytest.mark.rule("BM-R30", "BM-R57")
+def test_a_hero_between_two_rooms_is_in_none():
+    sweep = {"when": "use", "cost": "destroy", "phase": "adventure", "effects": [DRAW]}
+    cards = {"a": room(1), "b": room(1, does=[sweep]), "c": room(1), "x": room(1), "night": spell("adventure", do("build"))}
+    cards["h"] = hero("mage", 9)
+    play = position("adventure", cards, dungeons=[["a", "b", "c"]], hands=[["night", "x"]], entrances=[["h"]])
+    while play.state.here != play.card("b"):
+        play.choose("pass").on()
+    play.choose("use", "b")
+    assert play.state.here is None
+    play.choose("cast", "night").choose("place", "x", 1)
+    assert play.dungeon(0) == ["x/a", "c"]
+    assert play.state.here is None
+    play.until("end_of_turn")
+    assert [play.names[event.parts["room"]] for event in play.events if event.kind == "entered"] == ["a", "b", "c"]
+
+
+@pytest.mark.rule("BM-R30", "BM-23.3")
+def test_rooms_swapped_in_another_dungeon_do_not_move_the_hero():
+    swap = spell("adventure", do("swap"), target={"kind": "rooms"})
+    cards = {n: room(1) for n in "abcd"} | {"swap": swap, "h": hero("mage", 9)}
+    play = position("adventure", cards, dungeons=[["a", "b"], ["c", "d"]], hands=[["swap"]], entrances=[["h"]])
+    play.passing(0).on()
+    assert play.state.here == play.card("a")
+    play.choose("cast", "swap", "c", "d")
+    assert play.state.here == play.card("a")
+    assert play.dungeon(1) == ["d", "c"]
+
+
+@pytest.mark.rule("BM-R11", "BM-12.9", "BM-12.10")
+@pytest.mark.parametrize(("preset", "levels"), [("revised", False), ("alpha", True)])
+def test_a_fifth_room_of_the_adventure_phase_levels_up_at_once_only_in_the_first_edition(preset, levels):
+    cards = {n: room(1) for n in "abcd"} | {"night": spell("adventure", do("build")), "h": hero("mage", 9)}
+    cards |= {f"h{n}": hero("mage", 9) for n in range(9)}
+    play = position("adventure", cards, dungeons=[list("abcd")], hands=[["night", "filler0"]], entrances=[["h"]],
+                    options=Options(preset=preset))  # fmt: skip
+    play.choose("cast", "night").choose("place", "filler0", 4).until("end_of_turn")
+    assert bool(play.happened("levelled_up")) == levels
+    play.until("start_of_turn").until("bait")
+    assert play.happened("levelled_up") == ["levelled_up lord0"]
+
+
+@pytest.mark.rule("BM-22.2", "BM-13.2")
+def test_treasure_that_deactivation_does_not_take_away_is_counted_once():
+    keeps = {"when": "always", "change": "keeps_treasure"}
+    cards = {"a": room(1, "mage", does=[keeps]), "b": room(1, "mage"), "dull": DULL}
+    lords = [(900, "thief", None), (800, "thief", None)]
+    play = position("build", cards, dungeons=[["a", "b"]], hands=[["dull"]], lords=lords)
+    play.choose("cast", "dull", "b")
+    assert play.state.treasure_of(0) == [0, 1, 0, 1]

@@ -46,6 +46,11 @@ def test_every_worked_example_and_every_ruling_about_the_game_is_cited():
     assert ids(r"BM-R\d+") - CITED == of_readings
 
 
+def test_every_row_of_the_public_facts_about_this_game_is_cited():
+    rows = {1, 2, 4, 5, 7, 9, 10, 11, 14, 15, 17, 18, 21, 22, 23, 24}
+    assert {f"F-BM{row}" for row in rows} == {one for one in CITED if one.startswith("F-")}
+
+
 def test_no_published_name_is_left():
     for word in ("Dracolich", "Menagerie", "Golem Factory", "Torture Chamber", "ドラコリッチ", "もうじゅう"):
         assert word not in LEDGER

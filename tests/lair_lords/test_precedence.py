@@ -94,8 +94,11 @@ def test_a_player_who_is_not_active_cancels_a_spell():
     play = table([["break"], ["hush"]], cards={"break": BREAK, "hush": HUSH})
     play.choose("cast", "break", "b")
     assert (play.who, play.kind) == (1, "answers")
-    play.choose("cast", "hush").until("bait")
+    play.choose("cast", "hush").until("fizzled")
     assert resolved(play) == ["resolved hush", "fizzled break"]
+    passed = [event.parts["seat"] for event in play.events if event.kind == "passed"]
+    assert not passed  # nobody is asked about a Spell that is cancelled
+    play.until("bait")
     assert play.dungeon(1) == ["b"]
     assert set(play.pile("discard")) == {"break", "hush"}
 

@@ -58,7 +58,6 @@ HOSTILE = {
     "many faults": SOUND + "".join(f'[[attack]]\nid = "a{n}"\n' for n in range(8000)),
     "many tables": SOUND + "".join(f"[t{n}]\n" for n in range(20_000)),
     "many fields": SOUND + f'[[attack]]\nid = "a"\n{N}\nbp = 1\n' + "".join(f"x{n} = 1\n" for n in range(20_000)),
-    "many effects": SOUND + ITEM + 'target = "self"\neffects = [' + '{ do = "heal", amount = 1 },' * 6000 + "]\n",
     "effects of nothing": SOUND + ITEM + 'target = "self"\neffects = [' + "{}," * 50_000 + "]\n",
     "a bomb of copies": SOUND + "".join(f'[[monster]]\nid="m{n}"\n{N}\nbp=1\ncopies=99999999999\n' for n in range(2000)),
     "abilities without end": SOUND + MONSTER + "penalty = { damage = 1 }\nabilities = [" + '{ ability = "x" },' * 10_000 + "]\n",
@@ -85,23 +84,21 @@ def test_many_files_full_of_faults(tmp_path: Path) -> None:
     refused(tmp_path)
 
 
-def test_a_full_pack_of_the_largest_size_is_read_or_refused(tmp_path: Path) -> None:
-    cards = "".join(f'[[attack]]\nid = "a{n}"\n{N}\nbp = 1\ncopies = 99\n' for n in range(3000))
+def test_a_pack_of_the_largest_size_is_read(tmp_path: Path) -> None:
+    cards = "".join(f'[[attack]]\nid = "a{n}"\n{N}\nbp = 1\ncopies = 99\n' for n in range(2000))
+    effects = ITEM + 'target = "self"\neffects = [' + '{ do = "heal", amount = 1 },' * 1500 + "]\n"
     path = tmp_path / "p.toml"
-    path.write_text(SOUND + cards, encoding="utf-8")
+    path.write_text(SOUND + cards + effects, encoding="utf-8")
     began = time.perf_counter()
-    try:
-        load_pack(path)
-    except PackFaults as faults:
-        assert all(str(fault).isprintable() for fault in faults.faults)
+    pack = load_pack(path)
     assert time.perf_counter() - began < MOST_SECONDS
+    assert len(pack.families["attack"]) == 2001
 
 
-PIECES = st.sampled_from(
-    ["[", "]", "{", "}", "[[", "]]", '"', '"""', "'", "=", ".", "\n", "\\u0000", "\\n", "\\", "#", "0", "-1", "1e999", "nan", "true"]
-    + ["99999999999999999999", "1979-05-27", "é", "あ", "\x7f", "id", "name", "do", "effects", "[words]", "[[magic]]", "[pack]", " = "]
-)
-WHOLE = SOUND + ITEM + EFFECT + MONSTER.replace('"mo"', '"ogre"') + "penalty = { damage = 1 }\nkinds = [\"fire\"]\n"
+SIGNS = ("[", "]", "{", "}", "[[", "]]", '"', "'", '"""', "=", " = ", ".", "#", "\\", "\\n", "\\u0000", "\n", "\x7f")
+VALUES = ("0", "-1", "1e999", "nan", "true", "99999999999999999999", "1979-05-27", "é", "あ", "id", "name", "do", "effects")
+PIECES = st.sampled_from((*SIGNS, *VALUES, "[words]", "[[magic]]", "[pack]"))
+WHOLE = SOUND + ITEM + EFFECT + MONSTER.replace('"mo"', '"ogre"') + 'penalty = { damage = 1 }\nkinds = ["fire"]\n'
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

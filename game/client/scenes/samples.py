@@ -14,6 +14,7 @@ from game.campaign.session import Seat
 from game.campaign.trouble import Trouble
 from game.client.app import App
 from game.client.i18n import _, language
+from game.client.scenes.campaign_samples import CAMPAIGN_SCENES
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.pause import Entry, PauseScene
@@ -73,7 +74,7 @@ def _title(app: App, saved: bool) -> None:
     def words() -> str:
         return "丘の下、4ターン" if language() == "ja" else "Under the Hill, turn 4"
 
-    actions = TitleActions(_nothing, _nothing, _nothing, _nothing if saved else None, words if saved else str, _nothing)
+    actions = TitleActions(_nothing, _nothing, _nothing, _nothing if saved else None, words if saved else str, _nothing, _nothing, _nothing)
     app.push(TitleScene(actions))
 
 
@@ -241,6 +242,7 @@ SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "curtain_sealed": lambda app: _curtain(app, 0),
         "curtain_name": lambda app: _curtain(app, 1),
         "curtain_recap": lambda app: _curtain(app, 2),
+        **CAMPAIGN_SCENES,
         **SAMPLES,
     }
 )

@@ -25,10 +25,12 @@ class TitleActions:
     go_on: Callable[[], None] | None = None
     save_words: Callable[[], str] = str
     games: Callable[[], None] | None = None
+    campaigns: Callable[[], None] | None = None
+    records: Callable[[], None] | None = None
 
 
 class TitleScene(Scene):
-    """Continue (with a save), New game, Settings, Quit."""
+    """Continue (with a save), New game, Campaign, then in pairs Games and Records, Settings and Quit."""
 
     def __init__(self, actions: TitleActions) -> None:
         super().__init__()
@@ -36,22 +38,24 @@ class TitleScene(Scene):
 
     def layout(self) -> list[Widget]:
         """A column of buttons; Continue comes first, so that one confirm goes on."""
-        entries: list[tuple[str, str, Callable[[], None]]] = []
-        if self.actions.go_on is not None:
-            entries.append(("continue", _("Continue"), self.actions.go_on))
-        entries += [
-            ("new", _("New game"), self.actions.new),
-            *([("games", _("Games"), self.actions.games)] if self.actions.games is not None else []),
-            ("settings", _("Settings"), self.actions.settings),
-            ("quit", _("Quit"), self.actions.leave),
+        actions = self.actions
+        rows: list[list[tuple[str, str, Callable[[], None] | None]]] = [
+            [("continue", _("Continue"), actions.go_on)],
+            [("new", _("New game"), actions.new)],
+            [("campaigns", _("Campaign"), actions.campaigns)],
+            [("games", _("Games"), actions.games), ("records", _("Records"), actions.records)],
+            [("settings", _("Settings"), actions.settings), ("quit", _("Quit"), actions.leave)],
         ]
-        width, step = (204 if fonts.large else 168), fonts.row + 3
-        top = 184 - 10 * max(0, len(entries) - 3)  # the dark between the rooms of the picture
-        left = (WIDTH - width) // 2
-        return [
-            Button(Rect(left, top + number * step, width, fonts.row), words, action, key)
-            for number, (key, words, action) in enumerate(entries)
-        ]
+        width, gap, step = (244 if fonts.large else 180), 4, fonts.row + 3
+        top, left = 174, (WIDTH - width) // 2  # the dark between the rooms of the picture
+        widgets: list[Widget] = []
+        for row in rows:
+            there = [(key, words, action) for key, words, action in row if action is not None]
+            each = (width - gap * (len(there) - 1)) // max(1, len(there))
+            for number, (key, words, action) in enumerate(there):
+                widgets.append(Button(Rect(left + number * (each + gap), top, each, fonts.row), words, action, key))
+            top += step if there else 0
+        return widgets
 
     def draw(self, brush: Brush) -> None:
         """The picture, the buttons, the version, and which game Continue goes on with."""

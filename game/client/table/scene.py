@@ -128,7 +128,7 @@ class TableScene(Scene):
 
     def _write_log(self) -> None:
         """The log anew, as the seat before the screen may know it."""
-        border = self.session.match.border.at if self.session.match.choices else -1
+        border = self.session.match.border.at if self.session.match.border.made else -1
         self.log = []
         for number, event in enumerate(self.session.match.history):
             if number == border:
@@ -244,7 +244,8 @@ class TableScene(Scene):
     def _offer(self) -> None:
         """Let the player choose."""
         self._look()
-        if self.session.match.border.at == len(self.session.match.history) and self.session.match.choices:
+        border = self.session.match.border
+        if border.made and border.at == len(self.session.match.history):
             self._mark_border()
         decision = self.view.decision
         assert decision is not None

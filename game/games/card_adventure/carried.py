@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.games.card_adventure.effects import curse_falls
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.table import BAGS, Carried
+from game.games.card_adventure.tokens import check_out
 
 
 def bring_in(game: CardAdventure, seat: int) -> None:
@@ -27,6 +28,8 @@ def bring_in(game: CardAdventure, seat: int) -> None:
                 game.move(token, table.draw[family], table.tokens[family][seat])
                 total = game.total(seat, family)
                 game.emit("token", "CA-B17", seat=seat, card=token, family=family, value=table.value[token], total=total)
+    if carried.damage or carried.poison:
+        game.then(check_out(seat))
     for name in carried.curses:
         curse = game.named("curse", name)
         if curse is not None:

@@ -184,10 +184,6 @@ class LairView(Position):
 
     # --- Heroes
 
-    def is_hero(self, card: CardId) -> bool:
-        """True for ordinary and Epic Heroes."""
-        return card >= 0 and self.table.zones.family_of[card] in ("hero", "epic")
-
     def where(self, hero: CardId) -> tuple[str, int]:
         """Where a Hero is: `("inside", seat)`, `("entrance", seat)`, `("town", -1)`, or `("gone", -1)`."""
         table, zones = self.table, self.zones

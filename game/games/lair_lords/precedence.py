@@ -63,7 +63,8 @@ def _players(game: LairLords, active: int) -> list[int]:
 def _answerers(game: LairLords, number: int) -> list[int]:
     """Everybody may cancel a Spell, the active player first (BM-20.2, BM-R20); its own player has no use for it."""
     this = pending(game, number)
-    assert this is not None  # its window is open
+    if this is None or this.cancelled:
+        return []
     table = game.table
     return [
         seat

@@ -85,7 +85,7 @@ def _why_not_cast(here: LairView, card: CardId) -> Refusal | None:
 
 def _why_not_use(here: LairView, card: CardId) -> Refusal | None:
     table, seat = here.table, here.seat
-    if card < 0 or not any(card in here.zones[zone] for zone in table.places[seat]):
+    if not any(card in here.zones[zone] for zone in table.places[seat]):
         return NOT_YOURS
     if table.uses[card] < 0:
         return NO_ABILITY

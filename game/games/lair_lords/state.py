@@ -19,11 +19,6 @@ class LairLords(LairView, State):
     sink: list[Event] | None = dataclasses.field(default=None, compare=False, metadata={"static": True})
     insist: bool = dataclasses.field(default=False, compare=False, metadata={"static": True})
 
-    @property
-    def everyone(self) -> int:
-        """The mask of all seats."""
-        return (1 << self.seats) - 1
-
     def count(self, what: str, seat: int, amount: int = 1) -> None:
         """Count something for the statistics of the game."""
         key = f"{what}.{seat}"

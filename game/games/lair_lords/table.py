@@ -70,7 +70,7 @@ class LairTable(Table):
     __slots__ = (
         "always", "aside", "aside_hands", "bosses", "built", "card", "casting", "chosen", "deaths", "discard", "entrance",
         "entries", "epics", "heroes", "icons", "inside", "kind", "lord", "new", "offered", "opening", "options", "pack",
-        "parts", "places", "room_deck", "rooms", "seat_of", "seats", "souls", "spell_deck", "spells", "town", "treasure",
+        "parts", "places", "room_deck", "rooms", "seats", "souls", "spell_deck", "spells", "town", "treasure",
         "uses", "watches", "wounds",
     )  # fmt: skip
 
@@ -97,7 +97,6 @@ class LairTable(Table):
         self.places: tuple[tuple[int, ...], ...] = tuple(
             tuple(index[f"place {seat} {place}"] for place in range(PLACES)) for seat in seats
         )
-        self.seat_of: dict[int, int] = {zone: seat for seat in seats for zone in self.places[seat]}
         self.card: tuple[Any, ...] = tuple(cards)
         self._compile()
 

@@ -1,0 +1,98 @@
+"""What Tiled is given: the project and its commands, the extension, the manual."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import struct
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.boards.reading import load_board
+from game.resources import resource
+from game.workshop.author import project
+from tests.boards.conftest import SMALL
+
+MAPS = resource("maps")
+EXTENSION = (MAPS / "extensions" / "dungeonbox.js").read_text(encoding="utf-8")
+MANUAL = (MAPS / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_projects_commands_are_commands_of_the_program() -> None:
+    for command in project()["commands"]:
+        assert command["command"] == "dungeonbox"
+        assert command["saveBeforeExecute"]
+        words = shlex.split(command["arguments"].replace("%mapfile", "board.tmx"))
+        arguments = cli._parser().parse_args(words)
+        assert callable(arguments.run)
+    assert {command["shortcut"] for command in project()["commands"]} == {"F6", "F7"}
+    assert any("--watch" in command["arguments"] for command in project()["commands"])
+
+
+def test_the_project_looks_for_extensions_where_ours_lies() -> None:
+    kept = json.loads((MAPS / "dungeonbox.tiled-project").read_text(encoding="utf-8"))
+    assert (MAPS / kept["extensionsPath"] / "dungeonbox.js").is_file()
+
+
+def test_the_extension_asks_for_what_the_program_answers(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """The words that the script hands over, and the fields that it reads, are those of `board check --json`."""
+    handed = re.search(r"process\.start\(PROGRAM, \[(.*?), file\]\)", EXTENSION)
+    assert handed is not None
+    words = [json.loads(word) if word.startswith('"') else "ja" for word in re.findall(r'"[^"]*"|ja \? "ja" : "en"', handed[1])]
+    words = [word for word in words if word not in ("en",)]
+    board = tmp_path / "board.tmx"
+    board.write_text(SMALL.replace('type="gate"', 'type="gaet"'), encoding="utf-8")
+    assert cli.main([*words[:3], "--lang", "ja", str(board)]) == cli.FAULTS
+    said = capfd.readouterr().out
+    assert said.isascii()  # whatever letters a console knows
+    faults = json.loads(said)
+    (fault,) = (one for one in faults if one["code"] == "unknown-class")
+    assert (fault["object"], fault["level"], fault["file"]) == (13, "error", str(board))
+    assert "ありません" in fault["wrong"]
+    for field in set(re.findall(r"\bfault\.(\w+)", EXTENSION)):
+        assert field in fault, field
+    for code in re.findall(r'"([a-z]+-[a-z]+)"', EXTENSION.partition("CAUSES")[2].partition(";")[0]):
+        assert code in {"no-class", "unknown-class"}
+
+
+def test_a_sound_board_is_an_empty_list(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    board = tmp_path / "board.tmx"
+    board.write_text(SMALL, encoding="utf-8")
+    cli.main(["board", "check", "--json", str(board)])
+    assert [one for one in json.loads(capfd.readouterr().out) if one["level"] == "error"] == []
+
+
+def test_the_extension_changes_nothing_of_a_map() -> None:
+    """It reads, and selects; `selectedObjects` is all that it sets of a map."""
+    assert set(re.findall(r"\bmap\.(\w+)\s*=[^=]", EXTENSION)) == {"selectedObjects"}
+    assert not re.search(r"setProperty|removeObject|addObject|\.macro\(|asset\.\w+\s*=[^=]|TextFile|BinaryFile", EXTENSION)
+
+
+def test_the_manual_shows_its_pictures_in_both_languages() -> None:
+    shown = re.findall(r"!\[([^\]]+)\]\((manual/[a-z_]+\.png)\)", MANUAL)
+    names = [name for _, name in shown]
+    there = sorted(f"manual/{path.name}" for path in (MAPS / "manual").iterdir())
+    assert sorted(set(names)) == there
+    assert all(names.count(name) == 2 for name in there)
+    for name in there:
+        width, height = struct.unpack(">II", (MAPS / name).read_bytes()[16:24])
+        assert 100 < width <= 1280
+        assert height > 100
+
+
+def test_a_line_through_several_squares_is_several_routes(tmp_path: Path) -> None:
+    """Tiled lengthens a line that is begun at another's end: so drew whoever followed the manual."""
+    path = tmp_path / "board.tmx"
+    lines = SMALL
+    for ident in (5, 6, 7, 8):
+        lines = re.sub(rf'  <object id="{ident}" type="route".*\n', "", lines)
+    line = '<object id="5" type="route" x="40" y="40"><polyline points="0,0 20,-4 64,0 128,0 64,64 64,0"/></object>'
+    path.write_text(lines.replace('  <object id="9"', f"  {line}\n" + '  <object id="9"'), encoding="utf-8")
+    board = load_board(path)
+    keys = [square.key for square in board.squares]
+    assert [(keys[route.a], keys[route.b]) for route in board.routes] == [("a", "b"), ("b", "c"), ("c", "d"), ("d", "b")]
+    assert board.routes[0].line == ((40, 40), (60, 36), (104, 40))
+    assert [route.key for route in board.routes] == ["a-b", "b-c", "c-d", "d-b"]
