@@ -20,9 +20,11 @@ from game.resources import ResourceMissing
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.progress import Progress
 
     from game.campaign.session import Seat, Session
-    from game.workshop.simulate import Report, Trial
+    from game.workshop.simulate import Interval, Report, Trial
+    from game.workshop.tournament import Ranking
 
 log = logging.getLogger("dungeonbox.cli")
 
@@ -127,6 +129,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_board(commands)
     _add_simulate(commands)
+    _add_rank(commands)
 
     scenario = commands.add_parser("scenario", help="play rule scenarios", description="Play scenarios (given, when, then).")
     scenario.add_argument("files", nargs="+", type=Path, metavar="F", help="a TOML file, or a folder with such files")
@@ -241,6 +244,29 @@ def _add_simulate(commands: Any) -> None:
     simulate.add_argument("--png", type=Path, default=None, metavar="OUT.png", help="draw the report with heat maps of the board")
     _lang(simulate)
     simulate.set_defaults(run=_simulate)
+
+
+def _add_rank(commands: Any) -> None:
+    from game.bots import LEVELS
+
+    rank = commands.add_parser(
+        "rank",
+        help="how well the levels of bots play",
+        description="Let every level play the same games on every board and at every number of seats, and print how often each "
+        "wins, with 95 % intervals. Exit code 1 when a game does not end.",
+    )
+    games, seed, workers = _whole("games", 1, MOST_GAMES), _whole("seed", 0, 2**31 - 1), _whole("workers", 1, MOST_WORKERS)
+    cores = os.cpu_count() or 1
+    rank.add_argument("--boards", default="", metavar="F,…", help="maps, or names of those that come with the program (all)")
+    usual = ",".join(LEVELS[1:])
+    rank.add_argument("--levels", default=usual, metavar="LEVEL,…", help=f"who is compared, the weakest first ({usual})")
+    rank.add_argument("--seat-counts", default="1-4", metavar="N,…", help="how many play at a table, such as 1-4 or 1,3 (1-4)")
+    rank.add_argument("--games", type=games, default=20, metavar="N", help="how many games at each table (20)")
+    rank.add_argument("--seed", type=seed, default=0, metavar="N", help="the seed of the whole run (0)")
+    rank.add_argument("--workers", type=workers, default=cores, metavar="N", help="how many processes (one for each core)")
+    rank.add_argument("--json", type=Path, default=None, metavar="OUT", help="write the table to this file as JSON")
+    _lang(rank)
+    rank.set_defaults(run=_rank)
 
 
 def _table_arguments(parser: argparse.ArgumentParser, seats: str) -> None:
@@ -425,20 +451,15 @@ def _board_render(arguments: argparse.Namespace) -> int:
 def _simulate(arguments: argparse.Namespace) -> int:
     from contextlib import ExitStack
 
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from game.workshop.simulate import Cluster, Plan, simulate
 
     if arguments.png is not None and arguments.png.suffix.lower() != ".png":
         raise Wrong(f"{arguments.png}: the picture's name has to end in .png")
     board, options = _board(arguments.board), tuple(_options(arguments.option).items())
     plans = [Plan(arguments.game, board, seats, arguments.games, arguments.seed, options) for seats in _tables(arguments)]
-    console = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with ExitStack() as stack:
         cluster = stack.enter_context(Cluster(arguments.cluster)) if arguments.cluster else None
-        progress = stack.enter_context(Progress(*columns, console=console, transient=True, disable=not console.is_terminal))
+        progress = stack.enter_context(_bar())
         task = progress.add_task("games", total=sum(plan.games for plan in plans))
         trial = simulate(
             plans,
@@ -447,14 +468,28 @@ def _simulate(arguments: argparse.Namespace) -> int:
             executor=cluster.executor if cluster else None,
         )
     _print_trial(trial, _language(arguments))
-    if arguments.json is not None:
-        try:
-            arguments.json.write_text(json.dumps(trial.to_json(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-        except OSError as error:
-            raise Wrong(f"{arguments.json} can't be written ({error.strerror})") from None
+    _write_json(arguments.json, trial.to_json())
     if arguments.png is not None:
         _write_report_picture(trial, board, arguments.png, _language(arguments))
     return FAULTS if trial.troubled else RIGHT
+
+
+def _bar() -> Progress:
+    """A bar on standard error that says how many games are done; only where somebody looks at it."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+def _write_json(out: Path | None, data: Any) -> None:
+    if out is not None:
+        try:
+            out.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        except OSError as error:
+            raise Wrong(f"{out} can't be written ({error.strerror})") from None
 
 
 def _tables(arguments: argparse.Namespace) -> list[tuple[Seat, ...]]:
@@ -534,6 +569,58 @@ def _print_table(report: Report, console: Console) -> None:
         low, middle, high = report.quartiles(name)
         console.print(f"{name}: median {middle:g}, half of all games {low:g} to {high:g}")
     console.print("ends: " + ", ".join(f"{reason} {count}" for reason, count in report.reasons().most_common()), markup=False)
+
+
+def _rank(arguments: argparse.Namespace) -> int:
+    from game.bots import LEVELS
+    from game.campaign.session import shipped_boards
+    from game.workshop.tournament import rank
+
+    levels = [word.strip() for word in arguments.levels.split(",")]
+    unknown = next((word for word in levels if word not in LEVELS), None)
+    if unknown is not None:
+        raise Wrong(f"--levels: there is no level {unknown[:40]!r}; the levels are {', '.join(LEVELS)}")
+    counts = _counts(arguments.seat_counts)
+    words = [word.strip() for word in arguments.boards.split(",") if word.strip()]
+    boards = [_board(word) for word in words] if words else shipped_boards()
+    with _bar() as bar:
+        task = bar.add_task("games", total=len(boards) * len(counts) * len(levels) * arguments.games)
+        table = rank(
+            boards, levels, arguments.games, counts, arguments.seed, arguments.workers, lambda done: bar.advance(task, done)
+        )
+    _print_ranking(table)
+    _write_json(arguments.json, table.to_json())
+    return FAULTS if any(one.troubled for one in table.entries) else RIGHT
+
+
+def _print_ranking(ranking: Ranking) -> None:
+    from rich.box import SIMPLE
+    from rich.console import Console
+    from rich.table import Table
+
+    from game.workshop.tournament import BALANCE, SOUND
+
+    console = Console(highlight=False, width=max(100, 40 + 26 * len(ranking.levels)))
+    table = Table("board", "seats", *ranking.levels, box=SIMPLE, pad_edge=False, padding=(0, 1, 0, 0))
+    tables = dict.fromkeys((one.board, one.seats) for one in ranking.entries)
+    cells = {(one.board, one.seats, one.level): one for one in ranking.entries}
+    for board, seats in tables:
+        own = [cells[board, seats, level] for level in ranking.levels]
+        table.add_row(board, str(seats), *(f"{_share(one.share)} {one.turns:g} turns" for one in own))
+    table.add_row("all", "", *(_share(ranking.total(level)) for level in ranking.levels))
+    console.print(table)
+    for one in ranking.unbalanced():
+        what = "too hard" if one.share.share < BALANCE[0] else "too easy"
+        console.print(f"{what}: {one.board} with {one.seats} at {SOUND}: {one.share.share:.0%}", markup=False)
+    if len(ranking.levels) > 1:
+        verdict = "each level wins more than the one before" if ranking.ranked() else "the intervals of some levels overlap"
+        console.print(f"{verdict} ({', '.join(ranking.levels)})")
+    troubled = sum(one.troubled for one in ranking.entries)
+    console.print(f"{troubled} games did not end" if troubled else "no stalemate")
+
+
+def _share(share: Interval) -> str:
+    return f"{share.share:.0%} ({100 * share.low:.0f}–{share.high:.0%})"
 
 
 def _scenario(arguments: argparse.Namespace) -> int:
@@ -628,7 +715,7 @@ def _save_check(arguments: argparse.Namespace) -> int:
 
 
 def _campaign_check(arguments: argparse.Namespace) -> int:
-    from game.campaign.chapters import check_campaign
+    from game.campaign.chapter_check import check_campaign
 
     language = _language(arguments)
     files = _files(arguments.files, ("*.toml",), "campaign file")

@@ -2,34 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Protocol
 
-from game.bots.easy import EasyBot
+from game.bots.card_adventure import EASY, NORMAL
+from game.bots.card_adventure.search import ITERATIONS
+from game.bots.hard_bot import HardBot
 from game.bots.random_bot import RandomBot
+from game.bots.rule_bot import RuleBot
+from game.bots.thinker import Thinker
 from game.rules.randomness import Stream
 
 
 class Bot(Protocol):
     """Whoever plays a seat by itself."""
 
+    why: Mapping[str, str]
+    """Why it chose as it did last: a short sentence by language (`en`, `ja`)."""
+
     def choose(self, view: Any) -> int:
         """The number of the option that is taken of `view.decision`, which is this seat's. Sees nothing but the view."""
 
 
-_BOTS: Mapping[str, Callable[[Stream], Bot]] = {"random": RandomBot, "easy": EasyBot}
-LEVELS: tuple[str, ...] = tuple(_BOTS)
+LEVELS: tuple[str, ...] = ("random", "easy", "normal", "hard")
 """The levels of bots, the weakest first."""
 
 
-def make_bot(level: str, seed: int) -> Bot:
+def make_bot(level: str, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0) -> Bot:
     """A bot of a level with a stream of chance of its own: equal views in equal order bring equal choices.
 
-    Raises ValueError with the known levels.
+    `iterations` is how many games the hard level imagines for a choice (at the default at most about a third of a second);
+    with `seconds` it thinks for that long instead, and two runs may differ. Raises ValueError with the known levels.
     """
-    if level not in _BOTS:
-        raise ValueError(f"there is no bot {level!r}; the levels are {', '.join(LEVELS)}")
-    return _BOTS[level](Stream(seed))
+    match level:
+        case "random":
+            return RandomBot(Stream(seed))
+        case "easy":
+            return RuleBot(Stream(seed), EASY)
+        case "normal":
+            return RuleBot(Stream(seed), NORMAL)
+        case "hard":
+            return HardBot(seed, iterations, seconds)
+    raise ValueError(f"there is no bot {level!r}; the levels are {', '.join(LEVELS)}")
 
 
-__all__ = ["LEVELS", "Bot", "make_bot"]
+__all__ = ["ITERATIONS", "LEVELS", "Bot", "Thinker", "make_bot"]

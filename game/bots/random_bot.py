@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from game.rules.randomness import Stream
+
+LUCK: Mapping[str, str] = {"en": "Leaves it to the dice.", "ja": "運にまかせる。"}
 
 
 class RandomBot:
@@ -13,6 +16,7 @@ class RandomBot:
     def __init__(self, chance: Stream) -> None:
         """`chance` is the bot's own."""
         self.chance = chance
+        self.why: Mapping[str, str] = LUCK
 
     def choose(self, view: Any) -> int:
         """Any option."""

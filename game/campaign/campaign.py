@@ -1,4 +1,4 @@
-"""A campaign being played: where the story stands, what its heroes carry, what they went through; its save above the games' saves.
+"""A campaign being played: where the story stands, what its heroes carry and went through; its save above the games' saves.
 
 A chapter's game is saved by itself after every choice and names its campaign; when it is over, `record` takes it into the story.
 A program that was killed between the two finds the finished game again: `settle`.
@@ -53,7 +53,7 @@ class Hero(Model):
 
 
 class Played(Model):
-    """A chapter's game that is over. `heroes` are those who took part, `out` and `counts` theirs; `seconds` is how long it was open."""
+    """A chapter's game that is over. `heroes` took part, `out` and `counts` are theirs; `seconds` is how long it was open."""
 
     chapter: str
     run: str
@@ -70,7 +70,7 @@ class Played(Model):
 
 
 class CampaignSave(Model):
-    """A saved campaign, version 1. `at` is a chapter or an ending, `playing` the run of the chapter's game, `""` before it begins."""
+    """A saved campaign, version 1. `at` is a chapter or an ending, `playing` the run of the chapter's game, `""` for none."""
 
     format: Literal["dungeonbox campaign"]
     version: Literal[1]
@@ -530,7 +530,8 @@ def read_campaign_save(path: Path) -> CampaignSave:
         why = error.strerror or error.__class__.__name__
         raise Trouble(f"{name} can't be read ({why}).", f"{name} を読めません（{why}）。") from None
     damaged = Trouble(f"{name} is damaged.", f"{name} は壊れています。")
-    foreign = Trouble(f"{name} is not a saved campaign of Dungeonbox.", f"{name} はDungeonboxのキャンペーンの保存ファイルではありません。")
+    foreign = Trouble(f"{name} is not a saved campaign of Dungeonbox.",
+                      f"{name} はDungeonboxのキャンペーンの保存ファイルではありません。")  # fmt: skip
     if not raw.strip():
         raise damaged
     try:

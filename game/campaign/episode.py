@@ -125,7 +125,8 @@ class Wrong(NamedTuple):
 
     place: str
     wrong: Words
-    known: tuple[str, ...]
+    given: str = ""
+    known: tuple[str, ...] = ()
 
 
 def changed_board(board: Board, changes: Changes) -> Board:
@@ -198,38 +199,39 @@ def wrong_names(board: Board, changes: Changes) -> Iterator[Wrong]:
         moment = MOMENTS[rule.when]
         known = (squares if "square" in moment.where else ()) + (areas if "area" in moment.where else ())
         if rule.where and rule.where not in known:
-            yield Wrong(f"{place}.where", _unknown(rule.where, "square or area", "マスやエリア"), known)
+            yield Wrong(f"{place}.where", _unknown(rule.where, "square or area", "マスやエリア"), rule.where, known)
         for name in moment.needs:
             if not getattr(rule, name):
-                yield Wrong(f"{place}.{name}", _missing(f"when = {rule.when}", name), ())
+                yield Wrong(f"{place}.{name}", _missing(f"when = {rule.when}", name))
         for at, deed in enumerate(rule.do):
             yield from _wrong_deed(board, deed, f"{place}.do[{at}]", squares)
     if changes.goal is not None:
         for number, key in enumerate(changes.goal.squares):
             if key not in squares:
-                yield Wrong(f"goal.squares[{number}]", _unknown(key, "square", "マス"), squares)
+                yield Wrong(f"goal.squares[{number}]", _unknown(key, "square", "マス"), key, squares)
         if changes.goal.kind in ("carry", "beat") and not changes.goal.card:
-            yield Wrong("goal.card", _missing(f"goal = {changes.goal.kind}", "card"), ())
+            yield Wrong("goal.card", _missing(f"goal = {changes.goal.kind}", "card"))
         if changes.goal.kind != "beat" and not changes.goal.squares and not board.goal.squares:
-            yield Wrong("goal.squares", _missing(f"goal = {changes.goal.kind}", "squares"), ())
+            yield Wrong("goal.squares", _missing(f"goal = {changes.goal.kind}", "squares"))
 
 
 def _wrong_deed(board: Board, deed: ChapterDeed, place: str, squares: tuple[str, ...]) -> Iterator[Wrong]:
     for name in ("at", "to"):
         key = getattr(deed, name)
         if key and key not in squares:
-            yield Wrong(f"{place}.{name}", _unknown(key, "square", "マス"), squares)
+            yield Wrong(f"{place}.{name}", _unknown(key, "square", "マス"), key, squares)
     if deed.between is not None and _route(board, deed.between) < 0:
         ends = "–".join(deed.between)
-        yield Wrong(f"{place}.between", _unknown(ends, "gate or bridge between squares", "門やはね橋のあるルート"), ())
+        yield Wrong(f"{place}.between", _unknown(ends, "gate or bridge between squares", "門やはね橋のあるルート"))
     for name in ACTS[deed.do].needs:
         field = "between" if name == "structure" else name
         if not getattr(deed, field):
-            yield Wrong(f"{place}.{field}", _missing(f"do = {deed.do}", field), ())
+            yield Wrong(f"{place}.{field}", _missing(f"do = {deed.do}", field))
     if deed.do == "say" and deed.text is None:
-        yield Wrong(f"{place}.text", _missing("do = say", "text"), ())
+        yield Wrong(f"{place}.text", _missing("do = say", "text"))
     if deed.count == 0 and deed.do != "spawn":
-        yield Wrong(f"{place}.count", {"en": f"do = {deed.do} can't have a count of 0", "ja": f"do = {deed.do} の count は0にできません"}, ())  # fmt: skip
+        zero = {"en": f"do = {deed.do} can't have a count of 0", "ja": f"do = {deed.do} の count は0にできません"}
+        yield Wrong(f"{place}.count", zero)
 
 
 def _unknown(key: str, en: str, ja: str) -> Words:

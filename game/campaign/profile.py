@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import itertools
 import json
 import logging
 import math
@@ -89,6 +90,10 @@ def default_profile() -> Path:
     return platformdirs.user_data_path("dungeonbox", appauthor=False) / "profile.json"
 
 
+class Unusable(Trouble):
+    """A file that was read and holds no records for this program: damaged, foreign, or of a newer one."""
+
+
 class Profile:
     """The records in one file. What can't be written is told and stops nothing."""
 
@@ -105,7 +110,8 @@ class Profile:
             return []
         except OSError as error:
             why = error.strerror or error.__class__.__name__
-            raise Trouble(f"The records in {self.path} can't be read ({why}).", f"{self.path} の記録を読めません（{why}）。") from None
+            raise Trouble(f"The records in {self.path} can't be read ({why}).",
+                          f"{self.path} の記録を読めません（{why}）。") from None  # fmt: skip
         return list(_read(self.path.name, raw).records)
 
     def add(self, session: Session) -> Words | None:
@@ -116,18 +122,18 @@ class Profile:
         said: Words | None = None
         try:
             records = self.records()
-        except Trouble as trouble:
+        except Unusable as trouble:
             try:
                 kept = self._keep_aside()
             except OSError:
-                return trouble.words
-            if kept is None:
                 return trouble.words
             said = {
                 "en": f"{trouble.words['en']} It is kept as {kept.name}, and the records begin anew.",
                 "ja": f"{trouble.words['ja']}{kept.name} として残し、記録を新しく始めます。",
             }
             records = []
+        except Trouble as trouble:  # it may well be readable the next time
+            return trouble.words
         if any(one.run == record.run for one in records):
             return said
         content = {
@@ -148,16 +154,12 @@ class Profile:
             }
         return said
 
-    def _keep_aside(self) -> Path | None:
-        """Give a file that can't be used another name; None where there is none any more."""
-        if not self.path.exists():
-            return None
-        for number in range(1, 1000):
-            kept = self.path.with_name(f"{self.path.name}.kept-{number}")
-            if not kept.exists():
-                os.replace(self.path, kept)
-                return kept
-        return None
+    def _keep_aside(self) -> Path:
+        """Give a file that can't be used another name. Raises OSError."""
+        names = (self.path.with_name(f"{self.path.name}.kept-{number}") for number in itertools.count(1))
+        kept = next(name for name in names if not name.exists())
+        os.replace(self.path, kept)
+        return kept
 
     def export(self, target: Path) -> int:
         """Write all records as CSV, one line for each seat; how many games. Raises Trouble where that can't be done."""
@@ -172,14 +174,14 @@ class Profile:
 
 
 def _read(name: str, raw: bytes) -> ProfileFile:
-    damaged = Trouble(f"The records in {name} are damaged.", f"{name} の記録は壊れています。")
+    damaged = Unusable(f"The records in {name} are damaged.", f"{name} の記録は壊れています。")
     try:
         content = json.loads(raw)
         if not isinstance(content, dict) or len(raw) > LARGEST:
             raise damaged
         version = content.get("version")
         if content.get("format") == FORMAT and isinstance(version, int) and version > VERSION:
-            raise Trouble(f"{name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
+            raise Unusable(f"{name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
                           f"{name} は新しい形式{version}です。このプログラムは形式{VERSION}を読みます。")  # fmt: skip
         if checked(content) != raw:
             raise damaged
@@ -265,7 +267,7 @@ class Dice:
         x = sum((count - expected) ** 2 / expected for count in self.faces)
         root = math.sqrt(x / 2)
         tail = math.erfc(root) + math.sqrt(2 / math.pi) * math.exp(-x / 2) * (math.sqrt(x) + x**1.5 / 3)
-        return min(1.0, max(0.0, tail))
+        return float(min(1.0, max(0.0, tail)))
 
     def words(self) -> Words:
         """What is to be said of it in plain words."""
@@ -274,11 +276,18 @@ class Dice:
                 "en": "Too few throws yet to say anything about luck.",
                 "ja": "運を語るには、まだ投げた数が足りません。",
             }
-        en = ("That is just what fair dice do.", "Fair dice stray so far about once in {n} times.", "Fair dice stray so far less than once in a hundred times.")  # fmt: skip
-        ja = ("公平なさいころなら、こうなるのが普通です。", "公平なさいころでも、約{n}回に1回はこれほど偏ります。", "公平なさいころがこれほど偏るのは、100回に1回もありません。")  # fmt: skip
-        kind = 0 if self.chance > 0.2 else 1 if self.chance >= 0.01 else 2
-        often = round(1 / self.chance) if kind == 1 else 0
-        return {"en": en[kind].format(n=often), "ja": ja[kind].format(n=often)}
+        if self.chance > 0.2:
+            return {"en": "That is just what fair dice do.", "ja": "公平なさいころなら、こうなるのが普通です。"}
+        if self.chance < 0.01:
+            return {
+                "en": "Fair dice stray so far less than once in a hundred times.",
+                "ja": "公平なさいころがこれほど偏るのは、100回に1回もありません。",
+            }
+        often = round(1 / self.chance)
+        return {
+            "en": f"Fair dice stray so far about once in {often} times.",
+            "ja": f"公平なさいころでも、約{often}回に1回はこれほど偏ります。",
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,4 +387,3 @@ def csv_text(records: Sequence[GameRecord]) -> str:
 def _harmless(value: object) -> object:
     """Text that a spreadsheet would take for a formula gets an apostrophe."""
     return f"'{value}" if isinstance(value, str) and value[:1] in "=+-@\t\r" and value else value
-

@@ -210,7 +210,7 @@ def new_session(
 
 
 def board_for(path: Path, episode: Episode | None = None) -> Board:
-    """A board with the changes of a chapter. Raises BoardFaults for a board with faults, Trouble where the chapter doesn't fit."""
+    """A board with the changes of a chapter. Raises BoardFaults for its faults, Trouble where the chapter doesn't fit."""
     board = load_board(path)
     return changed_board(board, episode.changes) if episode is not None else board
 

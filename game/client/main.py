@@ -13,7 +13,8 @@ from game.boards.faults import BoardFaults
 from game.boards.reading import board_header
 from game.boards.words import rule_text
 from game.campaign.campaign import CampaignRow, CampaignStore, Journey, campaign_pack, new_journey
-from game.campaign.chapters import CampaignFaults, Offer, campaign_files, load_campaign
+from game.campaign.chapter_faults import CampaignFaults
+from game.campaign.chapters import Offer, campaign_files, load_campaign
 from game.campaign.profile import Profile
 from game.campaign.replay import Replay, replay_file, replay_of
 from game.campaign.saves import SaveRow, SaveStore, held, new_run
@@ -219,6 +220,17 @@ class Program:
             what = _(", ").join(pick(words) for words in replay.session.changed)
             self.app.tell(_("Since this game was saved: {what}.").format(what=what))
 
+    def look_back(self, session: Session, seat: int) -> bool:
+        """Show a seat what the others did last, as it may know it; False where they did nothing yet."""
+        choices = session.match.choices
+        end = next((made for made in range(len(choices), 0, -1) if choices[made - 1].seat != seat), 0)
+        first = next((made for made in range(end, 0, -1) if choices[made - 1].seat == seat), 0)
+        replay = replay_of(session)
+        if not end or replay.length < end:
+            return False
+        self.app.push(ReplayTable(replay, self.app.pop, look_back=(seat, first, end)))
+        return True
+
     def rename(self, row: SaveRow, label: str) -> bool:
         """Call a game something; False, and a sentence, when that can't be written."""
         return self._told(lambda: self.store.rename(row, label))
@@ -344,7 +356,9 @@ class Program:
             )
 
         self.app.reset(
-            StoryScene(lambda: _("The end"), lambda: pick(ending.title.words), lambda: pick(ending.text.words), ending.cast, epilogue)
+            StoryScene(
+                lambda: _("The end"), lambda: pick(ending.title.words), lambda: pick(ending.text.words), ending.cast, epilogue
+            )
         )
 
     def road(self, journey: Journey) -> None:
@@ -411,8 +425,10 @@ class Program:
         """Do it, or say in one sentence why it can't be done."""
         try:
             what()
-        except (BoardFaults, CampaignFaults) as faults:
-            self.app.tell(first_fault(faults, language()) if isinstance(faults, BoardFaults) else faults.faults[0].line(language()))
+        except BoardFaults as faults:
+            self.app.tell(first_fault(faults, language()))
+        except CampaignFaults as faults:
+            self.app.tell(faults.faults[0].line(language()))
         except Trouble as trouble:
             self.app.tell(trouble.line(language()))
         except ResourceMissing as error:
@@ -459,6 +475,7 @@ class Program:
         """
         make = self.bench.table if self.bench is not None else TableScene
         table = make(session, lambda: self.save(session), lambda: self.finish(session), lambda: self.pause(session))
+        table.look_back = lambda seat: self.look_back(session, seat)
         if saved:
             table.by_hand = True  # nothing is passed by itself before the player has seen where the game stands
             self._say_later(self.store.hold(session))

@@ -43,6 +43,7 @@ _FAMILIES: Mapping[str, Words] = MappingProxyType({
 _REASONS: Mapping[str, Words] = MappingProxyType({
     STALEMATE: {"en": "no end", "ja": "決着なし"},
     FAULT: {"en": "a fault of the rules", "ja": "ルールの異常"},
+    "board_rule": {"en": "by a rule of the board", "ja": "ボードのルール"},
     "out_of_time": {"en": "out of time", "ja": "時間切れ"},
     "everyone_out": {"en": "everybody out", "ja": "全員ゲームオーバー"},
     "goal_reach": {"en": "goal reached", "ja": "ゴール到達"},
@@ -51,8 +52,10 @@ _REASONS: Mapping[str, Words] = MappingProxyType({
     "goal_beat": {"en": "enemy beaten", "ja": "敵を撃破"},
 })  # fmt: skip
 _LEVELS: Mapping[str, Words] = MappingProxyType({
-    "easy": {"en": "easy", "ja": "ボット"},
     "random": {"en": "random", "ja": "運まかせ"},
+    "easy": {"en": "easy", "ja": "やさしい"},
+    "normal": {"en": "normal", "ja": "ふつう"},
+    "hard": {"en": "hard", "ja": "強い"},
 })  # fmt: skip
 
 
@@ -101,7 +104,7 @@ def table_words(report: Report) -> Words:
         f"{seats} seat{'' if seats == 1 else 's'}, {level_words(report)['en']}: won {percent(won)} of {games} games; "
         f"{middle:g} turns, half of all games {low:g} to {high:g}; {en}",
         f"{seats}人、{level_words(report)['ja']}：{games}ゲームの勝率 {percent(won)}。"
-        f"{middle:g}ターン（半数は{low:g}〜{high:g}）。{ja}",
+        f"{middle:g}ターン（半数は{low:g}～{high:g}）。{ja}",
     )
 
 
@@ -192,11 +195,15 @@ RAMP: tuple[tuple[int, int, int], ...] = (
     (47, 42, 74), (36, 88, 158), (122, 58, 160), (143, 29, 47), (210, 60, 60), (200, 122, 28), (246, 187, 58), (252, 239, 160),
 )  # fmt: skip
 """From never to most often. Brightness rises all along, and each square has its number: the map can be read in grey."""
+BRIGHT = RAMP[-3:]
+"""On these a number is written in ink."""
 SMALL, BODY = "assets/fonts/PixelMplus10-Regular.ttf", "assets/fonts/PixelMplus12-Regular.ttf"
 LINE = 16
 MARGIN = 12
 LEGEND = 22
 TEXT_WIDTH = 420
+NO_START = "、。，．・：；）」』ー々っゃゅょッャュョ"
+"""What no line of the picture begins with."""
 
 
 def heat_map(picture: pygame.Surface, board: Board, counts: Mapping[int, int], games: int) -> pygame.Surface:
@@ -204,7 +211,7 @@ def heat_map(picture: pygame.Surface, board: Board, counts: Mapping[int, int], g
     made = pygame.Surface(picture.get_size())
     made.fill(INK)
     made.blit(picture, (0, 0))
-    made.fill((150, 150, 160), special_flags=pygame.BLEND_RGB_MULT)
+    _veil(made)
     pygame.font.init()
     font = pygame.font.Font(str(resource(SMALL)), 10)
     most = max((counts.get(number, 0) for number in range(len(board.squares))), default=0)
@@ -222,10 +229,27 @@ def heat_map(picture: pygame.Surface, board: Board, counts: Mapping[int, int], g
         pygame.draw.ellipse(made, colour, oval)
         words = mean(count, games)
         place = font.render(words, False, INK).get_rect(center=(square.x + 1, square.y))
+        if colour in BRIGHT:
+            made.blit(font.render(words, False, INK), place)
+            continue
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
             made.blit(font.render(words, False, INK), place.move(dx, dy))
         made.blit(font.render(words, False, WHITE if count else DIM), place)
     return made
+
+
+def _veil(surface: pygame.Surface) -> None:
+    """Darken a picture by a chequered veil, as pixel art does it: no colour comes into it but ink."""
+    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+    wide, high = veil.get_size()
+    veil.fill((*INK, 255), (0, 0, 1, 1))
+    veil.fill((*INK, 255), (1, 1, 1, 1))
+    size = 2
+    while size < max(wide, high):  # the pattern is laid beside itself, twice as large each time
+        for corner in ((size, 0), (0, size), (size, size)):
+            veil.blit(veil, corner, (0, 0, size, size), special_flags=pygame.BLEND_RGBA_MAX)
+        size *= 2
+    surface.blit(veil, (0, 0))
 
 
 def report_picture(trial: Trial, picture: pygame.Surface, lang: str = "en") -> pygame.Surface:
@@ -284,6 +308,8 @@ def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
             fit -= 1
         blank = rest.rfind(" ", 0, fit)
         cut = blank + 1 if blank > 0 else fit
+        while 1 < cut < len(rest) and rest[cut] in NO_START:
+            cut -= 1
         lines.append(rest[:cut].rstrip())
         rest = rest[cut:]
     return [*lines, rest]

@@ -21,9 +21,13 @@ def match_on(board: Any, classes: Sequence[str], seed: int = 0, **options: Any) 
     return Match.start(game="card_adventure", setup=Setup(board, PACK, seats, Options(**options)), seed=seed)
 
 
+FEW = 2
+"""So many imagined games are enough to see that the hard level works."""
+
+
 def play(match: Match, level: str, seed: int = 0, most: int = 4000) -> Match:
     """Let one kind of bot play all seats to the end."""
-    bots = [make_bot(level, seed * 31 + seat) for seat in range(match.state.seats)]
+    bots = [make_bot(level, seed * 31 + seat, iterations=FEW) for seat in range(match.state.seats)]
     while match.decision is not None:
         assert len(match.choices) < most, "the game does not end"
         seat = match.decision.seat
@@ -31,12 +35,12 @@ def play(match: Match, level: str, seed: int = 0, most: int = 4000) -> Match:
     return match
 
 
-def choice(match: Match, seed: int = 0) -> Option:
-    """What an easy bot takes now, in the position as the test has made it."""
+def choice(match: Match, seed: int = 0, level: str = "normal") -> Option:
+    """What a bot takes now, in the position as the test has made it."""
     ask_again(match)
     decision = match.decision
     assert decision is not None
-    return decision.options[make_bot("easy", seed).choose(match.view(decision.seat))]
+    return decision.options[make_bot(level, seed).choose(match.view(decision.seat))]
 
 
 def ask_again(match: Match) -> None:
@@ -84,10 +88,18 @@ def fight_with(match: Match, *monsters: str) -> list[int]:
 
 
 def fight_on(match: Match) -> list[tuple[str, ...]]:
-    """Let easy bots play the card phase: what they chose, by verb and content ids."""
+    """Let normal bots play the card phase: what they chose, by verb and content ids."""
     made = []
     while match.decision is not None and match.decision.kind in ("card_phase", "pay_mp"):
         option = choice(match)
         made.append((option.verb, *(match.state.card_name(ref[1]) for ref in option.about if ref[0] == "card")))
         match.choose(option)
     return made
+
+
+def worth_a_thought(*classes: str) -> Any:
+    """The first seat's view of a fight that it can't simply win."""
+    match = match_on(QUIET, classes)
+    fight_with(match, "bone_guard", "hill_brute", "pale_eel")
+    assert match.decision is not None
+    return match.view(match.decision.seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from shutil import copytree
@@ -20,6 +21,7 @@ from game.campaign.session import Seat, Session
 from game.campaign.trouble import Trouble
 from game.resources import resource
 from game.rules import Outcome
+from tests.campaign.test_saves import Killed, failing
 
 WHEN = datetime(2026, 3, 14, 20, 30, tzinfo=UTC)
 CROWN_ROAD = resource("maps/campaigns/crown_road.toml")
@@ -188,7 +190,9 @@ def test_flags_change_a_later_board(begin: Begin) -> None:
         assert {"many_faces": "lamp_light", "lamp_light": "many_faces"}[there] not in keys
 
 
-@pytest.mark.parametrize(("flags", "won", "ending"), [(["lamp"], True, "home"), ([], True, "mirror"), (["lamp"], False, "drowned")])
+@pytest.mark.parametrize(
+    ("flags", "won", "ending"), [(["lamp"], True, "home"), ([], True, "mirror"), (["lamp"], False, "drowned")]
+)
 def test_the_story_has_three_ends(begin: Begin, flags: list[str], won: bool, ending: str) -> None:
     journey = begin(at="rest")
     journey.flags = list(flags)
@@ -297,6 +301,26 @@ def test_every_flipped_and_cut_byte_is_found_and_the_copy_before_goes_on(begin: 
     path.unlink()
     (row,) = store.rows()
     assert store.load(row).gold == 2
+
+
+@pytest.mark.parametrize("kill", [False, True], ids=["disk full", "killed"])
+def test_whatever_call_fails_the_story_is_at_most_one_step_behind(
+    begin: Begin, store: CampaignStore, monkeypatch: pytest.MonkeyPatch, kill: bool
+) -> None:
+    journey = begin()
+    store.save(journey)
+    for at in range(1, 30):
+        before = store.load(store.rows()[0]).gold
+        journey.gold = before + 1
+        with failing(monkeypatch, at, kill) as made, suppress(Killed):
+            said = store.save(journey)
+            assert said is not None or len(made) < at or store.load(store.rows()[0]).gold == before + 1
+        assert store.load(store.rows()[0]).gold in (before, before + 1)
+        if len(made) < at:
+            break
+    else:
+        raise AssertionError("the calls never came to an end")
+    assert at > 6
 
 
 def test_foreign_and_newer_files_are_rows_with_a_sentence(begin: Begin, store: CampaignStore) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
@@ -9,7 +10,9 @@ from shutil import copytree
 import pytest
 
 from game.boards.reading import load_board
-from game.campaign.chapters import CampaignFaults, campaign_files, check_campaign, load_campaign, read_road
+from game.campaign.chapter_check import check_campaign
+from game.campaign.chapter_faults import CampaignFaults
+from game.campaign.chapters import CampaignFile, Chapter, campaign_files, load_campaign, read_road
 from game.campaign.episode import changed_board
 from game.campaign.session import shipped_boards
 from game.cli import main
@@ -44,7 +47,9 @@ def test_the_shipped_campaign_has_no_fault_and_is_as_long_as_it_says() -> None:
     assert [fault.line() for fault in check_campaign(CROWN_ROAD)] == []
     file = load_campaign(CROWN_ROAD).file
     assert file.seats == (1, 4)
-    assert {chapter.board for chapter in file.chapters} == {path.stem for path in shipped_boards()}, "every board has a part in it"
+    assert {chapter.board for chapter in file.chapters} == {path.stem for path in shipped_boards()}, (
+        "every board has a part in it"
+    )
     ways = {chapter.key: {fork.to for fork in chapter.next} for chapter in file.chapters}
 
     def lengths(key: str) -> set[int]:
@@ -74,6 +79,8 @@ def test_every_text_of_it_is_in_both_languages_and_short() -> None:
         assert any("ぁ" <= sign <= "ん" for sign in text.ja)
 
 
+# Each: what is changed in the shipped campaign, where the fault is, words of the sentence in both languages.
+# ruff: noqa: E501
 FAULTS = {
     "not TOML": (("format = 1", "format = "), "line 2", ("it is not TOML", "TOML")),
     "no format": (("format = 1\n", ""), "format", ("“format” is missing", "「format」がありません")),
@@ -130,7 +137,7 @@ def test_a_file_that_is_no_text_is_one_sentence(tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(raw)
         (fault,) = check_campaign(tmp_path / name)
         assert fault.line().startswith(name)
-    with pytest.raises(CampaignFaults, match="gone.toml: it can't be read"):
+    with pytest.raises(CampaignFaults, match=r"gone\.toml: it can't be read"):
         load_campaign(tmp_path / "gone.toml")
 
 
@@ -146,6 +153,22 @@ def test_chapters_fit_their_boards_with_all_their_conditions() -> None:
     assert keys[1] - keys[0] == {"many_faces"}
     assert [with_lamp.squares[square].key for square in with_lamp.goal.squares] == ["queens_rest"]
     assert with_lamp.turns == 24 != board.turns
+
+
+def test_the_manuals_example_is_sound_and_every_entry_is_in_both_tables(written: Write) -> None:
+    manual = (CROWN_ROAD.parent / "README.md").read_text(encoding="utf-8")
+    example = re.search(r"```toml\n(.*?)```", manual, re.DOTALL)
+    assert example is not None
+    path = written()
+    path.write_text(example[1].replace("long_night.tmx", "crown_road.tmx"), encoding="utf-8")
+    places = {fault.line().split("“")[1].split("”")[0] for fault in check_campaign(path) if "is no chapter" in fault.line()}
+    roads = [
+        fault.line() for fault in check_campaign(path) if "is no chapter" not in fault.line() and "road from" not in fault.line()
+    ]
+    assert roads == [], "all that is missing is a map of its own"
+    assert places == {"seal", "treasury", "mine", "garden", "rest"}
+    for name in (*CampaignFile.model_fields, *Chapter.model_fields):
+        assert manual.count(f"`{name}`") >= 2 or re.search(rf"^{name} = |^\[\[{name}\]\]", example[1], re.MULTILINE), name
 
 
 def test_the_road_leads_from_place_to_place() -> None:

@@ -625,3 +625,43 @@ def test_a_game_that_no_longer_replays_says_where(store: SaveStore) -> None:
     assert "choice 13 of 30" in words
     assert "CA-" in words
     assert table.replay.length == 12
+
+
+def test_r_shows_what_the_others_did_last_as_the_seat_may_know_it(store: SaveStore) -> None:
+    session = new_session("card_adventure", BOARD, [Seat("A", ""), Seat("B", "", "bot:easy")], {"hands": "concealed"}, 3)
+    app, driver, program = begin(store)
+    program.play(session)
+    table = until_asked(driver)
+    driver.key("r")
+    assert app.top is table, "nobody has done anything yet"
+    table.choose(next(number for number, one in enumerate(table.view.decision.options) if one.verb == "end_go"))
+    table = until_asked(driver)
+    state, made = session.match.state.to_json(), len(session.match.choices)
+    assert any(choice.seat == 1 for choice in session.match.choices)
+    app.change(speed="normal")
+    driver.key("r")
+    shown = app.top
+    assert isinstance(shown, ReplayTable)
+    driver.wait(16)
+    assert (shown.eyes_of, shown.seat) == (0, 0)
+    assert session.match.choices[shown.replay.at - 1 if shown.replay.at else 0].seat == 0
+    assert shown.view.zones == shown.session.match.view(0).zones
+    for _step in range(200):
+        driver.wait(160)
+        if app.top is table:
+            break
+    assert app.top is table, "it leaves by itself"
+    assert (session.match.state.to_json(), len(session.match.choices)) == (state, made)
+
+
+def test_a_board_that_changed_is_said_and_the_game_goes_on(store: SaveStore, own_board: Path) -> None:
+    session = new_session("card_adventure", own_board, [Seat("A", "")], {}, 3)
+    kept(store, session)
+    text = own_board.read_text(encoding="utf-8")
+    own_board.write_text(text.replace('name="title_en" value="', 'name="title_en" value="New: '), encoding="utf-8")
+    app, driver, _program = begin(store)
+    driver.key("return")
+    driver.wait(64)
+    assert "the board changed" in said(app)
+    driver.key("return")
+    assert until_asked(driver).session.run == session.run

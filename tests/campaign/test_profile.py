@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from game.campaign.trouble import Trouble
 from game.cli import main
 from tests.campaign.conftest import BOARD
 from tests.campaign.test_campaign import WHEN, end
+from tests.campaign.test_saves import Killed, failing
 
 
 @pytest.fixture
@@ -163,6 +164,23 @@ def test_every_flipped_byte_is_found(profile: Profile, step: int) -> None:
             profile.records()
 
 
+@pytest.mark.parametrize("kill", [False, True], ids=["disk full", "killed"])
+def test_whatever_call_fails_no_record_of_before_is_lost(profile: Profile, monkeypatch: pytest.MonkeyPatch, kill: bool) -> None:
+    profile.add(finished("human"))
+    second = finished("human", seed=2)
+    for at in range(1, 20):
+        with failing(monkeypatch, at, kill) as made, suppress(Killed):
+            profile.add(second)
+        runs = [one.run for one in profile.records()]
+        assert runs[0] != second.run
+        assert runs[1:] in ([], [second.run])
+        if len(made) < at:
+            break
+    assert at > 4
+    assert runs[1:] == [second.run]
+    assert [path.name for path in profile.path.parent.iterdir() if "kept" in path.name] == []
+
+
 def test_a_newer_file_is_not_touched_but_kept(profile: Profile) -> None:
     profile.add(finished("human"))
     content = json.loads(profile.path.read_bytes()) | {"version": 9}
@@ -177,7 +195,7 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     said = Profile(tmp_path / "file" / "profile.json").add(finished("human"))
     assert said is not None
-    assert "profile" not in os.listdir(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
 def test_the_csv_has_one_line_for_each_seat_and_no_formula(profile: Profile, tmp_path: Path) -> None:

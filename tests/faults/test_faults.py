@@ -47,7 +47,7 @@ def game(choices: int = 0, seed: int = 1) -> Session:
 def test_killed_at_any_moment_at_most_the_choice_being_made_is_lost(tmp_path: Path) -> None:
     tried = worker("kills", tmp_path, KILLS, 7)
     assert len(tried) == KILLS
-    most = 0
+    runs: set[str] = set()
     for one in tried:
         assert one["by_kill"]
         assert not one["unwritable"]
@@ -58,8 +58,8 @@ def test_killed_at_any_moment_at_most_the_choice_being_made_is_lost(tmp_path: Pa
         assert one["goes_on"]
         assert one["changed"] == []
         assert not one["held"], "the lock of a killed program holds nothing"
-        most = max(most, *one["told"].values())
-    assert most > KILLS // 2, "each start went on with the game before it"
+        runs.update(one["told"])
+    assert len(runs) <= KILLS // 2, "each start went on with the game before it"
 
 
 def test_a_disk_that_is_full_is_said_and_nothing_is_lost(tmp_path: Path) -> None:

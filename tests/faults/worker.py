@@ -74,10 +74,17 @@ def killed(folder: Path, seed: int, wait: float) -> dict[str, Any]:
         "found": found,
         "unsound": [str(dict(row.fault or {})) for row in rows if not row.sound],
         "half": [path.name for path in folder.glob(".*.new")],
-        "goes_on": again is not None and again.match.decision is not None and bool(again.choose(again.bot_choice()) or True),
+        "goes_on": bool(rows) and all(row.finished for row in rows) if again is None else goes_on(again),
         "changed": [words["en"] for words in again.changed] if again is not None else [],
         "held": latest is not None and store.holder(latest.run) is not None,
     }
+
+
+def goes_on(session: Session) -> bool:
+    """Whether another choice can be made."""
+    made = len(session.match.choices)
+    session.choose(session.bot_choice())
+    return len(session.match.choices) == made + 1
 
 
 def full(folder: Path) -> dict[str, Any]:

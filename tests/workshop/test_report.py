@@ -24,7 +24,7 @@ from game.client.scenes.report import HeatView, ReportScene, TryScene, Work, tri
 from game.client.scenes.setup import SetupScene
 from game.client.widgets import Choice, TextView
 from game.resources import resource
-from game.workshop.report import INK, MAPS, RAMP, heat_map, mean, report_picture, sections, wrap
+from game.workshop.report import BODY, INK, MAPS, RAMP, SMALL, heat_map, mean, report_picture, sections, wrap
 from game.workshop.simulate import STALEMATE, Plan, Trial, simulate
 from game.workshop.tally import Tally
 from tests.workshop.conftest import DRAWN
@@ -57,7 +57,7 @@ def test_every_table_is_told_with_its_interval_and_length(trial: Trial) -> None:
     assert one.startswith(f"1 seat, easy: won {won.share:.0%} ({100 * won.low:.0f}-{won.high:.0%}) of 4 games; ")
     assert two.startswith("2 seats, easy: won ")
     assert f"{report.quartiles('turns')[1]:g} turns" in one
-    assert told(trial, "Won and how long", "ja")[1].startswith("2人、ボット：4ゲームの勝率")
+    assert told(trial, "Won and how long", "ja")[1].startswith("2人、やさしい：4ゲームの勝率")
 
 
 def test_what_never_mattered_is_told_and_nothing_else(trial: Trial) -> None:
@@ -112,6 +112,23 @@ def test_long_lines_are_broken_at_blanks_or_anywhere() -> None:
         assert all(font.size(one)[0] <= 120 for one in lines)
         assert "".join(lines).replace(" ", "") == text.replace(" ", "")
     assert wrap("short", font, 120) == ["short"]
+    assert all(one[0] not in "、。" for one in wrap("あいうえおかきくけ、" * 8, font, 120))
+
+
+@pytest.mark.parametrize("path", [SMALL, BODY])
+def test_every_sign_of_a_report_has_a_glyph(trial: Trial, path: str) -> None:
+    pygame.font.init()
+    font = pygame.font.Font(str(resource(path)), 12)
+    signs = {
+        sign for section in sections(trial) for words in (section.title, *section.lines) for one in words.values() for sign in one
+    }
+
+    def drawn(sign: str) -> bytes:
+        return pygame.image.tobytes(font.render(sign, False, (255, 255, 255)), "RGBA")
+
+    nothing = drawn("\ue000")  # the box that stands for a sign without a glyph
+    assert [sign for sign in sorted(signs) if drawn(sign) == nothing] == []
+    assert drawn("\u301c") == nothing
 
 
 # --- pictures

@@ -148,7 +148,9 @@ class JourneysScene(Scene):
         entries.append(Entry(pick(save.title), ink="gold"))
         played = len({one.chapter for one in save.path})
         entries.append(Entry(n_("{n} chapter played", "{n} chapters played", played).format(n=played)))
-        entries += [Entry(f"{'ABCD'[number]} {hero.name} ({self.names(hero.character)})") for number, hero in enumerate(save.heroes)]
+        entries += [
+            Entry(f"{'ABCD'[number]} {hero.name} ({self.names(hero.character)})") for number, hero in enumerate(save.heroes)
+        ]
         entries.append(Entry(f"{row.when.astimezone():%Y-%m-%d %H:%M}", ink="dim"))
         return entries
 
@@ -236,7 +238,9 @@ class RoadScene(Scene):
         heading = f"{pick(journey.campaign.file.title.words)}  {number}"
         widgets: list[Widget] = [
             Label(Rect(0, 4, WIDTH, fonts.body.pitch), heading, ink="gold", align="center"),
-            TextView(Rect(right.left, right.top, right.width, top - 4 - right.top), self._told(), "heroes", "heroes", frame="panel"),
+            TextView(
+                Rect(right.left, right.top, right.width, top - 4 - right.top), self._told(), "heroes", "heroes", frame="panel"
+            ),
         ]
         for key in dict.fromkeys([*journey.walked, journey.at]):
             if key in self.road.places and ROAD.collidepoint(self.at(key)):
@@ -272,7 +276,11 @@ class RoadScene(Scene):
         if "gold" in journey.campaign.file.carries:
             entries.append(Entry(n_("{n} piece of gold", "{n} pieces of gold", journey.gold).format(n=journey.gold), ink="hot"))
         for number, hero in enumerate(journey.heroes):
-            entries += [Entry(""), Entry(f"{'ABCD'[number]} {hero.name}", ink="gold"), Entry(self.names(hero.character), ink="dim")]
+            entries += [
+                Entry(""),
+                Entry(f"{'ABCD'[number]} {hero.name}", ink="gold"),
+                Entry(self.names(hero.character), ink="dim"),
+            ]
             entries += belongings(hero, self.pack)
         return entries
 
@@ -319,7 +327,7 @@ class RoadScene(Scene):
             rest -= length
 
     def _place(self, brush: Brush, key: str) -> None:
-        """A place: a disc with a flag where a chapter was won, with a cross where it was lost, a pale one where nobody has been."""
+        """A disc with a flag where a chapter was won, with a cross where it was lost, a pale one where nobody has been."""
         x, y = self.at(key)
         played = [one for one in self.journey.path if one.chapter == key]
         ink = ("gold-2" if played[-1].won else "red-2") if played else "gold-3" if key == self.journey.at else "ink-4"

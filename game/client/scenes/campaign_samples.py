@@ -64,7 +64,8 @@ def sample_journey(at: str = "tower") -> Journey:
              carried=CarriedOver(items=["salve", "salve", "hunters_bow"], damage=["damage_2", "damage_1"])),
         Hero(name="Akira", character="mage", kind="human", fallen=True),
         Hero(name="Rowan", character="magic_warrior", kind="bot:easy",
-             carried=CarriedOver(items=["lucky_charm"], magic=["mending_light", "quake"], curses=["butterfingers"], poison=["poison_1"])),
+             carried=CarriedOver(items=["lucky_charm"], magic=["mending_light", "quake"], curses=["butterfingers"],
+                                 poison=["poison_1"])),
     ]  # fmt: skip
     path = [_played("seal", True, 12), _played("treasury", False, 30), _played("garden", True, 22)]
     return Journey(shipped_campaign(), "0" * 12, WHEN, heroes, 9, at, path=path)

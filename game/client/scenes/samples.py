@@ -74,7 +74,8 @@ def _title(app: App, saved: bool) -> None:
     def words() -> str:
         return "丘の下、4ターン" if language() == "ja" else "Under the Hill, turn 4"
 
-    actions = TitleActions(_nothing, _nothing, _nothing, _nothing if saved else None, words if saved else str, _nothing, _nothing, _nothing)
+    go_on, what = (_nothing, words) if saved else (None, str)
+    actions = TitleActions(_nothing, _nothing, _nothing, go_on, what, _nothing, _nothing, _nothing)
     app.push(TitleScene(actions))
 
 

@@ -191,9 +191,9 @@ class SetupScene(Scene):
             view,
             Panel(Rect(12, seats_top, WIDTH - 24, seats_height), "panel_dark"),
         ]
-        if self.trial is not None:
-            place = Rect(12, 6, rules, row)
-            widgets.append(Button(place, _("Try this board"), self._try, "trial", "rules", enabled=not why, why=why))
+        if self.trial is not None and not why:  # else the reason stands in its place
+            place = Rect(18 + button, bottom, 190 if fonts.large else 120, row)
+            widgets.append(Button(place, _("Try this board"), self._try, "trial", "start"))
         for seat in range(SEATS):
             widgets += self._seat(seat, Rect(20, seats_top + 8 + seat * (row + 2), WIDTH - 40, row))
         return widgets

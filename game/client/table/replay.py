@@ -24,14 +24,29 @@ LEAST_GAP_MS = 32
 
 
 class ReplayTable(TableScene):
-    """The table at which nothing is chosen: it shows a replay, with its own buttons. `leave` is called to go back."""
+    """The table at which nothing is chosen: it shows a replay, with its own buttons. `leave` is called to go back.
+
+    With `look_back` a player looks once at what others did since: the replay is seen by that seat alone, begins where the
+    second number says, and leaves by itself at the third.
+    """
 
     any_key_skips = False
 
-    def __init__(self, replay: Replay, leave: Callable[[], None], picture: BoardPicture | None = None) -> None:
+    def __init__(
+        self,
+        replay: Replay,
+        leave: Callable[[], None],
+        picture: BoardPicture | None = None,
+        look_back: tuple[int, int, int] | None = None,
+    ) -> None:
         self.replay = replay
         running, people = replay.session.match.outcome is None, sum(not seat.is_bot for seat in replay.session.seats)
         self.eyes_of = PUBLIC if running and people > 1 and replay.concealed else OPEN
+        self.end = replay.length
+        self.looks_back = look_back is not None
+        if look_back is not None:
+            self.eyes_of, first, self.end = look_back
+            replay.go_to(first)
         self.playing = False
         self.speed = "normal"
         self.next_at: int | None = None
@@ -74,6 +89,8 @@ class ReplayTable(TableScene):
         """The table is laid at the player's own speed, and begins to play."""
         self.speed = self.app.settings.speed
         self.playing = self.replay.length > 0
+        self._turn_to()
+        self._look()
         super().entered()
 
     def _proceed(self) -> None:
@@ -81,8 +98,11 @@ class ReplayTable(TableScene):
         self.asleep = False
         self._look()
         if self.playing:
-            if self.replay.at == self.replay.length:
+            if self.replay.at >= self.end:
                 self.playing = False
+                if self.looks_back:
+                    self.menu()
+                    return
             else:
                 self.next_at = self.app.now + max(LEAST_GAP_MS, round(GAP_MS * SPEEDS[self.speed]))
                 self.wake_at(self.next_at)
@@ -194,6 +214,10 @@ class ReplayTable(TableScene):
                 rect.move(0, step), list(speeds.values()), list(speeds).index(self.speed), self._set_speed, "", "speed", "replay"
             )
         )
+        if self.looks_back:
+            eyes = [self.session.seats[self.eyes_of].name]
+            found.append(Choice(rect.move(0, 2 * step), eyes, 0, lambda _index: None, "", "eyes", "replay"))
+            return found
         found.append(
             Choice(
                 rect.move(0, 2 * step),

@@ -62,6 +62,8 @@ class TableScene(Scene):
 
     any_key_skips = True
     """While something moves, a key ends it and does nothing else."""
+    look_back: Callable[[int], bool] | None = None
+    """Shows a seat what others did last; False where there is nothing."""
 
     def __init__(
         self,
@@ -653,6 +655,8 @@ class TableScene(Scene):
                 return self._undo()
             case Verb.REDO:
                 return self.redo()
+            case Verb.REPLAY:
+                return self.choosing is not None and self.look_back is not None and self.look_back(self.seat)
             case Verb.MENU:
                 self.menu()
                 return True

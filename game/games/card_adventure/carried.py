@@ -1,4 +1,4 @@
-"""What PCs bring along into a game and take out of it again, when games follow one another in a story (CA-5.6, CA-B17, CA-B19)."""
+"""What PCs bring along into a game and take out of it again, where games make one story (CA-5.6, CA-B17, CA-B19)."""
 
 from __future__ import annotations
 

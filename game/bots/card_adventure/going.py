@@ -1,0 +1,245 @@
+"""The go: where to walk, when to rest, what to pick up, use and hand over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from game.bots.card_adventure.habits import Habits
+from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook, carrier, where
+from game.bots.card_adventure.reasons import Choice, find, first
+from game.games.card_adventure import CardAdventureView
+from game.rules import Option, Ref
+
+HURT = 0.5
+"""The share of HP in tokens from which healing is due."""
+LEAP = 3.0
+"""How many squares a leap has to save."""
+
+
+def action(here: CardAdventureView, seat: int, options: Sequence[Option], habits: Habits) -> Choice:
+    """Win if that is possible now; else use what helps, pick up, hand over, and go on towards the goal, or rest."""
+    look = Outlook(here, seat, habits)
+    winning = _winning_move(look, options)
+    if winning is not None:
+        return winning
+    for rule in (_help, _pick_up, _hand_over):
+        chosen = rule(look, options)
+        if chosen is not None:
+            return chosen
+    rest = find(options, "rest")
+    if rest is not None and _wants_rest(look):
+        return rest, "rests", None
+    for rule in (_leap, _move, _drive_off, _look_round):
+        chosen = rule(look, options)
+        if chosen is not None:
+            return chosen
+    if rest is not None and not here.monsters_in(here.at[seat]) and _has_room(here, seat):
+        return rest, "rests", None
+    end = find(options, "end_go")
+    return (end if end is not None else 0), "stays", None
+
+
+def _winning_move(look: Outlook, options: Sequence[Option]) -> Choice | None:
+    """A move that brings the goal about."""
+    here, goal = look.here, look.here.table.board.goal
+    if not look.final or (goal.kind == "carry" and carrier(here) != look.seat):
+        return None
+    others = [one for one in here.players() if one != look.seat]
+    if goal.kind == "gather" and any(here.at[one] not in goal.squares or here.on[one] >= 0 for one in others):
+        return None
+    for number, option in enumerate(options):
+        if option.verb == "move" and option.about[1][1] in goal.squares:
+            return number, "wins", None
+    return None
+
+
+# --- cards
+
+
+def _effects_of(look: Outlook, option: Option) -> Sequence[Any]:
+    card = look.here.table.card[first(option)]
+    return card.effects if option.verb == "use" else card.levels[0].effects  # type: ignore[no-any-return]
+
+
+HELPFUL = frozenset({"heal", "cure", "draw", "recover", "draw_item", "lift_curse"})
+
+
+def _help(look: Outlook, options: Sequence[Option]) -> Choice | None:
+    """Healing where it is needed, and cards that bring cards where there is room for them."""
+    for number, option in enumerate(options):
+        if option.verb in ("use", "cast"):
+            effects = _effects_of(look, option)
+            if all(effect.do in HELPFUL for effect in effects) and _useful(look.here, effects, option.about[1:]):
+                return number, "helps", option.about[0]
+    return None
+
+
+def _useful(here: CardAdventureView, effects: Iterable[Any], about: Sequence[Ref]) -> bool:
+    """Would these effects do enough good to those they work on?"""
+    for kind, target in about:
+        if kind != "seat":
+            continue
+        hp = here.hp(target)
+        for effect in effects:
+            match effect.do:
+                case "heal" | "cure":
+                    total = here.total(target, "damage" if effect.do == "heal" else "poison")
+                    if total >= HURT * hp and total >= effect.amount:
+                        return True
+                case "lift_curse":
+                    if here.zones[here.table.curses[target]]:
+                        return True
+                case "draw_item":
+                    return True
+                case "draw" | "recover":
+                    if len(here.hand(target, effect.family)) + effect.amount <= here.limit(target, effect.family):
+                        return True
+    return False
+
+
+def _pick_up(look: Outlook, options: Sequence[Option]) -> Choice | None:
+    """The goal's card first, then whatever lies there."""
+    names, wanted = look.here.table.zones.cards, look.here.table.board.goal.card
+    found = [(number, one) for number, one in enumerate(options) if one.verb == "pick_up"]
+    if not found:
+        return None
+    number, option = min(found, key=lambda one: first(one[1]) < 0 or names[first(one[1])] != wanted)
+    return number, "picks_up", option.about[0]
+
+
+def _hand_over(look: Outlook, options: Sequence[Option]) -> Choice | None:
+    """The treasure to one who can still carry it on in this turn, or will live longer; salves to one who needs them."""
+    here, seat = look.here, look.seat
+    if not look.habits.shares:
+        return None
+    names, goal = here.table.zones.cards, here.table.board.goal
+    for number, option in enumerate(options):
+        if option.verb != "hand_over":
+            continue
+        card, other = first(option), option.about[1][1]
+        if goal.kind == "carry" and card >= 0 and names[card] == goal.card:
+            later = other > seat and not here.moved[other] and here.options.pc_order == "seat"
+            stronger = _health(here, other) > _health(here, seat) + 0.5 and (later or here.moved[seat])
+            if (here.moved[seat] and later and _health(here, other) > 0.2) or stronger:
+                return number, "gives", option.about[0]
+    return None
+
+
+def _health(here: CardAdventureView, seat: int) -> float:
+    """The share of HP that is left, by the worse of damage and poison."""
+    return 1 - max(here.total(seat, "damage"), here.total(seat, "poison")) / max(1, here.hp(seat))
+
+
+# --- walking and resting
+
+
+def _wants_rest(look: Outlook) -> bool:
+    """Too few attack cards for what lies ahead, nobody here, nothing to be reached at once, and time for it."""
+    here, seat, habits = look.here, look.seat, look.habits
+    at, limit, held = here.at[seat], here.limit(seat, "attack"), len(here.hand(seat, "attack"))
+    few_mp = not habits.clock and held < limit and 3 * len(here.hand(seat, "mp")) < here.limit(seat, "mp")
+    if (held >= habits.rest_below * limit and not few_mp) or here.monsters_in(at) or at in look.goals:
+        return False
+    if habits.clock and (look.dangers[at] > 0.5 or look.costs.get(at, FAR) < 4):
+        return False
+    return look.spare >= habits.spare
+
+
+def _has_room(here: CardAdventureView, seat: int) -> bool:
+    """True while a rest could bring a card that may be kept."""
+    return any(len(here.hand(seat, family)) < here.limit(seat, family) for family in ("attack", "mp"))
+
+
+def _move(look: Outlook, options: Sequence[Option]) -> Choice | None:
+    """One step along the cheapest way to the goal; out of a fight that would hurt, anywhere better."""
+    here, seat = look.here, look.seat
+    if here.moved[seat] or here.on[seat] >= 0:
+        return None
+    at, costs = here.at[seat], look.costs
+    settled = look.final and at in look.goals
+    staying = costs.get(at, FAR) + (0.0 if settled else look.danger(at))
+    best: tuple[float, int] | None = None
+    for number, option in enumerate(options):
+        if option.verb not in ("move", "step_onto"):
+            continue
+        route = first(option)
+        way = here.table.board.routes[route]
+        to = way.b if at == way.a else way.a
+        if option.verb == "step_onto" and (not here.shut(route) or look.obstacle(route) >= DETOUR):
+            continue
+        arrived = look.final and to in look.goals
+        cost = costs.get(to, FAR) + 1.0 + (0.0 if arrived else look.danger(to)) + look.obstacle(route)
+        if best is None or cost < best[0]:
+            best = (cost, number)
+    if best is None or at in look.goals and look.dangers[at] < 1:
+        return None
+    hurry = 1.0 if look.spare <= 1 else 0.5
+    if best[0] > staying + hurry:
+        return None
+    option = options[best[1]]
+    if option.verb == "step_onto":
+        if not look.missing(first(option)):
+            return best[1], "gate", None
+        rest = find(options, "rest")  # gather strength before it
+        return (rest, "rests", None) if rest is not None and not here.monsters_in(at) else None
+    nearer = costs.get(option.about[1][1], FAR) < costs.get(at, FAR)
+    return best[1], "goes" if nearer else "away", option.about[1]
+
+
+def _leap(look: Outlook, options: Sequence[Option]) -> Choice | None:
+    """A leap by magic or scroll, where it saves some squares."""
+    here, seat = look.here, look.seat
+    if not look.habits.tools or here.on[seat] >= 0:
+        return None
+    cards = [(number, option) for number, option in enumerate(options) if option.verb in ("use", "cast")]
+    leaps = [(number, option, _effects_of(look, option)) for number, option in cards]
+    leaps = [leap for leap in leaps if leap[2] and leap[2][0].do in ("warp", "send_home")]
+    if not leaps:
+        return None
+    now = look.costs.get(here.at[seat], FAR) + look.danger(here.at[seat]) * here.moved[seat]
+    starts = here.table.board.starts
+    best: tuple[float, int] | None = None
+    for number, option, effects in leaps:
+        if effects[0].do == "warp":
+            to = option.about[1][1]
+        else:
+            whom = [ref[1] for ref in option.about[1:] if ref[0] == "seat"]
+            if seat not in whom or (len(whom) > 1 and carrier(here) not in whom):
+                continue
+            to = starts[seat % len(starts)]
+        cost = look.costs.get(to, FAR) + look.danger(to)
+        if cost <= now - LEAP and (best is None or cost < best[0]):
+            best = (cost, number)
+    return (best[1], "leaps", None) if best is not None else None
+
+
+def _drive_off(look: Outlook, options: Sequence[Option]) -> Choice | None:
+    """Monsters that would hurt, and that one stays with, go next door: to where nobody is and nobody wants to go."""
+    here, seat = look.here, look.seat
+    at = here.at[seat]
+    if not look.habits.tools or not here.monsters_in(at) or look.dangers[at] < 1.2:
+        return None
+    best: tuple[float, int] | None = None
+    for number, option in enumerate(options):
+        if option.verb in ("use", "cast") and any(effect.do == "push" for effect in _effects_of(look, option)):
+            to = option.about[1][1]
+            cost = 10.0 * len(here.pcs_in(to)) - look.costs.get(to, FAR)
+            if best is None or cost < best[0]:
+                best = (cost, number)
+    return (best[1], "drives", None) if best is not None else None
+
+
+def _look_round(look: Outlook, options: Sequence[Option]) -> Choice | None:
+    """Look for a treasure of which nobody knows where it lies."""
+    here, goal = look.here, look.here.table.board.goal
+    if not look.habits.tools or goal.kind not in ("carry", "beat") or carrier(here) >= 0 or len(where(here, goal.card)) < 2:
+        return None
+    names, zones, squares = here.table.zones.cards, here.zones, here.table.squares
+    if any(one >= 0 and names[one] == goal.card for square in where(here, goal.card) for one in zones[squares[square]]):
+        return None
+    for number, option in enumerate(options):
+        if option.verb in ("use", "cast") and any(effect.do == "reveal" for effect in _effects_of(look, option)):
+            if any(one < 0 for kind, square in option.about[1:] if kind == "square" for one in zones[squares[square]]):
+                return number, "looks", None
+    return None

@@ -1,0 +1,378 @@
+"""Where to go: what the goal needs next, how far it is, what lies in between and what it would cost."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+from heapq import heappop, heappush
+from typing import Any
+
+from game.bots.card_adventure.habits import Habits
+from game.bots.card_adventure.hands import bp_of, has_card, needed_for, opener, strength
+from game.games.card_adventure import CardAdventureView
+from game.rules import CardId
+
+FAR = 1000.0
+"""A cost that no way has."""
+DETOUR = 40.0
+"""The cost, in squares, of a structure that can't be passed with the present hand."""
+REST_FOR = 0.6
+"""About how many turns of rest bring one BP of attack cards."""
+BEATEN = 0.35
+"""About what it costs, in tokens, to beat a monster with a card that beats it."""
+HIT = 1.3
+"""About what a monster costs that can't be beaten."""
+CARES = (1.0, 0.4, 0.15, 0.0)
+"""How much dangers may count, at most, less and less until the way is quick enough."""
+TRAPS = {"hurt": 1.0, "poison": 1.0, "curse": 1.5, "ambush": 0.9, "alarm": 0.4, "discard": 0.6, "send_home": 4.0}
+"""What one unit of a trap's effect costs, in tokens."""
+DEEDS = {"hurt": 1.0, "poison": 1.0, "spawn": 0.7, "heal": -0.5, "cure": -0.5}
+"""The same for the deeds of a board's rules that work on whoever enters a square."""
+
+
+class Ground:
+    """What of a board never changes and is asked for again and again. One for each board, see `ground_of`."""
+
+    __slots__ = ("back", "board", "endures", "finish", "monsters_appear", "open_by", "paths", "posts", "steps")
+
+    def __init__(self, here: CardAdventureView) -> None:
+        """Work out risks of appearance, arrows by the squares they cross, ways back, and what entering a square does."""
+        board = here.table.board
+        squares = range(len(board.squares))
+        self.board = board
+        self.monsters_appear = [0.0 for _ in squares]
+        for sign in board.signs:
+            self.monsters_appear[sign.square] += len(sign.faces) / 6
+        self.paths: list[tuple[int, float, tuple[int, ...]]] = [
+            (arrow.square, len(arrow.faces) / 6, arrow.path) for arrow in board.arrows
+        ]
+        self.steps = [0.0 for _ in squares]
+        self.finish: set[int] = set()
+        warps: dict[int, int] = {}
+        for rule in board.rules:
+            if rule.when != "enters" or rule.square < 0 or rule.once:
+                continue
+            for deed in rule.deeds:
+                self.steps[rule.square] += DEEDS.get(deed.do, 0.0) * max(1, deed.count)
+                if deed.do == "win":
+                    self.finish.add(rule.square)
+                if deed.do == "warp":
+                    warps[rule.square] = deed.square
+        self.back: list[list[tuple[int, int]]] = [[] for _ in squares]
+        for square, ways in enumerate(here.table.neighbours):
+            for route, other in ways:
+                self.back[warps.get(other, other)].append((route, square))
+        self.endures = any(rule.when == "turn" and deed.do == "win" for rule in board.rules for deed in rule.deeds)
+        guarded = [
+            rule.square for rule in board.rules if rule.when == "monsters_enter" and any(deed.do == "lose" for deed in rule.deeds)
+        ]
+        self.posts = sorted({square for guard in guarded if guard >= 0 for _, square in self.back[guard]})
+        self.open_by: dict[int, int] = {route: square for square, route in here.table.links.items()}
+
+
+_GROUNDS: dict[int, Ground] = {}
+
+
+def ground_of(here: CardAdventureView) -> Ground:
+    """The ground of this position's board, worked out once."""
+    known = _GROUNDS.get(id(here.table))
+    if known is None or known.board is not here.table.board:
+        if len(_GROUNDS) > 16:
+            _GROUNDS.clear()
+        known = _GROUNDS[id(here.table)] = Ground(here)
+    return known
+
+
+def carrier(here: CardAdventureView) -> int:
+    """The seat that carries the goal's card, -1 when nobody does."""
+    goal = here.table.board.goal
+    if goal.kind != "carry":
+        return -1
+    return next((seat for seat in here.players() if has_card(here, seat, goal.card)), -1)
+
+
+def where(here: CardAdventureView, card: str) -> set[int]:
+    """Where a card lies: in sight, else under another card, else where the board says that it lay, else anywhere unseen."""
+    names, squares, zones = here.table.zones.cards, here.table.squares, here.zones
+    seen = {at for at, zone in enumerate(squares) for one in zones[zone] if one >= 0 and names[one] == card}
+    if seen:
+        return seen
+    hidden = {at for at, zone in enumerate(squares) for one in zones[zone] if one < 0}
+    laid = {lying.square for lying in here.table.board.lying if lying.card == card}
+    return laid & hidden or hidden or laid
+
+
+def legs(here: CardAdventureView, seat: int) -> tuple[set[int], int, bool]:
+    """The squares a seat heads for, how many squares are to walk after them, and whether the game is won on arrival."""
+    board = here.table.board
+    goal = board.goal
+    ground = ground_of(here)
+    post = _post_of(here, seat, ground.posts)
+    if post >= 0:
+        return {post}, 0, False
+    finish = ground.finish | set(goal.squares)
+    if goal.kind == "carry":
+        if carrier(here) >= 0:
+            return finish, 0, True
+        places = where(here, goal.card)
+        return places, min((hops(here, place, finish) for place in places), default=0), False
+    if goal.kind == "beat":
+        return where(here, goal.card), 0, False
+    return finish, 0, True
+
+
+def _post_of(here: CardAdventureView, seat: int, posts: list[int]) -> int:
+    """The square that this seat has to hold so that no monster gets past; -1 for who is free to go."""
+    free = here.players()
+    for post in posts:
+        if not free:
+            break
+        far = here.table.distance_to(post)
+        nearest = min(free, key=lambda one: (far[here.at[one]] if far[here.at[one]] >= 0 else 99, one))
+        if nearest == seat:
+            return post
+        free.remove(nearest)
+    return -1
+
+
+def hops(here: CardAdventureView, start: int, goals: set[int]) -> int:
+    """How many squares the shortest way has, obstacles ignored."""
+    return min((far for goal in goals if (far := here.table.distance_to(goal)[start]) >= 0), default=99)
+
+
+class Outlook:
+    """What one seat makes of a position; everything is worked out when it is first asked for."""
+
+    def __init__(self, here: CardAdventureView, seat: int, habits: Habits) -> None:
+        self.here = here
+        self.seat = seat
+        self.habits = habits
+        self.ground = ground_of(here)
+
+    @cached_property
+    def left(self) -> int:
+        """The turns that are left, this one included, for what lies before the last leg; 99 for who does not mind the clock."""
+        last = self.here.table.board.turns
+        if not last or not self.habits.clock or self.ground.endures:
+            return 99
+        return last - self.here.turn + 1 - self._legs[1]
+
+    @cached_property
+    def spare(self) -> int:
+        """How many turns more are left than the quickest way takes."""
+        here, holder = self.here, carrier(self.here)
+        if self.left == 99:
+            return 99
+        if holder >= 0 and holder != self.seat:
+            return self.left - hops(here, here.at[holder], self._legs[0])
+        return self.left - self._turns_to(self._legs[0])
+
+    def _turns_to(self, goals: set[int]) -> int:
+        """How many turns the quickest way takes, whatever stands on it; by way of a lever where only that opens it."""
+        at = self.here.at[self.seat]
+        turns = self._spread(goals, 0.0)[0].get(at, FAR)
+        if turns < DETOUR or not self.habits.tools:
+            return int(min(turns, 99.0))
+        ways = [hops(self.here, at, {lever}) + 1 + hops(self.here, lever, goals) for lever in self.ground.open_by.values()]
+        return min(ways, default=99)
+
+    @cached_property
+    def _legs(self) -> tuple[set[int], int, bool]:
+        return legs(self.here, self.seat)
+
+    @property
+    def more(self) -> int:
+        """How many squares are still to walk after arriving where this seat heads for."""
+        return self._legs[1]
+
+    @property
+    def final(self) -> bool:
+        """True when arriving wins, alone or with the others."""
+        return self._legs[2]
+
+    @cached_property
+    def goals(self) -> set[int]:
+        """The squares to go to now; a lever where nothing else opens the way."""
+        goals = self._legs[0]
+        if self.habits.tools and self.ground.open_by:
+            if self._plain[0].get(self.here.at[self.seat], FAR) >= DETOUR:
+                levers = {at for route, at in self.ground.open_by.items() if self._lever_helps(route, at)}
+                if levers:
+                    return levers
+        return goals
+
+    @cached_property
+    def _plain(self) -> tuple[dict[int, float], dict[int, int]]:
+        """Costs and turns to where the goal is, with all due care."""
+        return self._spread(self._legs[0], 1.0)
+
+    def _lever_helps(self, route: int, at: int) -> bool:
+        """Is what this lever opens shut, and can the lever be reached?"""
+        here = self.here
+        return here.shut(route) and self._spread({at}, 1.0)[0].get(here.at[self.seat], FAR) < DETOUR
+
+    @cached_property
+    def token(self) -> float:
+        """How many squares of a detour one more token is worth: more when badly hurt, see `costs` for who is pressed."""
+        here, seat = self.here, self.seat
+        worst = max(here.total(seat, "damage"), here.total(seat, "poison")) / max(1, here.hp(seat))
+        return self.habits.token * (0.6 + 2.4 * worst * worst)
+
+    @cached_property
+    def hand(self) -> list[int]:
+        """The values of the own attack cards, the highest first."""
+        return sorted((self.here.attack_bp(self.seat, card) for card in self.here.hand(self.seat, "attack")), reverse=True)
+
+    @cached_property
+    def dangers(self) -> list[float]:
+        """For each square about how many tokens it would cost to end a turn there."""
+        here, ground = self.here, self.ground
+        dangers = ground.steps.copy()
+        seats = here.seats
+        monsters: dict[int, int] = {}
+        for square, zone in enumerate(here.table.squares):
+            risk = ground.monsters_appear[square]
+            if risk:
+                dangers[square] += risk * seats * 0.6
+            if here.zones[zone]:
+                found = here.monsters_in(square)
+                if found:
+                    monsters[square] = len(found)
+                    dangers[square] += self._fight(found)
+                dangers[square] += self._traps(here.zones[zone])
+        for start, chance, path in ground.paths:
+            if start in monsters:
+                for square in path:
+                    dangers[square] += chance * monsters[start] * 0.7
+        if self.habits.sight < 99:
+            near = here.table.distance_to(here.at[self.seat])
+            dangers = [danger if 0 <= near[square] <= self.habits.sight else 0.0 for square, danger in enumerate(dangers)]
+        return dangers
+
+    def _fight(self, monsters: list[CardId]) -> float:
+        """About how many tokens these monsters cost, judged by their fronts."""
+        hand = self.hand.copy()
+        cost = 0.0
+        for bp in sorted([bp_of(self.here, one) for one in monsters], reverse=True):
+            fitting = [value for value in hand if value >= bp]
+            if fitting:
+                hand.remove(fitting[-1])
+                cost += BEATEN
+            else:
+                cost += HIT
+        return cost
+
+    def _traps(self, pile: tuple[CardId, ...]) -> float:
+        """What the traps on top of a square cost."""
+        card_of, family = self.here.table.card, self.here.table.zones.family_of
+        cost = 0.0
+        for card in reversed(pile):
+            if card < 0 or family[card] != "trap":
+                break
+            cost += sum(TRAPS.get(effect.do, 0.0) * getattr(effect, "amount", 1) for effect in card_of[card].effects)
+        return cost
+
+    def danger(self, square: int) -> float:
+        """What staying in a square until the next turn costs, in squares."""
+        return self.dangers[square] * self.token * self._best_ways[0]
+
+    @property
+    def costs(self) -> dict[int, float]:
+        """For every square the cost of the best way from there to where this seat heads for."""
+        return self._best_ways[1]
+
+    @cached_property
+    def _best_ways(self) -> tuple[float, dict[int, float]]:
+        """The costs of the best ways that are quick enough, and how much all that is no walking counted for that."""
+        at = self.here.at[self.seat]
+        for care in CARES:
+            plain = care == 1.0 and self.goals is self._legs[0]
+            costs, turns = self._plain if plain else self._spread(self.goals, care)
+            if turns.get(at, 0) <= self.left:
+                break
+        return care, costs
+
+    def _spread(self, goals: set[int], care: float) -> tuple[dict[int, float], dict[int, int]]:
+        """For every square the cost and the turns of the cheapest way to a goal (Dijkstra, backwards).
+
+        Monsters and structures count `care` times beside the time they take. Where arriving ends the game nothing in the
+        goal itself counts.
+        """
+        price = self.token * care
+        danger = [1.0 + one * price if one > 0 else 1.0 for one in self.dangers] if care else [1.0] * len(self.ground.back)
+        if self.final:
+            for goal in goals:
+                danger[goal] = 1.0
+        back, obstacles = self.ground.back, self._obstacles
+        costs = dict.fromkeys(sorted(goals), 0.0)
+        turns = dict.fromkeys(costs, 0)
+        queue = [(0.0, square) for square in costs]
+        known = costs.get
+        while queue:
+            cost, at = heappop(queue)
+            if cost > costs[at]:
+                continue
+            cost += danger[at]
+            turn = turns[at] + 1
+            for route, square in back[at]:
+                new, when = cost, turn
+                if route in obstacles:
+                    full, waits = obstacles[route]
+                    new += waits + care * (full - waits)
+                    when += waits
+                if new < known(square, FAR):
+                    costs[square], turns[square] = new, when
+                    heappush(queue, (new, square))
+        return costs, turns
+
+    @cached_property
+    def _obstacles(self) -> dict[int, tuple[float, int]]:
+        """For each route with something shut on it: its cost in squares, and how many turns it holds one up."""
+        here = self.here
+        shut = {route: self._obstacle(route) for route in here.table.structure if here.shut(route)}
+        return {route: (full, int(DETOUR) if full >= DETOUR else self._waits(route)) for route, full in shut.items()}
+
+    def _waits(self, route: int) -> int:
+        """How many turns a structure that can be passed holds one up: a wall falls card by card, and strength takes rest."""
+        return max(0, self.here.walls_on(route) - 1) + math.ceil(REST_FOR * self.missing(route))
+
+    def obstacle(self, route: int) -> float:
+        """The cost of a route's structure, in squares."""
+        full, waits = self._obstacles.get(route, (0.0, 0))
+        return waits + self._best_ways[0] * (full - waits)
+
+    def _obstacle(self, route: int) -> float:
+        here, seat = self.here, self.seat
+        if not here.strong(route):  # a bridge is turned by its lever only
+            return DETOUR
+        walls = here.walls_on(route)
+        if opener(here, seat, route) is not None:
+            return 1.0 + 3.0 * (walls - 1)
+        if self._magic_opens(route):
+            return 2.0 + 3.0 * (walls - 1)
+        missing = self.missing(route)
+        if missing <= 0:
+            return 3.0 * walls
+        if not self.habits.tools or here.forbidden(seat, "rest"):
+            return DETOUR * walls
+        return min(DETOUR, 3.0 * walls + 2.0 + REST_FOR * missing)
+
+    def missing(self, route: int) -> int:
+        """What is missing in the attack cards at hand to beat a structure; 0 where a card opens it."""
+        here, seat = self.here, self.seat
+        if not here.strong(route) or opener(here, seat, route) is not None or self._magic_opens(route):
+            return 0
+        mates = here.pcs_with(seat) if self.habits.shares else [seat]
+        return max(0, needed_for(here, route) - strength(here, mates))
+
+    def _magic_opens(self, route: int) -> bool:
+        """Has this seat a magic for the structure step that opens or breaks it, and the MP?"""
+        here, seat = self.here, self.seat
+        wanted = "turn_gate" if here.counter_on(route) is not None else "break_wall"
+        held = sum(here.table.value[card] for card in here.hand(seat, "mp"))
+        card_of = here.table.card
+        for card in here.hand(seat, "magic"):
+            printed: Any = card_of[card]
+            if printed.structure_step and printed.levels[0].effects[0].do == wanted and here.costs(seat, card)[0] <= held:
+                return True
+        return False

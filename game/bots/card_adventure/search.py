@@ -1,0 +1,241 @@
+"""Thinking ahead: the options that matter are played out in imagined positions, by rules of thumb, and compared.
+
+Each option is tried in the same imagined positions (what can't be seen is dealt anew each time), a few turns are played
+as the normal level plays, and the end is judged by `worth`. The worse half of the options is dropped again and again
+(sequential halving). What the rules of thumb say stands until something else is better by more than chance.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Mapping, Sequence
+from time import perf_counter
+from typing import Any
+
+from game.bots.card_adventure.habits import NORMAL
+from game.bots.card_adventure.hands import has_card
+from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook
+from game.bots.card_adventure.player import decide
+from game.bots.card_adventure.reasons import first, say
+from game.bots.card_adventure.worth import worth
+from game.games.card_adventure import CardAdventureView
+from game.rules import Option
+from game.rules.randomness import Stream
+from game.rules.secrecy import imagine
+
+ITERATIONS = 120
+"""How many imagined games a choice is worth where nothing else is said; at most about a third of a second."""
+AHEAD = 4
+"""How many turns are played before a position is judged."""
+MOST_DECISIONS = 160
+"""The most decisions of one imagined game."""
+MOST_OPTIONS = 6
+"""The most options that are compared."""
+MOST_DEALS = 20
+"""How often a position is imagined anew because its options are not those of the view."""
+SLICE = 6
+"""After so many decisions thinking can be interrupted."""
+SURE = 0.7
+"""By how many standard errors another option has to be better than what the rules of thumb say."""
+
+Thinking = Generator[None, None, int]
+
+
+class SearchBot:
+    """Thinks ahead in actions and fights; everything else goes by the rules of thumb of the normal level."""
+
+    def __init__(self, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
+        """With `seconds` thinking ends after that time, however many games were imagined; else after `iterations`."""
+        self.seed = seed
+        self.iterations = iterations
+        self.seconds = seconds
+        self.why: Mapping[str, str] = {}
+
+    def choose(self, view: CardAdventureView) -> int:
+        """The number of the option chosen. Without `seconds` the same for the same view, whenever it is asked."""
+        thinking = self.think(view)
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as end:
+                return int(end.value)
+
+    def think(self, view: CardAdventureView) -> Thinking:
+        """The same in slices of a few milliseconds."""
+        decision = view.decision
+        assert decision is not None
+        chance = Stream(self.seed)
+        choice = decide(view, decision, NORMAL)
+        if choice is None:
+            choice = (chance.below(len(decision.options)), "luck", None)
+        number, word, about = choice
+        others = _worth_comparing(view, decision.kind, decision.options, number, word)
+        if others:
+            found, value = yield from self._compare(view, [number, *others], chance)
+            if found != number:
+                number, word, about = found, "looked_ahead", ("amount", round(100 * value))
+        self.why = say(view, word, about)
+        return number
+
+    def _compare(self, view: CardAdventureView, numbers: list[int], chance: Stream) -> Generator[None, None, tuple[int, float]]:
+        """Which of these options ends best, and how well; the first of them is what the rules of thumb say."""
+        until = perf_counter() + self.seconds
+        budget = self.iterations if not self.seconds else 10**9
+        rounds = max(1, math.ceil(math.log2(len(numbers))))
+        seeds: list[int] = []
+        values: dict[int, list[float]] = {number: [] for number in numbers}
+        alive = list(numbers)
+        for stage in range(rounds):
+            share = (stage + 1) / rounds
+            tries = max(1, budget // (rounds * len(alive)))
+            for _ in range(tries):
+                if self.seconds and perf_counter() > until - self.seconds * (1 - share):
+                    break
+                for number in alive:
+                    done = values[number]
+                    if len(done) == len(seeds):
+                        seeds.append(chance.bits())
+                    done.append((yield from _imagined_game(view, number, seeds[len(done)])))
+            best_first = sorted(alive, key=lambda one: -_mean(values[one]))
+            keep = max(2, (len(alive) + 1) // 2)
+            alive = [one for one in numbers if one in best_first[:keep] or one == numbers[0]]
+        best = max(alive, key=lambda one: _mean(values[one]))
+        return (best if _surely_better(values[best], values[numbers[0]]) else numbers[0]), _mean(values[best])
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
+
+
+def _surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Is the difference of two options, tried in the same imagined positions, more than chance brings?"""
+    pairs = [a - b for a, b in zip(one, other, strict=False)]
+    if len(pairs) < 2:
+        return False
+    mean = _mean(pairs)
+    spread = math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs))
+    return mean > SURE * spread
+
+
+def _imagined_game(view: CardAdventureView, number: int, seed: int) -> Generator[None, None, float]:
+    """Take an option in a position that agrees with the view, play on for some turns, and judge what came of it."""
+    chance = Stream(seed)
+    state = _imagine(view, chance)
+    if state is None:
+        return 0.0
+    last = state.turn + AHEAD
+    state.choose(number)
+    for count in range(MOST_DECISIONS):
+        decision = state.decision
+        if decision is None or (state.turn > last and decision.kind == "action"):
+            break
+        choice = decide(state, decision, NORMAL)
+        state.choose(choice[0] if choice is not None else chance.below(len(decision.options)))
+        if count % SLICE == SLICE - 1:
+            yield
+    value = worth(state)
+    yield
+    return value
+
+
+def _imagine(view: CardAdventureView, chance: Stream) -> Any:
+    """A position that agrees with the view, also in what may be chosen now; None where chance brings none."""
+    assert view.decision is not None
+    for _ in range(MOST_DEALS):
+        state = imagine(view, chance)
+        if len(state.decision.options) == len(view.decision.options):
+            return state
+    return None
+
+
+# --- which options are worth comparing
+
+
+def _worth_comparing(view: CardAdventureView, kind: str, options: Sequence[Option], chosen: int, word: str) -> list[int]:
+    """The other options that somebody who knows the game would think about; none where the choice is plain."""
+    if word in PLAIN or len(options) < 2:
+        return []
+    if kind == "action":
+        found = [] if word == "goes" and _all_quiet(view, options[chosen]) else _actions(view, options)
+    elif kind == "card_phase":
+        untouched = [one for one in view.fighters_in(view.at[view.seat]) if one not in view.touched]
+        found = _fighting(view, options) if untouched else []
+    else:
+        return []
+    return [number for number in found if number != chosen][: MOST_OPTIONS - 1]
+
+
+PLAIN = frozenset({"wins", "picks_up", "gives"})
+"""Reasons that need no second thought."""
+QUIET = 0.2
+"""The danger, in tokens, below which a square is quiet."""
+
+
+def _all_quiet(view: CardAdventureView, step: Option) -> bool:
+    """Does a step lead to a square where next to nothing is to be feared?"""
+    return Outlook(view, view.seat, NORMAL).dangers[step.about[1][1]] < QUIET
+
+
+IN_FIGHTS = frozenset({"lower_bp", "remove", "dispel", "raise_attack", "turn_gate", "break_wall", "reveal"})
+"""Effects that are no use, or wait for a fight or the structure step, in the go."""
+
+
+def _actions(view: CardAdventureView, options: Sequence[Option]) -> list[int]:
+    """The best ways to walk, resting, ending the go, cards whose time is the go, and the best leap."""
+    seat = view.seat
+    look = Outlook(view, seat, NORMAL)
+    card_of, goal = view.table.card, view.table.board.goal
+    found: list[int] = []
+    moves: list[tuple[float, int]] = []
+    leaps: list[tuple[float, int]] = []
+    for number, option in enumerate(options):
+        match option.verb:
+            case "move":
+                to = option.about[1][1]
+                moves.append((look.costs.get(to, FAR) + look.danger(to), number))
+            case "rest" | "end_go":
+                found.append(number)
+            case "step_onto":
+                if view.shut(first(option)) and look.obstacle(first(option)) < DETOUR and not look.missing(first(option)):
+                    found.append(number)
+            case "use" | "cast":
+                printed = card_of[first(option)]
+                effects = printed.effects if option.verb == "use" else printed.levels[0].effects
+                if effects[0].do == "warp":
+                    leaps.append((look.costs.get(option.about[1][1], FAR), number))
+                elif not any(effect.do in IN_FIGHTS for effect in effects) and _does_something(view, effects, option):
+                    found.append(number)
+            case "hand_over":
+                if goal.card and view.card_name(first(option)) == goal.card and has_card(view, seat, goal.card):
+                    found.append(number)
+    return [number for _, number in sorted(moves)[:3]] + found + [number for _, number in sorted(leaps)[:1]]
+
+
+def _does_something(view: CardAdventureView, effects: Sequence[Any], option: Option) -> bool:
+    """False for healing the healthy."""
+    tokens = {"heal": "damage", "cure": "poison"}
+    whom = [ref[1] for ref in option.about[1:] if ref[0] == "seat"]
+    return not all(effect.do in tokens and not any(view.total(one, tokens[effect.do]) for one in whom) for effect in effects)
+
+
+def _fighting(view: CardAdventureView, options: Sequence[Option]) -> list[int]:
+    """Passing; to each monster the weakest card that counts, the cheapest that beats it and the strongest; items and magic."""
+    seat = view.seat
+    found = [number for number, option in enumerate(options) if option.verb == "pass"]
+    by_monster: dict[int, dict[int, int]] = {}
+    for number, option in enumerate(options):
+        if option.verb == "present":
+            card, monster = option.about[0][1], option.about[1][1]
+            by_monster.setdefault(monster, {}).setdefault(view.presented_bp(seat, card, monster), number)
+        elif option.verb in ("use", "cast"):
+            printed = view.table.card[first(option)]
+            effects = printed.effects if option.verb == "use" else printed.levels[0].effects
+            if effects[0].do not in ("heal", "cure", "reveal", "lift_curse"):
+                found.append(number)
+    for monster, by_value in by_monster.items():
+        if view.presented_to(monster):
+            continue
+        bp = view.bp(monster)
+        wanted = {min(by_value), max(by_value), min((value for value in by_value if value >= bp), default=min(by_value))}
+        found += [by_value[value] for value in sorted(wanted)]
+    return found

@@ -1,0 +1,41 @@
+"""The hard level: one that thinks ahead for each game. Games without one are played as the normal level plays."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import Any
+
+from game.bots.card_adventure import NORMAL
+from game.bots.card_adventure.search import SearchBot
+from game.bots.rule_bot import LUCK, RuleBot
+from game.games.card_adventure import CardAdventureView
+from game.rules.randomness import Stream
+
+
+class HardBot:
+    """Thinks ahead, for so many imagined games or for a time."""
+
+    def __init__(self, seed: int, iterations: int, seconds: float) -> None:
+        """See `make_bot`."""
+        self._search = SearchBot(seed, iterations, seconds)
+        self._rules = RuleBot(Stream(seed), NORMAL)
+        self.why: Mapping[str, str] = LUCK
+
+    def choose(self, view: Any) -> int:
+        """The number of the option that ends best."""
+        thinking = self.think(view)
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as end:
+                return int(end.value)
+
+    def think(self, view: Any) -> Generator[None, None, int]:
+        """The same in slices of a few milliseconds."""
+        if type(view) is CardAdventureView:
+            number = yield from self._search.think(view)
+            self.why = self._search.why
+        else:
+            number = self._rules.choose(view)
+            self.why = self._rules.why
+        return number

@@ -1,0 +1,162 @@
+"""Every fault of a campaign: its file, and what its chapters ask of boards, cards, options, and the map of the road."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from importlib import import_module
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from game.boards.faults import BoardFaults
+from game.boards.reading import load_board
+from game.boards.schema import suggest
+from game.campaign.chapter_faults import CampaignFaults, Fault, fault
+from game.campaign.chapters import Campaign, Chapter, entries_of, load_campaign, read_road
+from game.campaign.episode import wrong_names
+from game.campaign.session import first_fault, pack_of, shipped_boards
+from game.campaign.trouble import Trouble
+from game.content.schema import Pack
+
+
+def check_campaign(path: Path | str) -> list[Fault]:
+    """Every fault of a campaign; those of the file itself come alone, since nothing else can be judged then."""
+    try:
+        campaign = load_campaign(path)
+    except CampaignFaults as faults:
+        return list(faults.faults)
+    check = _Check(campaign)
+    found: list[Fault] = []
+    for chapter, (_key, place) in zip(campaign.file.chapters, entries_of(campaign.file), strict=False):
+        found += check.chapter(chapter, place)
+    return [*found, *check.map()]
+
+
+class _Check:
+    """Judges one campaign."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self.campaign = campaign
+        self.name = campaign.path.name
+
+    def chapter(self, chapter: Chapter, place: str) -> Iterator[Fault]:
+        """A chapter and its board."""
+        file = self.campaign.file
+        try:
+            board = load_board(self.campaign.board_path(chapter))
+            pack = pack_of(board)
+        except Trouble as trouble:
+            near = suggest(chapter.board, [one.stem for one in shipped_boards()])
+            en, ja = trouble.line().rstrip("."), trouble.line("ja").rstrip("。")
+            yield fault(self.name, f"{place}.board", "board", near, en=en, ja=ja)
+            return
+        except BoardFaults as faults:
+            en, ja = first_fault(faults), first_fault(faults, "ja")
+            yield fault(self.name, f"{place}.board", "board-faults", en=en, ja=ja)
+            return
+        low, high = board.seats
+        if chapter.who == "standing" and low > 1:
+            yield fault(self.name, f"{place}.who", "standing", low=low)
+        if low > file.seats[0] or high < file.seats[1]:
+            yield fault(self.name, f"{place}.board", "board-seats", low=low, high=high)
+        if chapter.who == "guests" and not board.classes:
+            yield fault(self.name, f"{place}.who", "no-guests")
+        strangers = set(pack.playable(tuple(file.classes))) - set(pack.playable(board.classes))
+        if chapter.who != "guests" and strangers:
+            yield fault(self.name, f"{place}.board", "classes", names=", ".join(sorted(strangers)))
+        once = {rule.key for rule in board.rules if rule.once}
+        for where, changes in chapter.all_changes:
+            once |= {rule.key for rule in changes.rules if rule.once}
+            for one in wrong_names(board, changes):
+                near = suggest(one.given, one.known) if one.known else {"en": "", "ja": ""}
+                yield Fault(self.name, f"{place}.{where}.{counted(one.place)}", one.wrong, near)
+        yield from self.options(chapter, place)
+        yield from self.cards(chapter, place, pack)
+        yield from self.flags(chapter, place, once)
+        if chapter is file.chapters[0]:
+            yield from self.start(pack)
+
+    def options(self, chapter: Chapter, place: str) -> Iterator[Fault]:
+        """The rule options of a chapter."""
+        kind = import_module(f"game.games.{chapter.game}").Options
+        try:
+            kind.model_validate(chapter.options)
+        except ValidationError as error:
+            for one in error.errors(include_url=False):
+                option, where = str(one["loc"][0]), f"{place}.options"
+                if option not in kind.model_fields:
+                    yield fault(self.name, where, "no-option", suggest(option, kind.model_fields), given=option)
+                    continue
+                values = kind.model_json_schema()["properties"][option].get("enum", ["true", "false"])
+                yield fault(self.name, f"{where}.{option}", "option", suggest("", map(str, values)), given=one["input"])
+
+    def cards(self, chapter: Chapter, place: str, pack: Pack) -> Iterator[Fault]:
+        """The cards that a chapter names."""
+        items = [card.id for card in pack.family("item")]
+        monsters = [card.id for card in pack.family("monster")]
+
+        def judge(where: str, card: str, known: Collection[str]) -> Iterator[Fault]:
+            if card and card not in known:
+                yield fault(self.name, f"{place}.{where}", "no-card", suggest(card, known), given=card)
+
+        for number, item in enumerate(chapter.leaves):
+            yield from judge(f"leaves[{number + 1}]", item, items)
+        for where, changes in chapter.all_changes:
+            for number, rule in enumerate(changes.rules):
+                yield from judge(f"{where}.rules[{number + 1}].item", rule.item, items)
+                for at, deed in enumerate(rule.do):
+                    known = monsters if deed.do == "spawn" else items
+                    yield from judge(f"{where}.rules[{number + 1}].do[{at + 1}].card", deed.card, known)
+            if changes.goal is not None:
+                yield from judge(f"{where}.goal.card", changes.goal.card, monsters if changes.goal.kind == "beat" else items)
+        for flag, what in chapter.flags.items():
+            yield from judge(f"flags.{flag}.item", what.item, items)
+
+    def flags(self, chapter: Chapter, place: str, once: Collection[str]) -> Iterator[Fault]:
+        """The rules that set flags have to be there, and work once."""
+        for flag, what in chapter.flags.items():
+            if what.rule and what.rule not in once:
+                yield fault(self.name, f"{place}.flags.{flag}.rule", "no-rule", suggest(what.rule, once), given=what.rule)
+
+    def start(self, pack: Pack) -> Iterator[Fault]:
+        """What the camp sells, and who may set out."""
+        items = [card.id for card in pack.family("item")]
+        for number, offer in enumerate(self.campaign.file.camp):
+            if offer.item and offer.item not in items:
+                yield fault(self.name, f"camp[{number + 1}].item", "no-item", suggest(offer.item, items), given=offer.item)
+        for number, one in enumerate(self.campaign.file.classes):
+            if one not in pack.classes:
+                yield fault(self.name, f"classes[{number + 1}]", "no-class", suggest(one, pack.classes), given=one)
+
+    def map(self) -> Iterator[Fault]:
+        """The map of the road: every chapter has its place, every way its road."""
+        campaign, path = self.campaign, self.campaign.map_path
+        if not path.resolve().is_relative_to(campaign.path.resolve().parent):
+            yield fault(self.name, "map", "map-outside")
+            return
+        try:
+            road = read_road(path)
+        except BoardFaults as faults:
+            yield fault(self.name, "map", "board", en=first_fault(faults), ja=first_fault(faults, "ja"))
+            return
+        keys = [key for key, _place in entries_of(campaign.file)]
+        for chapter in campaign.file.chapters:
+            if chapter.key not in road.places:
+                yield fault(self.name, "map", "no-place", given=chapter.key)
+        for key in road.places:
+            if key not in keys:
+                yield fault(self.name, "map", "stray-place", suggest(key, keys), given=key)
+        for chapter in campaign.file.chapters:
+            for fork in chapter.next:
+                both = chapter.key in road.places and fork.to in road.places
+                if both and (chapter.key, fork.to) not in road.ways and (fork.to, chapter.key) not in road.ways:
+                    yield fault(self.name, "map", "no-road", one=chapter.key, two=fork.to)
+
+
+def counted(place: str) -> str:
+    """A place in a list as people count."""
+    head, bracket, rest = place.partition("[")
+    if not bracket:
+        return place
+    number, _, tail = rest.partition("]")
+    return f"{head}[{int(number) + 1}]{counted(tail)}"
