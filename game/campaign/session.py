@@ -20,7 +20,7 @@ from pydantic import BaseModel, ValidationError
 from game.boards.board import Board, Words
 from game.boards.faults import BoardFaults
 from game.boards.reading import load_board
-from game.bots import LEVELS, make_bot
+from game.bots import LEVELS, Thinker, make_bot
 from game.campaign.episode import Episode, changed_board
 from game.campaign.trouble import Trouble
 from game.content.loader import PackFaults, load_pack, shipped_packs
@@ -34,6 +34,8 @@ HUMAN = "human"
 BOT = "bot:"
 KINDS: tuple[str, ...] = (HUMAN, *(BOT + level for level in LEVELS))
 """Who can play a seat: a person, or a bot of a level."""
+THINKING = 1.0
+"""How long a bot that thinks ahead may think beside people, in seconds."""
 NAME_LENGTH = 40
 """The longest name of a player, in characters."""
 
@@ -123,12 +125,26 @@ class Session:
         Its chance depends on the seed, the seat and how many choices were made, so a loaded game goes on as it would have.
         Raises ValueError where no bot has to decide.
         """
+        seat, seed = self._bot()
+        return make_bot(self.seats[seat].level, seed).choose(self.match.view(seat))
+
+    def bot_thinking(self, seconds: float = THINKING) -> Thinker:
+        """The same beside a window: a thinker that has begun; levels that think ahead may do so for so many seconds.
+
+        Raises ValueError where no bot has to decide.
+        """
+        seat, seed = self._bot()
+        thinker = Thinker(make_bot(self.seats[seat].level, seed, seconds=seconds))
+        thinker.start(self.match.view(seat))
+        return thinker
+
+    def _bot(self) -> tuple[int, int]:
+        """The seat of the bot that must decide now, and the seed of its chance."""
         decision = self.match.decision
         if decision is None or not self.seats[decision.seat].is_bot:
             raise ValueError("no bot has to decide now")
         chance = Stream(self.match.seed ^ (decision.seat + 1) << 56)
-        seed = chance.bits() ^ len(self.match.choices)
-        return make_bot(self.seats[decision.seat].level, seed).choose(self.match.view(decision.seat))
+        return decision.seat, chance.bits() ^ len(self.match.choices)
 
     def choose(self, option: Option | int) -> tuple[Event, ...]:
         """Take an option of the pending decision; see Match.choose."""

@@ -601,10 +601,13 @@ def kinds() -> list[KindChoice]:
     """Who can play a seat."""
     names = {
         HUMAN: {"en": "Human", "ja": "人間"},
-        "bot:easy": {"en": "Bot", "ja": "ボット"},
-        "bot:random": {"en": "Dice bot", "ja": "運まかせ"},
+        "bot:easy": {"en": "Bot: easy", "ja": "ボット・弱"},
+        "bot:normal": {"en": "Bot: normal", "ja": "ボット・中"},
+        "bot:hard": {"en": "Bot: hard", "ja": "ボット・強"},
+        "bot:random": {"en": "Bot: by chance", "ja": "運まかせ"},
     }
-    return [KindChoice(kind, names.get(kind, {"en": kind, "ja": kind})) for kind in sorted(KINDS, key=list(names).index)]
+    order = [*names, *(kind for kind in KINDS if kind not in names)]
+    return [KindChoice(kind, names.get(kind, {"en": kind, "ja": kind})) for kind in order if kind in KINDS]
 
 
 def ending(session: Session) -> str:

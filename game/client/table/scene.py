@@ -7,10 +7,11 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.boards.paint import BoardPicture
+from game.bots import Thinker
 from game.campaign.session import Session
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
-from game.client.i18n import _
+from game.client.i18n import _, pick
 from game.client.input import ARROWS, CARDS, Device, Pointer, Press, Said, Verb
 from game.client.motion import Stage
 from game.client.pictures import pictures
@@ -26,7 +27,7 @@ from game.client.table.inspector import Inspector
 from game.client.table.shown import Shown
 from game.client.table.staging import Staging
 from game.client.table.words import STEPS, Names, button_text, prompt_of, step_name
-from game.client.text import Rich, fonts, plain, rich
+from game.client.text import Rich, Run, fonts, plain, rich
 from game.client.widgets import Button, Entry, Spot, TextView, Widget, nothing
 from game.games.card_adventure import CardAdventureView
 from game.rules import Event, Option, Ref, Refusal
@@ -87,6 +88,7 @@ class TableScene(Scene):
         self.offers: list[Offer] = []
         self.over = False
         self.asleep = True
+        self.thinker: Thinker | None = None
         self.by_hand = False
         """After an undo nothing is passed automatically until the next choice."""
         self.last_seen: dict[int, int] = {}
@@ -153,10 +155,14 @@ class TableScene(Scene):
         """An event has been shown: its line goes to the log."""
         words = line(event, self.names)
         if words is not None:
-            self.log = [*self.log, words][-MOST_LINES:]
-            view = self.desk.find("log")
-            if isinstance(view, TextView):
-                view.set([Entry(one) for one in self.log])
+            self._note(words)
+
+    def _note(self, words: Rich) -> None:
+        """A line more in the log."""
+        self.log = [*self.log, words][-MOST_LINES:]
+        view = self.desk.find("log")
+        if isinstance(view, TextView):
+            view.set([Entry(one) for one in self.log])
 
     # --- the course of the game
 
@@ -189,11 +195,33 @@ class TableScene(Scene):
         decision = match.decision
         assert decision is not None
         if self.session.bot_to_move:
-            self.choose(self.session.bot_choice())
+            self._let_bot_think()
         elif decision.seat != self.seat:
             self._hand_over(decision.seat)
         else:
             self._offer()
+
+    def _let_bot_think(self) -> None:
+        """A bot thinks a little in every step, so that the window never waits for it; then it acts and says why."""
+        if self.thinker is None:
+            self.thinker = self.session.bot_thinking()
+            self.touch()
+        number = self.thinker.result()
+        if number is None:
+            self.asleep = True
+            self.wake_at(self.app.now)
+            return
+        decision = self.session.match.decision
+        assert decision is not None
+        why = pick(self.thinker.why)
+        self.thinker = None
+        if why:
+            self._note(self._why(decision.seat, why))
+        self.choose(number)
+
+    def _why(self, seat: int, why: str) -> Rich:
+        """A bot's reason, as a line of the log."""
+        return rich(_("{who}: {why}"), who=self.names.who(seat), why=Run(why, "dim"))
 
     @property
     def _secret(self) -> bool:
