@@ -85,7 +85,7 @@ def test_a_short_game_to_its_result_and_back_to_the_title(house: House, start: S
     assert colours(result) <= palette()
     game.key("Return")  # the focus is on the way to the title
     until("the title", lambda: other_than(game, result))
-    game.key("Down", "Down", "Down", "Return")  # Quit is the last entry
+    game.key("Down", "Down", "Down", "Right", "Return")  # Quit is the last entry
     assert game.wait() == 0
     assert "Traceback" not in house.log()
 
@@ -153,7 +153,7 @@ def test_rubbish_in_the_settings_is_said_over_the_title(house: House, start: Sta
     game.key("Return")
     title = until("the title below the sentence", lambda: changed(game, said))
     assert len(colours(title)) > 20
-    game.key("Down", "Down", "Down", "Return")
+    game.key("Down", "Down", "Down", "Right", "Return")
     assert game.wait() == 0
 
 

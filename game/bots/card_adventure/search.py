@@ -25,8 +25,10 @@ from game.rules.secrecy import imagine
 
 ITERATIONS = 120
 """How many imagined games a choice is worth where nothing else is said; at most about a third of a second."""
-AHEAD = 4
-"""How many turns are played before a position is judged."""
+AHEAD = 5
+"""How many turns are played before a position is judged, less one for each seat, but at least two."""
+STEPS = 15
+"""How many decisions an imagined game may have on average; when all of them are used up, thinking ends."""
 MOST_DECISIONS = 160
 """The most decisions of one imagined game."""
 MOST_OPTIONS = 6
@@ -84,18 +86,20 @@ class SearchBot:
         rounds = max(1, math.ceil(math.log2(len(numbers))))
         seeds: list[int] = []
         values: dict[int, list[float]] = {number: [] for number in numbers}
+        steps = [STEPS * budget]
         alive = list(numbers)
         for stage in range(rounds):
             share = (stage + 1) / rounds
             tries = max(1, budget // (rounds * len(alive)))
             for _ in range(tries):
-                if self.seconds and perf_counter() > until - self.seconds * (1 - share):
+                late = self.seconds and perf_counter() > until - self.seconds * (1 - share)
+                if late or steps[0] < STEPS * budget * (1 - share):
                     break
                 for number in alive:
                     done = values[number]
                     if len(done) == len(seeds):
                         seeds.append(chance.bits())
-                    done.append((yield from _imagined_game(view, number, seeds[len(done)])))
+                    done.append((yield from _imagined_game(view, number, seeds[len(done)], steps)))
             best_first = sorted(alive, key=lambda one: -_mean(values[one]))
             keep = max(2, (len(alive) + 1) // 2)
             alive = [one for one in numbers if one in best_first[:keep] or one == numbers[0]]
@@ -117,18 +121,22 @@ def _surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
     return mean > SURE * spread
 
 
-def _imagined_game(view: CardAdventureView, number: int, seed: int) -> Generator[None, None, float]:
-    """Take an option in a position that agrees with the view, play on for some turns, and judge what came of it."""
+def _imagined_game(view: CardAdventureView, number: int, seed: int, steps: list[int]) -> Generator[None, None, float]:
+    """Take an option in a position that agrees with the view, play on for some turns, and judge what came of it.
+
+    The decisions that were made are taken from `steps`, a list of one number.
+    """
     chance = Stream(seed)
     state = _imagine(view, chance)
     if state is None:
         return 0.0
-    last = state.turn + AHEAD
+    last = state.turn + max(2, AHEAD - state.seats)
     state.choose(number)
     for count in range(MOST_DECISIONS):
         decision = state.decision
         if decision is None or (state.turn > last and decision.kind == "action"):
             break
+        steps[0] -= 1
         choice = decide(state, decision, NORMAL)
         state.choose(choice[0] if choice is not None else chance.below(len(decision.options)))
         if count % SLICE == SLICE - 1:
