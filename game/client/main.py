@@ -131,7 +131,7 @@ class Program:
     def new(self) -> None:
         """Choose a board and who plays."""
         try:
-            boards = [header_of(path) for path in shipped_boards()]
+            boards = sorted((header_of(path) for path in shipped_boards()), key=shortest_first)
             scene = SetupScene(GAME, GAME_TITLE, boards, classes(), kinds(), self.start, lambda: self.app.pop(), self.trial)
         except ResourceMissing as error:
             self.app.tell(str(error))
@@ -575,6 +575,11 @@ def save_words(row: SaveRow | None) -> str:
         return ""
     title = pick(row.title) if row.title is not None else ""
     return _("{board}, turn {n}").format(board=title, n=row.turn)
+
+
+def shortest_first(header: BoardHeader) -> tuple[bool, int, str]:
+    """The order of the list: short boards first, so that the lesson is what a newcomer is offered; broken ones last."""
+    return bool(header.fault), header.minutes, header.title["en"]
 
 
 def header_of(path: Path) -> BoardHeader:
