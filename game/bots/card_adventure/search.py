@@ -37,7 +37,7 @@ MOST_DEALS = 20
 """How often a position is imagined anew because its options are not those of the view."""
 SLICE = 6
 """After so many decisions thinking can be interrupted."""
-SURE = 0.7
+SURE = 1.0
 """By how many standard errors another option has to be better than what the rules of thumb say."""
 
 Thinking = Generator[None, None, int]
