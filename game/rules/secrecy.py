@@ -43,6 +43,7 @@ def view(state: Any, seat: int) -> Any:
     seen.seat = seat
     seen.zones = zones
     seen.decision = _seen_decision(state.decision, seat, backs)
+    seen.plan = None
     seen.unseen = tuple(tuple(filter(backs.__contains__, cards)) for cards in state.table.zones.members.values())
     return seen
 
@@ -107,11 +108,14 @@ def imagine(seen: Position, chance: Stream) -> Any:
     """A full state that agrees with a view: the unseen cards of each family are dealt to its hidden places by chance."""
     kind = seen.STATE
     new: Any = object.__new__(kind)
-    zones = _deal(seen, chance)
+    plan = seen.plan
+    if plan is None:
+        plan = seen.plan = _Dealing(seen)
+    zones = plan.deal(seen, chance)
     places = _Places(zones)
-    for name, copied, remap in _plan(type(seen)):
+    for name, copied, remap in plan.fields:
         value = getattr(seen, name)
-        if remap is not None and (value or not copied):
+        if remap is not None:
             value = remap(value, places)
         elif copied:
             value = value.copy()
@@ -123,7 +127,7 @@ def imagine(seen: Position, chance: Stream) -> Any:
     new.unseen = ()
     new.random = chance.bits()
     new.script = ()
-    new.sink = None
+    new.sink = new.plan = None
     if seen.decision is not None:
         new.insist = True
         STEPS[new.current[0]](new, *new.current[1:])
@@ -158,48 +162,85 @@ class _Places:
         return self.zones[zone][at]
 
 
-def _deal(seen: Position, chance: Stream) -> list[tuple[CardId, ...]]:
-    """The zones with the unseen cards dealt to the hidden places.
+class _Asked:
+    """Notices whether a value names a hidden card at all."""
+
+    __slots__ = ("hidden",)
+
+    def __init__(self) -> None:
+        self.hidden = False
+
+    def get(self, card: int, default: int, /) -> int:
+        """The card itself."""
+        self.hidden = self.hidden or card < 0
+        return default
+
+
+class _Dealing:
+    """What of `imagine` is the same each time for one view: which fields name hidden cards, and what is dealt where.
 
     The largest face-down pile without order of a family gets what is left over, so that a family whose unseen cards all
     lie in one draw pile needs no chance at all.
     """
-    table = seen.table.zones
-    specs = table.specs
-    zones = seen.zones.copy()
-    left = dict(zip(table.members, seen.unseen, strict=True))
-    loose: dict[str, int] = {}
-    named: list[int] = []
-    for number in table.concealed:
-        pile = zones[number]
-        if pile and (pile[0] < 0 or min(pile) < 0):
-            named.append(number)
-            family = specs[number].family
-            if family and specs[number].seen == "nobody" and not seen.fixed[number]:
-                if len(pile) >= len(zones[loose.get(family, number)]):
-                    loose[family] = number
-    pools: dict[str, list[CardId]] = {}
-    for number in named:
-        family = specs[number].family
-        if loose.get(family) == number:
-            continue
-        pile = zones[number]
-        if family:
-            dealt = iter(chance.take(_pool(pools, left, family), sum([card < 0 for card in pile])))
-            zones[number] = tuple([card if card >= 0 else next(dealt) for card in pile])
-        else:
-            backs = [table.family(card) for card in pile if card < 0]
-            mixed = {back: iter(chance.take(_pool(pools, left, back), backs.count(back))) for back in dict.fromkeys(backs)}
-            zones[number] = tuple([card if card >= 0 else next(mixed[table.family(card)]) for card in pile])
-    for family, number in loose.items():
-        cards = tuple(pools[family]) if family in pools else left[family]
-        pile = zones[number]
-        if len(cards) == len(pile):
-            zones[number] = cards
-        else:
-            dealt = iter(cards)
-            zones[number] = tuple([card if card >= 0 else next(dealt) for card in pile])
-    return zones
+
+    __slots__ = ("deals", "fields", "left", "loose")
+
+    def __init__(self, seen: Position) -> None:
+        self.fields = [(name, copied, _needed(remap, getattr(seen, name))) for name, copied, remap in _plan(type(seen))]
+        table = seen.table.zones
+        specs, zones = table.specs, seen.zones
+        self.left = dict(zip(table.members, seen.unseen, strict=True))
+        self.loose: dict[str, int] = {}
+        named: list[int] = []
+        for number in table.concealed:
+            pile = zones[number]
+            if pile and min(pile) < 0:
+                named.append(number)
+                family = specs[number].family
+                if family and specs[number].seen == "nobody" and not seen.fixed[number]:
+                    if len(pile) >= len(zones[self.loose.get(family, number)]):
+                        self.loose[family] = number
+        self.deals: list[tuple[int, tuple[CardId, ...], tuple[tuple[str, int], ...]]] = []
+        """For each zone that is dealt to: its number, its pile, and of which family how many cards are hidden there."""
+        for number in named:
+            if self.loose.get(specs[number].family) != number:
+                backs = [table.family(card) for card in zones[number] if card < 0]
+                self.deals.append((number, zones[number], tuple((one, backs.count(one)) for one in dict.fromkeys(backs))))
+
+    def deal(self, seen: Position, chance: Stream) -> list[tuple[CardId, ...]]:
+        """The zones with the unseen cards dealt to the hidden places."""
+        zones = seen.zones.copy()
+        left = self.left
+        pools: dict[str, list[CardId]] = {}
+        family_of = seen.table.zones.family
+        for number, pile, parts in self.deals:
+            if len(parts) == 1:
+                ((family, count),) = parts
+                cards = chance.take(_pool(pools, left, family), count)
+                if count < len(pile):
+                    dealt = iter(cards)
+                    cards = [card if card >= 0 else next(dealt) for card in pile]
+                zones[number] = tuple(cards)
+            else:
+                mixed = {family: iter(chance.take(_pool(pools, left, family), count)) for family, count in parts}
+                zones[number] = tuple([card if card >= 0 else next(mixed[family_of(card)]) for card in pile])
+        for family, number in self.loose.items():
+            rest = tuple(pools[family]) if family in pools else left[family]
+            pile = zones[number]
+            if len(rest) < len(pile):
+                dealt = iter(rest)
+                rest = tuple([card if card >= 0 else next(dealt) for card in pile])
+            zones[number] = rest
+        return zones
+
+
+def _needed(remap: Any, value: Any) -> Any:
+    """The remap of a field where the value names a hidden card, else None."""
+    if remap is None or not value:
+        return None
+    asked = _Asked()
+    remap(value, asked)
+    return remap if asked.hidden else None
 
 
 def _pool(pools: dict[str, list[CardId]], left: dict[str, tuple[CardId, ...]], family: str) -> list[CardId]:

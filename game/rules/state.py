@@ -96,6 +96,8 @@ class Position:
     seat: int = -1
     unseen: tuple[tuple[CardId, ...], ...] = ()
     """In a view: per family, the cards that its seat can't see anywhere."""
+    plan: Any = dataclasses.field(default=None, compare=False, repr=False, metadata={"static": True})
+    """In a view: how its hidden places are dealt to, found out when it is first imagined."""
 
     def pile(self, zone: str) -> tuple[CardId, ...]:
         """The cards of a zone by its name, the top last."""
@@ -143,6 +145,7 @@ class State(Triggers, Modifiers):
     script: tuple[int, ...]
     sink: list[Event] | None
     insist: bool
+    plan: Any
 
     # --- the driver
 
@@ -306,7 +309,7 @@ class State(Triggers, Modifiers):
             put(new, value)
         for put, value in zip(copied, read_copied(self), strict=True):
             put(new, value.copy())
-        new.sink = None
+        new.sink = new.plan = None
         return new
 
     def to_json(self) -> dict[str, Any]:
@@ -320,7 +323,7 @@ class State(Triggers, Modifiers):
         for one in fields_of(cls):
             setattr(new, one.name, one.decode(data[one.name]))
         new.table = table
-        new.sink = None
+        new.sink = new.plan = None
         new.insist = False
         return new
 

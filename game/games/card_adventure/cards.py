@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.games.card_adventure.effects import work
-from game.games.card_adventure.movement import movable
 from game.games.card_adventure.refusals import cannot_cast, cannot_use
 from game.games.card_adventure.state import CardAdventure
 from game.rules.agenda import step
@@ -55,13 +54,19 @@ def _near(game: CardAdventure, seat: int) -> list[int]:
     return list(dict.fromkeys((here, *(square for _, square in game.table.neighbours[here]))))
 
 
+def _seems_movable(game: CardAdventure, square: int) -> bool:
+    """As far as everybody can see, is there a monster that moves? What a hidden card is must not be told by what is offered."""
+    zone, card = game.table.squares[square], game.table.card
+    return any(card[monster].moves or not game.visible(monster, zone) for monster in game.monsters_in(square))
+
+
 def _near_squares(game: CardAdventure, seat: int, card: CardId) -> list[tuple[Ref, ...]]:
     """Squares to look into, or to drive the monsters of one's own square to."""
     places = _near(game, seat)
     printed = game.table.card[card]
     effects = printed.effects if printed.family == "item" else printed.levels[0].effects
     if any(effect.do == "push" for effect in effects):
-        ways = game.table.neighbours[game.at[seat]] if places and movable(game, game.at[seat]) else ()
+        ways = game.table.neighbours[game.at[seat]] if places and _seems_movable(game, game.at[seat]) else ()
         # Only in the go a structure step is still to come for those that would stand on a gate (CA-14.7).
         places = list(dict.fromkeys(square for route, square in ways if game.go >= 0 or not game.shut(route)))
     return [(("square", place),) for place in places]
