@@ -12,8 +12,6 @@ from array import array
 from pathlib import Path
 from xml.etree import ElementTree
 
-from game.boards.faults import Fault
-
 MAX_FILE = 16_000_000
 """Bytes of any one file."""
 MAX_DEPTH = 64
@@ -252,8 +250,3 @@ def _jpeg_size(data: bytes) -> tuple[int, int] | None:
             return width, height
         place += 2 + int.from_bytes(data[place + 2 : place + 4], "big")
     return None
-
-
-def refused_fault(file: Path | str, refused: Refused, *, layer: str = "", object_id: int = 0, name: str = "") -> Fault:
-    """A refusal at a place."""
-    return Fault(str(file), refused.code, refused.values, layer, object_id, name)

@@ -6,7 +6,7 @@ A card that a seat can't see is named in its view by its place, as a negative nu
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 from game.rules.agenda import STEPS
 from game.rules.decisions import CardId, Decision, Option
@@ -14,9 +14,6 @@ from game.rules.fields import fields_of, remap_ref
 from game.rules.randomness import Stream
 from game.rules.state import Position
 from game.rules.zones import hidden_place
-
-V = TypeVar("V", bound=Position)
-
 
 MADE = ("zones", "decision", "seat", "unseen")
 """Fields that a view or an imagined state gets in another way than by copying."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -73,7 +74,7 @@ def settle(driver: Driver, table: TableScene) -> None:
     raise AssertionError("the table never asks")
 
 
-class Hands:
+class Hands(ABC):
     """A person who wants to choose an option and does it by what the table shows: with keys alone, or with the mouse alone."""
 
     def __init__(self, driver: Driver, table: TableScene) -> None:
@@ -108,17 +109,17 @@ class Hands:
             self.reveal(ref)
         self.press(key)
 
+    @abstractmethod
     def press(self, key: str) -> None:
         """Presses a widget."""
-        raise NotImplementedError
 
+    @abstractmethod
     def entry(self, number: int) -> None:
         """Takes an entry of the list of offers."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reveal(self, ref: tuple[str, int]) -> None:
         """Brings something into view."""
-        raise NotImplementedError
 
 
 class Keys(Hands):

@@ -131,12 +131,6 @@ def key_words(name: str) -> str:
     return "+".join(names.get(part, part.title()) for part in name.split("+"))
 
 
-def verb_key(verb: Verb, changed: dict[str, list[str]]) -> str:
-    """The first key of a verb, for hints."""
-    names = bindings(changed)[verb]
-    return key_words(names[0]) if names else ""
-
-
 class KeysScene(Scene):
     """The keys of all verbs; confirm on one, then press its new key."""
 
