@@ -118,7 +118,7 @@ def _complain(what: object) -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
-        prog="python -m game",
+        prog="dungeonbox" if getattr(sys, "frozen", False) else "python -m game",
         description="Dungeonbox: dungeon board games in pixel art, solo or hot-seat. Without a command the client opens.",
     )
     parser.add_argument("--version", action="version", version=f"Dungeonbox {__version__}")
@@ -176,6 +176,14 @@ def _add_campaign(commands: Any) -> None:
     check.add_argument("files", nargs="+", type=Path, metavar="F", help="a campaign's TOML file, or a folder with such files")
     _lang(check)
     check.set_defaults(run=_campaign_check)
+    menu = commands.add_parser(
+        "desktop",
+        help="an entry in the desktop's menu",
+        description="Put Dungeonbox into the menu of a Linux desktop, with its icon.",
+    )
+    menu.add_argument("--remove", action="store_true", help="take it out again")
+    menu.set_defaults(run=_desktop)
+
     profile = commands.add_parser(
         "profile",
         help="your games in numbers",
@@ -726,6 +734,25 @@ def _campaign_check(arguments: argparse.Namespace) -> int:
             print(fault.line(language))
     print(f"{len(files)} campaign{'' if len(files) == 1 else 's'}: {count} fault{'' if count == 1 else 's'}")
     return FAULTS if count else RIGHT
+
+
+def _desktop(arguments: argparse.Namespace) -> int:
+    from game.workshop import desktop
+
+    if sys.platform in ("win32", "darwin"):
+        raise Wrong("menu entries of this kind are for Linux desktops; on Windows and macOS make a shortcut to the program")
+    share = desktop.user_share()
+    try:
+        changed = desktop.remove(share) if arguments.remove else desktop.install(share, desktop.command())
+    except OSError as error:
+        raise Wrong(
+            f"{error.filename or share} can't be written: {error.strerror or error}; free the folder and say it again"
+        ) from error
+    for file in changed:
+        print(file)
+    if arguments.remove and not changed:
+        print(f"there was no entry in {share}")
+    return RIGHT
 
 
 def _profile(arguments: argparse.Namespace) -> int:

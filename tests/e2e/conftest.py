@@ -82,6 +82,7 @@ class House:
 
     def __init__(self, folder: Path, display: str = "") -> None:
         self.folder = folder
+        self.program: Sequence[str] = (sys.executable, "-m", "game")
         self.saves = folder / "saves"
         self.config = folder / "config" / "dungeonbox"
         self.config.mkdir(parents=True)
@@ -133,8 +134,8 @@ class Running:
     def __init__(self, house: House, *arguments: str, changed: Mapping[str, str] | None = None) -> None:
         self.house = house
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game", *arguments],
-            cwd=ROOT,
+            [*house.program, *arguments],
+            cwd=ROOT if house.program[0] == sys.executable else house.folder,
             env={**house.environment, **(changed or {})},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -219,6 +220,12 @@ def colours(picture: pygame.Surface) -> set[tuple[int, ...]]:
 def is_black(picture: pygame.Surface) -> bool:
     """True for a picture in which nothing is drawn yet."""
     return len(colours(picture)) < 8
+
+
+def same_share(one: pygame.Surface, other: pygame.Surface) -> float:
+    """The share of pixels that are alike."""
+    points = [(x, y) for x in range(0, 640, 4) for y in range(0, 360, 4)]
+    return sum(one.get_at(point)[:3] == other.get_at(point)[:3] for point in points) / len(points)
 
 
 def canvas_of(picture: pygame.Surface) -> pygame.Surface:

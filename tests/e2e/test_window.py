@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.e2e.conftest import House, Start, canvas_of, colours, run, until
+from tests.e2e.conftest import House, Start, canvas_of, colours, run, same_share, until
 
 END_THE_GO = (544, 330)
 """The last button of the right column."""
@@ -59,12 +59,6 @@ def test_from_the_title_to_a_kill_and_on(house: House, start: Start) -> None:
     assert after["turn"] >= killed["turn"]
     assert len(list(house.saves.glob("*.json"))) == 1
     assert "Traceback" not in house.log()
-
-
-def same_share(one: pygame.Surface, other: pygame.Surface) -> float:
-    """The share of pixels that are alike."""
-    points = [(x, y) for x in range(0, 640, 4) for y in range(0, 360, 4)]
-    return sum(one.get_at(point)[:3] == other.get_at(point)[:3] for point in points) / len(points)
 
 
 def test_a_short_game_to_its_result_and_back_to_the_title(house: House, start: Start) -> None:
