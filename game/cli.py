@@ -139,6 +139,8 @@ def _parser() -> argparse.ArgumentParser:
     gallery.add_argument("folder", type=Path, metavar="DIR", help="where the pictures are written")
     gallery.add_argument("--large-text", action="store_true", help="in large text")
     _lang(gallery)
+    gallery.add_argument("--eyes", choices=("grey", "protan", "deutan", "tritan"), default="", help="as other eyes see it")
+    gallery.add_argument("--sheets", action="store_true", help="also contact sheets of every picture and card, in DIR/sheets")
     gallery.set_defaults(run=_gallery)
 
     replay = commands.add_parser(
@@ -655,11 +657,14 @@ def _gallery(arguments: argparse.Namespace) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from game.client.gallery import render_scenes
+    from game.client.sheets import write_sheets
 
     failures = _Failures(logging.ERROR)
     logging.getLogger("dungeonbox").addHandler(failures)
     try:
-        written = render_scenes(arguments.folder, _language(arguments), arguments.large_text)
+        written = render_scenes(arguments.folder, _language(arguments), arguments.large_text, eyes=arguments.eyes)
+        if arguments.sheets:
+            written += write_sheets(arguments.folder / "sheets", arguments.eyes)
     except (FileExistsError, NotADirectoryError, PermissionError) as error:
         raise Wrong(f"{arguments.folder} can't be written ({error.strerror})") from None
     print(f"{arguments.folder}: {len(written)} pictures")

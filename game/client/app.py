@@ -112,6 +112,7 @@ class App:
         fonts.large = self.settings.large_text
         self.input.bind(self.settings.keys)
         self.canvas.wanted = self.settings.scale
+        self.canvas.scanlines = self.settings.scanlines
         self.canvas.set_full_screen(self.settings.full_screen)
         self._expose = True
         if shown != self._laid_out:
@@ -253,6 +254,13 @@ class App:
                 for scene in tuple(self.stack):
                     if scene.say(said):
                         scene.touch()
+                if said.kind == "pad" and not said.found:
+                    # a player is without hands: nothing goes on until somebody says so
+                    self.tell(
+                        i18n._("The gamepad {name} is gone. Plug it in again, or go on with another device.").format(
+                            name=said.name
+                        )
+                    )
             case _:
                 top = self.top
                 if top is not None and top.say(said):
@@ -314,6 +322,7 @@ class App:
         for scene in visible:
             brush = Brush(self.canvas.surface, self.now, self._idle, self.settings.reduce_motion)
             brush.frozen = not self._ambient
+            brush.flashes, brush.signs = self.settings.flashes, self.settings.signs
             scene.dirty = False
             scene.draw(brush)
             # what moves by itself steps together, so that an idle picture is drawn seldom

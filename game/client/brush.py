@@ -12,12 +12,16 @@ from game.client.text import Font, Rich, fonts
 
 Rect = pygame.Rect
 
+LETTER = (3, 5, 3, 3)
+"""How far below the top of a seat's sign its letter begins, by seat."""
+
 
 class Brush:
     """Draws on `surface` at `now` (ms of the app's clock).
 
     `idle` is the clock of ambient motion: it stands still when motion is reduced and after a minute without input.
-    `wake` is when the picture changes by itself; None for never.
+    `wake` is when the picture changes by itself; None for never. Without `flashes` nothing lights up in white; with
+    `signs` seats show their letter in their shape, and what can be chosen has a mark besides its corners.
     """
 
     def __init__(self, surface: pygame.Surface, now: int, idle: int | None = None, still: bool = False) -> None:
@@ -26,6 +30,8 @@ class Brush:
         self.idle = now if idle is None else idle
         self.still = still
         self.frozen = still
+        self.flashes = True
+        self.signs = False
         self.wake: int | None = None
 
     def again(self, at: int | None = None) -> None:
@@ -68,7 +74,8 @@ class Brush:
         change = picture.next_change(animation, ms)
         if change is not None and (since is not None or not self.frozen):
             self.again(self.now + change)
-        frame = picture.silhouette(colour("text"), animation, ms, mirrored) if flash else picture.frame(animation, ms, mirrored)
+        white = flash and self.flashes
+        frame = picture.silhouette(colour("text"), animation, ms, mirrored) if white else picture.frame(animation, ms, mirrored)
         return self.surface.blit(pygame.transform.scale_by(frame, zoom) if zoom > 1 else frame, position)
 
     def stand(
@@ -103,6 +110,8 @@ class Brush:
             self.picture(
                 picture, (rect.left + x * (rect.width - picture.size[0]), rect.top + y * (rect.height - picture.size[1])), "pulse"
             )
+        if self.signs and name == "choice":
+            self.picture("icons/sign_choice", (rect.centerx - 5, rect.top - 3))
 
     def text(
         self, text: str | Rich, position: tuple[int, int], font: Font | None = None, ink: str = "text", align: str = "left"
@@ -132,8 +141,12 @@ class Brush:
         return font.draw(self.surface, text, position, ink, align)
 
     def seat(self, seat: int, position: tuple[int, int], zoom: int = 1) -> Rect:
-        """The sign of a seat (0 is A): a shape in its colour, 12×12 pixels."""
-        return self.picture(f"icons/seat_{seat + 1}", position, zoom=zoom)
+        """The sign of a seat (0 is A): a shape in its colour, 12×12 pixels; with `signs` its letter in the shape."""
+        shown = self.picture(f"icons/seat_{seat + 1}", position, zoom=zoom)
+        if self.signs:
+            font = Font("misaki_gothic_2nd.ttf", 8, 8 * zoom, zoom)
+            font.draw(self.surface, "ABCD"[seat], (position[0] + 4 * zoom, position[1] + LETTER[seat] * zoom), "back")
+        return shown
 
     def clip(self, rect: Rect | None) -> None:
         """Limits drawing to `rect`; None lifts the limit."""

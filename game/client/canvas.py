@@ -11,6 +11,8 @@ from game.client.colours import colour
 
 WIDTH, HEIGHT = 640, 360
 SIZE = (WIDTH, HEIGHT)
+SCANLINE = (168, 168, 176)
+"""What a scanline leaves of each colour, in 256ths."""
 
 # Without this a Windows desktop at 150 % gives us a stretched window; it must be said before SDL starts.
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -51,6 +53,8 @@ class Canvas:
         self.surface = pygame.Surface(SIZE)
         self.window = window
         self.wanted = wanted
+        self.scanlines = False
+        """Whether each row of pixels ends in a darker line, as on an old screen; from scale 2 on."""
         self._full = False
         self._shown: tuple[Fit, tuple[int, int]] | None = None
 
@@ -102,6 +106,10 @@ class Canvas:
             screen.blit(self.surface, target)
         else:
             pygame.transform.scale(self.surface, target.size, screen.subsurface(target))
+            if self.scanlines:
+                thick = max(1, fit.scale // 3)
+                for bottom in range(target.top + fit.scale, target.bottom + 1, fit.scale):
+                    screen.fill(SCANLINE, (target.left, bottom - thick, target.width, thick), pygame.BLEND_RGB_MULT)
         self.window.flip()
 
     def exposed(self) -> None:

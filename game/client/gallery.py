@@ -6,11 +6,12 @@ from pathlib import Path
 
 from game.client.app import App
 from game.client.driver import Driver
+from game.client.eyes import as_seen
 from game.client.scenes.samples import SCENES
 
 
-def render_scenes(folder: Path, language: str = "en", large_text: bool = False, zoom: int = 2) -> list[Path]:
-    """Writes one PNG for every scene into `folder` and returns their paths."""
+def render_scenes(folder: Path, language: str = "en", large_text: bool = False, zoom: int = 2, eyes: str = "") -> list[Path]:
+    """Writes one PNG for every scene into `folder`, as `eyes` (of `game.client.eyes`) see it, and returns their paths."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for name, opener in SCENES.items():
@@ -19,6 +20,8 @@ def render_scenes(folder: Path, language: str = "en", large_text: bool = False, 
         driver = Driver(app)
         driver.wait(32)
         path = folder / f"{name}.png"
+        if eyes:
+            app.canvas.surface.blit(as_seen(app.canvas.surface, eyes), (0, 0))
         driver.save(path, zoom)
         written.append(path)
     return written

@@ -153,6 +153,11 @@ class Pictures:
         except ResourceMissing:
             return False
 
+    def sets(self) -> list[str]:
+        """The names of all sets."""
+        root = self.root if self.root is not None else resource("assets/art")
+        return sorted(index.parent.name for index in root.glob("*/index.toml"))
+
     def names(self, part: str) -> list[str]:
         """The names in a set, without the set's own name."""
         return list(self._index(part))

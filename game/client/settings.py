@@ -20,7 +20,12 @@ log = logging.getLogger("dungeonbox.client")
 
 
 class Settings(BaseModel):
-    """What a player can set. Volumes are 0 to 10; `scale` 0 is the largest that fits; `keys` maps a verb to key names."""
+    """What a player can set.
+
+    Volumes are 0 to 10; `scale` 0 is the largest that fits; `keys` maps a verb to key names. `signs` gives a letter or a
+    mark to what else only a colour would say; `auto_pass` passes where a seat has nothing to answer; `confirm` asks
+    before a choice that undo can't take back.
+    """
 
     model_config = ConfigDict(extra="ignore", validate_assignment=True)
 
@@ -29,8 +34,12 @@ class Settings(BaseModel):
     scale: int = Field(default=0, ge=0, le=12)
     speed: Literal["slow", "normal", "fast", "instant"] = "normal"
     reduce_motion: bool = False
+    flashes: bool = True
+    scanlines: bool = False
+    signs: bool = False
     large_text: bool = False
     auto_pass: bool = True
+    confirm: bool = False
     preset: int = Field(default=0, ge=0, le=3)
     presets: list[dict[str, str]] = Field(default_factory=lambda: [{}, {}, {}], min_length=3, max_length=3)
     music: int = Field(default=6, ge=0, le=10)

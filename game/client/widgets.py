@@ -771,8 +771,8 @@ class TextView(Widget):
         brush.clip(inside)
         for line, number, y, pitch in self._lines:
             at = inside.top + y - self.top
-            if at + pitch <= inside.top or at >= inside.bottom:
-                continue
+            if at < inside.top or at + pitch > inside.bottom:
+                continue  # no line is cut in its middle
             entry = self.entries[number]
             lit = focused and number == self.index
             (entry.font or fonts.body).draw(brush.surface, line, (inside.left, at), "gold" if lit else entry.ink)
@@ -893,16 +893,17 @@ class Desk:
                 return self.focus is not None and self.focus.say(said)
         return False
 
+    def at(self, position: tuple[int, int]) -> Widget | None:
+        """The widget that the mouse means at a position of the canvas."""
+        return next((widget for widget in reversed(self.widgets) if widget.hit(position) and self._solid(widget)), None)
+
     def _point(self, pointer: Pointer) -> bool:
         if self._captured is not None and pointer.kind in ("move", "up", "out"):
             used = self._captured.say(pointer)
             if pointer.kind == "up":
                 self._captured = None
             return used
-        over = next(
-            (widget for widget in reversed(self.widgets) if widget.hit(pointer.position) and self._solid(widget)),
-            None,
-        )
+        over = self.at(pointer.position)
         if over is None:
             self._hovered = None
             return False

@@ -254,23 +254,38 @@ def test_settings_count_at_once(app: App, driver: Driver) -> None:
     scene = SettingsScene()
     app.push(Plain())
     app.push(scene)
-    driver.key("right")
-    assert app.settings.language == "ja"
-    assert isinstance(scene.desk.focus, Choice)
-    assert scene.desk.focus.label == "言語"
-    for key in ("large_text", "reduce_motion", "full_screen", "music_muted"):
-        driver.press(key)
-        assert getattr(app.settings, key) is True
-    for key, press, name, value in (
-        ("speed", "right", "speed", "fast"),
-        ("music", "left", "music", 5),
-        ("scale", "right", "scale", 1),
+    for page, key, press, name, value in (
+        ("page 1", "language", "right", "language", "ja"),
+        ("page 1", "speed", "right", "speed", "fast"),
+        ("page 0", "scale", "right", "scale", 1),
+        ("page 2", "music", "left", "music", 5),
     ):
+        driver.press(page)
         scene.desk.focus_on(key)
         driver.key(press)
         assert getattr(app.settings, name) == value
+    driver.press("page 1")
+    language = scene.desk.find("language")
+    assert isinstance(language, Choice)
+    assert language.label == "言語"
     driver.key("escape")
     assert isinstance(app.top, Plain)
+
+
+@pytest.mark.parametrize(
+    ("page", "key", "value"),
+    [
+        (0, "full_screen", True), (0, "large_text", True), (0, "reduce_motion", True), (0, "flashes", False), (0, "signs", True),
+        (0, "scanlines", True), (1, "auto_pass", False), (1, "confirm", True), (2, "music_muted", True),
+    ],
+)  # fmt: skip
+def test_every_yes_and_no_of_the_settings(app: App, driver: Driver, page: int, key: str, value: bool) -> None:
+    app.push(SettingsScene())
+    driver.press(f"page {page}")
+    driver.press(key)
+    assert getattr(app.settings, key) is value
+    driver.press(key)
+    assert getattr(app.settings, key) is not value
 
 
 def test_full_screen_by_key_shows_in_the_settings(app: App, driver: Driver) -> None:
@@ -285,6 +300,7 @@ def test_full_screen_by_key_shows_in_the_settings(app: App, driver: Driver) -> N
 def test_a_volume_is_dragged(app: App) -> None:
     scene = SettingsScene()
     app.push(scene)
+    scene.turn(2)
     track = scene.desk.find("effects").track
     app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(track.left, track.centery), button=1)])
     for x in (track.left + 20, track.centerx, track.right):
@@ -314,6 +330,33 @@ def test_a_key_is_changed_and_given_back(app: App, driver: Driver) -> None:
     driver.press("usual")
     driver.key("right", "return")
     assert app.settings.keys == {}
+
+
+def test_a_key_that_is_taken_from_another_action_is_said(app: App, driver: Driver) -> None:
+    keys = KeysScene()
+    app.push(keys)
+    keys.desk.focus_on("verbs")
+    driver.key(*["down"] * list(Verb).index(Verb.LOG), "return", "u")
+    assert app.settings.keys == {"log": ["u"], "undo": ["ctrl+z"]}
+    assert isinstance(app.top, DialogScene)
+    assert "“Undo”, which still has Ctrl+Z" in app.top.text
+
+
+class LostPad:
+    name = "Pad of Mina"
+
+
+@every_scene
+def test_a_gamepad_that_was_in_use_and_goes_holds_everything_up_until_somebody_goes_on(name: str) -> None:
+    app = App.headless()
+    SCENES[name](app)
+    top = app.top
+    app.input.pads[3] = LostPad()
+    app.step([pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3)])
+    assert isinstance(app.top, DialogScene)
+    assert "Pad of Mina" in app.top.text
+    Driver(app).verb(Verb.CONFIRM)
+    assert app.top is top
 
 
 # Pause, dialog, result

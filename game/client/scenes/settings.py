@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
@@ -15,70 +16,131 @@ from game.client.text import fonts
 from game.client.widgets import Button, Checkbox, Choice, Label, ListBox, Panel, Row, Slider, Widget
 
 SPEEDS = ("slow", "normal", "fast", "instant")
+BOX = 190
+"""How wide the box of a value is."""
+TOLD = (
+    "scale", "full_screen", "large_text", "reduce_motion", "flashes", "signs", "scanlines", "language", "speed", "auto_pass",
+    "confirm", "music", "effects", "interface", "music_muted", "keys",
+)  # fmt: skip
+"""The settings, by key."""
+
+
+class Tab(Button):
+    """A button for a page; the page that is open is pressed in."""
+
+    def __init__(self, rect: Rect, text: str, action: Callable[[], None], key: str, here: bool) -> None:
+        super().__init__(rect, text, action, key, "pages")
+        self.here = here
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """Draws the frame and the words, in gold on the page that is open."""
+        brush.frame("button_pressed" if self.here else "button_hot" if focused else "button", self.rect)
+        y = self.rect.top + (self.rect.height - fonts.body.pitch) // 2 + (1 if self.here else 0)
+        brush.text(self.text, (self.rect.centerx, y), fonts.body, "gold" if self.here else "text", "center")
 
 
 class SettingsScene(Scene):
-    """The settings in two columns; Esc or Done goes back."""
+    """The settings on three pages; what the focused one does stands below. Esc or Done goes back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = 0
 
     def layout(self) -> list[Widget]:
-        """Words and window on the left, sound and keys on the right."""
-        step = fonts.row + 4
-        height = 6 * step + 20
-        top = (HEIGHT - fonts.row - height + 20) // 2
-        left, right = Rect(12, top, 304, height), Rect(324, top, 304, height)
-        box = 176 if fonts.large else 150
-        settings = self.app.settings
+        """The pages' tabs, the settings of the page that is open, and what the focused one does."""
+        top = 8 + fonts.title.pitch
+        bottom = HEIGHT - 8 - fonts.row
+        titles = [_("Picture"), _("Game"), _("Sound and keys")]
+        wide = (WIDTH - 48) // 3
+        tabs: list[Widget] = [
+            Tab(
+                Rect(24 + number * wide, top, wide - 4, fonts.row),
+                title,
+                partial(self.turn, number),
+                f"page {number}",
+                number == self.page,
+            )
+            for number, title in enumerate(titles)
+        ]
+        panel = Rect(24, top + fonts.row + 4, WIDTH - 52, self._told.top - top - fonts.row - 7)
+        rows = (self._picture, self._game, self._sound)[self.page](panel)
+        return [
+            Label(Rect(0, 6, WIDTH, fonts.title.pitch), _("Settings"), fonts.title, "gold", "center"),
+            *tabs,
+            Panel(panel),
+            *rows,
+            Button(Rect((WIDTH - 160) // 2, bottom, 160, fonts.row), _("Done"), self.done, "done"),
+        ]
 
-        def place(panel: Rect, row: int) -> Rect:
-            return Rect(panel.left + 10, panel.top + 12 + row * step, panel.width - 20, fonts.row)
+    @property
+    def _told(self) -> Rect:
+        """Where what a setting does is told: a line above the button."""
+        return Rect(24, HEIGHT - 12 - fonts.row - fonts.body.pitch, WIDTH - 52, fonts.body.pitch)
 
-        def changes(name: str) -> Callable[[bool | int], None]:
-            return lambda value: self.app.change(**{name: value})
+    def turn(self, page: int) -> None:
+        """Open a page."""
+        self.page = page
+        self.relayout()
 
-        languages, scales = list(LANGUAGES), [_("Fit window"), *(f"×{scale}" for scale in range(1, 7))]
+    def first_focus(self) -> str:
+        """The first setting of the page."""
+        return ("scale", "language", "music")[self.page]
+
+    def _place(self, panel: Rect, row: int) -> Rect:
+        """The place of a row; all pages have room for seven."""
+        step = (panel.height - 12) // 7
+        return Rect(
+            panel.left + 12, panel.top + 6 + row * step + max(0, step - fonts.row) // 2, panel.width - 24, min(step, fonts.row)
+        )
+
+    def _check(self, panel: Rect, row: int, name: str, words: str) -> Checkbox:
+        return Checkbox(
+            self._place(panel, row), words, getattr(self.app.settings, name), lambda value: self.app.change(**{name: value}), name
+        )
+
+    def _slide(self, panel: Rect, row: int, name: str, words: str) -> Slider:
+        value = getattr(self.app.settings, name)
+        return Slider(self._place(panel, row), words, value, lambda value: self.app.change(**{name: value}), key=name, width=BOX)
+
+    def _picture(self, panel: Rect) -> list[Widget]:
+        scales = [_("Fit window"), *(f"×{scale}" for scale in range(1, 7))]
+        scale = min(self.app.settings.scale, 6)
+        return [
+            Choice(
+                self._place(panel, 0), scales, scale, lambda index: self.app.change(scale=index), _("Pixels"), "scale", width=BOX
+            ),
+            self._check(panel, 1, "full_screen", _("Full screen")),
+            self._check(panel, 2, "large_text", _("Large text")),
+            self._check(panel, 3, "reduce_motion", _("Reduce motion")),
+            self._check(panel, 4, "flashes", _("Flashes")),
+            self._check(panel, 5, "signs", _("Signs beside colours")),
+            self._check(panel, 6, "scanlines", _("Lines of an old screen")),
+        ]
+
+    def _game(self, panel: Rect) -> list[Widget]:
+        languages, settings = list(LANGUAGES), self.app.settings
+        names, spoken = list(LANGUAGES.values()), languages.index(settings.language)
         speeds = [_("Slow"), _("Normal"), _("Fast"), _("Instant")]
         return [
-            Label(
-                Rect(0, (top - fonts.title.pitch) // 2, WIDTH, fonts.title.pitch), _("Settings"), fonts.title, "gold", "center"
-            ),
-            Panel(left),
-            Panel(right),
             Choice(
-                place(left, 0),
-                list(LANGUAGES.values()),
-                languages.index(settings.language),
-                lambda index: self.app.change(language=languages[index]),
-                _("Language"),
-                "language",
-                width=box,
+                self._place(panel, 0), names, spoken, lambda index: self.app.change(language=languages[index]), _("Language"),
+                "language", width=BOX,
             ),
             Choice(
-                place(left, 1),
-                speeds,
-                SPEEDS.index(settings.speed),
-                lambda index: self.app.change(speed=SPEEDS[index]),
-                _("Speed"),
-                "speed",
-                width=box,
+                self._place(panel, 1), speeds, SPEEDS.index(settings.speed), lambda index: self.app.change(speed=SPEEDS[index]),
+                _("Speed"), "speed", width=BOX,
             ),
-            Choice(
-                place(left, 2),
-                scales,
-                min(settings.scale, 6),
-                lambda index: self.app.change(scale=index),
-                _("Pixels"),
-                "scale",
-                width=box,
-            ),
-            Checkbox(place(left, 3), _("Full screen"), settings.full_screen, changes("full_screen"), "full_screen"),
-            Checkbox(place(left, 4), _("Large text"), settings.large_text, changes("large_text"), "large_text"),
-            Checkbox(place(left, 5), _("Reduce motion"), settings.reduce_motion, changes("reduce_motion"), "reduce_motion"),
-            Slider(place(right, 0), _("Music"), settings.music, changes("music"), key="music", width=box),
-            Slider(place(right, 1), _("Effects"), settings.effects, changes("effects"), key="effects", width=box),
-            Slider(place(right, 2), _("Interface"), settings.interface, changes("interface"), key="interface", width=box),
-            Checkbox(place(right, 3), _("Mute music"), settings.music_muted, changes("music_muted"), "music_muted"),
-            Button(place(right, 5), _("Keys…"), lambda: self.app.push(KeysScene()), "keys"),
-            Button(Rect((WIDTH - 160) // 2, HEIGHT - 10 - fonts.row, 160, fonts.row), _("Done"), self.done, "done"),
+            self._check(panel, 2, "auto_pass", _("Pass by itself")),
+            self._check(panel, 3, "confirm", _("Ask before what can't be undone")),
+        ]  # fmt: skip
+
+    def _sound(self, panel: Rect) -> list[Widget]:
+        return [
+            self._slide(panel, 0, "music", _("Music")),
+            self._slide(panel, 1, "effects", _("Effects")),
+            self._slide(panel, 2, "interface", _("Interface")),
+            self._check(panel, 3, "music_muted", _("Mute music")),
+            Button(self._place(panel, 5), _("Keys…"), lambda: self.app.push(KeysScene()), "keys"),
         ]
 
     def done(self) -> None:
@@ -94,6 +156,35 @@ class SettingsScene(Scene):
         """Draws on masonry."""
         draw_ground(brush)
         self.desk.draw(brush)
+        told = meaning(self.desk.focus.key) if self.desk.focus is not None else ""
+        brush.frame("panel_dark", self._told.inflate(0, 2))
+        brush.text(told, self._told.midtop, fonts.body, "dim", "center")
+
+    def overflow(self) -> list[str]:
+        """Whatever does not fit, what the settings do among it."""
+        return super().overflow() + [key for key in TOLD if fonts.body.measure(meaning(key)) > self._told.width]
+
+
+def meaning(key: str) -> str:
+    """What a setting does, in one line; empty for a key that is none."""
+    return {
+        "scale": _("How large a pixel is. Fit window: the largest."),
+        "full_screen": _("Fills the screen that the window is on."),
+        "large_text": _("All sentences in letters twice as large."),
+        "reduce_motion": _("Nothing walks or fades; results are still shown."),
+        "flashes": _("What is hit lights up white for a moment."),
+        "signs": _("Letters on seats, marks on what you can choose."),
+        "scanlines": _("Dark lines between rows, from ×2 on."),
+        "language": _("It changes at once, also in the middle of a game."),
+        "speed": _("How long moves and results are shown."),
+        "auto_pass": _("Where you can only pass, it is done for you."),
+        "confirm": _("Before a die, a draw or a reveal you are asked."),
+        "music": _("How loud the music is."),
+        "effects": _("How loud blows, dice and doors are."),
+        "interface": _("How loud buttons are."),
+        "music_muted": _("No music; everything else is heard."),
+        "keys": _("Which key says what."),
+    }.get(key, "")
 
 
 def verb_words(verb: Verb) -> str:
@@ -171,13 +262,21 @@ class KeysScene(Scene):
         """Gives a key to the selected verb. Esc leaves it as it was."""
         self.waiting = False
         if key != "escape":
-            changed = rebound(self.app.settings.keys, list(KEYS)[self.index], key)
+            verb = list(KEYS)[self.index]
+            owner = next(
+                (other for other, names in bindings(self.app.settings.keys).items() if key in names and other is not verb), None
+            )
+            changed = rebound(self.app.settings.keys, verb, key)
             if changed is None:
                 self.app.tell(
                     _("{key} is the only key of another action; give that one another key first.").format(key=key_words(key))
                 )
             else:
                 self.app.change(keys=changed)
+                if owner is not None:
+                    left = " / ".join(key_words(name) for name in bindings(changed)[owner])
+                    words = _("{key} was taken from “{verb}”, which still has {keys}.")
+                    self.app.tell(words.format(key=key_words(key), verb=verb_words(owner), keys=left))
         self.relayout()
 
     def usual(self) -> None:

@@ -1,0 +1,120 @@
+"""Every scene in windows of every size: whole pixels, no seam, and every click lands where it is seen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.canvas import HEIGHT, WIDTH, Canvas, Fit
+from game.client.scenes.samples import SCENES
+from game.client.settings import Settings, SettingsFile
+from game.client.widgets import Widget
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (800, 480), (1080, 1920)]
+
+
+class Windowed:
+    """An app in a window whose size is changed."""
+
+    def __init__(self) -> None:
+        self.window = pygame.Window("sizes", (640, 360), resizable=True)
+        self.app = App(Canvas(self.window), SettingsFile(None), Settings(language="en"))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """As when a person drags the window's edge: a new size, then the system says so."""
+        self.window.size = size
+        self.app.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+
+    def faults(self) -> list[str]:
+        """What is wrong with the picture that the window shows."""
+        screen = self.window.get_surface()
+        fit = Fit.into(screen.get_size())
+        place = pygame.Rect(fit.left, fit.top, WIDTH * fit.scale, HEIGHT * fit.scale)
+        shown = screen.subsurface(place)
+        canvas = pygame.transform.scale(shown, (WIDTH, HEIGHT))
+        found = []
+        if pygame.image.tobytes(canvas, "RGB") != pygame.image.tobytes(self.app.canvas.surface, "RGB"):
+            found.append("the canvas is not what is shown")
+        if pygame.image.tobytes(pygame.transform.scale_by(canvas, fit.scale), "RGB") != pygame.image.tobytes(shown, "RGB"):
+            found.append("a pixel is not whole")
+        border = screen.copy()
+        border.fill(screen.get_at((0, 0)) if place.topleft != (0, 0) else 0, place)
+        if place.size != screen.get_size() and len(colours(border)) > 1:
+            found.append("the border shows something")
+        return found
+
+    def lost(self) -> list[str]:
+        """The widgets that a click on their middle, as it is seen in the window, does not reach."""
+        assert self.app.top is not None
+        fit, desk = self.app.canvas.fit, self.app.top.desk
+        found = []
+        for widget in desk.widgets:
+            if not widget.can_focus:
+                continue
+            x, y = widget.rect.center
+            seen = fit.left + x * fit.scale + fit.scale // 2, fit.top + y * fit.scale + fit.scale // 2
+            place = self.app.canvas.to_canvas(seen)
+            hit: Widget | None = desk.at(place) if place is not None else None
+            if hit is not desk.at((x, y)) or place != (x, y):
+                found.append(widget.key)
+        return found
+
+
+def colours(picture: pygame.Surface) -> set[int]:
+    """The colours on every seventh line and column."""
+    pixels = pygame.PixelArray(picture)
+    return {pixels[x, y] for x in range(0, picture.get_width(), 7) for y in range(0, picture.get_height(), 7)}  # type: ignore[index,misc]
+
+
+@pytest.fixture(scope="module")
+def windowed() -> Iterator[Windowed]:
+    """One window for all sizes."""
+    pygame.display.init()
+    shown = Windowed()
+    yield shown
+    shown.window.destroy()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_at_the_usual_sizes(name: str, windowed: Windowed) -> None:
+    app = windowed.app
+    app.stack = []
+    SCENES[name](app)
+    for size in SIZES:
+        windowed.resize(size)
+        assert (windowed.faults(), windowed.lost()) == ([], []), size
+
+
+@pytest.mark.parametrize("name", ["title", "table_fight", "settings"])
+def test_two_hundred_random_sizes(name: str, windowed: Windowed) -> None:
+    chance = random.Random(len(name))
+    app = windowed.app
+    app.stack = []
+    SCENES[name](app)
+    for _size in range(200):
+        size = chance.randint(WIDTH, 2200), chance.randint(HEIGHT, 1300)
+        windowed.resize(size)
+        assert (windowed.faults(), windowed.lost()) == ([], []), size
+
+
+def test_scanlines_leave_the_rows_whole_and_darken_their_ends(windowed: Windowed) -> None:
+    app = windowed.app
+    app.stack = []
+    SCENES["settings"](app)
+    windowed.resize((1280, 720))
+    plain = windowed.window.get_surface().copy()
+    app.change(scanlines=True)
+    app.step()
+    lined = windowed.window.get_surface().copy()
+    app.change(scanlines=False)
+    app.step()
+    for y in range(0, 720, 2):
+        assert plain.get_at((300, y)) == lined.get_at((300, y))
+        above, below = plain.get_at((300, y + 1)), lined.get_at((300, y + 1))
+        assert sum(below[:3]) < sum(above[:3]) or sum(above[:3]) < 6
+    again = windowed.window.get_surface()
+    assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(plain, "RGB")
