@@ -91,11 +91,6 @@ class Replay:
         return len(self._choices)
 
     @property
-    def concealed(self) -> bool:
-        """True for a game whose players must not see each other's hands."""
-        return getattr(self.session.match.state.table.options, "hands", "") == "concealed"
-
-    @property
     def turn(self) -> int:
         """The turn at which the replay stands."""
         return int(self.session.match.state.turn)
@@ -139,7 +134,7 @@ class Replay:
 
     def compare(self, save: Save) -> None:
         """Note a fault where the end is not what the save holds."""
-        if self.fault is not None or layout_digest(self.session.match, self.session.board) != save.board.layout:
+        if self.fault is not None or layout_digest(self.session.match, self.session.ground) != save.board.layout:
             return
         here = self.at
         self.go_to(self.length)
@@ -210,7 +205,7 @@ def replay_file(path: Path) -> Replay:
     match = Match.start(game=save.game, setup=table.setup, seed=save.seed)
     match.practice = save.practice
     session = Session(
-        save.run, table.path, table.board, table.pack, table.seats, save.options, match,
+        save.run, table.path, table.ground, table.pack, table.seats, save.options, match,
         save.started, save.seconds, tuple(table.changed), save.label, save.episode,
     )  # fmt: skip
     choices = Match.choices_of(save.choices)

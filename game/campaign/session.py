@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import time
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from importlib import import_module
@@ -23,6 +23,8 @@ from game.boards.reading import load_board
 from game.bots import LEVELS, Thinker, make_bot
 from game.campaign.episode import Episode, changed_board
 from game.campaign.trouble import Trouble
+from game.content.lair_loader import load_lair_pack, shipped_lair_packs
+from game.content.lair_lords import LairPack
 from game.content.loader import PackFaults, load_pack, shipped_packs
 from game.content.schema import Pack
 from game.games import NAMES
@@ -38,6 +40,10 @@ THINKING = 1.0
 """How long a bot that thinks ahead may think beside people, in seconds."""
 NAME_LENGTH = 40
 """The longest name of a player, in characters."""
+
+
+AnyPack = Pack | LairPack
+"""A pack of cards of any game."""
 
 
 class Seat(NamedTuple):
@@ -86,13 +92,14 @@ class Session:
     """One game and everything around it.
 
     `run` is its id for saves, `label` what its players call it; `changed` says what is no longer as the save had it;
-    `episode` is the chapter of a campaign that it is.
+    `episode` is the chapter of a campaign that it is. `path` is the board's file, or the folder of the pack where the game has
+    no board; `ground` is the board, if there is one.
     """
 
     run: str
-    board_path: Path
-    board: Board
-    pack: Pack
+    path: Path
+    ground: Board | None
+    pack: AnyPack
     seats: tuple[Seat, ...]
     options: Mapping[str, str]
     match: Match
@@ -102,6 +109,18 @@ class Session:
     label: str = ""
     episode: Episode | None = None
     _since: float = field(default_factory=time.monotonic)
+
+    @property
+    def board(self) -> Board:
+        """The board. Raises ValueError for a game without one."""
+        if self.ground is None:
+            raise ValueError(f"{self.game} is played without a board")
+        return self.ground
+
+    @property
+    def about(self) -> About:
+        """What it is played on, for lists, saves and records."""
+        return about(self.game, self.ground, self.pack)
 
     @property
     def game(self) -> str:
@@ -149,6 +168,11 @@ class Session:
     def choose(self, option: Option | int) -> tuple[Event, ...]:
         """Take an option of the pending decision; see Match.choose."""
         return self.match.choose(option)
+
+    @property
+    def concealed(self) -> bool:
+        """True for a game whose players must not see each other's hands."""
+        return any(zone.seen == "owner" for zone in self.match.state.table.zones.specs)
 
     @property
     def solo(self) -> bool:
@@ -204,25 +228,97 @@ class Session:
 
 def new_session(
     game: str,
-    board_path: Path | str,
+    path: Path | str,
     seats: Sequence[Seat],
     options: Mapping[str, str] | None = None,
     seed: int = 0,
     episode: Episode | None = None,
 ) -> Session:
-    """Start a game on a board, or a chapter of a campaign. A seat whose class is empty gets the next one that the board allows.
+    """Start a game on a board, or with the pack in a folder, or a chapter of a campaign.
 
-    Raises Trouble, in one sentence, for everything that a person can get wrong; BoardFaults for a board with faults.
+    A seat whose class is empty gets the next one that the board allows. Raises Trouble, in one sentence, for everything that
+    a person can get wrong; BoardFaults for a board with faults.
     """
-    path = Path(board_path)
-    board = board_for(path, episode)
-    pack = pack_of(board)
-    seats = _with_classes(seats, board, pack)
-    options = dict(options or {})
-    setup = make_setup(game, board, pack, seats, options, episode)
+    path = Path(path)
+    check_game(game)
+    ground, pack = material(game, path, episode)
+    if ground is not None:
+        assert isinstance(pack, Pack)
+        seats = _with_classes(seats, ground, pack)
+    options = plain_options(game, options or {})
+    setup = make_setup(game, ground, pack, seats, options, episode)
     match = Match.start(game=game, setup=setup, seed=seed)
     run = uuid.uuid4().hex[:12]
-    return Session(run, path, board, pack, tuple(seats), options, match, datetime.now(UTC), episode=episode)
+    return Session(run, path, ground, pack, tuple(seats), options, match, datetime.now(UTC), episode=episode)
+
+
+# --- what a game is played with
+
+class About(NamedTuple):
+    """What a game is played on: a key for records, a title, and a digest that changes with its content."""
+
+    key: str
+    title: Words
+    digest: str
+
+
+def about(game: str, ground: Board | None, pack: AnyPack) -> About:
+    """What stands for a game in lists, saves and records: its board, or itself with its pack where it has none."""
+    if ground is not None:
+        return About(ground.key, ground.title, ground.digest)
+    return About(game, GAME_TITLES[game], pack.digest)
+
+
+GAME_TITLES: Mapping[str, Words] = {
+    "card_adventure": {"en": "Card+Adventure", "ja": "カード+アドベンチャー"},
+    "lair_lords": {"en": "Lair Lords", "ja": "魔窟の主"},
+}
+"""What each game is shown as."""
+
+
+class PackShelf(NamedTuple):
+    """The packs of a game without boards: those that come with the program, and how one is read."""
+
+    shipped: Callable[[], Mapping[str, Path]]
+    load: Callable[[Path], AnyPack]
+
+
+SHELVES: Mapping[str, PackShelf] = {"lair_lords": PackShelf(shipped_lair_packs, load_lair_pack)}
+
+
+def on_boards(game: str) -> bool:
+    """True for a game that is played on boards."""
+    return game not in SHELVES
+
+
+def check_game(game: str) -> None:
+    """Raises Trouble where there is no game of that name."""
+    if game not in NAMES:
+        raise Trouble(f"There is no game {game!r}; the games are {', '.join(NAMES)}.",
+                      f"「{game}」というゲームはありません。あるのは {'、'.join(NAMES)} です。")  # fmt: skip
+
+
+def material(game: str, path: Path, episode: Episode | None = None) -> tuple[Board | None, AnyPack]:
+    """Board and cards of a game, or its cards alone.
+
+    Raises BoardFaults for a board's faults, Trouble where cards are not there or a chapter doesn't fit.
+    """
+    if on_boards(game):
+        board = board_for(path, episode)
+        return board, pack_of(board)
+    return None, _pack(path, SHELVES[game].load)
+
+
+def shipped_grounds(game: str) -> list[Path]:
+    """What comes with the program to play a game on: boards, or packs where it has no boards."""
+    return shipped_boards() if on_boards(game) else list(SHELVES[game].shipped().values())
+
+
+def plain_options(game: str, options: Mapping[str, str]) -> dict[str, str]:
+    """Options by the names of the ledger; people also say `edition` for the preset that an edition is."""
+    fields_of_game = import_module(f"game.games.{game}").Options.model_fields
+    synonyms = {"edition": "preset"} if "preset" in fields_of_game else {}
+    return {synonyms.get(name, name): value for name, value in options.items()}
 
 
 def board_for(path: Path, episode: Episode | None = None) -> Board:
@@ -232,12 +328,15 @@ def board_for(path: Path, episode: Episode | None = None) -> Board:
 
 
 def make_setup(
-    game: str, board: Board, pack: Pack, seats: Sequence[Seat], options: Mapping[str, str], episode: Episode | None = None
+    game: str,
+    ground: Board | None,
+    pack: AnyPack,
+    seats: Sequence[Seat],
+    options: Mapping[str, str],
+    episode: Episode | None = None,
 ) -> Any:
     """The game's own setup. Raises Trouble where game, seats or options are not possible."""
-    if game not in NAMES:
-        raise Trouble(f"There is no game {game!r}; the games are {', '.join(NAMES)}.",
-                      f"「{game}」というゲームはありません。あるのは {'、'.join(NAMES)} です。")  # fmt: skip
+    check_game(game)
     for seat in seats:
         if seat.kind not in KINDS:
             raise Trouble(f"Nobody called {seat.kind!r} can play a seat; choose from {', '.join(KINDS)}.",
@@ -246,6 +345,30 @@ def make_setup(
             raise Trouble(f"A player's name has 1 to {NAME_LENGTH} letters; {seat.name[:60]!r} can't be used.",
                           f"プレイヤーの名前は1〜{NAME_LENGTH}文字です。「{seat.name[:60]!r}」は使えません。")  # fmt: skip
     rules = import_module(f"game.games.{game}")
+    if ground is None:
+        return _setup_with_cards(rules, pack, seats, options)
+    assert isinstance(pack, Pack)
+    return _setup_on_board(rules, ground, pack, seats, options, episode)
+
+
+def _setup_with_cards(rules: Any, pack: AnyPack, seats: Sequence[Seat], options: Mapping[str, str]) -> Any:
+    """The setup of a game without a board; the game itself says how many can play."""
+    checked = _options(rules.Options, options)
+    try:
+        return rules.Setup(pack, tuple(rules.SeatSetup(seat.name) for seat in seats), checked)
+    except ValueError:
+        low, high = SEATS[rules.GAME.name]
+        raise Trouble(f"This game is for {low} to {high} players, not {len(seats)}.",
+                      f"このゲームは{low}〜{high}人用です（今は{len(seats)}人）。") from None  # fmt: skip
+
+
+SEATS: Mapping[str, tuple[int, int]] = {"lair_lords": (2, 4)}
+"""How many can play a game without boards (BM-1.1)."""
+
+
+def _setup_on_board(
+    rules: Any, board: Board, pack: Pack, seats: Sequence[Seat], options: Mapping[str, str], episode: Episode | None
+) -> Any:
     low, high = board.seats
     if not low <= len(seats) <= high:
         raise Trouble(f"The board {board.key} is for {low} to {high} players, not {len(seats)}.",
@@ -298,10 +421,12 @@ def pack_of(board: Board) -> Pack:
         known = ", ".join(packs)
         raise Trouble(f"The board {board.key} needs the card pack {name!r}, which is not installed; there are {known}.",
                       f"ボード {board.key} に必要なカードパック「{name}」がありません。あるのは {known} です。")  # fmt: skip
-    return _pack(packs[name])
+    found = _pack(packs[name], load_pack)
+    assert isinstance(found, Pack)
+    return found
 
 
-_packs: dict[Path, Pack] = {}
+_packs: dict[Path, AnyPack] = {}
 
 
 def reread_packs() -> None:
@@ -309,12 +434,12 @@ def reread_packs() -> None:
     _packs.clear()
 
 
-def _pack(folder: Path) -> Pack:
-    """A shipped pack, read once."""
+def _pack(folder: Path, load: Callable[[Path], AnyPack]) -> AnyPack:
+    """A pack, read once. Raises Trouble where it is not there or has faults."""
     pack = _packs.get(folder)  # another thread may empty the store at any moment
     if pack is None:
         try:
-            pack = _packs[folder] = load_pack(folder)
+            pack = _packs[folder] = load(folder)
         except PackFaults as error:
             first = str(error.faults[0])
             raise Trouble(f"The card pack {folder.name} can't be used: {first}.",
@@ -325,22 +450,29 @@ def _pack(folder: Path) -> Pack:
 # --- boards by handle
 
 
+SHIPPED = ("maps", "assets/lairs")
+"""Where boards and packs that come with the program lie."""
+
+
 def board_handle(path: Path) -> str:
-    """How a save names a board: `maps/…` for one that comes with the program, else the whole path."""
+    """How a save names a board or a pack: `maps/…` for one that comes with the program, else the whole path."""
     real = path.resolve()
-    try:
-        maps = resource("maps").resolve()
-    except ResourceMissing:
-        return str(real)
-    return f"maps/{real.relative_to(maps).as_posix()}" if real.is_relative_to(maps) else str(real)
+    for place in SHIPPED:
+        try:
+            folder = resource(place).resolve()
+        except ResourceMissing:
+            continue
+        if real.is_relative_to(folder):
+            return f"{place}/{real.relative_to(folder).as_posix()}"
+    return str(real)
 
 
 def board_at(handle: str) -> Path:
-    """The board behind a handle. Raises Trouble when it is not there."""
+    """The board or the pack behind a handle. Raises Trouble when it is not there."""
     try:
-        shipped = handle.startswith("maps/") and ".." not in handle.split("/")
+        shipped = handle.startswith(tuple(place + "/" for place in SHIPPED)) and ".." not in handle.split("/")
         path = resource(handle) if shipped else Path(handle)
-        if path.is_absolute() and path.is_file():
+        if path.is_absolute() and (path.is_file() or (path.is_dir() and any(path.glob("*.toml")))):
             return path
     except (ResourceMissing, OSError, ValueError):
         pass
@@ -355,10 +487,11 @@ def shipped_boards() -> list[Path]:
     return [path for path in (*inner, *sorted(maps.glob("*.tm[xj]"))) if not path.name.startswith(".")]
 
 
-def layout_digest(match: Match, board: Board) -> str:
+def layout_digest(match: Match, ground: Board | None) -> str:
     """A digest of what a snapshot's numbers stand for: zones, cards and routes. With an equal one a snapshot still fits."""
     zones = match.state.table.zones
-    plain = repr(([zone.name for zone in zones.specs], zones.cards, [(route.a, route.b) for route in board.routes]))
+    routes = [(route.a, route.b) for route in ground.routes] if ground is not None else []
+    plain = repr(([zone.name for zone in zones.specs], zones.cards, routes))
     return hashlib.sha256(plain.encode()).hexdigest()
 
 

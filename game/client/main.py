@@ -44,8 +44,8 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import BoardHeader, ClassChoice, KindChoice, SetupScene, TableSetup
 from game.client.scenes.story import StoryScene
 from game.client.scenes.title import TitleActions, TitleScene
-from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
+from game.client.table.tables import table_named
 from game.client.table.thumbnail import Thumbnails
 from game.client.watching import Bench, Watched
 from game.client.widgets import nothing
@@ -63,9 +63,7 @@ CAMPAIGN_TITLE = {"en": "Campaign", "ja": "キャンペーン"}
 GAME_TITLE = {"en": "Card+Adventure", "ja": "カード+アドベンチャー"}
 
 
-def run(
-    session: Session | None = None, language: str = "", watched: Watched | None = None, replay: Replay | None = None
-) -> int:
+def run(session: Session | None = None, language: str = "", watched: Watched | None = None, replay: Replay | None = None) -> int:
     """Open the client, at the title, straight at a table, whose board may be watched, or at a replay; returns the exit code."""
     try:
         app = App.windowed(language=language)
@@ -215,7 +213,7 @@ class Program:
 
     def show(self, replay: Replay) -> None:
         """Put a replay over what is there. Raises BoardFaults when the board's picture can't be shown."""
-        self.app.push(ReplayTable(replay, self.app.pop))
+        self.app.push(table_named(replay.session.game).replay(replay, self.app.pop))
         if replay.session.changed:
             what = _(", ").join(pick(words) for words in replay.session.changed)
             self.app.tell(_("Since this game was saved: {what}.").format(what=what))
@@ -228,7 +226,7 @@ class Program:
         replay = replay_of(session)
         if not end or replay.length < end:
             return False
-        self.app.push(ReplayTable(replay, self.app.pop, look_back=(seat, first, end)))
+        self.app.push(table_named(session.game).replay(replay, self.app.pop, look_back=(seat, first, end)))
         return True
 
     def rename(self, row: SaveRow, label: str) -> bool:
@@ -473,7 +471,7 @@ class Program:
 
         Raises BoardFaults when the board's picture can't be shown.
         """
-        make = self.bench.table if self.bench is not None else TableScene
+        make = self.bench.table if self.bench is not None else table_named(session.game).table
         table = make(session, lambda: self.save(session), lambda: self.finish(session), lambda: self.pause(session))
         table.look_back = lambda seat: self.look_back(session, seat)
         if saved:
@@ -566,7 +564,7 @@ def board_rules(session: Session) -> list[str]:
 
 def again(session: Session) -> Session:
     """The same table once more with other chances."""
-    return new_session(session.game, session.board_path, session.seats, session.options, session.match.state.random >> 33)
+    return new_session(session.game, session.path, session.seats, session.options, session.match.state.random >> 33)
 
 
 def save_words(row: SaveRow | None) -> str:

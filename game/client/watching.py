@@ -18,7 +18,7 @@ from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, pick
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
-from game.client.table.scene import TableScene
+from game.client.table.card_adventure.scene import CardAdventureTable
 from game.client.text import fonts
 from game.client.widgets import Button, Entry, Label, TextView, Widget
 from game.rules import Option
@@ -81,7 +81,7 @@ class Bench:
 
     def table(
         self, session: Session, saved: Callable[[], None], finished: Callable[[], None], menu: Callable[[], None]
-    ) -> TableScene:
+    ) -> CardAdventureTable:
         """The table of a session on the watched board."""
         note, self.note = self.note, None
         return WatchedTable(session, saved, finished, menu, self, note)
@@ -92,7 +92,7 @@ def _wake() -> None:
         pygame.event.post(pygame.event.Event(NEWS))
 
 
-class WatchedTable(TableScene):
+class WatchedTable(CardAdventureTable):
     """The table, which takes the news of its board whenever nothing moves on it."""
 
     def __init__(
@@ -146,12 +146,9 @@ class WatchedTable(TableScene):
     def _lay(self, news: Fresh) -> None:
         """The new picture and everything drawn on it, seen from where the old one was seen."""
         self.picture = news.picture
-        camera = self.panel.camera
-        self._places()
-        self.panel.camera = camera
-        self.panel.scroll(0, 0)
+        self.places()
         self.choosing, self.refusal = None, None
-        self._look()
+        self.look()
         self._write_log()
         self.saved()
         self.asleep = True

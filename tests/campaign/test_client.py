@@ -24,9 +24,10 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.saves import ImportScene, SavesScene
 from game.client.scenes.title import TitleScene
+from game.client.table.card_adventure.replay import CardAdventureReplay
 from game.client.table.replay import ReplayTable
-from game.client.table.samples import asked, play_until
 from game.client.table.scene import TableScene
+from game.client.table.trying import asked, play_until
 from game.client.text import plain
 from game.client.widgets import Button, Label, TextField, TextView
 from tests.campaign.conftest import BOARD, Start
@@ -451,7 +452,7 @@ def test_practice_from_the_menu(store: SaveStore) -> None:
 def replay_table(session: Session, language: str = "en") -> tuple[App, Driver, ReplayTable, list[bool]]:
     app = App.headless(language, speed="instant")
     left: list[bool] = []
-    table = ReplayTable(replay_of(session), lambda: left.append(True))
+    table = CardAdventureReplay(replay_of(session), lambda: left.append(True))
     app.push(table)
     driver = Driver(app)
     driver.wait(16)

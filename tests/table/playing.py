@@ -14,8 +14,9 @@ from game.campaign.session import Session
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.input import ARROWS, KEYS, Verb
-from game.client.table.samples import BOARD, open_curtain, sample_session, table_of
+from game.client.table.card_adventure.samples import BOARD, sample_session, table_of
 from game.client.table.scene import TableScene
+from game.client.table.trying import open_curtain
 from game.client.widgets import TextView, Widget
 from game.resources import resource
 from game.rules import Option

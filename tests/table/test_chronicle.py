@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.client import i18n
-from game.client.table.chronicle import LINES, line
-from game.client.table.samples import sample_session
-from game.client.table.words import Names
+from game.client.table.card_adventure.chronicle import LINES, line
+from game.client.table.card_adventure.samples import sample_session
+from game.client.table.card_adventure.words import Names
 from game.client.text import missing_glyphs, plain
 from game.rules import Event
 from game.rules.randomness import Stream

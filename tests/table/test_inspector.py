@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.client import i18n
-from game.client.table.inspector import Inspector
-from game.client.table.samples import crowded, fight_of, sample_session
-from game.client.table.words import Names
+from game.client.table.card_adventure.inspector import Inspector
+from game.client.table.card_adventure.samples import crowded, fight_of, sample_session
+from game.client.table.card_adventure.words import Names
 from game.client.text import fonts, missing_glyphs, plain
 from game.client.widgets import Entry
 from game.content.text import card_name

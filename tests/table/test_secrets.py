@@ -9,8 +9,9 @@ from game.campaign.session import Session
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.scenes.curtain import CurtainScene, Stage
-from game.client.table.samples import open_curtain, sample_session, table_of
+from game.client.table.card_adventure.samples import sample_session, table_of
 from game.client.table.scene import TableScene
+from game.client.table.trying import open_curtain
 from game.client.text import plain
 from game.client.widgets import TextView
 from game.rules import Option

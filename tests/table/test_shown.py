@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.campaign.session import Session
-from game.client.table.samples import crowded
-from game.client.table.shown import Shown
+from game.client.table.card_adventure.samples import crowded
+from game.client.table.card_adventure.shown import Shown
 from game.rules import Event
 from game.rules.randomness import Stream
 from tests.table.playing import choice_of, played

@@ -10,9 +10,9 @@ import pytest
 from game.campaign.session import Seat, new_session
 from game.client.app import App
 from game.client.brush import Rect
-from game.client.table.board import STANDING
-from game.client.table.fight import sum_of
-from game.client.table.samples import (
+from game.client.table.card_adventure.board import STANDING
+from game.client.table.card_adventure.fight import sum_of
+from game.client.table.card_adventure.samples import (
     LONGEST,
     asked,
     fight_of,
@@ -21,8 +21,8 @@ from game.client.table.samples import (
     sample_session,
     table_of,
 )
+from game.client.table.card_adventure.shown import Shown
 from game.client.table.scene import TableScene
-from game.client.table.shown import Shown
 from game.client.text import fonts, plain
 from game.client.widgets import Button, Spot, TextView
 from game.rules.randomness import Stream

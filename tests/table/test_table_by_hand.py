@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.campaign.session import Session
-from game.client.table.samples import fight_of, sample_session
+from game.client.table.card_adventure.samples import fight_of, sample_session
 from game.rules.randomness import Stream
 from tests.table.playing import Hands, Keys, Mouse, choice_of, settle, sit
 

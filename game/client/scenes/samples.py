@@ -20,12 +20,15 @@ from game.client.scenes.dialog import DialogScene
 from game.client.scenes.pause import Entry, PauseScene
 from game.client.scenes.report import ReportScene, Tried, tried
 from game.client.scenes.result import ResultScene
+from game.client.scenes.rulebook_samples import RULEBOOK_SCENES
 from game.client.scenes.saves import ImportScene, SavesActions, SavesScene
 from game.client.scenes.settings import KeysScene, SettingsScene
 from game.client.scenes.setup import BoardHeader, ClassChoice, KindChoice, SetupScene
 from game.client.scenes.title import TitleActions, TitleScene
-from game.client.table.samples import BOARD, LONGEST, SAMPLES, sample_session
+from game.client.table.card_adventure.samples import BOARD, sample_session
+from game.client.table.tables import all_tables
 from game.client.table.thumbnail import Thumbnails
+from game.client.table.trying import LONGEST
 from game.client.text import Rich, rich
 from game.resources import resource
 from game.workshop.simulate import Plan, simulate
@@ -75,7 +78,7 @@ def _title(app: App, saved: bool) -> None:
         return "丘の下、4ターン" if language() == "ja" else "Under the Hill, turn 4"
 
     go_on, what = (_nothing, words) if saved else (None, str)
-    actions = TitleActions(_nothing, _nothing, _nothing, go_on, what, _nothing, _nothing, _nothing)
+    actions = TitleActions(_nothing, _nothing, _nothing, go_on, what, _nothing, _nothing, _nothing, _nothing, _nothing)
     app.push(TitleScene(actions))
 
 
@@ -244,7 +247,8 @@ SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "curtain_name": lambda app: _curtain(app, 1),
         "curtain_recap": lambda app: _curtain(app, 2),
         **CAMPAIGN_SCENES,
-        **SAMPLES,
+        **RULEBOOK_SCENES,
+        **{name: opener for game in all_tables() for name, opener in game.samples.items()},
     }
 )
 """Opens each scene, by name."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from game.boards.paint import BoardPicture
 from game.campaign.replay import OPEN, PUBLIC, Replay
 from game.client.brush import Brush, Rect
 from game.client.canvas import WIDTH
@@ -14,7 +14,6 @@ from game.client.motion import SPEEDS, Pace, Stage
 from game.client.table.scene import TableScene
 from game.client.text import Rich, fonts, rich
 from game.client.widgets import Button, Choice, Entry, TextView, Widget, gauge, nothing
-from game.games.card_adventure import CardAdventureView
 from game.rules import Ref, Refusal
 
 GAP_MS = 420
@@ -24,8 +23,9 @@ LEAST_GAP_MS = 32
 
 
 class ReplayTable(TableScene):
-    """The table at which nothing is chosen: it shows a replay, with its own buttons. `leave` is called to go back.
+    """A table at which nothing is chosen: it shows a replay, with its own buttons. `leave` is called to go back.
 
+    Each game has its own: this class before the game's table. `more` goes to that table.
     With `look_back` a player looks once at what others did since: the replay is seen by that seat alone, begins where the
     second number says, and leaves by itself at the third.
     """
@@ -36,12 +36,12 @@ class ReplayTable(TableScene):
         self,
         replay: Replay,
         leave: Callable[[], None],
-        picture: BoardPicture | None = None,
         look_back: tuple[int, int, int] | None = None,
+        **more: Any,
     ) -> None:
         self.replay = replay
         running, people = replay.session.match.outcome is None, sum(not seat.is_bot for seat in replay.session.seats)
-        self.eyes_of = PUBLIC if running and people > 1 and replay.concealed else OPEN
+        self.eyes_of = PUBLIC if running and people > 1 and replay.session.concealed else OPEN
         self.end = replay.length
         self.looks_back = look_back is not None
         if look_back is not None:
@@ -50,20 +50,20 @@ class ReplayTable(TableScene):
         self.playing = False
         self.speed = "normal"
         self.next_at: int | None = None
-        super().__init__(replay.session, nothing, nothing, leave, picture)
+        super().__init__(replay.session, nothing, nothing, leave, **more)
         self.stage = Stage(lambda: Pace(self.speed, self.app.settings.reduce_motion))
-        self._look()
+        self.look()
 
     # --- what is seen
 
-    def _seen(self) -> CardAdventureView:
+    def seen(self) -> Any:
         """The position as the chosen eyes know it."""
-        return self.replay.seen(self.seat, self.eyes_of)  # type: ignore[no-any-return]
+        return self.replay.seen(self.seat, self.eyes_of)
 
     @property
     def eyes(self) -> int:
         """The seat whose knowledge the log tells, or all of them."""
-        return self.session.match.state.seats if self.eyes_of == PUBLIC else self.eyes_of  # type: ignore[no-any-return]
+        return self.session.match.state.seats if self.eyes_of == PUBLIC else self.eyes_of
 
     def _turn_to(self) -> None:
         """With all cards open the hand before the screen is that of the seat that chooses."""
@@ -74,13 +74,14 @@ class ReplayTable(TableScene):
         elif decision is not None:
             self.seat = decision.seat
 
-    def _mark_border(self) -> None:
+    def mark_border(self) -> None:
         """Nothing is taken back here."""
 
-    def _seal(self) -> None:
+    def seal(self) -> None:
         """Who watches a replay has chosen what to know."""
 
-    def _why_not(self, ref: Ref) -> Refusal | None:
+    def why_not(self, ref: Ref) -> Refusal | None:
+        """Nothing is chosen here."""
         return None
 
     # --- moving in the game
@@ -90,13 +91,13 @@ class ReplayTable(TableScene):
         self.speed = self.app.settings.speed
         self.playing = self.replay.length > 0
         self._turn_to()
-        self._look()
+        self.look()
         super().entered()
 
-    def _proceed(self) -> None:
+    def proceed(self) -> None:
         """Nothing moves: the table agrees with the game, and the next choice is due after a moment."""
         self.asleep = False
-        self._look()
+        self.look()
         if self.playing:
             if self.replay.at >= self.end:
                 self.playing = False
@@ -121,9 +122,9 @@ class ReplayTable(TableScene):
         if self.replay.at == self.replay.length:
             return False
         self._turn_to()
-        self._look()
+        self.look()
         events = self.replay.forward()
-        self.staging.play(tuple(event.seen_by(self.eyes) for event in events))
+        self.show(tuple(event.seen_by(self.eyes) for event in events))
         self.asleep = True
         self.touch()
         return True
@@ -137,9 +138,9 @@ class ReplayTable(TableScene):
 
     def _anew(self) -> None:
         self._turn_to()
-        self._look()
+        self.look()
         self._write_log()
-        self._centre()
+        self.centre()
         self.asleep = True
         self.relayout()
 
@@ -171,9 +172,9 @@ class ReplayTable(TableScene):
         """Play."""
         return "play"
 
-    def _right_column(self) -> list[Widget]:
+    def right_column(self) -> list[Widget]:
         """Inspector and log, and below them the buttons of the replay."""
-        widgets = super()._right_column()
+        widgets = super().right_column()
         right, row = self.right, fonts.row
         top = right.bottom - 3 * (row + 2)
         log, inspector = (next(widget for widget in widgets if widget.key == key) for key in ("log", "inspector"))
@@ -241,7 +242,8 @@ class ReplayTable(TableScene):
         self.stage.skip()
         self._anew()
 
-    def _corner_buttons(self) -> list[Widget]:
+    def corner_buttons(self) -> list[Widget]:
+        """The track and the way back."""
         (place,) = self._corners()
         track = Rect(place.left - 8 - self._track, place.top + 2, self._track, place.height - 4)
         return [
@@ -259,10 +261,11 @@ class ReplayTable(TableScene):
         return [Rect(WIDTH - 1 - width, self.prompt.top, width, self.prompt.height)]
 
     @property
-    def _prompt_room(self) -> int:
+    def prompt_room(self) -> int:
+        """The words end before the track."""
         return self._corners()[0].left - self._track - 18
 
-    def _prompt_words(self) -> Rich:
+    def prompt_words(self) -> Rich:
         """Where the replay stands, and what the button in focus does."""
         place = rich(_("{dim:Choice} {n}/{total}"), n=self.replay.at, total=self.replay.total)
         key = self.desk.focus.key if self.desk.focus is not None else ""
@@ -276,7 +279,7 @@ class ReplayTable(TableScene):
             "eyes": _("Whose knowledge is shown"),
         }.get(key, "")
         both = rich("{place}  {gold:{words}}".replace("{words}", words), place=place) if words else place
-        return both if fonts.prompt.measure(both) <= self._prompt_room else place
+        return both if fonts.prompt.measure(both) <= self.prompt_room else place
 
     # --- what is said
 

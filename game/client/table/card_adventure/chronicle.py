@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.client.i18n import _, n_, pick
-from game.client.table.words import Names, family_name
+from game.client.table.card_adventure.words import Names, family_name
 from game.client.text import Rich, Run, rich
 from game.rules import Event
 

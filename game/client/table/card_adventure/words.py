@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.brush import seat_colour
 from game.client.i18n import _, language, n_, pick
-from game.client.text import Icon, Rich, Run
+from game.client.table.names import Names as BaseNames
 from game.content.text import card_name
 from game.games.card_adventure import CardAdventureView
 from game.rules import Decision, Option, Ref
@@ -14,12 +13,10 @@ from game.rules import Decision, Option, Ref
 STEPS = ("start", "action", "board", "structure", "fight", "end")
 
 
-class Names:
+class Names(BaseNames):
     """Names as a seat may know them: an unseen card is only what its back shows."""
 
-    def __init__(self, view: CardAdventureView, players: Sequence[str]) -> None:
-        self.view = view
-        self.players = players
+    view: CardAdventureView
 
     def card(self, card: int) -> str:
         """The name of a card."""
@@ -30,13 +27,6 @@ class Names:
     def back(self, family: str) -> str:
         """What is known of a card from its back."""
         return _("a hidden monster") if family == "monster" else _("a hidden item") if family == "item" else _("a hidden card")
-
-    def cards(self, cards: Sequence[int]) -> str:
-        """Several cards, those alike counted together."""
-        counted: dict[str, int] = {}
-        for card in cards:
-            counted[self.card(card)] = counted.get(self.card(card), 0) + 1
-        return _(", ").join(name if n == 1 else _("{name} ×{n}").format(name=name, n=n) for name, n in counted.items())
 
     def square(self, square: int) -> str:
         """The title of a square."""
@@ -51,14 +41,6 @@ class Names:
         structure = self.view.table.board.routes[route].structure
         kind = structure.kind if structure is not None else ""
         return _("the gate") if kind == "gate" else _("the bridge") if kind == "bridge" else _("the wall")
-
-    def player(self, seat: int) -> str:
-        """A player's name."""
-        return self.players[seat]
-
-    def who(self, seat: int) -> Rich:
-        """A player's name with the sign of the seat."""
-        return (Icon(f"seat_{seat + 1}"), Run(self.players[seat], seat_colour(seat)))
 
     def ref(self, ref: Ref) -> str:
         """The name of anything that an option is about."""

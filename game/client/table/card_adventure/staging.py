@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from game.client.motion import Act, Flash, Hold, Hop, Motion, Rise, Roll, Stage, Walk
-from game.client.table.board import BoardPanel
-from game.client.table.shown import Shown
+from game.client.table.card_adventure.board import BoardPanel
+from game.client.table.card_adventure.shown import Shown
 from game.rules import Event
 
 PAUSES = {"turn": 520, "encounter": 420, "battle": 420, "free": 340, "cursed": 420, "trap": 380, "out": 600, "ended": 700}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.brush import Brush, Rect
 from game.client.i18n import language
 from game.client.pictures import pictures
-from game.client.table.words import cost_text
+from game.client.table.card_adventure.words import cost_text
 from game.client.text import fonts
 from game.content.text import card_name
 from game.games.card_adventure import CardAdventureView
@@ -95,3 +95,18 @@ def overflow(view: CardAdventureView, card: int) -> list[str]:
     lines = name_lines(view, card, SIZE[0] - 8)
     wide = any(fonts.face.measure(line) > SIZE[0] - 8 for line in lines)
     return [" ".join(lines)] if wide or len(lines) > NAME_LINES else []
+
+
+class Faces:
+    """The cards of the hand before the screen, as the seat's view knows them."""
+
+    def __init__(self, view: CardAdventureView, seat: int) -> None:
+        self.view, self.seat = view, seat
+
+    def whole(self, brush: Brush, card: int, rect: Rect, dull: bool) -> None:
+        """A whole card."""
+        draw_card(brush, self.view, card, rect, self.seat, dull)
+
+    def slim(self, brush: Brush, card: int, rect: Rect, dull: bool) -> None:
+        """A card of a crowded hand."""
+        draw_slim(brush, self.view, card, rect, self.seat, dull)

@@ -6,36 +6,36 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from game.boards.paint import BoardPicture
-from game.campaign.replay import Replay, replay_of
+from game.campaign.replay import Replay
 from game.campaign.session import Seat, Session, new_session
 from game.client.app import App
 from game.client.i18n import language
-from game.client.input import Verb
-from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
-from game.client.table.replay import ReplayTable
-from game.client.table.scene import TableScene
+from game.client.scenes.curtain import CurtainScene
+from game.client.table.card_adventure.replay import CardAdventureReplay
+from game.client.table.card_adventure.scene import CardAdventureTable
+from game.client.table.trying import (
+    LONGEST,
+    NAMES,
+    SEED,
+    asked,
+    first_of,
+    moment,
+    open_curtain,
+    play_until,
+    played_replay,
+    read_recap,
+    show_replay,
+    sit,
+    taken_back,
+)
+from game.client.widgets import nothing
 from game.games.card_adventure import CardAdventure
 from game.resources import resource
-from game.rules import Choice, Option
-from game.rules.randomness import Stream
+from game.rules import Option
 
 BOARD = "maps/drowned_treasury.tmx"
-NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"en": ("Mina", "Akira", "Rolf", "Una"), "ja": ("ミナ", "アキラ", "ロルフ", "ウナ")}
-)
-LONGEST: tuple[str, ...] = ("ミナミノカゼオト", "WWWWWWWWWWWW", "森林公園駅前広場", "あいうえおかきく")
-"""Names as wide as the setup allows."""
+ENDS = ("end_go", "pass")
 CLASSES = ("mage", "warrior", "magic_warrior", "warrior")
-SEED, SEEDS = 7, 40
-"""The seed of the samples, and how many are tried where a moment does not come in each game."""
-MOST_CHOICES = 3000
-"""A sample that is not found in so many choices does not exist."""
-
-Test = Callable[[Session], bool]
-
-
-def _nothing() -> None:
-    """A sample saves nothing and leads nowhere."""
 
 
 def sample_session(
@@ -53,34 +53,9 @@ def sample_session(
     return new_session("card_adventure", resource(BOARD), chairs[:seats], options or {}, seed)
 
 
-def table_of(session: Session, picture: BoardPicture | None = None) -> TableScene:
+def table_of(session: Session, picture: BoardPicture | None = None) -> CardAdventureTable:
     """A table that saves nothing and leads nowhere."""
-    return TableScene(session, _nothing, _nothing, _nothing, picture)
-
-
-def play_until(session: Session, wanted: Test, prefer: Sequence[str] = (), seed: int = 1) -> Session:
-    """Plays by chance, the preferred verbs first, until a wanted moment. Raises LookupError when the game ends before it."""
-    chance = Stream(seed)
-    for _number in range(MOST_CHOICES):
-        decision = session.match.decision
-        if decision is None:
-            break
-        if wanted(session):
-            return session
-        options = decision.options
-        liked = [number for number, one in enumerate(options) if one.verb in prefer]
-        session.choose(liked[chance.below(len(liked))] if liked else chance.below(len(options)))
-    raise LookupError("no such moment in this game")
-
-
-def asked(kind: str, then: Callable[[CardAdventure], bool] = lambda _state: True) -> Test:
-    """The moment at which a decision of a kind is due."""
-
-    def wanted(session: Session) -> bool:
-        decision = session.match.decision
-        return decision is not None and decision.kind == kind and then(session.match.state)
-
-    return wanted
+    return CardAdventureTable(session, nothing, nothing, nothing, picture)
 
 
 def gather(session: Session, monsters: int, square: int | None = None) -> None:
@@ -122,19 +97,10 @@ def on_structure(kind: str, seed: int = SEED) -> Session:
     return play_until(session, asked("structure_step"), ("end_go",))
 
 
-def _sit(app: App, session: Session, then: Callable[[TableScene], None] = lambda _table: None) -> TableScene:
-    table = table_of(session)
-    app.push(table)
-    app.step((), 1)
-    then(table)
-    app.step((), 1)
-    return table
-
-
-def _pick_first(verb: str) -> Callable[[TableScene], None]:
+def _pick_first(verb: str) -> Callable[[CardAdventureTable], None]:
     """Picks the card of the first option of a verb, so that what it can be used on is lit."""
 
-    def pick(table: TableScene) -> None:
+    def pick(table: CardAdventureTable) -> None:
         assert table.choosing is not None
         option = next(one for one in table.choosing.decision.options if one.verb == verb)
         table.pick(option.about[0])
@@ -142,7 +108,7 @@ def _pick_first(verb: str) -> Callable[[TableScene], None]:
     return pick
 
 
-def _explain(table: TableScene) -> None:
+def _explain(table: CardAdventureTable) -> None:
     """Points at a square that can't be reached, and asks why."""
     far = next(spot for spot in table.desk.widgets if spot.key.startswith("square") and not getattr(spot, "lit", True))
     table.desk.focus_on(far.key)
@@ -151,28 +117,11 @@ def _explain(table: TableScene) -> None:
     app.step((), 1)
 
 
-def _moment(app: App, session: Session, kind: str, ms: int, prefer: Sequence[str] = ("end_go", "pass")) -> None:
-    """The table in the middle of the act of an event of a kind, `ms` after it began."""
-    table = _sit(app, session)
-    for _number in range(200):
-        if table.stage.busy and table.staging.constants.get("event") == kind:
-            break
-        if table.stage.busy:
-            table.stage.skip(everything=False)
-            app.step((), 1)
-        elif table.choosing is not None:
-            options = table.choosing.decision.options
-            table.choose(next((one for one in options if one.verb in prefer), options[0]))
-            app.step((), 1)
-        else:
-            app.step((), 1)
-    app.step((), ms)
-
-
 def _recap(app: App) -> None:
     """Concealed hands: the second player has come to the screen and reads what happened."""
     session = sample_session(2, options={"hands": "concealed"})
-    table = _sit(app, session)
+    table = table_of(session)
+    sit(app, table)
     open_curtain(app)
     assert table.choosing is not None
     table.choose(next(one for one in table.choosing.decision.options if one.verb == "move"))
@@ -181,28 +130,13 @@ def _recap(app: App) -> None:
             table.choose(Option("end_go"))
         table.stage.skip()
         app.step((), 1)
-    app.step((), 1)
-    app.step((), SEALED_MS)
-    app.top.held_since = app.now
-    app.step((), HOLD_MS)
-
-
-def open_curtain(app: App) -> None:
-    """Goes through a curtain that lies over the table, if there is one."""
-    scene = app.top
-    if isinstance(scene, CurtainScene):
-        app.step((), 1)
-        app.step((), SEALED_MS)
-        scene.held_since = app.now
-        app.step((), HOLD_MS)
-        scene.done()
-        app.step((), 1)
+    read_recap(app, app.top)
 
 
 def _thinking(app: App) -> None:
     """A bot's go: what it did is being shown."""
     session = sample_session(2, kinds=("human", "bot:easy"))
-    _moment(app, session, "moved", 60, ("end_go",))
+    moment(app, table_of(session), "moved", 60, ("end_go",))
 
 
 def paying(seed: int = SEED) -> Session:
@@ -230,66 +164,30 @@ def crowded(seats: int = 4, names: Sequence[str] = ()) -> Session:
     return session
 
 
-def first_of(make: Callable[[int], Session]) -> Session:
-    """The session of the first seed in whose game the moment comes. Raises LookupError where it comes in none."""
-    for seed in range(SEED, SEED + SEEDS):
-        try:
-            return make(seed)
-        except LookupError:
-            continue
-    raise LookupError("no such moment in any of these games")
+def _replay(app: App, broken: bool = False, names: Sequence[str] = ()) -> None:
+    show_replay(app, _replay_table, played_replay(sample_session(4 if names else 3, names=names)), 40, broken)
 
 
-def _taken_back(table: TableScene) -> None:
-    """The piece has moved and come back, so that the move can be made again."""
-    assert table.choosing is not None
-    table.choose(next(one for one in table.choosing.decision.options if one.verb == "move"))
-    table.stage.skip()
-    table.app.step((), 1)
-    table.verb(Verb.UNDO)
-    table.app.step((), 1)
+def _replay_table(replay: Replay) -> CardAdventureReplay:
+    return CardAdventureReplay(replay, nothing)
+
+
+def _shows(
+    make: Callable[[int], Session], then: Callable[[CardAdventureTable], None] = lambda _table: None
+) -> Callable[[App], None]:
+    """Opens a table; the session is made late, when the language is set."""
+
+    def opener(app: App) -> None:
+        sit(app, table_of(first_of(make)), then)
+
+    return opener
 
 
 def _practice(seed: int) -> Session:
     """One person's game that has become practice."""
-    session = play_until(sample_session(1, seed), lambda one: one.match.state.turn == 3, ("end_go", "pass"))
+    session = play_until(sample_session(1, seed), lambda one: one.match.state.turn == 3, ENDS)
     session.practise()
     return session
-
-
-def played_replay(seats: int = 3, choices: int = 60, names: Sequence[str] = ()) -> Replay:
-    """The replay of a game played by chance."""
-    session = sample_session(seats, names=names)
-    chance = Stream(1)
-    while session.match.decision is not None and len(session.match.choices) < choices:
-        session.choose(chance.below(len(session.match.decision.options)))
-    return replay_of(session)
-
-
-def _replay(app: App, broken: bool = False, names: Sequence[str] = ()) -> None:
-    replay = played_replay(4 if names else 3, names=names)
-    if broken:
-        choices = replay_choices(replay)
-        replay = Replay(replay.session, [*choices[:40], choices[40]._replace(verb="dance"), *choices[41:]])
-    table = ReplayTable(replay, _nothing)
-    app.push(table)
-    table.go_to(40)
-    app.step((), 1)
-
-
-def replay_choices(replay: Replay) -> list[Choice]:
-    """All choices of a replay."""
-    replay.go_to(replay.length)
-    return replay.session.match.choices.copy()
-
-
-def _shows(make: Callable[[int], Session], then: Callable[[TableScene], None] = lambda _table: None) -> Callable[[App], None]:
-    """Opens a table; the session is made late, when the language is set."""
-
-    def opener(app: App) -> None:
-        _sit(app, first_of(make), then)
-
-    return opener
 
 
 def _resting(seed: int, kind: str) -> Session:
@@ -312,12 +210,12 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "table_wall": _shows(lambda seed: on_structure("wall", seed)),
         "table_rest_draw": _shows(lambda seed: _resting(seed, "rest_draw")),
         "table_discard": _shows(lambda seed: _resting(seed, "discard")),
-        "table_dice": lambda app: _moment(app, sample_session(2), "rolled", 560),
-        "table_rest_dice": lambda app: _moment(app, sample_session(2), "rested", 560, ("rest",)),
-        "table_banner": lambda app: _moment(app, sample_session(1), "turn", 100),
+        "table_dice": lambda app: moment(app, table_of(sample_session(2)), "rolled", 560, ENDS),
+        "table_rest_dice": lambda app: moment(app, table_of(sample_session(2)), "rested", 560, ("rest",)),
+        "table_banner": lambda app: moment(app, table_of(sample_session(1)), "turn", 100, ENDS),
         "table_bot": _thinking,
         "table_recap": _recap,
-        "table_redo": _shows(lambda seed: sample_session(1, seed), _taken_back),
+        "table_redo": _shows(lambda seed: sample_session(1, seed), taken_back("move")),
         "table_practice": _shows(_practice),
         "replay": _replay,
         "replay_longest_names": lambda app: _replay(app, names=LONGEST),

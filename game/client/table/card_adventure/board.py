@@ -13,7 +13,7 @@ from game.boards.paint import BoardPicture
 from game.client.brush import Brush, Rect
 from game.client.colours import colour
 from game.client.pictures import Picture, pictures
-from game.client.table.shown import Shown
+from game.client.table.card_adventure.shown import Shown
 from game.client.text import fonts
 from game.games.card_adventure import CardAdventureView
 from game.resources import resource

@@ -1,0 +1,10 @@
+"""A replay of Card+Adventure."""
+
+from __future__ import annotations
+
+from game.client.table.card_adventure.scene import CardAdventureTable
+from game.client.table.replay import ReplayTable
+
+
+class CardAdventureReplay(ReplayTable, CardAdventureTable):
+    """The table of Card+Adventure at which a replay is shown."""

@@ -1,0 +1,376 @@
+"""The table of Card+Adventure: a board that the camera moves over, and in a fight its close-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from game.boards.paint import BoardPicture
+from game.campaign.session import Session
+from game.client.brush import Brush, Rect
+from game.client.canvas import WIDTH
+from game.client.i18n import _
+from game.client.input import ARROWS, Device, Pointer, Press, Said, Verb
+from game.client.pictures import pictures
+from game.client.table.card_adventure import cardface
+from game.client.table.card_adventure.board import BoardPanel
+from game.client.table.card_adventure.choosing import CardAdventureChoosing
+from game.client.table.card_adventure.chronicle import line
+from game.client.table.card_adventure.fight import FightPanel
+from game.client.table.card_adventure.inspector import Inspector
+from game.client.table.card_adventure.shown import Shown
+from game.client.table.card_adventure.staging import Staging
+from game.client.table.card_adventure.words import STEPS, Names, button_text, prompt_of, step_name
+from game.client.table.choosing import Choosing
+from game.client.table.frame import TOP
+from game.client.table.scene import TableScene
+from game.client.text import Rich, fonts
+from game.client.widgets import Button, Widget
+from game.games.card_adventure import CardAdventureView
+from game.rules import Decision, Event, Option, Ref, Refusal
+
+CHIPS = 388
+"""Where the seats begin in the top bar."""
+HAND_FAMILIES = ("attack", "mp", "magic", "item")
+VERBS = {"attack": "present", "magic": "cast", "item": "use"}
+"""What a player would expect to do with a card of a kind, for the answer to why it can't be done."""
+
+
+class CardAdventureTable(TableScene):
+    """The table of Card+Adventure. `picture` is its board's, where it has been read already."""
+
+    card_size = cardface.SIZE
+    ends = frozenset({"end_go", "pass"})
+    view: CardAdventureView
+    names: Names
+    panel: BoardPanel
+    shown: Shown
+    staging: Staging
+
+    def __init__(
+        self,
+        session: Session,
+        saved: Callable[[], None],
+        finished: Callable[[], None],
+        menu: Callable[[], None],
+        picture: BoardPicture | None = None,
+    ) -> None:
+        self.picture = picture or BoardPicture.load(session.path, pieces=False)
+        self._drag: tuple[int, int] | None = None
+        self.session = session
+        super().__init__(session, saved, finished, menu)
+
+    # --- the view
+
+    def places(self) -> None:
+        """The board above the hand, seen from where it was seen before."""
+        super().places()
+        camera = self.panel.camera if hasattr(self, "panel") else None
+        self.panel = BoardPanel(self.board_rect, self.picture, self.session.board)
+        self.fight = FightPanel(self.board_rect)
+        if camera is not None:
+            self.panel.camera = camera
+            self.panel.scroll(0, 0)
+            self.staging.panel = self.panel
+
+    def look(self) -> None:
+        """Take a new view of the seat before the screen, and let the picture agree with it."""
+        self.view = self.seen()
+        self.names = self.names_of(self.view)
+        self.shown = Shown(self.view)
+        self.faces = cardface.Faces(self.view, self.seat)
+        self.staging = Staging(self.stage, self.panel, self.shown, self.happened)
+
+    def names_of(self, view: Any) -> Names:
+        """The names of things as a view knows them."""
+        return Names(view, [seat.name for seat in self.session.seats])
+
+    def line(self, event: Event, names: Any) -> Rich | None:
+        """The line of an event in the log."""
+        return line(event, names)
+
+    def show(self, events: tuple[Event, ...]) -> None:
+        """Let what happened be seen."""
+        self.staging.play(events)
+
+    def held_values(self) -> dict[str, Any]:
+        """What holds while an act runs."""
+        return self.staging.constants
+
+    def inspector(self) -> Inspector:
+        """What makes the paragraphs of the inspector."""
+        return Inspector(self.view, self.names)
+
+    def choose_among(self, decision: Decision) -> Choosing:
+        """A decision that the seat before the screen is to make."""
+        return CardAdventureChoosing(decision, frozenset(self.hand()))
+
+    def passes(self, decision: Decision) -> int | None:
+        """A structure step in which nobody stands on a structure is passed where the player wants that."""
+        if decision.kind != "structure_step" or not self.app.settings.auto_pass or self.view.on[self.seat] >= 0:
+            return None
+        return next(number for number, one in enumerate(decision.options) if one.verb == "pass")
+
+    def offered(self, decision: Decision) -> None:
+        """In a go the seat's piece comes into view."""
+        if decision.kind == "action":
+            at = self.view.at[self.seat]
+            self.panel.look_at(self.panel.square_at(at), 96)
+
+    def centre(self) -> None:
+        """The camera goes to the seat's piece."""
+        at = self.view.at[self.seat]
+        if at >= 0:
+            self.panel.look_at(self.panel.square_at(at))
+
+    def option_words(self, option: Option) -> str:
+        """The words on a button for an option."""
+        return button_text(self.names, option)
+
+    def prompt_of(self, choosing: Choosing) -> str:
+        """What is to be chosen, in a few words."""
+        return prompt_of(self.names, choosing.decision, choosing.picked)
+
+    # --- picking
+
+    def hand(self) -> list[int]:
+        """The cards of the seat before the screen, kind by kind."""
+        return [card for family in HAND_FAMILIES for card in self.view.hand(self.seat, family)]
+
+    def why_not(self, ref: Ref) -> Refusal | None:
+        """Why a card can't be used, a place not gone to, a seat not given anything."""
+        kind, number = ref
+        verb = ""
+        if kind == "card":
+            family = self.view.table.zones.family(number)
+            held = number in self.hand()
+            verb = VERBS.get(family, "") if held else "pick_up" if family == "item" else ""
+        elif kind in ("square", "route"):
+            verb = "move"
+        elif kind == "seat":
+            verb = "hand_over"
+        return self.session.match.why_not(self.seat, verb, (ref,)) if verb else None
+
+    @property
+    def close_up(self) -> bool:
+        """True while the board gives way to a fight."""
+        return self.shown.fight >= 0 and self.view.fight >= 0
+
+    def covered(self) -> None:
+        """Something lies over the table: a drag is over."""
+        self._drag = None
+
+    def board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        """What lies on the board, or stands in the fight."""
+        return self._fight_spots(refs, placed) if self.close_up else self._board_spots(refs, placed)
+
+    def _board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        spots: list[Widget] = []
+        for route in self.view.table.structure:
+            if self.shown.walls[route]:
+                rect = self.panel.structure_spot(route)
+                if rect.width >= 16 and rect.height >= 16:
+                    ref = ("route", route)
+                    spots.append(self.spot(rect, ref, ref in refs, "board"))
+                    placed.add(ref)
+        for square in range(len(self.session.board.squares)):
+            rect = self.panel.square_spot(square)
+            if rect.width >= 24 and rect.height >= 20:
+                ref = ("square", square)
+                spots.append(self.spot(rect, ref, ref in refs, "board"))
+            placed.add(("square", square))  # a square out of sight is reached by scrolling
+        return spots
+
+    def _fight_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        spots: list[Widget] = []
+        for monster, rect in self.fight.spots(self.view).items():
+            ref = ("card", monster)
+            spots.append(self.spot(rect, ref, ref in refs, "board"))
+        for sign, by, place in zip("←→", (-1, 1), self.fight.arrows(self.view), strict=False):
+            spots.append(Button(place, sign, partial(self._turn_fight, by), f"fight {sign}", "board"))
+        placed.update(("card", monster) for monster in self.fight.monsters(self.view))  # the others are reached by scrolling
+        return spots
+
+    def _turn_fight(self, by: int) -> None:
+        self._scroll_fight(by)
+
+    def _scroll_fight(self, by: int) -> bool:
+        """Show the next monsters of a fight in which not all fit."""
+        if not self.fight.scroll(self.view, by):
+            return False
+        self.relayout()
+        return True
+
+    def _chip(self, seat: int) -> Rect:
+        width = (WIDTH - CHIPS) // self.view.seats
+        return Rect(CHIPS + width * seat, 1, width - 2, TOP - 2)
+
+    def seat_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        """The seats in the top bar."""
+        spots: list[Widget] = []
+        for seat in range(self.view.seats):
+            ref = ("seat", seat)
+            spots.append(self.spot(self._chip(seat), ref, ref in refs, "seats"))
+            placed.add(ref)
+        return spots
+
+    # --- what is said
+
+    def say(self, said: Said) -> bool:
+        """What every table hears; then scrolling and panning."""
+        if super().say(said):
+            return True
+        match said:
+            case Press(Verb.LEFT | Verb.RIGHT as verb) if self.close_up and self._on_board:
+                return self._scroll_fight(-1 if verb is Verb.LEFT else 1)
+            case Press(verb) if verb in ARROWS and self._on_board and not self.close_up:
+                return self._scroll(verb)
+            case Pointer("wheel", position, wheel=lines) if self.close_up and self.board_rect.collidepoint(position):
+                return self._scroll_fight(-lines)
+            case Pointer():
+                return self._pan(said)
+        return False
+
+    @property
+    def _on_board(self) -> bool:
+        return self.desk.focus is None or self.desk.focus.zone == "board"
+
+    def _scroll(self, verb: Verb) -> bool:
+        dx, dy = {Verb.LEFT: (-48, 0), Verb.RIGHT: (48, 0), Verb.UP: (0, -48), Verb.DOWN: (0, 48)}[verb]
+        before = self.panel.camera
+        self.panel.scroll(dx, dy)
+        if self.panel.camera == before:
+            return False
+        self.relayout()
+        return True
+
+    def _pan(self, pointer: Pointer) -> bool:
+        """Dragging the board moves it."""
+        if pointer.kind == "down" and self.board_rect.collidepoint(pointer.position) and not self.close_up:
+            self._drag = pointer.position
+            return True
+        if pointer.kind == "move" and self._drag is not None and pointer.held:
+            dx, dy = self._drag[0] - pointer.position[0], self._drag[1] - pointer.position[1]
+            self._drag = pointer.position
+            self.panel.scroll(dx, dy)
+            self.relayout()
+            return True
+        if pointer.kind in ("up", "out"):
+            self._drag = None
+        return False
+
+    def device(self, device: Device) -> bool:
+        """Losing the window ends a drag."""
+        self._drag = None
+        return super().device(device)
+
+    # --- drawing
+
+    def draw_board(self, brush: Brush, values: dict[str, Any]) -> None:
+        """The board, or the close-up of a fight."""
+        if self.close_up:
+            self.fight.draw(brush, self.view, self.names, values)
+        else:
+            self.panel.draw(brush, self.view, self.shown, values)
+
+    def draw_top(self, brush: Brush) -> None:
+        """The turn, its steps with the present one lit, and the seats."""
+        last = self.session.board.turns
+        words = _("Turn {n}/{last}").format(n=self.shown.turn, last=last) if last else _("Turn {n}").format(n=self.shown.turn)
+        brush.text(words, (6, (TOP - fonts.face.pitch) // 2), fonts.face, "gold")
+        left = 92
+        for step in STEPS:
+            here = step == self.shown.step
+            box = Rect(left, 3, 124 if here else 32, TOP - 6)
+            brush.frame("button_hot" if here else "button_off", box)
+            name = step_name(step) if here else ""
+            width = 12 + (fonts.track.measure(name) + 4 if here else 0)
+            brush.picture(f"icons/step_{step}", (box.centerx - width // 2, box.top + 3))
+            brush.text(name, (box.centerx - width // 2 + 16, box.top + 3), fonts.track, "text")
+            left = box.right + 2
+        for seat in range(self.view.seats):
+            self._draw_chip(brush, seat)
+
+    def _draw_chip(self, brush: Brush, seat: int) -> None:
+        """The seat's sign and letter, damage and poison."""
+        chip = self._chip(seat)
+        brush.frame("panel" if seat == self.seat else "panel_dark", chip)
+        brush.seat(seat, (chip.left + 3, chip.top + 5))
+        left = chip.left + 17
+        if chip.width > 90:
+            name = self.session.seats[seat].name
+            name = name if fonts.track.measure(name) <= chip.width - 66 else "ABCD"[seat]
+            brush.text(name, (left, chip.top + 5), fonts.track, "text")
+            left = chip.right - 46
+        else:
+            brush.text("ABCD"[seat], (left - 1, chip.top + 5), fonts.track, "text")
+            left += 6
+        if self.shown.out[seat]:
+            brush.text(_("out"), (left, chip.top + 5), fonts.track, "bad")
+            return
+        totals = self.shown.totals[seat]
+        for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good")):
+            brush.picture(f"icons/log_{icon}", (left, chip.top + 7))
+            brush.text(str(totals[family]), (left + 9, chip.top + 5), fonts.track, ink)
+            left += 22 if chip.width > 90 else 20
+
+    def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
+        """Dice, floating numbers and banners over everything."""
+        if "board die" in values:
+            self._dice(brush, "die_board", [values["board die"]], self.names.area(values["area"]))
+        if "die 1" in values:
+            name = self.names.player(values["seat"])
+            self._dice(brush, "die_white", [values["die 1"], values["die 2"]], _("{who} rests").format(who=name))
+        if "rise" in values:
+            self._floating(brush, values)
+        event = values.get("banner")
+        if event is not None:
+            words = line(event, self.names)
+            if words is not None:
+                self.draw_banner(brush, words)
+        if "new at" in values and not self.close_up:
+            x, y = self.panel.on_canvas(self.panel.square_at(values["new at"]))
+            if values["card"] >= 0 and self.board_rect.collidepoint(x, y):
+                brush.clip(self.board_rect)
+                brush.stand(f"pieces/{self.view.card_name(values['card'])}", (x, y + 5 - values["new"]), mirrored=True)
+                brush.clip(None)
+
+    def _dice(self, brush: Brush, die: str, faces: list[int], words: str) -> None:
+        width = max(fonts.body.measure(words) + 24, 22 * len(faces) + 24)
+        box = Rect(0, 0, width, 52)
+        box.midtop = (self.board_rect.centerx, self.board_rect.top + 8)
+        brush.frame("panel_dark", box)
+        brush.text(words, (box.centerx, box.top + 6), fonts.body, "gold", "center")
+        left = box.centerx - (20 * len(faces) - 4) // 2
+        for number, face in enumerate(faces):
+            brush.surface.blit(pictures.get(f"icons/{die}").frames[face - 1], (left + 20 * number, box.top + 26))
+
+    def _floating(self, brush: Brush, values: dict[str, Any]) -> None:
+        seat = values["seat"]
+        if self.close_up:
+            seats = self.view.pcs_in(self.view.fight)
+            width = (self.board_rect.width - 16) // max(1, len(seats))
+            x = self.board_rect.left + 32 + width * (seats.index(seat) if seat in seats else 0)
+            y = self.board_rect.bottom - 46
+        else:
+            at = self.shown.at[seat]
+            if at < 0:
+                return
+            x, y = self.panel.on_canvas(self.panel.square_at(at))
+            y -= 12
+        ink = "bad" if values["family"] == "damage" else "good"
+        icon = "log_hurt" if values["family"] == "damage" else "log_poison"
+        brush.picture(f"icons/{icon}", (x - 14, y - values["rise"] + 4))
+        brush.shaded(values["words"], (x - 3, y - values["rise"]), fonts.face, ink)
+
+    def overflow(self) -> list[str]:
+        """Texts that do not fit their places, the faces of the hand among them."""
+        found = super().overflow()
+        for card in self.hand():
+            if card >= 0:
+                found += cardface.overflow(self.view, card)
+        if self.close_up:
+            found += self.fight.overflow(self.view, self.names)
+        found += [step_name(step) for step in STEPS if fonts.track.measure(step_name(step)) + 24 > 124]
+        return found

@@ -1,0 +1,315 @@
+"""What every table looks like: a bar above, the game's own board, the hand below it, inspector, log and buttons on the right."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import partial
+from typing import Any, ClassVar, NamedTuple
+
+from game.campaign.session import Session
+from game.client.brush import Brush, Rect
+from game.client.canvas import HEIGHT, WIDTH
+from game.client.i18n import _
+from game.client.motion import Stage
+from game.client.scenes.scene import Scene
+from game.client.table.choosing import Choosing
+from game.client.table.hand import Faces, Hand
+from game.client.table.inspector import Inspector
+from game.client.text import Rich, fonts, plain, rich
+from game.client.widgets import Button, Entry, Spot, TextView, Widget
+from game.rules import Option, Ref, Refusal
+
+TOP = 24
+PROMPT, LARGE_PROMPT = 20, 24
+COLUMN, LARGE_COLUMN = 188, 228
+"""The width of the right column in the two text sizes."""
+
+
+class Offer(NamedTuple):
+    """A choice that lies nowhere on the table: an option, something to be picked first, or the way back (None)."""
+
+    words: str
+    what: Option | Ref | None
+    hint: str = ""
+
+
+class TableFrame(Scene, ABC):
+    """The parts of a table that all games share, and where they are. A game draws its board and its cards."""
+
+    card_size: ClassVar[tuple[int, int]] = (72, 80)
+    """A card in the hand, in pixels."""
+    ends: ClassVar[frozenset[str]] = frozenset({"pass"})
+    """The verbs of options that end a turn or decline: the key for it chooses them."""
+
+    session: Session
+    stage: Stage
+    view: Any
+    names: Any
+    faces: Faces
+    menu: Callable[[], None]
+    seat: int
+    choosing: Choosing | None
+    between: bool
+    about: Ref | None
+    refusal: Refusal | None
+    log: list[Rich]
+    offers: list[Offer]
+
+    # --- what a game gives
+
+    @abstractmethod
+    def hand(self) -> list[int]:
+        """The cards of the seat before the screen, kind by kind."""
+
+    @abstractmethod
+    def inspector(self) -> Inspector:
+        """What makes the paragraphs of the inspector."""
+
+    @abstractmethod
+    def board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        """Spots and buttons where things lie; `refs` can be picked now. What is shown, or can be reached, goes into `placed`."""
+
+    @abstractmethod
+    def seat_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        """Spots of the seats."""
+
+    @abstractmethod
+    def option_words(self, option: Option) -> str:
+        """The words on a button for an option."""
+
+    @abstractmethod
+    def prompt_of(self, choosing: Choosing) -> str:
+        """What is to be chosen, in a few words."""
+
+    @abstractmethod
+    def draw_board(self, brush: Brush, values: dict[str, Any]) -> None:
+        """The game's own part of the picture; `values` are the motions of the act that is going on, by name."""
+
+    @abstractmethod
+    def draw_top(self, brush: Brush) -> None:
+        """What stands in the bar above."""
+
+    @abstractmethod
+    def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
+        """What lies over everything for a moment."""
+
+    @abstractmethod
+    def held_values(self) -> dict[str, Any]:
+        """Values that hold while an act runs and are no motion."""
+
+    @property
+    def hand_height(self) -> int:
+        """How high the strip of the hand is."""
+        return self.card_size[1]
+
+    # --- where everything is
+
+    def places(self) -> None:
+        """Where everything is: the hand along the bottom, the board above it, inspector and log on the right."""
+        self.large = fonts.large
+        high = LARGE_PROMPT if self.large else PROMPT
+        self.prompt = Rect(0, HEIGHT - high, WIDTH, high)
+        column = LARGE_COLUMN if self.large else COLUMN
+        self.right = Rect(WIDTH - column - 2, TOP + 2, column, self.prompt.top - TOP - 2)
+        wide = self.right.left - 2
+        self.hand_rect = Rect(0, self.prompt.top - self.hand_height, wide, self.hand_height)
+        self.board_rect = Rect(0, TOP, wide, self.hand_rect.top - TOP)
+        self.strip = Hand(self.hand_rect, self.card_size)
+
+    def layout(self) -> list[Widget]:
+        """Spots where things lie, buttons for what lies nowhere, inspector, log."""
+        if self.large != fonts.large:
+            self.places()
+        refs = self.choosing.next() if self.choosing is not None else {}
+        placed: set[Ref] = set()
+        widgets = self.board_spots(refs, placed)
+        widgets += self._hand_spots(refs, placed)
+        widgets += self.seat_spots(refs, placed)
+        self.offers = self.make_offers(refs, placed)
+        widgets += self.right_column()
+        widgets += self.corner_buttons()
+        return widgets
+
+    def first_focus(self) -> str:
+        """The first thing that can be chosen where it lies, or the first button."""
+        lit = next((widget.key for widget in self.desk.widgets if isinstance(widget, Spot) and widget.lit), "")
+        return lit or "button 0"
+
+    def spot(self, rect: Rect, ref: Ref, lit: bool, zone: str) -> Spot:
+        """A thing on the table: it is picked where it is lit, else it says why not."""
+        action = (lambda: self.pick(ref)) if lit else (lambda: self.explain(ref))
+        return Spot(rect, action, f"{ref[0]} {ref[1]}", zone, lit, ref)
+
+    @abstractmethod
+    def pick(self, ref: Ref) -> None:
+        """Something that can be chosen was pointed at."""
+
+    @abstractmethod
+    def explain(self, ref: Ref) -> None:
+        """Something that can't be chosen was pointed at."""
+
+    @abstractmethod
+    def take(self, offer: Offer) -> None:
+        """An offer was taken."""
+
+    def _hand_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        spots: list[Widget] = []
+        for card, rect in self.strip.places(self.hand()) if not self.between else ():
+            ref = ("card", card)
+            spots.append(self.spot(self.strip.spot(rect), ref, ref in refs, "hand"))
+            placed.add(ref)
+        return spots
+
+    def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
+        """Every choice that lies nowhere on the table."""
+        if self.choosing is None:
+            return []
+        found: list[Offer] = []
+        for ref, options in refs.items():
+            if ref not in placed:
+                words = self.option_words(options[0]) if len(options) == 1 else self.names.ref(ref)
+                found.append(Offer(words, ref))
+        for option in self.choosing.buttons():
+            found.append(Offer(self.option_words(option), option, "E" if option.verb in self.ends else ""))
+        if self.choosing.picked:
+            found.append(Offer(_("Back"), None, "Esc"))
+        return found
+
+    def right_column(self) -> list[Widget]:
+        """Inspector, log, and the offers: as buttons, or as a list where they are many or wordy."""
+        offers = self.offers
+        right, step = self.right, fonts.row
+        fit = max(1, min(len(offers), (right.height - 150) // step))
+        top = right.bottom - step * fit if offers else right.bottom
+        middle = right.top + (top - right.top) * (11 if len(offers) < 4 else 14) // 20
+        told = self.told()
+        upper = Rect(right.left, right.top, right.width, middle - right.top - 2)
+        lower = Rect(right.left, middle, right.width, top - middle - 2)
+        widgets: list[Widget] = [
+            TextView(upper, told, "inspector", "inspector", frame="panel"),
+            TextView(lower, [Entry(one) for one in self.log], "log", "log", tail=True),
+        ]
+        if len(offers) <= fit and all(fonts.body.measure(offer.words) <= right.width - 12 for offer in offers):
+            for number, offer in enumerate(offers):
+                rect = Rect(right.left, top + step * number, right.width, step)
+                hint = offer.hint if fonts.body.measure(f"{offer.words}  {offer.hint}") <= rect.width - 16 else ""
+                widgets.append(Button(rect, offer.words, partial(self.take, offer), f"button {number}", "buttons", hint=hint))
+        else:
+            entries = [Entry(offer.words, partial(self.take, offer)) for offer in offers]
+            widgets.append(TextView(Rect(right.left, top, right.width, right.bottom - top), entries, "buttons", "buttons"))
+        return widgets
+
+    def told(self) -> list[Entry]:
+        """What the inspector says now."""
+        return self.inspector().entries(self.about or ("seat", self.seat), self.refusal)
+
+    def corner_entries(self) -> list[tuple[str, str, str, Callable[[], object], bool, str]]:
+        """The buttons at the right end of the prompt: key, words, key hint, action, whether it may be pressed, else why not."""
+        return [("menu", _("Menu"), "F10", self.menu, True, "")]
+
+    def corner_buttons(self) -> list[Widget]:
+        """Undo, redo, menu."""
+        buttons: list[Widget] = []
+        for (key, words, hint, action, enabled, why), rect in zip(self.corner_entries(), self._corners(), strict=True):
+            fits = fonts.body.measure(f"{words}  {hint}") <= rect.width - 16
+            act = partial(_done, action)
+            buttons.append(Button(rect, words, act, key, "corner", enabled, "" if enabled else why, hint=hint if fits else ""))
+        return buttons
+
+    def _corners(self) -> list[Rect]:
+        """The places of the buttons at the right end of the prompt."""
+        places: list[Rect] = []
+        right = WIDTH - 1
+        for key, words, *_rest in reversed(self.corner_entries()):
+            width = fonts.body.measure(words) + 16 if self.large or key == "redo" else 74
+            places.insert(0, Rect(right - width, self.prompt.top, width, self.prompt.height))
+            right -= width + 1
+        return places
+
+    # --- drawing
+
+    def draw(self, brush: Brush) -> None:
+        """The whole table."""
+        values = {**self.held_values(), **self.stage.motions()}
+        brush.clear("ground")
+        self.draw_board(brush, values)
+        brush.frame("top_bar", Rect(0, 0, WIDTH, TOP))
+        self.draw_top(brush)
+        self._draw_hand(brush)
+        self._draw_prompt(brush)
+        if self.session.match.practice:
+            self._tag(brush, _("Practice"))
+        self.desk.draw(brush)
+        self.draw_overlays(brush, values)
+        if self.stage.busy:
+            brush.again()
+
+    def _tag(self, brush: Brush, words: str) -> None:
+        """A word on the board's upper left corner about the whole game."""
+        box = Rect(self.board_rect.left + 4, self.board_rect.top + 4, fonts.body.measure(words) + 16, fonts.body.pitch + 6)
+        brush.frame("panel_dark", box)
+        brush.text(words, (box.centerx, box.top + 3), fonts.body, "gold", "center")
+
+    def _draw_hand(self, brush: Brush) -> None:
+        """The hand; between two players' turns only the backs of its cards."""
+        brush.fill(self.hand_rect, "back")
+        cards = self.hand()
+        if self.between:
+            for _card, rect in self.strip.places(cards):
+                brush.frame("card_back", rect)
+            return
+        choosing = self.choosing
+        picked = {ref[1] for ref in choosing.picked if ref[0] == "card"} if choosing is not None else set()
+        lit = {ref[1] for ref in choosing.next() if ref[0] == "card"} if choosing is not None else set()
+        focus = self.desk.focus.key if self.desk.focus is not None else ""
+        up = {card for card in cards if card in picked or f"card {card}" == focus}
+        self.strip.draw(brush, self.faces, cards, lit | picked, up, choosing is not None)
+        if not cards:
+            brush.text(_("No cards in hand"), (self.hand_rect.centerx, self.hand_rect.centery - 8), fonts.body, "faint", "center")
+
+    def _draw_prompt(self, brush: Brush) -> None:
+        brush.frame("prompt", self.prompt)
+        top = self.prompt.top + (self.prompt.height - fonts.prompt.pitch) // 2 + (1 if self.large else 0)
+        brush.text(self.prompt_words(), (6, top), fonts.prompt)
+
+    @property
+    def prompt_room(self) -> int:
+        """How wide the words of the prompt may be."""
+        return self._corners()[0].left - 10
+
+    def prompt_words(self) -> Rich:
+        """Who is to choose what: the sign of the seat alone where the name does not fit as well."""
+        match = self.session.match
+        if self.choosing is not None:
+            words = self.prompt_of(self.choosing)
+            whole = rich("{who}  {words}", who=self.names.who(self.seat), words=words)
+            if fonts.prompt.measure(whole) <= self.prompt_room:
+                return whole
+            return rich("{who} {words}", who=self.names.who(self.seat)[:1], words=words)
+        if match.outcome is None and self.session.bot_to_move:
+            assert match.decision is not None
+            return rich(_("{who} is thinking"), who=self.names.who(match.decision.seat))
+        return rich(_("{dim:Any key goes on at once}"))
+
+    def draw_banner(self, brush: Brush, words: Rich, top: int = 36) -> None:
+        """A few words over the board, for a moment."""
+        lines = fonts.body.wrap_rich(words, self.board_rect.width - 80)
+        width = max(fonts.body.measure(one) for one in lines) + 32
+        box = Rect(0, 0, width, fonts.body.pitch * len(lines) + 16)
+        box.midtop = (self.board_rect.centerx, self.board_rect.top + top)
+        brush.frame("panel", box)
+        brush.lines(lines, Rect(box.left, box.top + 8, box.width, box.height), align="center")
+
+    def overflow(self) -> list[str]:
+        """Texts that do not fit their places."""
+        found = super().overflow()
+        words = self.prompt_words()
+        if fonts.prompt.measure(words) > self.prompt_room:
+            found.append("prompt: " + plain(words))
+        return found
+
+
+def _done(action: Callable[[], object]) -> None:
+    """Do something whose answer nobody asks for."""
+    action()

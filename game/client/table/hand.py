@@ -1,0 +1,56 @@
+"""The hand along the bottom of a table: whole cards while there is room, slim ones in a crowd, the one in focus raised."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Protocol
+
+from game.client.brush import Brush, Rect
+
+
+class Faces(Protocol):
+    """How the cards of a game look in a hand."""
+
+    def whole(self, brush: Brush, card: int, rect: Rect, dull: bool) -> None:
+        """Draw a card into a rect of the whole size; `dull` when it can't be used now."""
+
+    def slim(self, brush: Brush, card: int, rect: Rect, dull: bool) -> None:
+        """Draw what of a card has room in a smaller rect."""
+
+
+class Hand:
+    """Where the cards of a hand lie in `rect`. `size` is a whole card, which may be higher than the strip."""
+
+    def __init__(self, rect: Rect, size: tuple[int, int]) -> None:
+        self.rect = rect
+        self.size = size
+
+    def places(self, cards: Sequence[int]) -> list[tuple[int, Rect]]:
+        """Each card with its place; in a crowded hand each is only as wide as there is room."""
+        wide, high = self.size[0], min(self.size[1], self.rect.height)
+        step = min(wide + 2, (self.rect.width - 8) // max(1, len(cards)))
+        return [(card, Rect(4 + number * step, self.rect.top, min(wide, step), high)) for number, card in enumerate(cards)]
+
+    def raised(self, rect: Rect) -> Rect:
+        """The place of a whole card over its slim one, raised, inside the canvas."""
+        wide, high = self.size
+        left = max(2, min(rect.centerx - wide // 2, self.rect.right - wide - 2))
+        return Rect(left, rect.bottom - high - 6, wide, high)
+
+    def spot(self, rect: Rect) -> Rect:
+        """Where a card at a place is pointed at."""
+        return rect.inflate(-4, -8) if rect.width < self.size[0] else rect.inflate(-6, -8)
+
+    def draw(
+        self, brush: Brush, faces: Faces, cards: Sequence[int], lit: Collection[int], up: Collection[int], asked: bool
+    ) -> None:
+        """Draw the cards: `lit` ones a little higher, `up` ones raised and whole; `asked` dulls the others."""
+        above: list[tuple[int, Rect]] = []
+        for card, rect in self.places(cards):
+            if card in up:
+                above.append((card, rect))
+                continue
+            face = faces.whole if rect.size == self.size else faces.slim
+            face(brush, card, rect.move(0, -3) if card in lit else rect, asked and card not in lit)
+        for card, rect in above:
+            faces.whole(brush, card, self.raised(rect), asked and card not in lit)

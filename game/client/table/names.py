@@ -1,0 +1,43 @@
+"""The names of players and of whatever lies on a table, as one seat may know them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from game.client.brush import seat_colour
+from game.client.i18n import _
+from game.client.text import Icon, Rich, Run
+from game.rules import Ref
+
+
+class Names(ABC):
+    """Names in the language in use. What `view` does not know has only the name that its back shows."""
+
+    def __init__(self, view: Any, players: Sequence[str]) -> None:
+        self.view = view
+        self.players = players
+
+    @abstractmethod
+    def card(self, card: int) -> str:
+        """The name of a card."""
+
+    @abstractmethod
+    def ref(self, ref: Ref) -> str:
+        """The name of anything that an option is about."""
+
+    def cards(self, cards: Sequence[int]) -> str:
+        """Several cards, those alike counted together."""
+        counted: dict[str, int] = {}
+        for card in cards:
+            counted[self.card(card)] = counted.get(self.card(card), 0) + 1
+        return _(", ").join(name if n == 1 else _("{name} ×{n}").format(name=name, n=n) for name, n in counted.items())
+
+    def player(self, seat: int) -> str:
+        """A player's name."""
+        return self.players[seat]
+
+    def who(self, seat: int) -> Rich:
+        """A player's name with the sign of the seat."""
+        return (Icon(f"seat_{seat + 1}"), Run(self.players[seat], seat_colour(seat)))

@@ -1,0 +1,144 @@
+"""What the sample tables of all games share: playing to a moment that is wanted, and sitting down at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.campaign.replay import Replay, replay_of
+from game.campaign.session import Session
+from game.client.app import App
+from game.client.input import Verb
+from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
+from game.client.table.replay import ReplayTable
+from game.client.table.scene import TableScene
+from game.rules import Choice
+from game.rules.randomness import Stream
+
+LONGEST: tuple[str, ...] = ("ミナミノカゼオト", "WWWWWWWWWWWW", "森林公園駅前広場", "あいうえおかきく")
+"""Names as wide as the setup allows."""
+NAMES = {"en": ("Mina", "Akira", "Rolf", "Una"), "ja": ("ミナ", "アキラ", "ロルフ", "ウナ")}
+SEED, SEEDS = 7, 40
+"""The seed of the samples, and how many are tried where a moment does not come in each game."""
+MOST_CHOICES = 3000
+"""A sample that is not found in so many choices does not exist."""
+
+Test = Callable[[Session], bool]
+
+
+def play_until(session: Session, wanted: Test, prefer: Sequence[str] = (), seed: int = 1) -> Session:
+    """Plays by chance, the preferred verbs first, until a wanted moment. Raises LookupError when the game ends before it."""
+    chance = Stream(seed)
+    for _number in range(MOST_CHOICES):
+        decision = session.match.decision
+        if decision is None:
+            break
+        if wanted(session):
+            return session
+        options = decision.options
+        liked = [number for number, one in enumerate(options) if one.verb in prefer]
+        session.choose(liked[chance.below(len(liked))] if liked else chance.below(len(options)))
+    raise LookupError("no such moment in this game")
+
+
+def asked(kind: str, then: Callable[[Any], bool] = lambda _state: True) -> Test:
+    """The moment at which a decision of a kind is due."""
+
+    def wanted(session: Session) -> bool:
+        decision = session.match.decision
+        return decision is not None and decision.kind == kind and then(session.match.state)
+
+    return wanted
+
+
+def first_of(make: Callable[[int], Session]) -> Session:
+    """The session of the first seed in whose game the moment comes. Raises LookupError where it comes in none."""
+    for seed in range(SEED, SEED + SEEDS):
+        try:
+            return make(seed)
+        except LookupError:
+            continue
+    raise LookupError("no such moment in any of these games")
+
+
+def sit(app: App, table: TableScene, then: Callable[[Any], None] = lambda _table: None) -> None:
+    """Put a table on an app, and do something at it."""
+    app.push(table)
+    app.step((), 1)
+    then(table)
+    app.step((), 1)
+
+
+def open_curtain(app: App) -> None:
+    """Goes through a curtain that lies over the table, if there is one."""
+    scene = app.top
+    if isinstance(scene, CurtainScene):
+        read_recap(app, scene)
+        scene.done()
+        app.step((), 1)
+
+
+def read_recap(app: App, scene: CurtainScene) -> None:
+    """Goes through a curtain as far as the recap."""
+    app.step((), 1)
+    app.step((), SEALED_MS)
+    scene.held_since = app.now
+    app.step((), HOLD_MS)
+
+
+def moment(app: App, table: TableScene, kind: str, ms: int, prefer: Sequence[str]) -> None:
+    """The table in the middle of the act of an event of a kind, `ms` after it began."""
+    sit(app, table)
+    for _number in range(200):
+        if table.stage.busy and table.held_values().get("event") == kind:
+            break
+        if table.stage.busy:
+            table.stage.skip(everything=False)
+            app.step((), 1)
+        elif table.choosing is not None:
+            options = table.choosing.decision.options
+            table.choose(next((one for one in options if one.verb in prefer), options[0]))
+            app.step((), 1)
+        else:
+            open_curtain(app)
+            app.step((), 1)
+    app.step((), ms)
+
+
+def taken_back(verb: str) -> Callable[[TableScene], None]:
+    """The first option of a verb was chosen and taken back, so that it can be made again."""
+
+    def do(table: TableScene) -> None:
+        assert table.choosing is not None
+        table.choose(next(one for one in table.choosing.decision.options if one.verb == verb))
+        table.stage.skip()
+        table.app.step((), 1)
+        table.verb(Verb.UNDO)
+        table.app.step((), 1)
+
+    return do
+
+
+def played_replay(session: Session, choices: int = 60) -> Replay:
+    """The replay of a game, played by chance."""
+    chance = Stream(1)
+    while session.match.decision is not None and len(session.match.choices) < choices:
+        session.choose(chance.below(len(session.match.decision.options)))
+    return replay_of(session)
+
+
+def show_replay(app: App, make: Callable[[Replay], ReplayTable], replay: Replay, at: int, broken: bool = False) -> None:
+    """Opens a replay at one of its choices, `broken` where one of its choices can no longer be made."""
+    if broken:
+        choices = replay_choices(replay)
+        replay = Replay(replay.session, [*choices[:at], choices[at]._replace(verb="dance"), *choices[at + 1 :]])
+    table = make(replay)
+    app.push(table)
+    table.go_to(at)
+    app.step((), 1)
+
+
+def replay_choices(replay: Replay) -> list[Choice]:
+    """All choices of a replay."""
+    replay.go_to(replay.length)
+    return replay.session.match.choices.copy()
