@@ -39,6 +39,12 @@ class Driver:
             self.app.step([key_event(pygame.KEYDOWN, name)])
             self.app.step([key_event(pygame.KEYUP, name)])
 
+    def pad(self, *buttons: int) -> None:
+        """Presses and releases buttons of a gamepad one after the other, by SDL's numbers."""
+        for button in buttons:
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                self.app.step([pygame.event.Event(kind, instance_id=0, button=button)])
+
     def hold(self, name: str, ms: int) -> None:
         """Holds a key for a time."""
         self.app.step([key_event(pygame.KEYDOWN, name)])

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from game.rules.decisions import Decision, Option, Outcome, Ref, Refusal
 from game.rules.events import Event
 from game.rules.fields import tuples
-from game.rules.secrecy import view
+from game.rules.randomness import Stream
+from game.rules.secrecy import imagine, view
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -140,6 +141,19 @@ class Match:
             if not self.practice:
                 self._borderless.clear()
         return events
+
+    def border_ahead(self, number: int) -> str:
+        """The kind of border that an option would most likely make; empty where it could be taken back.
+
+        It is judged in a position imagined from what the seat to choose knows, so that the answer tells nothing more.
+        """
+        decision = self.decision
+        if decision is None:
+            return ""
+        before = imagine(self.view(decision.seat), Stream(len(self.choices)))
+        after = before.clone()
+        after.choose(number)
+        return _border(before, after)
 
     def _keep(self, before: Any, events: int) -> None:
         self._borderless.append((before, events))

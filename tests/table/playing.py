@@ -171,6 +171,23 @@ class Keys(Hands):
         raise AssertionError(f"{ref} can't be brought into view by keys")
 
 
+class Pad(Keys):
+    """A gamepad alone."""
+
+    BUTTONS = {
+        "tab": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+        "return": pygame.CONTROLLER_BUTTON_A,
+        "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+        "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+        "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+        "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    }
+
+    def key(self, *names: str) -> None:
+        self.driver.pad(*(self.BUTTONS[name] for name in names))
+        self.presses += len(names)
+
+
 class Mouse(Hands):
     """The mouse alone."""
 

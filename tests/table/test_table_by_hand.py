@@ -7,7 +7,7 @@ import pytest
 from game.campaign.session import Session
 from game.client.table.card_adventure.samples import fight_of, sample_session
 from game.rules.randomness import Stream
-from tests.table.playing import Hands, Keys, Mouse, choice_of, settle, sit
+from tests.table.playing import Hands, Keys, Mouse, Pad, choice_of, settle, sit
 
 
 def play(kind: type[Hands], seats: int, seed: int, options: dict[str, str] | None = None, most: int = 2000) -> Session:
@@ -31,16 +31,20 @@ def test_a_whole_game_with_keys_alone() -> None:
     assert play(Keys, 2, 5).match.outcome is not None
 
 
+def test_a_whole_game_with_a_gamepad_alone() -> None:
+    assert play(Pad, 2, 7).match.outcome is not None
+
+
 def test_a_whole_game_with_the_mouse_alone() -> None:
     assert play(Mouse, 2, 6).match.outcome is not None
 
 
-@pytest.mark.parametrize("kind", [Keys, Mouse])
+@pytest.mark.parametrize("kind", [Keys, Pad, Mouse])
 def test_concealed_hands_are_played_with_one_kind_of_hands_too(kind: type[Hands]) -> None:
     play(kind, 3, 8, {"hands": "concealed"}, 50)
 
 
-@pytest.mark.parametrize("kind", [Keys, Mouse])
+@pytest.mark.parametrize("kind", [Keys, Pad, Mouse])
 def test_every_monster_of_a_large_fight_is_reached(kind: type[Hands]) -> None:
     for last in range(8):
         _app, driver, table = sit(fight_of(1, 8))

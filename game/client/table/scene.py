@@ -13,14 +13,18 @@ from game.client.input import CARDS, Device, Pointer, Press, Said, Verb
 from game.client.motion import Stage
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.dialog import DialogScene
+from game.client.scenes.rulebook import RulebookScene
 from game.client.table.choosing import Choosing
-from game.client.table.frame import Offer, TableFrame
+from game.client.table.frame import Line, Offer, TableFrame
 from game.client.text import Rich, Run, rich
-from game.client.widgets import Entry, Spot, TextView, Widget, nothing
+from game.client.widgets import Spot, TextView, Widget, nothing
+from game.content.rulebook_loader import shipped_rulebook
 from game.rules import Decision, Event, Option, Ref, Refusal
 
 MOST_LINES = 300
 """How many lines the log keeps."""
+EVENT_PARTS = {"card": "card", "monster": "card", "route": "route", "square": "square", "seat": "seat"}
+"""The parts of events that name something on the table, and what it is; the first that an event has is what it is about."""
 
 
 class TableScene(TableFrame):
@@ -48,7 +52,8 @@ class TableScene(TableFrame):
         self.choosing: Choosing | None = None
         self.about: Ref | None = None
         self.refusal: Refusal | None = None
-        self.log: list[Rich] = []
+        self.log: list[Line] = []
+        self.recalled: Line | None = None
         self.offers: list[Offer] = []
         self.over = False
         self.asleep = True
@@ -118,17 +123,18 @@ class TableScene(TableFrame):
         for number, event in enumerate(history):
             if number == border:
                 self.mark_border()
-            words = self.line(event.seen_by(self.eyes), self.names)
+            seen = event.seen_by(self.eyes)
+            words = self.line(seen, self.names)
             if words is not None:
-                self.log.append(words)
+                self.log.append(Line(words, seen.rule, self.event_about(seen)))
         if border == len(history):
             self.mark_border()
         self.log = self.log[-MOST_LINES:]
 
     def mark_border(self) -> None:
         """A line of the log says how far undo goes back; in practice it goes all the way."""
-        mark = rich(_("{dim:─ undo ends here ─}"))
-        self.log = [words for words in self.log if words != mark]
+        mark = Line(rich(_("{dim:─ undo ends here ─}")))
+        self.log = [line for line in self.log if line != mark]
         if not self.session.match.practice:
             self.log.append(mark)
 
@@ -136,14 +142,33 @@ class TableScene(TableFrame):
         """An event has been shown: its line goes to the log."""
         words = self.line(event, self.names)
         if words is not None:
-            self._note(words)
+            self._note(Line(words, event.rule, self.event_about(event)))
 
-    def _note(self, words: Rich) -> None:
+    def event_about(self, event: Event) -> Ref | None:
+        """What on the table an event is about, as far as it can be looked at: a card before a place before a seat."""
+        for part, kind in EVENT_PARTS.items():
+            number = event.parts.get(part)
+            if isinstance(number, int) and number >= 0:
+                return (kind, number)
+        return None
+
+    def _note(self, line: Line) -> None:
         """A line more in the log."""
-        self.log = [*self.log, words][-MOST_LINES:]
+        self.log = [*self.log, line][-MOST_LINES:]
         view = self.desk.find("log")
         if isinstance(view, TextView):
-            view.set([Entry(one) for one in self.log])
+            view.set(self.log_entries())
+
+    def recall(self, line: Line) -> None:
+        """The inspector shows the card and the rule of a line of the log."""
+        self.recalled, self.refusal = line, None
+        self.inspect()
+        self.desk.focus_on("inspector")
+
+    def read(self, entry: str = "", clause: str = "") -> None:
+        """The rulebook over the table, at an entry or at a clause."""
+        book = shipped_rulebook(self.session.game)
+        self.app.push(RulebookScene([book], self.app.pop, entry=entry, clause=clause))
 
     # --- the course of the game
 
@@ -197,7 +222,7 @@ class TableScene(TableFrame):
         why = pick(self.thinker.why)
         self.thinker = None
         if why:
-            self._note(rich(_("{who}: {why}"), who=self.names.who(decision.seat), why=Run(why, "dim")))
+            self._note(Line(rich(_("{who}: {why}"), who=self.names.who(decision.seat), why=Run(why, "dim"))))
         self.choose(number)
 
     @property
@@ -237,7 +262,7 @@ class TableScene(TableFrame):
         if seat != self.seat:
             self.seat = seat
             self.between = False
-            self.about, self.refusal, self.choosing = None, None, None
+            self.about, self.refusal, self.recalled, self.choosing = None, None, None, None
             self.look()
             self._write_log()
             self.asleep = True
@@ -253,7 +278,7 @@ class TableScene(TableFrame):
             return
         self.last_seen[self.seat] = before
         self.between = True
-        self.about = None
+        self.about, self.recalled = None, None
         self._write_log(before)
 
     def _offer(self) -> None:
@@ -272,10 +297,29 @@ class TableScene(TableFrame):
                 self.choose(number)
                 return
         self.choosing = self.choose_among(decision)
-        self.refusal = None
+        self.refusal, self.recalled = None, None
         self.about = None
         self.offered(decision)
         self.relayout()
+
+    def decide(self, option: Option) -> None:
+        """The player has chosen; who wants to be asked is asked before a die, a draw or a reveal."""
+        words = ""
+        if self.app.settings.confirm and not self.session.match.practice:
+            decision = self.view.decision
+            words = {
+                "chance": _("A die or a draw follows, and undo does not cross it."),
+                "reveal": _("Something hidden comes to light, and undo does not cross that."),
+            }.get(self.session.match.border_ahead(decision.options.index(option)), "")
+        if not words:
+            self.choose(option)
+            return
+
+        def again() -> None:
+            if self.choosing is not None and self.choosing.picked:
+                self._back()
+
+        self.app.push(DialogScene(words, [(_("Leave it"), again), (_("Go on"), lambda: self.choose(option))]))
 
     def choose(self, option: Option | int) -> None:
         """A choice is made: the rules run, it is saved, and what happened is played."""
@@ -352,15 +396,15 @@ class TableScene(TableFrame):
         """Something that can be chosen was pointed at."""
         assert self.choosing is not None
         option = self.choosing.pick(ref)
-        self.about, self.refusal = ref, None
+        self.about, self.refusal, self.recalled = ref, None, None
         if option is not None:
-            self.choose(option)
+            self.decide(option)
         else:
             self.relayout()
 
     def explain(self, ref: Ref) -> None:
         """Something that can't be chosen was pointed at: why not, with the clause."""
-        self.about = ref
+        self.about, self.recalled = ref, None
         self.refusal = self.why_not(ref)
         self.inspect()
 
@@ -370,7 +414,7 @@ class TableScene(TableFrame):
             case None:
                 self._back()
             case Option():
-                self.choose(offer.what)
+                self.decide(offer.what)
             case ref:
                 self.pick(ref)
 
@@ -387,6 +431,7 @@ class TableScene(TableFrame):
         if widget is not None and widget.key == "undo" and not widget.enabled and self.choosing is not None:
             self._say_border()
         if isinstance(widget, Spot) and isinstance(widget.about, tuple):
+            self.recalled = None
             if self.about != widget.about:
                 self.about, self.refusal = widget.about, None
             self.inspect()
@@ -449,6 +494,8 @@ class TableScene(TableFrame):
                 self.relayout()
                 return True
             case Verb.WHY | Verb.INSPECT:
+                if verb is Verb.WHY and (self.refusal is not None or self.about is None):
+                    return self._read_on()
                 if self.about is not None:
                     self.explain(self.about)
                 return verb is Verb.WHY or self.desk.focus_on("inspector")
@@ -458,6 +505,13 @@ class TableScene(TableFrame):
                 view = self.desk.find("log")
                 return view is not None and view.say(Press(verb))
         return verb in CARDS and self._card(CARDS.index(verb))
+
+    def _read_on(self) -> bool:
+        """Asked again why, or with nothing in focus: the rulebook at the rule, else at what is to be chosen."""
+        decision = self.choosing.decision if self.choosing is not None else None
+        clause = self.refusal.rule if self.refusal is not None else decision.rule if decision is not None else ""
+        self.read(clause=clause)
+        return True
 
     def _card(self, number: int) -> bool:
         """A number picks a card of the hand."""
@@ -473,7 +527,7 @@ class TableScene(TableFrame):
         option = next((one for one in self.choosing.buttons() if one.verb in self.ends), None)
         if option is None:
             return False
-        self.choose(option)
+        self.decide(option)
         return True
 
     def device(self, device: Device) -> bool:
