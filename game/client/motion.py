@@ -112,6 +112,17 @@ class Hop:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """A card is turned over; the value is `back`, `edge` or `face`."""
+
+    ms: int = 280
+
+    def at(self, part: float) -> str:
+        """What is seen of the card."""
+        return "back" if part < 0.4 else "edge" if part < 0.6 else "face"
+
+
+@dataclass(frozen=True, slots=True)
 class Flash:
     """Lights up once; the value is True while lit. One flash of at least a third of a second keeps below 3 a second."""
 

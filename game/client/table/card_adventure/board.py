@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 import pygame
@@ -14,9 +13,9 @@ from game.client.brush import Brush, Rect
 from game.client.colours import colour
 from game.client.pictures import Picture, pictures
 from game.client.table.card_adventure.shown import Shown
+from game.client.table.tiles import sheet
 from game.client.text import fonts
 from game.games.card_adventure import CardAdventureView
-from game.resources import resource
 
 SQUARE = (32, 20)
 """The size of a square's plate in pixels; a spot around it is larger."""
@@ -33,19 +32,6 @@ STANDING: Mapping[int, tuple[Point, ...]] = {
     4: ((-6, -8), (7, -8), (-7, 0), (6, 0)),
 }
 """Where so many pieces stand in a square: those behind first."""
-
-
-@cache
-def sheet(name: str, width: int, height: int) -> tuple[pygame.Surface, ...]:
-    """The tiles of one of the board makers' sheets: what an author places is what the table shows."""
-    image = pygame.image.load(resource(f"maps/tilesets/{name}.png"))
-    cells = [(x, y) for y in range(0, image.get_height(), height) for x in range(0, image.get_width(), width)]
-    tiles = []
-    for x, y in cells:
-        tile = pygame.Surface((width, height), pygame.SRCALPHA)
-        tile.blit(image, (0, 0), (x, y, width, height))
-        tiles.append(tile)
-    return tuple(tiles)
 
 
 def ways(board: Board) -> pygame.Surface:

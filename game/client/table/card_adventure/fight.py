@@ -9,8 +9,8 @@ from typing import Any
 from game.client.brush import Brush, Rect
 from game.client.i18n import _, language
 from game.client.pictures import pictures
-from game.client.table.card_adventure.board import sheet
 from game.client.table.card_adventure.words import Names
+from game.client.table.tiles import sheet
 from game.client.text import Rich, fonts, plain, rich
 from game.client.widgets import gauge
 from game.games.card_adventure import CardAdventureView

@@ -7,15 +7,19 @@ from game.client.table.card_adventure.words import Names, cost_text, family_name
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.text import Rich, rich
 from game.client.widgets import Entry
-from game.content.schema import MagicCombat, MonsterCard
-from game.content.text import ability_text, attribute_text, class_text, keyword_meaning, penalty_text, rules_text
+from game.content.schema import Card, ItemCard, MagicCombat, MonsterCard
+from game.content.text import ability_text, attribute_text, class_text, penalty_text, rules_text
 from game.games.card_adventure import CardAdventureView
 from game.rules import Ref
+
+KINDS = ("attack", "mp", "magic", "item", "trap", "curse", "structure")
+"""Kinds of cards that are keywords."""
 
 
 class Inspector(BaseInspector):
     """Makes the entries of the inspector for a reference, in the language in use, as the view's seat may know it."""
 
+    game = "card_adventure"
     view: CardAdventureView
     names: Names
 
@@ -43,7 +47,8 @@ class Inspector(BaseInspector):
         body = [Entry(text) for text in rules_text(printed, language()).split("\n") if text]
         if printed.flavour is not None:
             body.append(Entry(printed.flavour[language()], ink="dim"))
-        return head + body
+        family = [self.keyword(name) for name in _keywords(printed)]
+        return head + body + family
 
     def _numbers(self, card: int) -> str:
         printed = self.view.table.card[card]
@@ -71,16 +76,17 @@ class Inspector(BaseInspector):
             return found
         lang = language()
         found.append(Entry(rich("{bad:" + _("Penalty") + "} {what}", what=penalty_text(printed.penalty, lang))))
+        found.append(self.keyword("penalty", named=False))
         if printed.kinds:
             found.append(Entry(_(", ").join(word.names[lang] for word in printed.kinds), ink="dim"))
         if printed.attributes:
             found.append(Entry(_(", ").join(attribute_text(word.names, lang) for word in printed.attributes), ink="magic"))
-            found.append(Entry(keyword_meaning("attribute", lang), ink="dim"))
+            found.append(self.keyword("attribute", named=False))
         for ability in printed.abilities:
             gone = isinstance(ability, MagicCombat) and card in view.dispelled
             found.append(Entry(ability_text(ability, lang), ink="faint" if gone else "magic"))
-            kinds = ["magic", ability.gives.ability] if isinstance(ability, MagicCombat) else [ability.ability]
-            found += [Entry(keyword_meaning(kind, lang), ink="dim") for kind in kinds]
+            kinds = ["magic_combat", ability.gives.ability] if isinstance(ability, MagicCombat) else [ability.ability]
+            found += [self.keyword(kind, named=False) for kind in kinds]
         if not printed.moves:
             found.append(Entry(_("It never moves."), ink="dim"))
         return found
@@ -115,10 +121,12 @@ class Inspector(BaseInspector):
         for sign in view.table.board.signs:
             if sign.square == square:
                 found.append(Entry(_("Monsters appear on a {faces}.").format(faces=_faces(sign.faces)), ink="hot"))
+                found.append(self.keyword("sign"))
         for arrow in view.table.board.arrows:
             if arrow.square == square:
                 text = _("On a {faces} its monsters go to {square}.")
                 found.append(Entry(text.format(faces=_faces(arrow.faces), square=names.square(arrow.path[-1])), ink="hot"))
+                found.append(self.keyword("arrow"))
         return found
 
     def _structure(self, route: int) -> list[Entry]:
@@ -139,6 +147,7 @@ class Inspector(BaseInspector):
         if route in view.open_gates:
             found.append(Entry(_("The gate is open.") if gate else _("The bridge is down."), ink="good"))
         found += [Entry(text) for text in rules_text(view.table.card[card], language()).split("\n") if text]
+        found.append(self.keyword(structure.kind if structure.kind in ("gate", "wall") else "structure"))
         return found
 
     def _seat(self, seat: int) -> list[Entry]:
@@ -158,6 +167,14 @@ class Inspector(BaseInspector):
             if held:
                 found.append(Entry(rich("{cool:{kind}} {cards}".replace("{kind}", family_name(family)), cards=names.cards(held))))
         return found
+
+
+def _keywords(printed: Card) -> list[str]:
+    """The keywords of a card that is no monster: its kind, and what a key or a treasure is."""
+    found = [printed.family] if printed.family in KINDS else []
+    if isinstance(printed, ItemCard):
+        found += ["key"] if printed.target == "gate" else [] if printed.usable else ["treasure"]
+    return found
 
 
 def _faces(faces: tuple[int, ...]) -> str:

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from game.campaign.session import GAME_TITLES
+from game.client.table.card_adventure.house_rules import house_rules
 from game.client.table.card_adventure.replay import CardAdventureReplay
+from game.client.table.card_adventure.result import counts, ending, own_rules, results
 from game.client.table.card_adventure.samples import SAMPLES
 from game.client.table.card_adventure.scene import CardAdventureTable
+from game.client.table.card_adventure.setup import classes, grounds
 from game.client.table.card_adventure.thumbnail import Thumbnail
 from game.client.table.tables import GameTable
+from game.games.card_adventure import Options
 
 PARTS = GameTable(
     name="card_adventure",
-    title={"en": "Card+Adventure", "ja": "カード+アドベンチャー"},
+    title=GAME_TITLES["card_adventure"],
     table=CardAdventureTable,
     replay=CardAdventureReplay,
     thumbnail=Thumbnail,
     samples=SAMPLES,
+    options=Options,
+    rules=house_rules,
+    grounds=grounds,
+    classes=classes,
+    own_rules=own_rules,
+    ending=ending,
+    counts=counts,
+    results=results,
 )

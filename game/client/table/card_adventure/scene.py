@@ -32,6 +32,10 @@ from game.rules import Decision, Event, Option, Ref, Refusal
 
 CHIPS = 388
 """Where the seats begin in the top bar."""
+BIG = 24
+"""From this width on, in pixels, a monster is a big one."""
+LAST_TURNS = 2
+"""So many turns before the end time presses."""
 HAND_FAMILIES = ("attack", "mp", "magic", "item")
 VERBS = {"attack": "present", "magic": "cast", "item": "use"}
 """What a player would expect to do with a card of a kind, for the answer to why it can't be done."""
@@ -72,7 +76,7 @@ class CardAdventureTable(TableScene):
         if camera is not None:
             self.panel.camera = camera
             self.panel.scroll(0, 0)
-            self.staging.panel = self.panel
+            self.staging.panel, self.staging.fight = self.panel, self.fight
 
     def look(self) -> None:
         """Take a new view of the seat before the screen, and let the picture agree with it."""
@@ -80,7 +84,7 @@ class CardAdventureTable(TableScene):
         self.names = self.names_of(self.view)
         self.shown = Shown(self.view)
         self.faces = cardface.Faces(self.view, self.seat)
-        self.staging = Staging(self.stage, self.panel, self.shown, self.happened)
+        self.staging = Staging(self.stage, self.panel, self.fight, self.view, self.shown, self.happened, self.begins)
 
     def names_of(self, view: Any) -> Names:
         """The names of things as a view knows them."""
@@ -93,6 +97,17 @@ class CardAdventureTable(TableScene):
     def show(self, events: tuple[Event, ...]) -> None:
         """Let what happened be seen."""
         self.staging.play(events)
+
+    @property
+    def mood(self) -> str:
+        """A fight is danger, against a big monster the greatest; the last turns are danger too."""
+        square, last = self.shown.fight, self.session.board.turns
+        if square >= 0:
+            known = [card for card in self.shown.stacks[square] if card >= 0]
+            monsters = [card for card in known if self.view.table.zones.family(card) == "monster"]
+            big = any(pictures.get(f"pieces/{self.view.card_name(card)}").size[0] >= BIG for card in monsters)
+            return "boss" if big else "danger"
+        return "danger" if last and self.shown.turn > last - LAST_TURNS else "calm"
 
     def held_values(self) -> dict[str, Any]:
         """What holds while an act runs."""
@@ -322,6 +337,8 @@ class CardAdventureTable(TableScene):
         if "die 1" in values:
             name = self.names.player(values["seat"])
             self._dice(brush, "die_white", [values["die 1"], values["die 2"]], _("{who} rests").format(who=name))
+        if "shown card" in values:
+            self._shown_card(brush, values)
         if "rise" in values:
             self._floating(brush, values)
         event = values.get("banner")
@@ -335,6 +352,21 @@ class CardAdventureTable(TableScene):
                 brush.clip(self.board_rect)
                 brush.stand(f"pieces/{self.view.card_name(values['card'])}", (x, y + 5 - values["new"]), mirrored=True)
                 brush.clip(None)
+
+    def _shown_card(self, brush: Brush, values: dict[str, Any]) -> None:
+        """A card on its way, or turned over in the middle of the board."""
+        place = values.get("card", (self.board_rect.centerx, self.board_rect.bottom - 8))
+        box = Rect(0, 0, *cardface.SIZE)
+        box.midbottom = place
+        side = values.get("turn", "face")
+        brush.clip(Rect(0, TOP, self.right.left, self.prompt.top - TOP))
+        if side == "face":
+            cardface.draw_card(brush, self.view, values["shown card"], box)
+        elif side == "back":
+            brush.frame("card_back", box)
+        else:
+            brush.frame("card_back", Rect(box.centerx - 12, box.top, 24, box.height))
+        brush.clip(None)
 
     def _dice(self, brush: Brush, die: str, faces: list[int], words: str) -> None:
         width = max(fonts.body.measure(words) + 24, 22 * len(faces) + 24)
@@ -359,9 +391,12 @@ class CardAdventureTable(TableScene):
                 return
             x, y = self.panel.on_canvas(self.panel.square_at(at))
             y -= 12
-        ink = "bad" if values["family"] == "damage" else "good"
-        icon = "log_hurt" if values["family"] == "damage" else "log_poison"
-        brush.picture(f"icons/{icon}", (x - 14, y - values["rise"] + 4))
+        family = values["family"]
+        ink = "bad" if family == "damage" else "good"
+        if "bag" in values:
+            brush.picture(f"icons/bag_{family}", (x - 38, y - 2 - values["bag"]))
+            brush.picture(f"icons/token_{family}", (x - 38, y - 4 - values["drawn"]))
+        brush.picture("icons/log_hurt" if family == "damage" else "icons/log_poison", (x - 14, y - values["rise"] + 4))
         brush.shaded(values["words"], (x - 3, y - values["rise"]), fonts.face, ink)
 
     def overflow(self) -> list[str]:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.client.motion import Act, Flash, Hold, Hop, Motion, Rise, Roll, Stage, Walk
+from game.client.motion import Act, Flash, Hold, Hop, Motion, Point, Rise, Roll, Slide, Stage, Turn, Walk
 from game.client.table.card_adventure.board import BoardPanel
+from game.client.table.card_adventure.fight import FightPanel
 from game.client.table.card_adventure.shown import Shown
+from game.games.card_adventure import CardAdventureView
 from game.rules import Event
 
 PAUSES = {"turn": 520, "encounter": 420, "battle": 420, "free": 340, "cursed": 420, "trap": 380, "out": 600, "ended": 700}
 """Events that are given a moment, in ms at normal speed."""
+READ = 520
+"""How long a card that was played or turned is shown, in ms at normal speed."""
 
 READING, READING_EACH = 1200, 40
 """How long what a board says stays, in ms at normal speed: to begin with, and for each letter of its English."""
@@ -20,15 +24,26 @@ READING, READING_EACH = 1200, 40
 class Staging:
     """Puts an act on the stage for every event, in order.
 
-    `after(event)` is called when the act of an event is over: the log takes its line then. `constants` are values that
-    hold while an act runs and are no motion: which monsters travel, which number floats.
+    `begins(event)` is called when the act of an event begins, `after(event)` when it is over: the log takes its line then.
+    `constants` are values that hold while an act runs and are no motion: which monsters travel, which number floats.
     """
 
-    def __init__(self, stage: Stage, panel: BoardPanel, shown: Shown, after: Callable[[Event], None]) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        panel: BoardPanel,
+        fight: FightPanel,
+        view: CardAdventureView,
+        shown: Shown,
+        after: Callable[[Event], None],
+        begins: Callable[[Event], None],
+    ) -> None:
         self.stage = stage
-        self.panel = panel
+        self.panel, self.fight = panel, fight
+        self.view = view
         self.shown = shown
         self.after = after
+        self.begins = begins
         self.constants: dict[str, Any] = {}
 
     def play(self, events: tuple[Event, ...]) -> None:
@@ -44,6 +59,7 @@ class Staging:
             if look is not None:
                 self.panel.look_at(look, 72)
             self.shown.begin(event)
+            self.begins(event)
 
         def after() -> None:
             self.constants = {}
@@ -86,13 +102,23 @@ class Staging:
             case "rested":
                 first, second = parts["dice"]
                 return {"die 1": Roll(first, 620), "die 2": Roll(second, 700), "hold": Hold(1000)}, {"seat": parts["seat"]}, None
-            case "token" | "token_back":
-                sign = "+" if event.kind == "token" else "−"
-                words = f"{sign}{parts['value']}"
-                flash: dict[str, Motion] = {f"flash seat {parts['seat']}": Flash(340)} if event.kind == "token" else {}
-                return {"rise": Rise(16, 520), **flash}, {"words": words, "family": parts["family"], "seat": parts["seat"]}, None
+            case "token":
+                told = {"words": f"+{parts['value']}", "family": parts["family"], "seat": parts["seat"]}
+                flash = {f"flash seat {parts['seat']}": Flash(340)}
+                return {"bag": Hop(3, 300), "drawn": Rise(22, 420), "rise": Rise(16, 520), **flash}, told, None
+            case "token_back":
+                told = {"words": f"−{parts['value']}", "family": parts["family"], "seat": parts["seat"]}
+                return {"rise": Rise(16, 520)}, told, None
             case "presented":
-                return {f"hop seat {parts['seat']}": Hop(4, 140)}, {f"act {parts['seat']}": True}, None
+                motions, told = self._played(parts["card"], self._column(parts["monster"]), 240, 0)
+                return {**motions, f"hop seat {parts['seat']}": Hop(4, 140)}, {**told, f"act {parts['seat']}": True}, None
+            case "cast" | "used" | "not_cast":
+                motions, told = self._played(parts["card"], self._middle, 240, READ)
+                return {**motions, f"hop seat {parts['seat']}": Hop(4, 140)}, {**told, f"act {parts['seat']}": True}, None
+            case "recovered":
+                return *self._taken(parts["card"]), None
+            case "trap" | "curse_worked":
+                return *self._turned(parts["card"], event), None
             case "battle":
                 seats = {f"act {seat}": True for seat, _card, _value in parts["cards"]}
                 return {f"flash {parts['monster']}": Flash(360), "hold": Hold(PAUSES["battle"])}, seats, None
@@ -110,6 +136,34 @@ class Staging:
         if event.kind in PAUSES:
             return {"hold": Hold(PAUSES[event.kind])}, {"banner": event}, None
         return {}, {}, None
+
+    @property
+    def _middle(self) -> Point:
+        """Where a card is shown to everybody: the middle of its lower edge."""
+        return self.panel.rect.centerx, self.panel.rect.centery + 40
+
+    @property
+    def _hand(self) -> Point:
+        """Where cards come from and go to: the middle of the hand."""
+        return self.panel.rect.centerx, self.panel.rect.bottom + 60
+
+    def _column(self, monster: int) -> Point:
+        """The monster in the close-up that a card is presented to; the middle where it is not in sight."""
+        place = self.fight.spots(self.view).get(monster)
+        return (place.centerx, place.bottom - 8) if place is not None else self._middle
+
+    def _played(self, card: int, to: Point, ms: int, read: int) -> tuple[dict[str, Motion], dict[str, Any]]:
+        """A card goes from the hand to where it counts, and is shown there for a while."""
+        hold: dict[str, Motion] = {"read": Hold(ms + read)} if read else {}
+        return {"card": Slide(self._hand, to, ms), **hold}, {"shown card": card}
+
+    def _taken(self, card: int) -> tuple[dict[str, Motion], dict[str, Any]]:
+        """A card comes into the hand."""
+        return {"card": Slide(self._middle, self._hand, 240)}, {"shown card": card}
+
+    def _turned(self, card: int, event: Event) -> tuple[dict[str, Motion], dict[str, Any]]:
+        """A card that lay face down is turned, and what it does is said."""
+        return {"turn": Turn(280), "hold": Hold(280 + PAUSES["trap"] + READ)}, {"shown card": card, "banner": event}
 
     def _group(
         self, event: Event, way: list[tuple[int, int]]

@@ -1,0 +1,56 @@
+"""The end of a game of Card+Adventure in words, what it counts, and the rules that its board brought along."""
+
+from __future__ import annotations
+
+from game.boards.words import rule_text
+from game.campaign.session import Session, pack_of
+from game.client.i18n import _, language
+from game.content.text import card_name
+
+
+def own_rules(session: Session) -> list[str]:
+    """The board's own rules in words, in the language in use."""
+    board, cards = session.board, pack_of(session.board).cards
+
+    def name(_family: str, card: str) -> str:
+        return card_name(cards[card], language())
+
+    return [rule_text(rule, board, language(), name) for rule in board.rules]
+
+
+def ending(session: Session) -> str:
+    """One sentence on how the game ended."""
+    reason = session.match.outcome.reason if session.match.outcome is not None else ""
+    goal = session.board.goal
+    match reason:
+        case "everyone_out":
+            return _("Everybody is out of the game.")
+        case "out_of_time":
+            return _("The last turn is over, and the goal was not reached.")
+        case "goal_carry":
+            card = pack_of(session.board).cards[goal.card].name[language()]
+            return _("{card} has been brought out.").format(card=card)
+        case "goal_beat":
+            card = pack_of(session.board).cards[goal.card].name[language()]
+            return _("{card} has been beaten.").format(card=card)
+        case "goal_gather":
+            return _("Everybody has arrived.")
+    return _("The goal has been reached.")
+
+
+def counts() -> dict[str, str]:
+    """What a game counts, in words."""
+    return {
+        "beaten": _("Monsters beaten"),
+        "attacks": _("Attack cards presented"),
+        "magic": _("Magic cast"),
+        "items": _("Items used"),
+        "rests": _("Rests"),
+        "damage": _("Damage tokens drawn"),
+        "poison": _("Poison tokens drawn"),
+    }
+
+
+def results(_session: Session) -> list[tuple[str, list[int]]]:
+    """Nothing is shown before what is counted."""
+    return []

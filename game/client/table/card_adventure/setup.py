@@ -1,0 +1,40 @@
+"""What a game of Card+Adventure can be begun with, as the setup lists it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.boards.faults import BoardFaults
+from game.boards.reading import board_header
+from game.campaign.session import first_fault, shipped_boards
+from game.client.scenes.setup import BoardHeader, ClassChoice
+from game.content.loader import load_pack, shipped_packs
+
+
+def grounds() -> list[BoardHeader]:
+    """The boards, short ones first, so that the lesson is what a newcomer is offered; broken ones last."""
+    return sorted((header_of(path) for path in shipped_boards()), key=_shortest_first)
+
+
+def _shortest_first(header: BoardHeader) -> tuple[bool, int, str]:
+    return bool(header.fault), header.minutes, header.title["en"]
+
+
+def header_of(path: Path) -> BoardHeader:
+    """What the list of boards shows; a board that can't be read is a row like any other."""
+    try:
+        read = board_header(path)
+    except BoardFaults as faults:
+        name = {"en": path.name, "ja": path.name}
+        return BoardHeader(path, name, fault={lang: first_fault(faults, lang) for lang in ("en", "ja")})
+    return BoardHeader(path, read.title, read.author, read.seats, read.minutes, read.text, read.classes)
+
+
+def classes() -> list[ClassChoice]:
+    """The classes of the card packs that come with the program; named characters come last."""
+    found: dict[str, ClassChoice] = {}
+    for folder in shipped_packs().values():
+        for entry in load_pack(folder).classes.values():
+            title = {"en": entry.name.en, "ja": entry.name.ja}
+            found.setdefault(entry.id, ClassChoice(entry.id, title, f"pieces/{entry.id}", entry.cast))
+    return list(found.values())
