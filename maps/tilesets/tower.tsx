@@ -1,6 +1,8 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <tileset version="1.8" tiledversion="1.8.2" name="tower" tilewidth="16" tileheight="16" tilecount="104" columns="8">
  <image source="tower.png" width="128" height="208"/>
+ <tile id="3" probability="0.1"/>
+ <tile id="29" probability="0.2"/>
  <tile id="69">
   <animation>
    <frame tileid="69" duration="240"/>
@@ -37,6 +39,18 @@
    <wangtile tileid="27" wangid="0,2,0,1,0,2,0,2"/>
    <wangtile tileid="28" wangid="0,2,0,2,0,2,0,2"/>
    <wangtile tileid="29" wangid="0,2,0,2,0,2,0,2"/>
+  </wangset>
+  <wangset name="carpet" type="corner" tile="73">
+   <wangcolor name="carpet" color="#2456a0" tile="73" probability="1"/>
+   <wangtile tileid="64" wangid="0,0,0,1,0,0,0,0"/>
+   <wangtile tileid="65" wangid="0,0,0,1,0,1,0,0"/>
+   <wangtile tileid="66" wangid="0,0,0,0,0,1,0,0"/>
+   <wangtile tileid="72" wangid="0,1,0,1,0,0,0,0"/>
+   <wangtile tileid="73" wangid="0,1,0,1,0,1,0,1"/>
+   <wangtile tileid="74" wangid="0,0,0,0,0,1,0,1"/>
+   <wangtile tileid="80" wangid="0,1,0,0,0,0,0,0"/>
+   <wangtile tileid="81" wangid="0,1,0,0,0,0,0,1"/>
+   <wangtile tileid="82" wangid="0,0,0,0,0,0,0,1"/>
   </wangset>
  </wangsets>
 </tileset>

@@ -1,0 +1,126 @@
+"""The rooms' pictures: a map for each card, all of one dungeon, each in motion and unlike any other."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.boards.paint import BoardPicture
+from game.boards.tiled import TileLayer
+from game.content.lair_loader import shipped_lair_pack
+from game.content.lair_lords import Room
+from game.resources import resource
+from game.workshop.art import palette
+
+ROOMS = shipped_lair_pack().rooms
+IDS = sorted(card.id for card in ROOMS)
+WIDE, HIGH = 64, 48
+EDGES = (0, WIDE - 1)
+CEILING, FLOOR = 4, 40
+"""The rows above the one are the ceiling's stones, those from the other on the floor's front edge."""
+
+
+@cache
+def picture(room: str) -> BoardPicture:
+    """The map of a room, read as the table reads it."""
+    return BoardPicture.load(resource(f"maps/rooms/{room}.tmx"), resource("maps"))
+
+
+@cache
+def moments(room: str) -> tuple[bytes, ...]:
+    """All that a room's picture shows in one round of its slowest part, as RGBA bytes."""
+    board, ms, found = picture(room), 0, []
+    while ms < 2000:
+        found.append(pygame.image.tobytes(board.render(ms), "RGBA"))
+        ms += board.next_change(ms) or 2000
+    return tuple(found)
+
+
+def column(pixels: bytes, x: int) -> bytes:
+    return b"".join(pixels[(y * WIDE + x) * 4 : (y * WIDE + x) * 4 + 4] for y in range(HIGH))
+
+
+def clips(room: str) -> list[list[int]]:
+    """The times of the frames of each animated tile that a room uses."""
+    board = picture(room).board
+    uses = [board.use_of(gid) for layer in board.walk() if isinstance(layer, TileLayer) for gid in layer.chunks[0].gids]
+    tiles = [board.tilesets[use.tileset].tiles.get(use.tile) for use in uses if use is not None]
+    return [[frame.ms for frame in tile.frames] for tile in tiles if tile is not None and tile.frames]
+
+
+def test_each_room_has_a_map_and_each_map_a_room():
+    assert sorted(path.stem for path in resource("maps/rooms").glob("*.tmx")) == IDS
+
+
+@pytest.mark.parametrize("room", IDS)
+def test_a_map_opens_without_a_fault(room: str):
+    assert not picture(room).board.faults
+
+
+@pytest.mark.parametrize("room", IDS)
+def test_a_map_is_one_room_large(room: str):
+    assert (picture(room).origin, picture(room).size) == ((0, 0), (WIDE, HIGH))
+
+
+@pytest.mark.parametrize("room", IDS)
+def test_a_map_has_the_layers_between_which_heroes_walk(room: str):
+    assert [layer.name for layer in picture(room).board.walk()] == ["back", "room", "front"]
+
+
+@pytest.mark.parametrize("room", IDS)
+def test_a_room_moves(room: str):
+    assert len(set(moments(room))) >= 2
+
+
+@pytest.mark.parametrize("room", IDS)
+def test_motion_is_neither_hectic_nor_sleepy(room: str):
+    assert all(2 <= len(times) <= 4 and all(120 <= ms <= 500 for ms in times) for times in clips(room))
+
+
+@pytest.mark.parametrize("room", IDS)
+def test_adjoining_rooms_join(room: str):
+    """Door, ceiling and floor at both edges are those of every other room, whatever moves inside."""
+    joint = column(moments(IDS[0])[0], 0)
+    assert {column(pixels, x) for pixels in moments(room) for x in EDGES} == {joint}
+
+
+@pytest.mark.parametrize("room", IDS)
+def test_the_ceiling_is_one_line(room: str):
+    assert {pixels[: CEILING * WIDE * 4] for pixels in moments(room)} == {moments(IDS[0])[0][: CEILING * WIDE * 4]}
+
+
+@pytest.mark.parametrize("room", IDS)
+def test_a_room_stands_behind_the_floors_edge(room: str):
+    """Heroes walk before it, on the edge: nothing of the room itself hangs over that."""
+    board = picture(room)
+    layer = board.list.parts[1]
+    for ms in range(0, 2000, 100):
+        shown = pygame.Surface((WIDE, HIGH), pygame.SRCALPHA)
+        board.painter.paint(shown, layer.stamps((0, 0, WIDE, HIGH)), ms, (0, 0))
+        assert shown.get_bounding_rect().bottom <= FLOOR
+
+
+def test_no_two_rooms_are_alike():
+    """They differ in at least an eighth of their pixels, the walls that they share counted in."""
+    stills = {room: memoryview(moments(room)[0]).cast("I") for room in IDS}
+    near = {(one, two): sum(a != b for a, b in zip(stills[one], stills[two], strict=True)) for one, two in combinations(IDS, 2)}
+    closest = min(near, key=near.__getitem__)
+    assert near[closest] >= WIDE * HIGH // 8, closest
+
+
+@pytest.mark.parametrize("room", IDS)
+def test_a_room_has_only_colours_of_the_palette(room: str):
+    known = {bytes((*colour, 255)) for colour in palette(resource("assets/art/palette.gpl"))}
+    assert {pixels[place : place + 4] for pixels in moments(room) for place in range(0, len(pixels), 4)} <= known
+
+
+@pytest.mark.parametrize("card", ROOMS, ids=lambda card: card.id)
+def test_an_advanced_room_has_the_walls_of_one(card: Room):
+    board = picture(card.id).board
+    back = next(layer for layer in board.walk() if isinstance(layer, TileLayer))
+    use = board.use_of(back.chunks[0].gids[0])
+    assert use is not None
+    assert board.tilesets[use.tileset].tiles[use.tile].properties["rank"].value == card.rank
