@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -67,37 +69,79 @@ def picture(name: str, width: int, height: int, *dots: tuple[int, int, tuple[int
 
 
 FAULTS: list[tuple[str, Callable[[Path], None], str]] = [
-    ("colour", picture("stone.png", 4, 4, (3, 2, (200, 70, 66, 255))),
-     "props/stone.png: pixel (3, 2) has the colour #c84642, which is not in the palette; the nearest is red-2 #d23c3c."),
-    ("alpha", picture("stone.png", 4, 4, (1, 3, (13, 11, 26, 128))),
-     "props/stone.png: pixel (1, 3) has alpha 128; only 0 and 255 are allowed."),
-    ("width", picture("lamp.png", 10, 4, (1, 2, GOLD)),
-     "props/lamp.png: is 10 pixels wide, which is no multiple of its frame's width 4; correct the strip or its size."),
-    ("height", picture("stone.png", 4, 5, (1, 2, GOLD)),
-     "props/stone.png: is 5 pixels high, but its frame's height is 4; correct the strip or its size."),
-    ("frame", index("", "[0, 1, 0]", "[0, 2, 0]"),
-     "props/lamp.png: the animation glow shows frame 2, but the strip ends with frame 1."),
-    ("times", index("", "[120, 120, 240]", "[120, 120]"),
-     "props/lamp.png: the animation glow needs frames and ms, two lists of whole numbers of the same length."),
-    ("nameless", picture("stone.png", 8, 4, (1, 2, GOLD)),
-     "props/stone.png: has 2 frames but no animation names them; add one, such as idle = { frames = [0], ms = [400] }."),
-    ("unlisted", picture("loose.png", 4, 4, (1, 1, RED)),
-     "props/loose.png: is in no index; list it in its set's index.toml or delete it."),
-    ("undrawn", index("[ghost]\nsize = [4, 4]\n"),
-     "props/index.toml: [ghost] has no picture; draw props/ghost.png or delete the entry."),
-    ("twins", lambda folder: (picture("rock.png", 4, 4, (2, 2, INK))(folder), index("[rock]\nsize = [4, 4]\n")(folder))[1],
-     "props/rock.png: has the same pixels as props/stone.png; keep one of them."),
-    ("sizeless", index("", "[stone]\nsize = [4, 4]", "[stone]\nsize = 4"),
-     "props/index.toml: [stone]: size is missing or no pair of whole numbers; "
-     + "write the width and height of one frame, such as size = [16, 16]."),
-    ("slice", index("slice = 2\n"),
-     "props/index.toml: [stone]: slice does not leave a middle; it must be a whole number below half of the size."),
-    ("anchor", index("", "[2, 3]", "[2, -3]"),
-     "props/index.toml: [lamp]: anchor is no pair of whole numbers from 0 up; "
-     + "write the pixel of the frame that is put on the spot."),
+    (
+        "colour",
+        picture("stone.png", 4, 4, (3, 2, (200, 70, 66, 255))),
+        "props/stone.png: pixel (3, 2) has the colour #c84642, which is not in the palette; the nearest is red-2 #d23c3c.",
+    ),
+    (
+        "alpha",
+        picture("stone.png", 4, 4, (1, 3, (13, 11, 26, 128))),
+        "props/stone.png: pixel (1, 3) has alpha 128; only 0 and 255 are allowed.",
+    ),
+    (
+        "width",
+        picture("lamp.png", 10, 4, (1, 2, GOLD)),
+        "props/lamp.png: is 10 pixels wide, which is no multiple of its frame's width 4; correct the strip or its size.",
+    ),
+    (
+        "height",
+        picture("stone.png", 4, 5, (1, 2, GOLD)),
+        "props/stone.png: is 5 pixels high, but its frame's height is 4; correct the strip or its size.",
+    ),
+    (
+        "frame",
+        index("", "[0, 1, 0]", "[0, 2, 0]"),
+        "props/lamp.png: the animation glow shows frame 2, but the strip ends with frame 1.",
+    ),
+    (
+        "times",
+        index("", "[120, 120, 240]", "[120, 120]"),
+        "props/lamp.png: the animation glow needs frames and ms, two lists of whole numbers of the same length.",
+    ),
+    (
+        "nameless",
+        picture("stone.png", 8, 4, (1, 2, GOLD)),
+        "props/stone.png: has 2 frames but no animation names them; add one, such as idle = { frames = [0], ms = [400] }.",
+    ),
+    (
+        "unlisted",
+        picture("loose.png", 4, 4, (1, 1, RED)),
+        "props/loose.png: is in no index; list it in its set's index.toml or delete it.",
+    ),
+    (
+        "undrawn",
+        index("[ghost]\nsize = [4, 4]\n"),
+        "props/index.toml: [ghost] has no picture; draw props/ghost.png or delete the entry.",
+    ),
+    (
+        "twins",
+        lambda folder: (picture("rock.png", 4, 4, (2, 2, INK))(folder), index("[rock]\nsize = [4, 4]\n")(folder))[1],
+        "props/rock.png: has the same pixels as props/stone.png; keep one of them.",
+    ),
+    (
+        "sizeless",
+        index("", "[stone]\nsize = [4, 4]", "[stone]\nsize = 4"),
+        "props/index.toml: [stone]: size is missing or no pair of whole numbers; "
+        + "write the width and height of one frame, such as size = [16, 16].",
+    ),
+    (
+        "slice",
+        index("slice = 2\n"),
+        "props/index.toml: [stone]: slice does not leave a middle; it must be a whole number below half of the size.",
+    ),
+    (
+        "anchor",
+        index("", "[2, 3]", "[2, -3]"),
+        "props/index.toml: [lamp]: anchor is no pair of whole numbers from 0 up; "
+        + "write the pixel of the frame that is put on the spot.",
+    ),
     ("places", index("places = [1, 2]\n"), "props/index.toml: [stone]: places is no list of pairs; write it as [[x, y], …]."),
-    ("value", index("", "[lamp]", "loose = 3\n[lamp]"),
-     "props/index.toml: [loose] is a single value; make it a table with a size."),
+    (
+        "value",
+        index("", "[lamp]", "loose = 3\n[lamp]"),
+        "props/index.toml: [loose] is a single value; make it a table with a size.",
+    ),
 ]
 
 
@@ -151,10 +195,50 @@ def test_unused_pictures(folder: Path) -> None:
     assert art.unused(set(), folder, only=["cards"]) == []
 
 
+def lair_cards(kind: str) -> list[dict[str, Any]]:
+    """The tables `[[kind]]` of every Lair Lords pack."""
+    tables = [tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(resource("assets/lairs").rglob("*.toml"))]
+    return [card for table in tables for card in table.get(kind, [])]
+
+
+def lair_pictures() -> dict[str, set[str]]:
+    """The pictures, by set, that each lord, hero and spell of the Lair Lords packs needs."""
+    lords, heroes, spells = ({card["id"] for card in lair_cards(kind)} for kind in ("boss", "hero", "spell"))
+    epic = {card["id"] for card in lair_cards("epic")}
+    taken = art.used_names([resource("assets/packs")])
+    classes = {f"hero_{card['kind']}" for card in lair_cards("hero")} | {
+        f"hero_{card['kind']}_epic" for card in lair_cards("epic")
+    }
+    return {
+        "pieces": lords | classes,
+        "faces": heroes | epic,
+        "cards": lords | heroes | epic | {f"spell_{spell}" if spell in taken else spell for spell in spells},
+    }
+
+
 def test_every_card_and_piece_is_used() -> None:
-    """Each picture of a card or a piece belongs to something in a pack, or is one that the table itself puts there."""
+    """Each picture of a card, a piece or a face belongs to something in a pack, or is one that the table itself puts there."""
     used = art.used_names([resource("assets/packs"), resource("game")])
-    assert art.unused(used | OF_THE_TABLE, only=["cards", "pieces"]) == []
+    lairs = {f"{part}/{key}" for part, keys in lair_pictures().items() for key in keys}
+    assert art.unused(used | lairs | OF_THE_TABLE, only=["cards", "pieces", "faces"]) == []
+
+
+@pytest.mark.parametrize("part", ["pieces", "faces", "cards"])
+def test_every_lord_hero_and_spell_has_its_pictures(part: str) -> None:
+    """No card of Lair Lords is without its picture; a spell that shares its id with another game's card has one of its own."""
+    listed, _ = art.entries(resource("assets/art"))
+    assert lair_pictures()[part] - {entry.key for entry in listed if entry.set == part} == set()
+
+
+def test_lords_and_heroes_move() -> None:
+    """A lord has an entrance, a hero walks, and both stand, act, are hurt and fall."""
+    motions = {entry.key: set(entry.animations) for entry in art.entries(resource("assets/art"))[0] if entry.set == "pieces"}
+    common = {"idle", "act", "hurt", "fall"}
+    lords = {card["id"] for card in lair_cards("boss")}
+    still = [
+        piece for piece in lair_pictures()["pieces"] if motions[piece] != common | ({"entrance"} if piece in lords else {"walk"})
+    ]
+    assert still == []
 
 
 def test_the_command(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""Pictures by name: strips of frames in `assets/art/<set>/`, described by the set's `index.toml`.
+"""Pictures by name: strips of frames in `assets/art/<set>/`, described by the set's `index.toml`; read from its atlas.
 
 [mire_slime]                # pieces/mire_slime.png: frames side by side
 size = [16, 16]             # one frame; left out: the whole file is one frame
@@ -10,6 +10,7 @@ slice = 8                   # for frames of panels: the border that is not repea
 
 from __future__ import annotations
 
+import json
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -132,11 +133,13 @@ class Pictures:
     def __init__(self, root: Path | None = None) -> None:
         self.root = root
         self._indices: dict[str, dict[str, Any]] = {}
+        self._atlases: dict[str, tuple[pygame.Surface, dict[str, list[int]]] | None] = {}
         self._pictures: dict[str, Picture] = {}
 
     def forget(self) -> None:
         """Drops everything read so far."""
         self._indices.clear()
+        self._atlases.clear()
         self._pictures.clear()
 
     def get(self, name: str) -> Picture:
@@ -176,13 +179,30 @@ class Pictures:
                 self._indices[part] = tomllib.load(file)
         return self._indices[part]
 
+    def _atlas(self, part: str) -> tuple[pygame.Surface, dict[str, list[int]]] | None:
+        """The set's pictures on one sheet, and where each lies; None for a set that has no atlas."""
+        if part not in self._atlases:
+            try:
+                with self._place(f"{part}.json").open(encoding="utf-8") as file:
+                    self._atlases[part] = pygame.image.load(self._place(f"{part}.png")), json.load(file)
+            except ResourceMissing:
+                self._atlases[part] = None
+        return self._atlases[part]
+
+    def _sheet(self, part: str, key: str) -> pygame.Surface:
+        """The frames of a picture side by side: from the atlas, else from its own file."""
+        atlas = self._atlas(part)
+        if atlas is not None and key in atlas[1]:
+            return atlas[0].subsurface(atlas[1][key])
+        return pygame.image.load(self._place(f"{part}/{key}.png"))
+
     def _load(self, name: str) -> Picture:
         part, _, key = name.partition("/")
         try:
             entry = self._index(part).get(key)
             if entry is None:
                 raise PictureMissing(f"picture {name} is missing: {self._place(part + '/index.toml')} has no [{key}]")
-            sheet = pygame.image.load(self._place(f"{part}/{entry.get('file', key + '.png')}"))
+            sheet = self._sheet(part, key)
         except PictureMissing:
             raise
         except ResourceMissing as error:

@@ -1,9 +1,9 @@
-"""The check every picture goes through: palette, alpha, strips, index, doubles, and pictures that nobody uses.
+"""The check every picture goes through: palette, alpha, strips, index, doubles, pictures that nobody uses; then the atlases.
 
 The sources are the PNGs themselves, one folder a set, each with an `index.toml`; `assets/README.md` has the format.
 Nothing is drawn and no window opens: pygame only decodes the files.
 
-    python -m game.workshop.art [FOLDER] [--used ROOT …]
+    python -m game.workshop.art [FOLDER] [--check] [--used ROOT …]
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.resources import resource
+from game.workshop import atlas
 
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
@@ -127,7 +128,7 @@ def check(folder: Path) -> list[str]:
     if not colours:
         return [f"{PALETTE}: is missing or holds no colour; put the GIMP palette beside the sets."]
     listed, faults = entries(folder)
-    known = {entry.png for entry in listed}
+    known = {entry.png for entry in listed} | {folder / f"{place.name}.png" for place in sets(folder)}
     for png in sorted(folder.rglob("*.png")):
         if png not in known:
             faults.append(f"{_short(png, folder)}: is in no index; list it in its set's {INDEX} or delete it.")
@@ -150,6 +151,20 @@ def check(folder: Path) -> list[str]:
         if twin != name:
             faults.append(f"{name}: has the same pixels as {twin}; keep one of them.")
     return faults
+
+
+def atlases(folder: Path, build: bool = False) -> list[str]:
+    """The faults of the sets' atlases; with `build` those that have any are made anew first."""
+    listed, _ = entries(folder)
+    found: list[str] = []
+    for place in sets(folder):
+        pictures = [entry.png for entry in listed if entry.set == place.name]
+        faults = atlas.faults(folder, place.name, pictures)
+        if faults and build:
+            atlas.build(folder, place.name, pictures)
+            faults = atlas.faults(folder, place.name, pictures)
+        found += faults
+    return found
 
 
 def _short(file: Path, folder: Path) -> str:
@@ -236,6 +251,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("folder", nargs="?", type=Path, help="holds palette.gpl and the sets (default: the program's own art)")
     parser.add_argument("--used", nargs="+", type=Path, metavar="ROOT", default=[],
                         help="also report pictures that no .py or .toml under these folders names")
+    parser.add_argument("--check", action="store_true", help="build no atlas; only say which is not up to date")
     wish = parser.parse_args(arguments)
     folder: Path = wish.folder or resource("assets/art")
     for place in (folder, *wish.used):
@@ -245,6 +261,8 @@ def main(arguments: list[str] | None = None) -> int:
     faults = check(folder)
     if wish.used:
         faults += [f"{name}: is used nowhere; use it or delete it." for name in unused(used_names(wish.used), folder)]
+    if not faults:
+        faults = atlases(folder, build=not wish.check)
     if faults:
         print("\n".join(faults))
         return 1
