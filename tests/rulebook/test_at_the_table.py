@@ -1,0 +1,156 @@
+"""At the table: every line of the log opens its card and its rule, every refusal its rule, every keyword its meaning."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from game.campaign.session import Session
+from game.client.app import App
+from game.client.driver import Driver
+from game.client.input import Verb
+from game.client.scenes.rulebook import RulebookScene
+from game.client.scenes.samples import SCENES
+from game.client.table.card_adventure.samples import crowded, fight_of, sample_session, table_of
+from game.client.table.scene import TableScene
+from game.client.text import plain
+from game.client.widgets import Spot, TextView
+from game.content.rulebook_loader import shipped_rulebook
+from game.content.text import card_name
+from tests.table.playing import played, sit
+
+
+def told(table: TableScene) -> list[str]:
+    view = table.desk.find("inspector")
+    assert isinstance(view, TextView)
+    return [plain(entry.text) for entry in view.entries]
+
+
+def opened(app: App) -> RulebookScene:
+    assert isinstance(app.top, RulebookScene)
+    return app.top
+
+
+def test_a_line_of_the_log_opens_its_card_and_its_rule() -> None:
+    app = App.headless(speed="instant")
+    SCENES["table_fight"](app)
+    driver, table = Driver(app), app.top
+    driver.wait(400)
+    assert isinstance(table, TableScene)
+    number = next(number for number, line in enumerate(table.log) if line.rule == "CA-21.5")
+    lines = sum(1 for line in table.log[number:] if line.rule)
+    driver.verb(Verb.LOG, *[Verb.UP] * lines, Verb.CONFIRM)
+    assert table.recalled is not None
+    card = table.recalled.about
+    assert card is not None
+    assert told(table)[0] == plain(table.recalled.words)
+    assert told(table)[1:3] == ["→ Rule: Presenting attack cards", "CA-21.5"]
+    assert told(table)[3] == card_name(table.view.table.card[card[1]], "en")
+    assert table.desk.focus is table.desk.find("inspector")
+    driver.verb(Verb.DOWN, Verb.CONFIRM)
+    assert opened(app).page == "present"
+    driver.verb(Verb.BACK)
+    assert app.top is table
+
+
+def test_a_line_of_the_log_by_mouse() -> None:
+    _app, driver, table = sit(sample_session(1))
+    view = table.desk.find("log")
+    assert isinstance(view, TextView)
+    driver.click((view.inside.left + 20, view.inside.top + 4))
+    assert told(table)[:2] == [plain(table.log[0].words), "→ Rule: The six steps"]
+
+
+def test_what_is_pointed_at_next_takes_the_place_of_the_line() -> None:
+    _app, _driver, table = sit(sample_session(1))
+    table.recall(table.log[0])
+    table.desk.focus_on(f"card {table.hand()[0]}")
+    assert table.recalled is None
+    assert told(table)[0] == card_name(table.view.table.card[table.hand()[0]], "en")
+
+
+def test_nothing_recalled_is_left_for_the_next_player() -> None:
+    _app, driver, table = sit(sample_session(2))
+    table.recall(table.log[0])
+    driver.verb(Verb.END_TURN)
+    driver.wait(200)
+    assert table.seat == 1
+    assert table.recalled is None
+
+
+def test_a_refusal_leads_to_its_rule() -> None:
+    app, driver, table = sit(sample_session(2))
+    spot = next(one for one in table.desk.widgets if isinstance(one, Spot) and not one.lit and one.key.startswith("card"))
+    driver.press(spot.key)
+    assert table.refusal is not None
+    clause = table.refusal.rule
+    driver.verb(Verb.INSPECT, Verb.DOWN, Verb.CONFIRM)
+    scene = opened(app)
+    assert scene.book.entries[scene.page] is shipped_rulebook("card_adventure").at(clause)
+    assert scene.clause == clause
+
+
+def test_why_with_nothing_in_focus_opens_the_rule_of_the_choice() -> None:
+    app, driver, table = sit(sample_session(1))
+    table.about = None
+    driver.verb(Verb.WHY)
+    assert opened(app).page == shipped_rulebook("card_adventure").at(table.view.decision.rule).id
+
+
+def test_keywords_of_a_card_have_a_line_and_open_their_rule() -> None:
+    app, _driver, table = sit(sample_session(1))
+    card = next(card for card in table.hand() if table.view.table.card[card].family == "attack")
+    table.desk.focus_on(f"card {card}")
+    assert "Attack card  BP for fights, gates and walls; discarded when used." in told(table)
+    view = table.desk.find("inspector")
+    assert isinstance(view, TextView)
+    next(entry for entry in view.entries if entry.action).action()
+    assert opened(app).page == "present"
+
+
+def test_every_ability_penalty_sign_and_arrow_has_its_line() -> None:
+    table = sit(fight_of(2, 8, 4))[2]
+    words = shipped_rulebook("card_adventure").keywords
+    inspector = table.inspector()
+    for monster in table.view.monsters_in(table.view.fight):
+        lines = [plain(entry.text) for entry in inspector.entries(("card", monster))]
+        assert words["penalty"].line.en in lines
+        for ability in table.view.table.card[monster].abilities:
+            name = {"magic": "magic_combat"}.get(ability.ability, ability.ability)
+            assert words[name].line.en in lines
+    board = table.view.table.board
+    for square in {sign.square for sign in board.signs} | {arrow.square for arrow in board.arrows}:
+        lines = [plain(entry.text) for entry in inspector.entries(("square", square))]
+        assert any(line.startswith(("Appearance sign  ", "Move arrow  ")) for line in lines)
+
+
+def test_every_line_of_whole_games_opens_and_names_an_entry() -> None:
+    book = shipped_rulebook("card_adventure")
+    seen = set()
+    session = deque(played(2, 7), maxlen=1)[0]
+    app = App.headless()
+    table = sit_over(app, session)
+    assert len(table.log) > 100
+    for line in table.log:
+        table.recall(line)
+        seen.add(line.rule)
+        assert line.rule == "" or book.at(line.rule) is not None
+        assert told(table)[0] == plain(line.words)
+    assert len(seen) > 20
+
+
+def sit_over(app: App, session: Session) -> TableScene:
+    """A table at a game that may be over."""
+    table = table_of(session)
+    app.push(table)
+    app.step()
+    return table
+
+
+def test_the_log_is_read_in_large_text_and_japanese() -> None:
+    for language, large in (("ja", False), ("en", True), ("ja", True)):
+        app = App.headless(language, large_text=large, speed="instant")
+        table = sit_over(app, crowded())
+        Driver(app).wait(400)
+        for line in table.log:
+            table.recall(line)
+            assert table.overflow() == []

@@ -1,0 +1,193 @@
+"""The rulebook in the client, by keys, mouse and gamepad."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.driver import Driver
+from game.client.input import PAD, Verb
+from game.client.linked import LinkedText
+from game.client.scenes.rulebook import GLOSSARY, RulebookScene, spans
+from game.client.text import plain
+from game.client.widgets import ListBox
+from game.content.rulebook_loader import shipped_rulebook
+
+BOOKS = [shipped_rulebook("card_adventure"), shipped_rulebook("lair_lords")]
+
+
+@pytest.fixture
+def app() -> App:
+    return App.headless()
+
+
+@pytest.fixture
+def driver(app: App) -> Driver:
+    return Driver(app)
+
+
+def opened(app: App, number: int | None = None, **where: str) -> RulebookScene:
+    scene = RulebookScene(BOOKS if number is None else BOOKS[number : number + 1], app.quit, **where)
+    app.push(scene)
+    app.step()
+    return scene
+
+
+def text(scene: RulebookScene) -> str:
+    view = scene.desk.find("page")
+    assert isinstance(view, LinkedText)
+    return "\n".join(plain(entry.text) for entry in view.entries)
+
+
+def contents(scene: RulebookScene) -> list[str]:
+    found = scene.desk.find("contents")
+    assert isinstance(found, ListBox)
+    return [plain(row.text).strip() for row in found.rows]
+
+
+def test_it_opens_at_a_clause(app: App) -> None:
+    scene = opened(app, 1, clause="BM-14.13")
+    assert scene.page == "surviving"
+    assert "A Hero that reaches the Boss alive" in text(scene)
+    assert "BM-14.13 – 14.14" in text(scene)
+
+
+def test_a_clause_that_no_entry_covers_opens_the_beginning(app: App) -> None:
+    assert opened(app, 1, clause="BM-99.9").page == "#basics"
+
+
+def test_contents_by_keys(app: App, driver: Driver) -> None:
+    scene = opened(app)
+    driver.verb(Verb.DOWN, Verb.DOWN)
+    assert scene.page == "goal"
+    driver.verb(Verb.UP, Verb.UP)
+    assert scene.page == "#basics"
+    driver.verb(Verb.CONFIRM, Verb.DOWN, Verb.DOWN, Verb.CONFIRM)
+    assert scene.page == "goal"
+
+
+def test_a_way_is_taken_and_taken_back(app: App, driver: Driver) -> None:
+    scene = opened(app, 0, entry="weak_cards")
+    driver.verb(*[Verb.DOWN] * 2, Verb.CONFIRM)
+    assert (scene.page, scene.past) == ("penalties", ["weak_cards"])
+    assert contents(scene)[scene.desk.find("contents").index] == "Penalties"
+    driver.verb(Verb.BACK)
+    assert (scene.page, app.running) == ("weak_cards", True)
+    driver.verb(Verb.BACK)
+    assert not app.running
+
+
+def test_a_way_by_mouse(app: App, driver: Driver) -> None:
+    scene = opened(app, 0, entry="free")
+    view = scene.desk.find("page")
+    assert isinstance(view, LinkedText)
+    line = next(y for words, number, y, _pitch in view._lines if view.entries[number].action)
+    driver.click((view.inside.left + 30, view.inside.top + line + 4))
+    assert scene.page == "penalties"
+    driver.press("return")
+    assert scene.page == "free"
+    driver.press("close")
+    assert not app.running
+
+
+def test_it_is_read_with_a_gamepad_alone(app: App) -> None:
+    scene = opened(app, 0)
+    buttons = {verb: button for button, verb in PAD.items()}
+
+    def press(*verbs: Verb) -> None:
+        for verb in verbs:
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                app.step([pygame.event.Event(kind, button=buttons[verb], instance_id=1)])
+
+    press(Verb.DOWN, Verb.CONFIRM, Verb.DOWN, Verb.DOWN, Verb.CONFIRM)
+    assert (scene.page, len(scene.past)) == ("turn", 1)
+    press(Verb.BACK, Verb.BACK)
+    assert not app.running
+
+
+def test_search_as_one_types(app: App, driver: Driver) -> None:
+    scene = opened(app, 0)
+    scene.desk.focus_on("search")
+    driver.key("return")
+    driver.type("comm")
+    assert contents(scene)[0] == "Commander(word)+X"
+    assert scene.page == "commander"
+    driver.type("xyz")
+    assert contents(scene) == []
+    assert text(scene) == "Nothing in the rulebook has these words."
+    driver.key(*["backspace"] * 7)
+    assert contents(scene)[0] == "First things"
+
+
+def test_an_input_method_composes_in_the_search(app: App, driver: Driver) -> None:
+    app.change(language="ja")
+    scene = opened(app, 0)
+    scene.desk.focus_on("search")
+    driver.key("return")
+    driver.compose("かべ")
+    assert scene.query == ""
+    driver.type("壁")
+    assert contents(scene)[0] == "壁"
+    driver.key("return", "down", "return")
+    assert scene.desk.focus is scene.desk.find("page")
+
+
+def test_a_way_out_of_a_search_shows_the_whole_contents_again(app: App) -> None:
+    scene = opened(app, 0)
+    scene._search("フリー状態")
+    scene.follow("tokens")
+    assert (scene.page, scene.query) == ("tokens", "")
+    assert len(contents(scene)) == len(scene.pages())
+
+
+def test_the_other_book(app: App, driver: Driver) -> None:
+    scene = opened(app)
+    scene.desk.focus_on("book")
+    driver.key("right")
+    assert (scene.book.game, scene.page) == ("lair_lords", "#basics")
+
+
+def test_the_glossary_leads_to_entries(app: App) -> None:
+    scene = opened(app, 1, entry=GLOSSARY)
+    view = scene.desk.find("page")
+    assert isinstance(view, LinkedText)
+    ways = [entry.action for entry in view.entries if entry.action]
+    assert len(ways) == len(BOOKS[1].keywords)
+    ways[0]()
+    assert scene.page == "boss"
+
+
+def test_the_language_changes_while_it_is_read(app: App) -> None:
+    scene = opened(app, 0, entry="walls")
+    app.change(language="ja")
+    assert text(scene).startswith(" 壁")
+    assert scene.page == "walls"
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_page_can_be_read_to_its_end_by_arrows(number: int, language: str, large: bool) -> None:
+    app = App.headless(language, large_text=large)
+    scene = opened(app, number)
+    for page in scene.pages():
+        scene._show(page)
+        scene.desk.focus_on("contents")
+        assert scene.overflow() == [], page
+        view = scene.desk.find("page")
+        assert isinstance(view, LinkedText)
+        if not view.can_focus:
+            continue
+        seen = set()
+        for _step in range(200):
+            high = view.inside.height
+            seen |= {y for _line, _number, y, pitch in view._lines if view.top <= y and y + pitch <= view.top + high}
+            if not view._step(1):
+                break
+        assert seen == {y for _line, _number, y, _pitch in view._lines}, page
+        assert view.index == max((number for number, entry in enumerate(view.entries) if entry.action), default=-1), page
+
+
+def test_clauses_in_a_row_are_one_span() -> None:
+    assert spans(["12.1", "12.2", "12.3", "13.1", "R7", "R8", "B1"]) == [["12.1", "12.2", "12.3"], ["13.1"], ["R7", "R8"], ["B1"]]
