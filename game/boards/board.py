@@ -176,7 +176,11 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A whole board. `turns` is the last turn that is played, 0 for no limit; `options` override a game's options (CA-B17)."""
+    """A whole board. `options` override a game's options (CA-B17).
+
+    `turns` is the last turn that is played, 0 for no limit. Where it depends on how many play, it is the latest of
+    `turns_by_seats`, which has one for each number of `seats`; else that is empty.
+    """
 
     key: str
     title: Words
@@ -202,3 +206,8 @@ class Board:
     options: Mapping[str, str] = field(default_factory=dict)
     rules: tuple[Rule, ...] = ()
     digest: str = ""
+    turns_by_seats: tuple[int, ...] = ()
+
+    def last_turn(self, seats: int) -> int:
+        """The last turn of a game with so many players, 0 for no limit."""
+        return self.turns_by_seats[seats - self.seats[0]] if self.turns_by_seats else self.turns

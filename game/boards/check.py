@@ -20,14 +20,15 @@ Known = Mapping[str, Collection[str]]
 
 
 def known_cards(packs: Iterable[Pack]) -> dict[str, dict[str, int]]:
-    """What boards may name: by family the card ids of some packs with their copies, and `class`, `pack` and `lever`.
+    """What boards may name: by family the card ids of some packs with their copies, and `class`, `cast`, `pack` and `lever`.
 
-    `lever` are the structures that turn a gate or bridge.
+    `cast` are the classes that are named characters, `lever` the structures that turn a gate or bridge.
     """
-    known: dict[str, dict[str, int]] = {"class": {}, "pack": {}, "lever": {}}
+    known: dict[str, dict[str, int]] = {"class": {}, "cast": {}, "pack": {}, "lever": {}}
     for pack in packs:
         known["pack"][pack.id] = 1
         known["class"].update(dict.fromkeys(pack.classes, 1))
+        known["cast"].update({ident: 1 for ident, entry in pack.classes.items() if entry.cast})
         for family, members in pack.families.items():
             held = known.setdefault(family, {})
             for card in members:
@@ -63,6 +64,7 @@ def check_board(
     if reading.board is not None:
         check.graph(reading.board)
         check.crowding(reading.board)
+        check.seats(reading.board, cards.get("cast", ()) if cards is not None else ())
         check.bridges(reading.board)
         check.rules(reading.board)
     check.deeds(options)
@@ -116,6 +118,8 @@ class _Check:
         thing: TiledObject | None,
     ) -> None:
         for name, found in properties.items():
+            if found.inherited:  # what the game knows of it is judged where it is read
+                continue
             rule = rules.get(name)
             if rule is None:
                 home = self._home(name)
@@ -263,6 +267,18 @@ class _Check:
             there |= {deed.card for deed in deeds if deed.do == "give"} | set(board.belongings)
         if goal.kind in ("carry", "beat") and goal.card and goal.card not in there:
             self.fault("goal-card-absent", value=goal.card)
+
+    def seats(self, board: Board, cast: Collection[str]) -> None:
+        """More seats than the board has room for: squares, starts where there are several, named characters."""
+        most = board.seats[1]
+        room = [(len(board.squares), {"en": "squares", "ja": "マス"})]
+        if len(set(board.starts)) > 1:
+            room.append((len(set(board.starts)), {"en": "starts", "ja": "スタート地点"}))
+        if board.classes and all(ident in cast for ident in board.classes):
+            room.append((len(set(board.classes)), {"en": "named characters", "ja": "名のあるキャラクター"}))
+        for count, what in room:
+            if count < most:
+                self.fault("seats-beyond", value=most, count=count, what=what)
 
     def bridges(self, board: Board) -> None:
         """Bridges that nothing lowers: they are raised from the start and no strength of arms beats them."""

@@ -74,6 +74,13 @@ def _kinds() -> dict[str, FaultKind]:
             "{what}が {limit} を超えています",
             "ボードを分けるか、減らしてください",
         ),
+        "project-unreadable": (
+            "warning",
+            "the values that classes have in the project {path} are missing: {why}",
+            "open the project in Tiled and save it again",
+            "プロジェクト {path} のクラスの値が読めません：{why}",
+            "Tiledでプロジェクトを開いて保存し直してください",
+        ),
         "path-absolute": (
             "error",
             "the path {path} belongs to one machine only",
@@ -203,9 +210,9 @@ def _kinds() -> dict[str, FaultKind]:
         ),
         "gid-overlap": (
             "error",
-            "the tilesets {first} and {second} share tile numbers",
+            "the tilesets {first} and {second} begin with the same tile number",
             "the map was saved while tilesets were missing: replace both in Tiled",
-            "タイルセット {first} と {second} のタイル番号が重なっています",
+            "タイルセット {first} と {second} のタイル番号が同じ数から始まっています",
             "タイルセットがないまま保存されたマップです。Tiledで両方を置き換えてください",
         ),
         "frame-zero": (
@@ -517,6 +524,20 @@ def _kinds() -> dict[str, FaultKind]:
             "write 1 to 4, such as 1-4",
             "人数が「{value}」です",
             "1-4 のように1〜4で書いてください",
+        ),
+        "turns": (
+            "error",
+            "the last turn is “{value}”",
+            "write a number up to 999, or one above 0 for each number of players, such as 26,24,22,20 for 1 to 4",
+            "最後のターンが「{value}」です",
+            "999までの数を1つ書くか、人数ごとに1以上の数を 26,24,22,20 のように書いてください",
+        ),
+        "seats-beyond": (
+            "warning",
+            "{value} may play, but the board has only {count} {what}",
+            "let fewer play in the map property seats, or add some",
+            "{value}人まで遊べますが、{what}が {count} しかありません",
+            "マップのプロパティ seats の人数を減らすか、増やしてください",
         ),
         "unknown-card": (
             "error",

@@ -108,11 +108,13 @@ class Files:
         self._pixels += size[0] * size[1]
         return size
 
-    def digest(self) -> str:
-        """sha256 over every opened file, by its path below the root."""
-        total = hashlib.sha256()
+    def digest(self, left_out: Path | None = None, also: str = "") -> str:
+        """sha256 over every opened file but `left_out`, by its path below the root, and over the text `also`."""
+        total = hashlib.sha256(also.encode())
         names = [
-            (str(path.relative_to(self.root) if path.is_relative_to(self.root) else path.name), path) for path in self.opened
+            (str(path.relative_to(self.root) if path.is_relative_to(self.root) else path.name), path)
+            for path in self.opened
+            if path != left_out
         ]
         for name, path in sorted(names):
             total.update(name.replace("\\", "/").encode() + b"\0" + hashlib.sha256(self.opened[path]).digest())

@@ -179,6 +179,11 @@ def is_set(properties: Properties, name: str) -> bool:
     return found is not None and found.value not in ("", 0, ObjectRef(0), ())
 
 
+def is_written(properties: Properties, name: str) -> bool:
+    """True when the object itself says something, not only its class in the project."""
+    return is_set(properties, name) and not properties[name].inherited
+
+
 def words_of(properties: Properties, name: str) -> Words:
     """A text by language from `name_en` and `name_ja`; a missing language borrows the other."""
     english, japanese = text_of(properties, f"{name}_en"), text_of(properties, f"{name}_ja")
@@ -200,6 +205,16 @@ def seats_of(text: str) -> tuple[int, int] | None:
         return None
     low, high = int(parts[0].strip()[:3]), int(parts[-1].strip()[:3])
     return (low, high) if 1 <= low <= high <= 4 else None
+
+
+def turns_of(text: str, seats: tuple[int, int]) -> tuple[int, ...] | None:
+    """The last turn, alone or one for each number of seats; None when it is neither, or a limit stands beside none."""
+    parts = [part.strip() for part in text.replace("、", ",").split(",")]
+    numbers = all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts)
+    if not numbers or len(parts) not in (1, seats[1] - seats[0] + 1):
+        return None
+    turns = tuple(int(part) for part in parts)
+    return turns if len(turns) == 1 or min(turns) > 0 else None
 
 
 def faces_of(properties: Properties) -> tuple[int, ...] | None:
@@ -266,6 +281,10 @@ class _Meaning:
         seats = seats_of(seats_text)
         if seats is None:
             self.fault("seats", value=seats_text)
+        turns_text = text_of(properties, "turns", "0")
+        turns = turns_of(turns_text, seats or (1, 4))
+        if turns is None:
+            self.fault("turns", value=turns_text)
         if goal is None or not self.squares or not starts:
             return Reading(None, tuple(self.faults))
         options = {
@@ -289,7 +308,7 @@ class _Meaning:
             lying=tuple(lying),
             starts=tuple(starts),
             goal=goal,
-            turns=number_of(properties, "turns"),
+            turns=max(turns or (0,)),
             wall_strength=number_of(properties, "wall_strength"),
             classes=names_of(properties, "classes"),
             belongings=names_of(properties, "belongings"),
@@ -297,6 +316,7 @@ class _Meaning:
             options=options,
             rules=tuple(rules),
             digest=self.board.digest,
+            turns_by_seats=turns if turns is not None and len(turns) > 1 else (),
         )
         return Reading(board, tuple(self.faults), tuple(self.rule_things))
 
@@ -606,7 +626,7 @@ class _Meaning:
             self._needs(f"when = {when}", MOMENTS[when].needs, layer, thing)
             read = MOMENTS[when].reads
             for name in (name for name in ("face", "turn", "every", "item", "instead") if name not in read):
-                if is_set(thing.properties, name):
+                if is_written(thing.properties, name):
                     self.fault("property-unread", layer, thing, what=f"when = {when}", name=name)
             number = {name: number_of(thing.properties, name) if name in read else 0 for name in ("face", "turn", "every")}
             self._in_range("rule", "face", layer, thing)
@@ -694,7 +714,8 @@ class _Meaning:
         if do == "say" and not text["en"]:
             self.fault("property-missing", layer, thing, what="do = say", name="text_en")
         for name in CLASSES["deed"].properties:
-            if name not in ("do", "then", *read) and is_set(properties, name) and (name, properties[name].value) != ("count", 1):
+            said = is_written(properties, name) and (name, properties[name].value) != ("count", 1)
+            if said and name not in ("do", "then", *read):
                 self.fault("property-unread", layer, thing, what=f"do = {do}", name=name)
         self._in_range("deed", "count", layer, thing)
         count = number_of(properties, "count", 1) if "count" in read else 1

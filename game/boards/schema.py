@@ -294,7 +294,11 @@ MAP_PROPERTIES: Mapping[str, PropertyRule] = {
     "minutes": PropertyRule("int", "how long a game takes", "かかる時間（分）", highest=999),
     "goal": PropertyRule("string", "how the board is won", "勝ち方", GOALS),
     "goal_card": PropertyRule("string", "the card of a carry or beat goal", "carry・beat のカードのID"),
-    "turns": PropertyRule("int", "the last turn; 0: no limit", "最後のターン。0なら制限なし"),
+    "turns": PropertyRule(
+        "string",
+        "the last turn, or one for each number of players, such as 26,24,22,20 for 1 to 4; 0: no limit",
+        "最後のターン。人数ごとに変えるなら、少ないほうから 26,24,22,20 のように書く。0なら制限なし",
+    ),
     "wall_strength": PropertyRule("int", "the shared strength of all walls", "壁の共用強度"),
     "packs": PropertyRule("string", "packs of cards to use, separated by commas", "使うパック。コンマで区切る"),
     "classes": PropertyRule("string", "classes that may be chosen, separated by commas", "選べるクラス。コンマで区切る"),

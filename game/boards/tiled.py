@@ -26,7 +26,7 @@ from xml.etree import ElementTree
 import pytmx
 import zstandard
 
-from game.boards import tmj
+from game.boards import project, tmj
 from game.boards.faults import BoardFaults, Fault
 from game.boards.files import (
     MAX_CELLS,
@@ -86,11 +86,15 @@ class ClassValue:
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """A custom property: its value, its type as Tiled names it, and the enum or class it is of, if any."""
+    """A custom property: its value, its type as Tiled names it, and the enum or class it is of, if any.
+
+    `inherited` values are not written on the object itself: its class in the project has them.
+    """
 
     value: Value
     type: str = "string"
     custom: str = ""
+    inherited: bool = False
 
 
 Value = str | int | float | bool | Colour | ObjectRef | FileRef | ClassValue | tuple["Property", ...]
@@ -412,6 +416,10 @@ class _Reader:
         self.where = self.shown
         self.ids: set[int] = set()
         self.references: list[tuple[Fault, int]] = []
+        self.project: Path | None = None
+        self.classes: dict[str, project.Members] | None = None
+        self.defaults: dict[str, dict[str, Property]] = {}
+        self.classes_deep = 0
 
     # ---- faults
 
@@ -473,7 +481,8 @@ class _Reader:
         infinite = root.get("infinite", "0") == "1"
         top = Layer(0, "", "", True, 1.0, (255, 255, 255, 255), (0.0, 0.0), (1.0, 1.0), "normal", {})
         layers = self.layers(root, top, (int(typed.width), int(typed.height)), infinite, 0)
-        properties, background = self.properties(root, self.path, ""), self.colour(root, "backgroundcolor", "")
+        properties = {**self.inherited(root.get("class", "")), **self.properties(root, self.path, "")}
+        background = self.colour(root, "backgroundcolor", "")
         for fault, ident in self.references:
             if ident not in self.ids:
                 self.faults.append(fault)
@@ -499,15 +508,17 @@ class _Reader:
             layers=layers,
             faults=tuple(self.faults),
             files=tuple(self.files.opened),
-            digest=self.files.digest(),
+            digest=self.files.digest(self.project, self.inherited_text()),
             pictures=self.files.opened,
         )
 
     def check_gid_ranges(self) -> None:
-        """Refuse tilesets whose tile numbers overlap; saved without their tilesets, maps have several with number 1."""
+        """Refuse tilesets that begin at one number: so are maps saved whose tilesets were missing.
+
+        A tileset that has grown since may reach into the next one's numbers; they belong to the next one, as in Tiled.
+        """
         for first, second in pairwise(self.tilesets):
-            last = max([first.count - 1, *first.tiles]) if not first.lost else 0
-            if first.first_gid + last >= second.first_gid:
+            if first.first_gid == second.first_gid:
                 self.fault("gid-overlap", {"first": first.name or first.source, "second": second.name or second.source})
 
     def typed_map(self, root: Element) -> pytmx.TiledMap:
@@ -576,20 +587,33 @@ class _Reader:
                     found[one.get("name", "")] = value
         return found
 
-    def property(self, one: Element, holder: Path, layer: str, owner: Element, name: str, depth: int) -> Property | None:
-        """One property or list item; class and list values nest."""
+    def property(
+        self,
+        one: Element,
+        holder: Path,
+        layer: str,
+        owner: Element,
+        name: str,
+        depth: int,
+        known: Mapping[str, Property] | None = None,
+    ) -> Property | None:
+        """One property or list item; class and list values nest. `known` are members of a class value that need not be said."""
         kind = one.get("type", "string")
         custom = one.get("propertytype", "")
         if depth > MAX_DEPTH:
             self.fault("too-deep", {"limit": MAX_DEPTH}, layer=layer, element=owner)
             return None
         if kind == "class":
-            members: dict[str, Property] = {}
-            for group in one.findall("properties"):
-                for member in group.findall("property"):
-                    value = self.property(member, holder, layer, owner, f"{name}.{member.get('name', '')}", depth + 1)
-                    if value is not None:
-                        members[member.get("name", "")] = value
+            members = dict(self.members(custom) if known is None else known)
+            for member in one.iterfind("properties/property"):
+                key = member.get("name", "")
+                before = members.get(key)
+                if before is not None and member.get(tmj.GUESSED):
+                    member.attrib.update(type=before.type, propertytype=before.custom)
+                inner = before.value.members if before is not None and isinstance(before.value, ClassValue) else None
+                value = self.property(member, holder, layer, owner, f"{name}.{key}", depth + 1, inner)
+                if value is not None:
+                    members[key] = value
             return Property(ClassValue(custom, members), "class", custom)
         if kind == "list":
             items = (
@@ -601,6 +625,57 @@ class _Reader:
         if text is None:  # several lines are kept as the element's text
             text = one.text or ""
         return self.plain_property(kind, custom, text, holder, layer, owner, name)
+
+    def members(self, kind: str) -> dict[str, Property]:
+        """The members of a class with their values in the project, none where there is no such class."""
+        if kind in self.defaults or not kind:
+            return self.defaults.get(kind, {})
+        found: dict[str, Property] = {}
+        self.defaults[kind] = found  # a class within itself has no members there
+        members = self.project_classes().get(kind, {})
+        if self.project is None or not members:
+            return found
+        before, self.where = self.where, self.project.name
+        self.classes_deep += 1
+        if self.classes_deep > MAX_DEPTH:
+            self.fault("too-deep", {"limit": MAX_DEPTH})
+            members = {}
+        for name, member in members.items():
+            value = self.property(member, self.project, "", member, f"{kind}.{name}", 0)
+            if value is not None:
+                found[name] = value
+        self.classes_deep -= 1
+        self.where = before
+        return found
+
+    def project_classes(self) -> dict[str, project.Members]:
+        """The classes of the board's project, read when the first is asked for."""
+        if self.classes is None:
+            self.classes, self.project = {}, project.find_project(self.files)
+            try:
+                if self.project is not None:
+                    self.classes = project.read_classes(self.files, self.project)
+            except Refused as refused:
+                why = Fault(self.shown, refused.code, refused.values)
+                name = self.project.name if self.project is not None else ""
+                self.fault("project-unreadable", {"path": name, "why": {"en": why.wrong("en"), "ja": why.wrong("ja")}})
+        return self.classes
+
+    def inherited(self, kind: str) -> dict[str, Property]:
+        """What an object, tile or map has by its class without saying so; nothing, 0 and false are not worth a word."""
+        return {
+            name: replace(found, inherited=True)
+            for name, found in self.members(kind).items()
+            if found.value not in ("", 0, (0, 0, 0, 0), (), ObjectRef(0), FileRef("", None))
+        }
+
+    def inherited_text(self) -> str:
+        """What is inherited from the project as its text, for the digest: a change there may be one of the board."""
+        return "".join(
+            f"{kind} {ElementTree.tostring(self.project_classes()[kind][name], 'unicode')}"
+            for kind in sorted(self.defaults)
+            for name in sorted(self.inherited(kind))
+        )
 
     def plain_property(
         self, kind: str, custom: str, text: str, holder: Path, layer: str, owner: Element, name: str
@@ -985,6 +1060,7 @@ class _Reader:
                     properties = {**described.properties, **properties}
             elif gid & GID_MASK:
                 self.fault("gid-beyond", {"gid": gid & GID_MASK}, layer=layer, element=one)
+        properties = {**self.inherited(kind), **properties}
         if typed.id in self.ids and typed.id:
             self.fault("object-id-twice", {"value": typed.id}, layer=layer, element=one)
         self.ids.add(typed.id)

@@ -14,22 +14,24 @@ from game.boards.files import MAX_DEPTH, MAX_ELEMENTS, Data, Refused
 
 Element = ElementTree.Element
 
+GUESSED = "guessed"
+"""The attribute of a class member whose type JSON leaves out: the class in the project knows better."""
 _LAYERS = {"tilelayer": "layer", "objectgroup": "objectgroup", "imagelayer": "imagelayer", "group": "group"}
 
 
 def parse_map(data: bytes) -> Element:
     """The `map` element of a .tmj file. Raises Refused."""
-    return _Converter().map(_load(data, "map"))
+    return _Converter().map(load(data, "map"))
 
 
 def parse_tileset(data: bytes) -> Element:
     """The `tileset` element of a .tsj file. Raises Refused."""
-    return _Converter().tileset(_load(data, "tileset"))
+    return _Converter().tileset(load(data, "tileset"))
 
 
 def parse_template(data: bytes) -> Element:
     """The `template` element of a .tj file. Raises Refused."""
-    converter, source = _Converter(), _load(data, "template")
+    converter, source = _Converter(), load(data, "template")
     root = Element("template")
     if isinstance(source.get("tileset"), dict):
         root.append(converter.tileset(source["tileset"]))
@@ -38,7 +40,13 @@ def parse_template(data: bytes) -> Element:
     return root
 
 
-def _load(data: bytes, wanted: str) -> dict[str, Any]:
+def parse_property(source: dict[str, Any]) -> Element:
+    """The `property` element of a property or class member. Raises Refused."""
+    return _Converter().property("property", source, 0)
+
+
+def load(data: bytes, wanted: str) -> dict[str, Any]:
+    """The JSON object of a file that is called `wanted`. Raises Refused."""
     try:
         found = json.loads(data)
     except RecursionError:
@@ -59,7 +67,7 @@ def _text(value: Any) -> str:
     return str(value)
 
 
-def _dicts(source: dict[str, Any], name: str) -> list[dict[str, Any]]:
+def dicts(source: dict[str, Any], name: str) -> list[dict[str, Any]]:
     """The objects of a JSON list; anything else in it is dropped."""
     found = source.get(name)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
@@ -89,7 +97,7 @@ class _Converter:
     def map(self, source: dict[str, Any]) -> Element:
         root = self.make("map", source)
         self.properties(root, source)
-        for tileset in _dicts(source, "tilesets"):
+        for tileset in dicts(source, "tilesets"):
             root.append(self.tileset(tileset))
         self.layers(root, source, 0)
         return root
@@ -97,7 +105,7 @@ class _Converter:
     def layers(self, parent: Element, source: dict[str, Any], depth: int) -> None:
         if depth > MAX_DEPTH:
             raise Refused("too-deep", limit=MAX_DEPTH)
-        for layer in _dicts(source, "layers"):
+        for layer in dicts(source, "layers"):
             tag = _LAYERS.get(str(layer.get("type")))
             if tag is None:
                 continue
@@ -108,7 +116,7 @@ class _Converter:
             if tag == "group":
                 self.layers(element, layer, depth + 1)
             elif tag == "objectgroup":
-                for thing in _dicts(layer, "objects"):
+                for thing in dicts(layer, "objects"):
                     element.append(self.object(thing))
             elif tag == "imagelayer" and layer.get("image"):
                 element.append(self.image(layer))
@@ -122,7 +130,7 @@ class _Converter:
         if layer.get("encoding") == "base64":
             data.set("encoding", "base64")
             data.set("compression", str(layer.get("compression") or ""))
-        for chunk in _dicts(layer, "chunks"):
+        for chunk in dicts(layer, "chunks"):
             data.append(self.data("chunk", chunk.get("data"), {name: chunk.get(name) for name in ("x", "y", "width", "height")}))
         return data
 
@@ -153,14 +161,14 @@ class _Converter:
         self.properties(element, source)
         if source.get("image"):
             element.append(self.image(source))
-        for tile in _dicts(source, "tiles"):
+        for tile in dicts(source, "tiles"):
             one = self.make("tile", {name: value for name, value in tile.items() if name != "image"})
             self.properties(one, tile)
             if tile.get("image"):
                 one.append(self.image(tile))
             if tile.get("animation"):
                 animation = Element("animation")
-                animation.extend(self.make("frame", frame) for frame in _dicts(tile, "animation"))
+                animation.extend(self.make("frame", frame) for frame in dicts(tile, "animation"))
                 one.append(animation)
             element.append(one)
         return element
@@ -175,7 +183,7 @@ class _Converter:
                 element.append(Element(shape))
         for shape in ("polygon", "polyline"):
             if isinstance(source.get(shape), list):
-                points = " ".join(f"{_text(point.get('x', 0))},{_text(point.get('y', 0))}" for point in _dicts(source, shape))
+                points = " ".join(f"{_text(point.get('x', 0))},{_text(point.get('y', 0))}" for point in dicts(source, shape))
                 element.append(Element(shape, {"points": points}))
         if isinstance(source.get("text"), dict):
             text = Element("text")
@@ -185,14 +193,14 @@ class _Converter:
 
     def properties(self, parent: Element, source: dict[str, Any]) -> None:
         """The `properties` list of a JSON object as elements."""
-        listed = _dicts(source, "properties")
+        listed = dicts(source, "properties")
         if listed:
             group = Element("properties")
             group.extend(self.property("property", one, 0) for one in listed)
             parent.append(group)
 
     def property(self, tag: str, source: dict[str, Any], depth: int) -> Element:
-        """One property; class and list values nest without a type of their own for plain members."""
+        """One property; class and list values nest without a type of their own for plain members, which is guessed."""
         if depth > MAX_DEPTH:
             raise Refused("too-deep", limit=MAX_DEPTH)
         kind = str(source.get("type", "string"))
@@ -201,7 +209,9 @@ class _Converter:
         if kind == "class" and isinstance(value, dict):
             group = Element("properties")
             for name, member in value.items():
-                group.append(self.property("property", {"name": name, "type": _kind_of(member), "value": member}, depth + 1))
+                guess = self.property("property", {"name": name, "type": _kind_of(member), "value": member}, depth + 1)
+                guess.set(GUESSED, "1")
+                group.append(guess)
             element.append(group)
         elif kind == "list" and isinstance(value, list):
             for item in value:

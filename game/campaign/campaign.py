@@ -21,9 +21,10 @@ from pydantic import AwareDatetime, Field, ValidationError
 from game import __version__
 from game.boards.board import Words
 from game.campaign.chapters import Campaign, Chapter, Ending, Flag, Offer, campaign_at
+from game.campaign.disk import COPIES, LARGEST, checked, keep_aside, write_save
 from game.campaign.episode import CarriedOver, Episode, Model
 from game.campaign.locks import release, take
-from game.campaign.saves import COPIES, LARGEST, SUFFIX, SaveRow, SaveStore, checked, held, new_run, write_save
+from game.campaign.saves import SUFFIX, SaveRow, SaveStore, held, new_run
 from game.campaign.session import Seat, Session, new_session, pack_of
 from game.campaign.trouble import Trouble
 from game.content.schema import Pack, TokenCard
@@ -198,6 +199,7 @@ class Journey:
             self.heroes[number] = self._after(self.heroes[number], chapter, session, seat, told.seats[seat].out)
         self.at = self._way_on(chapter, won)
         if self.chapter is not None:
+            assert isinstance(session.pack, Pack)
             self.heroes = [rested(hero, self.chapter, session.pack) for hero in self.heroes]
         return True
 
@@ -384,6 +386,8 @@ class CampaignStore:
         """Beside the saves of that store."""
         self.saves = saves
         self._locks: set[Path] = set()
+        self._known: set[Path] = set()
+        """Files that this program has written before."""
 
     @property
     def folder(self) -> Path:
@@ -403,7 +407,9 @@ class CampaignStore:
             if other is not None:
                 return held(other, goes_on=True).words
             self._locks.add(lock)
+            self._keep_aside(path)
             write_save(path, campaign_text(journey))
+            self._known.add(path)
         except OSError as error:
             log.warning("campaigns: %s", error)
             why = error.strerror or error.__class__.__name__
@@ -412,6 +418,11 @@ class CampaignStore:
                 "ja": f"{self.folder} にキャンペーンを保存できません（{why}）。",
             }
         return None
+
+    def _keep_aside(self, path: Path) -> None:
+        """Before a file is written over for the first time: one that can't be used is kept."""
+        if path not in self._known and path.exists() and _row(path).save is None:
+            keep_aside(path)
 
     def release(self) -> None:
         """No campaign is open any more."""
@@ -470,6 +481,22 @@ class CampaignStore:
         except Trouble as trouble:
             log.warning("campaign: %s", trouble)
             return None
+
+    def story_of(self, row: SaveRow) -> tuple[Words, Words] | None:
+        """The titles of the campaign and of the chapter that a saved game belongs to; None for other games.
+
+        Where its story is no longer there, both are empty.
+        """
+        if row.episode is None:
+            return None
+        good = self._row(self._path(row.episode.campaign)).good
+        if good is None or good.save is None:
+            return {}, {}
+        try:
+            chapter = campaign_at(good.save.campaign).chapter(row.episode.chapter)
+        except Trouble:
+            chapter = None
+        return good.save.title, chapter.title.words if chapter is not None else {}
 
     def settle(self, journey: Journey) -> SaveRow | None:
         """The saved game of the chapter that is being played, to go on with; None where it has to begin.

@@ -139,8 +139,8 @@ def changed_board(board: Board, changes: Changes) -> Board:
     if changes.goal is not None:
         squares = tuple(_squares(board)[key] for key in changes.goal.squares)
         goal = Goal(changes.goal.kind, squares or goal.squares, changes.goal.card)
-    turns = board.turns if changes.turns is None else changes.turns
-    return replace(board, rules=(*board.rules, *rules), goal=goal, turns=turns)
+    changed = replace(board, rules=(*board.rules, *rules), goal=goal)
+    return changed if changes.turns is None else replace(changed, turns=changes.turns, turns_by_seats=())
 
 
 def _squares(board: Board) -> dict[str, int]:

@@ -6,11 +6,13 @@ A lock whose process is gone, or is another one with the same number, holds noth
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import platform
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -45,9 +47,11 @@ def process_start(pid: int) -> str | None:
     except (OSError, OverflowError):
         return None
     try:
-        # the name, in brackets, may hold blanks and brackets itself; the start is the 22nd field
-        ticks = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()[19]
-        return Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()[:8] + ":" + ticks
+        # the name, in brackets, may hold blanks and brackets itself; the state is the 3rd field, the start the 22nd
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
+        if fields[0] in "ZX":  # ended, and only not yet asked for by who started it
+            return None
+        return Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()[:8] + ":" + fields[19]
     except (OSError, IndexError):
         return ""
 
@@ -69,6 +73,43 @@ def _windows_start(pid: int) -> str | None:
         return str(times[0].value)
     finally:
         kernel.CloseHandle(handle)
+
+
+@contextlib.contextmanager
+def alone(path: Path, seconds: float = 5.0) -> Iterator[bool]:
+    """Let one program at a time do what is done in this block, told apart by the file `path`, which stays.
+
+    The system gives the lock back however a program ends. False after so many seconds, and where nothing can be locked.
+    """
+    with contextlib.ExitStack() as stack:
+        locked = False
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = stack.enter_context(path.open("ab"))
+            until = time.monotonic() + seconds
+            while not (locked := _lock(file.fileno())) and time.monotonic() < until:
+                time.sleep(0.01)
+        except OSError:
+            pass  # a folder that can't be written says so when it is written to
+        yield locked
+
+
+def _lock(handle: int) -> bool:
+    """Lock an open file until it is closed; False where another program has it. Raises OSError where that can't be done."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in (errno.EACCES, errno.EAGAIN, errno.EDEADLK):
+            return False
+        raise
+    return True
 
 
 def holder(path: Path) -> Holder | None:

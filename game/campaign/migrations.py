@@ -37,9 +37,7 @@ def _episode(content: Content) -> Content:
     return {**content, "episode": None}
 
 
-STEPS: Mapping[int, Step] = MappingProxyType(
-    {1: Step("practice and label", _practice_and_label), 2: Step("episode", _episode)}
-)
+STEPS: Mapping[int, Step] = MappingProxyType({1: Step("practice and label", _practice_and_label), 2: Step("episode", _episode)})
 """The steps by the version that they lead from."""
 
 SCHEMAS: Mapping[int, str] = MappingProxyType({2: "3735748aef25a848", 3: "14d8539e5ae710ec"})

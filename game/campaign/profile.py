@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import csv
 import io
-import itertools
 import json
 import logging
 import math
@@ -25,8 +24,9 @@ from pydantic import AwareDatetime, Field, ValidationError
 
 from game import __version__
 from game.boards.board import Words
+from game.campaign.disk import LARGEST, checked, keep_aside, write_alone
 from game.campaign.episode import Model
-from game.campaign.saves import LARGEST, checked, write_alone
+from game.campaign.locks import alone
 from game.campaign.session import Session
 from game.campaign.trouble import Trouble
 
@@ -117,14 +117,20 @@ class Profile:
     def add(self, session: Session) -> Words | None:
         """Note a finished game of people, once. A sentence when something is wrong with the file; the game goes on."""
         record = record_of(session)
-        if record is None:
-            return None
+        return self.note(record) if record is not None else None
+
+    def note(self, record: GameRecord) -> Words | None:
+        """Note a record, once. A sentence when something is wrong with the file."""
+        with alone(self.path.with_name(self.path.name + ".lock")):  # two programs may finish at the same moment
+            return self._add(record)
+
+    def _add(self, record: GameRecord) -> Words | None:
         said: Words | None = None
         try:
             records = self.records()
         except Unusable as trouble:
             try:
-                kept = self._keep_aside()
+                kept = keep_aside(self.path)
             except OSError:
                 return trouble.words
             said = {
@@ -153,13 +159,6 @@ class Profile:
                 "ja": f"{self.path.parent} に記録を書き込めません（{why}）。",
             }
         return said
-
-    def _keep_aside(self) -> Path:
-        """Give a file that can't be used another name. Raises OSError."""
-        names = (self.path.with_name(f"{self.path.name}.kept-{number}") for number in itertools.count(1))
-        kept = next(name for name in names if not name.exists())
-        os.replace(self.path, kept)
-        return kept
 
     def export(self, target: Path) -> int:
         """Write all records as CSV, one line for each seat; how many games. Raises Trouble where that can't be done."""
@@ -210,8 +209,8 @@ def record_of(session: Session) -> GameRecord | None:
         run=session.run,
         ended=datetime.now(UTC),
         game=session.game,
-        board=session.board.key,
-        title={language: session.board.title.get(language, session.board.key) for language in ("en", "ja")},
+        board=session.about.key,
+        title={language: session.about.title.get(language, session.about.key) for language in ("en", "ja")},
         mode="solo" if len(people) == 1 else "hot_seat",
         practice=told.practice,
         won=any(number in outcome.winners for number in people),

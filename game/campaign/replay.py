@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.board import Words
-from game.campaign.saves import Save, read_save, table_of
+from game.campaign.saves import Save, read_whole, table_of
 from game.campaign.session import Session, layout_digest
 from game.rules import Choice, Event, Match, Unplayable, view
 
@@ -200,7 +200,7 @@ def replay_of(session: Session) -> Replay:
 
 def replay_file(path: Path) -> Replay:
     """The replay of a save, compared with what the save holds. Raises Trouble where its board or cards are gone."""
-    save = read_save(path)
+    save = read_whole(path)
     table = table_of(save)
     match = Match.start(game=save.game, setup=table.setup, seed=save.seed)
     match.practice = save.practice

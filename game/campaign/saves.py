@@ -8,15 +8,16 @@ its `.lock`. The name on disk is the run's id; what people call a game stands in
 
 from __future__ import annotations
 
+import atexit
 import errno
-import hashlib
 import json
 import logging
 import os
 import re
+import shutil
+import tempfile
 import unicodedata
 import uuid
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -29,22 +30,37 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationErro
 from game import __version__
 from game.boards.board import Board, Words
 from game.boards.faults import BoardFaults
+from game.campaign import parcel
+from game.campaign.disk import (
+    COPIES,
+    LARGEST,
+    checked,
+    copy_of,
+    keep_aside,
+    sealed,
+    unchanged,
+    write_alone,
+    write_flushed,
+    write_save,
+)
 from game.campaign.episode import Episode
 from game.campaign.locks import Holder, holder, release, take
 from game.campaign.migrations import VERSION, NoWay, migrated
 from game.campaign.session import (
+    About,
+    AnyPack,
     Seat,
     Session,
+    about,
     board_at,
-    board_for,
     board_handle,
     first_fault,
     layout_digest,
     make_setup,
-    pack_of,
+    material,
+    on_boards,
 )
 from game.campaign.trouble import Trouble
-from game.content.schema import Pack
 from game.resources import PACKAGE, in_checkout
 from game.rules import Match
 from game.rules.agenda import STEPS
@@ -52,10 +68,6 @@ from game.rules.agenda import STEPS
 log = logging.getLogger("dungeonbox.saves")
 
 FORMAT = "dungeonbox save"
-COPIES = 3
-"""How many older copies of a save are kept."""
-LARGEST = 32 * 1024 * 1024
-"""The largest file that is read as a save, in bytes."""
 MOST_ROWS = 2000
 """The most files of a folder that are listed, the newest first."""
 MOST_REPLAYED = 20_000
@@ -72,7 +84,10 @@ class _Model(BaseModel):
 
 
 class SavedBoard(_Model):
-    """The board: its handle, the digest of its files, its title for lists, and the digest of what the snapshot's numbers mean."""
+    """The board: its handle, the digest of its files, its title for lists, and the digest of what the snapshot's numbers mean.
+
+    For a game without boards its pack stands here, with the game's own title.
+    """
 
     handle: str
     digest: str
@@ -230,6 +245,21 @@ class SaveStore:
             release(lock)
         self._locks.clear()
 
+    def cut_off(self) -> list[SaveRow]:
+        """Games that are over, but whose program ended before it gave up their lock, so that nobody took note of them."""
+        found: list[SaveRow] = []
+        with suppress(OSError):
+            for lock in sorted(self.folder.glob("*" + SUFFIX + ".lock"))[:MOST_ROWS]:
+                path = lock.with_name(lock.name.removesuffix(".lock"))
+                if lock not in self._locks and path.exists() and holder(lock) is None:
+                    found.append(_row(path))
+        return [row for row in found if row.sound and row.finished]
+
+    def put_away(self, row: SaveRow) -> None:
+        """Take away the lock that was left behind on a game."""
+        with suppress(OSError):
+            _lock(row.path).unlink()
+
     def _keep_aside(self, path: Path) -> None:
         """Before a file is written over for the first time: one that this program did not write is kept."""
         if path in self._known or not path.exists():
@@ -239,11 +269,10 @@ class SaveStore:
             version = _content_of(path, raw)["version"]
             _save_of(path, _content_of(path, raw))
         except Trouble:
-            number = next(number for number in range(1, MOST_ROWS) if not path.with_name(f"{path.name}.kept-{number}").exists())
-            os.replace(path, path.with_name(f"{path.name}.kept-{number}"))
+            keep_aside(path)
             return
         if version < VERSION:
-            _write_flushed(path.with_name(f"{path.name}.v{version}"), raw)
+            write_flushed(path.with_name(f"{path.name}.v{version}"), raw)
 
     def rename(self, row: SaveRow, label: str) -> None:
         """Call a game something. Raises Trouble when it is open elsewhere, or can't be read or written."""
@@ -270,7 +299,7 @@ class SaveStore:
         try:
             if row.path.is_dir():
                 raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-            for path in (*(_copy(row.path, number) for number in range(COPIES, 0, -1)), row.path, _lock(row.path)):
+            for path in (*(copy_of(row.path, number) for number in range(COPIES, 0, -1)), row.path, _lock(row.path)):
                 path.unlink(missing_ok=True)
         except OSError as error:
             why = error.strerror or error.__class__.__name__
@@ -285,24 +314,35 @@ class SaveStore:
         return self.folder / "shared"
 
     def export(self, row: SaveRow, target: Path | None = None) -> Path:
-        """Write a game as one file to give away; where it lies. Raises Trouble where it can't be read or written."""
+        """Write a game as one file to give away, with a person's own board; where it lies.
+
+        Raises Trouble where it can't be read or written, or the board can't be carried.
+        """
         save = read_save(row.path)
         stem = re.sub(r"[^a-z0-9]+", "-", Path(save.board.handle).stem.lower()).strip("-") or "game"
         path = target or self.shared / f"{stem}-turn-{save.turn}-{save.run[:6]}{SUFFIX}"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_alone(path, row.path.read_bytes())
+            own = on_boards(save.game) and Path(save.board.handle).is_absolute()
+            raw = parcel.pack(migrated_of(row.path), board_at(save.board.handle)) if own else row.path.read_bytes()
+            write_alone(path, raw)
         except OSError as error:
             raise _unwritten(path, error) from None
         return path
 
     def import_file(self, path: Path) -> SaveRow:
-        """Take in a game that was given away, under another id where that game is here already. Raises Trouble."""
+        """Take in a game that was given away, with its board; under another id where that game is here already.
+
+        Raises Trouble.
+        """
         content = migrated_of(path)
+        board = unpacked(path, self.folder / "boards")
+        if board is not None:
+            content["board"] = {**content["board"], "handle": board_handle(board)}
         goal = self.folder / (content["run"] + SUFFIX)
-        if goal.exists() or any(_copy(goal, number).exists() for number in range(1, COPIES + 1)):
+        if goal.exists() or any(copy_of(goal, number).exists() for number in range(1, COPIES + 1)):
             with suppress(Trouble):
-                if read_save(goal).check == read_save(path).check:
+                if sealed(migrated_of(goal))["check"] == sealed(content)["check"]:
                     return _row(goal)
             content["run"] = new_run()
             goal = self.folder / (content["run"] + SUFFIX)
@@ -379,7 +419,7 @@ class SaveStore:
         """The sound older copies behind a row, the newest first."""
         main = _main_file(row.path) or row.path
         first = int(row.path.suffix[1:]) + 1 if row.path != main else 1
-        copies = (_row(_copy(main, number)) for number in range(first, COPIES + 1) if _copy(main, number).exists())
+        copies = (_row(copy_of(main, number)) for number in range(first, COPIES + 1) if copy_of(main, number).exists())
         return [copy for copy in copies if copy.sound]
 
 
@@ -400,10 +440,10 @@ def save_text(session: Session) -> bytes:
         "episode": session.episode.model_dump(mode="json") if session.episode is not None else None,
         "game": session.game,
         "board": {
-            "handle": board_handle(session.board_path),
-            "digest": session.board.digest,
-            "title": dict(session.board.title),
-            "layout": layout_digest(match, session.board),
+            "handle": board_handle(session.path),
+            "digest": session.about.digest,
+            "title": dict(session.about.title),
+            "layout": layout_digest(match, session.ground),
         },
         "pack": {"id": session.pack.id, "digest": session.pack.digest},
         "options": dict(session.options),
@@ -418,12 +458,6 @@ def save_text(session: Session) -> bytes:
     return checked(content)
 
 
-def checked(content: Mapping[str, Any]) -> bytes:
-    """The file of a save's content, with a check over all the rest."""
-    plain = _plain({key: value for key, value in content.items() if key != "check"})
-    return plain[:-1].encode() + b',"check":"' + _digest(plain).encode() + b'"}\n'
-
-
 def new_run() -> str:
     """An id for a run, which is its name on disk."""
     return uuid.uuid4().hex[:12]
@@ -433,54 +467,6 @@ def label_of(text: str) -> str:
     """A name for people from what was typed: without what can't be printed, not too long."""
     printable = "".join(sign for sign in unicodedata.normalize("NFC", text) if sign.isprintable())
     return " ".join(printable.split())[:LABEL_LENGTH]
-
-
-def _plain(content: Mapping[str, Any]) -> str:
-    """JSON in ASCII, so that no text of a board or a player can keep it from being written."""
-    return json.dumps(content, separators=(",", ":"))
-
-
-def _digest(plain: str) -> str:
-    return hashlib.sha256(plain.encode()).hexdigest()
-
-
-def write_alone(path: Path, text: bytes) -> None:
-    """Write a file beside its name and put it there when it is whole. Raises OSError."""
-    beside = path.with_name(f".{path.name}.new")
-    try:
-        _write_flushed(beside, text)
-        os.replace(beside, path)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink()
-        raise
-
-
-def write_save(path: Path, text: bytes) -> None:
-    """Write a file so that at every moment a whole one is there under its name; its older copies move down. Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.new")  # one name, so that what a killed program left is written over
-    try:
-        _write_flushed(beside, text)
-        if path.exists():
-            _move_copies_down(path)
-        os.replace(beside, path)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink()
-        raise
-    _flush_folder(path.parent)
-
-
-def _write_flushed(path: Path, text: bytes) -> None:
-    with path.open("wb") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _copy(path: Path, number: int) -> Path:
-    return path.with_name(f"{path.name}.{number}")
 
 
 def _lock(path: Path) -> Path:
@@ -493,29 +479,6 @@ def _main_file(path: Path) -> Path | None:
     if number.isdigit() and name.endswith(SUFFIX):
         return path.with_name(name)
     return path if path.name.endswith(SUFFIX) and not path.name.startswith(".") else None
-
-
-def _move_copies_down(path: Path) -> None:
-    """`.2` becomes `.3`, `.1` becomes `.2`, and the present file is also called `.1` until the new one takes its name."""
-    for number in range(COPIES - 1, 0, -1):
-        if _copy(path, number).exists():
-            os.replace(_copy(path, number), _copy(path, number + 1))
-    try:
-        os.link(path, _copy(path, 1))
-    except OSError:  # file systems without hard links: a copy, renamed when it is whole
-        beside = path.with_name(f".{path.name}.old")
-        _write_flushed(beside, path.read_bytes())
-        os.replace(beside, _copy(path, 1))
-
-
-def _flush_folder(folder: Path) -> None:
-    """Let the new name itself reach the disk, where the system can do that."""
-    with suppress(OSError, AttributeError):
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 # --- reading
@@ -547,15 +510,18 @@ def _foreign(path: Path) -> Trouble:
 
 def _content(path: Path) -> dict[str, Any]:
     """What a file holds in whatever version it has, its check found right. Raises Trouble saying what is wrong with it."""
+    return _content_of(path, _bytes(path))
+
+
+def _bytes(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
+            return file.read(LARGEST + 1)
     except FileNotFoundError:
         raise Trouble(f"There is no file {path.name}.", f"{path.name} というファイルはありません。") from None
     except OSError as error:
         why = error.strerror or error.__class__.__name__
         raise Trouble(f"{path.name} can't be read ({why}).", f"{path.name} を読めません（{why}）。") from None
-    return _content_of(path, raw)
 
 
 def _content_of(path: Path, raw: bytes) -> dict[str, Any]:
@@ -564,16 +530,47 @@ def _content_of(path: Path, raw: bytes) -> dict[str, Any]:
     if not raw.strip():
         raise _damaged(path, "it is empty", "空です")
     content = _parse(path, raw)
+    if content.get("format") == parcel.FORMAT:
+        content = parcel.parcel_of(path.name, content).save
     if content.get("format") != FORMAT:
         raise _foreign(path)
     version = content.get("version")
     if isinstance(version, int) and version > VERSION:
         raise Trouble(f"{path.name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
                       f"{path.name} は新しい形式{version}です。このプログラムは形式{VERSION}を読みます。")  # fmt: skip
-    rest = {key: value for key, value in content.items() if key != "check"}
-    if content.get("check") != _digest(_plain(rest)):
+    if not unchanged(content):
         raise _damaged(path, "its contents don't match its check sum", "検査値と合いません")
     return content
+
+
+def unpacked(path: Path, folder: Path) -> Path | None:
+    """The map of the board that comes with a game, put below a folder; None where none does. Raises Trouble."""
+    carried = _parcel(path)
+    if carried is None:
+        return None
+    try:
+        return parcel.unpack(carried, folder)
+    except OSError as error:
+        raise _unwritten(folder, error) from None
+
+
+def _parcel(path: Path) -> parcel.Parcel | None:
+    content = _parse(path, _bytes(path))
+    return parcel.parcel_of(path.name, content) if content.get("format") == parcel.FORMAT else None
+
+
+def read_whole(path: Path) -> Save:
+    """The save in a file to be looked at, without taking it in: its board lies in a passing folder as long as the program runs.
+
+    Raises Trouble.
+    """
+    save = read_save(path)
+    if _parcel(path) is None:
+        return save
+    folder = Path(tempfile.mkdtemp(prefix="dungeonbox-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    board = save.board.model_copy(update={"handle": str(unpacked(path, folder))})
+    return save.model_copy(update={"board": board})
 
 
 def migrated_of(path: Path) -> dict[str, Any]:
@@ -601,7 +598,7 @@ def _parse(path: Path, raw: bytes) -> dict[str, Any]:
     try:
         content = json.loads(raw)
     except (ValueError, RecursionError):
-        if raw.lstrip().startswith(b'{"format":"' + FORMAT.encode()):
+        if raw.lstrip().startswith(tuple(b'{"format":"' + known.encode() for known in (FORMAT, parcel.FORMAT))):
             raise _damaged(path, "it breaks off or is garbled", "途切れています") from None
         raise _foreign(path) from None
     return content if isinstance(content, dict) else {}
@@ -626,8 +623,8 @@ class SavedTable(NamedTuple):
     """What a save's game is played with, as it is now; `changed` says what is no longer as it was."""
 
     path: Path
-    board: Board
-    pack: Pack
+    ground: Board | None
+    pack: AnyPack
     seats: tuple[Seat, ...]
     setup: Any
     changed: list[Words]
@@ -637,14 +634,13 @@ def table_of(save: Save) -> SavedTable:
     """The board, cards and seats of a save. Raises Trouble where they are gone or have faults now."""
     path = board_at(save.board.handle)
     try:
-        board = board_for(path, save.episode)
+        ground, pack = material(save.game, path, save.episode)
     except BoardFaults as faults:
         raise Trouble(f"The board of this game has faults now: {first_fault(faults)}.",
                       f"このゲームのボードに誤りがあります（{first_fault(faults, 'ja')}）。") from None  # fmt: skip
-    pack = pack_of(board)
     seats = tuple(Seat(**seat.model_dump()) for seat in save.seats)
-    setup = make_setup(save.game, board, pack, seats, save.options, save.episode)
-    return SavedTable(path, board, pack, seats, setup, _changed(save, board.digest, pack.id, pack.digest))
+    setup = make_setup(save.game, ground, pack, seats, save.options, save.episode)
+    return SavedTable(path, ground, pack, seats, setup, _changed(save, about(save.game, ground, pack), ground is not None, pack))
 
 
 def session_of(save: Save, recall: bool = True) -> Session:
@@ -652,12 +648,12 @@ def session_of(save: Save, recall: bool = True) -> Session:
 
     What has changed since (board, card pack, rules) is said in `Session.changed`. Raises Trouble where it can't go on.
     """
-    path, board, pack, seats, setup, changed = table_of(save)
+    path, ground, pack, seats, setup, changed = table_of(save)
     played = {"game": save.game, "seed": save.seed, "choices": save.choices, "snapshot": save.snapshot, "events": save.events}
     try:
         match = Match.from_json(played, setup)
         match.practice = save.practice
-        fits = layout_digest(match, board) == save.board.layout and _steps_known(match)
+        fits = layout_digest(match, ground) == save.board.layout and _steps_known(match)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):
         log.exception("a save does not load")
         fits = False
@@ -668,7 +664,7 @@ def session_of(save: Save, recall: bool = True) -> Session:
     if recall and (len(save.choices) > MOST_REPLAYED or not match.recall()):
         changed.append({"en": "its beginning can no longer be replayed", "ja": "最初からの再生はできなくなりました"})
     return Session(
-        save.run, path, board, pack, seats, save.options, match, save.started, save.seconds, tuple(changed), save.label,
+        save.run, path, ground, pack, seats, save.options, match, save.started, save.seconds, tuple(changed), save.label,
         save.episode,
     )  # fmt: skip
 
@@ -681,11 +677,11 @@ def _steps_known(match: Match) -> bool:
     return all(record[0] in STEPS for record in waiting)
 
 
-def _changed(save: Save, board: str, pack_id: str, pack: str) -> list[Words]:
-    """What is no longer as it was when the game was saved."""
+def _changed(save: Save, now: About, board: bool, pack: AnyPack) -> list[Words]:
+    """What is no longer as it was when the game was saved; `board` where it is played on one."""
     changed: list[Words] = []
-    if save.board.digest != board:
+    if board and save.board.digest != now.digest:
         changed.append({"en": "the board changed", "ja": "ボードが変わりました"})
-    if (save.pack.id, save.pack.digest) != (pack_id, pack):
+    if (save.pack.id, save.pack.digest) != (pack.id, pack.digest):
         changed.append({"en": "the card pack changed", "ja": "カードパックが変わりました"})
     return changed

@@ -254,6 +254,7 @@ def new_session(
 
 # --- what a game is played with
 
+
 class About(NamedTuple):
     """What a game is played on: a key for records, a title, and a digest that changes with its content."""
 
@@ -480,10 +481,14 @@ def board_at(handle: str) -> Path:
                   f"ボード {handle} が見つかりません。元の場所に戻すと続きから遊べます。")  # fmt: skip
 
 
+NO_BOARDS = ("tilesets", "campaigns", "rooms")
+"""Folders below `maps` whose maps are no boards: roads of campaigns, rooms of lairs."""
+
+
 def shipped_boards() -> list[Path]:
-    """The boards that come with the program, in order of their paths; the maps of campaigns are none."""
+    """The boards that come with the program, in order of their paths."""
     maps = resource("maps")
-    inner = sorted(path for path in maps.glob("*/*.tm[xj]") if path.parent.name not in ("tilesets", "campaigns"))
+    inner = sorted(path for path in maps.glob("*/*.tm[xj]") if path.parent.name not in NO_BOARDS)
     return [path for path in (*inner, *sorted(maps.glob("*.tm[xj]"))) if not path.name.startswith(".")]
 
 

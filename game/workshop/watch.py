@@ -237,5 +237,5 @@ def lay_under(session: Session, board: Board, pack: Pack) -> bool:
         return False
     if layout_digest(match, board) != layout_digest(old, session.board):
         return False
-    session.board, session.pack, session.match = board, pack, match
+    session.ground, session.pack, session.match = board, pack, match
     return True

@@ -293,10 +293,17 @@ def test_collision_shapes_are_no_objects_of_the_map(write: Callable[..., Path]) 
     assert [(layer.name, thing.name) for layer, thing in board.objects()] == [("o", "mine")]
 
 
-def test_overlapping_tilesets_are_refused_with_both_names(write: Callable[..., Path]) -> None:
+def test_tilesets_of_one_number_are_refused_with_both_names(write: Callable[..., Path]) -> None:
     path = write(tmx(cells("g", CSV), tilesets=SHEET + SHEET.replace('"sheet"', '"walls"')))
-    with pytest.raises(BoardFaults, match="sheet and walls share tile numbers"):
+    with pytest.raises(BoardFaults, match="sheet and walls begin with the same tile number"):
         read_map(path)
+
+
+def test_a_tileset_that_has_grown_leaves_the_next_ones_numbers_alone(write: Callable[..., Path]) -> None:
+    grown = SHEET + SHEET.replace('"sheet"', '"walls"').replace('firstgid="1"', 'firstgid="5"')
+    board = read_map(write(tmx(cells("g", CSV), tilesets=grown)))
+    places = [board.use_of(number) for number in (4, 5, 6)]
+    assert [(use.tileset, use.tile) for use in places if use is not None] == [(0, 3), (1, 0), (1, 1)]
 
 
 def test_a_gid_of_no_tileset_is_named_with_its_cell(write: Callable[..., Path]) -> None:

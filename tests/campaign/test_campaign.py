@@ -416,6 +416,23 @@ def test_a_campaign_that_is_open_elsewhere_is_said_to_be(begin: Begin, store: Ca
     assert not lock.exists()
 
 
+def test_a_damaged_campaign_is_kept_when_it_goes_on_from_the_copy(begin: Begin, store: CampaignStore) -> None:
+    journey = begin()
+    store.save(journey)
+    play(journey)
+    store.save(journey)
+    path = store.rows()[0].path
+    damaged = path.read_bytes()[:-40]
+    path.write_bytes(damaged)
+    again = CampaignStore(store.saves)
+    older = again.load(again.rows()[0])
+    assert older.path == []
+    assert again.save(older) is None
+    assert path.with_name(path.name + ".kept-1").read_bytes() == damaged
+    (row,) = again.rows()
+    assert row.fault is None
+
+
 def test_a_folder_that_cannot_be_written_is_said_and_stops_nothing(begin: Begin, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     store = CampaignStore(SaveStore(tmp_path / "file"))

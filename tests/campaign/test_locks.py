@@ -87,6 +87,14 @@ def test_another_process_with_the_same_number_holds_nothing(other: subprocess.Po
         assert holder(lock) is None
 
 
+def test_a_killed_program_holds_nothing_though_nobody_has_asked_how_it_ended(
+    other: subprocess.Popen[str], tmp_path: Path
+) -> None:
+    other.kill()
+    os.waitid(os.P_PID, other.pid, os.WEXITED | os.WNOWAIT)  # it stays in the table of processes
+    assert holder(tmp_path / "one.json.lock") is None
+
+
 @pytest.mark.parametrize("text", [b"", b"{", b"[]", b"null", b'{"pid": "x"}', b"\xff\xfe", b"[" * 100_000])
 def test_a_lock_full_of_rubbish_holds_nothing(text: bytes, tmp_path: Path) -> None:
     lock = tmp_path / "a.lock"

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from game.campaign import migrations
+from game.campaign.disk import checked
 from game.campaign.migrations import SCHEMAS, STEPS, VERSION, NoWay, Step, migrated, schema_digest
-from game.campaign.saves import Save, SaveStore, checked, read_save, save_text
+from game.campaign.saves import Save, SaveStore, read_save, save_text
 from game.campaign.trouble import Trouble
 from tests.campaign.conftest import Start
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import subprocess
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -165,10 +167,11 @@ def test_every_flipped_byte_is_found(profile: Profile, step: int) -> None:
 
 
 @pytest.mark.parametrize("kill", [False, True], ids=["disk full", "killed"])
-def test_whatever_call_fails_no_record_of_before_is_lost(profile: Profile, monkeypatch: pytest.MonkeyPatch, kill: bool) -> None:
-    profile.add(finished("human"))
-    second = finished("human", seed=2)
+def test_whatever_call_fails_no_record_of_before_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kill: bool) -> None:
+    first, second = finished("human"), finished("human", seed=2)
     for at in range(1, 20):
+        profile = Profile(tmp_path / str(at) / "profile.json")
+        profile.add(first)
         with failing(monkeypatch, at, kill) as made, suppress(Killed):
             profile.add(second)
         runs = [one.run for one in profile.records()]
@@ -179,6 +182,37 @@ def test_whatever_call_fails_no_record_of_before_is_lost(profile: Profile, monke
     assert at > 4
     assert runs[1:] == [second.run]
     assert [path.name for path in profile.path.parent.iterdir() if "kept" in path.name] == []
+
+
+FINISHING = """
+import sys
+from pathlib import Path
+from game.campaign.profile import GameRecord, Profile
+from tests.campaign.test_profile import record
+profile = Profile(Path(sys.argv[1]))
+sys.stdin.readline()
+for number in range(int(sys.argv[2]), int(sys.argv[2]) + 12):
+    assert profile.note(record(number)) is None
+"""
+
+
+def test_programs_that_finish_at_the_same_moment_lose_no_record(profile: Profile) -> None:
+    command = [sys.executable, "-c", FINISHING, str(profile.path)]
+    programs = [subprocess.Popen([*command, str(first)], stdin=subprocess.PIPE, text=True) for first in (100, 200, 300)]
+    for program in programs:
+        assert program.stdin is not None
+        program.stdin.write("\n")
+        program.stdin.flush()
+    assert [program.wait(60) for program in programs] == [0, 0, 0]
+    assert len(profile.records()) == 36
+    assert {one.run for one in profile.records()} == {f"{first + more:012x}" for first in (100, 200, 300) for more in range(12)}
+
+
+def test_a_lock_that_a_killed_program_left_stops_nothing(profile: Profile) -> None:
+    profile.path.parent.mkdir(parents=True)
+    profile.path.with_name("profile.json.lock").write_bytes(b"")
+    assert profile.note(record(1)) is None
+    assert len(profile.records()) == 1
 
 
 def test_a_newer_file_is_not_touched_but_kept(profile: Profile) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from game.campaign import saves
+from game.campaign.disk import sealed
 from game.campaign.saves import COPIES, SaveStore, read_save, save_text, session_of
 from game.campaign.session import Session
 from game.campaign.trouble import Trouble
@@ -35,8 +36,7 @@ def contents(folder: Path) -> dict[str, tuple[bytes, int]]:
 
 def rechecked(content: dict[str, Any]) -> bytes:
     """A save with a check that fits its changed contents."""
-    rest = {key: value for key, value in content.items() if key != "check"}
-    return json.dumps({**rest, "check": saves._digest(saves._plain(rest))}).encode()
+    return json.dumps(sealed(content)).encode()
 
 
 def continued(store: SaveStore) -> Session:
@@ -108,7 +108,7 @@ def test_without_hard_links_copies_are_kept_all_the_same(start: Start, store: Sa
 
 def test_a_persons_own_board_is_found_by_its_path(start: Start, store: SaveStore, own_board: Path) -> None:
     store.autosave(start(4, board=own_board))
-    assert continued(store).board_path == own_board
+    assert continued(store).path == own_board
 
 
 # --- writing that fails
