@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("dungeonbox.cli")
 
 RIGHT, FAULTS, WRONG_USE = 0, 1, 2
+QUEST, LAIRS = "card_adventure", "lair_lords"
 MOST_GAMES = 1_000_000
 MOST_WORKERS = 256
 LARGEST_SCALE = 8
@@ -263,13 +264,15 @@ def _add_rank(commands: Any) -> None:
         "rank",
         help="how well the levels of bots play",
         description="Let every level play the same games on every board and at every number of seats, and print how often each "
-        "wins, with 95 % intervals. Exit code 1 when a game does not end.",
+        "wins, with 95 % intervals; in Lair Lords the levels play against each other, the hard one in a fifth of the games. "
+        "Exit code 1 when a game does not end, or a level of Lair Lords is not what it should be.",
     )
     games, seed, workers = _whole("games", 1, MOST_GAMES), _whole("seed", 0, 2**31 - 1), _whole("workers", 1, MOST_WORKERS)
     cores = os.cpu_count() or 1
+    rank.add_argument("--game", choices=(QUEST, LAIRS), default=QUEST, help=f"the game ({QUEST})")
     rank.add_argument("--boards", default="", metavar="F,…", help="maps, or names of those that come with the program (all)")
     usual = ",".join(LEVELS[1:])
-    rank.add_argument("--levels", default=usual, metavar="LEVEL,…", help=f"who is compared, the weakest first ({usual})")
+    rank.add_argument("--levels", default="", metavar="LEVEL,…", help=f"who is compared, the weakest first ({usual})")
     rank.add_argument("--seat-counts", default="1-4", metavar="N,…", help="how many play at a table, such as 1-4 or 1,3 (1-4)")
     rank.add_argument("--games", type=games, default=20, metavar="N", help="how many games at each table (20)")
     rank.add_argument("--seed", type=seed, default=0, metavar="N", help="the seed of the whole run (0)")
@@ -283,7 +286,8 @@ def _table_arguments(parser: argparse.ArgumentParser, seats: str) -> None:
     from game.bots import LEVELS
     from game.games import NAMES
 
-    parser.add_argument("--game", choices=NAMES, default=NAMES[0], help=f"the game ({NAMES[0]})")
+    games = NAMES if seats == "human" else tuple(dict.fromkeys((*NAMES, LAIRS)))
+    parser.add_argument("--game", choices=games, default=NAMES[0], help=f"the game ({NAMES[0]})")
     parser.add_argument("--board", default="", metavar="F", help="a map, or the name of one that comes with the program")
     kinds = "human, " if seats == "human" else ""
     levels = ", ".join(f"bot:{level}" for level in LEVELS)
@@ -354,6 +358,20 @@ def _board(word: str) -> Path:
     return boards[word]
 
 
+def _ground(arguments: argparse.Namespace) -> Path:
+    """What the game of a command is played on: the board that was named, or the cards of a game without boards."""
+    from game.campaign.session import on_boards, shipped_grounds
+
+    if on_boards(arguments.game):
+        return _board(arguments.board)
+    if arguments.board or arguments.watch:
+        raise Wrong(f"{arguments.game} is played without a board: --board and --watch are for other games")
+    packs = shipped_grounds(arguments.game)
+    if not packs:
+        raise Wrong(f"no cards for {arguments.game} are installed")
+    return packs[0]
+
+
 # --- the commands
 
 
@@ -368,7 +386,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
     seed = arguments.seed if arguments.seed is not None else secrets.randbits(31)
     seats = _seats(arguments.seats, arguments.names, humans=True)
-    board, options = _board(arguments.board), _options(arguments.option)
+    board, options = _ground(arguments), _options(arguments.option)
 
     def start() -> Session:
         return new_session(arguments.game, board, seats, options, seed)
@@ -420,12 +438,14 @@ def _what_boards_may_name() -> tuple[Any, dict[str, list[str]]]:
 
 def _files(given: Sequence[Path], patterns: Sequence[str], what: str) -> list[Path]:
     """The files that were named, and those in the folders that were named."""
+    from game.campaign.session import NO_BOARDS
+
     files: list[Path] = []
     for path in given:
         if path.is_dir():
             inside = sorted(found for pattern in patterns for found in path.rglob(pattern))
-            if what == "map" and path.name != "campaigns":  # the roads of campaigns are no boards
-                inside = [found for found in inside if found.parent.name != "campaigns"]
+            if what == "map" and path.name not in NO_BOARDS:
+                inside = [found for found in inside if found.parent.name not in NO_BOARDS]
             if not inside:
                 raise Wrong(f"{path}: there is no {what} in this folder")
             files += inside
@@ -459,6 +479,8 @@ def _board_render(arguments: argparse.Namespace) -> int:
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
+    if arguments.game == LAIRS:
+        return _simulate_lairs(arguments)
     from contextlib import ExitStack
 
     from game.workshop.simulate import Cluster, Plan, simulate
@@ -482,6 +504,40 @@ def _simulate(arguments: argparse.Namespace) -> int:
     if arguments.png is not None:
         _write_report_picture(trial, board, arguments.png, _language(arguments))
     return FAULTS if trial.troubled else RIGHT
+
+
+def _simulate_lairs(arguments: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from game.workshop.lair_lords_report import print_trial
+    from game.workshop.lair_lords_simulate import Plan, simulate
+
+    if arguments.board or arguments.cluster or arguments.png is not None:
+        raise Wrong("Lair Lords is played without a board: --board, --cluster and --png are for other games")
+    options = tuple(_options(arguments.option).items())
+    if arguments.level and not arguments.seat_counts:
+        raise Wrong("--level says who plays at the tables of --seat-counts, which is not given")
+    counts = _counts(arguments.seat_counts) if arguments.seat_counts else []
+    words = [*arguments.seats, *(",".join([level] * count) for level in arguments.level or [LEVEL] for count in counts)]
+    tables = [_levels(word, "--seats") for word in words or [f"{LEVEL},{LEVEL}"]]
+    plans = [Plan(levels, arguments.games, arguments.seed, options) for levels in tables]
+    with _bar() as bar:
+        task = bar.add_task("games", total=sum(plan.games for plan in plans))
+        trial = simulate(plans, arguments.workers, lambda done: bar.advance(task, done))
+    print_trial(trial, _language(arguments), Console(highlight=False, soft_wrap=True))
+    _write_json(arguments.json, trial.to_json())
+    return FAULTS if trial.troubled else RIGHT
+
+
+def _levels(text: str, option: str) -> tuple[str, ...]:
+    """Levels of bots from `normal,bot:hard`."""
+    from game.bots import LEVELS, YARDSTICKS
+
+    levels = tuple(word.strip().removeprefix("bot:") for word in text.split(","))
+    for level in levels:
+        if level not in (*LEVELS, *YARDSTICKS):
+            raise Wrong(f"{option}: there is no level {level[:40]!r}; the levels are {', '.join((*LEVELS, *YARDSTICKS))}")
+    return levels
 
 
 def _bar() -> Progress:
@@ -586,7 +642,9 @@ def _rank(arguments: argparse.Namespace) -> int:
     from game.campaign.session import shipped_boards
     from game.workshop.tournament import rank
 
-    levels = [word.strip() for word in arguments.levels.split(",")]
+    if arguments.game == LAIRS:
+        return _rank_lairs(arguments)
+    levels = [word.strip() for word in (arguments.levels or ",".join(LEVELS[1:])).split(",")]
     unknown = next((word for word in levels if word not in LEVELS), None)
     if unknown is not None:
         raise Wrong(f"--levels: there is no level {unknown[:40]!r}; the levels are {', '.join(LEVELS)}")
@@ -601,6 +659,27 @@ def _rank(arguments: argparse.Namespace) -> int:
     _print_ranking(table)
     _write_json(arguments.json, table.to_json())
     return FAULTS if any(one.troubled for one in table.entries) else RIGHT
+
+
+def _rank_lairs(arguments: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from game.bots import LEVELS
+    from game.workshop.lair_lords_report import print_ranking
+    from game.workshop.lair_lords_tournament import games_of, pairings_of, rank
+
+    if arguments.boards:
+        raise Wrong("Lair Lords is played without a board: --boards is for other games")
+    levels = _levels(arguments.levels, "--levels") if arguments.levels else LEVELS
+    pairings = pairings_of(levels, _counts(arguments.seat_counts))
+    if not pairings:
+        raise Wrong("no pairing of these levels is played at these numbers of seats")
+    with _bar() as bar:
+        task = bar.add_task("games", total=sum(games_of(one, arguments.games) for one in pairings))
+        table = rank(pairings, arguments.games, arguments.seed, (), arguments.workers, lambda done: bar.advance(task, done))
+    print_ranking(table, _language(arguments), Console(highlight=False, soft_wrap=True))
+    _write_json(arguments.json, table.to_json())
+    return RIGHT if table.holds() else FAULTS
 
 
 def _print_ranking(ranking: Ranking) -> None:
@@ -704,14 +783,14 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _save_check(arguments: argparse.Namespace) -> int:
-    from game.campaign.saves import read_save, session_of
+    from game.campaign.saves import read_whole, session_of
     from game.campaign.trouble import Trouble
 
     language = _language(arguments)
     code = RIGHT
     for path in arguments.files:
         try:
-            save = read_save(path)
+            save = read_whole(path)
             session = session_of(save)
         except Trouble as trouble:
             print(f"{path}: {trouble.line(language)}")

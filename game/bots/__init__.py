@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from game.bots.card_adventure import EASY, NORMAL
-from game.bots.card_adventure.search import ITERATIONS
+from game.bots.greedy_bot import GreedyBot
 from game.bots.hard_bot import HardBot
 from game.bots.random_bot import RandomBot
 from game.bots.rule_bot import RuleBot
@@ -26,24 +25,27 @@ class Bot(Protocol):
 
 LEVELS: tuple[str, ...] = ("random", "easy", "normal", "hard")
 """The levels of bots, the weakest first."""
+YARDSTICKS: tuple[str, ...] = ("greedy",)
+"""Bots that nobody is offered to play against: levels are measured by them."""
 
 
-def make_bot(level: str, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0) -> Bot:
+def make_bot(level: str, seed: int, iterations: int = 0, seconds: float = 0.0) -> Bot:
     """A bot of a level with a stream of chance of its own: equal views in equal order bring equal choices.
 
-    `iterations` is how many games the hard level imagines for a choice (at the default at most about a third of a second);
-    with `seconds` it thinks for that long instead, and two runs may differ. Raises ValueError with the known levels.
+    `iterations` is how many games the hard level imagines for a choice; 0 is what the game has found to take about a
+    third of a second. With `seconds` it thinks for that long instead, and two runs may differ. Raises ValueError with
+    the known levels.
     """
     match level:
         case "random":
             return RandomBot(Stream(seed))
-        case "easy":
-            return RuleBot(Stream(seed), EASY)
-        case "normal":
-            return RuleBot(Stream(seed), NORMAL)
+        case "easy" | "normal":
+            return RuleBot(Stream(seed), level)
+        case "greedy":
+            return GreedyBot(seed)
         case "hard":
             return HardBot(seed, iterations, seconds)
     raise ValueError(f"there is no bot {level!r}; the levels are {', '.join(LEVELS)}")
 
 
-__all__ = ["ITERATIONS", "LEVELS", "Bot", "Thinker", "make_bot"]
+__all__ = ["LEVELS", "YARDSTICKS", "Bot", "Thinker", "make_bot"]

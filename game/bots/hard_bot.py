@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from typing import Any
 
-from game.bots.card_adventure import NORMAL
-from game.bots.card_adventure.search import SearchBot
+from game.bots.games import player_of
 from game.bots.rule_bot import LUCK, RuleBot
-from game.games.card_adventure import CardAdventureView
 from game.rules.randomness import Stream
 
 
@@ -17,8 +15,8 @@ class HardBot:
 
     def __init__(self, seed: int, iterations: int, seconds: float) -> None:
         """See `make_bot`."""
-        self._search = SearchBot(seed, iterations, seconds)
-        self._rules = RuleBot(Stream(seed), NORMAL)
+        self.seed, self.iterations, self.seconds = seed, iterations, seconds
+        self._rules = RuleBot(Stream(seed), "normal")
         self.why: Mapping[str, str] = LUCK
 
     def choose(self, view: Any) -> int:
@@ -32,9 +30,11 @@ class HardBot:
 
     def think(self, view: Any) -> Generator[None, None, int]:
         """The same in slices of a few milliseconds."""
-        if type(view) is CardAdventureView:
-            number = yield from self._search.think(view)
-            self.why = self._search.why
+        player = player_of(view)
+        if player is not None:
+            search = player.search(self.seed, self.iterations or player.iterations, self.seconds)
+            number = yield from search.think(view)
+            self.why = search.why
         else:
             number = self._rules.choose(view)
             self.why = self._rules.why

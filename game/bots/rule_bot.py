@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.bots.card_adventure import Habits, decide, say
-from game.games.card_adventure import CardAdventureView
+from game.bots.games import player_of
 from game.rules.randomness import Stream
 
 LUCK: Mapping[str, str] = {"en": "It does not matter much which.", "ja": "どれでも大差ない。"}
@@ -15,20 +14,21 @@ LUCK: Mapping[str, str] = {"en": "It does not matter much which.", "ja": "どれ
 class RuleBot:
     """Plays by rules of thumb; where these say nothing, by chance."""
 
-    def __init__(self, chance: Stream, habits: Habits) -> None:
-        """`chance` is the bot's own."""
+    def __init__(self, chance: Stream, level: str) -> None:
+        """`chance` is the bot's own; `level` names the habits."""
         self.chance = chance
-        self.habits = habits
+        self.level = level
         self.why: Mapping[str, str] = LUCK
 
     def choose(self, view: Any) -> int:
         """The option that the game's rules of thumb point to."""
         choice = None
-        if type(view) is CardAdventureView and view.decision is not None:
-            choice = decide(view, view.decision, self.habits)
-        if choice is None:
+        player = player_of(view)
+        if player is not None and view.decision is not None:
+            choice = player.decide(view, view.decision, player.habits[self.level])
+        if player is None or choice is None:
             self.why = LUCK
             return self.chance.below(len(view.decision.options))
         number, word, about = choice
-        self.why = say(view, word, about)
+        self.why = player.say(view, word, about)
         return number

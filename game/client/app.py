@@ -26,6 +26,10 @@ from game.client.pictures import pictures
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.scene import Scene
 from game.client.settings import Settings, SettingsFile, start_log, user_settings
+from game.client.sound import Sounds
+from game.client.sound_cues import answer, moment
+from game.client.sound_device import Device as SoundDevice
+from game.client.sound_device import Mixer, NoDevice
 from game.client.text import fonts
 
 log = logging.getLogger("dungeonbox.client")
@@ -56,7 +60,14 @@ class App:
     `App.headless` and `step`.
     """
 
-    def __init__(self, canvas: Canvas, file: SettingsFile, settings: Settings, log_path: Path | None = None) -> None:
+    def __init__(
+        self,
+        canvas: Canvas,
+        file: SettingsFile,
+        settings: Settings,
+        log_path: Path | None = None,
+        device: SoundDevice | None = None,
+    ) -> None:
         self.canvas = canvas
         self.settings = settings
         self.file = file
@@ -67,6 +78,7 @@ class App:
         self.running = True
         self.exit_code = 0
         self.now = 0
+        self.sounds = Sounds(settings, device or NoDevice(), lambda: self.now)
         self.drawn = 0
         self._idle = 0
         self._last_said = 0
@@ -95,7 +107,7 @@ class App:
         window = open_window(settings)
         with contextlib.suppress(pygame.error, NotImplementedError):
             controller.init()
-        app = cls(Canvas(window, settings.scale), file, settings, log_path)
+        app = cls(Canvas(window, settings.scale), file, settings, log_path, Mixer())
         use_cursor(app.canvas.fit.scale)
         app.tell_later = trouble
         return app
@@ -114,6 +126,7 @@ class App:
         self.canvas.wanted = self.settings.scale
         self.canvas.scanlines = self.settings.scanlines
         self.canvas.set_full_screen(self.settings.full_screen)
+        self.sounds.obey()
         self._expose = True
         if shown != self._laid_out:
             self._laid_out = shown
@@ -142,6 +155,7 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top."""
+        self.sounds.play(scene.entrance)
         below = self.top
         self._snapshot(below, scene)
         if below is not None:
@@ -152,6 +166,7 @@ class App:
 
     def pop(self, scene: Scene | None = None) -> None:
         """Takes the top scene away, or `scene` and all above it; with the last one the app ends."""
+        self.sounds.play("interface/close")
         target = self.stack.index(scene) if scene is not None else len(self.stack) - 1
         gone, self.stack = self.stack[target:], self.stack[:target]
         self._snapshot(gone[-1] if gone else None, self.top)
@@ -215,7 +230,9 @@ class App:
         try:
             self._hear(events)
             self._update(ms)
-            return self._draw()
+            drew = self._draw()
+            self._sound()
+            return drew
         except Exception:
             log.exception("a scene failed")
             self._fault()
@@ -230,6 +247,10 @@ class App:
                 self._expose = True
                 if self.canvas.window is not None:
                     use_cursor(self.canvas.fit.scale)
+            elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture:
+                self.sounds.changed_devices(lost=False)
+            elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which:  # 0 is one that we don't use
+                self.sounds.changed_devices(lost=True)
             for said in self.input.hear(event, self.now):
                 self._say(said)
         for said in self.input.tick(self.now):
@@ -263,8 +284,11 @@ class App:
                     )
             case _:
                 top = self.top
-                if top is not None and top.say(said):
+                before = moment(top)
+                used = top is not None and top.say(said)
+                if top is not None and used:
                     top.touch()
+                self.sounds.play(answer(said, used, before, moment(self.top)))
         self._text_field()
 
     def _show_settings(self) -> None:
@@ -313,6 +337,14 @@ class App:
             sentence, self.tell_later = self.tell_later, ""
             self.tell(sentence)
         self._text_field()
+
+    def _sound(self) -> None:
+        """The uppermost scene that has a tune is heard; where none has one, the last tune goes on."""
+        if self.drawn:
+            scene = next((scene for scene in reversed(self.stack) if scene.tune), None)
+            if scene is not None:
+                self.sounds.tune(scene.tune, scene.patience)
+            self.sounds.update()
 
     def _draw(self) -> bool:
         visible = self._visible()
@@ -373,7 +405,7 @@ class App:
         if self._old is not None or self._expose or any(scene.dirty for scene in self._visible()):
             return 0
         wakes = [at for scene in self._visible() for at in (scene.wake, scene.redraw) if at is not None]
-        wakes += [self.input.wake] if self.input.wake is not None else []
+        wakes += [wake for wake in (self.input.wake, self.sounds.wake) if wake is not None]
         return max(0, min([wake - self.now for wake in wakes], default=LONGEST_SLEEP_MS))
 
     def run(self) -> int:
@@ -394,6 +426,7 @@ class App:
                 last = now
         for scene in reversed(self.stack):
             scene.left()
+        self.sounds.close()
         if self.canvas.window is not None:
             self.canvas.window.destroy()
         return self.exit_code

@@ -6,22 +6,23 @@ import logging
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from game.boards.board import Words
 from game.boards.faults import BoardFaults
 from game.boards.reading import board_header
-from game.boards.words import rule_text
 from game.campaign.campaign import CampaignRow, CampaignStore, Journey, campaign_pack, new_journey
 from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import Offer, campaign_files, load_campaign
 from game.campaign.profile import Profile
 from game.campaign.replay import Replay, replay_file, replay_of
 from game.campaign.saves import SaveRow, SaveStore, held, new_run
-from game.campaign.session import HUMAN, KINDS, Seat, Session, first_fault, new_session, pack_of, shipped_boards
+from game.campaign.session import GAME_TITLES, HUMAN, KINDS, Seat, Session, first_fault, new_session
 from game.campaign.trouble import Trouble
 from game.client.app import App, NoDisplay
 from game.client.i18n import _, language, n_, pick
+from game.client.lessons import Lessons
 from game.client.scenes.campaign import (
     CampScene,
     ChapterEndScene,
@@ -33,34 +34,34 @@ from game.client.scenes.campaign import (
     story_lines,
 )
 from game.client.scenes.dialog import DialogScene
-from game.client.scenes.house_rules import TableRulesScene
+from game.client.scenes.house_rules import TableRulesScene, word_of
 from game.client.scenes.pause import Entry, PauseScene
 from game.client.scenes.profile import RecordsScene
 from game.client.scenes.report import GAMES, TryScene, Work
 from game.client.scenes.result import Line, ResultScene
+from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.saves import ImportScene, SavesActions, SavesScene, heading_of, when_of
 from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
-from game.client.scenes.setup import BoardHeader, ClassChoice, KindChoice, SetupScene, TableSetup
+from game.client.scenes.setup import BoardHeader, GameChoice, KindChoice, SetupScene, TableSetup
 from game.client.scenes.story import StoryScene
 from game.client.scenes.title import TitleActions, TitleScene
 from game.client.table.scene import TableScene
-from game.client.table.tables import table_named
+from game.client.table.tables import all_tables, table_named
 from game.client.table.thumbnail import Thumbnails
 from game.client.watching import Bench, Watched
 from game.client.widgets import nothing
-from game.content.loader import load_pack, shipped_packs
-from game.content.text import card_name
+from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
 from game.resources import ResourceMissing
 from game.workshop.simulate import Plan
 
 log = logging.getLogger("dungeonbox.client")
 
-GAME = "card_adventure"
+CAMPAIGN = "card_adventure"
+"""The game whose campaigns there are."""
 TRIAL = "bot:easy"
 """Who takes the seats of people when a board is tried."""
 CAMPAIGN_TITLE = {"en": "Campaign", "ja": "キャンペーン"}
-GAME_TITLE = {"en": "Card+Adventure", "ja": "カード+アドベンチャー"}
 
 
 def run(session: Session | None = None, language: str = "", watched: Watched | None = None, replay: Replay | None = None) -> int:
@@ -77,8 +78,7 @@ def run(session: Session | None = None, language: str = "", watched: Watched | N
     try:
         return app.run()
     finally:
-        program.store.release()
-        program.journeys.release()
+        program.put_away()
 
 
 class Program:
@@ -91,11 +91,17 @@ class Program:
         self.profile = profile if profile is not None else Profile(store.folder / "profile" / "profile.json")
         self.bench: Bench | None = None
         """The board that is being watched, until its table is left."""
+        self.ended: Session | None = None
+        """A game that is over while its table still shows how it ended: it is not among the records yet."""
         self.thumbnails = Thumbnails()
         app.home = self.title
 
     def begin(self, session: Session | None = None, watched: Watched | None = None) -> None:
         """Show the first scene, and say when games can't be saved."""
+        for row in self.store.cut_off():
+            with suppress(Trouble, ResourceMissing):
+                self.profile.add(self.store.load(row))
+                self.store.put_away(row)
         self.app.push(self.title())
         if watched is not None:
             self.bench = Bench(self.app, watched, self.play, again)
@@ -113,24 +119,38 @@ class Program:
         if self.bench is not None:
             self.bench.stop()
             self.bench = None
-        self.store.release()
-        self.journeys.release()
+        self.put_away()
         row = self.store.latest()
         go_on = (lambda: self.go_on(row)) if row is not None else None
         actions = TitleActions(
-            self.new, self.settings, self.app.quit, go_on, lambda: save_words(row), self.games, self.campaigns, self.records
-        )
+            self.new, self.settings, self.app.quit, go_on, lambda: save_words(row), self.games, self.campaigns, self.records,
+            Lessons(self.app, self.settings, self.rulebooks, statistics).show, self.rulebooks,
+        )  # fmt: skip
         return TitleScene(actions)
+
+    def put_away(self) -> None:
+        """No table is open any more."""
+        if self.ended is not None:
+            self.profile.add(self.ended)
+            self.ended = None
+        self.store.release()
+        self.journeys.release()
+
+    def rulebooks(self, game: str = "") -> None:
+        """The rulebook of a game, or of all games, over whatever is there."""
+        books = [shipped_rulebook(name) for name in ([game] if game else shipped_rulebooks())]
+        self.app.push(RulebookScene(books, self.app.pop))
 
     def settings(self) -> None:
         """The settings, over whatever is there."""
         self.app.push(SettingsScene())
 
     def new(self) -> None:
-        """Choose a board and who plays."""
+        """Choose a game, what it is played on and who plays; the game played last comes first."""
         try:
-            boards = sorted((header_of(path) for path in shipped_boards()), key=shortest_first)
-            scene = SetupScene(GAME, GAME_TITLE, boards, classes(), kinds(), self.start, lambda: self.app.pop(), self.trial)
+            games = [game.choice() for game in all_tables()]
+            last = next((row.game for row in self.store.rows() if row.sound), "")
+            scene = SetupScene(games, kinds(), self.start, lambda: self.app.pop(), self.trial, last)
         except ResourceMissing as error:
             self.app.tell(str(error))
             return
@@ -146,14 +166,15 @@ class Program:
         bots = [seat.kind if seat.kind != HUMAN else TRIAL for seat in setup.seats]
         seats = tuple(Seat(seat.name, seat.class_id, bot) for seat, bot in zip(setup.seats, bots, strict=True))
         plan = Plan(setup.game, setup.board, seats, GAMES, setup.seed, tuple(setup.options.items()))
-        self.app.push(TryScene(lambda: pick(header_of(setup.board).title), Work([plan])))
+        self.app.push(TryScene(lambda: pick(board_header(setup.board).title), Work([plan])))
 
     # --- the games that are kept
 
     def games(self) -> None:
         """The list of all games."""
         actions = SavesActions(
-            self.go_on, self.watch, self.rename, self.export, self.delete, self.take_in, self.app.pop, self.thumbnails.of
+            self.go_on, self.watch, self.rename, self.export, self.delete, self.take_in, self.app.pop, self.thumbnails.of,
+            self.journeys.story_of,
         )  # fmt: skip
         self.app.push(SavesScene(self.store.rows, actions))
 
@@ -286,7 +307,9 @@ class Program:
         """Choose a campaign and who goes."""
         try:
             found = [campaign_header(path) for path in campaign_files()]
-            scene = SetupScene(GAME, CAMPAIGN_TITLE, found, classes(), kinds(), self.set_out, lambda: self.app.pop())
+            table = table_named(CAMPAIGN)
+            game = GameChoice(CAMPAIGN, CAMPAIGN_TITLE, found, table.classes(), table.rules)
+            scene = SetupScene([game], kinds(), self.set_out, lambda: self.app.pop())
         except ResourceMissing as error:
             self.app.tell(str(error))
             return
@@ -347,7 +370,7 @@ class Program:
                 EpilogueScene(
                     ending.won,
                     lambda: pick(ending.title.words),
-                    lambda: story_lines(journey, count_words()),
+                    lambda: story_lines(journey, dict(table_named(CAMPAIGN).counts())),
                     lambda: self._guarded(lambda: self.road(journey)),
                     self.app.go_home,
                 )
@@ -454,7 +477,7 @@ class Program:
                     return "ABCDEFGH"[int(key) - 1]
                 case "level":
                     return pick(levels.get(key, {"en": key})) if key else _("none")
-            return pick(GAME_TITLE) if key == GAME else key
+            return pick(GAME_TITLES[key]) if key in GAME_TITLES else key
 
         self.app.push(RecordsScene(records, name, count_words, self.export_records, self.app.pop))
 
@@ -483,6 +506,7 @@ class Program:
 
     def save(self, session: Session) -> None:
         """Write the game as it stands; when that fails it is said once, and play goes on."""
+        self.ended = session if session.match.outcome is not None else None
         self._say_later(self.store.autosave(session))
 
     def _say_later(self, trouble: Words | None) -> None:
@@ -492,6 +516,7 @@ class Program:
     def pause(self, session: Session) -> None:
         """The pause menu over the table. The game is saved already: after its last choice."""
         entries = [
+            Entry("rulebook", lambda: _("Rulebook"), lambda: self.rulebooks(session.game)),
             Entry("rules", lambda: _("Rules of this table"), lambda: self.rules(session)),
             Entry("watch", lambda: _("Watch from the start"), lambda: self.show(replay_of(session))),
             Entry("settings", lambda: _("Settings"), self.settings),
@@ -501,7 +526,7 @@ class Program:
         if session.match.can_redo:
             entries.insert(0, Entry("redo", lambda: _("Redo"), lambda: self._on_table(TableScene.redo)))
         if session.solo and not session.match.practice:
-            entries.insert(2, Entry("practice", lambda: _("Practice"), lambda: self.practise(session)))
+            entries.insert(-3, Entry("practice", lambda: _("Practice"), lambda: self.practise(session)))
         self.app.push(PauseScene(entries))
 
     def practise(self, session: Session) -> None:
@@ -519,21 +544,28 @@ class Program:
 
     def rules(self, session: Session) -> None:
         """The board's own rules and the house rules, to be read over the table."""
-        options = {name: str(value).lower() for name, value in session.match.state.options.model_dump().items()}
-        self.app.push(TableRulesScene(lambda: pick(session.board.title), lambda: board_rules(session), options))
+        game = table_named(session.game)
+        state = session.match.state
+        now = getattr(state, "options", state.table.options)  # a board may change some
+        options = {name: word_of(value) for name, value in now.model_dump().items()}
+        edition = {name: value for name, value in session.options.items() if name == "preset"}
+        own = (lambda: game.own_rules(session)) if session.ground is not None else None
+        self.app.push(TableRulesScene(lambda: pick(session.about.title), own, lambda: game.rules().on(edition).told(options)))
 
     def finish(self, session: Session) -> None:
         """The game is over: what happened, and what next."""
         outcome = session.match.outcome
-        won = outcome is not None and bool(outcome.winners)
+        winners = outcome.winners if outcome is not None else ()
+        won = any(not session.seats[seat].is_bot for seat in winners) if table_named(session.game).rivals else bool(winners)
         self._say_later(self.profile.add(session))
+        self.ended = None
         journey = self.journeys.of_session(session)
         if journey is not None and journey.record(session):
             self._say_later(self.journeys.save(journey))
             self.app.reset(
                 ChapterEndScene(
                     won,
-                    lambda: ending(session),
+                    lambda: table_named(session.game).ending(session),
                     lambda: statistics(session),
                     lambda: self._guarded(lambda: self.after(journey)),
                     lambda: self.show(replay_of(session)),
@@ -543,23 +575,13 @@ class Program:
         self.app.reset(
             ResultScene(
                 won,
-                lambda: ending(session),
+                lambda: table_named(session.game).ending(session),
                 lambda: statistics(session),
                 lambda: self._open(lambda: again(session)),
                 self.app.go_home,
                 lambda: self.show(replay_of(session)),
             )
         )
-
-
-def board_rules(session: Session) -> list[str]:
-    """The board's own rules in words, in the language in use."""
-    board, cards = session.board, session.pack.cards
-
-    def name(_family: str, card: str) -> str:
-        return card_name(cards[card], language())
-
-    return [rule_text(rule, board, language(), name) for rule in board.rules]
 
 
 def again(session: Session) -> Session:
@@ -575,31 +597,6 @@ def save_words(row: SaveRow | None) -> str:
     return _("{board}, turn {n}").format(board=title, n=row.turn)
 
 
-def shortest_first(header: BoardHeader) -> tuple[bool, int, str]:
-    """The order of the list: short boards first, so that the lesson is what a newcomer is offered; broken ones last."""
-    return bool(header.fault), header.minutes, header.title["en"]
-
-
-def header_of(path: Path) -> BoardHeader:
-    """What the list of boards shows; a board that can't be read is a row like any other."""
-    try:
-        read = board_header(path)
-    except BoardFaults as faults:
-        name = {"en": path.name, "ja": path.name}
-        return BoardHeader(path, name, fault={lang: first_fault(faults, lang) for lang in ("en", "ja")})
-    return BoardHeader(path, read.title, read.author, read.seats, read.minutes, read.text, read.classes)
-
-
-def classes() -> list[ClassChoice]:
-    """The classes of the card packs that come with the program; named characters come last."""
-    found: dict[str, ClassChoice] = {}
-    for folder in shipped_packs().values():
-        for entry in load_pack(folder).classes.values():
-            title = {"en": entry.name.en, "ja": entry.name.ja}
-            found.setdefault(entry.id, ClassChoice(entry.id, title, f"pieces/{entry.id}", entry.cast))
-    return list(found.values())
-
-
 def kinds() -> list[KindChoice]:
     """Who can play a seat."""
     names = {
@@ -613,42 +610,15 @@ def kinds() -> list[KindChoice]:
     return [KindChoice(kind, names.get(kind, {"en": kind, "ja": kind})) for kind in order if kind in KINDS]
 
 
-def ending(session: Session) -> str:
-    """One sentence on how the game ended."""
-    reason = session.match.outcome.reason if session.match.outcome is not None else ""
-    goal = session.board.goal
-    match reason:
-        case "everyone_out":
-            return _("Everybody is out of the game.")
-        case "out_of_time":
-            return _("The last turn is over, and the goal was not reached.")
-        case "goal_carry":
-            card = pack_of(session.board).cards[goal.card].name[language()]
-            return _("{card} has been brought out.").format(card=card)
-        case "goal_beat":
-            card = pack_of(session.board).cards[goal.card].name[language()]
-            return _("{card} has been beaten.").format(card=card)
-        case "goal_gather":
-            return _("Everybody has arrived.")
-    return _("The goal has been reached.")
-
-
 def count_words() -> dict[str, str]:
-    """What a game counts, in words."""
-    return {
-        "beaten": _("Monsters beaten"),
-        "attacks": _("Attack cards presented"),
-        "magic": _("Magic cast"),
-        "items": _("Items used"),
-        "rests": _("Rests"),
-        "damage": _("Damage tokens drawn"),
-        "poison": _("Poison tokens drawn"),
-    }
+    """What all games count, in words."""
+    return {key: name for game in all_tables() for key, name in game.counts().items()}
 
 
 def class_name(key: str) -> str:
     """The name of a class, in the language in use; the id of one that there is no longer."""
-    return next((pick(each.title) for each in classes() if each.id == key), key)
+    found = (pick(each.title) for game in all_tables() for each in game.classes() if each.id == key)
+    return next(found, key)
 
 
 def campaign_header(path: Path) -> BoardHeader:
@@ -673,8 +643,9 @@ def statistics(session: Session) -> Sequence[Line]:
         (_("Time"), n_("{n} minute", "{n} minutes", minutes).format(n=minutes)),
         *([(_("Practice"), _("yes"))] if told.practice else []),
     ]
-    for key, name in count_words().items():
-        counts = [seat.counts.get(key, 0) for seat in told.seats]
+    game = table_named(session.game)
+    told_of = [(name, [seat.counts.get(key, 0) for seat in told.seats]) for key, name in game.counts().items()]
+    for name, counts in (*game.results(session), *told_of):
         if len(counts) == 1:
             lines.append((name, str(counts[0])))
         else:

@@ -175,6 +175,17 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Shake:
+    """From side to side by a pixel; the value is pixels to the side."""
+
+    ms: int = 300
+
+    def at(self, part: float) -> int:
+        """Pixels to the side."""
+        return 0 if part >= 1 else (-1, 1)[int(part * self.ms / 36) % 2]
+
+
+@dataclass(frozen=True, slots=True)
 class Hold:
     """Nothing moves for a while, so that an act can be read; kept when motion is reduced."""
 

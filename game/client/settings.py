@@ -19,6 +19,16 @@ APP = "dungeonbox"
 log = logging.getLogger("dungeonbox.client")
 
 
+class LessonProgress(BaseModel):
+    """How far a lesson has come: its step, every choice so far as `(seat, verb, about)`, and whether it was once followed
+    to the end of its script.
+    """
+
+    done: bool = False
+    step: int = Field(default=0, ge=0)
+    choices: list[tuple[int, str, list[tuple[str, int]]]] = Field(default_factory=list)
+
+
 class Settings(BaseModel):
     """What a player can set.
 
@@ -47,6 +57,7 @@ class Settings(BaseModel):
     interface: int = Field(default=6, ge=0, le=10)
     music_muted: bool = False
     keys: dict[str, list[str]] = Field(default_factory=dict)
+    lessons: dict[str, LessonProgress] = Field(default_factory=dict)
 
 
 @dataclass(slots=True)

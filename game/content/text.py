@@ -65,36 +65,6 @@ from game.content.schema import (
     Words,
 )
 
-ABILITY_KINDS: tuple[str, ...] = ("physical", "revive", "attribute", "attack_minus", "magic", "commander")
-"""Every special ability of monsters that `keyword_meaning` explains."""
-
-_MEANINGS: Mapping[str, tuple[str, str]] = {
-    "physical": (
-        "Only a total of its BP + X removes it; penalties compare with its BP alone.",
-        "BPの合計が「BP+X」以上でないと取り除かれない。ペナルティは元のBPと比べる。",
-    ),
-    "revive": (
-        "Beaten by attack cards, it lies face down and comes back X turns later.",
-        "アタックカードで負けると裏向きになり、Xターン後によみがえる。",
-    ),
-    "attribute": (
-        "A word for what it is made of; other cards and abilities refer to it.",
-        "体の性質を表す言葉。ほかのカードや能力がこの言葉を参照する。",
-    ),
-    "attack_minus": (
-        "Each attack card presented to it has X less BP, never below 0.",
-        "提示されたアタックカードは、1枚ごとにBPがX下がる。0より下にはならない。",
-    ),
-    "magic": (
-        "An ability given by magic; dispelling takes it away for the turn.",
-        "魔法による能力。魔法解除を受けると、そのターンの間は失われる。",
-    ),
-    "commander": (
-        "While it fights, every monster in its square with this word has +X BP, itself included.",
-        "戦闘に参加している間、同じマスでこの言葉を持つモンスターすべて（自身を含む）のBPがX上がる。",
-    ),
-}
-
 _TARGETS: Mapping[str, tuple[str, str]] = {
     "self": ("yourself", "自分"),
     "pc": ("one PC in your square, or yourself", "同じマスのPC1人（自分も可）"),
@@ -378,11 +348,6 @@ def ability_text(ability: Ability, lang: str) -> str:
 def attribute_text(names: Words, lang: str) -> str:
     """An attribute as it is printed: "attribute(fire)" / 属(火) (CA-25.16)."""
     return _say(lang, f"attribute({names.en})", f"属({names.ja})")
-
-
-def keyword_meaning(ability_kind: str, lang: str) -> str:
-    """What an ability of this kind does, in one line. Raises KeyError for no kind of ability."""
-    return _say(lang, *_MEANINGS[ability_kind])
 
 
 # --- cards ---------------------------------------------------------------------------------------------------------

@@ -6,11 +6,8 @@ from importlib import import_module
 
 from game.rules import Game, register
 
-NAMES = ("card_adventure",)
-"""The games that can be played at a table, in the order in which they are offered."""
-
-WITHOUT_TABLE = ("lair_lords",)
-"""Games whose rules stand but that have no table in the client yet; tests and tools know them."""
+NAMES = ("card_adventure", "lair_lords")
+"""The games, in the order in which they are offered."""
 
 
 def _register(name: str) -> None:
@@ -20,5 +17,5 @@ def _register(name: str) -> None:
     register(name, load)
 
 
-for _name in (*NAMES, *WITHOUT_TABLE):
+for _name in NAMES:
     _register(_name)

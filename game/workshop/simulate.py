@@ -110,11 +110,7 @@ class Report:
 
     def quartiles(self, what: str) -> tuple[float, float, float]:
         """Lower quartile, median and upper quartile of `turns` or `decisions`."""
-        values = sorted(getattr(one, what) for one in self.games)
-        if len(values) < 2:
-            return (values[0],) * 3
-        low, middle, high = statistics.quantiles(values, n=4, method="inclusive")
-        return low, middle, high
+        return quartiles([getattr(one, what) for one in self.games])
 
     def mean(self, seat: int, what: str) -> float:
         """The mean of a seat's count of something (`beaten`, `damage` …)."""
@@ -205,6 +201,14 @@ WITHOUT_USE = frozenset({"mp", "damage", "poison", "counter"})
 """Families whose cards differ in nothing but a number or a suit, so that it says nothing when one was not drawn."""
 
 
+def quartiles(values: Sequence[float]) -> tuple[float, float, float]:
+    """Lower quartile, median and upper quartile of at least one value."""
+    if len(values) < 2:
+        return (values[0],) * 3
+    low, middle, high = statistics.quantiles(values, n=4, method="inclusive")
+    return low, middle, high
+
+
 def wilson(hits: int, trials: int) -> Interval:
     """The share of hits with Wilson's 95 % score interval; it stays within 0 and 1 for any counts."""
     if not trials:
@@ -269,7 +273,7 @@ def play_some(table: int, plan: Plan, numbers: Sequence[int]) -> Batch:
         else:
             seed = seed_of(plan, number)
             match = Match.start(game=plan.game, setup=first.match.setup, seed=seed)
-            session = Session(first.run, first.board_path, first.board, first.pack, first.seats, first.options, match,
+            session = Session(first.run, first.path, first.ground, first.pack, first.seats, first.options, match,
                               datetime.now(UTC))  # fmt: skip
         game, tally = _play(plan, number, session)
         games.append(game)
@@ -300,7 +304,7 @@ def simulate(
     tallies = [Tally() for _ in table]
     tasks = _tasks(table, workers)
     workers = max(1, min(workers, len(tasks)))
-    with closing(_batches(tasks, workers, executor, stopped)) as batches:
+    with closing(in_batches(tasks, workers, executor, stopped)) as batches:
         for batch in batches:
             played[batch.table] += batch.games
             tallies[batch.table].add(batch.tally)
@@ -326,24 +330,28 @@ def _tasks(plans: Sequence[Plan], workers: int) -> list[Task]:
     ]
 
 
-def _batches(
-    tasks: Sequence[Task], workers: int, executor: Executor | None, stopped: Callable[[], bool]
-) -> Generator[Batch, None, None]:
-    """The games of all batches as they are finished."""
+def in_batches(
+    tasks: Sequence[Any],
+    workers: int,
+    executor: Executor | None,
+    stopped: Callable[[], bool],
+    play: Callable[..., Any] = play_some,
+) -> Generator[Any, None, None]:
+    """What `play` makes of each of the tasks, which are its arguments, as they are finished."""
     if workers == 1 and executor is None:
         for task in tasks:
             if stopped():
                 return
-            yield play_some(*task)
+            yield play(*task)
         return
     # "spawn" is the one way of starting workers that every system has, and needs no care about threads.
     pool = executor or ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
     coming = iter(tasks)
-    waiting = {pool.submit(play_some, *task) for _, task in zip(range(2 * workers), coming, strict=False)}
+    waiting = {pool.submit(play, *task) for _, task in zip(range(2 * workers), coming, strict=False)}
     try:
         while waiting and not stopped():
             done, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
-            waiting |= {pool.submit(play_some, *task) for _, task in zip(done, coming, strict=False)}
+            waiting |= {pool.submit(play, *task) for _, task in zip(done, coming, strict=False)}
             yield from (one.result() for one in done)
     finally:
         for one in waiting:

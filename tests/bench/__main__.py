@@ -1,10 +1,13 @@
-"""`python -m tests.bench`: measure everything once and print a table."""
+"""`python -m tests.bench`: measure the rules once and print a table; `python -m tests.bench window`: measure the window."""
 
 from __future__ import annotations
+
+import sys
 
 from rich.console import Console
 from rich.table import Table
 
+from tests.bench import window
 from tests.bench.measures import HEADINGS, all_works, rows, timed
 
 
@@ -18,4 +21,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:] == ["window"]:
+        window.main()
+    else:
+        main()

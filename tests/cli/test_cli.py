@@ -311,7 +311,7 @@ def test_save_check_says_what_a_file_holds_and_whether_it_is_sound(run: Run, tmp
 def test_gallery_tells_when_a_scene_failed(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from game.client import gallery
 
-    def render(*_: object) -> list[Path]:
+    def render(*_: object, **_told: object) -> list[Path]:
         try:
             raise LookupError("no such picture")
         except LookupError:

@@ -117,7 +117,7 @@ def test_play_again_begins_the_same_table_anew(tmp_path: Path) -> None:
     table = until_asked(driver)
     assert table.session.run != run
     assert table.session.seats == (Seat("Mina", table.session.seats[0].character),)
-    assert table.session.board_path == path
+    assert table.session.path == path
 
 
 def test_the_menu_over_the_table_leads_to_the_settings_and_the_title(tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import combinations
+from typing import TypeVar
 
 import pygame
 
@@ -17,13 +19,37 @@ from game.client.input import ARROWS, KEYS, Verb
 from game.client.table.card_adventure.samples import BOARD, sample_session, table_of
 from game.client.table.scene import TableScene
 from game.client.table.trying import open_curtain
-from game.client.widgets import TextView, Widget
+from game.client.widgets import Button, Spot, TextView, Widget
 from game.resources import resource
 from game.rules import Option
 from game.rules.randomness import Stream
 
+Table = TypeVar("Table", bound=TableScene)
 LIKED = ("present", "spend", "cast", "cast_now", "use", "pick_up", "step_onto")
 """Verbs that lead to what a game by pure chance seldom sees."""
+
+
+MODES = [("en", False), ("ja", False), ("en", True), ("ja", True)]
+"""The languages and text sizes in which everything has to fit."""
+
+
+def faults(table: TableScene) -> list[str]:
+    """Texts that do not fit and things that cover each other."""
+    found = table.overflow()
+    solid = [one for one in table.desk.widgets if isinstance(one, Button | TextView)]
+    found += [f"{a.key} covers {b.key}" for a, b in combinations(solid, 2) if a.rect.colliderect(b.rect)]
+    spots = [one for one in table.desk.widgets if isinstance(one, Spot)]
+    found += [
+        f"{spot.key} lies under {one.key}"
+        for spot in spots
+        for one in solid
+        if spot.key.split()[0] in ("card", "seat") and spot.rect.colliderect(one.rect)
+    ]
+    found += [f"{one.key} is too small" for one in solid if one.rect.height < 20 or one.rect.width < 20]
+    for one in solid:
+        if isinstance(one, TextView) and one.entries and one.inside.height < 24:
+            found.append(f"{one.key} shows no line")
+    return found
 
 
 @cache
@@ -54,9 +80,13 @@ def played(
 
 
 def sit(session: Session, language: str = "en", **settings: object) -> tuple[App, Driver, TableScene]:
+    """A table of Card+Adventure on an app at the moment when its first choice is due."""
+    return sit_at(table_of(session, picture()), language, **settings)
+
+
+def sit_at(table: Table, language: str = "en", **settings: object) -> tuple[App, Driver, Table]:
     """A table on an app at the moment when its first choice is due."""
     app = App.headless(language, **{"speed": "instant", **settings})
-    table = table_of(session, picture())
     app.push(table)
     app.step()
     open_curtain(app)

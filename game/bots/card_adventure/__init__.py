@@ -3,5 +3,6 @@
 from game.bots.card_adventure.habits import EASY, NORMAL, Habits
 from game.bots.card_adventure.player import decide
 from game.bots.card_adventure.reasons import say
+from game.bots.card_adventure.worth import worth
 
-__all__ = ["EASY", "NORMAL", "Habits", "decide", "say"]
+__all__ = ["EASY", "NORMAL", "Habits", "decide", "say", "worth"]

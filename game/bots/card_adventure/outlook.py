@@ -152,7 +152,7 @@ class Outlook:
     @cached_property
     def left(self) -> int:
         """The turns that are left, this one included, for what lies before the last leg; 99 for who does not mind the clock."""
-        last = self.here.table.board.turns
+        last = self.here.table.board.last_turn(self.here.seats)
         if not last or not self.habits.clock or self.ground.endures:
             return 99
         return last - self.here.turn + 1 - self._legs[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import pygame
 
@@ -16,6 +17,45 @@ from game.client.text import fonts
 LOGO_TOP = 10
 
 
+class Inhabitant(NamedTuple):
+    """A piece that lives on the title picture, its feet at (x, y), in pixels; `to` is where it walks and back, None where it stays."""
+
+    piece: str
+    x: int
+    y: int
+    mirrored: bool = False
+    to: int | None = None
+    animation: str = "idle"
+    step: int = 2
+    begin: int = 0
+    """How many steps of its way it has gone when the title opens."""
+
+
+INHABITANTS = (
+    Inhabitant("pieces/moss_giant", 118, 95),
+    Inhabitant("pieces/mage", 72, 171),
+    Inhabitant("pieces/magic_warrior", 108, 171),
+    Inhabitant("pieces/warrior", 127, 171),
+    Inhabitant("pieces/bone_guard", 182, 171, to=166, step=1),
+    Inhabitant("pieces/ember_imp", 402, 171, to=376, step=1),
+    Inhabitant("pieces/trifang", 458, 171, mirrored=True),
+    Inhabitant("pieces/hungry_chest", 588, 171, mirrored=True),
+    Inhabitant("pieces/bone_mage", 82, 267),
+    Inhabitant("pieces/lantern_wraith", 108, 260),
+    Inhabitant("pieces/sewer_rat", 153, 253, to=166, step=1),
+    Inhabitant("pieces/mire_slime", 516, 267),
+    Inhabitant("pieces/iron_beetle", 532, 267, to=544, step=1),
+    Inhabitant("pieces/scale_spear", 598, 267, mirrored=True),
+    Inhabitant("pieces/drowned_squire", 346, 302),
+    Inhabitant("pieces/flood_serpent", 492, 309, mirrored=True),
+    Inhabitant("pieces/hero_fighter", 46, 295, to=206, animation="walk", begin=36),
+    Inhabitant("pieces/gloom_bat", -40, 34, to=680, step=5, begin=118),
+)
+"""Who is seen on the title, from the back to the front."""
+STEP = 90
+"""How long a step of theirs takes, in ms."""
+
+
 def draw_title(brush: Brush) -> None:
     """The title picture, what moves on it, and the logo."""
     brush.picture("ui/title", (0, 0))
@@ -24,8 +64,22 @@ def draw_title(brush: Brush) -> None:
         if name.startswith("title_"):
             for place in picture.places:
                 brush.picture(picture, place, next(iter(picture.animations), "idle"))
+    for one in INHABITANTS:
+        _draw_inhabitant(brush, one)
     logo = pictures.get("ui/logo")
     brush.picture(logo, ((WIDTH - logo.size[0]) // 2, LOGO_TOP))
+
+
+def _draw_inhabitant(brush: Brush, one: Inhabitant) -> None:
+    """Somebody at his place, or on his way there and back."""
+    x, mirrored = one.x, one.mirrored
+    if one.to is not None:
+        way = abs(one.to - one.x) // one.step
+        gone = (brush.beat(STEP, 2 * way) + one.begin) % (2 * way)
+        back = gone >= way
+        x += one.step * (2 * way - gone if back else gone) * (1 if one.to > one.x else -1)
+        mirrored = back == (one.to > one.x)
+    brush.stand(one.piece, (x, one.y), one.animation, mirrored=mirrored)
 
 
 @cache

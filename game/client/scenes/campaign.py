@@ -202,6 +202,8 @@ class RoadActions:
 class RoadScene(Scene):
     """The map of the road with the way that was walked, and how the heroes are."""
 
+    tune = "music/campaign"
+
     def __init__(self, journey: Journey, pack: Pack, names: Names, actions: RoadActions, running: bool = False) -> None:
         """`running` when the chapter's game was begun already. Raises BoardFaults where the map can't be read."""
         super().__init__()

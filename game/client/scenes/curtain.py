@@ -39,6 +39,7 @@ class CurtainScene(Scene):
     """
 
     transition = False
+    entrance = "interface/curtain"
 
     def __init__(self, seat: int, name: str, recap: Callable[[], Sequence[Rich | str]], done: Callable[[], None]) -> None:
         super().__init__()

@@ -1,9 +1,11 @@
-"""House rules: the named options of Card+Adventure in words, presets of one's own, and the rules in force at a table."""
+"""House rules: the named options of a game in words, presets of one's own, and the rules in force at a table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, get_args
+from typing import NamedTuple
+
+from pydantic import BaseModel
 
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
@@ -13,7 +15,6 @@ from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
 from game.client.text import fonts, rich
 from game.client.widgets import Button, Choice, Entry, Label, ListBox, Row, TextView, Widget
-from game.games.card_adventure import Options
 
 PRESETS = 3
 """How many presets of one's own are kept beside the standard rules."""
@@ -28,133 +29,65 @@ class OptionWords(NamedTuple):
     clause: str
 
 
-def option_words() -> dict[str, OptionWords]:
-    """Every named option, in the order of the ledger, in the language in use."""
-    yes_no = {"false": _("no"), "true": _("yes")}
-    return {
-        "hands": OptionWords(
-            _("Hands"), _("May everybody see the hands?"),
-            {"open": _("open"), "concealed": _("concealed")}, "CA-6.13",
-        ),
-        "effect_timing": OptionWords(
-            _("Magic and items"), _("When do magic and items used in a fight take effect?"),
-            {"immediate": _("at once"), "effect_phase": _("effect phase")}, "CA-R4",
-        ),
-        "commander_scaling": OptionWords(
-            _("Commander's bonus"), _("Does each commander give its bonus, or each monster that matches count?"),
-            {"per_commander": _("per commander"), "per_match": _("per match")}, "CA-R7",
-        ),
-        "commander_timing": OptionWords(
-            _("Commander gone"), _("Does the bonus end when the commander leaves the fight?"),
-            {"live": _("ends at once"), "locked": _("stays")}, "CA-R8",
-        ),
-        "fight_order": OptionWords(
-            _("Order of fights"), _("Which of several fights comes first?"),
-            {"near_start": _("nearest start"), "random": _("random"), "players": _("players choose")}, "CA-R12",
-        ),
-        "reviving_blocks_pickup": OptionWords(
-            _("Reviving monsters"), _("Do face-down monsters keep items from being picked up?"), yes_no, "CA-R15",
-        ),
-        "token_pools": OptionWords(
-            _("Damage and poison"), _("Are damage and poison counted apart or together?"),
-            {"separate": _("apart"), "combined": _("together")}, "CA-R18",
-        ),
-        "token_total": OptionWords(
-            _("Tokens"), _("Do the values on tokens count, or their number?"),
-            {"value": _("values"), "count": _("number")}, "CA-R19",
-        ),
-        "mp_threshold": OptionWords(
-            _("MP cost"), _("Must the MP reach the cost, or exceed it?"),
-            {"at_least": _("reach"), "exceed": _("exceed")}, "CA-R27",
-        ),
-        "monster_back": OptionWords(
-            _("Monsters' backs"), _("When may penalties and abilities be read?"),
-            {"fight_only": _("in fights"), "public": _("always")}, "CA-R31",
-        ),
-        "rest_exclusive": OptionWords(
-            _("Resting"), _("Does resting take the whole go, or only the move?"),
-            {"true": _("whole go"), "false": _("the move")}, "CA-R33",
-        ),
-        "nearest_tie": OptionWords(
-            _("Equally near"), _("Who decides which of equally near monsters approach, and by which way?"),
-            {"players": _("players"), "random": _("chance")}, "CA-R34",
-        ),
-        "rest_loss": OptionWords(
-            _("Lost belonging"), _("Who decides which belonging is lost in a rest?"),
-            {"choose": _("its owner"), "random": _("chance")}, "CA-R35",
-        ),
-        "board_die": OptionWords(
-            _("Board die"), _("One die for each area, or one for the whole board?"),
-            {"per_area": _("each area"), "shared": _("one for all")}, "CA-R36",
-        ),
-        "skip_empty_areas": OptionWords(
-            _("Empty areas"), _("Are areas without characters skipped in the board step?"), yes_no, "CA-R37",
-        ),
-        "board_order": OptionWords(
-            _("Board step"), _("Do monsters move first, or appear first?"),
-            {"move_then_spawn": _("move first"), "spawn_then_move": _("appear first")}, "CA-R39",
-        ),
-        "engaged_monsters_move": OptionWords(
-            _("Monsters beside you"), _("Do arrows move monsters out of a character's square?"), yes_no, "CA-R40",
-        ),
-        "structure_threshold": OptionWords(
-            _("Gates and walls"), _("Does a total equal to the strength beat a structure?"),
-            {"at_least": _("yes"), "exceed": _("no")}, "CA-R43",
-        ),
-        "cleared_route": OptionWords(
-            _("Way made free"), _("Does who has broken a gate go through at once?"),
-            {"advance": _("goes through"), "return": _("goes back")}, "CA-R44",
-        ),
-        "structure_magic": OptionWords(
-            _("Magic on structures"), _("May any magic be used in the structure step?"), yes_no, "CA-R49",
-        ),
-        "pc_order": OptionWords(
-            _("Order of goes"), _("In which order do the players act?"),
-            {"seat": _("by seat"), "players_choice": _("their choice")}, "CA-R54",
-        ),
-    }  # fmt: skip
+class HouseRules:
+    """The named options of one game: `model` holds their defaults, `words` what they are called, in the order of the ledger.
+
+    `given` are the options that come with what is played on, such as an edition: the standard is what they make it.
+    """
+
+    def __init__(self, model: type[BaseModel], words: Mapping[str, OptionWords], given: Mapping[str, str] | None = None) -> None:
+        self.model, self.words, self.given = model, words, dict(given or {})
+        self._standard = model.model_validate(self.given)
+
+    def on(self, given: Mapping[str, str]) -> HouseRules:
+        """The same options on other ground."""
+        return HouseRules(self.model, self.words, given)
+
+    def standard(self, name: str) -> str:
+        """The standard value of an option, as a word."""
+        return word_of(getattr(self._standard, name))
+
+    def values(self, name: str) -> tuple[str, ...]:
+        """The values of an option, the standard one first."""
+        standard = self.standard(name)
+        return tuple(sorted(self.words[name].values, key=lambda word: word != standard))
+
+    def chosen(self, preset: Mapping[str, str]) -> dict[str, str]:
+        """What of a preset speaks of this game and differs from the standard."""
+        known = {name: value for name, value in preset.items() if name in self.words and value in self.words[name].values}
+        return {name: value for name, value in known.items() if value != self.standard(name)}
+
+    def told(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
+        """The options that differ from the standard, in words: title and value."""
+        return [(self.words[name].title, self.words[name].values[value]) for name, value in self.chosen(options).items()]
 
 
-def default_of(name: str) -> str:
-    """The standard value of an option, as a word."""
-    return _word(getattr(Options(), name))
-
-
-def _word(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def values_of(name: str) -> tuple[str, ...]:
-    """The values of an option, the standard one first."""
-    kind = Options.model_fields[name].annotation
-    words = ("true", "false") if kind is bool else get_args(kind)
-    return tuple(sorted(words, key=lambda word: word != default_of(name)))
+def word_of(value: object) -> str:
+    """The value of an option as a word."""
+    return str(value).lower() if isinstance(value, bool) or value is None else str(value)
 
 
 class HouseRulesScene(Scene):
     """Chooses house rules and keeps them as presets; the standard rules can't be changed, so changing them opens a preset."""
 
-    def __init__(self, changed: Callable[[], None]) -> None:
-        """`changed` is called when the scene is left."""
+    def __init__(self, rules: Callable[[], HouseRules], changed: Callable[[], None]) -> None:
+        """`rules` are those of the game, in the language in use; `changed` is called when the scene is left."""
         super().__init__()
-        self.changed = changed
+        self.rules, self.changed = rules, changed
         self.row = 0
 
-    def _rules(self) -> dict[str, str]:
+    def _chosen(self) -> dict[str, str]:
         settings = self.app.settings
-        return dict(settings.presets[settings.preset - 1]) if settings.preset else {}
+        return self.rules().chosen(settings.presets[settings.preset - 1]) if settings.preset else {}
 
     def layout(self) -> list[Widget]:
         """Options on the left, the meaning of the chosen one on the right, presets above."""
         top, row = 14 + fonts.title.pitch, fonts.row
         bottom = HEIGHT - 8 - row
-        words = option_words()
-        names = list(words)
-        rules = self._rules()
-        rows = []
-        for name in names:
-            value = rules.get(name, default_of(name))
-            rows.append(Row(words[name].title, words[name].values[value], True))
+        house = self.rules()
+        names = list(house.words)
+        chosen = self._chosen()
+        rows = [Row(words.title, words.values[chosen.get(name, house.standard(name))]) for name, words in house.words.items()]
         presets = [_("Standard rules"), *(_("House rules {n}").format(n=number) for number in range(1, PRESETS + 1))]
         wide = 330
         list_top = top + row + 6
@@ -186,11 +119,11 @@ class HouseRulesScene(Scene):
         return "options"
 
     def _meaning(self, name: str) -> Sequence[Entry]:
-        words = option_words()[name]
-        rules = self._rules()
-        value = rules.get(name, default_of(name))
+        house = self.rules()
+        words = house.words[name]
+        value = self._chosen().get(name, house.standard(name))
         entries = [Entry(words.title, ink="gold"), Entry(words.meaning)]
-        for one in values_of(name):
+        for one in house.values(name):
             mark = "●" if one == value else "○"
             entries.append(Entry(f"{mark} {words.values[one]}", ink="hot" if one == value else "dim"))
         entries.append(Entry(words.clause, ink="faint", font=fonts.small))
@@ -206,16 +139,17 @@ class HouseRulesScene(Scene):
 
     def _turn(self, by: int) -> None:
         """The next value of the chosen option; a change of the standard rules goes into the first preset."""
-        name = list(option_words())[self.row]
-        values = values_of(name)
-        rules = self._rules()
-        now = rules.get(name, default_of(name))
-        rules[name] = values[(values.index(now) + by) % len(values)]
-        rules = {key: value for key, value in rules.items() if value != default_of(key)}
+        house = self.rules()
+        name = list(house.words)[self.row]
+        values = house.values(name)
+        chosen = self._chosen()
+        now = chosen.get(name, house.standard(name))
+        chosen[name] = values[(values.index(now) + by) % len(values)]
         settings = self.app.settings
         preset = settings.preset or 1
         presets = [dict(one) for one in settings.presets]
-        presets[preset - 1] = rules
+        others = {key: value for key, value in presets[preset - 1].items() if key not in house.words}
+        presets[preset - 1] = {**others, **house.chosen(chosen)}
         self.app.change(presets=presets, preset=preset)
         self.relayout()
 
@@ -261,28 +195,33 @@ class OptionList(ListBox):
 
 
 class TableRulesScene(Scene):
-    """The rules in force at a table: the board's own, in words made from its data, and the house rules."""
+    """The rules in force at a table: the board's own, in words made from its data, and the house rules (title and value)."""
 
-    def __init__(self, title: Callable[[], str], board_rules: Callable[[], Sequence[str]], options: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        title: Callable[[], str],
+        board_rules: Callable[[], Sequence[str]] | None,
+        house: Callable[[], Sequence[tuple[str, str]]],
+    ) -> None:
+        """`board_rules` is None for a game without boards."""
         super().__init__()
-        self.title, self.board_rules, self.options = title, board_rules, options
+        self.title, self.board_rules, self.house = title, board_rules, house
 
     def layout(self) -> list[Widget]:
         """One text to scroll, and a button back."""
         bottom = HEIGHT - 8 - fonts.row
         top = 14 + fonts.title.pitch
-        words = option_words()
-        entries = [Entry(_("Rules of this board"), ink="gold")]
-        entries += [Entry(rich("{hot:・}{line}", line=line)) for line in self.board_rules()] or [
-            Entry(_("None of its own."), ink="dim")
+        entries: list[Entry] = []
+        if self.board_rules is not None:
+            entries = [Entry(_("Rules of this board"), ink="gold")]
+            entries += [Entry(rich("{hot:・}{line}", line=line)) for line in self.board_rules()] or [
+                Entry(_("None of its own."), ink="dim")
+            ]
+            entries.append(Entry(""))
+        entries.append(Entry(_("House rules"), ink="gold"))
+        entries += [Entry(rich("{hot:・}{title}: {value}", title=title, value=value)) for title, value in self.house()] or [
+            Entry(_("The standard rules."), ink="dim")
         ]
-        entries += [Entry(""), Entry(_("House rules"), ink="gold")]
-        house = [
-            Entry(rich("{hot:・}{title}: {value}", title=words[name].title, value=words[name].values[value]))
-            for name, value in self.options.items()
-            if name in words and value in words[name].values and value != default_of(name)
-        ]
-        entries += house or [Entry(_("The standard rules."), ink="dim")]
         return [
             Label(Rect(0, 8, WIDTH, fonts.title.pitch), self.title(), fonts.title, "gold", "center"),
             TextView(Rect(60, top, WIDTH - 120, bottom - 6 - top), entries, "rules", "rules", frame="panel"),

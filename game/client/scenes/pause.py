@@ -38,8 +38,9 @@ class PauseScene(Scene):
         """A column of buttons in a panel."""
         entries = [Entry("resume", lambda: _("Resume"), self.resume), *self.entries]
         width = max(176, *(fonts.body.measure(entry.words()) + 40 for entry in entries))
-        step = fonts.row + 4
-        height = 14 + fonts.title.pitch + 8 + step * len(entries) - 4 + 16
+        around = 14 + fonts.title.pitch + 8 + 12
+        step = min(fonts.row + 4, (HEIGHT - around) // len(entries))
+        height = around + step * len(entries)
         panel = Rect((WIDTH - width - 40) // 2, (HEIGHT - height) // 2, width + 40, height)
         heading = Rect(panel.left + 10, panel.top + 12, panel.width - 20, fonts.title.pitch)
         widgets: list[Widget] = [Panel(panel), Label(heading, _("Paused"), fonts.title, "gold", "center")]

@@ -31,6 +31,7 @@ class ResultScene(Scene):
         super().__init__()
         self.watch = watch
         self.won, self.sentence, self.lines, self.again, self.title = won, sentence, lines, again, title
+        self.tune = "music/victory" if won else "music/defeat"
 
     def layout(self) -> list[Widget]:
         """The statistics in the middle, the ways on below."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.boards.paint import BoardPicture
+from game.campaign.episode import CarriedOver, Episode
 from game.campaign.saves import SaveRow
 from game.campaign.session import Seat
 from game.campaign.trouble import Trouble
@@ -17,14 +18,16 @@ from game.client.i18n import _, language
 from game.client.scenes.campaign_samples import CAMPAIGN_SCENES
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
 from game.client.scenes.dialog import DialogScene
+from game.client.scenes.lesson_samples import LESSON_SCENES
 from game.client.scenes.pause import Entry, PauseScene
 from game.client.scenes.report import ReportScene, Tried, tried
 from game.client.scenes.result import ResultScene
 from game.client.scenes.rulebook_samples import RULEBOOK_SCENES
 from game.client.scenes.saves import ImportScene, SavesActions, SavesScene
 from game.client.scenes.settings import KeysScene, SettingsScene
-from game.client.scenes.setup import BoardHeader, ClassChoice, KindChoice, SetupScene
+from game.client.scenes.setup import BoardHeader, ClassChoice, GameChoice, KindChoice, SetupScene
 from game.client.scenes.title import TitleActions, TitleScene
+from game.client.table.card_adventure.house_rules import house_rules
 from game.client.table.card_adventure.samples import BOARD, sample_session
 from game.client.table.tables import all_tables
 from game.client.table.thumbnail import Thumbnails
@@ -58,15 +61,15 @@ def sample_boards() -> list[BoardHeader]:
 
 def sample_setup(boards: list[BoardHeader] | None = None) -> SetupScene:
     """A setup with three classes and a bot."""
+    classes = [
+        ClassChoice("warrior", {"en": "Warrior", "ja": "戦士"}, "pieces/warrior"),
+        ClassChoice("mage", {"en": "Mage", "ja": "魔道士"}, "pieces/mage"),
+        ClassChoice("magic_warrior", {"en": "Magic Warrior", "ja": "魔法戦士"}, "pieces/magic_warrior"),
+    ]
+    title = {"en": "Card+Adventure", "ja": "カード+アドベンチャー"}
+    game = GameChoice("card_adventure", title, sample_boards() if boards is None else boards, classes, house_rules)
     return SetupScene(
-        "card_adventure",
-        {"en": "Card+Adventure", "ja": "カード+アドベンチャー"},
-        sample_boards() if boards is None else boards,
-        [
-            ClassChoice("warrior", {"en": "Warrior", "ja": "戦士"}, "pieces/warrior"),
-            ClassChoice("mage", {"en": "Mage", "ja": "魔道士"}, "pieces/mage"),
-            ClassChoice("magic_warrior", {"en": "Magic Warrior", "ja": "魔法戦士"}, "pieces/magic_warrior"),
-        ],
+        [game],
         [KindChoice("human", {"en": "Human", "ja": "人間"}), KindChoice("bot:normal", {"en": "Bot", "ja": "ボット"})],
         lambda _setup: None,
         _nothing,
@@ -189,7 +192,18 @@ def sample_rows() -> list[SaveRow]:
     )
     older = SaveRow(Path(f"{run}.json.1"), when, run, "card_adventure", title, 12, usual, choices=140)
     return [
-        SaveRow(Path("a.json"), when, "a" * 12, "card_adventure", title, 4, usual, label=label, choices=37),
+        SaveRow(
+            Path("a.json"),
+            when,
+            "a" * 12,
+            "card_adventure",
+            title,
+            4,
+            usual,
+            label=label,
+            choices=37,
+            episode=Episode(campaign="d" * 12, chapter="seal", heroes=[0, 1], carried=[CarriedOver(), CarriedOver()]),
+        ),
         SaveRow(Path("b.json"), when, "b" * 12, "card_adventure", title, 128, long, choices=1403),
         SaveRow(Path(f"{run}.json"), when, fault=fault.words, older=older),
         SaveRow(Path("c.json"), when, "c" * 12, "card_adventure", title, 30, usual[:1], True, True, choices=265),
@@ -200,6 +214,7 @@ def sample_rows() -> list[SaveRow]:
 def sample_games(rows: Sequence[SaveRow] | None = None, index: int = 0) -> SavesScene:
     """The list of games with their pictures."""
     thumbnails, session = Thumbnails(), sample_session(2)
+    road = {"en": "The Crown Road", "ja": "冠の道"}
     known = sample_rows() if rows is None else list(rows)
     actions = SavesActions(
         lambda _row: None,
@@ -210,6 +225,7 @@ def sample_games(rows: Sequence[SaveRow] | None = None, index: int = 0) -> Saves
         _nothing,
         _nothing,
         lambda _row, size: thumbnails.draw(session, size),
+        lambda row: (road, {"en": "The Forgotten Seal", "ja": "忘れられた印章"}) if row.episode is not None else None,
     )
     scene = SavesScene(lambda: known, actions)
     scene.index = index
@@ -247,6 +263,7 @@ SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "curtain_name": lambda app: _curtain(app, 1),
         "curtain_recap": lambda app: _curtain(app, 2),
         **CAMPAIGN_SCENES,
+        **LESSON_SCENES,
         **RULEBOOK_SCENES,
         **{name: opener for game in all_tables() for name, opener in game.samples.items()},
     }

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from game.boards.board import Words
 from game.campaign.saves import LABEL_LENGTH, SaveRow
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
@@ -39,7 +40,9 @@ PICTURE_WIDTH = 84
 
 @dataclass(frozen=True, slots=True)
 class SavesActions:
-    """What can be done with a game. `picture` draws its board at a size, or None; `kind` names who plays a seat."""
+    """What can be done with a game. `picture` draws its board at a size, or None; `story` tells the campaign and the chapter
+    that a game belongs to, or None.
+    """
 
     open: Callable[[SaveRow], None]
     watch: Callable[[SaveRow], None]
@@ -49,6 +52,7 @@ class SavesActions:
     take_in: Callable[[], None]
     leave: Callable[[], None]
     picture: Callable[[SaveRow, tuple[int, int]], pygame.Surface | None]
+    story: Callable[[SaveRow], tuple[Words, Words] | None] = lambda _row: None
 
 
 def row_height() -> int:
@@ -68,10 +72,18 @@ def when_of(row: SaveRow) -> str:
     return f"{row.when.astimezone():%Y-%m-%d %H:%M}"
 
 
-def state_of(row: SaveRow) -> str:
-    """Whether the game is over, practice or both; empty for a game that is being played."""
-    words = ([_("practice")] if row.practice else []) + ([_("over")] if row.finished else [])
-    return _(", ").join(words)
+def state_of(row: SaveRow, story: bool = True) -> str:
+    """Whether the game belongs to a campaign (`story`), is practice, is over; empty for any other that is being played."""
+    marks = ((story and row.episode is not None, _("campaign")), (row.practice, _("practice")), (row.finished, _("over")))
+    return _(", ").join(word for true, word in marks if true)
+
+
+def story_of(story: tuple[Words, Words]) -> str:
+    """The campaign and the chapter of a game in one line; of a story that is gone only that there was one."""
+    campaign, chapter = (pick(words) if words else "" for words in story)
+    if not campaign:
+        return _("A chapter of a campaign that is no longer there")
+    return _("{campaign}: {chapter}").format(campaign=campaign, chapter=chapter) if chapter else campaign
 
 
 def fitted(text: str, font: Font, width: int) -> str:
@@ -218,8 +230,11 @@ class SavesScene(Scene):
             entries.append(Entry(pick(row.title or {})))
         made = n_("{n} choice", "{n} choices", row.choices).format(n=row.choices)
         entries.append(Entry(_("Turn {n}, {choices}").format(n=row.turn, choices=made)))
-        if state_of(row):
-            entries.append(Entry(state_of(row), ink="cool"))
+        story = self.actions.story(row)
+        if story is not None:
+            entries.append(Entry(story_of(story), ink="cool"))
+        if state_of(row, story is None):
+            entries.append(Entry(state_of(row, story is None), ink="cool"))
         for number, seat in enumerate(row.seats):
             who = _("Bot") if seat.is_bot else _("Human")
             entries.append(Entry(f"{'ABCDEFGH'[number]} {seat.name} ({who})"))

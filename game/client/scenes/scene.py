@@ -24,6 +24,12 @@ class Scene:
     """False where the scene below is seen around this one."""
     transition = True
     """False where coming and going must be seen at once, as for secrets."""
+    tune = ""
+    """The music while it is here, such as `music/title`; empty where the music goes on."""
+    patience = 0
+    """For how many ms another tune must be wanted before it comes."""
+    entrance = "interface/open"
+    """What is heard when it comes over another scene."""
     app: App
 
     def __init__(self) -> None:

@@ -100,7 +100,13 @@ class SettingsScene(Scene):
 
     def _slide(self, panel: Rect, row: int, name: str, words: str) -> Slider:
         value = getattr(self.app.settings, name)
-        return Slider(self._place(panel, row), words, value, lambda value: self.app.change(**{name: value}), key=name, width=BOX)
+
+        def change(value: int) -> None:
+            self.app.change(**{name: value})
+            if name == "effects":
+                self.app.sounds.play("effects/coin")  # how loud that is; the two others are heard anyway
+
+        return Slider(self._place(panel, row), words, value, change, key=name, width=BOX)
 
     def _picture(self, panel: Rect) -> list[Widget]:
         scales = [_("Fit window"), *(f"×{scale}" for scale in range(1, 7))]

@@ -1,4 +1,4 @@
-"""Before a game: which board, who sits where as what. Start has the focus, so one confirm is enough."""
+"""Before a game: which game on what, who sits where as what. Start has the focus, so one confirm is enough."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
 from game.client.scenes.backdrop import draw_ground
-from game.client.scenes.house_rules import HouseRulesScene
+from game.client.scenes.house_rules import HouseRules, HouseRulesScene
 from game.client.scenes.scene import Scene
 from game.client.text import Run, fonts
 from game.client.widgets import Button, Choice, Entry, Label, ListBox, Panel, Row, TextField, TextView, Widget
@@ -23,7 +23,10 @@ NAME_LENGTH = 8
 
 @dataclass(frozen=True, slots=True)
 class BoardHeader:
-    """What the list knows of a board without opening it. `fault` is one sentence where the board cannot be played."""
+    """What the list knows of a board without opening it, or of an edition of a game without boards.
+
+    `fault` is one sentence where it cannot be played; `options` come with it.
+    """
 
     path: Path
     title: Words
@@ -33,6 +36,7 @@ class BoardHeader:
     text: Words = field(default_factory=dict)
     classes: tuple[str, ...] = ()
     fault: Words = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,21 @@ class ClassChoice:
     title: Words
     picture: str
     cast: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoice:
+    """A game that can be chosen: its id and name, what it is played on, its classes (none where there are none), its rules.
+
+    `rivals`: a person alone needs an opponent.
+    """
+
+    id: str
+    title: Words
+    boards: Sequence[BoardHeader]
+    classes: Sequence[ClassChoice]
+    rules: Callable[[], HouseRules] | None = None
+    rivals: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,40 +93,54 @@ class TableSetup:
 
 
 EMPTY = ""
+RIVAL = "bot:normal"
+"""Who takes the seats that a game of rivals needs beside the first."""
 
 
 class SetupScene(Scene):
-    """Chooses a board and one to four seats; `start` is called with the TableSetup.
+    """Chooses a game, what it is played on, and one to four seats; `start` is called with the TableSetup.
 
-    `games` are ids with names (one for now is shown as a heading). `kinds` begins with `human`. `trial` lets bots try it.
+    Of several `games` the one named `first` is shown at first; one alone is shown as a heading. `kinds` begins with `human`.
+    `trial` lets bots try a board.
     """
 
     def __init__(
         self,
-        game: str,
-        game_title: Words,
-        boards: Sequence[BoardHeader],
-        classes: Sequence[ClassChoice],
+        games: Sequence[GameChoice],
         kinds: Sequence[KindChoice],
         start: Callable[[TableSetup], None],
         leave: Callable[[], None],
         trial: Callable[[TableSetup], None] | None = None,
+        first: str = "",
     ) -> None:
         super().__init__()
-        self.game, self.game_title = game, game_title
-        self.boards, self.classes, self.kinds = list(boards), list(classes), list(kinds)
+        self.games, self.kinds = list(games), list(kinds)
         self.start, self.leave, self.trial = start, leave, trial
-        self.board = next((number for number, board in enumerate(self.boards) if not board.fault), 0)
         self.names: list[str | None] = [None] * SEATS  # None: the usual name of the class, in the language in use
         self.kind = [self.kinds[0].id] + [EMPTY] * (SEATS - 1)
-        self.chosen = [self.classes[seat % len(self.classes)].id for seat in range(SEATS)]
+        self._choose_game(next((number for number, game in enumerate(self.games) if game.id == first), 0))
+
+    def _choose_game(self, index: int) -> None:
+        """Shows another game: what it is played on, and as many seats as it needs."""
+        self.number = index
+        game = self.games[index]
+        self.boards, self.classes = list(game.boards), list(game.classes)
+        self.board = next((number for number, board in enumerate(self.boards) if not board.fault), 0)
+        self.chosen = [self.classes[seat % len(self.classes)].id if self.classes else "" for seat in range(SEATS)]
         self._fill()
 
+    @property
+    def game(self) -> GameChoice:
+        """The game that is chosen."""
+        return self.games[self.number]
+
     def _fill(self) -> None:
-        """Takes as many seats as the board needs at least."""
+        """Takes as many seats as the board needs at least: by people, in a game of rivals by bots."""
+        known = {kind.id for kind in self.kinds}
+        usual = RIVAL if self.game.rivals and RIVAL in known else self.kinds[0].id
         if self.boards:
             for seat in range(1, self.boards[self.board].seats[0]):
-                self.kind[seat] = self.kind[seat] or self.kinds[0].id
+                self.kind[seat] = self.kind[seat] or usual
 
     def first_focus(self) -> str:
         """Start, so that a new game is two inputs away from the title."""
@@ -137,16 +170,23 @@ class SetupScene(Scene):
     def setup(self) -> TableSetup:
         """What was chosen; seats that are empty are left out."""
         seats = tuple(
-            SeatSetup(self.name(seat), self.class_of(seat).id, self.kind[seat]) for seat in range(SEATS) if self.kind[seat]
+            SeatSetup(self.name(seat), self.class_of(seat), self.kind[seat]) for seat in range(SEATS) if self.kind[seat]
         )
-        settings = self.app.settings
-        options = settings.presets[settings.preset - 1] if settings.preset else {}
-        return TableSetup(self.game, self.boards[self.board].path, seats, secrets.randbits(31), dict(options))
+        settings, board = self.app.settings, self.boards[self.board]
+        options = dict(board.options)
+        if settings.preset and self.game.rules is not None:
+            options |= self.rules().chosen(settings.presets[settings.preset - 1])
+        return TableSetup(self.game.id, board.path, seats, secrets.randbits(31), options)
 
-    def class_of(self, seat: int) -> ClassChoice:
-        """The class of a seat, as far as the board allows it."""
-        allowed = self.open_classes()
-        return next((each for each in allowed if each.id == self.chosen[seat]), allowed[seat % len(allowed)])
+    def rules(self) -> HouseRules:
+        """The rules of the chosen game, on what it is played on."""
+        assert self.game.rules is not None
+        return self.game.rules().on(self.boards[self.board].options if self.boards else {})
+
+    def class_of(self, seat: int) -> str:
+        """The id of the class of a seat, as far as the board allows it; empty in a game without classes."""
+        allowed = [each.id for each in self.open_classes()]
+        return self.chosen[seat] if self.chosen[seat] in allowed else allowed[seat % len(allowed)] if allowed else ""
 
     def name(self, seat: int) -> str:
         """The name of a seat: what was typed, else a usual one."""
@@ -167,7 +207,7 @@ class SetupScene(Scene):
         why = self.why_not()
         button, rules = (140, 196) if fonts.large else (130, 120)
         widgets: list[Widget] = [
-            Label(Rect(0, 8, WIDTH, fonts.title.pitch), pick(self.game_title), fonts.title, "gold", "center"),
+            *self._heading(rules),
             Button(
                 Rect(WIDTH - 12 - button, bottom, button, row),
                 _("Start"),
@@ -178,7 +218,6 @@ class SetupScene(Scene):
                 why=why,
             ),
             Button(Rect(12, bottom, button, row), _("Back"), self.leave, "leave", "start"),
-            Button(Rect(WIDTH - 12 - rules, 6, rules, row), self._rules_name(), self._house_rules, "rules", "rules"),
             Label(
                 Rect(20 + button, bottom, WIDTH - 40 - 2 * button, row),
                 why,
@@ -191,12 +230,31 @@ class SetupScene(Scene):
             view,
             Panel(Rect(12, seats_top, WIDTH - 24, seats_height), "panel_dark"),
         ]
-        if self.trial is not None and not why:  # else the reason stands in its place
+        if self.trial is not None and self.classes and not why:  # else the reason stands in its place
             place = Rect(18 + button, bottom, 190 if fonts.large else 120, row)
             widgets.append(Button(place, _("Try this board"), self._try, "trial", "start"))
         for seat in range(SEATS):
             widgets += self._seat(seat, Rect(20, seats_top + 8 + seat * (row + 2), WIDTH - 40, row))
         return widgets
+
+    def _heading(self, rules: int) -> list[Widget]:
+        """The game's name, with arrows where there are others, and its rules at the right."""
+        found: list[Widget] = []
+        if len(self.games) > 1:
+            titles = [pick(game.title) for game in self.games]
+            wide = max(fonts.title.measure(title) for title in titles) + 56
+            left = min((WIDTH - wide) // 2, WIDTH - 18 - rules - wide)
+            found.append(TitleChoice(Rect(left, 5, wide, fonts.title.pitch + 4), titles, self.number, self._set_game, key="game"))
+        else:
+            found.append(Label(Rect(0, 8, WIDTH, fonts.title.pitch), pick(self.game.title), fonts.title, "gold", "center"))
+        if self.game.rules is not None:
+            place = Rect(WIDTH - 12 - rules, 6, rules, fonts.row)
+            found.append(Button(place, self._rules_name(), self._house_rules, "rules", "rules"))
+        return found
+
+    def _set_game(self, index: int) -> None:
+        self._choose_game(index)
+        self.relayout()
 
     def _rows(self) -> list[Row]:
         return [
@@ -238,7 +296,7 @@ class SetupScene(Scene):
             return [sign, kind]
         name_left = rect.left + 32 + kind_width
         name = TextField(
-            Rect(name_left, rect.top, name_width, rect.height),
+            Rect(name_left, rect.top, name_width if self.open_classes() else rect.right - name_left, rect.height),
             self.names[seat] or "",
             lambda text: self._set_name(seat, text),
             NAME_LENGTH,
@@ -247,8 +305,10 @@ class SetupScene(Scene):
             self.name(seat),
         )
         classes = self.open_classes()
+        if not classes:
+            return [sign, kind, name]
         class_left = name_left + name_width + 30
-        mine = self.class_of(seat)
+        mine = next(each for each in classes if each.id == self.class_of(seat))
         choice = Choice(
             Rect(class_left, rect.top, rect.right - class_left, rect.height),
             [pick(each.title) for each in classes],
@@ -264,7 +324,7 @@ class SetupScene(Scene):
         return _("House rules {n}").format(n=number) if number else _("Standard rules")
 
     def _house_rules(self) -> None:
-        self.app.push(HouseRulesScene(self.relayout))
+        self.app.push(HouseRulesScene(self.rules, self.relayout))
 
     def _set_kind(self, seat: int, kind: str) -> None:
         self.kind[seat] = kind
@@ -298,6 +358,22 @@ class SetupScene(Scene):
         """Draws on masonry."""
         draw_ground(brush)
         self.desk.draw(brush)
+
+
+class TitleChoice(Choice):
+    """The name of the game as a heading between two arrows."""
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """Draws the name large."""
+        brush.frame("panel_dark", self.box)
+        for picture, x in (("icons/arrow_left", self.box.left + 6), ("icons/arrow_right", self.box.right - 22)):
+            brush.picture(picture, (x, self.box.centery - 8), zoom=2)
+        place = (self.box.centerx, self.box.centery - fonts.title.pitch // 2)
+        brush.shaded(self.values[self.index], place, fonts.title, "gold", "center")
+
+    def overflow(self) -> list[str]:
+        """Names that run into the arrows."""
+        return [value for value in self.values if fonts.title.measure(value) > self.box.width - 52]
 
 
 class SeatSign(Widget):

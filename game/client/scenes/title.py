@@ -27,10 +27,14 @@ class TitleActions:
     games: Callable[[], None] | None = None
     campaigns: Callable[[], None] | None = None
     records: Callable[[], None] | None = None
+    lessons: Callable[[], None] | None = None
+    rules: Callable[[], None] | None = None
 
 
 class TitleScene(Scene):
-    """Continue (with a save), New game, Campaign, then in pairs Games and Records, Settings and Quit."""
+    """Continue (with a save); then in pairs New game and Lesson, Campaign and Games, Records and Rules, Settings and Quit."""
+
+    tune = "music/title"
 
     def __init__(self, actions: TitleActions) -> None:
         super().__init__()
@@ -41,12 +45,12 @@ class TitleScene(Scene):
         actions = self.actions
         rows: list[list[tuple[str, str, Callable[[], None] | None]]] = [
             [("continue", _("Continue"), actions.go_on)],
-            [("new", _("New game"), actions.new)],
-            [("campaigns", _("Campaign"), actions.campaigns)],
-            [("games", _("Games"), actions.games), ("records", _("Records"), actions.records)],
+            [("new", _("New game"), actions.new), ("lessons", _("Lesson"), actions.lessons)],
+            [("campaigns", _("Campaign"), actions.campaigns), ("games", _("Games"), actions.games)],
+            [("records", _("Records"), actions.records), ("rules", _("Rules"), actions.rules)],
             [("settings", _("Settings"), actions.settings), ("quit", _("Quit"), actions.leave)],
         ]
-        width, gap, step = (244 if fonts.large else 180), 4, fonts.row + 3
+        width, gap, step = (268 if fonts.large else 180), 4, fonts.row + 3
         top, left = 174, (WIDTH - width) // 2  # the dark between the rooms of the picture
         widgets: list[Widget] = []
         for row in rows:

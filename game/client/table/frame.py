@@ -11,6 +11,7 @@ from game.campaign.session import Session
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
+from game.client.linked import LinkedText
 from game.client.motion import Stage
 from game.client.scenes.scene import Scene
 from game.client.table.choosing import Choosing
@@ -34,6 +35,14 @@ class Offer(NamedTuple):
     hint: str = ""
 
 
+class Line(NamedTuple):
+    """A line of the log: its words, the clause that made it happen, and what on the table it is about."""
+
+    words: Rich
+    rule: str = ""
+    about: Ref | None = None
+
+
 class TableFrame(Scene, ABC):
     """The parts of a table that all games share, and where they are. A game draws its board and its cards."""
 
@@ -53,7 +62,8 @@ class TableFrame(Scene, ABC):
     between: bool
     about: Ref | None
     refusal: Refusal | None
-    log: list[Rich]
+    log: list[Line]
+    recalled: Line | None
     offers: list[Offer]
 
     # --- what a game gives
@@ -187,8 +197,8 @@ class TableFrame(Scene, ABC):
         upper = Rect(right.left, right.top, right.width, middle - right.top - 2)
         lower = Rect(right.left, middle, right.width, top - middle - 2)
         widgets: list[Widget] = [
-            TextView(upper, told, "inspector", "inspector", frame="panel"),
-            TextView(lower, [Entry(one) for one in self.log], "log", "log", tail=True),
+            LinkedText(upper, told, "inspector", "inspector", frame="panel"),
+            TextView(lower, self.log_entries(), "log", "log", tail=True),
         ]
         if len(offers) <= fit and all(fonts.body.measure(offer.words) <= right.width - 12 for offer in offers):
             for number, offer in enumerate(offers):
@@ -201,8 +211,25 @@ class TableFrame(Scene, ABC):
         return widgets
 
     def told(self) -> list[Entry]:
-        """What the inspector says now."""
-        return self.inspector().entries(self.about or ("seat", self.seat), self.refusal)
+        """What the inspector says now: of a line of the log that was opened, its words, its rule and its card."""
+        inspector = self.inspector()
+        inspector.read = self.read
+        line = self.recalled
+        if line is None:
+            return inspector.entries(self.about or ("seat", self.seat), self.refusal)
+        return [Entry(line.words), *inspector.rule(line.rule), *inspector.entries(line.about)]
+
+    def log_entries(self) -> list[Entry]:
+        """The lines of the log; those with a rule or a thing can be opened."""
+        return [Entry(one.words, partial(self.recall, one) if one.rule or one.about else None) for one in self.log]
+
+    @abstractmethod
+    def recall(self, line: Line) -> None:
+        """A line of the log was opened."""
+
+    @abstractmethod
+    def read(self, entry: str = "", clause: str = "") -> None:
+        """Open the rulebook."""
 
     def corner_entries(self) -> list[tuple[str, str, str, Callable[[], object], bool, str]]:
         """The buttons at the right end of the prompt: key, words, key hint, action, whether it may be pressed, else why not."""
@@ -262,9 +289,9 @@ class TableFrame(Scene, ABC):
         choosing = self.choosing
         picked = {ref[1] for ref in choosing.picked if ref[0] == "card"} if choosing is not None else set()
         lit = {ref[1] for ref in choosing.next() if ref[0] == "card"} if choosing is not None else set()
-        focus = self.desk.focus.key if self.desk.focus is not None else ""
-        up = {card for card in cards if card in picked or f"card {card}" == focus}
-        self.strip.draw(brush, self.faces, cards, lit | picked, up, choosing is not None)
+        key = self.desk.focus.key if self.desk.focus is not None else ""
+        focus = next((card for card in cards if f"card {card}" == key), None)
+        self.strip.draw(brush, self.faces, cards, lit | picked, picked, focus, choosing is not None)
         if not cards:
             brush.text(_("No cards in hand"), (self.hand_rect.centerx, self.hand_rect.centery - 8), fonts.body, "faint", "center")
 

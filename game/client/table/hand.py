@@ -42,14 +42,27 @@ class Hand:
         return rect.inflate(-4, -8) if rect.width < self.size[0] else rect.inflate(-6, -8)
 
     def draw(
-        self, brush: Brush, faces: Faces, cards: Sequence[int], lit: Collection[int], up: Collection[int], asked: bool
+        self,
+        brush: Brush,
+        faces: Faces,
+        cards: Sequence[int],
+        lit: Collection[int],
+        up: Collection[int],
+        focus: int | None,
+        asked: bool,
     ) -> None:
-        """Draw the cards: `lit` ones a little higher, `up` ones raised and whole; `asked` dulls the others."""
+        """Draw the cards: `lit` ones a little higher, `up` ones and the one in `focus` raised and whole; `asked` dulls others.
+
+        In a low strip only the card in focus is whole: a raised one would hide what it is pointed at.
+        """
         above: list[tuple[int, Rect]] = []
+        low = self.rect.height < self.size[1]
         for card, rect in self.places(cards):
-            if card in up:
+            if card == focus or (card in up and not low):
                 above.append((card, rect))
                 continue
+            if card in up:
+                rect = rect.move(0, -6)
             face = faces.whole if rect.size == self.size else faces.slim
             face(brush, card, rect.move(0, -3) if card in lit else rect, asked and card not in lit)
         for card, rect in above:

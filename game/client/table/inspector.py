@@ -1,18 +1,26 @@
-"""What the inspector of every table shows: paragraphs on the thing in focus, and why something can't be done with it now."""
+"""What the inspector of every table shows: the thing in focus, why something can't be done with it, keywords and rules."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, ClassVar
 
-from game.client.i18n import _
-from game.client.text import fonts, rich
+from game.client.i18n import _, language
+from game.client.text import Run, fonts, rich
 from game.client.widgets import Entry
+from game.content.rulebook_loader import shipped_rulebook
 from game.rules import Ref, Refusal
 
 
 class Inspector(ABC):
     """Makes the entries of the inspector for a reference, in the language in use, as the view's seat may know it."""
+
+    game: ClassVar[str]
+    """The game whose rulebook holds the keywords and rules."""
+    read: Callable[[str, str], None] | None = None
+    """Opens an entry of the rulebook, at a clause where the second word is one."""
 
     def __init__(self, view: Any, names: Any) -> None:
         self.view = view
@@ -23,9 +31,27 @@ class Inspector(ABC):
         """Paragraphs on what a reference names."""
 
     def entries(self, ref: Ref | None, refusal: Refusal | None = None) -> list[Entry]:
-        """Paragraphs on what the reference names; with a refusal, behind them why it can't be done now, and the clause."""
+        """Paragraphs on what the reference names; with a refusal, before them why it can't be done now, and the rule."""
         found = self.about(ref) if ref is not None else []
-        if refusal is not None:
-            found.append(Entry(rich("{bad:×} {why}", why=_(refusal.reason)), ink="bad"))
-            found.append(Entry(refusal.rule, ink="faint", font=fonts.small))
-        return found
+        if refusal is None:
+            return found
+        return [Entry(rich("{bad:×} {why}", why=_(refusal.reason)), ink="bad"), *self.rule(refusal.rule), *found]
+
+    def rule(self, clause: str) -> list[Entry]:
+        """The way to the rule that a clause belongs to, and the clause; only the clause where the rulebook has none."""
+        entry = shipped_rulebook(self.game).at(clause)
+        number = [Entry(clause, ink="faint", font=fonts.small)] if clause else []
+        if entry is None:
+            return number
+        words = rich(_("→ Rule: {title}"), title=entry.title[language()])
+        return [Entry(words, self._reading(entry.id, clause), "cool"), *number]
+
+    def keyword(self, name: str, named: bool = True) -> Entry:
+        """A keyword's line of meaning, behind its name unless that stands above already; it opens its rule. KeyError."""
+        word = shipped_rulebook(self.game).keywords[name]
+        lang = language()
+        head = (Run(word.name[lang], "gold"), Run("  ")) if named else ()
+        return Entry((*head, Run(word.line[lang])), self._reading(word.entry, ""), "dim")
+
+    def _reading(self, entry: str, clause: str) -> Callable[[], None] | None:
+        return partial(self.read, entry, clause) if self.read is not None else None

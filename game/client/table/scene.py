@@ -14,6 +14,7 @@ from game.client.motion import Stage
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.rulebook import RulebookScene
+from game.client.sound_cues import cues_of
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Line, Offer, TableFrame
 from game.client.text import Rich, Run, rich
@@ -34,6 +35,8 @@ class TableScene(TableFrame):
     pause menu. The scene never sees more than the view of the seat whose player is before the screen.
     """
 
+    patience = 900
+    """A fight of one blow does not change the music."""
     any_key_skips = True
     """While something moves, a key ends it and does nothing else."""
     look_back: Callable[[int], bool] | None = None
@@ -107,8 +110,8 @@ class TableScene(TableFrame):
     # --- the view
 
     def seen(self) -> Any:
-        """What may be shown: what the seat before the screen knows."""
-        return self.session.match.view(self.seat)
+        """What may be shown: what the seat before the screen knows, between two players what everybody knows."""
+        return self.session.match.view(self.eyes)
 
     @property
     def eyes(self) -> int:
@@ -137,6 +140,20 @@ class TableScene(TableFrame):
         self.log = [line for line in self.log if line != mark]
         if not self.session.match.practice:
             self.log.append(mark)
+
+    @property
+    def mood(self) -> str:
+        """What the music is to be like, by what is shown: `calm`, `danger` or `boss`."""
+        return "calm"
+
+    @property
+    def tune(self) -> str:  # type: ignore[override]
+        """The game's music for the mood."""
+        return cues_of(self.session.game).music.get(self.mood, "")
+
+    def begins(self, event: Event) -> None:
+        """The act of an event begins: it is heard."""
+        self.app.sounds.play(cues_of(self.session.game).of(event))
 
     def happened(self, event: Event) -> None:
         """An event has been shown: its line goes to the log."""
@@ -283,9 +300,9 @@ class TableScene(TableFrame):
 
     def _offer(self) -> None:
         """Let the player choose."""
+        came_back, self.between = self.between, False
         self.look()
-        if self.between:
-            self.between = False
+        if came_back:
             self._write_log()
         border = self.session.match.border
         if border.made and border.at == len(self.session.match.history):
@@ -339,11 +356,13 @@ class TableScene(TableFrame):
         if self.stage.busy or self.choosing is None:
             return False
         if self.session.undo():
+            self.app.sounds.play("interface/undo")
             self._turned_back()
         elif self.session.solo and self.session.match.choices and not self.session.match.practice:
             words = _("{why} Practice can take that back too, and the game stays marked as practice.").format(why=self._border())
             self.app.push(DialogScene(words, [(_("Leave it"), nothing), (_("Practice"), lambda: self.practise(back=True))]))
         else:
+            self.app.sounds.play("interface/refused")
             self._say_border()
         return True
 
@@ -351,6 +370,7 @@ class TableScene(TableFrame):
         """Make again what was taken back last."""
         if self.stage.busy or self.choosing is None or not self.session.redo():
             return False
+        self.app.sounds.play("interface/redo")
         self._turned_back()
         return True
 
@@ -387,7 +407,7 @@ class TableScene(TableFrame):
         }.get(border.kind, _("The game was opened here."))
 
     def _say_border(self) -> None:
-        self.refusal = Refusal(_("The last choice can't be taken back: {why}").format(why=self._border()), "")
+        self.refusal = Refusal("", _("The last choice can't be taken back: {why}").format(why=self._border()))
         self.inspect()
 
     # --- picking
@@ -494,10 +514,10 @@ class TableScene(TableFrame):
                 self.relayout()
                 return True
             case Verb.WHY | Verb.INSPECT:
-                if verb is Verb.WHY and (self.refusal is not None or self.about is None):
-                    return self._read_on()
                 if self.about is not None:
                     self.explain(self.about)
+                elif verb is Verb.WHY:
+                    self.read(clause=self.choosing.decision.rule if self.choosing is not None else "")
                 return verb is Verb.WHY or self.desk.focus_on("inspector")
             case Verb.LOG:
                 return self.desk.focus_on("log")
@@ -505,13 +525,6 @@ class TableScene(TableFrame):
                 view = self.desk.find("log")
                 return view is not None and view.say(Press(verb))
         return verb in CARDS and self._card(CARDS.index(verb))
-
-    def _read_on(self) -> bool:
-        """Asked again why, or with nothing in focus: the rulebook at the rule, else at what is to be chosen."""
-        decision = self.choosing.decision if self.choosing is not None else None
-        clause = self.refusal.rule if self.refusal is not None else decision.rule if decision is not None else ""
-        self.read(clause=clause)
-        return True
 
     def _card(self, number: int) -> bool:
         """A number picks a card of the hand."""

@@ -21,7 +21,7 @@ def new_turn(game: CardAdventure) -> None:
     if all(game.out):  # a rule of the board kept the game from ending, and brought nobody back
         game.end((), "everyone_out", "CA-27.11")
         return
-    last = game.table.board.turns
+    last = game.table.board.last_turn(game.seats)
     if last and game.turn == last:
         game.end((), "out_of_time", "CA-B1")
         return

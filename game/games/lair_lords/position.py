@@ -6,8 +6,10 @@ zone of a place is its stack, the visible Room last.
 
 from __future__ import annotations
 
+import copy
 import dataclasses
 from collections.abc import Iterator
+from typing import Self
 
 from game.content.lair_lords import CLASSES
 from game.games.lair_lords.table import PLACES, LairTable
@@ -113,6 +115,16 @@ class LairView(Position):
             found.append(width)
         return found
 
+    def with_room(self, seat: int, card: CardId, place: int) -> Self:
+        """What would lie here if a Room were built on a place and revealed, for sums; only to be read from."""
+        after = copy.copy(self)
+        after.zones, after.row, after.width = self.zones.copy(), self.row.copy(), self.width.copy()
+        after.zones[self.table.places[seat][place]] += (card,)
+        after.width[seat] = max(self.width[seat], place + 1)
+        kept = tuple(one for one in self.row[seat] if one[0] != place)
+        after.row[seat] = tuple(sorted((*kept, (place, card))))
+        return after
+
     # --- numbers
 
     def changed(self, quantity: str, about: Ref) -> int:
@@ -200,6 +212,11 @@ class LairView(Position):
         return next((hero for hero in self.zones[self.table.entrance[seat]] if hero not in waiting), None)
 
     # --- players
+
+    @property
+    def out(self) -> list[bool]:
+        """Who has been eliminated, by seat (BM-16.3)."""
+        return [bool(self.order) and seat not in self.order for seat in range(self.seats)]
 
     def total(self, seat: int, wounds: bool) -> int:
         """A player's Souls, or Wounds (BM-2.8)."""

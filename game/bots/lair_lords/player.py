@@ -1,0 +1,183 @@
+"""The rules of thumb of Lair Lords, one for each kind of decision. They read a view and a state alike and keep no memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.bots.lair_lords.building import better_with, build, missed_least, place_or_wait, plain_worth
+from game.bots.lair_lords.habits import Habits
+from game.bots.lair_lords.playing import DEAR, SPELL, Gain, gain_of_text, play
+from game.bots.lair_lords.reasons import Choice, find, first
+from game.games.lair_lords import LairView
+from game.rules import CardId, Decision, Option, Ref
+
+
+def decide(here: LairView, decision: Decision, habits: Habits) -> Choice | None:
+    """What these habits choose of a decision, and why; None where they don't mind."""
+    options = decision.options
+    if len(options) == 1:
+        return 0, "passes" if options[0].verb == "pass" else "only", None
+    rule = _RULES.get(decision.kind)
+    return rule(here, decision.seat, decision, habits) if rule is not None else None
+
+
+# --- setup
+
+
+LORDS = {"heal": 3.0, "destroy": 2.5, "build": 2.0, "search": 2.0, "lure": 1.5}
+
+
+def _lord(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    """The lord whose Level Up does most; a high XP is worth a little."""
+
+    def worth(number: int) -> float:
+        card = here.table.card[first(decision.options[number])]
+        return max(LORDS.get(effect.do, 1.0) for effect in card.effects) + float(card.xp) / 1000
+
+    return max(range(len(decision.options)), key=worth), "lord", None
+
+
+def _mulligan(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    number = find(decision.options, "new_hand")
+    return (number, "new_hand", None) if number is not None else (0, "keeps_hand", None)
+
+
+def _first_room(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    best = build(here, seat, decision.options, habits)
+    return (best[0], "grows", None) if best is not None else (0, "waits", None)
+
+
+# --- the windows
+
+
+def _build_window(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    """What is good for the building first, then the Room, then what is good after it."""
+    options = decision.options
+    card = play(here, seat, options, habits)
+    if card is not None:
+        return card
+    placing = here.placing and here.active == seat and bool(here.builds[seat])
+    room = place_or_wait(here, seat, options, habits) if placing else None
+    if room is not None:
+        return room
+    return _pass(options, "waits" if placing and here.zones[here.table.rooms[seat]] else "passes")
+
+
+def _adventure_window(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    return play(here, seat, decision.options, habits) or _pass(decision.options, "holds")
+
+
+def _answer(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    return play(here, seat, decision.options, habits) or _pass(decision.options, "holds")
+
+
+def _pass(options: Sequence[Option], word: str) -> Choice:
+    number = find(options, "pass")
+    assert number is not None
+    return number, word, None
+
+
+def _build_more(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    found = place_or_wait(here, seat, decision.options, habits)
+    if found is not None:
+        return found[0], "builds_more", None
+    number = find(decision.options, "decline")
+    return (number if number is not None else 0), "waits", None
+
+
+# --- cards that are taken, paid, given up
+
+
+def worth_of_spell(here: LairView, card: CardId) -> float:
+    """What a Spell is worth in the hand."""
+    text = here.table.parts[card][0]
+    assert text is not None
+    return max(DEAR.get(effect.do, SPELL) for effect in text.effects)
+
+
+def _give_up(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    """Of what has to go the card that is missed least; Rooms beyond the fourth before Spells."""
+    family = here.table.zones.family_of
+    cards = [first(option) for option in decision.options]
+    rooms = [card for card in cards if family[card] == "room"]
+    spells = [card for card in cards if family[card] == "spell"]
+    if rooms and (len(rooms) > 3 or not spells):
+        least = missed_least(here, seat, rooms, habits)
+    else:
+        least = min(spells, key=lambda card: worth_of_spell(here, card))
+    return cards.index(least), "least", None
+
+
+def _take(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    """The best of what may be taken."""
+    family = here.table.zones.family_of
+    best = max(
+        (number for number, option in enumerate(decision.options) if option.verb == "take"),
+        key=lambda number: (
+            plain_worth(here.table, first(decision.options[number]))
+            if family[first(decision.options[number])] == "room"
+            else worth_of_spell(here, first(decision.options[number]))
+        ),
+        default=0,
+    )
+    return best, "draws", None
+
+
+def _heal(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    card = here.table.card
+    return max(range(len(decision.options)), key=lambda one: card[first(decision.options[one])].worth), "heals", None
+
+
+def _treasure(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    if not habits.plans:
+        return 0, "attracts", None
+    return max(range(4), key=lambda kind: better_with(here, seat, first(decision.options[kind]), 2)), "attracts", None
+
+
+def _intrigue(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    spells = len(here.zones[here.table.rooms[seat]]) >= 3
+    return (1 if spells else 0), "draws", None
+
+
+def _apply(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    """What a text is used on: what betters things most; where it may be declined, only for the better."""
+    card = first_about(decision)
+    best, most, word = 0, -99.0, "luck"
+    about: Ref | None = None
+    for number, option in enumerate(decision.options):
+        found: Gain = (0.01, "holds", None)
+        if option.verb != "decline":
+            found = gain_of_text(here, seat, card, option.about, habits)
+        if found[0] > most:
+            best, (most, word, about) = number, found
+    return best, word, about
+
+
+def first_about(decision: Decision) -> CardId:
+    """The card whose text asks."""
+    return decision.about[0][1]
+
+
+def _order(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    return 0, "luck", None
+
+
+_RULES: Mapping[str, Callable[[LairView, int, Decision, Habits], Choice]] = {
+    "choose_lord": _lord,
+    "mulligan": _mulligan,
+    "opening_discard": _give_up,
+    "first_room": _first_room,
+    "lair.build": _build_window,
+    "lair.adventure": _adventure_window,
+    "lair.answers": _answer,
+    "build_more": _build_more,
+    "pay": _give_up,
+    "discard": _give_up,
+    "search": _take,
+    "recover": _take,
+    "heal": _heal,
+    "treasure": _treasure,
+    "intrigue": _intrigue,
+    "apply": _apply,
+    "order_triggers": _order,
+}

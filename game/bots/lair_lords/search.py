@@ -1,0 +1,255 @@
+"""Thinking ahead: an information-set Monte Carlo tree search.
+
+In each iteration what the seat can't see is dealt anew (`imagine`), the tree is walked down by the upper confidence
+bound of each choice among those that this deal allows, one new choice is added to it, and the game is played on by rules
+of thumb for a few turns and judged by `worth`. Nodes are what the players would have done, told by the names of cards, so that
+all deals share one tree; every player takes what is best for itself. Only choices worth a thought make a node: the others
+are made by rules of thumb.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Mapping, Sequence
+from time import perf_counter
+from typing import Any
+
+from game.bots.lair_lords.candidates import Key, candidates, key_of
+from game.bots.lair_lords.habits import NORMAL
+from game.bots.lair_lords.player import decide
+from game.bots.lair_lords.reasons import say
+from game.bots.lair_lords.worth import values
+from game.games.lair_lords import LairView
+from game.rules import Option
+from game.rules.randomness import Stream
+from game.rules.secrecy import imagine
+
+ITERATIONS = 160
+"""How many imagined games a choice is worth where nothing else is said; about a third of a second."""
+AHEAD = {2: 1, 3: 1, 4: 0}
+"""So many turns after this one are played before a position is judged, by the number of seats."""
+SHARE = {2: 1.0, 3: 0.5, 4: 0.5}
+"""How many of the iterations are made, by the number of seats: with more seats each one takes longer."""
+MOST_DECISIONS = 200
+"""The most decisions of one imagined game."""
+MOST_DEALS = 20
+"""How often a position is imagined anew because its options are not those of the view."""
+CURIOUS = 0.25
+"""How much a choice that was tried seldom is preferred."""
+TRUST = 4.0
+"""So many imagined games the word of the rules of thumb counts for."""
+DOUBT = 0.04
+"""By how much worse a choice is taken to be that the rules of thumb don't point to, before it is tried."""
+SURE = 1.0
+"""By how many standard errors another option has to be better than what the rules of thumb say."""
+PLAIN, ENOUGH = 3.0, 12
+"""Two options that differ by so many standard errors after so many deals are not compared any longer."""
+MANY = 10**9
+SLICE = 8
+"""After so many decisions thinking can be interrupted."""
+
+Thinking = Generator[None, None, int]
+
+
+class Node:
+    """A choice of one seat, as all deals in which it comes up share it."""
+
+    __slots__ = ("edges", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.edges: dict[Key, Edge] = {}
+
+
+class Edge:
+    """One thing that can be chosen there: how often it was possible, how often it was tried, and what came of it by seat."""
+
+    __slots__ = ("child", "last", "possible", "prior", "total", "tried")
+
+    def __init__(self, seats: int, prior: float) -> None:
+        self.prior = prior
+        self.possible = self.tried = 0
+        self.last = 0.0
+        self.total = [0.0] * seats
+        self.child: dict[tuple[int, str], Node] = {}
+
+    def mean(self, seat: int, usual: float) -> float:
+        """What it brings a seat, beginning with what the rules of thumb say of it."""
+        return (self.total[seat] + TRUST * (usual - self.prior)) / (self.tried + TRUST)
+
+
+class SearchBot:
+    """Searches where there is a choice worth a thought; everything else goes by the rules of thumb of the normal level."""
+
+    def __init__(self, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
+        """With `seconds` thinking ends after that time, however many games were imagined; else after `iterations`."""
+        self.seed = seed
+        self.iterations = iterations
+        self.seconds = seconds
+        self.why: Mapping[str, str] = {}
+
+    def choose(self, view: LairView) -> int:
+        """The number of the option chosen. Without `seconds` the same for the same view, whenever it is asked."""
+        thinking = self.think(view)
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as end:
+                return int(end.value)
+
+    def think(self, view: LairView) -> Thinking:
+        """The same in slices of a few milliseconds."""
+        decision = view.decision
+        assert decision is not None
+        chance = Stream(self.seed)
+        choice = decide(view, decision, NORMAL) or (chance.below(len(decision.options)), "luck", None)
+        number, word, about = choice
+        worth_it = candidates(view, decision, number)
+        if len(worth_it) > 1:
+            found, mean = yield from self._search(view, [number for number, _ in worth_it], chance)
+            if found != number:
+                number, word, about = found, "looked_ahead", ("amount", round(100 * mean))
+        self.why = say(view, word, about)
+        return number
+
+    def _search(self, view: LairView, numbers: list[int], chance: Stream) -> Generator[None, None, tuple[int, float]]:
+        """Which of these options ends best, and how often the game is won then; the first is what the rules of thumb say.
+
+        The choice itself is settled by sequential halving: all are tried equally often, in the same deals, and the worse
+        half is dropped, again and again. What the rules of thumb say stands until something is better by more than chance.
+        """
+        decision = view.decision
+        assert decision is not None
+        names = view.table.zones.cards
+        keys = {number: key_of(decision.options[number], names) for number in numbers}
+        root = Node(view.seat)
+        for number in numbers:
+            root.edges[keys[number]] = Edge(view.seats, 0.0)
+        until = perf_counter() + self.seconds
+        budget = math.ceil(self.iterations * SHARE[view.seats]) if not self.seconds else MANY
+        rounds = max(1, math.ceil(math.log2(len(numbers))))
+        seeds: list[int] = []
+        values: dict[int, list[float]] = {number: [] for number in numbers}
+        alive = list(numbers)
+        for stage in range(rounds):
+            share = (stage + 1) / rounds
+            for _ in range(max(1, budget // (rounds * len(alive)))):
+                if self.seconds and perf_counter() > until - self.seconds * (1 - share):
+                    break
+                for number in alive:
+                    done = values[number]
+                    if len(done) == len(seeds):
+                        seeds.append(chance.bits())
+                    edge = root.edges[keys[number]]
+                    yield from _iteration(view, edge, keys[number], Stream(seeds[len(done)]))
+                    done.append(edge.last)
+                if len(alive) == 2 and _decided(values[alive[0]], values[alive[1]]):
+                    break
+            best_first = sorted(alive, key=lambda one: -_mean(values[one]))
+            keep = max(2, (len(alive) + 1) // 2)
+            alive = [one for one in numbers if one in best_first[:keep] or one == numbers[0]]
+        best = max(alive, key=lambda one: _mean(values[one]))
+        usual = numbers[0]
+        return (best if _surely_better(values[best], values[usual]) else usual), _mean(values[best])
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
+
+
+def _paired(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    """The mean difference of two options, tried in the same deals, and its standard error."""
+    pairs = [a - b for a, b in zip(one, other, strict=False)]
+    if len(pairs) < 2:
+        return 0.0, 1.0
+    mean = _mean(pairs)
+    return mean, math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs))
+
+
+def _surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Is an option better than what the rules of thumb say, by more than chance brings?"""
+    mean, error = _paired(one, other)
+    return mean > SURE * error
+
+
+def _decided(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Is it plain which of two options is better, so that there is nothing left to find out?"""
+    mean, error = _paired(one, other)
+    return len(one) >= ENOUGH and abs(mean) > PLAIN * error
+
+
+def _imagine(view: LairView, chance: Stream) -> Any:
+    """A position that agrees with the view, also in what may be chosen now; None where chance brings none."""
+    assert view.decision is not None
+    for _ in range(MOST_DEALS):
+        state = imagine(view, chance)
+        if len(state.decision.options) == len(view.decision.options):
+            return state
+    return None
+
+
+def _usual(node: Node) -> float:
+    """What this choice brings its seat on the average."""
+    tried = sum(edge.tried for edge in node.edges.values())
+    return sum(edge.total[node.seat] for edge in node.edges.values()) / tried if tried else 0.5
+
+
+def _iteration(view: LairView, edge: Edge, key: Key, chance: Stream) -> Generator[None, None, None]:
+    """One deal: an option of the root, down its tree, one choice more, on by rules of thumb, and back with what came of it."""
+    state = _imagine(view, chance)
+    if state is None:
+        edge.last = 0.0
+        return
+    names = state.table.zones.cards
+    last = state.turn + AHEAD[state.seats]
+    state.choose(next(number for number, option in enumerate(state.decision.options) if key_of(option, names) == key))
+    path = [edge]
+    below: Edge | None = edge if edge.tried else None
+    for count in range(MOST_DECISIONS):
+        decision = state.decision
+        if decision is None or state.turn > last:
+            break
+        if count % SLICE == SLICE - 1:
+            yield
+        if len(decision.options) == 1:
+            state.choose(0)
+            continue
+        choice = decide(state, decision, NORMAL)
+        number = choice[0] if choice is not None else chance.below(len(decision.options))
+        if below is not None:
+            worth_it = candidates(state, decision, number)
+            if len(worth_it) > 1:
+                node = below.child.setdefault((decision.seat, decision.kind), Node(decision.seat))
+                for one, prior in worth_it:
+                    node.edges.setdefault(key_of(decision.options[one], names), Edge(state.seats, prior))
+                number, below = _select(node, decision.options, names)
+                path.append(below)
+                if not below.tried:
+                    below = None  # what is new is not looked beyond
+        state.choose(number)
+    found = values(state)
+    for chosen in path:
+        chosen.tried += 1
+        for seat, value in enumerate(found):
+            chosen.total[seat] += value
+    edge.last = found[view.seat]
+    yield
+
+
+def _select(node: Node, options: Sequence[Option], names: Sequence[str]) -> tuple[int, Edge]:
+    """The choice with the best upper confidence bound among those that this deal allows."""
+    usual = _usual(node)
+    best, most = 0, -1.0
+    chosen: Edge | None = None
+    seen: set[int] = set()
+    for number, option in enumerate(options):
+        edge = node.edges.get(key_of(option, names))
+        if edge is None or id(edge) in seen:
+            continue
+        seen.add(id(edge))
+        edge.possible += 1
+        bound = edge.mean(node.seat, usual) + CURIOUS * math.sqrt(math.log(edge.possible + 1) / (edge.tried + 1))
+        if bound > most:
+            best, most, chosen = number, bound, edge
+    assert chosen is not None
+    return best, chosen

@@ -1,0 +1,129 @@
+"""Lessons in the program: the list, a lesson at its table, its menu and its end; progress is kept with the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.boards.faults import BoardFaults
+from game.campaign.lesson import Course, resumed
+from game.campaign.lesson_file import LessonFaults, shipped_lesson, shipped_lessons
+from game.campaign.session import GAME_TITLES, Session, first_fault
+from game.campaign.trouble import Trouble
+from game.client.app import App
+from game.client.i18n import _, language, pick
+from game.client.scenes.lessons import LessonRow, LessonsScene
+from game.client.scenes.pause import Entry, PauseScene
+from game.client.scenes.result import Line, ResultScene
+from game.client.settings import LessonProgress
+from game.client.table.lesson import lesson_table
+from game.client.table.tables import table_named
+from game.resources import ResourceMissing
+from game.rules import Choice
+
+
+class Lessons:
+    """What the entries of lessons do. `settings` and `rulebook` are opened over the table, `told` are the lines of a result."""
+
+    def __init__(
+        self,
+        app: App,
+        settings: Callable[[], None],
+        rulebook: Callable[[str], None],
+        told: Callable[[Session], Sequence[Line]],
+    ) -> None:
+        self.app = app
+        self.settings, self.rulebook, self.told = settings, rulebook, told
+
+    def show(self) -> None:
+        """The list of lessons."""
+        self.app.push(LessonsScene(self.rows, self.go_on, self.anew, self.app.pop))
+
+    def rows(self) -> list[LessonRow]:
+        """Every lesson, and how far it has come."""
+        return [self._row(game) for game in shipped_lessons()]
+
+    def _row(self, game: str) -> LessonRow:
+        file = shipped_lesson(game).file
+        progress = self.progress(game)
+
+        def title() -> str:
+            return f"{pick(GAME_TITLES[game])}  {file.title[language()]}"
+
+        return LessonRow(
+            game, title, lambda: file.text[language()], file.minutes, progress.step, len(file.step), progress.done
+        )  # fmt: skip
+
+    def progress(self, game: str) -> LessonProgress:
+        """How far the lesson of a game has come."""
+        return self.app.settings.lessons.get(game, LessonProgress())
+
+    def go_on(self, game: str) -> None:
+        """Begin a lesson, or go on where it was left."""
+        progress = self.progress(game)
+        choices = [Choice(seat, verb, tuple(about)) for seat, verb, about in progress.choices]
+        self._open(lambda: resumed(shipped_lesson(game), language(), choices, progress.step))
+
+    def anew(self, game: str) -> None:
+        """Begin a lesson from its start."""
+        self._open(lambda: Course(shipped_lesson(game), language()))
+
+    def _open(self, make: Callable[[], Course]) -> None:
+        """Sit down to a lesson, or say in one sentence why that can't be."""
+        try:
+            course = make()
+            table = lesson_table(course.lesson.game)(
+                course, lambda: self.keep(course), lambda: self.finish(course), lambda: self.pause(course)
+            )
+        except (ResourceMissing, LessonFaults) as error:
+            self.app.tell(str(error).splitlines()[0])
+        except Trouble as trouble:
+            self.app.tell(trouble.line(language()))
+        except BoardFaults as faults:
+            self.app.tell(first_fault(faults, language()))
+        else:
+            self.keep(course)
+            self.app.reset(table)
+
+    def keep(self, course: Course) -> None:
+        """Note how far a lesson has come; one that is over begins anew the next time."""
+        game, match = course.lesson.game, course.session.match
+        done = self.progress(game).done or course.step is None
+        choices = [(choice.seat, choice.verb, list(choice.about)) for choice in match.choices]
+        kept = LessonProgress(done=done) if match.outcome is not None else None
+        self.app.settings.lessons = {
+            **self.app.settings.lessons,
+            game: kept or LessonProgress(done=done, step=course.number, choices=choices),
+        }
+        trouble = self.app.file.save(self.app.settings)
+        if trouble:
+            self.app.tell_later = trouble
+
+    def pause(self, course: Course) -> None:
+        """The menu of a lesson."""
+        game = course.lesson.game
+        entries = [
+            Entry("anew", lambda: _("From the start"), lambda: self.anew(game)),
+            Entry("rulebook", lambda: _("Rulebook"), lambda: self.rulebook(game)),
+            Entry("settings", lambda: _("Settings"), self.settings),
+            Entry("title", lambda: _("Leave the lesson"), self.app.go_home),
+            Entry("quit", lambda: _("Quit"), self.app.quit),
+        ]
+        self.app.push(PauseScene(entries))
+
+    def finish(self, course: Course) -> None:
+        """The game of a lesson is over: what happened, and what next. It is no entry of the records."""
+        session = course.session
+        outcome = session.match.outcome
+        winners = outcome.winners if outcome is not None else ()
+        parts = table_named(session.game)
+        won = 0 in winners if parts.rivals else bool(winners)
+        self.keep(course)
+        self.app.reset(
+            ResultScene(
+                won,
+                lambda: parts.ending(session),
+                lambda: self.told(session),
+                lambda: self.anew(session.game),
+                self.app.go_home,
+            )
+        )

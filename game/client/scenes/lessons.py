@@ -1,0 +1,100 @@
+"""The lessons: what each teaches, how far it has come, and the ways into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.client.brush import Brush, Rect
+from game.client.canvas import HEIGHT, WIDTH
+from game.client.i18n import _
+from game.client.scenes.backdrop import draw_ground
+from game.client.scenes.scene import Scene
+from game.client.text import fonts
+from game.client.widgets import Button, Label, Panel, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class LessonRow:
+    """A lesson as the list shows it; words are made when they are shown. `step` of `last` steps were followed."""
+
+    game: str
+    title: Callable[[], str]
+    about: Callable[[], str]
+    minutes: int
+    step: int
+    last: int
+    done: bool
+
+    @property
+    def begun(self) -> bool:
+        """True for one that was left in the middle, of its script or of the free game."""
+        return self.step > 0
+
+
+class LessonsScene(Scene):
+    """One panel for each lesson, with a button that begins it or goes on, and one that begins it again."""
+
+    def __init__(
+        self, rows: Callable[[], Sequence[LessonRow]], go_on: Callable[[str], None], anew: Callable[[str], None],
+        leave: Callable[[], None],
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.rows, self.go_on, self.anew, self.leave = rows, go_on, anew, leave
+
+    def layout(self) -> list[Widget]:
+        """Heading, panels, the way out."""
+        edge, line, pitch = 16, fonts.row, fonts.body.pitch
+        widgets: list[Widget] = [
+            Label(Rect(edge, 8, WIDTH - 2 * edge, fonts.title.pitch), _("Lessons"), fonts.title, "gold"),
+        ]
+        top = 8 + fonts.title.pitch + 6
+        wide = 150 if fonts.large else 116
+        lines = 2 if fonts.large else 1
+        high = (2 + lines) * pitch + 18
+        for row in self.rows():
+            panel = Rect(edge, top, WIDTH - 2 * edge, high)
+            inside = panel.inflate(-20, -16)
+            text = inside.width - wide - 12
+            widgets += [
+                Panel(panel),
+                Label(Rect(inside.left, inside.top, text, pitch), row.title(), fonts.body, "gold"),
+                Label(Rect(inside.left, inside.top + pitch, text, lines * pitch), row.about()),
+                Label(Rect(inside.left, inside.top + (1 + lines) * pitch, text, pitch), state_of(row), fonts.body, "dim"),
+            ]
+            left, y = inside.right - wide, inside.top - 2
+            words = _("Go on") if row.begun else _("Begin")
+            widgets.append(Button(Rect(left, y, wide, line), words, self._opens(row.game), f"open {row.game}"))
+            if row.begun:
+                widgets.append(
+                    Button(Rect(left, y + line + 3, wide, line), _("From the start"), self._renews(row.game), f"anew {row.game}")
+                )
+            top = panel.bottom + 6
+        widgets.append(Button(Rect(WIDTH - edge - wide, HEIGHT - 8 - line, wide, line), _("Back"), self.leave, "leave"))
+        return widgets
+
+    def _opens(self, game: str) -> Callable[[], None]:
+        return lambda: self.go_on(game)
+
+    def _renews(self, game: str) -> Callable[[], None]:
+        return lambda: self.anew(game)
+
+    def back(self) -> bool:
+        """Esc goes back."""
+        self.leave()
+        return True
+
+    def draw(self, brush: Brush) -> None:
+        """Draws on masonry."""
+        draw_ground(brush)
+        self.desk.draw(brush)
+
+
+def state_of(row: LessonRow) -> str:
+    """How far a lesson has come, in words."""
+    if row.step >= row.last:
+        return _("The script is done; the game goes on.")
+    if row.begun:
+        return _("Step {n} of {last}").format(n=row.step + 1, last=row.last)
+    minutes = _("about {n} minutes").format(n=row.minutes)
+    return _("Done once; {minutes}").format(minutes=minutes) if row.done else minutes

@@ -1,0 +1,26 @@
+"""What is pointed at to choose an option of Lair Lords."""
+
+from __future__ import annotations
+
+from game.client.table.choosing import Choosing
+from game.rules import Option, Ref
+
+BUTTONS = frozenset({"pass", "decline", "keep_hand", "new_hand", "take_none", "draw", "treasure"})
+"""Verbs whose choice lies nowhere on the table."""
+
+
+def handles(option: Option) -> tuple[Ref, ...]:
+    """What is pointed at to choose an option, in order: a card and then what it is for; nothing for one that is a button."""
+    return () if option.verb in BUTTONS else option.about
+
+
+class LairChoosing(Choosing):
+    """A decision of Lair Lords that is being made."""
+
+    def handles(self, option: Option) -> tuple[Ref, ...]:
+        """What is pointed at to choose an option, in order."""
+        return handles(option)
+
+    def needs_more(self, option: Option) -> bool:
+        """Nothing is cast, used or built by one click: a card is pointed at first, then what it is for, or a button."""
+        return len(self.picked) == 1 and option.verb in ("cast", "use", "place")

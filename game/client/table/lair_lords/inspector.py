@@ -1,0 +1,245 @@
+"""The inspector of Lair Lords: the whole of whatever the focus is on, the sums behind it, its keywords, and the rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.client.i18n import _, language
+from game.client.table.inspector import Inspector as BaseInspector
+from game.client.table.lair_lords.sums import Change, Walk, bait, building, place_picked, walk_on
+from game.client.table.lair_lords.words import Names
+from game.client.text import Rich, Run, rich
+from game.client.widgets import Entry
+from game.content.lair_lords import CLASSES, Boss, Hero, Room, Spell, Use
+from game.content.lair_text import rules_text, type_line
+from game.games.lair_lords import LairView
+from game.rules import Ref
+
+
+class Inspector(BaseInspector):
+    """Makes the entries of the inspector for a reference, in the language in use, as the view's seat may know it."""
+
+    game = "lair_lords"
+    view: LairView
+    names: Names
+
+    def __init__(self, view: LairView, names: Names, seat: int, picked: tuple[Ref, ...] = (), sign: str = "") -> None:
+        """`seat` is before the screen, `picked` what it has pointed at; `sign` says that a seat in focus passes by itself."""
+        super().__init__(view, names)
+        self.seat, self.picked, self.sign = seat, picked, sign
+
+    def about(self, ref: Ref) -> list[Entry]:
+        """Paragraphs on a card, a place, a player, a pending Spell or ability."""
+        kind, number = ref
+        match kind:
+            case "card":
+                return self._card(number)
+            case "place":
+                return self._place(number)
+            case "seat":
+                return self._seat(number)
+            case "pending":
+                return self._pending(number)
+        return []
+
+    # --- cards
+
+    def _card(self, card: int) -> list[Entry]:
+        if card < 0:
+            return [Entry(self.names.card(card), ink="gold"), Entry(_("It lies face-down."), ink="dim")]
+        printed = self.view.table.card[card]
+        head = [Entry(self.names.card(card), ink="gold"), Entry(type_line(printed, language()), ink="cool")]
+        text = [Entry(line) for line in rules_text(printed, language()).split("\n") if line]
+        match printed:
+            case Room():
+                return head + text + self._room(card) + [self.keyword(name) for name in _room_words(printed)]
+            case Hero():
+                return head + self._hero(card) + [self.keyword(name) for name in _hero_words(printed)]
+            case Boss():
+                return head + text + [self.keyword(name) for name in ("level_up", "xp", printed.treasure)]
+            case Spell():
+                return head + text + [self.keyword(name) for name in _spell_words(printed)]
+        return head + text
+
+    def _room(self, card: int) -> list[Entry]:
+        """What a Room that is in play deals now, and what lies under it."""
+        view, names = self.view, self.names
+        found: list[Entry] = []
+        place = view.place_of(card)
+        if place is not None:
+            seat, at = place
+            if card in view.deactivated:
+                found.append(Entry(rich("{icon:lock} {words}", words=_("Deactivated until the end of the turn.")), ink="bad"))
+            else:
+                damage, printed = view.damage_of(card, seat, at), view.table.card[card].damage
+                if damage != printed:
+                    found.append(Entry(_("It deals {n} damage now.").format(n=damage), ink="hot"))
+            if card in view.used:
+                found.append(Entry(_("Its ability was used this turn."), ink="dim"))
+            under = view.zones[view.table.places[seat][at]][:-1]
+            if under:
+                found.append(Entry(_("Under it: {cards}").format(cards=names.cards(under[::-1])), ink="dim"))
+        return found
+
+    def _hero(self, hero: int) -> list[Entry]:
+        """Where a Hero is, what it has taken, and the sum of what waits for it."""
+        view = self.view
+        where, seat = view.where(hero)
+        if where == "town":
+            return self._in_town(hero)
+        walk = walk_on(view, hero)
+        if walk is None:
+            scored = [
+                (one, zone)
+                for one in range(view.seats)
+                for zone in (view.table.souls[one], view.table.wounds[one])
+                if hero in view.zones[zone]
+            ]
+            return [
+                Entry(rich("{icon:" + ("soul_small" if zone == view.table.souls[one] else "wound_small") + "} {who}",
+                           who=self.names.who(one)))
+                for one, zone in scored
+            ]  # fmt: skip
+        place = _("At the entrance of {who}") if where == "entrance" else _("In the dungeon of {who}")
+        found = [Entry(rich(place, who=self.names.who(seat)))]
+        if hero in view.waiting:
+            found.append(Entry(_("It enters next turn."), ink="dim"))
+        return found + self._sum(walk)
+
+    def _in_town(self, hero: int) -> list[Entry]:
+        """Where a Hero in town would go now, and why."""
+        view, names = self.view, self.names
+        told = bait(view, hero)
+        kind = view.table.card[hero].kind
+        at = CLASSES.index(kind)
+        counts = rich("{icon:treasure_" + kind + "_small}")
+        for seat in view.order:
+            counts = (*counts, Run(" "), *names.letter(seat)[:1], Run(str(view.treasure_of(seat)[at])))
+        found = [Entry(counts)]
+        if told.seat is None:
+            found.append(Entry(_("It stays in town: a tie.") if told.tied else _("It stays in town: nobody has that treasure.")))
+            return found + self.rule("BM-13.8")
+        found.append(Entry(rich(_("Now it would go to {who}."), who=names.who(told.seat))))
+        return found + (self._sum(told.walk) if told.walk is not None else [])
+
+    def _sum(self, walk: Walk) -> list[Entry]:
+        """Every addend on a line of its own, then what becomes of the Hero."""
+        found = [Entry(rich(_("{cool:Health} {n}"), n=walk.health))]
+        if walk.taken:
+            found.append(Entry(rich("{icon:log_hurt} {words} {n}", words=_("taken"), n=walk.taken)))
+        for room, damage in walk.rooms:
+            found.append(Entry(rich("{icon:log_hurt} {n}  {room}", n=damage, room=self.names.card(room))))
+        total = walk.taken + walk.damage
+        if walk.dies:
+            words = rich(_("{icon:soul_small} {total} of {health}: it dies"), total=total, health=walk.health)
+            found.append(Entry(words, ink="good"))
+        else:
+            words = rich(_("{icon:wound_small} {total} of {health}: it survives"), total=total, health=walk.health)
+            found.append(Entry(words, ink="bad"))
+        return found
+
+    # --- places, players, what is declared
+
+    def _place(self, place: int) -> list[Entry]:
+        """What building here would change."""
+        chosen = place_picked(self.picked, ("place", place))
+        if chosen is None:
+            return [Entry(self.names.ref(("place", place)), ink="gold")]
+        card, at = chosen
+        change = building(self.view, self.seat, card, at)
+        found = [Entry(_("Build {card}").format(card=self.names.card(card)), ink="gold")]
+        if change.covers is not None:
+            found.append(Entry(_("It covers {card}.").format(card=self.names.card(change.covers)), ink="dim"))
+        return found + self._change(change)
+
+    def _change(self, change: Change) -> list[Entry]:
+        found = []
+        for kind, (before, after) in zip(CLASSES, change.treasure, strict=True):
+            if before or after:
+                ink = "good" if after > before else "bad" if after < before else "dim"
+                words = f"{before} → {after}" if before != after else str(before)
+                found.append(Entry(rich("{icon:treasure_" + kind + "_small} {name} {n}",
+                                        name=self.names.treasure(kind), n=Run(words, ink))))  # fmt: skip
+        before, after = change.damage
+        ink = "good" if after > before else "bad" if after < before else "dim"
+        words = f"{before} → {after}" if before != after else str(before)
+        found.append(Entry(rich("{icon:log_hurt} {name} {n}", name=_("Total damage"), n=Run(words, ink))))
+        for hero, seat, there in change.town:
+            message = _("{hero}: {a} → {b}")
+            found.append(Entry(rich(message, hero=self.names.card(hero), a=self._whither(seat), b=self._whither(there))))
+        return found
+
+    def _whither(self, seat: int | None) -> Rich:
+        return rich("{town}", town=_("town")) if seat is None else self.names.letter(seat)
+
+    def _seat(self, seat: int) -> list[Entry]:
+        view, names, table = self.view, self.names, self.view.table
+        found = [Entry(rich("{who}", who=names.who(seat)))]
+        if view.out[seat]:
+            return [*found, Entry(_("Eliminated."), ink="bad")]
+        if self.sign:
+            found.append(Entry(self.sign, ink="hot"))
+        for lord in view.zones[table.lord[seat]]:
+            found.append(Entry(names.card(lord), ink="gold"))
+            found.append(Entry(type_line(table.card[lord], language()), ink="cool"))
+            ink = "dim" if view.levelled[seat] else "text"
+            found += [Entry(line, ink=ink) for line in rules_text(table.card[lord], language()).split("\n") if line]
+            if view.levelled[seat]:
+                found.append(Entry(_("It has levelled up."), ink="dim"))
+        rooms = view.rooms(seat)
+        for place, room in reversed(rooms):
+            words = rich("{icon:log_hurt} {n}  {room}", n=view.damage_of(room, seat, place), room=names.card(room))
+            found.append(Entry(words))
+        if rooms:
+            found.append(
+                Entry(rich("{icon:log_hurt} {n}  {words}", n=view.total_damage(seat), words=_("Total damage")), ink="hot")
+            )
+        for zone, icon in ((table.souls[seat], "soul_small"), (table.wounds[seat], "wound_small")):
+            if view.zones[zone]:
+                found.append(Entry(rich("{icon:" + icon + "} {cards}", cards=names.cards(view.zones[zone]))))
+        return found
+
+    def _pending(self, number: int) -> list[Entry]:
+        one = next((one for one in self.view.pending if one.id == number), None)
+        if one is None:
+            return []
+        found = [Entry(rich(_("Declared by {who}"), who=self.names.who(one.seat)))]
+        about = [ref for ref in one.about if ref[0] != "pending"]
+        if about:
+            found.append(Entry(_("For: {what}").format(what=self.names.refs(about)), ink="hot"))
+        if one.cancelled:
+            found.append(Entry(_("It is cancelled."), ink="bad"))
+        return found + self._card(one.card)
+
+
+def _room_words(room: Room) -> list[str]:
+    """The keywords of a Room."""
+    found = ["advanced"] if room.rank == "advanced" else []
+    found.append(room.subtype)
+    for ability in room.abilities:
+        if isinstance(ability, Use):
+            found += {"build": ["hammer"], "adventure": ["axe"], "both": ["hammer", "axe"]}[ability.phase]
+            found += [ability.cost] if ability.cost in ("destroy", "deactivate") else []
+        found += _effect_words(ability)
+    return list(dict.fromkeys(found))
+
+
+def _spell_words(spell: Spell) -> list[str]:
+    """The keywords of a Spell."""
+    found = {"build": ["hammer"], "adventure": ["axe"], "both": ["hammer", "axe"]}[spell.phase]
+    return list(dict.fromkeys([*found, *_effect_words(spell)]))
+
+
+def _hero_words(hero: Hero) -> list[str]:
+    """The keywords of a Hero."""
+    return ["epic" if hero.epic else "hero", hero.kind]
+
+
+WORDS = {
+    "destroy": "destroy", "deactivate": "deactivate", "heal": "heal", "lure": "lure", "cancel": "cancel", "kill": "soul",
+}  # fmt: skip
+"""The keyword of an effect word."""
+
+
+def _effect_words(text: Any) -> list[str]:
+    return [WORDS[effect.do] for effect in getattr(text, "effects", ()) if effect.do in WORDS]

@@ -1,0 +1,32 @@
+"""What Lair Lords gives to the client."""
+
+from __future__ import annotations
+
+from game.campaign.session import GAME_TITLES
+from game.client.table.lair_lords.house_rules import house_rules
+from game.client.table.lair_lords.replay import LairReplay
+from game.client.table.lair_lords.result import counts, ending, own_rules, results
+from game.client.table.lair_lords.samples import SAMPLES
+from game.client.table.lair_lords.scene import LairTable
+from game.client.table.lair_lords.setup import classes, grounds
+from game.client.table.lair_lords.thumbnail import Thumbnail
+from game.client.table.tables import GameTable
+from game.games.lair_lords import Options
+
+PARTS = GameTable(
+    name="lair_lords",
+    title=GAME_TITLES["lair_lords"],
+    table=LairTable,
+    replay=LairReplay,
+    thumbnail=Thumbnail,
+    samples=SAMPLES,
+    options=Options,
+    rules=house_rules,
+    grounds=grounds,
+    classes=classes,
+    own_rules=own_rules,
+    ending=ending,
+    counts=counts,
+    results=results,
+    rivals=True,
+)

@@ -1,0 +1,19 @@
+"""A replay of Lair Lords."""
+
+from __future__ import annotations
+
+from game.client.table.lair_lords.scene import LairTable
+from game.client.table.replay import ReplayTable
+
+
+class LairReplay(ReplayTable, LairTable):
+    """The table of Lair Lords at which a replay is shown; its dungeons keep their places while the seats take turns."""
+
+    @property
+    def home(self) -> int:
+        """The seat whose eyes are borrowed, else the first."""
+        return max(0, self.eyes_of)
+
+    def passing_words(self, seat: int) -> str:
+        """Nothing is said of passing: what was chosen is shown."""
+        return ""

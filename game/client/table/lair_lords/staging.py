@@ -1,0 +1,184 @@
+"""From events to acts: what moves, for how long, and what the table shows meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from game.client.motion import Act, Flash, Hold, Hop, Motion, Rise, Shake, Slide, Stage, Walk
+from game.client.table.lair_lords.panel import LairPanel
+from game.client.table.lair_lords.shown import Shown
+from game.rules import Event
+
+PAUSES = {
+    "turn": 480, "lord": 420, "build_turn": 140, "adventure_turn": 300, "declared": 620, "used": 620, "fizzled": 520, "lost": 360,
+    "no_target": 360, "target_lost": 420, "levelled_up": 700, "destroyed": 260, "uncovered": 160, "deactivated": 240,
+    "swapped": 240, "treasure_changed": 320, "health_changed": 320, "room_damage_changed": 240, "room_damage_set": 240,
+    "epic_called": 360, "looked": 320, "discarded": 320, "recovered": 320, "found": 320, "eliminated": 700, "ended": 800,
+    "deck_renewed": 200, "new_hand": 300, "no_hero": 200,
+}  # fmt: skip
+"""Events that are given a moment, in ms at normal speed."""
+BANNERS = frozenset({
+    "turn", "lord", "declared", "used", "fizzled", "lost", "no_target", "target_lost", "levelled_up", "treasure_changed",
+    "health_changed", "epic_called", "looked", "discarded", "recovered", "eliminated", "ended", "swapped", "new_hand",
+})  # fmt: skip
+"""Those that are told over the table while they last."""
+
+
+class Staging:
+    """Puts an act on the stage for every event, in order.
+
+    `begins(event)` is called when the act of an event begins, `after(event)` when it is over: the log takes its line then.
+    `constants` are values that hold while an act runs and are no motion: who falls, which number floats, and where.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        panel: LairPanel,
+        shown: Shown,
+        after: Callable[[Event], None],
+        begins: Callable[[Event], None],
+        now: Callable[[], int],
+    ) -> None:
+        self.stage = stage
+        self.panel = panel
+        self.shown = shown
+        self.after, self.begins, self.now = after, begins, now
+        self.constants: dict[str, Any] = {}
+
+    def play(self, events: tuple[Event, ...]) -> None:
+        """Put the acts of these events behind those that are going on."""
+        for event in events:
+            self._add(event)
+
+    def _add(self, event: Event) -> None:
+        constants: dict[str, Any] = {}
+
+        def motions() -> dict[str, Motion]:
+            self.shown.begin(event)
+            made, held = self._act(event)
+            constants.update(held)
+            return made
+
+        def before() -> None:
+            self.constants = {"event": event.kind, "since": self.now(), **constants}
+            if event.kind in BANNERS:
+                self.constants["banner"] = event
+            self.shown.begin(event)
+            self.begins(event)
+
+        def after() -> None:
+            self.constants = {}
+            self.shown.follow(event)
+            self.after(event)
+
+        self.stage.add(Act(Late(motions), before, after))
+
+    def _act(self, event: Event) -> tuple[dict[str, Motion], dict[str, Any]]:
+        """The motions of an event and what holds meanwhile, as the table stands when it begins."""
+        parts, places = event.parts, self.panel.places
+        shown = self.shown
+        match event.kind:
+            case "came_to_town":
+                return {f"hop {parts['card']}": Hop(6, 260), "hold": Hold(260)}, {}
+            case "baited" | "lured" | "sent_to_town" | "sent_to_entrance" | "set_out" | "entered" | "started_again":
+                return self._way(event)
+            case "hurt":
+                return self._hurt(event)
+            case "died":
+                feet = self.panel.hero_feet(shown, parts["card"]) or places.in_room(parts["seat"], 0)
+                floats = {"words": f"+{parts['souls']}", "icon": "soul", "ink": "cool", "from": (feet[0], feet[1] - 18)}
+                return {"hold": Hold(640), "rise": Rise(18, 640)}, {"fall": parts["card"], **floats}
+            case "survived":
+                return self._survived(event)
+            case "healed":
+                feet = places.lord_feet(parts["seat"])
+                floats = {"words": f"+{parts['souls']}", "icon": "soul", "ink": "cool", "from": (feet[0], feet[1] - 30)}
+                return {"rise": Rise(14, 560), "hold": Hold(560)}, floats
+            case "placed":
+                start = places.label(parts["seat"]).midleft
+                place = places.room(parts["seat"], parts["place"])
+                return {"card": Slide((start[0] + 60, start[1]), place.center, 220)}, {"back": "room"}
+            case "revealed":
+                return {f"flash {parts['seat']} {parts['place']}": Flash(340)}, {}
+            case "destroyed":
+                key = f"{parts['seat']} {parts['place']}"
+                return {f"shake {key}": Shake(300), "hold": Hold(300)}, {}
+            case "levelled_up":
+                return {"hold": Hold(PAUSES["levelled_up"])}, {"lord act": parts["seat"]}
+            case "declared" | "used" if parts["card"] >= 0:
+                return {"hold": Hold(PAUSES[event.kind])}, {"lord act": parts["seat"], "card shown": parts["card"]}
+        pause = PAUSES.get(event.kind, 0)
+        return ({"hold": Hold(pause)} if pause else {}), {}
+
+    def _way(self, event: Event) -> tuple[dict[str, Motion], dict[str, Any]]:
+        """A Hero goes from where it is to where the event brings it."""
+        parts, places, shown = event.parts, self.panel.places, self.shown
+        hero = parts["card"]
+        start = self.panel.hero_feet(shown, hero)
+        if start is None:
+            return {}, {}
+        match event.kind:
+            case "baited" | "lured" | "sent_to_entrance":
+                count = len(shown.entrance[parts["seat"]]) + 1
+                end = places.queue(parts["seat"], count - 1, count)
+            case "sent_to_town":
+                count = len(shown.town) + 1
+                end = places.in_town(count - 1, count)
+            case "entered":
+                end = places.in_room(parts["seat"], parts["place"])
+            case _:
+                end = places.in_room(parts["seat"], len(shown.stacks[parts["seat"]]))
+        way: tuple[tuple[int, int], ...] = (start, end)
+        if event.kind in ("baited", "lured"):
+            way = (start, (end[0], start[1]), end)
+        hop = 2 if event.kind != "set_out" else 0
+        back = end[0] < start[0] and event.kind != "baited"
+        return {f"hero {hero}": Walk.paced(way, 130, hop=hop)}, {"back": back}
+
+    def _hurt(self, event: Event) -> tuple[dict[str, Motion], dict[str, Any]]:
+        """The number that a Room deals floats up from the Hero."""
+        feet = self.panel.hero_feet(self.shown, event.parts["card"])
+        if feet is None:
+            return {}, {}
+        floats = {"words": f"−{event.parts['amount']}", "icon": "", "ink": "bad", "from": (feet[0], feet[1] - 30)}
+        return {"rise": Rise(12, 480), "flash": Flash(340), "hold": Hold(480)}, {"struck": event.parts["card"], **floats}
+
+    def _survived(self, event: Event) -> tuple[dict[str, Motion], dict[str, Any]]:
+        """The Hero reaches the lord and strikes: a Wound."""
+        parts, places = event.parts, self.panel.places
+        start = self.panel.hero_feet(self.shown, parts["card"]) or places.in_room(parts["seat"], 0)
+        end = places.before_lord(parts["seat"])
+        feet = places.lord_feet(parts["seat"])
+        floats = {"words": f"+{parts['wounds']}", "icon": "wound", "ink": "bad", "from": (feet[0], feet[1] - 30)}
+        walk = Walk.paced((start, end), 130, hop=2)
+        motions: dict[str, Motion] = {
+            f"hero {parts['card']}": walk,
+            "flash": Flash(500),
+            "rise": Rise(12, 620),
+            "hold": Hold(620),
+        }
+        return motions, {"lord hurt": parts["seat"], **floats}
+
+
+class Late(Mapping[str, Motion]):
+    """The motions of an act, made when the stage first asks for them: where a Hero stands depends on the acts before."""
+
+    def __init__(self, make: Callable[[], Mapping[str, Motion]]) -> None:
+        self._make = make
+        self._made: Mapping[str, Motion] | None = None
+
+    def _all(self) -> Mapping[str, Motion]:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    def __getitem__(self, name: str) -> Motion:
+        return self._all()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())

@@ -1,0 +1,113 @@
+"""The sums that are shown before anything happens: where a Hero would go, whether it would live, what a Room would change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.content.lair_lords import CLASSES
+from game.games.lair_lords import LairView
+from game.games.lair_lords.bait import goes_to, leaders
+from game.rules import Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A Hero's way through a dungeon as things stand: its Health there, what it has taken, what waits for it.
+
+    `rooms` are the Rooms that are still ahead with what each deals, from the entrance on. What they do beside that, when a
+    Hero enters or dies, is left aside.
+    """
+
+    hero: int
+    seat: int
+    health: int
+    taken: int
+    rooms: tuple[tuple[int, int], ...]
+
+    @property
+    def damage(self) -> int:
+        """What waits for it."""
+        return sum(damage for _room, damage in self.rooms)
+
+    @property
+    def dies(self) -> bool:
+        """True when it would die, a Soul for the dungeon's player."""
+        return self.taken + self.damage >= self.health
+
+
+def walk(view: LairView, hero: int, seat: int, at: int | None = None) -> Walk:
+    """The way of a Hero through a player's dungeon: all of it, or from the place `at` on (BM-14.7, BM-14.11, BM-22.4)."""
+    ahead = [(room, view.damage_of(room, seat, place)) for place, room in reversed(view.rooms(seat)) if at is None or place < at]
+    return Walk(hero, seat, view.health_of(hero, seat), view.damage.get(hero, 0), tuple(ahead))
+
+
+def walk_on(view: LairView, hero: int) -> Walk | None:
+    """The way of a Hero that is in a dungeon or at its entrance; None for any other."""
+    where, seat = view.where(hero)
+    if where == "entrance":
+        return walk(view, hero, seat)
+    if where != "inside":
+        return None
+    due = any(record[0] == "room_damage" for record in view.agenda)  # the Room it is in has not dealt its damage yet
+    return walk(view, hero, seat, view.at + 1 if due else view.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Bait:
+    """What would become of a Hero in town now: the seat to which it goes, else why not, and its way there.
+
+    `tied` are the seats that share the most treasure of its type, none where nobody has any.
+    """
+
+    hero: int
+    seat: int | None
+    tied: tuple[int, ...]
+    walk: Walk | None
+
+
+def bait(view: LairView, hero: int) -> Bait:
+    """Where a Hero in town would go now, and what would become of it there (BM-13.5 to BM-13.8)."""
+    seat = goes_to(view, hero, leaders(view))
+    if seat is not None:
+        return Bait(hero, seat, (), walk(view, hero, seat))
+    kind = CLASSES.index(view.table.card[hero].kind)
+    counts = {one: view.treasure_of(one)[kind] for one in view.order}
+    most = max(counts.values(), default=0)
+    tied = tuple(one for one, count in counts.items() if count == most) if most else ()
+    return Bait(hero, None, tied, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a Room would change in a dungeon: treasure of each type and total damage, before and after it is revealed."""
+
+    treasure: tuple[tuple[int, int], ...]
+    damage: tuple[int, int]
+    covers: int | None
+    """The Room that it would cover."""
+    town: tuple[tuple[int, int | None, int | None], ...]
+    """The Heroes in town that would go elsewhere: Hero, seat before, seat after."""
+
+
+def building(view: LairView, seat: int, card: int, place: int) -> Change:
+    """What would be otherwise if a Room lay face-up on a place of a dungeon."""
+    after = view.with_room(seat, card, place)
+    here, there = leaders(view), leaders(after)
+    moved = tuple(
+        (hero, goes_to(view, hero, here), goes_to(after, hero, there))
+        for hero in view.zones[view.table.town]
+        if goes_to(view, hero, here) != goes_to(after, hero, there)
+    )
+    return Change(
+        tuple(zip(view.treasure_of(seat), after.treasure_of(seat), strict=True)),
+        (view.total_damage(seat), after.total_damage(seat)),
+        view.top(seat, place) if place < view.width[seat] else None,
+        moved,
+    )
+
+
+def place_picked(picked: tuple[Ref, ...], ref: Ref) -> tuple[int, int] | None:
+    """The Room and the place of a build that is being chosen: the Room is picked, the place is pointed at."""
+    if len(picked) == 1 and picked[0][0] == "card" and ref[0] == "place":
+        return picked[0][1], ref[1]
+    return None

@@ -1,0 +1,190 @@
+"""The names of things in Lair Lords in the language in use, and the words of prompts and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.brush import seat_colour
+from game.client.i18n import _, language, n_
+from game.client.table.names import Names as BaseNames
+from game.client.text import Icon, Rich, Run
+from game.content.lair_lords import CLASSES
+from game.content.lair_text import CLASS_NAMES, card_name
+from game.games.lair_lords import LairView
+from game.rules import Decision, Option, Ref
+
+PHASES = ("start_of_turn", "build", "bait", "adventure", "end_of_turn")
+WINDOWS = frozenset({"lair.build", "lair.adventure", "lair.answers"})
+"""The kinds of decisions in which a player may play something or pass."""
+
+
+class Names(BaseNames):
+    """Names as a seat may know them: an unseen card is only what its back shows."""
+
+    view: LairView
+
+    def card(self, card: int) -> str:
+        """The name of a card."""
+        if card >= 0:
+            return card_name(self.view.table.card[card], language())
+        return self.back(self.view.table.zones.family(card)) if card < -1 else _("a hidden card")
+
+    def back(self, family: str) -> str:
+        """What is known of a card from its back."""
+        match family:
+            case "room":
+                return _("a Room card")
+            case "spell":
+                return _("a Spell card")
+            case "boss":
+                return _("a hidden lord")
+        return _("a hidden card")
+
+    def deck(self, deck: str) -> str:
+        """The name of a deck."""
+        return _("Room deck") if deck == "room" else _("Spell deck")
+
+    def treasure(self, kind: str) -> str:
+        """A treasure type, which is a class of Heroes, with its sign left out."""
+        return CLASS_NAMES[kind][language() == "ja"]
+
+    def pending(self, number: int) -> str:
+        """What was declared and is not yet resolved."""
+        found = next((one for one in self.view.pending if one.id == number), None)
+        return self.card(found.card) if found is not None else _("a Spell card")
+
+    def ref(self, ref: Ref) -> str:
+        """The name of anything that an option is about."""
+        kind, number = ref
+        match kind:
+            case "card":
+                return self.card(number)
+            case "place":
+                return place_name(number)
+            case "seat":
+                return self.player(number)
+            case "class":
+                return self.treasure(CLASSES[number])
+            case "deck":
+                return self.deck(("room", "spell")[number])
+            case "pending":
+                return self.pending(number)
+        return str(number)
+
+    def refs(self, refs: Sequence[Ref]) -> str:
+        """Several things."""
+        return _(", ").join(self.ref(ref) for ref in refs)
+
+    def letter(self, seat: int) -> Rich:
+        """The sign and the letter of a seat, where there is no room for a name."""
+        return (Icon(f"seat_{seat + 1}"), Run("ABCD"[seat], seat_colour(seat)))
+
+
+def place_name(place: int) -> str:
+    """A place of a dungeon, counted from the lord."""
+    return _("place {n} from the lord").format(n=place + 1)
+
+
+def phase_name(phase: str) -> str:
+    """The name of a phase of the turn."""
+    match phase:
+        case "start_of_turn":
+            return _("Start of Turn")
+        case "build":
+            return _("Build")
+        case "bait":
+            return _("Bait")
+        case "adventure":
+            return _("Adventure")
+    return _("End of Turn")
+
+
+def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
+    """What is to be chosen, in a few words."""
+    if picked:
+        return _picked(names, decision, picked)
+    view = names.view
+    match decision.kind:
+        case "choose_lord":
+            return _("Choose the lord you keep")
+        case "mulligan":
+            return _("Keep this hand, or draw a new one")
+        case "opening_discard":
+            left = decision.about[0][1]
+            return n_("Choose {n} card to discard", "Choose {n} cards to discard", left).format(n=left)
+        case "first_room":
+            return _("Choose your first Room")
+        case "lair.build":
+            if view.placing and view.active == decision.seat and view.builds[decision.seat]:
+                return _("Build a Room, play Spells, or pass")
+            return _("Play Spells or Rooms, or pass")
+        case "lair.adventure":
+            return _("Play Spells or Rooms, or pass")
+        case "lair.answers":
+            return _("Cancel {card}, or pass").format(card=_answered(names))
+        case "build_more":
+            return _("Build one more Room, or decline")
+        case "apply":
+            return _("{card}: choose").format(card=names.ref(decision.about[0]))
+        case "order_triggers":
+            return _("Choose what happens first")
+        case "pay":
+            return _("Choose the card to discard as the cost")
+        case "discard":
+            return _("Choose a card to discard")
+        case "search":
+            return _("Choose a card of the deck")
+        case "recover":
+            return _("Choose a card of the discard pile")
+        case "heal":
+            return _("Choose the Wound to heal")
+        case "treasure":
+            return _("Choose a treasure type")
+        case "intrigue":
+            return _("Draw a card, or decline")
+    return ""
+
+
+def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
+    card = names.ref(picked[0])
+    verb = next((one.verb for one in decision.options if one.about[: len(picked)] == picked), "")
+    if verb == "place":
+        return _("Choose where to build {card}").format(card=card)
+    if len(picked) == 1 and verb in ("cast", "use"):
+        return _("Choose what {card} is for").format(card=card)
+    return _("Choose the second one")
+
+
+def _answered(names: Names) -> str:
+    """The Spell that is being answered."""
+    window = names.view.windows[-1] if names.view.windows else None
+    return names.pending(window.args[0]) if window is not None and window.args else ""
+
+
+def button_text(names: Names, option: Option) -> str:
+    """The words on a button for an option that lies nowhere on the table."""
+    refs = option.about
+    match option.verb:
+        case "pass":
+            return _("Pass")
+        case "decline":
+            return _("Decline")
+        case "keep_hand":
+            return _("Keep the hand")
+        case "new_hand":
+            return _("New hand")
+        case "take_none":
+            return _("Take none")
+        case "cast":
+            return _("Cast it")
+        case "use":
+            return _("Use it")
+        case "apply" if not refs:
+            return _("Do it")
+        case "draw":
+            return _("Draw from the {deck}").format(deck=names.ref(refs[0]))
+        case "first":
+            return _("{card} first").format(card=names.ref(refs[0]))
+        case "place":
+            return _("Build: {card}").format(card=names.ref(refs[0]))
+    return names.refs(refs) if refs else _("Go on")

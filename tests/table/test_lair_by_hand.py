@@ -1,0 +1,43 @@
+"""Whole games of Lair Lords with one kind of hands: everything that can be chosen is reached by keys or mouse alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from game.campaign.session import Session
+from game.client.table.lair_lords.samples import sample_session
+from game.rules.randomness import Stream
+from tests.table.lair_playing import EVERYTHING, PEOPLE, LairKeys, LairMouse, choice_of, sit
+from tests.table.playing import Hands, settle
+
+
+def play(kind: type[Hands], seats: int, seed: int, options: Mapping[str, str] | None = None, most: int = 2500) -> Session:
+    """A game to its end, or so many choices of it, made by chance and by these hands."""
+    _app, driver, table = sit(sample_session(seats, seed, kinds=PEOPLE, options=options), auto_pass=False)
+    hands = kind(driver, table)
+    chance = Stream(seed)
+    session = table.session
+    while not table.over and len(session.match.choices) < most:
+        option = table.view.decision.options[choice_of(session, chance)]
+        made = len(session.match.choices)
+        before = session.match.fork()
+        before.choose(option)
+        hands.choose(option)
+        assert session.match.choices[: made + 1] == before.choices
+        settle(driver, table)
+    return session
+
+
+def test_a_whole_game_with_keys_alone() -> None:
+    assert play(LairKeys, 2, 5).match.outcome is not None
+
+
+def test_a_whole_game_with_the_mouse_alone() -> None:
+    assert play(LairMouse, 2, 6).match.outcome is not None
+
+
+@pytest.mark.parametrize("kind", [LairKeys, LairMouse])
+def test_four_people_and_every_variant_are_played_with_one_kind_of_hands_too(kind: type[Hands]) -> None:
+    play(kind, 4, 8, EVERYTHING, 120)

@@ -1,0 +1,396 @@
+"""The table of Lair Lords as a scene: everything fits, the sums are right, undo, why not, passing, and who is asked."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.campaign.session import Session
+from game.client.app import App
+from game.client.driver import Driver
+from game.client.scenes.curtain import CurtainScene
+from game.client.table.lair_lords.places import Places
+from game.client.table.lair_lords.samples import SAMPLES, at, full, marching, sample_session, table_of
+from game.client.table.lair_lords.scene import ALWAYS_PASS, LairTable
+from game.client.table.lair_lords.sums import bait, building, walk_on
+from game.client.table.trying import LONGEST, asked, first_of, open_curtain, play_until
+from game.client.text import plain
+from game.client.widgets import Spot, TextView
+from game.games.lair_lords import LairView
+from game.rules import Option
+from game.rules.randomness import Stream
+from tests.table.lair_playing import EVERYTHING, PEOPLE, choice_of, played, sit
+from tests.table.playing import MODES, Keys, faults, settle
+
+
+def about_to_build(seed: int) -> Session:
+    """Two people; the first one may build."""
+    return play_until(
+        sample_session(2, seed, kinds=PEOPLE),
+        at("lair.build", 2, lambda state: any(one.verb == "place" for one in state.decision.options)),  # type: ignore[union-attr]
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everything_fits_at_every_kind_of_decision(seats: int) -> None:
+    seen: dict[tuple[str, int], int] = {}
+    for seed in range(3):
+        session = sample_session(seats, 20 + seed, names=LONGEST, kinds=PEOPLE, options=EVERYTHING)
+        chance = Stream(seed)
+        while session.match.decision is not None:
+            decision = session.match.decision
+            place = (decision.kind, min(3, len({one.verb for one in decision.options})))
+            seen[place] = seen.get(place, 0) + 1
+            if seen[place] <= 2:
+                app, _driver, table = sit(session, auto_pass=False)
+                for language, large in MODES:
+                    app.change(language=language, large_text=large)
+                    app.step()
+                    assert faults(table) == [], (place, language, large)
+                    for ref in list(table.choosing.next())[:8]:
+                        table.choosing.picked = (ref,)
+                        table.relayout()
+                        assert faults(table) == [], (place, language, large, ref)
+                        table.choosing.picked = ()
+                    table.relayout()
+            session.choose(choice_of(session, chance))
+    assert {"lair.build", "lair.adventure", "choose_lord", "opening_discard", "first_room"} <= {kind for kind, _verbs in seen}
+
+
+@pytest.mark.parametrize(("language", "large"), MODES)
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_sample_fits(name: str, language: str, large: bool) -> None:
+    app = App.headless(language, large_text=large)
+    SAMPLES[name](app)
+    app.step((), 200)
+    assert app.top is not None
+    assert app.top.overflow() == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("large", [False, True])
+def test_dungeons_town_and_words_never_cover_one_another(seats: int, large: bool) -> None:
+    _app, _driver, table = sit(sample_session(seats), large_text=large)
+    places = table.panel.places
+    rects = [places.town, *(places.label(seat) for seat in range(seats)), *(places.row(seat) for seat in range(seats))]
+    for one, other in combinations(rects, 2):
+        assert not one.colliderect(other)
+    for rect in rects:
+        assert table.board_rect.contains(rect)
+    assert places.rows[-1] == table.seat
+    for seat in range(seats):
+        parts = [places.entrance(seat), *(places.room(seat, place) for place in reversed(range(5))), places.lord(seat)]
+        assert [part.left for part in parts] == sorted(part.left for part in parts)
+        assert sum(part.width for part in parts) == places.rect.width
+
+
+@pytest.mark.parametrize("count", [1, 4, 9, 16])
+def test_a_town_of_any_size_stays_in_its_strip(count: int) -> None:
+    _app, _driver, table = sit(sample_session(4))
+    places: Places = table.panel.places
+    slots = [places.slot(number, count) for number in range(count)]
+    assert all(places.town.contains(slot) for slot in slots)
+    assert [slot.left for slot in slots] == sorted({slot.left for slot in slots})
+
+
+# --- sums
+
+
+def test_a_hero_goes_where_the_table_said_it_would() -> None:
+    told = 0
+    for seed in range(6):
+        for session in played(3, 30 + seed):
+            state = session.match.state
+            view: LairView = session.match.view(0)
+            said = {hero: bait(view, hero).seat for hero in view.zones[view.table.town]}
+            quiet = state.fork() if hasattr(state, "fork") else session.match.fork()
+            decision = quiet.decision
+            if decision is None or decision.kind != "lair.build" or len(state.order) < 2:
+                continue
+            while quiet.decision is not None and quiet.decision.kind == "lair.build":
+                quiet.choose(Option("pass"))
+            fresh = {hero: bait(view, hero).seat for hero in said}
+            if quiet.decision is None or quiet.state.row != state.row or quiet.state.modifiers != state.modifiers:
+                continue
+            for hero, seat in fresh.items():
+                where, owner = quiet.state.where(hero)
+                assert (where == "town") == (seat is None) or where in ("inside", "gone"), hero
+                if where == "entrance":
+                    assert owner == seat
+                told += 1
+            break
+    assert told > 5
+
+
+def test_a_hero_dies_or_survives_as_the_table_said() -> None:
+    """Told right after a Hero has set out, kept where nothing was played and no ability spoke up on its way."""
+    checked = 0
+    for seed in range(40):
+        session = sample_session(2, 200 + seed, kinds=PEOPLE)
+        try:
+            play_until(session, at("lair.adventure", 2, lambda state: state.next_hero(state.active) is not None), ("place",))
+        except LookupError:
+            continue
+        match = session.match
+        hero = match.state.next_hero(match.state.active)
+        assert hero is not None
+        walk = walk_on(match.view(0), hero)
+        assert walk is not None
+        made = len(match.history)
+        while match.decision is not None and match.decision.kind == "lair.adventure" and match.state.where(hero)[0] != "gone":
+            match.choose(Option("pass"))
+        kinds = [
+            event for event in match.history[made:] if event.parts.get("card") == hero and event.kind in ("died", "survived")
+        ]
+        hurt = [event for event in match.history[made:] if event.kind == "hurt" and event.parts["card"] == hero]
+        if kinds and [event.parts["source"] for event in hurt] == [room for room, damage in walk.rooms if damage][: len(hurt)]:
+            assert kinds[0].kind == ("died" if walk.dies else "survived")
+            checked += 1
+    assert checked >= 10
+
+
+def test_a_room_changes_the_dungeon_as_the_table_said() -> None:
+    checked = 0
+    for seed in range(8):
+        for session in played(2, 50 + seed):
+            match = session.match
+            decision = match.decision
+            seat = decision.seat
+            places = [one for one in decision.options if one.verb == "place"]
+            if decision.kind != "lair.build" or not places or match.state.turn < 3:
+                continue
+            view = match.view(seat)
+            for option in places:
+                (_, card), (_, place) = option.about
+                said = building(view, seat, card, place)
+                after = match.fork()
+                after.choose(option)
+                state = after.state
+                state.move(card, state.table.new[seat], state.table.places[seat][place])
+                state.down[seat] = ()
+                state.look_over(seat)
+                assert [there for _here, there in said.treasure] == state.treasure_of(seat)
+                assert said.damage == (view.total_damage(seat), state.total_damage(seat))
+                checked += 1
+            break
+    assert checked > 20
+
+
+def test_pointing_at_a_place_shows_the_sums_before_the_room_is_built() -> None:
+    _app, driver, table = sit(first_of(lambda seed: full(2, seed=seed)))
+    option = next(one for one in table.choosing.decision.options if one.verb == "place")
+    keys = Keys(driver, table)
+    keys.press(f"card {option.about[0][1]}")
+    keys.focus(f"place {option.about[1][1]}")
+    view = table.desk.find("inspector")
+    assert isinstance(view, TextView)
+    told = " ".join(plain(entry.text) for entry in view.entries)
+    assert "Total damage" in told
+    assert table.names.card(option.about[0][1]) in told
+    assert len(table.session.match.choices) == len(table.session.match.choices)
+
+
+# --- playing
+
+
+def test_nothing_is_built_or_cast_by_one_click() -> None:
+    clicked = 0
+    for session in (first_of(lambda seed: full(2, seed=seed)), first_of(marching)):
+        _app, driver, table = sit(session)
+        made = len(session.match.choices)
+        for ref in list(table.choosing.next()):
+            if table.desk.find(f"{ref[0]} {ref[1]}") is None:
+                continue
+            driver.press(f"{ref[0]} {ref[1]}")
+            assert len(session.match.choices) == made
+            driver.key("escape")
+            clicked += 1
+    assert clicked > 4
+
+
+def test_what_is_not_lit_says_why_with_the_clause() -> None:
+    _app, driver, table = sit(first_of(lambda seed: full(3, seed=seed)))
+    made, answered = len(table.session.match.choices), 0
+    for key in [one.key for one in table.desk.widgets if isinstance(one, Spot) and not one.lit]:
+        driver.press(key)
+        if table.refusal is not None:
+            view = table.desk.find("inspector")
+            assert isinstance(view, TextView)
+            told = [plain(entry.text) for entry in view.entries]
+            assert any(line.startswith("× ") for line in told)
+            assert any(line.startswith("BM-") for line in told)
+            answered += 1
+    assert answered > 2
+    assert len(table.session.match.choices) == made
+
+
+def test_u_takes_a_choice_back_up_to_the_border() -> None:
+    _app, driver, table = sit(sample_session(2, 3, kinds=PEOPLE), auto_pass=False)
+    match = table.session.match
+    chance = Stream(2)
+    taken_back = 0
+    for _number in range(60):
+        before, made = match.state.to_json(), len(match.choices)
+        table.choose(choice_of(table.session, chance))
+        settle(driver, table)
+        if not match.can_undo or table.over:
+            continue
+        driver.key("u")
+        settle(driver, table)
+        assert match.state.to_json() == before
+        assert len(match.choices) == made
+        taken_back += 1
+    assert taken_back > 3
+
+
+def test_bots_play_by_themselves_and_the_end_is_told_once() -> None:
+    ended: list[bool] = []
+    app = App.headless(speed="instant")
+    table = table_of(sample_session(3, kinds=("bot:random",) * 3))
+    table.finished = lambda: ended.append(True)
+    app.push(table)
+    for _number in range(6000):
+        app.step()
+        if ended:
+            break
+    for _number in range(20):
+        app.step()
+    assert ended == [True]
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+def test_any_key_skips_what_moves(speed: str) -> None:
+    session = first_of(about_to_build)
+    app, driver, table = sit(session, speed=speed)
+    table.choose(next(one for one in table.choosing.decision.options if one.verb == "place"))
+    app.step()
+    assert table.stage.busy
+    driver.key("space")
+    assert not table.stage.busy
+
+
+def test_with_less_motion_everything_is_still_shown_one_by_one() -> None:
+    _app, driver, table = sit(first_of(marching), speed="normal", reduce_motion=True)
+    table.choose(Option("pass"))
+    for _number in range(4000):
+        driver.wait(100)
+        if table.choosing is not None or table.over:
+            break
+    assert table.choosing is not None or table.over
+
+
+def test_an_idle_table_draws_seldom() -> None:
+    _app, driver, _table = sit(first_of(lambda seed: full(4, seed=seed)))
+    driver.wait(61_000, 500)
+    assert driver.wait(5000) == 0
+
+
+# --- passing
+
+
+def only_pass(state: object) -> bool:
+    return len(state.decision.options) == 1  # type: ignore[attr-defined]
+
+
+def test_one_person_beside_bots_passes_by_themselves_where_nothing_can_be_played() -> None:
+    session = sample_session(2)
+    app = App.headless(speed="instant")
+    table = table_of(session)
+    app.push(table)
+    driver = Driver(app)
+    chance = Stream(5)
+    for _number in range(60):
+        settle(driver, table)
+        if table.over:
+            break
+        decision = table.choosing.decision
+        assert decision.kind not in ("lair.build", "lair.adventure", "lair.answers") or len(decision.options) > 1
+        table.choose(choice_of(session, chance))
+
+
+def test_beside_people_a_player_with_nothing_to_play_is_asked_like_any_other() -> None:
+    session = first_of(lambda seed: play_until(sample_session(2, seed, kinds=PEOPLE), at("lair.adventure", 1, only_pass)))
+    _app, _driver, table = sit(session, auto_pass=True)
+    assert [one.verb for one in table.choosing.decision.options] == ["pass"]
+
+
+def declining() -> tuple[App, Driver, LairTable]:
+    """Two people; the one who is not active has chosen to pass until their turn."""
+    session = first_of(
+        lambda seed: play_until(
+            sample_session(2, seed, kinds=PEOPLE), at("lair.build", 2, lambda state: state.active == 1), ("place",)
+        )
+    )
+    app, driver, table = sit(session, auto_pass=False)
+    number = next(number for number, offer in enumerate(table.offers) if offer.what == ALWAYS_PASS)
+    driver.press(f"button {number}")
+    return app, driver, table
+
+
+def test_the_button_passes_now_and_from_then_on() -> None:
+    _app, _driver, table = declining()
+    assert table.session.match.choices[-1].verb == "pass"
+    assert table.declining == {0} or table.session.match.state.active == 0
+
+
+def test_who_passes_until_their_turn_is_not_called_and_everybody_sees_it() -> None:
+    session = first_of(
+        lambda seed: play_until(
+            sample_session(2, seed, kinds=PEOPLE),
+            asked("lair.build", lambda state: state.turn > 1 and state.decision.seat == state.active == state.order[0] == 1),
+            ("place",),
+        )
+    )
+    app, _driver, table = sit(session, auto_pass=False)
+    table.declining.add(0)
+    chance = Stream(2)
+    for _number in range(300):
+        if isinstance(app.top, CurtainScene):
+            open_curtain(app)
+        if 0 not in table.declining:
+            break
+        if table.choosing is not None:
+            decision = table.choosing.decision
+            assert decision.seat == 1 or decision.kind not in ("lair.build", "lair.adventure", "lair.answers")
+            assert table.passing_words(0) != ""
+            table.choose(choice_of(session, chance))
+        app.step()
+    assert session.match.state.active == 0, "their turn ends it"
+
+
+def test_an_undo_ends_all_passing_by_itself() -> None:
+    session = first_of(about_to_build)
+    _app, driver, table = sit(session, auto_pass=False)
+    option = next(one for one in table.choosing.decision.options if one.verb == "place")
+    table.choose(option)
+    settle(driver, table)
+    table.declining.add(1)
+    driver.key("u")
+    settle(driver, table)
+    assert table.declining == set()
+
+
+def test_the_active_player_is_not_offered_to_pass_until_their_turn() -> None:
+    _app, _driver, table = sit(first_of(lambda seed: full(2, seed=seed)))
+    assert table.view.active == table.seat
+    assert not [offer for offer in table.offers if offer.what == ALWAYS_PASS]
+
+
+# --- what is declared
+
+
+def test_what_is_declared_lies_open_and_is_pointed_at_to_be_cancelled() -> None:
+    session = first_of(
+        lambda seed: play_until(
+            sample_session(3, seed, kinds=PEOPLE),
+            at("lair.answers", 1, lambda state: len(state.decision.options) > 1),
+            ("place", "cast"),
+        )
+    )
+    _app, driver, table = sit(session, auto_pass=False)
+    option = next(one for one in table.choosing.decision.options if one.verb == "cast")
+    pending = next(ref for ref in option.about if ref[0] == "pending")
+    assert table.desk.find(f"pending {pending[1]}") is not None
+    Keys(driver, table).choose(option)
+    assert session.match.choices[-1].about == option.about
