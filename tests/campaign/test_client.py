@@ -366,7 +366,7 @@ def test_undo_says_at_a_border_why_it_cannot(store: SaveStore, start: Start) -> 
 
 
 def mark_of(table: TableScene) -> list[int]:
-    return [number for number, words in enumerate(table.log) if "undo ends here" in plain(words)]
+    return [number for number, one in enumerate(table.log) if "undo ends here" in plain(one.words)]
 
 
 def test_the_log_marks_the_border_once(store: SaveStore) -> None:

@@ -128,7 +128,8 @@ def test_the_menu_over_the_table_leads_to_the_settings_and_the_title(tmp_path: P
     assert isinstance(app.top, PauseScene)
     driver.press("settings")
     assert isinstance(app.top, SettingsScene)
-    driver.key("right")  # the language is the first of them
+    driver.press("page 1")
+    driver.press("language")
     driver.key("escape", "escape")
     table = until_asked(driver)
     assert app.settings.language == "ja"
