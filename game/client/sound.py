@@ -95,6 +95,11 @@ class Sounds:
         self.current, self._quiet_until = "", 0
         self._plan()
 
+    @property
+    def silent(self) -> bool:
+        """True where a device was looked for and none was found."""
+        return self._tried and not self._open
+
     def changed_devices(self, lost: bool) -> None:
         """A device was plugged in or, when it is ours that was `lost`, pulled out; then the usual one is tried."""
         if not self._tried or self._open != lost:

@@ -509,3 +509,15 @@ def test_a_seat_to_which_nothing_happened_is_told_so(app: App, driver: Driver) -
     view = scene.desk.find("recap")
     assert isinstance(view, TextView)
     assert view.entries[0].text == "Nothing happened since your last turn."
+
+
+def test_the_settings_say_when_no_sound_device_was_found(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = SettingsScene()
+    app.push(scene)
+    scene.turn(2)
+    assert scene.desk.find("silent") is None
+    monkeypatch.setattr(type(app.sounds), "silent", True)
+    scene.relayout()
+    assert scene.desk.find("silent") is not None
+    assert app.top is not None
+    assert app.top.overflow() == []

@@ -141,7 +141,10 @@ class SettingsScene(Scene):
         ]  # fmt: skip
 
     def _sound(self, panel: Rect) -> list[Widget]:
+        place = self._place(panel, 4)
+        silence = [Label(place, _("No sound device was found."), ink="hot", key="silent")] if self.app.sounds.silent else []
         return [
+            *silence,
             self._slide(panel, 0, "music", _("Music")),
             self._slide(panel, 1, "effects", _("Effects")),
             self._slide(panel, 2, "interface", _("Interface")),
