@@ -17,7 +17,8 @@ from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import Offer, campaign_files, load_campaign
 from game.campaign.profile import Profile
 from game.campaign.replay import Replay, replay_file, replay_of
-from game.campaign.saves import SaveRow, SaveStore, held, new_run
+from game.campaign.save_file import new_run
+from game.campaign.saves import SaveRow, SaveStore, held
 from game.campaign.session import GAME_TITLES, HUMAN, KINDS, Seat, Session, first_fault, new_session
 from game.campaign.trouble import Trouble
 from game.client.app import App, NoDisplay
@@ -273,7 +274,7 @@ class Program:
         if self._told(lambda: taken.append(self.store.import_file(path))):
             self.app.tell(_("{name} is among the games now.").format(name=heading_of(taken[0])))
 
-    def _told(self, what: Callable[[], None]) -> bool:
+    def _told(self, what: Callable[[], object]) -> bool:
         try:
             what()
         except Trouble as trouble:
@@ -357,7 +358,11 @@ class Program:
             self._say_later(self.journeys.save(journey))
             self._guarded(lambda: self._on_the_way(journey))
 
-        self.app.reset(StoryScene(lambda: "", lambda: pick(chapter.title.words), lambda: pick(text.words), chapter.cast, go_on))
+        self.app.reset(
+            StoryScene(
+                lambda: "", lambda: pick(chapter.title.words), lambda: pick(text.words), chapter.cast, go_on, board=chapter.board
+            )
+        )
 
     def _on_the_way(self, journey: Journey) -> None:
         if journey.ending is None:
@@ -408,6 +413,7 @@ class Program:
                     chapter.cast,
                     lambda: self._guarded(lambda: self.begin_chapter(journey)),
                     self.app.pop,
+                    board=chapter.board,
                 )
             )
 
@@ -429,7 +435,15 @@ class Program:
             return pick(chapter.before.words) + "\n" + pick(after.words)
 
         self.app.push(
-            StoryScene(lambda: "", lambda: pick(chapter.title.words), text, chapter.cast, self.app.pop, word=lambda: _("Back"))
+            StoryScene(
+                lambda: "",
+                lambda: pick(chapter.title.words),
+                text,
+                chapter.cast,
+                self.app.pop,
+                word=lambda: _("Back"),
+                board=chapter.board,
+            )
         )
 
     def camp(self, journey: Journey) -> None:
@@ -580,6 +594,7 @@ class Program:
                 lambda: self._open(lambda: again(session)),
                 self.app.go_home,
                 lambda: self.show(replay_of(session)),
+                table_named(session.game).outcomes[0 if won else 1],
             )
         )
 

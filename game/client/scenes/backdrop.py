@@ -18,7 +18,7 @@ LOGO_TOP = 10
 
 
 class Inhabitant(NamedTuple):
-    """A piece that lives on the title picture, its feet at (x, y), in pixels; `to` is where it walks and back, None where it stays."""
+    """A piece that lives on the title picture, its feet at (x, y), in pixels; it walks to `to` and back, or stays with None."""
 
     piece: str
     x: int
@@ -93,6 +93,7 @@ def _asleep() -> pygame.Surface:
         for name, ink in palette().items():  # each ramp is listed from dark to light
             pixels.replace(ink, colour("ink-0" if name.endswith("-0") else darker), 0)
             darker = name
+    pixels.replace(colour("gold-1"), colour("gold-0"), 0)  # gold would still shine through words
     pixels.close()
     return picture
 
@@ -113,9 +114,9 @@ def draw_curtain(brush: Brush) -> None:
         brush.picture(rod, (x, 0))
 
 
-def draw_outcome(brush: Brush, won: bool) -> None:
-    """Victory or defeat: the picture in a frame, and its word."""
-    picture = pictures.get("ui/victory" if won else "ui/defeat")
+def draw_outcome(brush: Brush, name: str, won: bool) -> None:
+    """Victory or defeat: the picture of that name in a frame, and its word."""
+    picture = pictures.get(name)
     left = (WIDTH - picture.size[0]) // 2
     brush.frame("panel", Rect(left - 6, 14, picture.size[0] + 12, picture.size[1] + 12))
     brush.picture(picture, (left, 20))

@@ -101,7 +101,7 @@ def _story(app: App, chapter: str) -> None:
     app.push(
         StoryScene(
             lambda: _("Chapter {n}").format(n=3), lambda: pick(one.title.words), lambda: pick(one.before.words), one.cast,
-            nothing, nothing,
+            nothing, nothing, board=one.board,
         )
     )  # fmt: skip
 

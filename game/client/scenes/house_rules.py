@@ -89,7 +89,7 @@ class HouseRulesScene(Scene):
         chosen = self._chosen()
         rows = [Row(words.title, words.values[chosen.get(name, house.standard(name))]) for name, words in house.words.items()]
         presets = [_("Standard rules"), *(_("House rules {n}").format(n=number) for number in range(1, PRESETS + 1))]
-        wide = 330
+        wide = 390 if fonts.large else 330
         list_top = top + row + 6
         return [
             Label(Rect(0, 8, WIDTH, fonts.title.pitch), _("House rules"), fonts.title, "gold", "center"),

@@ -7,8 +7,9 @@ from types import MappingProxyType
 
 from game.campaign.lesson import Course
 from game.campaign.lesson_file import shipped_lesson, shipped_lessons
+from game.campaign.session import GAME_TITLES
 from game.client.app import App
-from game.client.i18n import language
+from game.client.i18n import language, pick
 from game.client.scenes.lessons import LessonRow, LessonsScene
 from game.client.table.lesson import LessonTable, lesson_table
 from game.client.table.trying import sit
@@ -48,9 +49,11 @@ def _at(game: str, step: str) -> Callable[[App], None]:
 
 def _row(game: str, step: int, done: bool) -> LessonRow:
     file = shipped_lesson(game).file
-    return LessonRow(
-        game, lambda: file.title[language()], lambda: file.text[language()], file.minutes, step, len(file.step), done
-    )  # fmt: skip
+
+    def title() -> str:
+        return f"{pick(GAME_TITLES[game])}  {file.title[language()]}"
+
+    return LessonRow(game, title, lambda: file.text[language()], file.minutes, step, len(file.step), done)
 
 
 def _list(app: App, begun: bool) -> None:

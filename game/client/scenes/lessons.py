@@ -49,7 +49,7 @@ class LessonsScene(Scene):
             Label(Rect(edge, 8, WIDTH - 2 * edge, fonts.title.pitch), _("Lessons"), fonts.title, "gold"),
         ]
         top = 8 + fonts.title.pitch + 6
-        wide = 150 if fonts.large else 116
+        wide = 164 if fonts.large else 116
         lines = 2 if fonts.large else 1
         high = (2 + lines) * pitch + 18
         for row in self.rows():

@@ -27,8 +27,10 @@ class ResultScene(Scene):
         again: Callable[[], None],
         title: Callable[[], None],
         watch: Callable[[], None] | None = None,
+        picture: str = "",
     ) -> None:
         super().__init__()
+        self.picture = picture or ("ui/victory" if won else "ui/defeat")
         self.watch = watch
         self.won, self.sentence, self.lines, self.again, self.title = won, sentence, lines, again, title
         self.tune = "music/victory" if won else "music/defeat"
@@ -63,7 +65,7 @@ class ResultScene(Scene):
     def draw(self, brush: Brush) -> None:
         """The picture with its word, then the statistics."""
         draw_ground(brush)
-        draw_outcome(brush, self.won)
+        draw_outcome(brush, self.picture, self.won)
         self.desk.draw(brush)
 
 

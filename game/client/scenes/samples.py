@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
 
@@ -18,6 +18,7 @@ from game.client.i18n import _, language
 from game.client.scenes.campaign_samples import CAMPAIGN_SCENES
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
 from game.client.scenes.dialog import DialogScene
+from game.client.scenes.house_rules import HouseRulesScene
 from game.client.scenes.lesson_samples import LESSON_SCENES
 from game.client.scenes.pause import Entry, PauseScene
 from game.client.scenes.report import ReportScene, Tried, tried
@@ -33,6 +34,7 @@ from game.client.table.tables import all_tables
 from game.client.table.thumbnail import Thumbnails
 from game.client.table.trying import LONGEST
 from game.client.text import Rich, rich
+from game.games import NAMES
 from game.resources import resource
 from game.workshop.simulate import Plan, simulate
 
@@ -92,6 +94,15 @@ def _setup(app: App, seats: int) -> None:
     app.push(scene)
 
 
+def _games(app: App, name: str, rules: bool = False) -> None:
+    """The setup with all games, one of them chosen; with its house rules over it."""
+    kinds = [KindChoice("human", {"en": "Human", "ja": "人間"}), KindChoice("bot:normal", {"en": "Bot", "ja": "ボット"})]
+    scene = SetupScene([game.choice() for game in all_tables()], kinds, lambda _setup: None, _nothing, first=name)
+    app.push(scene)
+    if rules:
+        app.push(HouseRulesScene(scene.rules, _nothing))
+
+
 def _broken(app: App) -> None:
     scene = sample_setup()
     scene.board = 2
@@ -134,6 +145,20 @@ def _result(app: App, won: bool) -> None:
         return [("Turns", "14"), ("Monsters beaten", "23"), ("Damage taken", "9"), ("Cards used", "41"), ("Time", "28 min")]
 
     app.push(ResultScene(won, sentence, lines, _nothing, _nothing))
+
+
+def _lair_result(app: App, won: bool) -> None:
+    def sentence() -> str:
+        who = ("ミナ" if language() == "ja" else "Mina") if won else ("アキラ" if language() == "ja" else "Akira")
+        return f"魂を10集めて、{who}が勝った。" if language() == "ja" else f"{who} wins with 10 Souls."
+
+    def lines() -> list[tuple[str, str]]:
+        if language() == "ja":
+            return [("魂", "10・7" if won else "6・10"), ("傷", "2・4"), ("ターン", "11"), ("時間", "31分")]
+        return [("Souls", "10 · 7" if won else "6 · 10"), ("Wounds", "2 · 4"), ("Turns", "11"), ("Time", "31 min")]
+
+    picture = "ui/lair_victory" if won else "ui/lair_defeat"
+    app.push(ResultScene(won, sentence, lines, _nothing, _nothing, _nothing, picture))
 
 
 @cache
@@ -245,6 +270,8 @@ SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "setup": lambda app: _setup(app, 1),
         "setup_full": lambda app: _setup(app, 4),
         "setup_broken": _broken,
+        **{f"setup_{game}": partial(_games, name=game) for game in NAMES},
+        **{f"house_rules_{game}": partial(_games, name=game, rules=True) for game in NAMES},
         "setup_empty": lambda app: app.push(sample_setup([])),
         "settings": lambda app: app.push(SettingsScene()),
         "keys": lambda app: app.push(KeysScene()),
@@ -259,6 +286,8 @@ SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "report": _report,
         "victory": lambda app: _result(app, True),
         "defeat": lambda app: _result(app, False),
+        "lair_victory": lambda app: _lair_result(app, True),
+        "lair_defeat": lambda app: _lair_result(app, False),
         "curtain_sealed": lambda app: _curtain(app, 0),
         "curtain_name": lambda app: _curtain(app, 1),
         "curtain_recap": lambda app: _curtain(app, 2),

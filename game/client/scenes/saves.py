@@ -9,7 +9,9 @@ from pathlib import Path
 import pygame
 
 from game.boards.board import Words
-from game.campaign.saves import LABEL_LENGTH, SaveRow
+from game.campaign.save_file import LABEL_LENGTH
+from game.campaign.saves import SaveRow
+from game.campaign.session import GAME_TITLES
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
@@ -228,6 +230,9 @@ class SavesScene(Scene):
         entries = [Entry(heading_of(row), ink="gold")]
         if row.label:
             entries.append(Entry(pick(row.title or {})))
+        game = GAME_TITLES.get(row.game)
+        if game is not None and game != row.title:  # a game without boards is its own title
+            entries.append(Entry(pick(game), ink="dim"))
         made = n_("{n} choice", "{n} choices", row.choices).format(n=row.choices)
         entries.append(Entry(_("Turn {n}, {choices}").format(n=row.turn, choices=made)))
         story = self.actions.story(row)

@@ -68,6 +68,15 @@ class LessonTable(TableScene):
             self.choose(self.course.unasked(decision))
             return
         super()._offer()
+        self._point()
+
+    def pick(self, ref: Ref) -> None:
+        """Something was picked: the focus goes to what is picked next."""
+        super().pick(ref)
+        self._point()
+
+    def _point(self) -> None:
+        """While the script runs, the focus is on what can be chosen."""
         focus = self.desk.focus
         if self.step is not None and self.choosing is not None and not (isinstance(focus, Spot) and focus.lit):
             self.desk.focus_on(self.first_focus())
@@ -133,10 +142,11 @@ class LessonTable(TableScene):
 
     def why_not(self, ref: Ref) -> Refusal | None:
         """What the rules allow and the lesson does not ask for is said to be so."""
-        refusal = super().why_not(ref)  # type: ignore[safe-super]
-        if refusal is None and self.step is not None:
-            return Refusal("", _("The lesson asks for something else now. When it is over, you are free."))
-        return refusal
+        choosing, decision = self.choosing, self.view.decision
+        if self.step is not None and choosing is not None and decision is not None:
+            if ref in type(choosing)(decision, choosing.hand).next():
+                return Refusal("", _("The lesson asks for something else now. When it is over, you are free."))
+        return super().why_not(ref)  # type: ignore[safe-super]
 
     # --- the picture
 

@@ -68,7 +68,7 @@ class ReplayTable(TableScene):
     def _turn_to(self) -> None:
         """With all cards open the hand before the screen is that of the seat that chooses."""
         decision = self.session.match.decision
-        self.about = None
+        self.about, self.recalled = None, None
         if self.eyes_of >= 0:
             self.seat = self.eyes_of
         elif decision is not None:

@@ -21,9 +21,13 @@ from game.client.text import Rich, Run, rich
 from game.client.widgets import Spot, TextView, Widget, nothing
 from game.content.rulebook_loader import shipped_rulebook
 from game.rules import Decision, Event, Option, Ref, Refusal
+from game.rules.phases import WINDOWS
 
 MOST_LINES = 300
 """How many lines the log keeps."""
+THINK_MS, ANSWER_MS = 200, 250
+"""How long a bot that thinks ahead does so in a window, and when it answers, whether or not it could play anything: time
+would tell what it holds."""
 EVENT_PARTS = {"card": "card", "monster": "card", "route": "route", "square": "square", "seat": "seat"}
 """The parts of events that name something on the table, and what it is; the first that an event has is what it is about."""
 
@@ -63,6 +67,7 @@ class TableScene(TableFrame):
         self.between = False
         """True from a choice that hands the turn on until somebody is to choose: anybody may look at the screen."""
         self.thinker: Thinker | None = None
+        self.answer_at = 0
         self.by_hand = False
         """After an undo nothing is passed automatically until the next choice."""
         self.last_seen: dict[int, int] = {}
@@ -225,18 +230,25 @@ class TableScene(TableFrame):
             self._offer()
 
     def _let_bot_think(self) -> None:
-        """A bot thinks a little in every step, so that the window never waits for it; then it acts and says why."""
-        if self.thinker is None:
-            self.thinker = self.session.bot_thinking()
-            self.touch()
-        number = self.thinker.result()
-        if number is None:
-            self.asleep = True
-            self.wake_at(self.app.now)
-            return
+        """A bot thinks a little in every step, so that the window never waits for it; then it acts and says why.
+
+        Where nobody is to learn whether it could act at all, it always takes the same time, and passes without a word.
+        """
         decision = self.session.match.decision
         assert decision is not None
-        why = pick(self.thinker.why)
+        window = WINDOWS.get(decision.kind)
+        hidden = window is not None and window.concealed
+        if self.thinker is None:
+            self.thinker = self.session.bot_thinking(THINK_MS / 1000) if hidden else self.session.bot_thinking()
+            ahead = hidden and self.thinker.ahead
+            self.answer_at = self.app.now + ANSWER_MS if ahead else self.app.now
+            self.touch()
+        number = self.thinker.result()
+        if number is None or self.app.now < self.answer_at:
+            self.asleep = True
+            self.wake_at(self.app.now if number is None else self.answer_at)
+            return
+        why = "" if hidden and decision.options[number].verb == "pass" else pick(self.thinker.why)
         self.thinker = None
         if why:
             self._note(Line(rich(_("{who}: {why}"), who=self.names.who(decision.seat), why=Run(why, "dim"))))

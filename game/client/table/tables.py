@@ -57,6 +57,8 @@ class GameTable:
     """What a game counts, in words."""
     results: Callable[[Session], Sequence[tuple[str, Sequence[int]]]]
     """What the end of a game shows before that: what it is, and the number of each seat."""
+    outcomes: tuple[str, str] = ("ui/victory", "ui/defeat")
+    """The pictures of a game that was won and of one that was lost."""
     rivals: bool = False
     """True where seats play against each other, so that a person alone needs an opponent."""
 

@@ -7,7 +7,8 @@ import logging
 import pygame
 
 from game.boards.faults import BoardFaults
-from game.campaign.saves import SaveRow, read_save, session_of
+from game.campaign.save_file import read_save, session_of
+from game.campaign.saves import SaveRow
 from game.campaign.session import Session
 from game.campaign.trouble import Trouble
 from game.client.brush import Brush

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.boards.words import rule_text
 from game.campaign.session import Session, pack_of
 from game.client.i18n import _, language
+from game.client.table.card_adventure.house_rules import option_words
 from game.content.text import card_name
 
 
@@ -12,8 +13,12 @@ def own_rules(session: Session) -> list[str]:
     """The board's own rules in words, in the language in use."""
     board, cards = session.board, pack_of(session.board).cards
 
-    def name(_family: str, card: str) -> str:
-        return card_name(cards[card], language())
+    def name(family: str, ident: str) -> str:
+        if family not in ("option", "value"):
+            return card_name(cards[ident], language())
+        option, _sign, value = ident.partition("=")
+        words = option_words()[option]
+        return words.values[value] if family == "value" else words.title
 
     return [rule_text(rule, board, language(), name) for rule in board.rules]
 

@@ -101,7 +101,7 @@ class CardAdventureTable(TableScene):
     @property
     def mood(self) -> str:
         """A fight is danger, against a big monster the greatest; the last turns are danger too."""
-        square, last = self.shown.fight, self.session.board.turns
+        square, last = self.shown.fight, self.session.board.last_turn(self.view.seats)
         if square >= 0:
             known = [card for card in self.shown.stacks[square] if card >= 0]
             monsters = [card for card in known if self.view.table.zones.family(card) == "monster"]
@@ -291,7 +291,7 @@ class CardAdventureTable(TableScene):
 
     def draw_top(self, brush: Brush) -> None:
         """The turn, its steps with the present one lit, and the seats."""
-        last = self.session.board.turns
+        last = self.session.board.last_turn(self.view.seats)
         words = _("Turn {n}/{last}").format(n=self.shown.turn, last=last) if last else _("Turn {n}").format(n=self.shown.turn)
         brush.text(words, (6, (TOP - fonts.face.pitch) // 2), fonts.face, "gold")
         left = 92

@@ -134,8 +134,13 @@ def _entered(names: Names, parts: Parts) -> Rich:
 
 
 def _hurt(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_hurt} {source}: {card} takes {n} damage, {total} in all"),
-                source=names.card(parts["source"]), card=names.card(parts["card"]), n=parts["amount"], total=parts["damage"])  # fmt: skip
+    return rich(
+        _("{icon:log_hurt} {source}: {card} takes {n} damage, {total} in all"),
+        source=names.card(parts["source"]),
+        card=names.card(parts["card"]),
+        n=parts["amount"],
+        total=parts["damage"],
+    )
 
 
 def _died(names: Names, parts: Parts) -> Rich:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from game.client.i18n import _, language
@@ -40,6 +41,8 @@ class Inspector(BaseInspector):
                 return self._seat(number)
             case "pending":
                 return self._pending(number)
+            case "zone":
+                return self._pile(number)
         return []
 
     # --- cards
@@ -194,9 +197,28 @@ class Inspector(BaseInspector):
             found.append(
                 Entry(rich("{icon:log_hurt} {n}  {words}", n=view.total_damage(seat), words=_("Total damage")), ink="hot")
             )
+        held = [card for zone in (table.rooms[seat], table.spells[seat]) for card in view.zones[zone] if card >= 0]
+        if held and seat != self.seat:
+            found.append(Entry(_("Known of the hand: {cards}").format(cards=names.cards(held)), ink="cool"))
         for zone, icon in ((table.souls[seat], "soul_small"), (table.wounds[seat], "wound_small")):
             if view.zones[zone]:
                 found.append(Entry(rich("{icon:" + icon + "} {cards}", cards=names.cards(view.zones[zone]))))
+        return found
+
+    def _pile(self, zone: int) -> list[Entry]:
+        """A deck, and what has been discarded."""
+        view, table = self.view, self.view.table
+        count = len(view.zones[zone])
+        if zone == table.discard:
+            found = [Entry(_("Discard pile: {n}").format(n=count), ink="gold")]
+            counted = Counter(self.names.card(card) for card in view.zones[zone])
+            return found + [Entry(name if n == 1 else _("{name} ×{n}").format(name=name, n=n)) for name, n in counted.items()]
+        title = {
+            table.room_deck: _("Room deck"), table.spell_deck: _("Spell deck"), table.heroes: _("Hero deck"),
+        }.get(zone, _("Epic Hero deck"))  # fmt: skip
+        found = [Entry(_("{deck}: {n}").format(deck=title, n=count), ink="gold")]
+        if zone == table.epics and view.called:
+            found.append(Entry(_("The first Hero of next turn is an Epic Hero."), ink="hot"))
         return found
 
     def _pending(self, number: int) -> list[Entry]:

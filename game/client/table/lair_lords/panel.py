@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
+import pygame
+
 from game.client.brush import Brush, Rect, seat_colour
+from game.client.colours import colour
 from game.client.i18n import _, language
 from game.client.pictures import pictures
 from game.client.table.lair_lords.places import Places, Point
@@ -14,6 +18,7 @@ from game.client.table.lair_lords.shown import Place, Shown
 from game.client.table.lair_lords.sums import Bait, Walk, bait, walk_on
 from game.client.table.tiles import sheet
 from game.client.text import Font, fonts
+from game.client.widgets import dimmed
 from game.content.lair_lords import CLASSES
 from game.games.lair_lords import LairView
 from game.games.lair_lords.ending import SOULS, WOUNDS
@@ -51,8 +56,8 @@ class Forecast:
 class LairPanel:
     """Draws town and dungeons into the places of a table.
 
-    `values` of a running act override what stands where: `hero 17` is a point, `fall`, `flash`, `room flash` and `lord hurt`
-    name what they happen to, `rise` is a height for what floats up.
+    `values` of a running act override what stands where: `hero 17` is a point, `turn 0 2` the side of a card that is seen
+    on a place, `fall`, `struck`, `lord hurt` and `lord act` name what they happen to, `rise` is a height for what floats up.
     """
 
     def __init__(self, places: Places, names: Mapping[int, str]) -> None:
@@ -90,19 +95,10 @@ class LairPanel:
 
     def _country(self, brush: Brush, town: Rect) -> None:
         """The town itself: a meadow at night; where there is room, tents around a fire."""
-        brush.fill(town, "ink-1")
-        tiles = sheet("castle", 16, 16)
-        ground = town.bottom - 12
-        for column, left in enumerate(range(town.left, town.right, 16)):
-            brush.surface.blit(tiles[MEADOW[column * 5 % 7 % 3]], (left, ground))
+        brush.surface.blit(country(town.size, self.places.faces), town)
         if self.places.faces:
-            for number, tile in enumerate(TENT):
-                place = (town.right - 46 + 16 * (number % 2), ground - 26 + 16 * (number // 2))
-                brush.surface.blit(tiles[tile], place)
-            brush.surface.blit(tiles[FIRE[brush.beat(120, len(FIRE))]], (town.right - 64, ground - 10))
-            for number, tile in enumerate(WELL):
-                brush.surface.blit(tiles[tile], (town.right - 92, ground - 26 + 16 * number))
-        brush.fill((town.left, town.bottom - 1, town.width, 1), "back")
+            fire = sheet("castle", 16, 16)[FIRE[brush.beat(120, len(FIRE))]]
+            brush.surface.blit(fire, (town.right - 64, town.bottom - 22))
 
     def _in_town(self, brush: Brush, view: LairView, told: Bait | None, hero: int, slot: Rect, values: Mapping[str, Any]) -> None:
         """A Hero in town: its class and Health, where it would go now, and what would become of it there."""
@@ -129,7 +125,7 @@ class LairPanel:
         if told.seat is None:
             brush.text("=" if told.tied else "−", (left + 2, lower), font, "dim")
             for at, seat in enumerate(told.tied[:2] if not faces else told.tied[:1]):
-                brush.picture(f"icons/seat_{seat + 1}", (left + 9 + 10 * at, lower))
+                brush.seat(seat, (left + 9 + 10 * at, lower))
             return
         brush.seat(told.seat, (left, lower + (font.pitch - 12) // 2))
         fate = "soul" if told.walk is not None and told.walk.dies else "wound"
@@ -188,9 +184,10 @@ class LairPanel:
         brush.picture("icons/log_hurt", (x, y + (font.pitch - 8) // 2))
         brush.text(str(forecast.damage.get(seat, 0)), (x + 10, y), font, "bad")
         x += 32 if roomy else 28
-        for kind, count, most, ink in (("soul", shown.souls[seat], SOULS, "cool"), ("wound", shown.wounds[seat], WOUNDS, "bad")):
-            brush.picture(f"icons/{kind}{small}", (x, mark))
-            brush.text(f"{count}/{most}", (x + size + 2, y), font, ink)
+        for what, count, most, ink in (("soul", shown.souls[seat], SOULS, "cool"), ("wound", shown.wounds[seat], WOUNDS, "bad")):
+            brush.picture(f"icons/{what}{small}", (x, mark))
+            words = str(count) if view.table.options.unlimited_lives else f"{count}/{most}"
+            brush.text(words, (x + size + 2, y), font, ink)
             x += 48 if roomy else 38
         x += 4
         for family, zone in (("room", view.table.rooms[seat]), ("spell", view.table.spells[seat])):
@@ -208,41 +205,25 @@ class LairPanel:
         for place in range(PLACES):
             room = self.places.room(seat, place)
             shake = values.get(f"shake {seat} {place}", 0)
-            if place < len(stacks) and not out:
+            turning = values.get(f"turn {seat} {place}")
+            if turning is not None:
+                self._turning(brush, view, values[f"turned {seat} {place}"], room, turning)
+            elif place < len(stacks) and not out:
                 self._room(brush, view, shown, stacks[place], room.move(shake, 0))
-                if values.get(f"flash {seat} {place}"):
-                    _flash(brush, room)
             else:
                 self._rock(brush, room)
         self._lord(brush, view, shown, seat, values)
         if out:
             darken(brush, self.places.row(seat))
 
-    def _block(self, brush: Brush, number: int, rect: Rect, clip: Rect) -> None:
-        """The walls of a Room: 4 by 3 tiles."""
-        tiles = sheet("lair_walls", 16, 16)
-        first = number // 4 * 3 * WALLS + number % 4 * 4
-        brush.clip(clip.clip(self.places.rect))
-        for row in range(3):
-            for column in range(4):
-                brush.surface.blit(tiles[first + row * WALLS + column], (rect.left + 16 * column, rect.top + 16 * row))
-        brush.clip(self.places.rect)
-
     def _entrance(self, brush: Brush, seat: int) -> None:
         """The way in: a gate in the dark, and the floor on which the Heroes queue."""
         entrance = self.places.entrance(seat)
-        whole = Rect(entrance.right - ROOM[0], entrance.top, *ROOM)
-        self._block(brush, OUTSIDE, whole, entrance)
-        brush.clip(entrance.clip(self.places.rect))
-        gate = sheet("castle", 16, 16)
-        for number, tile in enumerate(GATE):
-            brush.surface.blit(gate[tile], (whole.right - 38 + 16 * (number % 2), whole.top + 8 + 16 * (number // 2)))
-        brush.clip(self.places.rect)
+        brush.surface.blit(gatehouse(), entrance, (ROOM[0] - entrance.width, 0, *entrance.size))
 
     def _rock(self, brush: Brush, room: Rect) -> None:
         """A place where nothing has been built: a bare tunnel."""
-        self._block(brush, ROCK, room, room)
-        darken(brush, room)
+        brush.surface.blit(walls(ROCK, dark=True), room)
 
     def _room(self, brush: Brush, view: LairView, shown: Shown, place: Place, room: Rect) -> None:
         """What lies on a place: a face-down card, or the Room on top with its signs."""
@@ -265,6 +246,17 @@ class LairPanel:
         ink = "dim" if off else "good" if damage > card.damage else "bad" if damage < card.damage else "gold"
         self._plate(brush, f"room_{card.subtype}_small", str(damage), room.right - 1, room.top, ink)
         self._marks(brush, view, top, place, room)
+
+    def _turning(self, brush: Brush, view: LairView, card: int, room: Rect, side: str) -> None:
+        """A face-down card that is turned over: its back, its edge, the Room."""
+        self._rock(brush, room)
+        if side == "back":
+            brush.frame("back_room", room.inflate(-2, -2))
+        elif side == "edge":
+            brush.frame("back_room", Rect(room.centerx - 8, room.top + 1, 16, room.height - 2))
+        else:
+            draw_room(brush, view.table.card[card].id, room.topleft)
+            _light(brush, room)
 
     def _face_down(self, brush: Brush, view: LairView, place: Place, room: Rect) -> None:
         """A card that lies face-down; its own player knows it and sees it darkly."""
@@ -318,7 +310,7 @@ class LairPanel:
     def _lord(self, brush: Brush, view: LairView, shown: Shown, seat: int, values: Mapping[str, Any]) -> None:
         """The lord in its chamber, with a star when it has levelled up."""
         chamber = self.places.lord(seat)
-        self._block(brush, HALL, Rect(chamber.topleft, ROOM), chamber)
+        brush.surface.blit(walls(HALL), chamber, (0, 0, *chamber.size))
         lord = shown.lords[seat]
         if lord is None:
             return
@@ -378,9 +370,12 @@ class LairPanel:
         card = view.table.card[hero]
         if values.get("fall") == hero:
             brush.stand(piece_of(card), feet, "fall", since=values.get("since", brush.now))
+            brush.stand("ui/soul", (feet[0], feet[1] - 8), "rise", since=values.get("since", brush.now))
             return
         struck = values.get("struck") == hero
         brush.stand(piece_of(card), feet, "hurt" if struck else "idle", flash=struck and bool(values.get("flash")))
+        if struck:
+            brush.stand("ui/wound_burst", (feet[0], feet[1] - 8), "burst", since=values.get("since", brush.now))
         left = max(0, view.health_of(hero, seat) - shown.damage.get(hero, 0))
         words = str(left)
         ink = "bad" if shown.damage.get(hero) else "text"
@@ -421,6 +416,48 @@ class LairPanel:
         return found
 
 
+@cache
+def walls(number: int, dark: bool = False) -> pygame.Surface:
+    """The bare walls of a Room: 4 by 3 tiles of the sheet that Rooms are built of."""
+    tiles = sheet("lair_walls", 16, 16)
+    first = number // 4 * 3 * WALLS + number % 4 * 4
+    made = pygame.Surface(ROOM)
+    for row in range(3):
+        for column in range(4):
+            made.blit(tiles[first + row * WALLS + column], (16 * column, 16 * row))
+    if dark:
+        dimmed(made)
+    return made
+
+
+@cache
+def gatehouse() -> pygame.Surface:
+    """The entrance of a dungeon."""
+    made = walls(OUTSIDE).copy()
+    tiles = sheet("castle", 16, 16)
+    for number, tile in enumerate(GATE):
+        made.blit(tiles[tile], (ROOM[0] - 38 + 16 * (number % 2), 8 + 16 * (number // 2)))
+    return made
+
+
+@cache
+def country(size: tuple[int, int], peopled: bool) -> pygame.Surface:
+    """The town itself: a meadow at night; where there is room, a well and a tent."""
+    made = pygame.Surface(size)
+    made.fill(colour("ink-1"))
+    tiles = sheet("castle", 16, 16)
+    ground = size[1] - 12
+    for column, left in enumerate(range(0, size[0], 16)):
+        made.blit(tiles[MEADOW[column * 5 % 7 % 3]], (left, ground))
+    if peopled:
+        for number, tile in enumerate(TENT):
+            made.blit(tiles[tile], (size[0] - 46 + 16 * (number % 2), ground - 26 + 16 * (number // 2)))
+        for number, tile in enumerate(WELL):
+            made.blit(tiles[tile], (size[0] - 92, ground - 26 + 16 * number))
+    made.fill(colour("back"), (0, size[1] - 1, size[0], 1))
+    return made
+
+
 def piece_of(card: Any) -> str:
     """The picture of a Hero as it stands and walks."""
     return f"pieces/hero_{card.kind}" + ("_epic" if card.epic else "")
@@ -436,7 +473,7 @@ def draw_back(brush: Brush, family: str, rect: Rect) -> None:
         brush.fill((rect.centerx - 1, rect.centery - 1, 2, 2), "violet-3")
 
 
-def _flash(brush: Brush, rect: Rect) -> None:
+def _light(brush: Brush, rect: Rect) -> None:
     """A frame of light around a place."""
     for grow in (0, -2):
         edge = rect.inflate(grow, grow)

@@ -28,5 +28,6 @@ PARTS = GameTable(
     ending=ending,
     counts=counts,
     results=results,
+    outcomes=("ui/lair_victory", "ui/lair_defeat"),
     rivals=True,
 )

@@ -188,6 +188,7 @@ class LairTable(TableScene):
         decision = self.session.match.decision
         if self.session.match.outcome is None and decision is not None:
             self.look()
+            self.relayout()
             if not self.session.bot_to_move and not self.by_hand and self._declines(decision):
                 self.choose(next(number for number, one in enumerate(decision.options) if one.verb == "pass"))
                 return
@@ -312,7 +313,16 @@ class LairTable(TableScene):
             spot.label = self.panel.places.label(seat)
             spots.append(spot)
             placed.add(ref)
+        for zone, rect in self._deck_places():
+            spots.append(self.spot(rect, ("zone", zone), False, "decks"))
         return spots
+
+    def _deck_places(self) -> list[tuple[int, Rect]]:
+        """The decks and the discard pile in the top bar."""
+        table = self.view.table
+        zones = (table.room_deck, table.spell_deck, table.heroes, table.epics, table.discard)
+        step = (WIDTH - DECKS - 4) // len(zones)
+        return [(zone, Rect(DECKS + step * number, 1, step - 4, TOP - 2)) for number, zone in enumerate(zones)]
 
     def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
         """Beside what every table offers: to pass until it is this player's turn."""
@@ -400,20 +410,13 @@ class LairTable(TableScene):
 
     def _draw_decks(self, brush: Brush) -> None:
         """How many cards each deck holds: Rooms, Spells, Heroes, Epic Heroes, and the discard pile."""
-        view, table = self.view, self.view.table
-        x = DECKS
-        piles = (
-            ("room", table.room_deck), ("spell", table.spell_deck), ("hero", table.heroes), ("epic", table.epics),
-            ("", table.discard),
-        )  # fmt: skip
-        step = (WIDTH - DECKS - 4) // len(piles)
-        for family, zone in piles:
+        for family, (zone, rect) in zip(("room", "spell", "hero", "epic", ""), self._deck_places(), strict=True):
             if family:
-                brush.frame(cardface.back_of(family), Rect(x, 4, 16, 16))
+                brush.frame(cardface.back_of(family), Rect(rect.left + 1, 4, 16, 16))
             else:
-                brush.picture("icons/log_card", (x + 4, 8))
-            brush.text(str(len(view.zones[zone])), (x + 19, 6), fonts.track, "text" if family else "dim")
-            x += step
+                brush.picture("icons/log_card", (rect.left + 5, 8))
+            count = str(len(self.view.zones[zone]))
+            brush.text(count, (rect.left + 20, 6), fonts.track, "text" if family else "dim")
 
     def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
         """What is declared, floating numbers, cards that are played, banners."""

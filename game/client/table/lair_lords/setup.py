@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
+from game.campaign.session import EDITION_TITLES
 from game.client.scenes.setup import BoardHeader, ClassChoice
 from game.content.lair_loader import shipped_lair_pack, shipped_lair_packs
 
 MINUTES = 30
 EDITIONS = {
-    "revised": (
-        {"en": "Revised edition", "ja": "改訂版"},
-        {
-            "en": "The present rules: five Rooms and two Spells to begin with, Heroes are answered after the damage. "
-            "Lure Heroes with treasure, let them fall in your Rooms: ten Souls win, five Wounds lose.",
-            "ja": "新しいルール。最初の手札はルーム5枚とスペル2枚。冒険中のスペルはダメージの後に使う。"
-            "トレジャーでヒーローを誘い、ルームで倒す。ソウル10で勝ち、負傷5で負け。",
-        },
-    ),
-    "alpha": (
-        {"en": "First edition", "ja": "初版"},
-        {
-            "en": "The first rules: two cards of the opening hand are discarded, Spells can be played at any time while Heroes "
-            "walk, a lord levels up at once. Ten Souls win, five Wounds lose.",
-            "ja": "最初のルール。最初の手札から2枚捨て、冒険中はいつでもスペルを使え、レベルアップはすぐに起こる。"
-            "ソウル10で勝ち、負傷5で負け。",
-        },
-    ),
+    "revised": {
+        "en": "The present rules: five Rooms and two Spells to begin with, Heroes are answered after the damage. "
+        "Lure Heroes with treasure, let them fall in your Rooms: ten Souls win, five Wounds lose.",
+        "ja": "新しいルール。最初の手札はルーム5枚とスペル2枚。冒険中のスペルはダメージの後に使う。"
+        "トレジャーでヒーローを誘い、ルームで倒す。ソウル10で勝ち、負傷5で負け。",
+    },
+    "alpha": {
+        "en": "The first rules: two cards of the opening hand are discarded, Spells can be played at any time while Heroes "
+        "walk, a lord levels up at once. Ten Souls win, five Wounds lose.",
+        "ja": "最初のルール。最初の手札から2枚捨て、冒険中はいつでもスペルを使え、レベルアップはすぐに起こる。"
+        "ソウル10で勝ち、負傷5で負け。",
+    },
 }
-"""The editions with their titles and what makes them different, the usual one first."""
+"""What makes the editions different, the usual one first."""
 
 
 def grounds() -> list[BoardHeader]:
@@ -34,11 +29,11 @@ def grounds() -> list[BoardHeader]:
     found = []
     packs = shipped_lair_packs()
     for name, folder in packs.items():
-        pack = shipped_lair_pack(name)
-        for edition, (title, text) in EDITIONS.items():
-            whole = title if len(packs) == 1 else {lang: f"{pack.name[lang]}: {title[lang]}" for lang in title}
-            told = {"en": pack.name.en, "ja": pack.name.ja}
-            both = {lang: f"{told[lang]}\n{words}" for lang, words in text.items()}
+        pack = {"en": shipped_lair_pack(name).name.en, "ja": shipped_lair_pack(name).name.ja}
+        for edition, text in EDITIONS.items():
+            title = EDITION_TITLES[edition]
+            whole = title if len(packs) == 1 else {lang: f"{pack[lang]}: {title[lang]}" for lang in title}
+            both = {lang: f"{pack[lang]}\n{words}" for lang, words in text.items()}
             found.append(BoardHeader(folder, whole, "", (2, 4), MINUTES, both, options={"preset": edition}))
     return found
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import groupby
 from typing import Any
 
-from game.client.motion import Act, Flash, Hold, Hop, Motion, Rise, Shake, Slide, Stage, Walk
+from game.client.motion import Act, Flash, Hold, Hop, Motion, Rise, Shake, Slide, Stage, Turn, Walk
 from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.shown import Shown
 from game.rules import Event
@@ -48,30 +49,40 @@ class Staging:
         self.constants: dict[str, Any] = {}
 
     def play(self, events: tuple[Event, ...]) -> None:
-        """Put the acts of these events behind those that are going on."""
-        for event in events:
-            self._add(event)
+        """Put the acts of these events behind those that are going on; Rooms are revealed all at once."""
+        for together, group in groupby(events, key=lambda event: event.kind == "revealed"):
+            if together:
+                self._add(tuple(group))
+            else:
+                for event in group:
+                    self._add((event,))
 
-    def _add(self, event: Event) -> None:
+    def _add(self, events: tuple[Event, ...]) -> None:
         constants: dict[str, Any] = {}
 
         def motions() -> dict[str, Motion]:
-            self.shown.begin(event)
-            made, held = self._act(event)
-            constants.update(held)
-            return made
+            found: dict[str, Motion] = {}
+            for event in events:
+                self.shown.begin(event)
+                made, held = self._act(event)
+                found.update(made)
+                constants.update(held)
+            return found
 
         def before() -> None:
-            self.constants = {"event": event.kind, "since": self.now(), **constants}
-            if event.kind in BANNERS:
-                self.constants["banner"] = event
-            self.shown.begin(event)
-            self.begins(event)
+            first = events[0]
+            self.constants = {"event": first.kind, "since": self.now(), **constants}
+            if first.kind in BANNERS:
+                self.constants["banner"] = first
+            for event in events:
+                self.shown.begin(event)
+                self.begins(event)
 
         def after() -> None:
             self.constants = {}
-            self.shown.follow(event)
-            self.after(event)
+            for event in events:
+                self.shown.follow(event)
+                self.after(event)
 
         self.stage.add(Act(Late(motions), before, after))
 
@@ -101,7 +112,8 @@ class Staging:
                 place = places.room(parts["seat"], parts["place"])
                 return {"card": Slide((start[0] + 60, start[1]), place.center, 220)}, {"back": "room"}
             case "revealed":
-                return {f"flash {parts['seat']} {parts['place']}": Flash(340)}, {}
+                key = f"{parts['seat']} {parts['place']}"
+                return {f"turn {key}": Turn(420), "hold": Hold(700)}, {f"turned {key}": parts["card"]}
             case "destroyed":
                 key = f"{parts['seat']} {parts['place']}"
                 return {f"shake {key}": Shake(300), "hold": Hold(300)}, {}
