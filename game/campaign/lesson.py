@@ -73,7 +73,7 @@ class Course:
         self.number = 0
         """The step that is due."""
         self._left = self._choices()
-        self._happened = False
+        self._happened = self._read = False
 
     @property
     def step(self) -> Step | None:
@@ -84,12 +84,14 @@ class Course:
     @property
     def reading(self) -> bool:
         """True while words wait to be read: nothing goes on before."""
-        return self.step is not None and self.step.reads
+        return self.step is not None and not self.step.allow and not self._read
 
     def read(self) -> None:
-        """The words were read."""
-        if self.reading:
+        """The words were read; a step that waits for something to happen then lasts until it has."""
+        if self.step is not None and self.step.reads:
             self._next()
+        else:
+            self._read = True
 
     def allowed(self, decision: Decision) -> tuple[Option, ...]:
         """What the learner may choose now: everything when the script is over, nothing where the step asks for nothing."""
@@ -125,7 +127,8 @@ class Course:
 
     def _next(self) -> None:
         self.number += 1
-        self._left, self._happened = self._choices(), False
+        self._left = self._choices()
+        self._happened = self._read = False
         self.session.scripted = self.step is not None
 
     def _choices(self) -> int:

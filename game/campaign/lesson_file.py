@@ -46,8 +46,8 @@ class Wish(_Model):
 class Step(_Model):
     """A step: the coach's words, and what goes on after them.
 
-    Without `allow` and `until` the words are read and the player goes on. With `allow` only such choices can be made, `times`
-    of them. With `until` the step then lasts until an event of that kind has happened; what nobody is asked for passes by itself.
+    Without `allow` the words are read and the player goes on. With `allow` only such choices can be made, `times` of them.
+    With `until` the step then lasts until an event of that kind has happened; what nobody is asked for passes by itself.
     """
 
     id: Key
@@ -62,7 +62,7 @@ class Step(_Model):
 
     @property
     def reads(self) -> bool:
-        """True for words that are only read."""
+        """True for words that are only read, with nothing to wait for behind them."""
         return not self.allow and self.until is None
 
 

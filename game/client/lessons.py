@@ -49,9 +49,8 @@ class Lessons:
         def title() -> str:
             return f"{pick(GAME_TITLES[game])}  {file.title[language()]}"
 
-        return LessonRow(
-            game, title, lambda: file.text[language()], file.minutes, progress.step, len(file.step), progress.done
-        )  # fmt: skip
+        last = len(file.step)
+        return LessonRow(game, title, lambda: file.text[language()], file.minutes, progress.step, last, progress.done)
 
     def progress(self, game: str) -> LessonProgress:
         """How far the lesson of a game has come."""

@@ -47,7 +47,7 @@ def test_a_sound_board_has_no_fault(small: Small) -> None:
         ((GOAL, GOAL + prop("faces", "1")), "misplaced-property", 0),
         ((GOAL, GOAL + prop("gaol", "reach")), "unknown-property", 0),
         (new("item", 40, 40, prop("count", "two")), "wrong-type", 40),
-        ((GOAL, GOAL + prop("turns", "30")), "wrong-type", 0),
+        ((GOAL, GOAL + prop("minutes", "30")), "wrong-type", 0),
         (new("item", 40, 40, prop("count", "99", "int")), "wrong-value", 40),
         (('name="lowest" type="int" value="5"', 'name="lowest" type="int" value="0"'), "wrong-value", 13),
         (('name="lowest" type="int" value="5"', 'name="suit" value="spades"'), "wrong-value", 13),

@@ -203,6 +203,36 @@ def test_seats_are_one_to_four(small: Small, text: str, seats: tuple[int, int] |
         assert board_header(path).seats == seats
 
 
+def with_turns(small: Small, turns: str, seats: str = "1-4") -> Path:
+    more = f'<property name="seats" value="{seats}"/><property name="turns" value="{turns}"/>'
+    return small(('<property name="goal" value="reach"/>', f'<property name="goal" value="reach"/>{more}'))
+
+
+@pytest.mark.rule("CA-B1")
+@pytest.mark.parametrize(
+    ("text", "seats", "last"),
+    [
+        ("20", "1-4", [20, 20, 20, 20]),
+        ("0", "1-4", [0, 0, 0, 0]),
+        ("26, 24、22,20", "1-4", [26, 24, 22, 20]),
+        ("22,20", "3-4", [0, 0, 22, 20]),
+        ("18", "2", [0, 18, 0, 0]),
+    ],
+)
+def test_the_last_turn_is_one_number_or_one_for_each_number_of_seats(
+    small: Small, text: str, seats: str, last: list[int]
+) -> None:
+    board = load_board(with_turns(small, text, seats))
+    low, high = board.seats
+    assert [board.last_turn(number) if low <= number <= high else 0 for number in (1, 2, 3, 4)] == last
+    assert board.turns == max(last)
+
+
+@pytest.mark.parametrize("text", ["26,24", "26,24,22,20,18", "26,24,0,20", "26,24,,20", "soon", "-3", "1000", "9.5", ""])
+def test_a_last_turn_that_says_nothing_is_a_fault(small: Small, text: str) -> None:
+    assert refused(with_turns(small, text)) == [("turns", 0)]
+
+
 def test_lists_options_and_numbers_of_the_map(small: Small) -> None:
     more = (
         '<property name="packs" value="base, more"/><property name="belongings" '

@@ -49,7 +49,7 @@ def contents(scene: RulebookScene) -> list[str]:
 def test_it_opens_at_a_clause(app: App) -> None:
     scene = opened(app, 1, clause="BM-14.13")
     assert scene.page == "surviving"
-    assert "A Hero that reaches the Boss alive" in text(scene)
+    assert "A Hero that reaches the lord alive" in text(scene)
     assert "BM-14.13 – 14.14" in text(scene)
 
 

@@ -15,6 +15,7 @@ from game.campaign.session import Seat
 from game.campaign.trouble import Trouble
 from game.client.app import App
 from game.client.i18n import _, language
+from game.client.scenes.author_samples import AUTHOR_SCENES
 from game.client.scenes.campaign_samples import CAMPAIGN_SCENES
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
 from game.client.scenes.dialog import DialogScene
@@ -291,6 +292,7 @@ SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "curtain_sealed": lambda app: _curtain(app, 0),
         "curtain_name": lambda app: _curtain(app, 1),
         "curtain_recap": lambda app: _curtain(app, 2),
+        **AUTHOR_SCENES,
         **CAMPAIGN_SCENES,
         **LESSON_SCENES,
         **RULEBOOK_SCENES,

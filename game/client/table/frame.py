@@ -283,8 +283,8 @@ class TableFrame(Scene, ABC):
         brush.fill(self.hand_rect, "back")
         cards = self.hand()
         if self.between:
-            for _card, rect in self.strip.places(cards):
-                brush.frame("card_back", rect)
+            for card, rect in self.strip.places(cards):
+                self.faces.back(brush, card, rect)
             return
         choosing = self.choosing
         picked = {ref[1] for ref in choosing.picked if ref[0] == "card"} if choosing is not None else set()

@@ -17,6 +17,9 @@ class Faces(Protocol):
     def slim(self, brush: Brush, card: int, rect: Rect, dull: bool) -> None:
         """Draw what of a card has room in a smaller rect."""
 
+    def back(self, brush: Brush, card: int, rect: Rect) -> None:
+        """Draw the back of a card."""
+
 
 class Hand:
     """Where the cards of a hand lie in `rect`. `size` is a whole card, which may be higher than the strip."""

@@ -110,3 +110,7 @@ class Faces:
     def slim(self, brush: Brush, card: int, rect: Rect, dull: bool) -> None:
         """A card of a crowded hand."""
         draw_slim(brush, self.view, card, rect, self.seat, dull)
+
+    def back(self, brush: Brush, card: int, rect: Rect) -> None:
+        """The back of a card, which all have in common."""
+        brush.frame("card_back", rect)

@@ -89,16 +89,14 @@ class Faces:
     def __init__(self, view: LairView) -> None:
         self.view = view
 
-    def _back(self, brush: Brush, card: int, rect: Rect) -> bool:
-        """Draws the back of a card that can't be seen; False for one that can."""
-        if card >= 0:
-            return False
+    def back(self, brush: Brush, card: int, rect: Rect) -> None:
+        """The back of a card, by its deck."""
         brush.frame(back_of(self.view.table.zones.family(card)), rect)
-        return True
 
     def whole(self, brush: Brush, card: int, rect: Rect, dull: bool) -> None:
         """A whole card."""
-        if self._back(brush, card, rect):
+        if card < 0:
+            self.back(brush, card, rect)
             return
         printed = self.view.table.card[card]
         brush.frame(frame_of(printed), rect)
@@ -125,7 +123,8 @@ class Faces:
 
     def slim(self, brush: Brush, card: int, rect: Rect, dull: bool) -> None:
         """What of a card has room: in a low strip its name and signs, in a crowded hand its number and signs alone."""
-        if self._back(brush, card, rect):
+        if card < 0:
+            self.back(brush, card, rect)
             return
         printed = self.view.table.card[card]
         brush.frame(frame_of(printed), rect)

@@ -1,0 +1,84 @@
+"""What authors of boards see, and the rules of a table, with sample data, for the gallery and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+
+from game.campaign.session import Seat, Session
+from game.client.app import App
+from game.client.i18n import pick
+from game.client.scenes.house_rules import TableRulesScene, word_of
+from game.client.scenes.report import TryScene, Work
+from game.client.table.card_adventure.samples import BOARD
+from game.client.table.card_adventure.samples import sample_session as adventure
+from game.client.table.lair_lords.samples import sample_session as lair
+from game.client.table.tables import table_named
+from game.client.table.trying import sit
+from game.client.watching import Bench, FaultsScene, Watched, WatchedTable
+from game.client.widgets import nothing
+from game.resources import resource
+from game.workshop.simulate import Plan
+from game.workshop.watch import BoardWatch
+
+FAULTS = (
+    {
+        "en": "hill.tmx: layer “squares”, object 12: the square “Old Crypt” has no route to any other square.",
+        "ja": "hill.tmx：レイヤー「squares」のオブジェクト12：マス「古い墓所」からは、ほかのどのマスへもルートがありません。",
+    },
+    {
+        "en": "hill.tmx: there is no start square; give one square the property “start”.",
+        "ja": "hill.tmx：スタート地点がありません。どれか1つのマスにプロパティー「start」を付けてください。",
+    },
+)
+
+
+class _Stopped(Work):
+    """A trial of which no game is played: it stays as far as it is."""
+
+    def start(self) -> None:
+        self.done = 13
+
+    @property
+    def over(self) -> bool:
+        return False
+
+
+def _trying(app: App) -> None:
+    seats = (Seat("Mina", "", "bot:easy"), Seat("Akira", "", "bot:easy"))
+    title = adventure().board.title
+    app.push(TryScene(lambda: pick(title), _Stopped([Plan("card_adventure", resource(BOARD), seats, 40)])))
+
+
+def _faults(app: App) -> None:
+    watch = BoardWatch(resource(BOARD))
+    app.push(FaultsScene("hill.tmx", FAULTS, watch, nothing, nothing))
+
+
+def _watched(app: App, broken: bool) -> None:
+    bench = Bench(app, Watched(resource(BOARD), adventure), lambda _session: None, lambda session: session)
+    note = None if broken else {"en": "The board changed; the game goes on.", "ja": "ボードが変わりました。ゲームは続きます。"}
+    table = WatchedTable(adventure(), nothing, nothing, nothing, bench, note)
+    table.broken = FAULTS if broken else ()
+    sit(app, table)
+
+
+def _rules(app: App, session: Session) -> None:
+    game = table_named(session.game)
+    options = {name: word_of(value) for name, value in session.match.state.table.options.model_dump().items()}
+    own = (lambda: game.own_rules(session)) if session.ground is not None else None
+    app.push(TableRulesScene(lambda: pick(session.about.title), own, lambda: game.rules().on({}).told(options)))
+
+
+AUTHOR_SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
+    {
+        "trying": _trying,
+        "board_faults": _faults,
+        "table_watched": partial(_watched, broken=False),
+        "table_watched_broken": partial(_watched, broken=True),
+        "table_rules_card_adventure": lambda app: _rules(app, adventure(options={"hands": "concealed"})),
+        "table_rules_lair_lords": lambda app: _rules(app, lair(options={"preset": "alpha"})),
+    }
+)
+"""Opens each scene, by name."""

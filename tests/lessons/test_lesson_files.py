@@ -1,0 +1,238 @@
+"""The lessons that come with the program, on the rules alone; and faulty ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.campaign.lesson import LEARNER, Course, resumed
+from game.campaign.lesson_file import LessonFaults, Step, load_lesson, shipped_lesson, shipped_lessons
+from game.client.text import fonts
+from game.content.rulebook_loader import shipped_rulebook
+from game.games import NAMES
+from game.rules import Choice, Event
+from game.rules.randomness import Stream
+
+every_lesson = pytest.mark.parametrize("game", list(shipped_lessons()))
+MOST = 300
+
+
+def following(course: Course) -> Iterator[Step]:
+    """Follows a lesson to the end of its script; yields the step that is due before each choice and each page."""
+    for _number in range(MOST):
+        if course.step is None:
+            return
+        yield course.step
+        if course.reading:
+            course.read()
+            continue
+        decision = course.session.match.decision
+        assert decision is not None, course.step.id
+        allowed = course.allowed(decision)
+        course.choose(allowed[0] if allowed else decision.options[course.unasked(decision)])
+    raise AssertionError("the script never ends")
+
+
+def happened(game: str) -> dict[str, list[Event]]:
+    """What happened in each step of a lesson."""
+    course = Course(shipped_lesson(game), "en")
+    found: dict[str, list[Event]] = {}
+    last, seen = "setup", 0
+    for step in following(course):
+        found.setdefault(last, []).extend(course.session.match.history[seen:])
+        last, seen = step.id, len(course.session.match.history)
+    found.setdefault(last, []).extend(course.session.match.history[seen:])
+    return found
+
+
+def kinds(events: list[Event]) -> list[str]:
+    return [event.kind for event in events]
+
+
+def named(course: Course, card: int) -> str:
+    return str(course.session.match.state.table.card[card].id)
+
+
+def test_every_game_has_a_lesson() -> None:
+    assert list(shipped_lessons()) == list(NAMES)
+
+
+@every_lesson
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_it_is_followed_to_its_end_and_then_the_game_is_free(game: str, language: str) -> None:
+    course = Course(shipped_lesson(game), language)
+    steps = [step.id for step in following(course)]
+    assert list(dict.fromkeys(steps)) == [step.id for step in shipped_lesson(game).file.step]
+    decision = course.session.match.decision
+    assert decision is not None
+    assert decision.seat == LEARNER
+    assert course.allowed(decision) == decision.options
+    chance = Stream(1)
+    while course.session.match.decision is not None:
+        course.choose(course.session.match.decision.options[chance.below(len(course.session.match.decision.options))])
+    assert course.session.match.outcome is not None
+
+
+@every_lesson
+def test_every_step_asks_for_little_and_allows_it(game: str) -> None:
+    course = Course(shipped_lesson(game), "en")
+    for step in following(course):
+        decision = course.session.match.decision
+        assert decision is not None
+        allowed = course.allowed(decision)
+        assert not (step.reads and allowed)
+        if allowed:
+            assert decision.seat == LEARNER
+            assert len(allowed) <= 2, step.id
+
+
+@every_lesson
+def test_it_takes_five_minutes_at_most(game: str) -> None:
+    file = shipped_lesson(game).file
+    letters = sum(len(step.en) for step in file.step)
+    choices = sum(step.times for step in file.step if step.allow)
+    assert file.minutes <= 5
+    assert letters / 15 + 8 * choices < 60 * file.minutes  # 15 letters a second, 8 seconds for a choice
+
+
+@every_lesson
+def test_every_step_names_a_rule_that_there_is(game: str) -> None:
+    book = shipped_rulebook(game)
+    for step in shipped_lesson(game).file.step:
+        assert book.at(step.rule) is not None, step.id
+
+
+@every_lesson
+def test_every_sign_can_be_drawn(game: str) -> None:
+    words = "".join(step.en + step.ja for step in shipped_lesson(game).file.step)
+    for large in (False, True):
+        fonts.large = large
+        assert fonts.body.missing(words) == set()
+
+
+@every_lesson
+def test_left_at_any_moment_it_goes_on_there(game: str) -> None:
+    lesson = shipped_lesson(game)
+    course = Course(lesson, "en")
+    for step in following(course):
+        again = resumed(lesson, "ja", course.session.match.choices, course.number)
+        assert again.number == course.number
+        watched = step.until is not None and not step.allow  # its words may have to be read once more
+        assert again.reading == course.reading or watched
+        assert again.session.match.view(LEARNER) == course.session.match.view(LEARNER)
+        decision, same = course.session.match.decision, again.session.match.decision
+        assert decision is not None
+        assert same is not None
+        assert again.allowed(same) == course.allowed(decision)
+    assert resumed(lesson, "en", course.session.match.choices, course.number).step is None
+
+
+@every_lesson
+def test_what_can_no_longer_be_played_begins_anew(game: str) -> None:
+    lesson = shipped_lesson(game)
+    assert resumed(lesson, "en", [Choice(0, "dance", ())], 3).number == 0
+    first_choice = next(number for number, step in enumerate(lesson.file.step) if not step.reads)
+    assert resumed(lesson, "en", [], first_choice + 1).number == 0
+
+
+@every_lesson
+def test_rivals_do_nothing_in_the_script_and_play_afterwards(game: str) -> None:
+    course = Course(shipped_lesson(game), "en")
+    for _step in following(course):
+        pass
+    assert {choice.verb for choice in course.session.match.choices if choice.seat != LEARNER} <= {"pass", "decline", "keep_hand"}
+    assert not course.session.scripted
+
+
+# What the coach says has happened, happens.
+
+
+def test_card_adventure_tells_the_truth() -> None:
+    course = Course(shipped_lesson("card_adventure"), "en")
+    told = happened("card_adventure")
+    moved = next(event for event in told["end"] if event.kind == "monsters_moved")
+    assert named(course, moved.parts["card"]) == "sewer_rat"
+    board = course.session.board
+    assert board.squares[moved.parts["square"]].x < board.squares[moved.parts["start"]].x, "the rat goes west"
+    assert next(event for event in told["end"] if event.kind == "rolled").parts["face"] == 1
+    assert "appeared" not in kinds(told["end"]), "no sign had this face"
+    assert "encounter" in kinds(told["to_fight"])
+    battle = next(event for event in told["settle"] if event.kind == "battle")
+    assert (battle.parts["total"], battle.parts["need"], battle.parts["weaker"]) == (1, 1, ())
+    assert next(event for event in told["rest"] if event.kind == "rested").parts["total"] == 7
+    assert "drew" in kinds(told["draw"])
+    assert "encounter" not in kinds(told["draw"] + told["why"]), "nobody fights unasked"
+    hand = course.session.match.view(LEARNER).hand(LEARNER, "attack")
+    values = sorted((course.session.match.state.table.card[card].bp, named(course, card)) for card in hand)
+    assert len(hand) == 6
+    assert values[0] == (1, "jab")
+    assert values[1][0] > 1
+
+
+def test_lair_lords_tells_the_truth() -> None:
+    course = Course(shipped_lesson("lair_lords"), "en")
+    told = happened("lair_lords")
+    card = course.session.match.state.table.card
+    came = [named(course, event.parts["card"]) for event in told["first"] if event.kind == "came_to_town"]
+    assert sorted(came) == ["hild_northward", "nim_lightfoot"]
+    assert [event.parts["amount"] for event in told["walk"] if event.kind == "hurt"] == [1, 3]
+    (died,) = [event for event in told["walk"] if event.kind == "died"]
+    assert named(course, died.parts["card"]) == "nim_lightfoot"
+    assert card[died.parts["card"]].health == 4
+    assert "survived" in kinds(told["walk"])
+    assert [event.parts["amount"] for event in told["cast"] if event.kind == "hurt"] == [1, 3, 1, 3]
+    (died,) = [event for event in told["cast"] if event.kind == "died"]
+    assert named(course, died.parts["card"]) == "deacon_wisp"
+    assert card[died.parts["card"]].health == 7
+
+
+# Faults
+
+GOOD = """
+title = { en = "A lesson", ja = "レッスン" }
+text = { en = "Short.", ja = "短い。" }
+minutes = 3
+ground = "maps/first_steps.tmx"
+seed = 1
+name = { en = "You", ja = "あなた" }
+
+[[step]]
+id = "one"
+en = "Read."
+ja = "読みましょう。"
+
+[[step]]
+id = "two"
+allow = [{ verb = "move", square = "first_stone" }]
+en = "Go."
+ja = "進みましょう。"
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('en = "Read."\n', "", "step one: en: field required"),
+        ("minutes = 3", "minutes = 30", "minutes: input should be less than or equal to 10"),
+        ('id = "two"', 'id = "one"', "step one: id: the id is there twice; choose another id"),
+        ('verb = "move"', 'werb = "move"', "step two: allow, #1, verb: field required"),
+        ('ja = "読みましょう。"', 'ja = "読みましょう。"\ntimes = 2', "step one: times: no choices are made in it"),
+        ('ja = "読みましょう。"', 'ja = "読みましょう。"\nshow = ["sky"]', "step one: show, #1: input should be 'top'"),
+    ],
+)
+def test_faults_are_located(tmp_path: Path, old: str, new: str, told: str) -> None:
+    assert GOOD.count(old) == 1
+    path = tmp_path / "card_adventure.toml"
+    path.write_text(GOOD.replace(old, new), encoding="utf-8")
+    with pytest.raises(LessonFaults) as caught:
+        load_lesson(path)
+    assert any(told in str(fault) for fault in caught.value.faults), caught.value
+
+
+def test_a_lesson_of_no_game_is_a_fault(tmp_path: Path) -> None:
+    path = tmp_path / "chess.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    with pytest.raises(LessonFaults, match="there is no game chess"):
+        load_lesson(path)

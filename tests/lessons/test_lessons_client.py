@@ -1,0 +1,320 @@
+"""Lessons at their tables: followed by hand, left and taken up again, limited, in both languages and text sizes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.campaign.lesson import Course
+from game.campaign.lesson_file import shipped_lesson, shipped_lessons
+from game.campaign.saves import SaveStore
+from game.client.app import App
+from game.client.driver import Driver
+from game.client.input import PAD, Verb
+from game.client.main import Program
+from game.client.scenes.lesson_samples import lesson_at
+from game.client.scenes.lessons import LessonsScene
+from game.client.scenes.pause import PauseScene
+from game.client.scenes.result import ResultScene
+from game.client.scenes.rulebook import RulebookScene
+from game.client.scenes.title import TitleScene
+from game.client.settings import SettingsFile
+from game.client.table.lesson import LessonTable, lesson_table
+from game.client.text import plain
+from game.client.widgets import Spot, TextView, nothing
+
+every_lesson = pytest.mark.parametrize("game", list(shipped_lessons()))
+MODES = [("en", False), ("ja", False), ("en", True), ("ja", True)]
+MOST = 800
+
+
+def coach(table: LessonTable) -> TextView | None:
+    view = table.desk.find("coach")
+    assert view is None or isinstance(view, TextView)
+    return view
+
+
+def words_of(view: TextView) -> str:
+    return "\n".join(plain(entry.text) for entry in view.entries)
+
+
+def step_on(driver: Driver, table: LessonTable) -> None:
+    """Does what the coach asks for: reads on, or points at the first thing that can be chosen, and the next."""
+    if table.course.reading:
+        table.desk.focus_on("button 0")
+        driver.verb(Verb.CONFIRM)
+    else:
+        choosing = table.choosing
+        assert choosing is not None
+        ref = next(iter(choosing.next()), None)
+        if ref is None or not table.desk.focus_on(f"{ref[0]} {ref[1]}"):
+            assert table.desk.focus_on("button 0")
+        driver.verb(Verb.CONFIRM)
+    driver.wait(32)
+
+
+def ready(driver: Driver, table: LessonTable) -> bool:
+    """Whether the table waits for the learner."""
+    if table.app.top is not table or table.stage.busy or not (table.course.reading or table.choosing is not None):
+        driver.wait(32)
+        return False
+    return True
+
+
+def follow(driver: Driver, table: LessonTable, until: str = "") -> None:
+    """Follows a lesson by hand up to a step, or to the end of its script."""
+    for _number in range(MOST):
+        if table.step is None or table.step.id == until:
+            return
+        if ready(driver, table):
+            step_on(driver, table)
+    raise AssertionError(f"the lesson stands at {table.step.id if table.step else None!r}")
+
+
+def sit(game: str, language: str = "en", large: bool = False) -> tuple[App, Driver, LessonTable]:
+    app = App.headless(language, large_text=large, speed="instant")
+    table = lesson_table(game)(Course(shipped_lesson(game), language), nothing, nothing, nothing)
+    app.push(table)
+    driver = Driver(app)
+    driver.wait(64)
+    return app, driver, table
+
+
+@every_lesson
+@pytest.mark.parametrize(("language", "large"), MODES)
+def test_followed_by_hand_to_its_end_everything_fits(game: str, language: str, large: bool) -> None:
+    _app, driver, table = sit(game, language, large)
+    seen = []
+    for _number in range(MOST):
+        if table.step is None:
+            break
+        if not ready(driver, table):
+            continue
+        if not seen or seen[-1] != table.step.id:
+            seen.append(table.step.id)
+        assert table.overflow() == [], table.step.id
+        view = coach(table)
+        assert view is not None
+        told = table.step.en if language == "en" else table.step.ja
+        assert told.splitlines()[-1] in words_of(view)
+        ends = [y + pitch for _line, number, y, pitch in view._lines if not view.entries[number].action]
+        assert max(ends) <= view.inside.height, f"{table.step.id} must be scrolled"
+        solid = [one for one in table.desk.widgets if isinstance(one, TextView)]
+        assert not [one.key for one in solid if one is not view and one.rect.colliderect(view.rect)], table.step.id
+        step_on(driver, table)
+    assert seen == [step.id for step in shipped_lesson(game).file.step]
+    driver.wait(200)
+    assert coach(table) is None
+    assert table.desk.find("log") is not None
+
+
+@every_lesson
+def test_followed_with_a_gamepad_alone(game: str) -> None:
+    app, driver, table = sit(game)
+    buttons = {verb: button for button, verb in PAD.items()}
+
+    def press(*verbs: Verb) -> None:
+        for verb in verbs:
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                app.step([pygame.event.Event(kind, button=buttons[verb], instance_id=1)])
+
+    for _number in range(MOST):
+        if table.step is None:
+            break
+        if not ready(driver, table):
+            continue
+        focus = table.desk.focus
+        lit = isinstance(focus, Spot) and focus.lit
+        at_button = focus is not None and focus.zone == "buttons"
+        assert lit or at_button, f"{table.step.id}: the focus is where the lesson goes on"
+        press(Verb.CONFIRM)
+        driver.wait(32)
+    assert table.step is None
+
+
+@pytest.mark.parametrize(("game", "step"), [("card_adventure", "imp"), ("lair_lords", "build")])
+def test_only_what_the_step_asks_for_can_be_chosen(game: str, step: str) -> None:
+    _app, driver, table = sit(game)
+    follow(driver, table, step)
+    while not ready(driver, table):
+        pass
+    made = len(table.session.match.choices)
+    lit = [one for one in table.desk.widgets if isinstance(one, Spot) and one.lit]
+    assert len(lit) == 1
+    others = [one for one in table.desk.widgets if isinstance(one, Spot) and not one.lit and one.zone in ("hand", "board")]
+    assert others
+    told = set()
+    for spot in others:
+        table.desk.focus_on(spot.key)
+        driver.verb(Verb.CONFIRM)
+        told.add(table.refusal.reason if table.refusal is not None else "")
+    assert "The lesson asks for something else now. When it is over, you are free." in told
+    driver.verb(Verb.END_TURN, Verb.UNDO)
+    assert len(table.session.match.choices) == made
+    assert table.refusal is not None
+    assert "nothing is taken back" in table.refusal.reason
+
+
+@every_lesson
+def test_while_there_is_something_to_read_nothing_goes_on(game: str) -> None:
+    _app, driver, table = sit(game)
+    assert table.course.reading
+    made = len(table.session.match.choices)
+    driver.wait(3000)
+    driver.verb(Verb.END_TURN)
+    assert len(table.session.match.choices) == made
+    assert table.course.number == 0
+
+
+@every_lesson
+def test_the_way_to_the_rule(game: str) -> None:
+    app, driver, table = sit(game)
+    table.desk.focus_on("coach")
+    driver.verb(Verb.DOWN, Verb.CONFIRM)
+    assert isinstance(app.top, RulebookScene)
+    assert app.top.clause == shipped_lesson(game).file.step[0].rule
+    driver.verb(Verb.BACK)
+    assert app.top is table
+
+
+def test_the_language_changes_in_the_middle() -> None:
+    app = App.headless("en")
+    table = lesson_at(app, "lair_lords", "town")
+    app.change(language="ja", large_text=True)
+    app.step()
+    view = coach(table)
+    assert view is not None
+    assert words_of(view).startswith("第1ターン。")
+    assert table.overflow() == []
+
+
+def test_in_the_free_game_choices_can_be_taken_back() -> None:
+    _app, driver, table = sit("card_adventure")
+    follow(driver, table)
+    while not ready(driver, table):
+        pass
+    made = len(table.session.match.choices)
+    follow_one = next(option for option in table.choosing.decision.options if option.verb == "move")
+    table.choose(follow_one)
+    driver.wait(200)
+    assert len(table.session.match.choices) == made + 1
+    driver.verb(Verb.UNDO)
+    assert len(table.session.match.choices) == made
+
+
+# In the program
+
+
+class House:
+    """The program with settings and saves in a folder, as it is started again and again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.start()
+
+    def start(self) -> None:
+        self.app = App.headless("en", speed="instant")
+        self.app.file = SettingsFile(self.folder / "settings.json")
+        self.app.settings, _trouble = self.app.file.load()
+        self.app.settings.speed = "instant"
+        self.program = Program(self.app, SaveStore(self.folder / "saves"))
+        self.program.begin()
+        self.driver = Driver(self.app)
+        self.driver.wait(64)
+
+    def lessons(self) -> LessonsScene:
+        self.driver.press("lessons")
+        assert isinstance(self.app.top, LessonsScene)
+        return self.app.top
+
+    def table(self) -> LessonTable:
+        assert isinstance(self.app.top, LessonTable)
+        self.driver.wait(64)
+        return self.app.top
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return House(tmp_path)
+
+
+@every_lesson
+def test_left_in_the_middle_it_goes_on_there_another_day(house: House, game: str) -> None:
+    number, middle = next((n, step.id) for n, step in enumerate(shipped_lesson(game).file.step) if n > 5 and step.until != "turn")
+    house.lessons()
+    house.driver.press(f"open {game}")
+    table = house.table()
+    follow(house.driver, table, middle)
+    view = table.session.match.view(0)
+    house.driver.verb(Verb.MENU)
+    assert isinstance(house.app.top, PauseScene)
+    house.driver.press("title")
+    assert isinstance(house.app.top, TitleScene)
+    house.start()
+    row = next(row for row in house.lessons().rows() if row.game == game)
+    assert (row.begun, row.done, row.step) == (True, False, number)
+    house.driver.press(f"open {game}")
+    again = house.table()
+    assert again.step is not None
+    assert again.step.id == middle
+    assert again.session.match.view(0) == view
+    follow(house.driver, again)
+    assert house.app.settings.lessons[game].done
+
+
+@every_lesson
+def test_it_can_be_begun_again(house: House, game: str) -> None:
+    house.lessons()
+    house.driver.press(f"open {game}")
+    table = house.table()
+    follow(house.driver, table)
+    house.driver.verb(Verb.MENU)
+    house.driver.press("anew")
+    again = house.table()
+    assert again is not table
+    assert (again.course.number, again.session.match.choices) == (0, [])
+    assert house.app.settings.lessons[game].done, "once followed to the end it stays so"
+
+
+def test_a_lesson_is_no_game_to_continue(house: House) -> None:
+    house.lessons()
+    house.driver.press("open card_adventure")
+    follow(house.driver, house.table())
+    house.app.go_home()
+    house.driver.wait(64)
+    assert house.app.top is not None
+    assert house.app.top.desk.find("continue") is None
+    assert house.program.profile.records() == []
+
+
+@every_lesson
+def test_its_game_is_played_to_the_end(house: House, game: str) -> None:
+    house.lessons()
+    house.driver.press(f"open {game}")
+    table = house.table()
+    follow(house.driver, table)
+    for _number in range(3000):
+        if house.app.top is not table:
+            break
+        if not ready(house.driver, table):
+            continue
+        assert table.choosing is not None
+        options = table.choosing.decision.options
+        modest = next((one for one in options if one.verb in ("end_go", "pass", "decline")), options[0])
+        table.choose(modest)
+    assert isinstance(house.app.top, ResultScene)
+    assert house.app.settings.lessons[game].choices == []
+    house.driver.press("again")
+    assert house.table().course.number == 0
+
+
+def test_settings_with_nonsense_about_lessons_cost_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    text = '{"lessons": {"chess": {}, "card_adventure": {"step": 3, "choices": [[0, "dance", [["square", 99]]]]}}}'
+    path.write_text(text, encoding="utf-8")
+    house = House(tmp_path)
+    house.lessons()
+    house.driver.press("open card_adventure")
+    assert house.table().course.number == 0

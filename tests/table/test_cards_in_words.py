@@ -1,0 +1,92 @@
+"""Every card of every pack on its face and in the inspector: whole names, whole lines, no sign without a glyph."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.client import i18n
+from game.client.table.card_adventure import cardface as adventure_faces
+from game.client.table.card_adventure import samples as adventure
+from game.client.table.lair_lords import cardface as lair_faces
+from game.client.table.lair_lords import samples as lair
+from game.client.table.scene import TableScene
+from game.client.text import fonts, missing_glyphs, plain
+from game.client.widgets import Entry, TextView
+from tests.table.playing import MODES, sit_at
+
+TABLES: dict[str, tuple[Callable[[], TableScene], Any]] = {
+    "card_adventure": (lambda: adventure.table_of(adventure.sample_session(4)), adventure_faces),
+    "lair_lords": (lambda: lair.table_of(lair.sample_session(4)), lair_faces),
+}
+in_all_modes = pytest.mark.parametrize(("language", "large"), MODES)
+every_table = pytest.mark.parametrize("game", TABLES)
+
+
+def table_in(game: str, language: str, large: bool) -> TableScene:
+    make, _faces = TABLES[game]
+    _app, _driver, table = sit_at(make(), language, large_text=large)
+    return table
+
+
+def cards(table: TableScene) -> list[int]:
+    """One of each printed card."""
+    printed = {repr(table.view.table.card[card]): card for card in range(len(table.view.table.card))}
+    return sorted(printed.values())
+
+
+def seen_of(view: TextView) -> set[int]:
+    """The lines that can be read as the text is paged through from its top."""
+    seen: set[int] = set()
+    view.top = 0
+    while True:
+        inside = view.inside
+        for number, (_line, _entry, y, pitch) in enumerate(view._lines):
+            at = inside.top + y - view.top
+            if at >= inside.top and at + pitch <= inside.bottom:
+                seen.add(number)
+        if not view.scroll(inside.height - fonts.body.pitch):
+            return seen
+
+
+@every_table
+@in_all_modes
+def test_every_card_is_read_to_its_end_in_the_inspector(game: str, language: str, large: bool) -> None:
+    table = table_in(game, language, large)
+    box = table.desk.find("inspector")
+    assert isinstance(box, TextView)
+    rect = pygame.Rect(box.rect.left, box.rect.top, box.rect.width, box.rect.height * 2 // 3)  # where much is offered
+    names = set()
+    for card in cards(table):
+        entries = table.inspector().entries(("card", card))
+        words = "".join(plain(entry.text) for entry in entries)
+        assert not missing_glyphs(words), words
+        view = TextView(rect, entries, frame="panel")
+        assert seen_of(view) == set(range(len(view._lines))), words
+        wide = [plain(line) for line, number, _y, _pitch in view._lines if too_wide(line, view.entries[number], view.inside.width)]
+        assert wide == []
+        names.add(plain(entries[0].text))
+    assert len(names) > 60
+
+
+def too_wide(line: Any, entry: Entry, room: int) -> bool:
+    return (entry.font or fonts.body).measure(line) > room
+
+
+@every_table
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_card_has_room_for_its_name_and_its_signs(game: str, language: str) -> None:
+    table = table_in(game, language, False)
+    faces = TABLES[game][1]
+    for card in cards(table):
+        assert faces.overflow(table.view, card) == []
+        if hasattr(faces, "icons_of"):
+            printed = table.view.table.card[card]
+            taken = 5 + 13 * len(faces.icons_of(printed))
+            number = faces.number_of(printed)
+            if len(number) > 1:  # it stands in the row of the signs
+                taken += 7 + fonts.face.measure(number)
+            assert taken <= faces.SIZE[0], table.names.card(card)

@@ -1,0 +1,301 @@
+"""Whole games of people and bots at one screen: every hand-over, every frame between two people, every loss of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import sleep
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+
+from game.campaign.session import Seat, Session, new_session
+from game.client.app import App
+from game.client.brush import Brush
+from game.client.driver import Driver
+from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Stage
+from game.client.table.card_adventure import samples as adventure
+from game.client.table.lair_lords import samples as lair
+from game.client.table.lair_lords.words import WINDOWS
+from game.client.table.scene import ANSWER_MS, TableScene
+from game.client.table.trying import open_curtain
+from game.client.text import plain
+from game.client.widgets import nothing
+from game.resources import resource
+from game.rules import Option
+from game.rules.randomness import Stream
+from tests.every_game.playing import hidden_cards, shuffled_secrets, with_cards_changed
+from tests.table import lair_playing, playing
+
+NAMES = ("Mina", "Akira", "Rolf", "Una")
+LOST = pygame.event.Event(pygame.WINDOWFOCUSLOST)
+
+
+class AtTable(NamedTuple):
+    """A game with concealed hands: how it starts, is laid on a table, and is played by chance."""
+
+    start: Callable[[tuple[str, ...], int], Session]
+    lay: Callable[[Session], Any]
+    choice: Callable[[Session, Stream], int]
+
+
+def start_adventure(kinds: tuple[str, ...], seed: int) -> Session:
+    chairs = [Seat(name, character, kind) for name, character, kind in zip(NAMES, adventure.CLASSES, kinds, strict=False)]
+    return new_session("card_adventure", resource("maps/first_steps.tmx"), chairs, {"hands": "concealed"}, seed)
+
+
+def start_lair(kinds: tuple[str, ...], seed: int) -> Session:
+    return lair.sample_session(len(kinds), seed, names=NAMES, kinds=kinds)
+
+
+GAMES = {
+    "card_adventure": AtTable(start_adventure, adventure.table_of, playing.choice_of),
+    "lair_lords": AtTable(start_lair, lair.table_of, lair_playing.choice_of),
+}
+H, B = "human", "bot:normal"
+TABLES = [(H, H), (H, H, H), (H, B, H), (B, H, H, B)]
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def pixels(app: App) -> bytes:
+    return app.canvas.surface.get_buffer().raw
+
+
+def curtain_alone(seat: int, ms: int) -> bytes:
+    """The picture of a curtain for a seat over no game at all, so many ms after it fell."""
+    app = App.headless()
+    app.push(CurtainScene(seat, NAMES[seat], list, nothing))
+    app.step((), 1)
+    if ms:
+        app.step((), ms)
+    return pixels(app)
+
+
+def with_other_hands(table: TableScene, chance: Stream) -> bytes:
+    """The picture that the table would be if everything that not everybody may see were otherwise."""
+    match = table.session.match
+    state = match.state
+    everybody = len(table.session.seats)
+    match.state = with_cards_changed(state, shuffled_secrets(state, everybody, chance))
+    frame = looked_at(table)
+    match.state = state
+    return frame
+
+
+def looked_at(table: TableScene) -> bytes:
+    """The picture of the table as it would be drawn now; nobody acts meanwhile."""
+    table.look()
+    table.relayout()
+    table.draw(Brush(table.app.canvas.surface, table.app.now, 0, still=True))
+    return pixels(table.app)
+
+
+class Walk:
+    """Goes through a game at its table and looks at every frame in which more than one person may see the screen."""
+
+    def __init__(self, game: AtTable, kinds: tuple[str, ...], seed: int) -> None:
+        self.game = game
+        self.session = game.start(kinds, seed)
+        self.chance, self.other = Stream(seed), Stream(seed + 99)
+        self.app = App.headless(speed="instant", auto_pass=False)
+        self.table = game.lay(self.session)
+        self.closed = curtain_alone(0, 0)
+        self.named = [curtain_alone(seat, SEALED_MS) for seat in range(len(kinds))]
+        self.before_the_screen: int | None = None
+        self.opened = self.between = self.sealed = self.differences = 0
+        self.told: list[str] = []
+        """What bots said of cards that not everybody may see."""
+        self.choose = self.table.choose
+        self.table.choose = self.look_and_choose
+        self.app.push(self.table)
+
+    def play(self, most: int) -> None:
+        """The game to its end, which must come within so many steps."""
+        for _number in range(most):
+            if isinstance(self.app.top, CurtainScene):
+                self.open(self.app.top)
+            elif self.table.over:
+                return
+            elif self.table.choosing is not None:
+                self.turn()
+            self.app.step()
+        raise AssertionError("the game does not end")
+
+    def open(self, curtain: CurtainScene) -> None:
+        """Through the curtain, now and then with a loss of the window at each of its stages."""
+        app = self.app
+        losses = (Stage.SEALED, Stage.NAME, Stage.RECAP) if self.opened % 6 == 0 else ()
+        for lost in (*losses, None):
+            app.step((), 1)
+            assert (curtain.stage, pixels(app) == self.closed, curtain.desk.widgets) == (Stage.SEALED, True, [])
+            if lost is Stage.SEALED:
+                app.step([LOST], 1)
+                continue
+            app.step((), SEALED_MS)
+            assert (curtain.stage, pixels(app) == self.named[curtain.seat], curtain.desk.widgets) == (Stage.NAME, True, [])
+            if lost is Stage.NAME:
+                app.step([LOST], 1)
+                continue
+            curtain.held_since = app.now
+            app.step((), HOLD_MS)
+            assert curtain.stage is Stage.RECAP
+            if lost is Stage.RECAP:
+                app.step([LOST], 1)
+        self.before_the_screen = curtain.seat
+        self.opened += 1
+        curtain.done()
+
+    def turn(self) -> None:
+        """A person's choice; now and then the window is lost before it."""
+        seat = self.table.seat
+        assert seat == self.session.match.decision.seat
+        assert self.before_the_screen == seat, "somebody sees the hand of another one"
+        if self.chance.below(12) == 0:
+            self.app.step([LOST])
+            assert isinstance(self.app.top, CurtainScene)
+            assert pixels(self.app) == self.closed
+            self.open(self.app.top)
+            self.app.step()
+            assert self.app.top is self.table
+            self.sealed += 1
+        self.choose(self.game.choice(self.session, self.chance))
+
+    def look_and_choose(self, option: Option | int) -> None:
+        """A bot chooses. Where it does so between two people, nobody's cards are on the screen."""
+        if self.table.between:
+            self.differences += looked_at(self.table) != with_other_hands(self.table, self.other)
+            looked_at(self.table)
+            self.between += 1
+        said = plain(self.table.log[-1].words) if self.table.log else ""
+        before = self.secret_names()
+        self.choose(option)
+        self.told += [said for name in before & self.secret_names() if name in said]
+
+    def secret_names(self) -> set[str]:
+        """The names of the cards that not everybody may see and that no open card has."""
+        hidden = hidden_cards(self.session.match.state, len(self.session.seats))
+        names = self.table.names_of(self.session.match.state)
+        cards = range(len(self.session.match.state.table.card))
+        return {names.card(card) for card in hidden} - {names.card(card) for card in cards if card not in hidden}
+
+
+@every_game
+@pytest.mark.parametrize("kinds", TABLES, ids="-".join)
+def test_no_frame_of_a_whole_game_shows_one_person_the_hand_of_another(game: AtTable, kinds: tuple[str, ...]) -> None:
+    walk = Walk(game, kinds, 5)
+    walk.play(20_000)
+    assert (walk.differences, walk.told) == (0, [])
+    assert walk.opened > 10
+    assert walk.sealed > 2
+    assert walk.between > 2 or B not in kinds
+
+
+def twin_of(session: Session, state: Any) -> Session:
+    """The same game as far as it has come, in another state."""
+    other = start_lair(tuple(seat.kind for seat in session.seats), session.match.seed)
+    other.match.state = state
+    other.match.history = list(session.match.history)
+    other.match.choices, other.match.border = session.match.choices.copy(), session.match.border
+    other.match._borderless = list(session.match._borderless)
+    return other
+
+
+def answers_after_passing(session: Session) -> int:
+    """How many options the next one has when the one who is asked now passes; 0 where it is no other person's window."""
+    trial = twin_of(session, session.match.state.clone())
+    seat = trial.match.decision.seat
+    trial.choose(next(number for number, one in enumerate(trial.match.decision.options) if one.verb == "pass"))
+    decision = trial.match.decision
+    theirs = decision is not None and decision.kind in WINDOWS and decision.seat != seat
+    return len(decision.options) if theirs and not trial.seats[decision.seat].is_bot else 0
+
+
+def able_and_not(kinds: tuple[str, ...]) -> tuple[Session, Session]:
+    """A moment before a person passes, twice: the next one could answer in one of them alone, and the person can't tell."""
+    for seed in range(20):
+        session, chance = start_lair(kinds, seed), Stream(seed)
+        while session.match.decision is not None:
+            decision = session.match.decision
+            passes = decision.kind in WINDOWS and any(one.verb == "pass" for one in decision.options)
+            if passes and not session.seats[decision.seat].is_bot and answers_after_passing(session):
+                state = session.match.state
+                for _number in range(4):
+                    other = twin_of(session, with_cards_changed(state, shuffled_secrets(state, decision.seat, chance)))
+                    counts = answers_after_passing(session), answers_after_passing(other)
+                    if min(counts) == 1 < max(counts):
+                        return session, other
+            session.choose(lair_playing.choice_of(session, chance))
+    raise AssertionError("no such moment")
+
+
+def frames_of_passing(session: Session) -> list[bytes]:
+    """Every frame from a person's pass until the next one holds the key, at usual speed."""
+    app = App.headless(auto_pass=False)
+    table = lair.table_of(session)
+    app.push(table)
+    open_curtain(app)
+    playing.settle(Driver(app), table)
+    frames = []
+    table.choose(next(one for one in table.choosing.decision.options if one.verb == "pass"))
+    for _number in range(400):
+        app.step()
+        frames.append(pixels(app))
+        if isinstance(app.top, CurtainScene) and app.top.stage is Stage.NAME:
+            return frames
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.parametrize("kinds", [(H, H), (H, H, H)], ids="-".join)
+def test_who_can_answer_and_who_can_not_are_asked_by_the_same_frames(kinds: tuple[str, ...]) -> None:
+    able, unable = able_and_not(kinds)
+    frames = frames_of_passing(able)
+    assert len(frames) > SEALED_MS // 16
+    assert frames == frames_of_passing(unable)
+
+
+def at_a_bots_answer(least: int, most: int) -> tuple[App, Any]:
+    """A table at which a bot that thinks ahead is asked in a window, with so many options."""
+    session = start_lair((H, "bot:hard"), 3)
+    chance = Stream(3)
+    while True:
+        decision = session.match.decision
+        assert decision is not None, "no such moment"
+        if decision.seat == 1 and decision.kind in WINDOWS and least <= len(decision.options) <= most:
+            break
+        session.choose(lair_playing.choice_of(session, chance))
+    app = App.headless()
+    app.push(lair.table_of(session))
+    return app, app.top
+
+
+@pytest.mark.parametrize(("least", "most"), [(1, 1), (2, 99)])
+def test_a_bot_answers_when_the_time_is_up_whether_or_not_it_can_play_anything(least: int, most: int) -> None:
+    app, table = at_a_bots_answer(least, most)
+    made = len(table.session.match.choices)
+    asked = app.now
+    while len(table.session.match.choices) == made:
+        sleep(0.004)
+        app.step((), 5)
+    assert ANSWER_MS <= app.now - asked <= ANSWER_MS + 60
+
+
+def test_a_bot_that_passes_in_a_window_says_nothing() -> None:
+    told: dict[bool, int] = {True: 0, False: 0}
+    session, chance = start_lair((H, "bot:normal"), 3), Stream(3)
+    app = App.headless(speed="instant")
+    table = lair.table_of(session)
+    app.push(table)
+    choose = table.choose
+
+    def heard(option: Option | int) -> None:
+        decision = session.match.decision
+        passes = decision.kind in WINDOWS and decision.options[option].verb == "pass"
+        told[passes] += bool(table.log) and plain(table.log[-1].words).startswith(NAMES[1] + ":")
+        choose(option)
+
+    table.choose = heard
+    while sum(told.values()) < 12 and not table.over:
+        if table.choosing is not None:
+            choose(lair_playing.choice_of(session, chance))
+        app.step()
+    assert told[True] == 0 < told[False]
