@@ -25,7 +25,7 @@ KINDS = ("items", "magic", "curses", "damage", "poison")
 class Model(BaseModel):
     """Strict and frozen, like everything that comes from files."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class Text(Model):

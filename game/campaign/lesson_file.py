@@ -26,7 +26,7 @@ Keys = Annotated[tuple[Key, ...], BeforeValidator(lambda given: (given,) if isin
 
 
 class _Model(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class Wish(_Model):

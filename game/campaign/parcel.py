@@ -23,7 +23,7 @@ from game import __version__
 from game.boards.faults import BoardFaults
 from game.boards.files import MAX_FILE, MAX_FILES
 from game.boards.reading import load_board
-from game.boards.tiled import read_map
+from game.boards.tiled_reader import read_map
 from game.campaign.disk import checked, sealed, unchanged, write_flushed
 from game.campaign.trouble import Trouble
 
@@ -46,7 +46,7 @@ _DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{number}" for port i
 class ParcelFile(BaseModel):
     """The file, version 1. `map` is one of `files`; they are base64 by path. `check` is the SHA-256 of all the rest."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     format: Literal["dungeonbox parcel"]
     version: Literal[1]

@@ -37,7 +37,7 @@ Signed = Annotated[int, Field(strict=True, ge=-9, le=9)]
 class _Model(BaseModel):
     """The common manner of all models: frozen, and no key that is not known."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 # --- targets -------------------------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ Span = Annotated[str, StringConstraints(max_length=20), AfterValidator(_span)]
 
 
 class _Model(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class House(_Model):

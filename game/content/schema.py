@@ -80,7 +80,7 @@ Flag = Annotated[bool, Field(strict=True)]
 class _Model(BaseModel):
     """The common manner of all models: frozen, and no key that is not known."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 def _plain_line(text: str) -> str:
