@@ -783,7 +783,8 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _save_check(arguments: argparse.Namespace) -> int:
-    from game.campaign.saves import read_whole, session_of
+    from game.campaign.save_file import session_of
+    from game.campaign.saves import read_whole
     from game.campaign.trouble import Trouble
 
     language = _language(arguments)
@@ -797,7 +798,7 @@ def _save_check(arguments: argparse.Namespace) -> int:
             code = FAULTS
             continue
         title = save.board.title.get(language) or save.board.title.get("en", save.board.handle)
-        seats = ", ".join(f"{seat.name} ({seat.character}, {seat.kind})" for seat in save.seats)
+        seats = ", ".join(f"{seat.name} ({', '.join(filter(None, (seat.character, seat.kind)))})" for seat in save.seats)
         state = "over" if save.finished else "running"
         changed = "".join(f"; {words[language]}" for words in session.changed)
         state += ", practice" if save.practice else ""

@@ -12,7 +12,8 @@ from game.boards.faults import LEVELS, BoardFaults, Fault
 from game.boards.files import MAX_FAULTS
 from game.boards.reading import Reading, fault_at, is_set, names_of, text_of, understand, value_fault, word, words_of
 from game.boards.schema import CLASSES, CLEAR, FIXED_OPTIONS, JAPANESE, MAP_PROPERTIES, OPTION, SPOT, PropertyRule, suggest
-from game.boards.tiled import ObjectLayer, Properties, Property, TiledMap, TiledObject, read_map
+from game.boards.tiled import ObjectLayer, Properties, Property, TiledMap, TiledObject
+from game.boards.tiled_reader import read_map
 from game.content.schema import ON_ROUTES, Pack, StructureCard
 
 Known = Mapping[str, Collection[str]]

@@ -18,7 +18,8 @@ from game.boards.faults import BoardFaults, Fault
 from game.boards.files import MAX_PIXELS
 from game.boards.picture import Look, PictureList, Rect, Stamp
 from game.boards.schema import CLASSES
-from game.boards.tiled import Colour, Picture, TiledMap, read_map
+from game.boards.tiled import Colour, Picture, TiledMap
+from game.boards.tiled_reader import read_map
 
 BLOCK = 256
 """Edge of a cached block in map pixels."""

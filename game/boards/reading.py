@@ -29,7 +29,8 @@ from game.boards.schema import (
     PropertyRule,
     suggest,
 )
-from game.boards.tiled import ObjectLayer, ObjectRef, Properties, Property, TiledMap, TiledObject, read_map
+from game.boards.tiled import ObjectLayer, ObjectRef, Properties, Property, TiledMap, TiledObject
+from game.boards.tiled_reader import read_map
 from game.content.schema import ON_ROUTES
 
 Point = tuple[float, float]

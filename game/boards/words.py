@@ -7,7 +7,10 @@ from collections.abc import Callable
 from game.boards.board import Board, Deed, Rule
 
 Names = Callable[[str, str], str]
-"""The name of something in the reader's language: `(family, id)`; the families are `item`, `monster`, `option`."""
+"""The name of something in the reader's language: `(family, id)`.
+
+The families are `item`, `monster`, `option`, and `value`, whose ids are written `option=value`.
+"""
 
 
 def rule_text(rule: Rule, board: Board, lang: str, names: Names) -> str:
@@ -36,6 +39,10 @@ class _Words:
     def place(self) -> str:
         """The rule's square or area, `""` when it has neither."""
         return self.square(self.rule.square) if self.rule.square >= 0 else self.area()
+
+    def value(self, deed: Deed) -> str:
+        """The value that an option gets."""
+        return self.names("value", f"{deed.name}={deed.value}")
 
     def ends(self, deed: Deed) -> tuple[str, str, bool]:
         """The two ends of a deed's route, and whether a bridge lies between them."""
@@ -119,7 +126,7 @@ class _English(_Words):
             case "return":
                 return f"{who} that is out comes back in {self.square(deed.square) if deed.square >= 0 else 'its start square'}"
             case "option":
-                return f"the option {self.names('option', deed.name)} becomes {deed.value}"
+                return f"the option {self.names('option', deed.name)} becomes: {self.value(deed)}"
             case "win":
                 return "the players win"
             case "lose":
@@ -221,7 +228,7 @@ class _Japanese(_Words):
                 back = self.square(deed.square) if deed.square >= 0 else "スタート地点"
                 return f"ゲームオーバーの{who}は{back}に戻る"
             case "option":
-                return f"ルールオプション「{self.names('option', deed.name)}」が {deed.value} になる"
+                return f"ルールオプション「{self.names('option', deed.name)}」が「{self.value(deed)}」になる"
             case "win":
                 return "プレイヤーの勝ち"
             case "lose":

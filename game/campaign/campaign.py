@@ -24,7 +24,8 @@ from game.campaign.chapters import Campaign, Chapter, Ending, Flag, Offer, campa
 from game.campaign.disk import COPIES, LARGEST, checked, keep_aside, write_save
 from game.campaign.episode import CarriedOver, Episode, Model
 from game.campaign.locks import release, take
-from game.campaign.saves import SUFFIX, SaveRow, SaveStore, held, new_run
+from game.campaign.save_file import new_run
+from game.campaign.saves import SUFFIX, SaveRow, SaveStore, held
 from game.campaign.session import Seat, Session, new_session, pack_of
 from game.campaign.trouble import Trouble
 from game.content.schema import Pack, TokenCard

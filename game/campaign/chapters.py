@@ -20,7 +20,8 @@ from pydantic_core import ErrorDetails
 
 from game.boards.reading import middle
 from game.boards.schema import suggest
-from game.boards.tiled import TiledMap, TiledObject, read_map
+from game.boards.tiled import TiledMap, TiledObject
+from game.boards.tiled_reader import read_map
 from game.campaign.chapter_faults import CampaignFaults, Fault, fault
 from game.campaign.episode import Changes, ChapterDeed, ChapterRule, Key, Model, Text
 from game.campaign.session import board_handle, shipped_boards

@@ -321,7 +321,7 @@ def statistics_of(records: Iterable[GameRecord]) -> Records:
             if not seat.level:
                 counts.update(seat.counts)
                 counts["out"] += seat.out
-                classes.append((seat.character, seat.won))
+                classes += [(seat.character, seat.won)] if seat.character else []
                 seats.append((str(number + 1), seat.won))
     won = [record for record in records if record.won]
     return Records(

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.board import Words
-from game.campaign.saves import Save, read_whole, table_of
+from game.campaign.save_file import Save, table_of
+from game.campaign.saves import read_whole
 from game.campaign.session import Session, layout_digest
 from game.rules import Choice, Event, Match, Unplayable, view
 

@@ -120,7 +120,7 @@ class Session:
     @property
     def about(self) -> About:
         """What it is played on, for lists, saves and records."""
-        return about(self.game, self.ground, self.pack)
+        return about(self.game, self.ground, self.pack, self.match.setup.options)
 
     @property
     def game(self) -> str:
@@ -263,11 +263,13 @@ class About(NamedTuple):
     digest: str
 
 
-def about(game: str, ground: Board | None, pack: AnyPack) -> About:
-    """What stands for a game in lists, saves and records: its board, or itself with its pack where it has none."""
+def about(game: str, ground: Board | None, pack: AnyPack, options: Any) -> About:
+    """What stands for a game in lists, saves and records: its board, or where it has none its edition with its pack."""
     if ground is not None:
         return About(ground.key, ground.title, ground.digest)
-    return About(game, GAME_TITLES[game], pack.digest)
+    name, edition = GAME_TITLES[game], EDITION_TITLES[options.preset]
+    title = {"en": f"{name['en']}, {edition['en'].lower()}", "ja": f"{name['ja']}・{edition['ja']}"}
+    return About(f"{game}.{options.preset}", title, pack.digest)
 
 
 GAME_TITLES: Mapping[str, Words] = {
@@ -275,6 +277,13 @@ GAME_TITLES: Mapping[str, Words] = {
     "lair_lords": {"en": "Lair Lords", "ja": "魔窟の主"},
 }
 """What each game is shown as."""
+
+
+EDITION_TITLES: Mapping[str, Words] = {
+    "revised": {"en": "Revised edition", "ja": "改訂版"},
+    "alpha": {"en": "First edition", "ja": "初版"},
+}
+"""What each edition of a game without boards is shown as."""
 
 
 class PackShelf(NamedTuple):

@@ -24,8 +24,11 @@ NO_END = frozenset("（［｛〔〈《「『【〘〖〝‘“«￥＄£([{$")
 """Kinsoku: what no line may end with (opening brackets, signs of money)."""
 PAIRED = frozenset("…‥—―")
 """Two of these in a row are one sign."""
-ALIKE = {"−": "-", "–": "-", "‐": "-", "‑": "-", "—": "―", "〜": "～", "•": "・", "\u00a0": " "}
-"""Signs that the fonts lack, and the ones that are drawn for them."""
+ALIKE = {
+    "−": "-", "–": "-", "‐": "-", "‑": "-", "—": "―", "〜": "～", "•": "・", "\u00a0": " ",
+    "“": '"', "”": '"', "‘": "'", "’": "'",
+}  # fmt: skip
+"""Signs that the fonts lack or have as wide as a kanji, and the ones that are drawn for them."""
 GETA = "〓"
 """Drawn for a character without a glyph, as Japanese printers do."""
 

@@ -825,10 +825,11 @@ class Desk:
         self._from: Rect | None = None
         self._moved_at: int | None = None
 
-    def set(self, widgets: Iterable[Widget], focus: str = "") -> None:
+    def set(self, widgets: Iterable[Widget], first: Callable[[], str] = str) -> None:
         """Puts other widgets on the desk.
 
-        The focus stays on the one with the same key, else goes to `focus`, else to the first.
+        The focus stays on the one with the same key, else goes to that of `first`, which is asked when the widgets are
+        there, else to the first.
         """
         kept = self.focus.key if self.focus is not None else None
         editing = self.field is not None
@@ -836,7 +837,7 @@ class Desk:
         self._captured = self._hovered = None
         found = self.find(kept) if kept else None
         if found is None or not found.can_focus:
-            found = self.find(focus) if focus else None
+            found = self.find(first())
         if found is None or not found.can_focus:
             found = next((widget for widget in self.widgets if widget.can_focus), None)
         if editing and isinstance(found, TextField) and found.key == kept:

@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from pydantic import BaseModel, ValidationError
 
-from game.workshop import card_adventure_play, card_adventure_scenario
+from game.workshop import card_adventure_play, card_adventure_scenario, lair_lords_play, lair_lords_scenario
 from game.workshop.scenario_words import Unmet, Words
 
 LARGEST_FILE = 512 * 1024
@@ -37,7 +37,7 @@ class ScenarioFaults(ValueError):
 class ScenarioFile(Words):
     """One file. `covers` are clauses that all of its scenarios cover, `boards` boards that they name."""
 
-    game: Literal["card_adventure"]
+    game: Literal["card_adventure", "lair_lords"]
     covers: list[str] = []
     boards: dict[str, dict[str, Any]] = {}
     scenario: list[dict[str, Any]]
@@ -52,6 +52,7 @@ class Vocabulary(NamedTuple):
 
 VOCABULARIES: Mapping[str, Vocabulary] = {
     "card_adventure": Vocabulary(card_adventure_scenario.Scenario, card_adventure_play.play),
+    "lair_lords": Vocabulary(lair_lords_scenario.Scenario, lair_lords_play.play),
 }
 
 

@@ -314,7 +314,9 @@ def simulate(
         for plan, games, tally in zip(table, played, tallies, strict=True)
         if games
     )
-    return Trial(sessions[0].board, sessions[0].pack, reports, time.perf_counter() - began, workers)
+    pack = sessions[0].pack
+    assert isinstance(pack, Pack)
+    return Trial(sessions[0].board, pack, reports, time.perf_counter() - began, workers)
 
 
 Task = tuple[int, Plan, range]

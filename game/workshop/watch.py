@@ -18,7 +18,7 @@ from game.boards.faults import BoardFaults, Fault
 from game.boards.files import Refused
 from game.boards.paint import BoardPicture
 from game.boards.reading import understand
-from game.boards.tiled import read_map
+from game.boards.tiled_reader import read_map
 from game.campaign.session import Session, layout_digest, make_setup, pack_of, reread_packs
 from game.campaign.trouble import Trouble
 from game.content.loader import shipped_packs

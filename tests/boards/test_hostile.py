@@ -20,7 +20,7 @@ from game.boards.faults import BoardFaults
 from game.boards.files import picture_size
 from game.boards.paint import BoardPicture
 from game.boards.reading import board_header, load_board
-from game.boards.tiled import read_map
+from game.boards.tiled_reader import read_map
 from tests.boards.conftest import SHEET, SMALL, cells, draw_sheet, tmx
 
 ZEROS = ",".join(["0"] * 12)

@@ -15,7 +15,8 @@ import pytest
 import zstandard
 
 from game.boards.faults import BoardFaults
-from game.boards.tiled import FLIP_DIAGONAL, FLIP_X, ClassValue, FileRef, ImageLayer, ObjectLayer, ObjectRef, TileLayer, read_map
+from game.boards.tiled import FLIP_DIAGONAL, FLIP_X, ClassValue, FileRef, ImageLayer, ObjectLayer, ObjectRef, TileLayer
+from game.boards.tiled_reader import read_map
 from tests.boards.conftest import SHEET, cells, draw_sheet, tmx
 
 GIDS = [1, 2, 3, 0, 4, 5, 6, 0, 1, 0, 0, 2147483649]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
 from itertools import product
 from pathlib import Path
 from xml.etree import ElementTree
@@ -71,6 +74,30 @@ def test_a_brush_finds_a_tile_for_every_corner(one: ElementTree.Element) -> None
 def test_a_path_can_end_and_run_both_ways(one: ElementTree.Element) -> None:
     ends = {tuple(int(place == end) for place in range(4)) for end in range(4)}
     assert turns(one, EDGES) >= {*ends, (1, 0, 1, 0), (0, 1, 0, 1)}
+
+
+@pytest.mark.parametrize("name", GROUNDS)
+def test_tiled_keeps_terrain_sets_odds_and_animations(name: str, tmp_path: Path) -> None:
+    program = shutil.which("tiled")
+    assert program is not None, "tiled is not installed (apt-get install tiled)"
+    again = tmp_path / "again.tsx"
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"} | dict.fromkeys(
+        ("XDG_RUNTIME_DIR", "XDG_CONFIG_HOME"), str(tmp_path)
+    )
+    command = [program, "--export-tileset", "tsx", str(FOLDER / f"{name}.tsx"), str(again)]
+    subprocess.run(command, env=environment, check=True, capture_output=True, timeout=60)
+    ours, theirs = (ElementTree.canonicalize(ElementTree.tostring(one), strip_text=True) for one in told(name, again))
+    assert ours == theirs
+
+
+def told(name: str, again: Path) -> tuple[ElementTree.Element, ElementTree.Element]:
+    """A tileset as it is and as Tiled saved it, without the picture, whose path is another."""
+    both = root(name), ElementTree.parse(again).getroot()
+    for one in both:
+        picture = one.find("image")
+        assert picture is not None
+        one.remove(picture)
+    return both
 
 
 @pytest.mark.parametrize("name", GROUNDS)

@@ -11,6 +11,7 @@ NAMES = {
     ("item", "brass_key"): {"en": "Brass Key", "ja": "真鍮の鍵"},
     ("monster", "bone_guard"): {"en": "Bone Guard", "ja": "骨の番兵"},
     ("option", "board_die"): {"en": "board die", "ja": "ボードのさいころ"},
+    ("value", "board_die=shared"): {"en": "one for all areas", "ja": "全エリア共通"},
 }
 BOARD = Board(
     key="small",
@@ -118,9 +119,9 @@ LISTED: list[tuple[Rule, str, str]] = [
     ),
     (
         Rule("", "cleared", (Deed("option", name="board_die", value="shared"), Deed("shut", route=1))),
-        "When no monster is left on the board: the option board die becomes shared; "
+        "When no monster is left on the board: the option board die becomes: one for all areas; "
         "the bridge between Broken Stair and Low Crypt is raised.",
-        "ボードにモンスターがいなくなったとき：ルールオプション「ボードのさいころ」が shared になる。"
+        "ボードにモンスターがいなくなったとき：ルールオプション「ボードのさいころ」が「全エリア共通」になる。"
         "壊れた階段と低い墓室の間のはね橋が上がる。",
     ),
     (

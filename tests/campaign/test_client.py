@@ -14,7 +14,8 @@ import pytest
 from game.campaign import saves
 from game.campaign.locks import Holder
 from game.campaign.replay import OPEN, PUBLIC, replay_of
-from game.campaign.saves import SaveStore, read_save
+from game.campaign.save_file import read_save
+from game.campaign.saves import SaveStore
 from game.campaign.session import Seat, Session, new_session
 from game.client.app import App
 from game.client.driver import Driver

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.saves import LABEL_LENGTH, SaveRow, SaveStore, label_of, read_save, session_of
+from game.campaign.save_file import LABEL_LENGTH, label_of, read_save, session_of
+from game.campaign.saves import SaveRow, SaveStore
 from game.campaign.session import Session
 from game.campaign.trouble import Trouble
 from tests.campaign.conftest import Start

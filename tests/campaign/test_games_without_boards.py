@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.campaign.disk import checked
 from game.campaign.profile import Profile, statistics_of
 from game.campaign.replay import OPEN, PUBLIC, replay_file, replay_of
-from game.campaign.saves import SaveStore, checked, read_save, session_of
+from game.campaign.save_file import read_save, session_of
+from game.campaign.saves import SaveStore
 from game.campaign.session import (
     Seat,
     Session,
@@ -76,7 +78,7 @@ def test_a_game_goes_on_as_it_was_saved(tmp_path: Path, choices: int) -> None:
     store = SaveStore(tmp_path)
     assert store.autosave(session) is None
     (row,) = store.rows()
-    assert row.title == {"en": "Lair Lords", "ja": "魔窟の主"}
+    assert row.title == {"en": "Lair Lords, revised edition", "ja": "魔窟の主・改訂版"}
     again = store.load(row)
     assert again.match.state == session.match.state
     assert again.match.history == session.match.history
@@ -115,7 +117,7 @@ def test_a_finished_game_is_noted_with_what_it_counts(tmp_path: Path) -> None:
     profile = Profile(tmp_path / "profile.json")
     assert profile.add(session) is None
     (record,) = profile.records()
-    assert (record.game, record.board, record.title["ja"]) == ("lair_lords", "lair_lords", "魔窟の主")
+    assert (record.game, record.board, record.title["ja"]) == ("lair_lords", "lair_lords.revised", "魔窟の主・改訂版")
     assert record.won == (0 in session.match.outcome.winners)
     told = statistics_of([record])
     assert told.games == 1

@@ -16,7 +16,8 @@ import pytest
 
 from game.campaign import locks
 from game.campaign.locks import holder, process_start, release, take
-from game.campaign.saves import SaveStore, read_save
+from game.campaign.save_file import read_save
+from game.campaign.saves import SaveStore
 from tests.campaign.conftest import Start
 
 OTHER = """

@@ -11,7 +11,8 @@ import pytest
 from game.campaign import migrations
 from game.campaign.disk import checked
 from game.campaign.migrations import SCHEMAS, STEPS, VERSION, NoWay, Step, migrated, schema_digest
-from game.campaign.saves import Save, SaveStore, read_save, save_text
+from game.campaign.save_file import Save, read_save, save_text
+from game.campaign.saves import SaveStore
 from game.campaign.trouble import Trouble
 from tests.campaign.conftest import Start
 

@@ -16,7 +16,8 @@ from game.boards.files import MAX_FILE, MAX_FILES
 from game.campaign.disk import checked, sealed
 from game.campaign.parcel import FORMAT, MOST, pack
 from game.campaign.replay import replay_file
-from game.campaign.saves import SaveStore, migrated_of, read_save, read_whole
+from game.campaign.save_file import migrated_of, read_save
+from game.campaign.saves import SaveStore, read_whole
 from game.campaign.session import Session
 from game.campaign.trouble import Trouble
 from tests.boards.conftest import SMALL

@@ -10,7 +10,8 @@ import pytest
 
 from game.campaign.disk import checked
 from game.campaign.replay import EVERY, OPEN, PUBLIC, Replay, replay_file, replay_of
-from game.campaign.saves import SaveStore, read_save, save_text
+from game.campaign.save_file import read_save, save_text
+from game.campaign.saves import SaveStore
 from game.campaign.session import Session
 from game.campaign.trouble import Trouble
 from game.cli import main

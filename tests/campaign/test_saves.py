@@ -16,8 +16,9 @@ from typing import Any
 import pytest
 
 from game.campaign import saves
-from game.campaign.disk import sealed
-from game.campaign.saves import COPIES, SaveStore, read_save, save_text, session_of
+from game.campaign.disk import COPIES, sealed
+from game.campaign.save_file import EVENTS, read_save, save_text, session_of
+from game.campaign.saves import SaveStore
 from game.campaign.session import Session
 from game.campaign.trouble import Trouble
 from tests.campaign.conftest import Start
@@ -57,7 +58,7 @@ def test_a_game_goes_on_exactly_as_it_was(start: Start, store: SaveStore, hands:
     assert (again.run, again.seats, again.options) == (session.run, session.seats, session.options)
     assert again.started == session.started
     assert (again.match.choices, again.match.seed) == (session.match.choices, session.match.seed)
-    assert again.match.history == session.match.history[-saves.EVENTS :]
+    assert again.match.history == session.match.history[-EVENTS:]
     assert again.changed == ()
     assert again.seconds >= session.seconds_before
     for _ in range(40):

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.saves import SaveStore, read_save
+from game.campaign.save_file import read_save
+from game.campaign.saves import SaveStore
 from game.campaign.session import Seat, Session, new_session
 from game.rules import Match
 from game.rules.match import KEPT

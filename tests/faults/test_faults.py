@@ -18,7 +18,8 @@ from typing import Any
 
 import pytest
 
-from game.campaign.saves import SaveStore, read_save, save_text
+from game.campaign.save_file import read_save, save_text
+from game.campaign.saves import SaveStore
 from game.campaign.session import Seat, Session, board_at, new_session
 from game.campaign.trouble import Trouble
 

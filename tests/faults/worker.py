@@ -15,7 +15,8 @@ import time
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game.campaign.saves import SaveStore, save_text
+from game.campaign.save_file import save_text
+from game.campaign.saves import SaveStore
 from game.campaign.session import Seat, Session, board_at, new_session
 
 BOARD = board_at("maps/drowned_treasury.tmx")

@@ -84,7 +84,7 @@ def story_of(story: tuple[Words, Words]) -> str:
     """The campaign and the chapter of a game in one line; of a story that is gone only that there was one."""
     campaign, chapter = (pick(words) if words else "" for words in story)
     if not campaign:
-        return _("A chapter of a campaign that is no longer there")
+        return _("A chapter of a campaign that is not here")
     return _("{campaign}: {chapter}").format(campaign=campaign, chapter=chapter) if chapter else campaign
 
 

@@ -62,7 +62,7 @@ class Scene:
 
     def relayout(self) -> None:
         """Makes the widgets anew and keeps the focus by key."""
-        self.desk.set(self.layout(), self.first_focus())
+        self.desk.set(self.layout(), self.first_focus)
         self.touch()
 
     def _focus_moved(self, widget: Widget | None) -> None:

@@ -248,8 +248,9 @@ class TableFrame(Scene, ABC):
         """The places of the buttons at the right end of the prompt."""
         places: list[Rect] = []
         right = WIDTH - 1
-        for key, words, *_rest in reversed(self.corner_entries()):
-            width = fonts.body.measure(words) + 16 if self.large or key == "redo" else 74
+        for key, words, hint, *_rest in reversed(self.corner_entries()):
+            whole = words if self.large or key == "redo" else f"{words}  {hint}"
+            width = max(fonts.body.measure(whole) + 16, 0 if whole == words else 74)
             places.insert(0, Rect(right - width, self.prompt.top, width, self.prompt.height))
             right -= width + 1
         return places
@@ -317,7 +318,7 @@ class TableFrame(Scene, ABC):
         if match.outcome is None and self.session.bot_to_move:
             assert match.decision is not None
             return rich(_("{who} is thinking"), who=self.names.who(match.decision.seat))
-        return rich(_("{dim:Any key goes on at once}"))
+        return rich(_("{dim:Any key or click goes on at once}"))
 
     def draw_banner(self, brush: Brush, words: Rich, top: int = 36) -> None:
         """A few words over the board, for a moment."""

@@ -68,6 +68,8 @@ class TableScene(TableFrame):
         """True from a choice that hands the turn on until somebody is to choose: anybody may look at the screen."""
         self.thinker: Thinker | None = None
         self.answer_at = 0
+        self.newcomer = True
+        """Who sits before the screen has not been asked yet: the focus goes to what can be chosen."""
         self.by_hand = False
         """After an undo nothing is passed automatically until the next choice."""
         self.last_seen: dict[int, int] = {}
@@ -290,7 +292,7 @@ class TableScene(TableFrame):
         """A player sits before the screen: nothing of what another one saw is left on it."""
         if seat != self.seat:
             self.seat = seat
-            self.between = False
+            self.between, self.newcomer = False, True
             self.about, self.refusal, self.recalled, self.choosing = None, None, None, None
             self.look()
             self._write_log()
@@ -330,6 +332,9 @@ class TableScene(TableFrame):
         self.about = None
         self.offered(decision)
         self.relayout()
+        if self.newcomer:
+            self.newcomer = False
+            self.desk.focus_on(self.first_focus())
 
     def decide(self, option: Option) -> None:
         """The player has chosen; who wants to be asked is asked before a die, a draw or a reveal."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.client.motion import Act, Flash, Hold, Hop, Motion, Point, Rise, Roll, Slide, Stage, Turn, Walk
+from game.client.motion import Act, Flash, Hold, Hop, Motion, Point, Rise, Roll, Shake, Slide, Stage, Turn, Walk
 from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.fight import FightPanel
 from game.client.table.card_adventure.shown import Shown
@@ -127,7 +127,7 @@ class Staging:
             case "removed" | "lies_down":
                 return {f"flash {parts['card']}": Flash(320)}, {}, None
             case "structure_tried":
-                return {f"shake {parts['route']}": _Shake(360)}, {}, panel.structure_at(parts["route"])
+                return {f"shake {parts['route']}": Shake(360)}, {}, panel.structure_at(parts["route"])
             case "go":
                 seat = parts["seat"]
                 return {f"hop seat {seat}": Hop(5, 200)}, {}, panel.square_at(self.shown.at[seat])
@@ -170,14 +170,3 @@ class Staging:
     ) -> tuple[dict[str, Motion], dict[str, Any], tuple[int, int] | None]:
         card, count = event.parts["card"], event.parts["count"]
         return {"group": Walk.paced(way, per_step=190)}, {"travelling": (card, count)}, way[-1]
-
-
-class _Shake:
-    """From side to side; the value is pixels."""
-
-    def __init__(self, ms: int) -> None:
-        self.ms = ms
-
-    def at(self, part: float) -> int:
-        """Pixels to the side."""
-        return 0 if part >= 1 else (-1, 1)[int(part * 10) % 2]

@@ -132,6 +132,8 @@ class Inspector(BaseInspector):
             found.append(Entry(rich("{icon:log_hurt} {words} {n}", words=_("taken"), n=walk.taken)))
         for room, damage in walk.rooms:
             found.append(Entry(rich("{icon:log_hurt} {n}  {room}", n=damage, room=self.names.card(room))))
+        if any(self.view.table.entries[room] for room, _damage in walk.rooms):
+            found.append(Entry(_("Beside what Rooms do when it enters."), ink="dim"))
         total = walk.taken + walk.damage
         if walk.dies:
             words = rich(_("{icon:soul_small} {total} of {health}: it dies"), total=total, health=walk.health)

@@ -241,6 +241,9 @@ class LairPanel:
             brush.frame("panel_dark", plate)
             brush.picture("icons/lock", (plate.centerx - pictures.get("icons/lock").size[0] // 2, plate.top + 3))
         self._treasure(brush, view.table.treasure[top], room.topleft)
+        if self._aimed(shown, top):
+            brush.fill((room.centerx - 5, room.bottom - 10, 10, 10), "back")
+            brush.picture("icons/log_magic", (room.centerx - 4, room.bottom - 9))
         seat_place = view.place_of(top)
         damage = view.damage_of(top, *seat_place) if seat_place is not None and not off else card.damage
         ink = "dim" if off else "good" if damage > card.damage else "bad" if damage < card.damage else "gold"
@@ -257,6 +260,11 @@ class LairPanel:
         else:
             draw_room(brush, view.table.card[card].id, room.topleft)
             _light(brush, room)
+
+    @staticmethod
+    def _aimed(shown: Shown, card: int) -> bool:
+        """Is a card the target of something that is declared?"""
+        return any(("card", card) in one.about and not one.cancelled for one in shown.waiting)
 
     def _face_down(self, brush: Brush, view: LairView, place: Place, room: Rect) -> None:
         """A card that lies face-down; its own player knows it and sees it darkly."""
@@ -376,6 +384,8 @@ class LairPanel:
         brush.stand(piece_of(card), feet, "hurt" if struck else "idle", flash=struck and bool(values.get("flash")))
         if struck:
             brush.stand("ui/wound_burst", (feet[0], feet[1] - 8), "burst", since=values.get("since", brush.now))
+        if self._aimed(shown, hero):
+            brush.picture("icons/log_magic", (feet[0] + 6, feet[1] - 16))
         left = max(0, view.health_of(hero, seat) - shown.damage.get(hero, 0))
         words = str(left)
         ink = "bad" if shown.damage.get(hero) else "text"

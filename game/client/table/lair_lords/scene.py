@@ -71,6 +71,8 @@ class LairTable(TableScene):
         self.declining: set[int] = set()
         """Who passes by themselves until it is their turn; everybody can see that."""
         self.first_card = 0
+        self.shown_at = -1
+        """How many choices had been made when the table was last shown as it stood then."""
         self.session = session
         super().__init__(session, saved, finished, menu)
 
@@ -103,7 +105,9 @@ class LairTable(TableScene):
         self.faces = cardface.Faces(self.view)
         if self.panel.places.rows[-1] != self.home:
             self.places()
-        self.staging = Staging(self.stage, self.panel, self.shown, self.happened, self.begins, lambda: self.app.now)
+        self.staging = Staging(
+            self.stage, self.panel, self.shown, self.happened, self.begins, lambda: self.app.now, self._decks()
+        )
 
     def names_of(self, view: Any) -> Names:
         """The names of things as a view knows them."""
@@ -187,8 +191,11 @@ class LairTable(TableScene):
         """Who passes by themselves is not called to the screen for it."""
         decision = self.session.match.decision
         if self.session.match.outcome is None and decision is not None:
-            self.look()
-            self.relayout()
+            made = len(self.session.match.choices)
+            if made != self.shown_at:  # once for each choice, not for each step in which a bot thinks
+                self.shown_at = made
+                self.look()
+                self.relayout()
             if not self.session.bot_to_move and not self.by_hand and self._declines(decision):
                 self.choose(next(number for number, one in enumerate(decision.options) if one.verb == "pass"))
                 return
@@ -317,6 +324,11 @@ class LairTable(TableScene):
             spots.append(self.spot(rect, ("zone", zone), False, "decks"))
         return spots
 
+    def _decks(self) -> dict[str, int]:
+        """How far from the left the Room and the Spell deck lie."""
+        places = [rect.centerx for _zone, rect in self._deck_places()]
+        return {"room": places[0], "spell": places[1]}
+
     def _deck_places(self) -> list[tuple[int, Rect]]:
         """The decks and the discard pile in the top bar."""
         table = self.view.table
@@ -421,6 +433,10 @@ class LairTable(TableScene):
     def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
         """What is declared, floating numbers, cards that are played, banners."""
         self._draw_waiting(brush)
+        for name, place in values.items():
+            kind, _blank, what = name.partition(" ")
+            if kind == "draw":
+                draw_back(brush, what.split()[0], Rect(place[0] - 6, place[1] - 8, 12, 16))
         if "card" in values:
             x, y = values["card"]
             draw_back(brush, values["back"], Rect(x - 10, y - 12, 20, 24))
@@ -439,12 +455,20 @@ class LairTable(TableScene):
                 self.draw_banner(brush, words, 8)
 
     def _floating(self, brush: Brush, values: dict[str, Any]) -> None:
+        """A number that floats up from a Hero or a lord, on a plate of its own: damage, Souls, Wounds."""
         x, y = values["from"]
-        y -= values["rise"]
-        if values["icon"]:
-            icon = pictures.get(f"icons/{values['icon']}")
-            brush.picture(icon, (x - icon.size[0] - 2, y + 1))
-        brush.shaded(values["words"], (x, y), fonts.face, values["ink"], "left" if values["icon"] else "center")
+        font = fonts.number
+        icon = pictures.get(f"icons/{values['icon']}") if values["icon"] else None
+        wide = font.measure(values["words"]) + (26 if icon is not None else 0)
+        plate = Rect(0, 0, wide + 6, 24)
+        plate.midbottom = (x, y - values["rise"] + 10)
+        plate.clamp_ip(self.board_rect)
+        brush.fill(plate, "back")
+        left = plate.left + 3
+        if icon is not None:
+            brush.picture(icon, (left, plate.top), zoom=2)
+            left += 26
+        brush.text(values["words"], (left, plate.top - 2), font, values["ink"])
 
     def _draw_waiting(self, brush: Brush) -> None:
         """What is declared and not yet resolved, the last on top."""

@@ -105,9 +105,12 @@ class Shown:
         self.town.sort(key=lambda one: self.came.index(one) if one in self.came else len(self.came))
 
     def begin(self, event: Event) -> None:
-        """The act of an event begins: who is active is known from its first moment."""
+        """The act of an event begins: who is active and who comes to town is seen from its first moment."""
         if event.kind in ("build_turn", "adventure_turn"):
             self.active = event.parts["seat"]
+        elif event.kind == "came_to_town" and event.parts["card"] not in self.came:
+            self.came.append(event.parts["card"])
+            self.town.append(event.parts["card"])
 
     def follow(self, event: Event) -> None:
         """Let the picture be as it is after an event."""
@@ -122,9 +125,6 @@ class Shown:
                 self.lords[parts["seat"]] = parts["card"]
             case "order":
                 self.order = list(parts["order"])
-            case "came_to_town":
-                self.came.append(parts["card"])
-                self.town.append(parts["card"])
             case "baited" | "lured":
                 self._take(parts["card"])
                 self.entrance[parts["seat"]].append(parts["card"])

@@ -26,6 +26,10 @@ BANNERS = frozenset({
 """Those that are told over the table while they last."""
 
 
+TOGETHER = frozenset({"revealed", "drawn", "came_to_town"})
+"""Such events that follow one another are one act: Rooms are revealed together, Heroes come and cards are drawn together."""
+
+
 class Staging:
     """Puts an act on the stage for every event, in order.
 
@@ -41,17 +45,21 @@ class Staging:
         after: Callable[[Event], None],
         begins: Callable[[Event], None],
         now: Callable[[], int],
+        decks: Mapping[str, int],
     ) -> None:
+        """`decks` says how far from the left the Room and the Spell deck lie in the top bar; `now` is the app's clock."""
         self.stage = stage
         self.panel = panel
         self.shown = shown
         self.after, self.begins, self.now = after, begins, now
+        self.decks = decks
+        self._number = 0
         self.constants: dict[str, Any] = {}
 
     def play(self, events: tuple[Event, ...]) -> None:
-        """Put the acts of these events behind those that are going on; Rooms are revealed all at once."""
-        for together, group in groupby(events, key=lambda event: event.kind == "revealed"):
-            if together:
+        """Put the acts of these events behind those that are going on; what happens to all at once is seen at once."""
+        for kind, group in groupby(events, key=lambda event: event.kind):
+            if kind in TOGETHER:
                 self._add(tuple(group))
             else:
                 for event in group:
@@ -92,14 +100,16 @@ class Staging:
         shown = self.shown
         match event.kind:
             case "came_to_town":
-                return {f"hop {parts['card']}": Hop(6, 260), "hold": Hold(260)}, {}
+                return {f"hop {parts['card']}": Hop(6, 260), "hold": Hold(300)}, {}
+            case "drawn":
+                return self._drawn(event)
             case "baited" | "lured" | "sent_to_town" | "sent_to_entrance" | "set_out" | "entered" | "started_again":
                 return self._way(event)
             case "hurt":
                 return self._hurt(event)
             case "died":
                 feet = self.panel.hero_feet(shown, parts["card"]) or places.in_room(parts["seat"], 0)
-                floats = {"words": f"+{parts['souls']}", "icon": "soul", "ink": "cool", "from": (feet[0], feet[1] - 18)}
+                floats = {"words": f"+{parts['souls']}", "icon": "soul", "ink": "cool", "from": (feet[0], feet[1] - 30)}
                 return {"hold": Hold(640), "rise": Rise(18, 640)}, {"fall": parts["card"], **floats}
             case "survived":
                 return self._survived(event)
@@ -123,6 +133,14 @@ class Staging:
                 return {"hold": Hold(PAUSES[event.kind])}, {"lord act": parts["seat"], "card shown": parts["card"]}
         pause = PAUSES.get(event.kind, 0)
         return ({"hold": Hold(pause)} if pause else {}), {}
+
+    def _drawn(self, event: Event) -> tuple[dict[str, Motion], dict[str, Any]]:
+        """A card goes from its deck to where the cards of a hand are counted."""
+        seat, deck = event.parts["seat"], event.parts["deck"]
+        label = self.panel.places.label(seat)
+        end = (label.left + 300, label.centery)
+        self._number += 1
+        return {f"draw {deck} {self._number}": Slide((self.decks[deck], 12), end, 240)}, {}
 
     def _way(self, event: Event) -> tuple[dict[str, Motion], dict[str, Any]]:
         """A Hero goes from where it is to where the event brings it."""

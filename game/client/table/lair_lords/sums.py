@@ -6,8 +6,12 @@ from dataclasses import dataclass
 
 from game.content.lair_lords import CLASSES
 from game.games.lair_lords import LairView
+from game.games.lair_lords.adventure import room_damage
 from game.games.lair_lords.bait import goes_to, leaders
 from game.rules import Ref
+
+DAMAGE_DUE = room_damage(0, 0, 0, 0)[0]
+"""The name of the step by which a Room deals its damage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ def walk_on(view: LairView, hero: int) -> Walk | None:
         return walk(view, hero, seat)
     if where != "inside":
         return None
-    due = any(record[0] == "room_damage" for record in view.agenda)  # the Room it is in has not dealt its damage yet
+    due = any(record[0] == DAMAGE_DUE for record in view.agenda)  # the Room it is in has not dealt its damage yet
     return walk(view, hero, seat, view.at + 1 if due else view.at)
 
 
