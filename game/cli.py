@@ -736,7 +736,7 @@ def _gallery(arguments: argparse.Namespace) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from game.client.gallery import render_scenes
-    from game.client.sheets import write_sheets
+    from game.client.sheets import write_cards, write_sheets
 
     failures = _Failures(logging.ERROR)
     logging.getLogger("dungeonbox").addHandler(failures)
@@ -744,6 +744,7 @@ def _gallery(arguments: argparse.Namespace) -> int:
         written = render_scenes(arguments.folder, _language(arguments), arguments.large_text, eyes=arguments.eyes)
         if arguments.sheets:
             written += write_sheets(arguments.folder / "sheets", arguments.eyes)
+            written += write_cards(arguments.folder / "sheets", _language(arguments), arguments.eyes)
     except (FileExistsError, NotADirectoryError, PermissionError) as error:
         raise Wrong(f"{arguments.folder} can't be written ({error.strerror})") from None
     print(f"{arguments.folder}: {len(written)} pictures")

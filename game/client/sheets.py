@@ -1,7 +1,7 @@
 """Contact sheets: every picture of every set, for eyes that look for the weak ones.
 
 A set gives three kinds of sheets. `<set>_x1` and `<set>_x4` show each picture's first frame on a dark and on a light floor;
-`<set>_motion` shows each animation as a strip of its frames with their times.
+`<set>_motion` shows each animation as a strip of its frames with their times. `faces_of_<game>` shows every card of a game.
 """
 
 from __future__ import annotations
@@ -12,15 +12,21 @@ from typing import NamedTuple
 
 import pygame
 
+from game.client.app import App
+from game.client.brush import Brush
 from game.client.colours import colour
 from game.client.eyes import as_seen
 from game.client.pictures import Picture, pictures
+from game.client.table.scene import TableScene
+from game.client.table.tables import all_tables
 from game.client.text import fonts
 
 WIDE = 1280
 """How wide a sheet is, in pixels."""
 FLOORS = ("ink-1", "ink-4")
 """A dark and a light floor to stand on."""
+TOKENS = ("damage", "poison", "counter")
+"""Families that lie on the table as tokens and have no face."""
 LABEL = 10
 HIGHEST = 120
 """Pictures higher than this are scenes of their own, shown at their own size only."""
@@ -50,6 +56,33 @@ def write_sheets(folder: Path, eyes: str = "") -> list[Path]:
                 pygame.image.save(as_seen(sheet, eyes) if eyes else sheet, path)
                 written.append(path)
     return written
+
+
+def write_cards(folder: Path, language: str, eyes: str = "") -> list[Path]:
+    """Write one sheet for each game with the face of every different card, twice as large; returns their paths."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for game in all_tables():
+        app = App.headless(language)
+        next(iter(game.samples.values()))(app)
+        table = app.top
+        assert isinstance(table, TableScene)
+        known = table.view.table
+        printed = [(number, card.id) for number, card in enumerate(known.card) if known.zones.family(number) not in TOKENS]
+        different = {name: number for number, name in reversed(printed)}
+        cells = [_face(table, number, name) for name, number in reversed(different.items())]
+        sheet = _laid_out(cells)
+        path = folder / f"faces_of_{game.name}.png"
+        pygame.image.save(as_seen(sheet, eyes) if eyes else sheet, path)
+        written.append(path)
+    return written
+
+
+def _face(table: TableScene, card: int, name: str) -> Cell:
+    """A card as it lies in a hand."""
+    drawing = pygame.Surface(table.card_size)
+    table.faces.whole(Brush(drawing, 0, still=True), card, drawing.get_rect(), False)
+    return Cell(pygame.transform.scale_by(drawing, 2), name)
 
 
 def _standing(picture: Picture, zoom: int) -> Cell:

@@ -11,7 +11,7 @@ from game.client.brush import Brush
 from game.client.colours import palette
 from game.client.eyes import EYES, as_seen, seen
 from game.client.pictures import pictures
-from game.client.sheets import write_sheets
+from game.client.sheets import write_cards, write_sheets
 
 
 @pytest.mark.parametrize("eyes", EYES)
@@ -49,6 +49,12 @@ def test_a_picture_is_changed_colour_by_colour_and_clear_stays_clear() -> None:
 def test_every_picture_of_every_set_is_on_a_sheet(tmp_path: Path) -> None:
     written = {path.stem for path in write_sheets(tmp_path)}
     assert {"pieces_x1", "pieces_x4", "pieces_motion", "cards_x4", "icons_x4", "ui_x1"} <= written
+
+
+def test_every_game_has_a_sheet_of_its_cards(tmp_path: Path) -> None:
+    paths = write_cards(tmp_path, "ja")
+    assert [path.stem for path in paths] == ["faces_of_card_adventure", "faces_of_lair_lords"]
+    assert all(pygame.image.load(path).get_height() > 1000 for path in paths)
 
 
 def test_with_signs_seats_show_letters_and_choices_a_mark() -> None:
