@@ -33,7 +33,7 @@ def number_of(view: CardAdventureView, card: int, seat: int = -1) -> str:
 
 def name_lines(view: CardAdventureView, card: int, width: int) -> list[str]:
     """The name in the lines that fit its place."""
-    return fonts.face.wrap(card_name(view.table.card[card], language()), width)
+    return fonts.face.balanced(card_name(view.table.card[card], language()), width)
 
 
 def draw_card(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat: int = -1, dull: bool = False) -> None:
@@ -53,10 +53,12 @@ def draw_card(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
     brush.picture(f"icons/family_{printed.family}", (rect.left + 5, rect.bottom - 16))
     words = number_of(view, card, seat)
     if words:
-        font = fonts.number if len(words) < 4 else fonts.face
-        brush.shaded(
-            words, (rect.right - 6, rect.bottom - (31 if font.zoom > 1 else 18)), font, "dim" if dull else "gold", "right"
-        )
+        font = fonts.number if len(words) < 3 else fonts.face
+        high = 27 if font.zoom > 1 else 16
+        wide = font.measure(words) + 6
+        plate = Rect(rect.right - 5 - wide, rect.bottom - 5 - high, wide, high)  # no number on a picture that it competes with
+        brush.fill(plate, "back")
+        brush.text(words, (plate.right - 3, plate.top + (0 if font.zoom > 1 else 1)), font, "dim" if dull else "gold", "right")
 
 
 def draw_slim(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat: int = -1, dull: bool = False) -> None:
