@@ -77,7 +77,7 @@ MOMENTS: Mapping[str, WordRule] = {
         ("area",),
     ),
     "face": WordRule(
-        "the die of the area shows `face`", "エリアのさいころが `face` の目", ("face", "instead"), ("face",), ("area",)
+        "the die of the area shows `face`", "エリアのサイコロが `face` の目", ("face", "instead"), ("face",), ("area",)
     ),
     "enters": WordRule("a PC comes into the square or area", "PCがマスやエリアに入ったとき", where=("square", "area")),
     "monsters_enter": WordRule(
@@ -124,7 +124,7 @@ _TITLE = {
     "title_ja": PropertyRule("string", "the name that players see, in Japanese", "日本語の名前"),
 }
 _REST = {"rest": PropertyRule("bool", "false: nobody may rest here", "false：ここでは休憩できない")}
-_FACES = {"faces": PropertyRule("string", "die faces, such as 1,2", "さいころの目。例：1,2")}
+_FACES = {"faces": PropertyRule("string", "die faces, such as 1,2", "サイコロの目。例：1,2")}
 _CARD = {
     "card": PropertyRule("string", "the card's id; empty: drawn at random", "カードのID。空なら山札から引く"),
     "count": PropertyRule("int", "how many cards, 1 if not said", "枚数。書かなければ1", lowest=1, highest=20),

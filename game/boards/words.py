@@ -173,7 +173,7 @@ class _Japanese(_Words):
                 return f"{within}{rule.turn}ターン目" + (f"とその後{rule.every}ターンごと" if rule.every else "")
             case "face":
                 instead = "（その目の矢印と看板の代わりに）" if rule.instead else ""
-                return f"{f'{area}の' if area else ''}さいころの目が{rule.face}のとき{instead}"
+                return f"{f'{area}の' if area else ''}サイコロの目が{rule.face}のとき{instead}"
             case "enters":
                 return f"PCが{place or 'マス'}に入ったとき"
             case "monsters_enter":

@@ -10,7 +10,7 @@ from game.boards.words import rule_text
 NAMES = {
     ("item", "brass_key"): {"en": "Brass Key", "ja": "真鍮の鍵"},
     ("monster", "bone_guard"): {"en": "Bone Guard", "ja": "骨の番兵"},
-    ("option", "board_die"): {"en": "board die", "ja": "ボードのさいころ"},
+    ("option", "board_die"): {"en": "board die", "ja": "ボードのサイコロ"},
     ("value", "board_die=shared"): {"en": "one for all areas", "ja": "全エリア共通"},
 }
 BOARD = Board(
@@ -72,12 +72,12 @@ LISTED: list[tuple[Rule, str, str]] = [
         Rule("", "face", (Deed("spawn", 0, count=0),), area=0, face=3, instead=True),
         "When the die of Cellar shows 3, instead of the arrows and signs of that face: "
         "monsters, as many as players, appear in Broken Stair.",
-        "地下室のさいころの目が3のとき（その目の矢印と看板の代わりに）：壊れた階段にモンスターがプレイヤーの数だけ出現する。",
+        "地下室のサイコロの目が3のとき（その目の矢印と看板の代わりに）：壊れた階段にモンスターがプレイヤーの数だけ出現する。",
     ),
     (
         Rule("", "face", (Deed("heal"),), face=6),
         "When a die shows 6: every PC in that area puts 1 damage token back.",
-        "さいころの目が6のとき：そのエリアのPC全員はダメージトークンを1個戻す。",
+        "サイコロの目が6のとき：そのエリアのPC全員はダメージトークンを1個戻す。",
     ),
     (
         Rule(
@@ -121,7 +121,7 @@ LISTED: list[tuple[Rule, str, str]] = [
         Rule("", "cleared", (Deed("option", name="board_die", value="shared"), Deed("shut", route=1))),
         "When no monster is left on the board: the option board die becomes: one for all areas; "
         "the bridge between Broken Stair and Low Crypt is raised.",
-        "ボードにモンスターがいなくなったとき：ルールオプション「ボードのさいころ」が「全エリア共通」になる。"
+        "ボードにモンスターがいなくなったとき：ルールオプション「ボードのサイコロ」が「全エリア共通」になる。"
         "壊れた階段と低い墓室の間のはね橋が上がる。",
     ),
     (

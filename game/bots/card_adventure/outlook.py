@@ -26,6 +26,8 @@ CARES = (1.0, 0.4, 0.15, 0.0)
 """How much dangers may count, at most, less and less until the way is quick enough."""
 TRAPS = {"hurt": 1.0, "poison": 1.0, "curse": 1.5, "ambush": 0.9, "alarm": 0.4, "discard": 0.6, "send_home": 4.0}
 """What one unit of a trap's effect costs, in tokens."""
+MOST_KNOWN = 500
+"""How many fields of quickest ways are kept for a board."""
 DEEDS = {"hurt": 1.0, "poison": 1.0, "spawn": 0.7, "heal": -0.5, "cure": -0.5}
 """The same for the deeds of a board's rules that work on whoever enters a square."""
 
@@ -33,7 +35,7 @@ DEEDS = {"hurt": 1.0, "poison": 1.0, "spawn": 0.7, "heal": -0.5, "cure": -0.5}
 class Ground:
     """What of a board never changes and is asked for again and again. One for each board, see `ground_of`."""
 
-    __slots__ = ("back", "board", "endures", "finish", "monsters_appear", "open_by", "paths", "posts", "steps")
+    __slots__ = ("back", "board", "endures", "finish", "monsters_appear", "open_by", "paths", "posts", "quickest", "steps")
 
     def __init__(self, here: CardAdventureView) -> None:
         """Work out risks of appearance, arrows by the squares they cross, ways back, and what entering a square does."""
@@ -68,6 +70,8 @@ class Ground:
         ]
         self.posts = sorted({square for guard in guarded if guard >= 0 for _, square in self.back[guard]})
         self.open_by: dict[int, int] = {route: square for square, route in here.table.links.items()}
+        self.quickest: dict[tuple[object, ...], dict[int, float]] = {}
+        """Turns to goals by square, by the goals and by what holds up on the way."""
 
 
 _GROUNDS: dict[int, Ground] = {}
@@ -170,15 +174,30 @@ class Outlook:
     def _turns_to(self, goals: set[int]) -> int:
         """How many turns the quickest way takes, whatever stands on it; by way of a lever where only that opens it."""
         at = self.here.at[self.seat]
-        turns = self._spread(goals, 0.0)[0].get(at, FAR)
+        turns = self._quickest(goals).get(at, FAR)
         if turns < DETOUR or not self.habits.tools:
             return int(min(turns, 99.0))
         ways = [hops(self.here, at, {lever}) + 1 + hops(self.here, lever, goals) for lever in self.ground.open_by.values()]
         return min(ways, default=99)
 
+    def _quickest(self, goals: set[int]) -> dict[int, float]:
+        """For every square the turns to the nearest of these goals, all that lives on the way left aside."""
+        known = self.ground.quickest
+        key = (*sorted(goals), -1, *sorted((route, waits) for route, (_, waits) in self._obstacles.items()))
+        if key not in known:
+            if len(known) > MOST_KNOWN:
+                known.clear()
+            known[key] = self._spread(goals, 0.0)[0]
+        return known[key]
+
     @cached_property
     def _legs(self) -> tuple[set[int], int, bool]:
         return legs(self.here, self.seat)
+
+    @property
+    def heads_for(self) -> set[int]:
+        """The squares that this seat heads for in the end, past all levers."""
+        return self._legs[0]
 
     @property
     def more(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.games.card_adventure import CardAdventureView
-from game.rules import Option, Ref
+from game.rules import CardId, Option, Ref
 
 Choice = tuple[int, str, Ref | None]
 """The number of an option, the word of the reason (of REASONS), and what that is about."""
@@ -20,7 +20,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "rests": ("Rests, for want of cards.", "手札が足りないので休む。"),
     "stays": ("Stays: nowhere is better just now.", "今はここにいるのが一番いい。"),
     "picks_up": ("Takes {} along.", "{}を持っていく。"),
-    "gives": ("Hands over {}: it is better off there.", "{}を渡す。仲間が持つほうがいい。"),
+    "gives": ("Hands {} over: it is better off there.", "{}を渡す。仲間が持つほうがいい。"),
     "helps": ("{} will help now.", "今こそ{}の出番だ。"),
     "leaps": ("Saves a long walk.", "長い道のりを省く。"),
     "drives": ("Drives the monsters off.", "モンスターを追い払う。"),
@@ -44,9 +44,18 @@ REASONS: Mapping[str, tuple[str, str]] = {
 
 
 def say(here: CardAdventureView, word: str, about: Ref | None) -> Mapping[str, str]:
-    """The sentence of a reason in each language."""
+    """The sentence of a reason in each language. Everybody may hear it: a card of a concealed hand is not named."""
     sentences = dict(zip(("en", "ja"), REASONS[word], strict=True))
-    return {language: sentence.format(_name(here, about, language)) for language, sentence in sentences.items()}
+    if about is not None and about[0] == "card" and _concealed(here, about[1]):
+        about = None
+    said = {language: sentence.format(_name(here, about, language)) for language, sentence in sentences.items()}
+    return {language: sentence[:1].upper() + sentence[1:] for language, sentence in said.items()}
+
+
+def _concealed(here: CardAdventureView, card: CardId) -> bool:
+    """Is it a card that lies where its owner alone may look?"""
+    zones = zip(here.table.zones.specs, here.zones, strict=True)
+    return any(spec.seen == "owner" and card in pile for spec, pile in zones)
 
 
 def _name(here: CardAdventureView, about: Ref | None, language: str) -> str:

@@ -145,9 +145,7 @@ def pay(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...]) ->
     if reached == len(game.table.card[card].levels) - 1:
         game.then(magic_works(seat, card, about))
         return
-    options = [
-        Option("spend", (("card", one),), (spend(seat, one), pay(seat, card, about))) for one in game.hand(seat, "mp")
-    ]
+    options = [Option("spend", (("card", one),), (spend(seat, one), pay(seat, card, about))) for one in game.hand(seat, "mp")]
     if reached >= 0:
         options.append(Option("cast_now", (("amount", total),), (magic_works(seat, card, about),)))
     options.append(Option("take_back", (), (take_back(seat, card),)))

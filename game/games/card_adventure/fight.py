@@ -31,9 +31,7 @@ def next_fight(game: CardAdventure, squares: tuple[int, ...]) -> None:
     elif order == "near_start":
         far = {square: _from_start(game, square) for square in squares}
         first = [square for square in squares if far[square] == min(far.values())]
-    options = [
-        Option("fight", (("square", one),), (fight(one), *_others(squares, one))) for one in first
-    ]
+    options = [Option("fight", (("square", one),), (fight(one), *_others(squares, one))) for one in first]
     game.ask(_first_player(game), "fight_order", options, rule="CA-20.2")
 
 

@@ -50,9 +50,7 @@ def monsters_approach(game: CardAdventure, seat: int, reach: int, rule: str) -> 
         return
     distance = game.table.distance_to(game.at[seat])
     groups = {
-        square: distance[square]
-        for square in range(len(distance))
-        if 0 <= distance[square] <= reach and movable(game, square)
+        square: distance[square] for square in range(len(distance)) if 0 <= distance[square] <= reach and movable(game, square)
     }
     nearest = min(groups.values(), default=-1)
     squares = [square for square, far in groups.items() if far == nearest]
@@ -75,9 +73,7 @@ def movable(game: CardAdventure, square: int) -> tuple[CardId, ...]:
 
 
 @step
-def come_closer(
-    game: CardAdventure, seat: int, square: int, left: int, group: tuple[CardId, ...], rule: str
-) -> None:
+def come_closer(game: CardAdventure, seat: int, square: int, left: int, group: tuple[CardId, ...], rule: str) -> None:
     """The group goes one square along a shortest way, until it arrives, is stopped, or is done (CA-12.10, CA-12.11)."""
     group = group or movable(game, square)
     distance = game.table.distance_to(game.at[seat])

@@ -216,12 +216,7 @@ class CardAdventureView(Position):
         if not curses:
             return False
         card = self.table.card
-        return any(
-            getattr(part, "forbid", "") == what
-            for curse in curses
-            if curse >= 0
-            for part in card[curse].parts
-        )
+        return any(getattr(part, "forbid", "") == what for curse in curses if curse >= 0 for part in card[curse].parts)
 
     # --- monsters
 
@@ -279,12 +274,12 @@ class CardAdventureView(Position):
                 bp += modifier.amount
         if self.fight >= 0 and monster in self.zones[self.table.squares[self.fight]]:
             bp += self.commanded(monster)
-        return bp + self.aura(monster) if self.table.scenery else bp
+        return bp + self.aura(monster) if self.table.auras else bp
 
     def aura(self, monster: CardId) -> int:
         """What the structures of a monster's square add to its BP."""
         more = 0
-        for square, zone in self.table.scenery.items():
+        for square, zone in self.table.auras.items():
             if self.zones[zone] and monster in self.zones[self.table.squares[square]]:
                 for structure in self.zones[zone]:
                     aura = self.table.card[structure].aura

@@ -120,6 +120,7 @@ class CardAdventureTable(Table):
         "_changed",
         "abilities",
         "arrows_of",
+        "auras",
         "bag",
         "board",
         "bp",
@@ -218,6 +219,8 @@ class CardAdventureTable(Table):
         self.paid, self.used = index["paid"], index["used"]
         self.squares = tuple(index[f"square.{number}"] for number in range(len(self.board.squares)))
         self.scenery = {square: index[f"scenery.{square}"] for square in self._with_scenery()}
+        auras = {one.id for one in self.pack.family("structure") if getattr(one, "aura", None) is not None}
+        self.auras = {one.square: self.scenery[one.square] for one in self.board.lying if one.card in auras}
         self.links = {one.square: one.link for one in self.board.lying if one.link >= 0}
         with_structure = [number for number, route in enumerate(self.board.routes) if route.structure]
         self.structure = {number: index[f"structure.{number}"] for number in with_structure}

@@ -23,9 +23,7 @@ def draw_tokens(game: CardAdventure, seat: int, family: str, amount: int, rule: 
             return
         game.move(token, bag, table.tokens[family][seat])
         game.count(family, seat)
-        game.emit(
-            "token", rule, seat=seat, card=token, family=family, value=table.value[token], total=game.total(seat, family)
-        )
+        game.emit("token", rule, seat=seat, card=token, family=family, value=table.value[token], total=game.total(seat, family))
 
 
 def put_back_tokens(game: CardAdventure, seat: int, family: str, amount: int, rule: str) -> None:

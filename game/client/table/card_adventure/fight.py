@@ -202,7 +202,7 @@ class FightPanel:
         frame = column.inflate(-4, 0)
         brush.frame("card_monster", frame)
         x, y = frame.centerx, frame.top
-        lines = fonts.face.wrap(names.card(one.monster), frame.width - 8)[:2]
+        lines = fonts.face.balanced(names.card(one.monster), frame.width - 8)[:2]
         top = y + 5 + (13 * (2 - len(lines))) // 2
         for number, words in enumerate(lines):
             brush.text(words, (x, top + 13 * number - 1), fonts.face, "text", "center")

@@ -163,7 +163,7 @@ class CardAdventureTable(TableScene):
             verb = VERBS.get(family, "") if held else "pick_up" if family == "item" else ""
         elif kind in ("square", "route"):
             verb = "move"
-        elif kind == "seat":
+        elif kind == "seat" and number != self.seat:
             verb = "hand_over"
         return self.session.match.why_not(self.seat, verb, (ref,)) if verb else None
 

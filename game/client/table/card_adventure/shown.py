@@ -129,8 +129,12 @@ class Shown:
             case "encounter":
                 self.fight = parts["square"]
                 fighting = [card for card in self._monsters(self.fight) if card < 0 or card in parts["monsters"]]
-                self.stacks[self.fight] = [card for card in self.stacks[self.fight] if card not in fighting]
-                self._lay(self.fight, list(parts["monsters"]))
+                if len(fighting) == len(parts["monsters"]):  # each comes to light where it lies, also under one that sits out
+                    light = dict(zip(fighting, parts["monsters"], strict=True))
+                    self.stacks[self.fight] = [light.get(card, card) for card in self.stacks[self.fight]]
+                else:
+                    self.stacks[self.fight] = [card for card in self.stacks[self.fight] if card not in fighting]
+                    self._lay(self.fight, list(parts["monsters"]))
             case "fight_over":
                 self.fight = -1
 
