@@ -89,7 +89,7 @@ def test_its_picture_equals_tileds(path: Path, rasterizer: str) -> None:
 
 @pytest.mark.parametrize("path", BOARDS)
 def test_tiled_saves_it_again_without_losing_anything(path: Path, tmp_path: Path) -> None:
-    shutil.copytree(MAPS, tmp_path / "maps")
+    shutil.copytree(MAPS, tmp_path / "maps", ignore=shutil.ignore_patterns(".*"))
     again = tiled_again(tmp_path / "maps" / path.name, tmp_path)
     assert shape(ElementTree.parse(again).getroot()) == shape(ElementTree.parse(path).getroot())
 
@@ -101,7 +101,7 @@ def test_the_templates_are_made_from_the_schema() -> None:
 
 
 def test_every_template_makes_an_object_of_its_class(tmp_path: Path) -> None:
-    shutil.copytree(MAPS, tmp_path / "maps")
+    shutil.copytree(MAPS, tmp_path / "maps", ignore=shutil.ignore_patterns(".*"))
     at = {"start": (40, 40), "goal": (104, 40), "sign": (104, 60), "gate": (72, 40), "wall": (104, 72), "arrow": (40, 40)}
     at |= {"bridge": (136, 72), "item": (104, 104), "monster": (168, 40), "trap": (168, 104), "structure": (40, 104)}
     squares = {"a": (40, 40), "b": (104, 40), "c": (168, 40), "d": (104, 104), "e": (168, 104), "f": (40, 104)}

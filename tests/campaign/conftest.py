@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from shutil import copytree
+from shutil import copytree, ignore_patterns
 
 import pytest
 
@@ -34,5 +34,5 @@ def start() -> Start:
 def own_board(tmp_path: Path) -> Path:
     """A person's own board: a copy of the shipped one, with its tilesets, in a folder of its own."""
     maps = tmp_path / "own" / "maps"
-    copytree(resource("maps"), maps)
+    copytree(resource("maps"), maps, ignore=ignore_patterns(".*"))
     return maps / BOARD.name

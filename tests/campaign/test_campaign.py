@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from shutil import copytree
+from shutil import copytree, ignore_patterns
 
 import pytest
 
@@ -40,7 +40,7 @@ def begin(tmp_path: Path) -> Begin:
     def start(*changes: tuple[str, str], seats: int = 2, at: str = "seal") -> Journey:
         path = CROWN_ROAD
         if changes:
-            copytree(resource("maps"), tmp_path / "maps", dirs_exist_ok=True)
+            copytree(resource("maps"), tmp_path / "maps", dirs_exist_ok=True, ignore=ignore_patterns(".*"))
             path = tmp_path / "maps" / "campaigns" / "own.toml"
             text = CROWN_ROAD.read_text(encoding="utf-8")
             for old, new in changes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from shutil import copytree
+from shutil import copytree, ignore_patterns
 
 import pytest
 
@@ -28,7 +28,7 @@ Write = Callable[..., Path]
 def written(tmp_path: Path) -> Write:
     """Write a campaign of one's own: the shipped one with something changed."""
     maps = tmp_path / "maps"
-    copytree(resource("maps"), maps)
+    copytree(resource("maps"), maps, ignore=ignore_patterns(".*"))
 
     def write(*changes: tuple[str, str]) -> Path:
         text = CROWN_ROAD.read_text(encoding="utf-8")

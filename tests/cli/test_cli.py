@@ -9,12 +9,12 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from shutil import copytree
+from shutil import copytree, ignore_patterns
 
 import pytest
 
 from game import cli
-from game.campaign.saves import save_text
+from game.campaign.save_file import save_text
 from game.campaign.session import Seat, new_session, shipped_boards
 from game.resources import resource
 from game.workshop.simulate import Plan, play_one, simulate, wilson
@@ -148,7 +148,7 @@ def test_board_check_finds_nothing_in_the_shipped_boards(run: Run) -> None:
 
 def test_board_check_says_every_fault_of_every_file_in_both_languages(run: Run, broken: Path, tmp_path: Path) -> None:
     maps = tmp_path / "own" / "maps"
-    copytree(resource("maps"), maps)
+    copytree(resource("maps"), maps, ignore=ignore_patterns(".*"))
     own = maps / BOARD.name
     text = own.read_text(encoding="utf-8").replace("sunken_crown", "sunken_crwn")
     own.write_text(text.replace('"goal" value="carry"', '"goal" value="cary"'), encoding="utf-8")
