@@ -10,7 +10,7 @@ from game.client.driver import Driver
 from game.client.table.lair_lords.samples import sample_session, table_of
 from game.client.table.lair_lords.scene import LairTable
 from game.rules.randomness import Stream
-from tests.table.playing import Keys, Mouse, sit_at
+from tests.table.playing import Keys, Mouse, Pad, sit_at
 
 LIKED = ("place", "cast", "use", "apply", "take")
 """Verbs that lead to what a game by pure chance seldom sees."""
@@ -60,6 +60,10 @@ class LairKeys(Keys):
                 return
             self.press(towards(self.table, ref))
         raise AssertionError(f"{ref} can't be brought into view by keys")
+
+
+class LairPad(LairKeys, Pad):
+    """A gamepad alone."""
 
 
 class LairMouse(Mouse):

@@ -1,4 +1,4 @@
-"""Whole games of Lair Lords with one kind of hands: everything that can be chosen is reached by keys or mouse alone."""
+"""Whole games of Lair Lords with one kind of hands: everything that can be chosen is reached by keys, pad or mouse alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from game.campaign.session import Session
 from game.client.table.lair_lords.samples import sample_session
 from game.rules.randomness import Stream
-from tests.table.lair_playing import EVERYTHING, PEOPLE, LairKeys, LairMouse, choice_of, sit
+from tests.table.lair_playing import EVERYTHING, PEOPLE, LairKeys, LairMouse, LairPad, choice_of, sit
 from tests.table.playing import Hands, settle
 
 
@@ -34,10 +34,14 @@ def test_a_whole_game_with_keys_alone() -> None:
     assert play(LairKeys, 2, 5).match.outcome is not None
 
 
+def test_a_whole_game_with_a_gamepad_alone() -> None:
+    assert play(LairPad, 2, 7).match.outcome is not None
+
+
 def test_a_whole_game_with_the_mouse_alone() -> None:
     assert play(LairMouse, 2, 6).match.outcome is not None
 
 
-@pytest.mark.parametrize("kind", [LairKeys, LairMouse])
+@pytest.mark.parametrize("kind", [LairKeys, LairPad, LairMouse])
 def test_four_people_and_every_variant_are_played_with_one_kind_of_hands_too(kind: type[Hands]) -> None:
     play(kind, 4, 8, EVERYTHING, 120)
