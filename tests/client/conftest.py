@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.client import i18n
 from game.client.app import App
 from game.client.brush import Brush
 from game.client.driver import Driver
 from game.client.pictures import Pictures
 from game.client.scenes.scene import Scene
-from game.client.text import fonts
 from game.client.widgets import Widget
+from tests.headless import usual
 
-
-@pytest.fixture(autouse=True)
-def _usual() -> Iterator[None]:
-    pygame.display.init()
-    i18n.use_language("en")
-    fonts.large = False
-    yield
-    i18n.use_language("en")
-    fonts.large = False
+__all__ = ["usual"]
 
 
 @pytest.fixture
@@ -84,7 +70,8 @@ def art(tmp_path: Path) -> Pictures:
     strip.fill((255, 0, 0), (0, 0, 4, 4))
     strip.fill((0, 255, 0), (4, 0, 4, 4))
     strip.set_at((0, 0), (0, 0, 255))
-    pygame.image.save(strip, folder / "strip.png")
+    for name in ("strip", "wrong"):
+        pygame.image.save(strip, folder / f"{name}.png")
     box = pygame.Surface((6, 6), pygame.SRCALPHA)
     box.fill((9, 9, 9))
     box.fill((90, 90, 90), (2, 2, 2, 2))
@@ -106,7 +93,6 @@ slice = 2
 size = [4, 4]
 
 [wrong]
-file = "strip.png"
 size = [4, 4]
 idle = { frames = [0, 2], ms = [1, 1] }
 """

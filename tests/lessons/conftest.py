@@ -1,26 +1,5 @@
-"""Lessons are tested without a screen and without sound, in English, at normal text size, unless a test says otherwise."""
+"""The tests of this folder run without a screen."""
 
-from __future__ import annotations
+from tests.headless import usual
 
-import os
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-
-from collections.abc import Iterator
-
-import pygame
-import pytest
-
-from game.client import i18n
-from game.client.text import fonts
-
-
-@pytest.fixture(autouse=True)
-def _usual() -> Iterator[None]:
-    pygame.display.init()
-    i18n.use_language("en")
-    fonts.large = False
-    yield
-    i18n.use_language("en")
-    fonts.large = False
+__all__ = ["usual"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from typing import TypeVar
@@ -151,6 +151,25 @@ class Hands(ABC):
     @abstractmethod
     def reveal(self, ref: tuple[str, int]) -> None:
         """Brings something into view."""
+
+
+def play_by_hand(
+    kind: type[Hands], sat: tuple[App, Driver, TableScene], choose: Callable[[Session, Stream], int], seed: int, most: int
+) -> Session:
+    """A game to its end, or so many choices of it, made by chance and by these hands; each choice is what was meant."""
+    _app, driver, table = sat
+    hands = kind(driver, table)
+    chance = Stream(seed)
+    session = table.session
+    while not table.over and len(session.match.choices) < most:
+        option = table.view.decision.options[choose(session, chance)]
+        made = len(session.match.choices)
+        before = session.match.fork()
+        before.choose(option)
+        hands.choose(option)
+        assert session.match.choices[: made + 1] == before.choices
+        settle(driver, table)
+    return session
 
 
 class Keys(Hands):

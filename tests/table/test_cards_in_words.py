@@ -66,14 +66,27 @@ def test_every_card_is_read_to_its_end_in_the_inspector(game: str, language: str
         assert not missing_glyphs(words), words
         view = TextView(rect, entries, frame="panel")
         assert seen_of(view) == set(range(len(view._lines))), words
-        wide = [plain(line) for line, number, _y, _pitch in view._lines if too_wide(line, view.entries[number], view.inside.width)]
-        assert wide == []
+        lines = [(line, view.entries[number]) for line, number, _y, _pitch in view._lines]
+        assert [plain(line) for line, entry in lines if too_wide(line, entry, view.inside.width)] == []
         names.add(plain(entries[0].text))
     assert len(names) > 60
 
 
 def too_wide(line: Any, entry: Entry, room: int) -> bool:
     return (entry.font or fonts.body).measure(line) > room
+
+
+@pytest.mark.parametrize(
+    ("game", "lines_of"),
+    [
+        ("card_adventure", lambda view, card: adventure_faces.name_lines(view, card, adventure_faces.SIZE[0] - 8)),
+        ("lair_lords", lambda view, card: lair_faces.name_lines(view.table.card[card], lair_faces.SIZE[0] - 6)),
+    ],
+)
+def test_no_english_word_is_cut_on_a_face(game: str, lines_of: Callable[[Any, int], list[str]]) -> None:
+    table = table_in(game, "en", False)
+    for card in cards(table):
+        assert " ".join(lines_of(table.view, card)) == table.names.card(card)
 
 
 @every_table

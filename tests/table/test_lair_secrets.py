@@ -208,3 +208,26 @@ def test_the_recap_tells_what_happened_since_and_names_no_secret() -> None:
         if recaps >= 8 or table.over:
             break
     assert recaps >= 8
+
+
+def test_bots_do_not_say_why_they_place_a_hidden_room_or_keep_a_hand() -> None:
+    app = App.headless(speed="instant")
+    table = table_of(sample_session(3, kinds=("bot:normal",) * 3))
+    app.push(table)
+    notes: list[tuple[str, str]] = []
+    real = table.choose
+
+    def choose(option: object) -> None:
+        decision = table.session.match.decision
+        said = plain(table.log[-1].words) if table.log and not table.log[-1].rule else ""
+        notes.append((decision.options[option].verb, said))
+        table.log = [line for line in table.log if line.rule]
+        real(option)  # type: ignore[arg-type]
+
+    table.choose = choose  # type: ignore[method-assign, assignment]
+    for _number in range(2500):
+        app.step()
+        if len(notes) > 120 or table.over:
+            break
+    assert {said for verb, said in notes if verb in ("place", "keep_hand", "decline") and ": " in said} == set()
+    assert [said for _verb, said in notes if ": " in said], "bots say why they do other things"

@@ -8,8 +8,10 @@ import pytest
 
 from game.campaign.session import Session
 from game.client.app import App
+from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.scenes.curtain import CurtainScene
+from game.client.table.lair_lords import cardface
 from game.client.table.lair_lords.places import Places
 from game.client.table.lair_lords.samples import SAMPLES, at, full, marching, sample_session, table_of
 from game.client.table.lair_lords.scene import ALWAYS_PASS, LairTable
@@ -17,7 +19,7 @@ from game.client.table.lair_lords.sums import bait, building, walk_on
 from game.client.table.trying import LONGEST, asked, first_of, open_curtain, play_until
 from game.client.text import plain
 from game.client.widgets import Spot, TextView
-from game.games.lair_lords import LairView
+from game.games.lair_lords import LairLords, LairView
 from game.rules import Option
 from game.rules.randomness import Stream
 from tests.table.lair_playing import EVERYTHING, PEOPLE, choice_of, played, sit
@@ -66,6 +68,18 @@ def test_every_sample_fits(name: str, language: str, large: bool) -> None:
     app.step((), 200)
     assert app.top is not None
     assert app.top.overflow() == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_card_has_a_face_with_a_name_that_fits_and_a_picture(language: str) -> None:
+    for edition in ("alpha", "revised"):
+        app, _driver, table = sit(sample_session(4, options={"preset": edition}), language)
+        for card in range(len(table.view.table.card)):
+            assert cardface.overflow(table.view, card) == []
+        brush = Brush(app.canvas.surface, 0)
+        for card in {table.view.card_name(card): card for card in range(len(table.view.table.card))}.values():
+            table.faces.whole(brush, card, Rect((0, 0), cardface.SIZE), False)
+            table.faces.slim(brush, card, Rect(0, 0, 40, 48), True)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -148,6 +162,29 @@ def test_a_hero_dies_or_survives_as_the_table_said() -> None:
             assert kinds[0].kind == ("died" if walk.dies else "survived")
             checked += 1
     assert checked >= 10
+
+
+@pytest.mark.parametrize(("edition", "due"), [("alpha", True), ("revised", False)])
+def test_the_room_a_hero_is_in_counts_until_it_has_dealt_its_damage(edition: str, due: bool) -> None:
+    """In the first edition Spells can be played before the damage as well."""
+
+    def inside(state: LairLords) -> bool:
+        return bool(state.zones[state.table.inside]) and state.here is not None and not state.damage
+
+    def after(state: LairLords) -> bool:
+        return bool(state.zones[state.table.inside]) and state.here is not None and bool(state.damage)
+
+    wanted = inside if due else after
+    session = first_of(
+        lambda seed: play_until(
+            sample_session(2, seed, kinds=PEOPLE, options={"preset": edition}), at("lair.adventure", 1, wanted), ("place",)
+        )
+    )
+    state = session.match.state
+    (hero,) = state.zones[state.table.inside]
+    walk = walk_on(session.match.view(0), hero)
+    assert walk is not None
+    assert (state.here in [room for room, _damage in walk.rooms]) == due
 
 
 def test_a_room_changes_the_dungeon_as_the_table_said() -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from time import sleep
 from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
+from game.campaign.replay import replay_of
+from game.campaign.saves import SaveStore
 from game.campaign.session import Seat, Session, new_session
 from game.client.app import App
 from game.client.brush import Brush
 from game.client.driver import Driver
+from game.client.main import Program
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Stage
 from game.client.table.card_adventure import samples as adventure
 from game.client.table.lair_lords import samples as lair
@@ -102,7 +106,7 @@ class Walk:
         self.closed = curtain_alone(0, 0)
         self.named = [curtain_alone(seat, SEALED_MS) for seat in range(len(kinds))]
         self.before_the_screen: int | None = None
-        self.opened = self.between = self.sealed = self.differences = 0
+        self.opened = self.between = self.sealed = self.differences = self.turns = 0
         self.told: list[str] = []
         """What bots said of cards that not everybody may see."""
         self.choose = self.table.choose
@@ -150,7 +154,8 @@ class Walk:
         seat = self.table.seat
         assert seat == self.session.match.decision.seat
         assert self.before_the_screen == seat, "somebody sees the hand of another one"
-        if self.chance.below(12) == 0:
+        self.turns += 1
+        if self.turns % 6 == 0:
             self.app.step([LOST])
             assert isinstance(self.app.top, CurtainScene)
             assert pixels(self.app) == self.closed
@@ -299,3 +304,46 @@ def test_a_bot_that_passes_in_a_window_says_nothing() -> None:
             choose(lair_playing.choice_of(session, chance))
         app.step()
     assert told[True] == 0 < told[False]
+
+
+def test_who_comes_to_the_screen_for_the_first_time_is_told_everything() -> None:
+    app = App.headless()
+    app.push(lair.table_of(start_lair((H, H), 3)))
+    assert isinstance(app.top, CurtainScene)
+    told = [plain(one) for one in app.top.recap()]
+    assert [name for name in NAMES[:2] if any(f"{name} is " in line for line in told)] == list(NAMES[:2])
+
+
+OVER = {
+    "pause": lambda program, session: program.pause(session),
+    "settings": lambda program, _session: program.settings(),
+    "rulebook": lambda program, session: program.rulebooks(session.game),
+    "rules": lambda program, session: program.rules(session),
+    "watch": lambda program, session: program.show(replay_of(session)),
+    "look back": lambda program, session: program.look_back(session, program.app.stack[0].seat),
+    "dialog": lambda program, _session: program.app.tell("Something."),
+}
+
+
+@pytest.mark.parametrize("over", OVER.values(), ids=OVER)
+@pytest.mark.parametrize("game", ["card_adventure", "lair_lords"])
+def test_losing_the_window_seals_whatever_lies_over_the_table(game: str, over: Any, tmp_path: Path) -> None:
+    session, chance = GAMES[game].start((H, H), 4), Stream(4)
+    for _number in range(9):
+        session.choose(GAMES[game].choice(session, chance))
+    app = App.headless(speed="instant")
+    program = Program(app, SaveStore(tmp_path))
+    program.play(session)
+    for _number in range(4):
+        app.step()
+        open_curtain(app)
+    over(program, session)
+    app.step((), 40)
+    above = app.top
+    assert above is not app.stack[0]
+    app.step([LOST])
+    assert isinstance(app.top, CurtainScene)
+    assert pixels(app) == curtain_alone(0, 0)
+    open_curtain(app)
+    app.step()
+    assert app.top is above

@@ -23,7 +23,7 @@ from game.client.table.card_adventure.samples import (
 )
 from game.client.table.card_adventure.shown import Shown
 from game.client.text import fonts, plain
-from game.client.widgets import Spot, TextView
+from game.client.widgets import Button, Spot, TextView
 from game.rules.randomness import Stream
 from tests.e2e.conftest import BOARD
 from tests.table.playing import MODES, Keys, choice_of, faults, settle, sit
@@ -230,6 +230,19 @@ def test_what_is_not_lit_says_why_with_the_clause() -> None:
     assert asked_ > 5
     assert table.session.match.choices == []
     assert app.top is table
+
+
+def test_a_person_who_sits_down_has_the_focus_on_what_can_be_chosen() -> None:
+    _app, _driver, table = sit(sample_session(1))
+    assert isinstance(table.desk.focus, Spot)
+    assert table.desk.focus.lit
+
+
+def test_the_hints_on_the_buttons_are_the_keys_of_the_settings() -> None:
+    _app, _driver, table = sit(sample_session(1), keys={"menu": ["f2"], "undo": ["k"], "end_turn": ["x"]})
+    hints = {one.key: one.hint for one in table.desk.widgets if isinstance(one, Button)}
+    assert (hints["menu"], hints["undo"]) == ("F2", "K")
+    assert "X" in hints.values()
 
 
 def test_e_ends_the_go() -> None:

@@ -6,25 +6,13 @@ import pytest
 
 from game.campaign.session import Session
 from game.client.table.card_adventure.samples import fight_of, sample_session
-from game.rules.randomness import Stream
-from tests.table.playing import Hands, Keys, Mouse, Pad, choice_of, settle, sit
+from tests.table.playing import Hands, Keys, Mouse, Pad, choice_of, play_by_hand, settle, sit
 
 
 def play(kind: type[Hands], seats: int, seed: int, options: dict[str, str] | None = None, most: int = 2000) -> Session:
     """A game to its end, or so many choices of it, made by chance and by these hands."""
-    _app, driver, table = sit(sample_session(seats, seed, options=options), auto_pass=False)
-    hands = kind(driver, table)
-    chance = Stream(seed)
-    session = table.session
-    while not table.over and len(session.match.choices) < most:
-        option = table.view.decision.options[choice_of(session, chance)]
-        made = len(session.match.choices)
-        before = session.match.fork()
-        before.choose(option)
-        hands.choose(option)
-        assert session.match.choices[: made + 1] == before.choices
-        settle(driver, table)
-    return session
+    sat = sit(sample_session(seats, seed, options=options), auto_pass=False)
+    return play_by_hand(kind, sat, choice_of, seed, most)
 
 
 def test_a_whole_game_with_keys_alone() -> None:

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import os
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-
-from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
-from game.client import i18n
-from game.client.text import fonts
 from tests.boards.conftest import SMALL, draw_sheet
+from tests.headless import usual
+
+__all__ = ["usual"]
 
 DRAWN = SMALL.replace(
     ' <objectgroup id="1" name="meaning">',
@@ -25,16 +20,6 @@ DRAWN = SMALL.replace(
     ' <objectgroup id="1" name="meaning">',
 )
 """The small board of the boards' tests, with a floor."""
-
-
-@pytest.fixture(autouse=True)
-def _usual() -> Iterator[None]:
-    pygame.display.init()
-    i18n.use_language("en")
-    fonts.large = False
-    yield
-    i18n.use_language("en")
-    fonts.large = False
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Games of Lair Lords that play themselves: the same for a seed, seats rotated, lords and cards counted; the ranking; the commands."""
+"""Games of Lair Lords that play themselves: the same for a seed, seats rotated, lords and cards counted; the ranking."""
 
 from __future__ import annotations
 
