@@ -286,8 +286,7 @@ def _table_arguments(parser: argparse.ArgumentParser, seats: str) -> None:
     from game.bots import LEVELS
     from game.games import NAMES
 
-    games = NAMES if seats == "human" else tuple(dict.fromkeys((*NAMES, LAIRS)))
-    parser.add_argument("--game", choices=games, default=NAMES[0], help=f"the game ({NAMES[0]})")
+    parser.add_argument("--game", choices=NAMES, default=NAMES[0], help=f"the game ({NAMES[0]})")
     parser.add_argument("--board", default="", metavar="F", help="a map, or the name of one that comes with the program")
     kinds = "human, " if seats == "human" else ""
     levels = ", ".join(f"bot:{level}" for level in LEVELS)

@@ -25,6 +25,11 @@ class Thinker:
         return self._thinking is not None
 
     @property
+    def ahead(self) -> bool:
+        """True for a bot that takes time to think."""
+        return hasattr(self.bot, "think")
+
+    @property
     def why(self) -> Mapping[str, str]:
         """Why it chose as it did, by language."""
         return self.bot.why  # type: ignore[no-any-return]

@@ -20,7 +20,7 @@ from pygame._sdl2 import controller
 from game.client import i18n
 from game.client.brush import Brush
 from game.client.canvas import HEIGHT, SIZE, WIDTH, Canvas
-from game.client.input import Device, Input, Press, Said, Verb
+from game.client.input import ARROWS, Device, Input, Press, Said, Verb
 from game.client.motion import Pace
 from game.client.pictures import pictures
 from game.client.scenes.dialog import DialogScene
@@ -40,6 +40,8 @@ AMBIENT_MS = 60_000
 """How long pieces and torches go on moving without any input."""
 AMBIENT_STEP_MS = 160
 LONGEST_SLEEP_MS = 60_000
+WAY_ON_MS = 1800
+"""How long an arrow key that leads nowhere shows which key does."""
 DOZE_MS = 12
 """How long the loop sleeps at a time while nothing moves: not to be felt, and cheap."""
 
@@ -287,6 +289,10 @@ class App:
                 before = moment(top)
                 used = top is not None and top.say(said)
                 if top is not None and used:
+                    top.touch()
+                elif top is not None and isinstance(said, Press) and said.verb in ARROWS and len(top.desk.zones) > 1:
+                    way_on = i18n._("{key}: to the other parts").format(key=self.input.key_of(Verb.NEXT_ZONE))
+                    top.desk.tell_way_on(way_on, self.now + WAY_ON_MS)
                     top.touch()
                 self.sounds.play(answer(said, used, before, moment(self.top)))
         self._text_field()

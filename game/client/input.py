@@ -200,6 +200,12 @@ def key_name(event: pygame.event.Event) -> str:
     return held + name
 
 
+def key_words(name: str) -> str:
+    """A key as it is printed on a keyboard: `Ctrl+Z`, `Enter`."""
+    names = {"return": "Enter", "escape": "Esc", "enter": "Num Enter"}
+    return "+".join(names.get(part, part.title()) for part in name.split("+"))
+
+
 class Input:
     """Turns pygame's events into what is said.
 
@@ -224,6 +230,10 @@ class Input:
     def bind(self, changed: Mapping[str, Iterable[str]]) -> None:
         """Takes the usual keys with the changes of the settings; names that mean nothing are passed over."""
         self._keys = {name: verb for verb, names in bindings(changed).items() for name in names}
+
+    def key_of(self, verb: Verb) -> str:
+        """The first key of a verb as it is printed on a keyboard; empty where it has none."""
+        return next((key_words(name) for name, bound in self._keys.items() if bound is verb), "")
 
     @property
     def held(self) -> frozenset[Verb]:

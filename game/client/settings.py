@@ -51,7 +51,7 @@ class Settings(BaseModel):
     auto_pass: bool = True
     confirm: bool = False
     preset: int = Field(default=0, ge=0, le=3)
-    presets: list[dict[str, str]] = Field(default_factory=lambda: [{}, {}, {}], min_length=3, max_length=3)
+    presets: list[dict[str, str]] = Field(default=[{}, {}, {}], min_length=3, max_length=3)
     music: int = Field(default=6, ge=0, le=10)
     effects: int = Field(default=8, ge=0, le=10)
     interface: int = Field(default=6, ge=0, le=10)

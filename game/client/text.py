@@ -27,8 +27,9 @@ PAIRED = frozenset("…‥—―")
 ALIKE = {
     "−": "-", "–": "-", "‐": "-", "‑": "-", "—": "―", "〜": "～", "•": "・", "\u00a0": " ",
     "“": '"', "”": '"', "‘": "'", "’": "'",
+    "髙": "高", "﨑": "崎", "𠮷": "吉", "濵": "濱", "德": "徳", "栁": "柳", "𣘺": "橋",
 }  # fmt: skip
-"""Signs that the fonts lack or have as wide as a kanji, and the ones that are drawn for them."""
+"""Signs that the fonts lack or have as wide as a kanji, and the ones that are drawn for them; kanji of family names too."""
 GETA = "〓"
 """Drawn for a character without a glyph, as Japanese printers do."""
 
@@ -116,6 +117,21 @@ class Font:
         """`wrap` for a text with colours and icons."""
         return list(_wrapped(self, as_rich(text), width))
 
+    def balanced(self, text: str, width: int) -> list[str]:
+        """`wrap` for a name: of two lines neither is much shorter, and a word is cut only where nothing else fits."""
+        lines = self.wrap(text, width)
+        if len(lines) != 2:
+            return lines
+        cells = list(self._cells((Run(text),)))
+        best: tuple[int, list[str]] | None = None
+        for cut in range(1, len(cells)):
+            halves = [text[:cut].rstrip(), text[cut:].lstrip()]
+            wide = [self.measure(half) for half in halves]
+            if _may_break(cells[cut - 1], cells[cut]) and max(wide) <= width:
+                cost = abs(wide[0] - wide[1]) + _cost(text[cut - 1], text[cut]) * self.size * self.zoom
+                best = min(best or (cost, halves), (cost, halves), key=lambda one: one[0])
+        return best[1] if best is not None else lines
+
     def _cells(self, text: Rich) -> Iterator[_Cell]:
         for part in text:
             if isinstance(part, Icon):
@@ -176,6 +192,25 @@ def _may_break(before: _Cell, after: _Cell) -> bool:
     if right.isspace():
         return False  # blanks stay at the end of the line, where they vanish
     return left.isspace() or _wide(left) or _wide(right)
+
+
+def _cost(before: str, after: str) -> int:
+    """How bad a line's end between two signs of a Japanese name is, in signs: a word is seldom over where the script goes on."""
+    left, right = (_script(each) for each in (before, after))
+    if before == "の":
+        return -3
+    if left == right and left in ("HIRAGANA", "KATAKANA"):
+        return 1 if after == "の" else 5
+    if right == "HIRAGANA":
+        return 1 if after == "の" else 2
+    return int(left == right)
+
+
+def _script(character: str) -> str:
+    """`HIRAGANA`, `KATAKANA`, `CJK` or another first word of the sign's Unicode name."""
+    if character == "ー":
+        return "KATAKANA"
+    return unicodedata.name(character, "").partition(" ")[0]
 
 
 def _broken(cells: Sequence[_Cell], width: int) -> Iterator[list[_Cell]]:
@@ -240,7 +275,17 @@ def _width(font: Font, text: str) -> int:
 def _drawable(font: Font, text: str) -> str:
     text = "".join(ALIKE.get(character, character) for character in unicodedata.normalize("NFC", text))
     missing = font.missing(text)
-    return "".join(GETA if character in missing else character for character in text) if missing else text
+    return "".join(_shown(font, part, missing) for part in graphemes(text)) if missing else text
+
+
+def _shown(font: Font, part: str, missing: set[str]) -> str:
+    """One sign for what is one sign to its reader: without marks where the font lacks the whole, or the geta."""
+    if not missing & set(part):
+        return part
+    spread = unicodedata.normalize("NFD", part)
+    base, marks = spread[0], spread[1:]
+    plain_letter = all(unicodedata.category(mark)[0] == "M" for mark in marks) and not font.missing(base)
+    return base if plain_letter else GETA
 
 
 @lru_cache(maxsize=2048)

@@ -22,7 +22,7 @@ from game.client.pictures import pictures
 from game.client.text import Font, Rich, fonts, graphemes, plain
 
 Rect = pygame.Rect
-Action = Callable[[], None]
+Action = Callable[[], object]
 
 
 def nothing() -> None:
@@ -781,35 +781,6 @@ class TextView(Widget):
             scroll_bar(brush, self.rect, self.top, inside.height, self.height)
 
 
-class Prompt(Widget):
-    """The line at the very bottom: who and what to do on the left, key hints on the right."""
-
-    def __init__(self, rect: Rect, text: str | Rich = "", hints: Sequence[tuple[str, str]] = ()) -> None:
-        super().__init__(rect)
-        self.text, self.hints = text, hints
-
-    def _hint_width(self) -> int:
-        return sum(fonts.small.measure(key) + 10 + fonts.small.measure(words) + 8 for key, words in self.hints)
-
-    def draw(self, brush: Brush, focused: bool) -> None:
-        """Draws the bar, the words and the hints, each key as a keycap."""
-        brush.frame("prompt", self.rect)
-        font = fonts.small
-        brush.text(self.text, (self.rect.left + 6, self.rect.centery - fonts.body.pitch // 2 + 1), fonts.body)
-        x, y = self.rect.right - self._hint_width(), self.rect.centery - font.pitch // 2 + 1
-        for key, words in self.hints:
-            cap = Rect(x, y, font.measure(key) + 6, font.pitch)
-            brush.frame("keycap", cap)
-            brush.text(key, (cap.left + 3, y), font, "ground")
-            brush.text(words, (cap.right + 4, y), font, "dim")
-            x = cap.right + 4 + font.measure(words) + 8
-
-    def overflow(self) -> list[str]:
-        """The words when they run into the hints."""
-        room = self.rect.width - 14 - self._hint_width()
-        return too_wide(self.text, room, fonts.body)
-
-
 class Desk:
     """The widgets of a scene and the one focus.
 
@@ -824,6 +795,7 @@ class Desk:
         self._captured: Widget | None = None
         self._from: Rect | None = None
         self._moved_at: int | None = None
+        self._way_on, self._way_until = "", 0
 
     def set(self, widgets: Iterable[Widget], first: Callable[[], str] = str) -> None:
         """Puts other widgets on the desk.
@@ -873,6 +845,7 @@ class Desk:
             self.focus.close()
         self._from = self.focus.rect.copy() if slide and self.focus is not None else None
         self._moved_at = None
+        self._way_until = 0
         self.focus = widget
         if self.changed is not None:
             self.changed(widget)
@@ -968,6 +941,10 @@ class Desk:
                 best, found = score, widget
         return found
 
+    def tell_way_on(self, words: str, until: int) -> None:
+        """Beside the focus stands how it gets out of its zone, `until` a time in ms of the app's clock."""
+        self._way_on, self._way_until = words, until
+
     def draw(self, brush: Brush) -> None:
         """Draws the widgets and the focus frame, which slides to where the focus went."""
         for widget in self.widgets:
@@ -988,6 +965,19 @@ class Desk:
         brush.clip(self.focus.clip)
         brush.corners("focus", rect.inflate(6, 6))
         brush.clip(None)
+        if brush.now < self._way_until:
+            self._draw_way_on(brush, rect)
+
+    def _draw_way_on(self, brush: Brush, focus: Rect) -> None:
+        """A plate above the focus, or below it where there is no room."""
+        plate = Rect(0, 0, fonts.body.measure(self._way_on) + 16, fonts.body.pitch + 6)
+        plate.midbottom = (focus.centerx, focus.top - 6)
+        if plate.top < 0:
+            plate.top = focus.bottom + 6
+        plate.clamp_ip(brush.surface.get_rect())
+        brush.frame("panel", plate)
+        brush.text(self._way_on, (plate.centerx, plate.top + 3), fonts.body, "gold", "center")
+        brush.again(self._way_until)
 
     def overflow(self) -> list[str]:
         """All texts that do not fit, and widgets that leave the canvas."""

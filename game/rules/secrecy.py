@@ -22,6 +22,8 @@ MADE = ("zones", "decision", "seat", "unseen")
 def view(state: Any, seat: int) -> Any:
     """What a seat knows: an instance of the game's position class, which has no hidden fields.
 
+    The seat after the last is nobody's: its view is what all seats know.
+
     Fields marked `own` in their metadata are lists by seat, of which only the seat's own entry is given.
     """
     kind = _position_class(type(state))
@@ -79,9 +81,8 @@ def _look(state: Any, seat: int) -> tuple[list[tuple[CardId, ...]], dict[CardId,
             backs = (*backs[:-1], pile[-1])
         if known and not known.keys().isdisjoint(pile):
             shown = True
-            backs = tuple(
-                card if known.get(card, 0) >> seat & 1 else back for card, back in zip(pile, backs, strict=True)
-            )
+            who = (1 << state.seats) - 1 if seat == state.seats else 1 << seat
+            backs = tuple(card if known.get(card, 0) & who == who else back for card, back in zip(pile, backs, strict=True))
         pairs = zip(pile, backs, strict=True)
         ids.update(((card, back) for card, back in pairs if back < 0) if shown else pairs)
         zones[number] = backs

@@ -25,7 +25,7 @@ def test_the_result_is_the_bots_choice(level: str) -> None:
     assert thinker.why == bot.why
     assert not thinker.busy
     assert thinker.result() == number
-    assert (looks > 0) == (level == "hard")
+    assert (looks > 0) == (level == "hard") == thinker.ahead
 
 
 def test_a_look_is_short_even_when_there_is_much_to_think_about() -> None:

@@ -14,6 +14,7 @@ from game.client.main import Program
 from game.client.scenes.house_rules import HouseRulesScene
 from game.client.scenes.saves import SavesScene
 from game.client.scenes.setup import SetupScene
+from game.client.table.lair_lords.replay import LairReplay
 from game.client.table.lair_lords.scene import LairTable
 from game.client.table.scene import TableScene
 from game.client.table.tables import all_tables, table_named
@@ -128,3 +129,30 @@ def test_the_list_of_games_shows_a_picture_of_every_game(tmp_path: Path) -> None
     scene = app.top
     assert isinstance(scene, SavesScene)
     assert [picture is not None for picture in scene.pictures.values()] == [True]
+
+
+def test_a_game_without_boards_goes_on_is_looked_back_at_and_watched(tmp_path: Path) -> None:
+    saved_lairs(tmp_path)
+    app, driver, program = begin(tmp_path)
+    driver.key("return")  # Continue
+    driver.wait(50)
+    table = app.top
+    assert isinstance(table, LairTable)
+    for _number in range(400):
+        if table.choosing is not None and len(table.session.match.choices) > 12:
+            break
+        if table.choosing is not None:
+            table.choose(0)
+        app.step()
+    driver.key("r")
+    assert isinstance(app.top, LairReplay)
+    driver.wait(8000, 100)
+    assert app.top is table, "looking back ends by itself"
+    driver.key("f10")
+    driver.press("watch")
+    replay = app.top
+    assert isinstance(replay, LairReplay)
+    driver.wait(200)
+    replay.go_to(replay.replay.length)
+    assert replay.replay.fault is None
+    assert replay.session.match.state == table.session.match.state

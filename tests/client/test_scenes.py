@@ -23,6 +23,7 @@ from game.client.scenes.scene import Scene
 from game.client.scenes.settings import KeysScene, SettingsScene
 from game.client.scenes.setup import SeatSetup, SetupScene, TableSetup
 from game.client.scenes.title import TitleActions, TitleScene
+from game.client.table.scene import TableScene
 from game.client.widgets import Choice, ListBox, TextView, Widget
 
 every_scene = pytest.mark.parametrize("name", SCENES)
@@ -36,6 +37,22 @@ def test_every_text_fits_and_nothing_leaves_the_canvas(name: str, language: str,
     SCENES[name](app)
     app.step()
     assert [fault for scene in app.stack for fault in scene.overflow()] == []
+
+
+@every_scene
+def test_the_language_and_the_size_of_text_change_at_any_time_and_back(name: str) -> None:
+    app = App.headless(reduce_motion=True, speed="instant")
+    SCENES[name](app)
+    Driver(app).wait(64)
+    before = app.canvas.surface.copy()
+    still = not isinstance(app.top, TableScene) or app.top.choosing is not None  # else it goes on meanwhile
+    for change in ({"language": "ja"}, {"large_text": True}, {"language": "en"}):
+        app.change(**change)
+        app.step((), 0)
+        assert [fault for scene in app.stack for fault in scene.overflow()] == []
+    app.change(large_text=False)
+    app.step((), 0)
+    assert app.canvas.surface.get_buffer().raw == before.get_buffer().raw or not still
 
 
 @every_scene
@@ -508,7 +525,7 @@ def test_a_seat_to_which_nothing_happened_is_told_so(app: App, driver: Driver) -
     driver.hold("return", HOLD_MS + 50)
     view = scene.desk.find("recap")
     assert isinstance(view, TextView)
-    assert view.entries[0].text == "Nothing happened since your last turn."
+    assert view.entries[0].text == "Nothing has happened since you last looked."
 
 
 def test_the_settings_say_when_no_sound_device_was_found(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,6 +33,29 @@ def test_lines_break_where_they_may(text: str, width: int, lines: list[str]) -> 
     assert fonts.body.wrap(text, width) == lines
 
 
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("果てなき階段", ["果てなき", "階段"]),
+        ("灰の伯爵夫人", ["灰の", "伯爵夫人"]),
+        ("ちょうちん池", ["ちょうちん", "池"]),
+        ("ひきがえるの宮", ["ひきがえる", "の宮"]),  # no room for the particle where it belongs
+        ("屍術師の書斎", ["屍術師の", "書斎"]),
+        ("大坑道もぐら", ["大坑道", "もぐら"]),
+        ("ゴブリンの台所", ["ゴブリンの", "台所"]),
+        ("The Iron Rose", ["The Iron", "Rose"]),
+        ("鉄の庭", ["鉄の庭"]),
+        ("一二三四五六七八九十十一", ["一二三四五", "六七八九十", "十一"]),
+    ],
+)
+def test_a_name_of_two_lines_is_cut_between_words(name: str, lines: list[str]) -> None:
+    assert fonts.body.balanced(name, 64) == lines
+
+
+def test_english_quotes_are_as_narrow_as_letters() -> None:
+    assert fonts.body.measure("“a” ‘b’") == 7 * 6
+
+
 @given(st.text(st.sampled_from("あいうっー、。「」（）…漢字aB1 .,!("), max_size=60), st.integers(30, 200))
 def test_no_sign_is_lost_and_no_line_is_too_wide(text: str, width: int) -> None:
     lines = fonts.body.wrap(text, width)
@@ -86,6 +109,18 @@ def test_doubled_text_has_pixels_of_two_by_two() -> None:
 def test_a_character_without_a_glyph_is_found_and_drawn_as_a_mark() -> None:
     assert missing_glyphs("剣⚔") == {"⚔"}
     assert fonts.body.measure("⚔") == fonts.body.measure("〓")
+
+
+@pytest.mark.parametrize(
+    ("name", "alike"),
+    [("👨‍👩‍👧👍🏽", "〓〓"), ("🇯🇵", "〓"), ("e\u0323\u0308x", "ex"), ("髙橋𠮷", "高橋吉"), ("ก็", "〓")],
+)
+def test_what_the_font_lacks_is_one_sign_where_its_reader_sees_one(name: str, alike: str) -> None:
+    one, other = pygame.Surface((90, 16)), pygame.Surface((90, 16))
+    fonts.body.draw(one, name, (0, 0))
+    fonts.body.draw(other, alike, (0, 0))
+    assert one.get_buffer().raw == other.get_buffer().raw
+    assert fonts.body.measure(name) == fonts.body.measure(alike)
 
 
 @pytest.mark.parametrize(

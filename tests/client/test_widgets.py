@@ -6,7 +6,7 @@ import pygame
 import pytest
 from conftest import Plain
 
-from game.client.app import App
+from game.client.app import WAY_ON_MS, App
 from game.client.colours import colour
 from game.client.driver import Driver
 from game.client.text import fonts, rich
@@ -17,7 +17,6 @@ from game.client.widgets import (
     Entry,
     Label,
     ListBox,
-    Prompt,
     Row,
     Slider,
     Spot,
@@ -79,6 +78,35 @@ def test_arrows_never_leave_their_zone(app: App, driver: Driver) -> None:
     scene = show(app, *grid([]), Button(Rect(20, 140, 100, 22), "hand", list, zone="hand"))
     driver.key("down", "down", "down")
     assert focus(scene) == "02"
+
+
+def plate(app: App) -> str:
+    """What stands beside the focus."""
+    desk = app.top.desk
+    return desk._way_on if app.now < desk._way_until else ""
+
+
+def test_an_arrow_that_leads_nowhere_shows_the_key_that_does(app: App, driver: Driver) -> None:
+    app.change(keys={"next_zone": ["q"]})
+    show(app, *grid([]), Button(Rect(20, 140, 100, 22), "hand", list, zone="hand"))
+    driver.key("right")
+    assert plate(app) == ""
+    driver.wait(200)
+    before = app.canvas.surface.copy()
+    driver.key("up")
+    assert plate(app) == "Q: to the other parts"
+    assert before.get_buffer().raw != app.canvas.surface.get_buffer().raw
+    driver.key("q")
+    assert plate(app) == ""
+    driver.key("down")
+    driver.wait(WAY_ON_MS)
+    assert plate(app) == ""
+
+
+def test_where_there_is_one_zone_there_is_nothing_to_show(app: App, driver: Driver) -> None:
+    show(app, *grid([]))
+    driver.key("up", "left")
+    assert plate(app) == ""
 
 
 def test_confirm_and_click_press_a_button_once(app: App, driver: Driver) -> None:
@@ -326,11 +354,17 @@ def test_a_text_scrolls_and_opens_its_entries(app: App, driver: Driver) -> None:
         Choice(Rect(0, 0, 60, 22), ["Some words too many"], 0, lambda _v: None),
         Slider(Rect(0, 0, 180, 22), "Some words too many", 1, lambda _v: None),
         ListBox(Rect(0, 0, 60, 60), [Row("Some words too many")], 0, lambda _v: None),
-        Prompt(Rect(0, 0, 120, 20), "Some words too many", [("Enter", "choose")]),
     ],
 )
 def test_text_that_does_not_fit_is_reported(widget: Widget) -> None:
     assert widget.overflow() != []
+
+
+def test_the_first_focus_is_looked_for_among_the_new_widgets(app: App) -> None:
+    scene = Plain(lambda: grid([]))
+    scene.first_focus = lambda: scene.desk.widgets[4].key
+    app.push(scene)
+    assert focus(scene) == "11"
 
 
 def test_the_focus_survives_a_new_layout_by_key(app: App, driver: Driver) -> None:

@@ -65,9 +65,9 @@ def test_a_short_game_to_its_result_and_back_to_the_title(house: House, start: S
     game = start("play", "--board", str(house.board()), "--seats", "human", "--names", "Mina", "--seed", "5")
     until("the first save", house.choices_are(0))
     table = canvas_of(game.shot())
-    for _move in range(2):
+    for move in (("Return",), ("Right", "Return")):  # at first the focus is on the square to go to, then on the piece's own
         before = house.choices()
-        game.key("Right", "Return")  # the focus is on the piece's own square
+        game.key(*move)
         until("a move", lambda before=before: house.choices() > before)
         while house.save()["turn"] == 1 and not house.save()["finished"]:
             before = house.choices()

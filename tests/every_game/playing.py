@@ -51,7 +51,10 @@ def assert_same(one: Any, other: Any) -> None:
 
 
 def hidden_cards(state: Any, seat: int) -> set[int]:
-    """The cards that a seat can't see: worked out from the zones' declarations alone, without the code under test."""
+    """The cards that a seat can't see: worked out from the zones' declarations alone, without the code under test.
+
+    The seat after the last stands for everybody: what not all of them see.
+    """
     zones: Zones = state.table.zones
     hidden: set[int] = set()
     for spec, pile in zip(zones.specs, state.zones, strict=True):
@@ -59,7 +62,8 @@ def hidden_cards(state: Any, seat: int) -> set[int]:
             hidden.update(pile)
         elif spec.seen == "top":
             hidden.update(pile[:-1])
-    return {card for card in hidden if not state.known.get(card, 0) >> seat & 1}
+    who = (1 << state.seats) - 1 if seat == state.seats else 1 << seat
+    return {card for card in hidden if state.known.get(card, 0) & who != who}
 
 
 def with_cards_changed(state: Any, ids: dict[int, int]) -> Any:

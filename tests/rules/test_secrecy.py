@@ -53,6 +53,16 @@ def test_a_card_that_was_shown_is_known_wherever_it_goes_to_those_who_saw_it() -
     assert view(state, 1).zones[HAND_0][0] < 0
 
 
+def test_everybody_knows_what_every_seat_knows() -> None:
+    state = bare(cards=4)
+    nobody = state.seats
+    state.show(2, 0b01)
+    assert 2 not in view(state, nobody).zones[DECK]
+    state.show(2, 0b10)
+    assert state.seats == 2
+    assert 2 in view(state, nobody).zones[DECK]
+
+
 def test_that_somebody_knows_a_card_is_public_but_not_which_card_it_is() -> None:
     state = bare(cards=4)
     state.move(2, DECK, HAND_1)

@@ -58,7 +58,7 @@ class CurtainScene(Scene):
         if self.stage is not Stage.RECAP:
             return []
         view = Rect(120, 84, 400, 208)
-        entries = [Entry(line) for line in self.recap()] or [Entry(_("Nothing happened since your last turn."), ink="dim")]
+        entries = [Entry(line) for line in self.recap()] or [Entry(_("Nothing has happened since you last looked."), ink="dim")]
         go = Rect((WIDTH - 180) // 2, 304, 180, fonts.row)
         return [Button(go, _("To my turn"), self.done, "go"), TextView(view, entries, "recap", "recap")]
 
@@ -111,7 +111,8 @@ class CurtainScene(Scene):
         if self.stage is Stage.RECAP:
             self.desk.draw(brush)
             return
-        lines = fonts.body.wrap(_("Hold Enter, the mouse button or the A button when only you can see the screen."), 348)
+        words = _("Hold {key}, the mouse button or the A button when only you can see the screen.")
+        lines = fonts.body.wrap(words.format(key=self.app.input.key_of(Verb.CONFIRM)), 348)
         box = Rect(0, 0, 380, fonts.body.pitch * len(lines) + 36)
         box.midtop = (WIDTH // 2, plate.bottom + 12)
         brush.frame("panel_dark", box)

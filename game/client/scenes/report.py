@@ -84,13 +84,13 @@ class Work:
             if trial.reports:
                 self.result = tried(trial, BoardPicture.load(self.plans[0].board))
         except BoardFaults as faults:
-            self.trouble = lambda lang, found=faults: first_fault(found, lang)  # type: ignore[misc]
+            self.trouble = lambda lang, found=faults: first_fault(found, lang)
         except Trouble as trouble:
             self.trouble = trouble.line
         except (ResourceMissing, OSError) as error:
-            self.trouble = lambda _lang, said=str(error): said  # type: ignore[misc]
+            self.trouble = lambda _lang, said=str(error): said
         except Exception as error:  # a worker that was killed, for example
-            self.trouble = lambda _lang, said=error: f"{said.__class__.__name__}: {said}"  # type: ignore[misc]
+            self.trouble = lambda _lang, said=error: f"{said.__class__.__name__}: {said}"
 
     def _progress(self, done: int) -> None:
         self.done += done

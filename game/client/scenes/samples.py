@@ -151,11 +151,11 @@ def _result(app: App, won: bool) -> None:
 def _lair_result(app: App, won: bool) -> None:
     def sentence() -> str:
         who = ("ミナ" if language() == "ja" else "Mina") if won else ("アキラ" if language() == "ja" else "Akira")
-        return f"魂を10集めて、{who}が勝った。" if language() == "ja" else f"{who} wins with 10 Souls."
+        return f"ソウルを10集めて、{who}が勝った。" if language() == "ja" else f"{who} wins with 10 Souls."
 
     def lines() -> list[tuple[str, str]]:
         if language() == "ja":
-            return [("魂", "10・7" if won else "6・10"), ("傷", "2・4"), ("ターン", "11"), ("時間", "31分")]
+            return [("ソウル", "10・7" if won else "6・10"), ("負傷", "2・4"), ("ターン", "11"), ("時間", "31分")]
         return [("Souls", "10 · 7" if won else "6 · 10"), ("Wounds", "2 · 4"), ("Turns", "11"), ("Time", "31 min")]
 
     picture = "ui/lair_victory" if won else "ui/lair_defeat"

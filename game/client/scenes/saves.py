@@ -152,11 +152,11 @@ class SavesScene(Scene):
         right = Rect(18 + wide, top, WIDTH - 30 - wide, bottom - 6 - top)
         button, wider = (150, 230) if fonts.large else (120, 200)
         widgets: list[Widget] = [
-            Label(Rect(0, 8, WIDTH, fonts.title.pitch), _("Games"), fonts.title, "gold", "center"),
+            Label(Rect(0, 8, WIDTH, fonts.title.pitch), _("Saved games"), fonts.title, "gold", "center"),
             games,
             *self._details(right),
             Button(Rect(12, bottom, button, line), _("Back"), self.actions.leave, "leave", "ways"),
-            Button(Rect(WIDTH - 12 - wider, bottom, wider, line), _("Take in a file…"), self.actions.take_in, "import", "ways"),
+            Button(Rect(WIDTH - 12 - wider, bottom, wider, line), _("Import a file…"), self.actions.take_in, "import", "ways"),
         ]
         return widgets
 
@@ -180,7 +180,7 @@ class SavesScene(Scene):
         buttons = (
             ("open", open_words, self._act(self.actions.open, good), good is not None, left, 1),
             ("watch", _("Watch"), self._act(self.actions.watch, good), good is not None, right, 1),
-            ("export", _("Give away"), self._act(self.actions.export, row), sound, left, 2),
+            ("export", _("Export"), self._act(self.actions.export, row), sound, left, 2),
             ("delete", _("Delete"), self._delete, True, right, 2),
         )
         return [
@@ -405,12 +405,12 @@ class ImportScene(Scene):
             Label(Rect(inner.left, inner.top, inner.width, fonts.body.pitch * len(lines)), self._words()),
             files,
             path,
-            Button(Rect(inner.right - wide, field_top, wide, line), _("Take it in"), self._named, "take", "path"),
+            Button(Rect(inner.right - wide, field_top, wide, line), _("Import"), self._named, "take", "path"),
             Button(Rect(inner.left, bottom, wide, line), _("Back"), self.close, "leave", "ways"),
         ]
 
     def _words(self) -> str:
-        return _("Files to take in are looked for in {folder}.").format(folder=self.folder)
+        return _("Files to import are looked for in {folder}.").format(folder=self.folder)
 
     def first_focus(self) -> str:
         """The files, or the path where there are none."""

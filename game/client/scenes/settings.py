@@ -8,7 +8,7 @@ from functools import partial
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import LANGUAGES, _
-from game.client.input import KEYS, Verb, bindings, rebound
+from game.client.input import KEYS, Verb, bindings, key_words, rebound
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.scene import Scene
@@ -120,7 +120,7 @@ class SettingsScene(Scene):
             self._check(panel, 3, "reduce_motion", _("Reduce motion")),
             self._check(panel, 4, "flashes", _("Flashes")),
             self._check(panel, 5, "signs", _("Signs beside colours")),
-            self._check(panel, 6, "scanlines", _("Lines of an old screen")),
+            self._check(panel, 6, "scanlines", _("CRT scanlines")),
         ]
 
     def _game(self, panel: Rect) -> list[Widget]:
@@ -225,12 +225,6 @@ def verb_words(verb: Verb) -> str:
     }[verb]
 
 
-def key_words(name: str) -> str:
-    """A key as it is printed on a keyboard: `Ctrl+Z`, `Enter`."""
-    names = {"return": "Enter", "escape": "Esc", "enter": "Num Enter"}
-    return "+".join(names.get(part, part.title()) for part in name.split("+"))
-
-
 class KeysScene(Scene):
     """The keys of all verbs; confirm on one, then press its new key."""
 
@@ -254,7 +248,7 @@ class KeysScene(Scene):
             Label(Rect(0, 12, WIDTH, fonts.title.pitch), _("Keys"), fonts.title, "gold", "center"),
             ListBox(Rect(90, 46, WIDTH - 180, line.top - 52), rows, self.index, self._select, self.ask, "verbs"),
             Label(line, words, ink="hot" if self.waiting else "dim", align="center", key="words"),
-            Button(Rect(WIDTH // 2 - 176, bottom, 170, fonts.row), _("Usual keys"), self.usual, "usual"),
+            Button(Rect(WIDTH // 2 - 176, bottom, 170, fonts.row), _("Default keys"), self.usual, "usual"),
             Button(Rect(WIDTH // 2 + 6, bottom, 170, fonts.row), _("Done"), self.done, "done"),
         ]
 
@@ -295,7 +289,9 @@ class KeysScene(Scene):
             self.app.change(keys={})
 
         self.app.push(
-            DialogScene(_("Give every action its usual keys back?"), [(_("Keep mine"), lambda: None), (_("Usual keys"), give)])
+            DialogScene(
+                _("Give every action its default keys back?"), [(_("Keep mine"), lambda: None), (_("Default keys"), give)]
+            )
         )
 
     def done(self) -> None:

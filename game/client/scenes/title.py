@@ -46,7 +46,7 @@ class TitleScene(Scene):
         rows: list[list[tuple[str, str, Callable[[], None] | None]]] = [
             [("continue", _("Continue"), actions.go_on)],
             [("new", _("New game"), actions.new), ("lessons", _("Lesson"), actions.lessons)],
-            [("campaigns", _("Campaign"), actions.campaigns), ("games", _("Games"), actions.games)],
+            [("campaigns", _("Campaign"), actions.campaigns), ("games", _("Saved games"), actions.games)],
             [("records", _("Records"), actions.records), ("rules", _("Rules"), actions.rules)],
             [("settings", _("Settings"), actions.settings), ("quit", _("Quit"), actions.leave)],
         ]

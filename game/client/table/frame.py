@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
@@ -11,6 +12,7 @@ from game.campaign.session import Session
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
+from game.client.input import Verb
 from game.client.linked import LinkedText
 from game.client.motion import Stage
 from game.client.scenes.scene import Scene
@@ -35,12 +37,22 @@ class Offer(NamedTuple):
     hint: str = ""
 
 
-class Line(NamedTuple):
-    """A line of the log: its words, the clause that made it happen, and what on the table it is about."""
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log: its words, the clause that made it happen, and what on the table it is about.
+
+    `again` says it once more, in the language that is in use by then.
+    """
 
     words: Rich
     rule: str = ""
     about: Ref | None = None
+    again: Callable[[], Rich | None] | None = field(default=None, compare=False)
+
+    def retold(self) -> Line:
+        """The same line in the language in use."""
+        words = self.again() if self.again is not None else None
+        return replace(self, words=words) if words is not None else self
 
 
 class TableFrame(Scene, ABC):
@@ -167,7 +179,7 @@ class TableFrame(Scene, ABC):
         spots: list[Widget] = []
         for card, rect in self.strip.places(self.hand()) if not self.between else ():
             ref = ("card", card)
-            spots.append(self.spot(self.strip.spot(rect), ref, ref in refs, "hand"))
+            spots.append(self.spot(self.strip.spot(rect, ref in refs), ref, ref in refs, "hand"))
             placed.add(ref)
         return spots
 
@@ -181,9 +193,9 @@ class TableFrame(Scene, ABC):
                 words = self.option_words(options[0]) if len(options) == 1 else self.names.ref(ref)
                 found.append(Offer(words, ref))
         for option in self.choosing.buttons():
-            found.append(Offer(self.option_words(option), option, "E" if option.verb in self.ends else ""))
+            found.append(Offer(self.option_words(option), option, self.key_of(Verb.END_TURN) if option.verb in self.ends else ""))
         if self.choosing.picked:
-            found.append(Offer(_("Back"), None, "Esc"))
+            found.append(Offer(_("Back"), None, self.key_of(Verb.BACK)))
         return found
 
     def right_column(self) -> list[Widget]:
@@ -231,9 +243,13 @@ class TableFrame(Scene, ABC):
     def read(self, entry: str = "", clause: str = "") -> None:
         """Open the rulebook."""
 
+    def key_of(self, verb: Verb) -> str:
+        """The key that says a verb, as its player has it."""
+        return self.app.input.key_of(verb)
+
     def corner_entries(self) -> list[tuple[str, str, str, Callable[[], object], bool, str]]:
         """The buttons at the right end of the prompt: key, words, key hint, action, whether it may be pressed, else why not."""
-        return [("menu", _("Menu"), "F10", self.menu, True, "")]
+        return [("menu", _("Menu"), self.key_of(Verb.MENU), self.menu, True, "")]
 
     def corner_buttons(self) -> list[Widget]:
         """Undo, redo, menu."""

@@ -7,6 +7,9 @@ from typing import Protocol
 
 from game.client.brush import Brush, Rect
 
+LIFT = 3
+"""How much higher a card lies that can be chosen, in pixels."""
+
 
 class Faces(Protocol):
     """How the cards of a game look in a hand."""
@@ -40,9 +43,11 @@ class Hand:
         left = max(2, min(rect.centerx - wide // 2, self.rect.right - wide - 2))
         return Rect(left, rect.bottom - high - 6, wide, high)
 
-    def spot(self, rect: Rect) -> Rect:
-        """Where a card at a place is pointed at."""
-        return rect.inflate(-4, -8) if rect.width < self.size[0] else rect.inflate(-6, -8)
+    def spot(self, rect: Rect, lit: bool) -> Rect:
+        """Where a card at a place is pointed at: the card itself, so that its corners are lit and nothing on its face."""
+        if rect.width < self.size[0]:
+            return rect.inflate(-2, 0).move(0, -LIFT if lit else 0)
+        return rect.inflate(4, 4).move(0, -LIFT if lit else 0)
 
     def draw(
         self,
@@ -67,6 +72,6 @@ class Hand:
             if card in up:
                 rect = rect.move(0, -6)
             face = faces.whole if rect.size == self.size else faces.slim
-            face(brush, card, rect.move(0, -3) if card in lit else rect, asked and card not in lit)
+            face(brush, card, rect.move(0, -LIFT) if card in lit else rect, asked and card not in lit)
         for card, rect in above:
             faces.whole(brush, card, self.raised(rect), asked and card not in lit)

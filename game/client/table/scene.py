@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from game.bots import Thinker
 from game.campaign.session import Session
-from game.client.i18n import _, pick
+from game.client.i18n import _, language, pick
 from game.client.input import CARDS, Device, Pointer, Press, Said, Verb
 from game.client.motion import Stage
 from game.client.scenes.curtain import CurtainScene
@@ -41,6 +41,8 @@ class TableScene(TableFrame):
 
     patience = 900
     """A fight of one blow does not change the music."""
+    unspoken: ClassVar[frozenset[str]] = frozenset()
+    """Kinds and verbs of choices of which a bot says nothing: its reason, or that it had one, would tell what it holds."""
     any_key_skips = True
     """While something moves, a key ends it and does nothing else."""
     look_back: Callable[[int], bool] | None = None
@@ -60,6 +62,7 @@ class TableScene(TableFrame):
         self.about: Ref | None = None
         self.refusal: Refusal | None = None
         self.log: list[Line] = []
+        self.spoken = language()
         self.recalled: Line | None = None
         self.offers: list[Offer] = []
         self.over = False
@@ -133,17 +136,16 @@ class TableScene(TableFrame):
         for number, event in enumerate(history):
             if number == border:
                 self.mark_border()
-            seen = event.seen_by(self.eyes)
-            words = self.line(seen, self.names)
-            if words is not None:
-                self.log.append(Line(words, seen.rule, self.event_about(seen)))
+            line = self._line_of(event.seen_by(self.eyes))
+            if line is not None:
+                self.log.append(line)
         if border == len(history):
             self.mark_border()
         self.log = self.log[-MOST_LINES:]
 
     def mark_border(self) -> None:
         """A line of the log says how far undo goes back; in practice it goes all the way."""
-        mark = Line(rich(_("{dim:─ undo ends here ─}")))
+        mark = Line(border_mark(), again=border_mark)
         self.log = [line for line in self.log if line != mark]
         if not self.session.match.practice:
             self.log.append(mark)
@@ -164,9 +166,18 @@ class TableScene(TableFrame):
 
     def happened(self, event: Event) -> None:
         """An event has been shown: its line goes to the log."""
-        words = self.line(event, self.names)
-        if words is not None:
-            self._note(Line(words, event.rule, self.event_about(event)))
+        line = self._line_of(event)
+        if line is not None:
+            self._note(line)
+
+    def _line_of(self, event: Event) -> Line | None:
+        """The line of an event in the log, if it has one."""
+
+        def say() -> Rich | None:
+            return self.line(event, self.names)
+
+        words = say()
+        return Line(words, event.rule, self.event_about(event), say) if words is not None else None
 
     def event_about(self, event: Event) -> Ref | None:
         """What on the table an event is about, as far as it can be looked at: a card before a place before a seat."""
@@ -182,6 +193,15 @@ class TableScene(TableFrame):
         view = self.desk.find("log")
         if isinstance(view, TextView):
             view.set(self.log_entries())
+
+    def relayout(self) -> None:
+        """The widgets anew; after a change of language the log too."""
+        if self.spoken != language():
+            self.spoken = language()
+            self.log = [line.retold() for line in self.log]
+            self.recalled = self.recalled.retold() if self.recalled is not None else None
+            self.refusal = self.refusal if self.refusal is not None and self.refusal.rule else None
+        super().relayout()
 
     def recall(self, line: Line) -> None:
         """The inspector shows the card and the rule of a line of the log."""
@@ -250,10 +270,15 @@ class TableScene(TableFrame):
             self.asleep = True
             self.wake_at(self.app.now if number is None else self.answer_at)
             return
-        why = "" if hidden and decision.options[number].verb == "pass" else pick(self.thinker.why)
+        forced = len(decision.options) == 1 or {decision.kind, decision.options[number].verb} & self.unspoken
+        why = {} if forced or (hidden and decision.options[number].verb == "pass") else self.thinker.why
         self.thinker = None
-        if why:
-            self._note(Line(rich(_("{who}: {why}"), who=self.names.who(decision.seat), why=Run(why, "dim"))))
+
+        def say(seat: int = decision.seat) -> Rich:
+            return rich(_("{who}: {why}"), who=self.names.who(seat), why=Run(pick(why), "dim"))
+
+        if pick(why):
+            self._note(Line(say(), again=say))
         self.choose(number)
 
     @property
@@ -284,7 +309,7 @@ class TableScene(TableFrame):
             told = (self.line(event.seen_by(seat), names) for event in since)
             return [words for words in told if words is not None]
 
-        if not self.between:
+        if not self.between and not self.newcomer:
             self.last_seen[self.seat] = len(self.session.match.history)
         self.app.push(CurtainScene(seat, self.session.seats[seat].name, recap, done))
 
@@ -436,8 +461,11 @@ class TableScene(TableFrame):
         self.about, self.refusal, self.recalled = ref, None, None
         if option is not None:
             self.decide(option)
-        else:
-            self.relayout()
+            return
+        self.relayout()
+        focus = self.desk.focus
+        if isinstance(focus, Spot) and not focus.lit:
+            self.desk.focus_on(self.first_focus())  # on to what comes next
 
     def explain(self, ref: Ref) -> None:
         """Something that can't be chosen was pointed at: why not, with the clause."""
@@ -479,8 +507,8 @@ class TableScene(TableFrame):
         why = "" if may or self.choosing is None else self._border()
         entries = super().corner_entries()
         if self.choosing is not None and self.session.match.can_redo and not self.large:
-            entries.insert(0, ("redo", _("Redo"), "Y", self.redo, True, ""))
-        return [("undo", _("Undo"), "U", self._undo, may, why), *entries]
+            entries.insert(0, ("redo", _("Redo"), self.key_of(Verb.REDO), self.redo, True, ""))
+        return [("undo", _("Undo"), self.key_of(Verb.UNDO), self._undo, may, why), *entries]
 
     # --- what is said
 
@@ -565,3 +593,8 @@ class TableScene(TableFrame):
         if device == Device("window", False):
             self.seal()
         return False
+
+
+def border_mark() -> Rich:
+    """The words of the line that says how far undo goes back."""
+    return rich(_("{dim:─ undo ends here ─}"))

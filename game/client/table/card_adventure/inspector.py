@@ -171,7 +171,7 @@ class Inspector(BaseInspector):
 
 def _keywords(printed: Card) -> list[str]:
     """The keywords of a card that is no monster: its kind, and what a key or a treasure is."""
-    found = [printed.family] if printed.family in KINDS else []
+    found: list[str] = [printed.family] if printed.family in KINDS else []
     if isinstance(printed, ItemCard):
         found += ["key"] if printed.target == "gate" else [] if printed.usable else ["treasure"]
     return found

@@ -75,7 +75,7 @@ def draw_picture(brush: Brush, card: Any, rect: Rect) -> None:
 
 def name_lines(card: Any, width: int) -> list[str]:
     """The name in the lines that fit its place."""
-    return fonts.face.wrap(card_name(card, language()), width)
+    return fonts.face.balanced(card_name(card, language()), width)
 
 
 def back_of(family: str) -> str:
@@ -100,7 +100,7 @@ class Faces:
             return
         printed = self.view.table.card[card]
         brush.frame(frame_of(printed), rect)
-        lines = name_lines(printed, rect.width - 8)
+        lines = name_lines(printed, rect.width - 6)
         pitch = 13
         top = rect.top + 4 + (pitch * (NAME_LINES - len(lines))) // 2
         for number, line in enumerate(lines[:NAME_LINES]):
@@ -134,7 +134,7 @@ class Faces:
             self._narrow(brush, printed, rect, dull)
 
     def _low(self, brush: Brush, printed: Any, rect: Rect, dull: bool) -> None:
-        lines = name_lines(printed, rect.width - 8)
+        lines = name_lines(printed, rect.width - 6)
         top = rect.top + 3 + (13 * (NAME_LINES - len(lines))) // 2
         for number, line in enumerate(lines[:NAME_LINES]):
             brush.text(line, (rect.centerx, top + number * 13 - 1), fonts.face, "dim" if dull else "text", "center")
@@ -172,6 +172,6 @@ class Faces:
 
 def overflow(view: LairView, card: int) -> list[str]:
     """The name when it does not fit the face."""
-    lines = name_lines(view.table.card[card], SIZE[0] - 8)
-    wide = any(fonts.face.measure(line) > SIZE[0] - 8 for line in lines)
+    lines = name_lines(view.table.card[card], SIZE[0] - 6)
+    wide = any(fonts.face.measure(line) > SIZE[0] - 6 for line in lines)
     return [" ".join(lines)] if wide or len(lines) > NAME_LINES else []

@@ -191,20 +191,28 @@ class Inspector(BaseInspector):
             found += [Entry(line, ink=ink) for line in rules_text(table.card[lord], language()).split("\n") if line]
             if view.levelled[seat]:
                 found.append(Entry(_("It has levelled up."), ink="dim"))
+        if view.zones[table.lord[seat]]:
+            treasure: Rich = ()
+            for kind, count in zip(CLASSES, view.treasure_of(seat), strict=True):
+                treasure = (*treasure, *rich("{icon:treasure_" + kind + "} {n}  ", n=count))
+            found.append(Entry(treasure))
         rooms = view.rooms(seat)
         for place, room in reversed(rooms):
             words = rich("{icon:log_hurt} {n}  {room}", n=view.damage_of(room, seat, place), room=names.card(room))
             found.append(Entry(words))
         if rooms:
-            found.append(
-                Entry(rich("{icon:log_hurt} {n}  {words}", n=view.total_damage(seat), words=_("Total damage")), ink="hot")
-            )
+            total = rich("{icon:log_hurt} {n}  {words}", n=view.total_damage(seat), words=_("Total damage"))
+            found.append(Entry(total, ink="hot"))
+        for zone, icon, title, wounds in (
+            (table.souls[seat], "soul", _("Souls"), False),
+            (table.wounds[seat], "wound", _("Wounds"), True),
+        ):
+            cards = names.cards(view.zones[zone])
+            found.append(Entry(rich("{icon:" + icon + "} {title} {n}", title=title, n=view.total(seat, wounds))))
+            found += [Entry(cards, ink="dim")] if cards else []
         held = [card for zone in (table.rooms[seat], table.spells[seat]) for card in view.zones[zone] if card >= 0]
         if held and seat != self.seat:
             found.append(Entry(_("Known of the hand: {cards}").format(cards=names.cards(held)), ink="cool"))
-        for zone, icon in ((table.souls[seat], "soul_small"), (table.wounds[seat], "wound_small")):
-            if view.zones[zone]:
-                found.append(Entry(rich("{icon:" + icon + "} {cards}", cards=names.cards(view.zones[zone]))))
         return found
 
     def _pile(self, zone: int) -> list[Entry]:

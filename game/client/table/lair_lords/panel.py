@@ -158,7 +158,8 @@ class LairPanel:
     def name(self, seat: int) -> str:
         """A player's name, cut to the letter of the seat where there is no room for it."""
         name = self.names[seat]
-        return name if self.places.roomy or fonts.track.measure(name) <= 84 else "ABCD"[seat]
+        font, room = (fonts.face, 168) if self.places.roomy else (fonts.track, 84)
+        return name if font.measure(name) <= room else "ABCD"[seat]
 
     def _lord_words(self, brush: Brush, view: LairView, shown: Shown, seat: int, left: int, y: int) -> None:
         lord = shown.lords[seat]

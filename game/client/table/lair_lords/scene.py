@@ -59,6 +59,7 @@ class LairTable(TableScene):
 
     card_size = cardface.SIZE
     ends = frozenset({"pass", "decline"})
+    unspoken = frozenset({"choose_lord", "mulligan", "opening_discard", "search", "first_room", "place"})
     view: LairView
     names: Names
     panel: LairPanel

@@ -108,7 +108,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
         case "choose_lord":
             return _("Choose the lord you keep")
         case "mulligan":
-            return _("Keep this hand, or draw a new one")
+            return _("Keep this hand, or draw a new one") if len(decision.options) > 1 else _("This is your hand")
         case "opening_discard":
             left = decision.about[0][1]
             return n_("Choose {n} card to discard", "Choose {n} cards to discard", left).format(n=left)
