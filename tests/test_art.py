@@ -253,3 +253,8 @@ def test_the_command(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "props/loose.png: is in no index" in capsys.readouterr().out
     assert art.main([str(folder / "nowhere")]) == 2
     assert capsys.readouterr().err == f"{folder / 'nowhere'}: is no folder; name one that exists.\n"
+
+
+def test_every_picture_is_used() -> None:
+    roots = [resource("assets/packs"), resource("assets/lairs"), resource("maps"), resource("assets/art").parents[1] / "game"]
+    assert art.unused(art.used_names(roots)) == []

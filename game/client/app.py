@@ -20,7 +20,7 @@ from pygame._sdl2 import controller
 from game.client import i18n
 from game.client.brush import Brush
 from game.client.canvas import HEIGHT, SIZE, WIDTH, Canvas
-from game.client.input import ARROWS, Device, Input, Press, Said, Verb
+from game.client.input import ARROWS, Device, Input, Pointer, Press, Said, Verb
 from game.client.motion import Pace
 from game.client.pictures import pictures
 from game.client.scenes.dialog import DialogScene
@@ -82,6 +82,8 @@ class App:
         self.now = 0
         self.sounds = Sounds(settings, device or NoDevice(), lambda: self.now)
         self.drawn = 0
+        self.cursor = "arrow"
+        """What the mouse looks like: `arrow` or `hand`."""
         self._idle = 0
         self._last_said = 0
         self._old: pygame.Surface | None = None
@@ -248,7 +250,7 @@ class App:
                 self.canvas.exposed()
                 self._expose = True
                 if self.canvas.window is not None:
-                    use_cursor(self.canvas.fit.scale)
+                    use_cursor(self.canvas.fit.scale, self.cursor)
             elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture:
                 self.sounds.changed_devices(lost=False)
             elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which:  # 0 is one that we don't use
@@ -286,6 +288,8 @@ class App:
                     )
             case _:
                 top = self.top
+                if isinstance(said, Pointer):
+                    self._cursor(said.position)
                 before = moment(top)
                 used = top is not None and top.say(said)
                 if top is not None and used:
@@ -296,6 +300,15 @@ class App:
                     top.touch()
                 self.sounds.play(answer(said, used, before, moment(self.top)))
         self._text_field()
+
+    def _cursor(self, position: tuple[int, int]) -> None:
+        """The mouse is a hand over what can be pressed, an arrow elsewhere."""
+        widget = self.top.desk.at(position) if self.top is not None else None
+        shape = "hand" if widget is not None and widget.can_focus and widget.enabled else "arrow"
+        if shape != self.cursor:
+            self.cursor = shape
+            if self.canvas.window is not None:
+                use_cursor(self.canvas.fit.scale, shape)
 
     def _show_settings(self) -> None:
         """A setting was changed by a key: a scene that shows it is laid out anew."""
@@ -480,9 +493,9 @@ def _window(size: tuple[int, int]) -> pygame.Window:
 _STRAIGHT = "SDL_FRAMEBUFFER_ACCELERATION"
 
 
-def use_cursor(scale: int) -> None:
-    """Gives the mouse our arrow, as large as the canvas's pixels; where the system allows none, its own stays."""
-    picture = pictures.get("ui/cursor_arrow")
+def use_cursor(scale: int, shape: str = "arrow") -> None:
+    """Gives the mouse our `arrow` or `hand`, as large as the canvas's pixels; where the system allows none, its own stays."""
+    picture = pictures.get(f"ui/cursor_{shape}")
     zoom = min(scale, 4)
     with contextlib.suppress(pygame.error):
         enlarged = pygame.transform.scale_by(picture.frame(), zoom)

@@ -33,7 +33,14 @@ INDEX = "index.toml"
 SETTINGS = ("size", "anchor", "slice", "places")
 """The keys of an index entry that are not the name of an animation."""
 
+PUT_TOGETHER = (
+    "ui/focus_", "ui/choice_", "ui/title_", "ui/lair_", "icons/soul", "icons/wound", "icons/die_", "icons/arrow_head_",
+    "cards/spell_",
+)  # fmt: skip
+"""Beginnings of names that code puts together from parts, so that they stand nowhere as they are."""
+
 _SLASHED = re.compile(r"""["']([a-z][a-z0-9_]*/[a-z0-9_]+)(["'*{])""")
+_OF_UI = re.compile(r"""["']([a-z][a-z0-9_]*)(["'*{])""")
 _WORD = re.compile(r"""["']([a-z][a-z0-9_]*)["']""")
 _BARE = re.compile(r"^\s*(?:\[+\s*)?(?:[a-z0-9_]+\.)*([a-z][a-z0-9_]*)\s*(?:\]|=)", re.MULTILINE)
 
@@ -215,14 +222,16 @@ def used_names(roots: Iterable[Path]) -> set[str]:
     """The pictures that code and packs under `roots` speak of.
 
     In Python text that is each literal `"set/key"`; one that breaks off in `*` or in the brace of an f-string, such as
-    `f"icons/seat_{n}"`, counts as the prefix `icons/seat_*`. In TOML it is each id: every quoted word, table and key.
+    `f"icons/seat_{n}"`, counts as the prefix `icons/seat_*`; one of `ui` may be named
+    without its set. In TOML it is each id: every quoted word, table and key.
     """
     names: set[str] = set()
     for root in roots:
         files = [root] if root.is_file() else sorted(root.rglob("*"))
         for file in files:
             if file.suffix == ".py":
-                for literal, end in _SLASHED.findall(file.read_text(encoding="utf-8")):
+                text = file.read_text(encoding="utf-8")
+                for literal, end in [*_SLASHED.findall(text), *((f"ui/{word}", end) for word, end in _OF_UI.findall(text))]:
                     names.add(literal if end in "\"'" else f"{literal}*")
             elif file.suffix == ".toml" and file.name != INDEX:
                 text = file.read_text(encoding="utf-8")
@@ -236,7 +245,7 @@ def unused(used: set[str], folder: Path | None = None, only: Iterable[str] = ())
     `used` comes from `used_names`. `only` limits the sets; empty means all.
     """
     wanted = set(only)
-    prefixes = tuple(name[:-1] for name in used if name.endswith("*"))
+    prefixes = (*PUT_TOGETHER, *(name[:-1] for name in used if name.endswith("*")))
     listed, _ = entries(folder or resource("assets/art"))
     return [
         entry.name for entry in listed

@@ -259,3 +259,20 @@ def test_no_screen_is_one_sentence(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.startswith("Dungeonbox needs a screen")
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_the_mouse_is_a_hand_over_what_can_be_pressed(app: App, driver: Driver) -> None:
+    app.push(
+        Plain(
+            lambda: [
+                Button(Rect(10, 10, 80, 20), "Yes", lambda: None),
+                Button(Rect(10, 60, 80, 20), "No", lambda: None, enabled=False),
+            ]
+        )
+    )
+    app.step()
+    shapes = []
+    for point in ((200, 200), (20, 20), (20, 70)):
+        driver.point(point)
+        shapes.append(app.cursor)
+    assert shapes == ["arrow", "hand", "arrow"]

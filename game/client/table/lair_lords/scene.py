@@ -413,13 +413,14 @@ class LairTable(TableScene):
         """A player in XP order: whose say it is, who has passed."""
         asked = decision is not None and decision.seat == seat and not self.stage.busy
         brush.frame("button_hot" if asked else "panel" if seat == self.shown.active else "panel_dark", chip)
-        brush.seat(seat, (chip.left + 3, chip.top + 5))
+        brush.seat(seat, (chip.left + 2, chip.top + 5))
+        brush.text("ABCD"[seat], (chip.left + 15, chip.top + 5), fonts.track, "text")
         if asked:
-            brush.picture("icons/priority_small", (chip.left + 18, chip.top + 7))
+            brush.picture("icons/priority_small", (chip.left + 22, chip.top + 7))
         elif seat in self.shown.passed:
-            brush.picture("icons/check", (chip.left + 16, chip.top + 5))
+            brush.picture("icons/check", (chip.left + 21, chip.top + 5))
         elif seat in self.shown.asked:
-            brush.text("?", (chip.left + 20, chip.top + 5), fonts.track, "dim")
+            brush.text("?", (chip.left + 23, chip.top + 5), fonts.track, "dim")
 
     def _draw_decks(self, brush: Brush) -> None:
         """How many cards each deck holds: Rooms, Spells, Heroes, Epic Heroes, and the discard pile."""
