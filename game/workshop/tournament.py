@@ -60,9 +60,9 @@ class Ranking:
         return all(lower.high < higher.low for lower, higher in zip(totals, totals[1:], strict=False))
 
     def unbalanced(self) -> list[Entry]:
-        """The tables at which the sound level wins too seldom or too often."""
+        """The tables at which the sound level wins too seldom or too often, as far as so few games can tell."""
         low, high = BALANCE
-        return [one for one in self.entries if one.level == SOUND and not low <= one.share.share <= high]
+        return [one for one in self.entries if one.level == SOUND and (one.share.high < low or one.share.low > high)]
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON data."""

@@ -36,9 +36,10 @@ def test_a_ranking_holds_only_where_no_intervals_overlap() -> None:
     assert not Ranking(levels, (entry("easy", 60), entry("normal", 20))).ranked()
 
 
-def test_tables_out_of_balance_are_those_of_the_normal_level() -> None:
-    entries = (entry("normal", 34), entry("normal", 35, seats=2), entry("normal", 75, seats=3), entry("normal", 76, seats=4))
+def test_tables_out_of_balance_are_those_of_the_normal_level_whose_interval_lies_outside() -> None:
+    entries = (entry("normal", 20), entry("normal", 33, seats=2), entry("normal", 78, seats=3), entry("normal", 90, seats=4))
     assert [one.seats for one in Ranking(("normal",), (*entries, entry("easy", 1))).unbalanced()] == [1, 4]
+    assert Ranking(("normal",), (entry("normal", 0, games=3),)).unbalanced() == [], "three games tell nothing"
 
 
 def test_the_command_prints_and_writes_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
