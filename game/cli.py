@@ -676,7 +676,7 @@ def _rank_lairs(arguments: argparse.Namespace) -> int:
     with _bar() as bar:
         task = bar.add_task("games", total=sum(games_of(one, arguments.games) for one in pairings))
         table = rank(pairings, arguments.games, arguments.seed, (), arguments.workers, lambda done: bar.advance(task, done))
-    print_ranking(table, _language(arguments), Console(highlight=False, soft_wrap=True))
+    print_ranking(table, _language(arguments), Console(highlight=False, width=100))
     _write_json(arguments.json, table.to_json())
     return RIGHT if table.holds() else FAULTS
 

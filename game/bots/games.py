@@ -29,7 +29,7 @@ class Player(NamedTuple):
 
     `decide(view, decision, habits)` chooses by rules of thumb, None where these say nothing; `say(view, word, about)` puts
     a reason into words; `habits` by level. `search(seed, iterations, seconds)` thinks ahead, usually for so many
-    `iterations`; `value(state, seat)` is what a position is worth to a seat, from 0, lost, to 1, won.
+    `iterations`; `sight(state, seat)` is what a position is worth to a seat at first sight.
     """
 
     decide: Callable[[Any, Any, Any], Choice | None]
@@ -37,7 +37,7 @@ class Player(NamedTuple):
     habits: Mapping[str, Any]
     search: Callable[[int, int, float], Thoughtful]
     iterations: int
-    value: Callable[[Any, int], float]
+    sight: Callable[[Any, int], float]
 
 
 PLAYERS: Mapping[type, Player] = {
@@ -55,7 +55,7 @@ PLAYERS: Mapping[type, Player] = {
         {"easy": lair_lords.EASY, "normal": lair_lords.NORMAL},
         lairs.SearchBot,
         lairs.ITERATIONS,
-        lair_lords.value,
+        lair_lords.at_first_sight,
     ),
 }
 

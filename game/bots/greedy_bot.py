@@ -39,5 +39,5 @@ class GreedyBot:
             for number in range(len(options)):
                 after = state.clone()
                 after.choose(number)
-                sums[number] += player.value(after, view.seat)
+                sums[number] += player.sight(after, view.seat)
         return max(range(len(options)), key=sums.__getitem__)

@@ -147,7 +147,8 @@ def _cards(trial: Trial, language: str) -> Table:
     """How often each Room and Spell was played, the most seldom first, for one copy of it."""
     pack = shipped_lair_pack()
     games = sum(len(report.games) for report in trial.reports)
-    cards: tuple[Room | Spell, ...] = (*pack.rooms, *pack.spells)
+    editions = {dict(report.plan.options).get("preset", "revised") for report in trial.reports}
+    cards: tuple[Room | Spell, ...] = (*pack.rooms, *(one for one in pack.spells if editions & {*one.editions}))
     played = [(sum(report.cards[card.id] for report in trial.reports) / card.copies, card.name[language]) for card in cards]
     table = Table(_say("card", language), _say("played", language), box=SIMPLE, pad_edge=False)
     for count, name in sorted(played):

@@ -41,9 +41,14 @@ FAIR = {2: (0.35, 0.65), 3: (0.20, 0.50), 4: (0.15, 0.40)}
 """How often each lord should win its games, by the number of players: the least and the most."""
 MINUTES = {"alpha": (15, 20), "revised": (20, 30)}
 """How long a game of two players who know the game takes by the rulebooks (BM-1.14, BM-1.15)."""
-SETUP, TURN, THOUGHT, HERO, CARD = 180, 25, 25, 20, 15
-"""The seconds that people at a table take: to set up, for town and bait in a turn, to choose and place a Room, to lead a
-Hero through a dungeon, to play a Spell or an ability."""
+SETUP, TURN, HERO = 180, 25, 20
+"""The seconds that people take at a table: to set it up; in each turn for the Heroes that come, the reveal and the counting
+of treasure; to lead a Hero through a dungeon, Room by Room."""
+THOUGHT, CARD = {"alpha": 20, "revised": 30}, {"alpha": 10, "revised": 15}
+"""And by edition: for each player to choose a Room and its place, to play a Spell or an ability and wait for answers.
+
+The first edition speaks of players who know the cards, the revised one of players who know the game.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +219,7 @@ def play_one(plan: Plan, number: int) -> tuple[Played, Counter[str]]:
     except Exception as error:  # whatever a rule raises belongs into the report, with its seed
         place = traceback.extract_tb(error.__traceback__)[-1]
         reason, note = FAULT, f"{error.__class__.__name__}: {error} ({Path(place.filename).name}, line {place.lineno})"
-    told = _told(match)
+    told = _told(match, setup_of(plan.levels, plan.options).options.preset)
     for event in match.history:
         if event.kind == "lord":
             lords[seat_of.index(event.parts["seat"])] = match.state.card_name(event.parts["card"])
@@ -241,7 +246,7 @@ class Told(NamedTuple):
     seconds: int
 
 
-def _told(match: Match) -> Told:
+def _told(match: Match, edition: str) -> Told:
     names = match.state.table.zones.cards
     cards: Counter[str] = Counter()
     seconds = SETUP
@@ -251,15 +256,15 @@ def _told(match: Match) -> Told:
             case "turn":
                 seconds += TURN
             case "build_turn":
-                seconds += THOUGHT
+                seconds += THOUGHT[edition]
             case "set_out":
                 seconds += HERO
             case "revealed":
                 cards[names[parts["card"]]] += 1
             case "used":
-                seconds += CARD
+                seconds += CARD[edition]
             case "declared" if parts["what"] == "spell":
-                seconds += CARD
+                seconds += CARD[edition]
                 cards[names[parts["card"]]] += 1
     return Told(cards, seconds)
 

@@ -118,7 +118,8 @@ def test_wounds_are_healed_before_they_are_the_end() -> None:
     cards = {"balm": spell("both", do("heal")), "den": room(1, "mage"), "guest": hero("mage", 4)}
     cards |= {f"scar{number}": hero("thief", 4) for number in range(4)}
     scars = [f"scar{number}" for number in range(4)]
-    play = position("adventure", cards, dungeons=[["den"], []], hands=[["balm"], []], entrances=[["guest"], []], wounds=[scars, []])
+    hands = [["balm"], []]
+    play = position("adventure", cards, dungeons=[["den"], []], hands=hands, entrances=[["guest"], []], wounds=[scars, []])
     assert chosen(play).startswith("cast balm")
 
 

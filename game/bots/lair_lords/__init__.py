@@ -3,6 +3,6 @@
 from game.bots.lair_lords.habits import EASY, NORMAL, Habits
 from game.bots.lair_lords.player import decide
 from game.bots.lair_lords.reasons import say
-from game.bots.lair_lords.worth import value
+from game.bots.lair_lords.worth import at_first_sight
 
-__all__ = ["EASY", "NORMAL", "Habits", "decide", "say", "value"]
+__all__ = ["EASY", "NORMAL", "Habits", "at_first_sight", "decide", "say"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.lair_lords.habits import Habits
-from game.bots.lair_lords.outlook import Prospects, lord_of, planned, profile_of, with_room
+from game.bots.lair_lords.outlook import lord_of, planned, profile_of, prospects, with_room
 from game.bots.lair_lords.reasons import Choice
 from game.games.lair_lords import LairTable, LairView
 from game.games.lair_lords.build import LEVEL_UP_AT
@@ -54,7 +54,7 @@ class Builder:
         self.here, self.seat, self.table = here, seat, here.table
         self.row = planned(here, seat, True)
         self.lord = lord_of(here, seat)
-        self.worth = Prospects(here, seat).of
+        self.worth = prospects(here, seat).of
         self.now = self.worth(profile_of(self.table, self.row, self.lord))
 
     def gain(self, room: CardId, place: int) -> float:

@@ -17,6 +17,8 @@ MOST = 5
 """The most options that are compared."""
 ROOMS = 4
 """The most ways to build among them."""
+DOUBT = 0.04
+"""By how much less often a game is taken to be won by what the rules of thumb don't point to, before it is tried."""
 HOPELESS = 0.45
 """By how many Souls an act may seem to make things worse and still be thought about."""
 SOMETHING = 0.05
@@ -52,7 +54,7 @@ def candidates(here: LairView, decision: Decision, chosen: int) -> list[tuple[in
         key = key_of(options[number], names)
         if key not in seen and len(found) < MOST:
             seen.add(key)
-            found.append((number, 0.04))
+            found.append((number, DOUBT))
     return found
 
 
@@ -74,9 +76,10 @@ def _of_window(here: LairView, seat: int, options: Sequence[Option]) -> list[tup
             rooms.append((builder.gain(about[0][1], about[1][1]), number))
         elif verb in ("cast", "use"):
             more = gain(here, seat, verb, about[0][1], about[1:], NORMAL)[0]
-            better = more - price(here, seat, verb, about[0][1])
-            if more > SOMETHING and better > -HOPELESS:
-                found.append((better, number))
+            if more > SOMETHING:
+                better = more - price(here, seat, verb, about[0][1])
+                if better > -HOPELESS:
+                    found.append((better, number))
     rooms.sort(key=lambda one: -one[0])
     found += rooms[:ROOMS]
     for verb in ("pass", "decline"):

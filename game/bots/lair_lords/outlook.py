@@ -17,7 +17,7 @@ from game.rules import CardId
 Row = tuple[tuple[int, CardId], ...]
 """Rooms with their places, from the lord to the entrance."""
 
-WOUND = (0.9, 1.0, 1.3, 2.2, 5.0, 5.0)
+WOUND = (0.4, 0.5, 0.7, 1.3, 5.0, 5.0)
 """What one Wound more costs whoever has so many already."""
 AHEAD = 3
 """For so many turns Heroes that are still in the decks are reckoned with."""
@@ -25,8 +25,8 @@ GROWTH = 3
 """So much damage a dungeon may win until those Heroes come."""
 FUTURE = 0.5
 """What a Hero in the decks counts beside one that is there."""
-POWER, ICON = 0.0, 0.0
-"""What a point of damage and an icon of treasure are worth for themselves."""
+POWER = 0.1
+"""What a point of damage is worth for itself."""
 CHANCES = (0.02, 0.08, 0.25, 0.75, 0.92, 0.98)
 """How likely a Hero comes that a dungeon trails by two icons or more, by one, shares, leads by one, by two, by more."""
 MOST = 40
@@ -179,14 +179,16 @@ def facts_of(table: LairTable) -> Mapping[CardId, Facts]:
     }
 
 
-class Coming(NamedTuple):
+class Coming:
     """The Heroes that will come to town: by class and damage how much of them a dungeon kills, and how much there is.
 
     Both are Souls expected in the next turns.
     """
 
-    killed: tuple[tuple[float, ...], ...]
-    all: tuple[float, ...]
+    __slots__ = ("all", "killed")
+
+    def __init__(self, killed: tuple[tuple[float, ...], ...], all_of_them: tuple[float, ...]) -> None:
+        self.killed, self.all = killed, all_of_them
 
 
 @lru_cache(maxsize=2_000)
@@ -286,32 +288,39 @@ def rivals(here: LairView, seat: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def prospects(here: LairView, seat: int) -> Prospects:
+    """What a player may expect in this position."""
+    table, zones = here.table, here.zones
+    later = coming(table, frozenset(here.came), AHEAD * here.seats)
+    return _prospects(table, rivals(here, seat), wound_cost(here, seat, 1), zones[table.entrance[seat]], zones[table.town], later)
+
+
 class Prospects:
     """What a player may expect of a dungeon, whichever that is: of the Heroes at its entrance, in town, and in the decks."""
 
-    __slots__ = ("_cost", "_here", "_known", "_later", "_town", "_waiting", "others")
+    __slots__ = ("_cost", "_known", "_later", "_others", "_town", "_waiting")
 
-    def __init__(self, here: LairView, seat: int) -> None:
-        """`others` is the most treasure of each type in any other dungeon."""
-        self.others = rivals(here, seat)
-        self._here = here
-        self._cost = wound_cost(here, seat, 1)
-        table, zones = here.table, here.zones
+    def __init__(
+        self,
+        table: LairTable,
+        others: tuple[int, ...],
+        cost: float,
+        waiting: tuple[CardId, ...],
+        town: tuple[CardId, ...],
+        later: Coming,
+    ) -> None:
+        """`others` is the most treasure of each type in any other dungeon, `cost` what a Wound costs."""
+        self._others, self._cost, self._later = others, cost, later
         facts = facts_of(table)
-        self._waiting: list[list[Facts]] = [[], [], [], []]
-        self._town: list[list[Facts]] = [[], [], [], []]
-        for hero in zones[table.entrance[seat]]:
-            self._waiting[facts[hero].kind].append(facts[hero])
-        for hero in zones[table.town]:
-            self._town[facts[hero].kind].append(facts[hero])
-        self._later = coming(table, frozenset(here.came), AHEAD * here.seats)
+        self._waiting = [[facts[hero] for hero in waiting if facts[hero].kind == kind] for kind in range(4)]
+        self._town = [[facts[hero] for hero in town if facts[hero].kind == kind] for kind in range(4)]
         self._known: dict[tuple[int, int, int, int], tuple[float, float]] = {}
 
     def of(self, dungeon: Profile) -> float:
         """The Souls that may be expected, less what Wounds cost."""
         treasure, power, tricks = dungeon.treasure, dungeon.power, dungeon.tricks
-        others, known = self.others, self._known
-        total = dungeon.wealth + POWER * power[0] + ICON * sum(treasure)
+        others, known = self._others, self._known
+        total = dungeon.wealth + POWER * power[0]
         for kind in range(4):
             key = (kind, power[2 * kind], power[2 * kind + 1], tricks)
             found = known.get(key)
@@ -342,3 +351,15 @@ def _worth(hero: Facts, power: int, tricks: int, cost: float) -> float:
     if spare >= 0:
         return hero.worth * (1.0 + 0.02 * min(4, spare))
     return 0.5 * hero.worth if spare + tricks >= 0 else -cost * hero.worth
+
+
+@lru_cache(maxsize=5_000)
+def _prospects(
+    table: LairTable,
+    others: tuple[int, ...],
+    cost: float,
+    waiting: tuple[CardId, ...],
+    town: tuple[CardId, ...],
+    later: Coming,
+) -> Prospects:
+    return Prospects(table, others, cost, waiting, town, later)

@@ -9,7 +9,6 @@ from game.bots.lair_lords.building import CARD, Builder, better_with
 from game.bots.lair_lords.habits import Habits
 from game.bots.lair_lords.outlook import (
     WOUND,
-    Prospects,
     entry_harm,
     fate,
     lord_of,
@@ -17,6 +16,7 @@ from game.bots.lair_lords.outlook import (
     place_in,
     planned,
     profile_of,
+    prospects,
     toll,
     weight,
 )
@@ -52,6 +52,8 @@ def play(here: LairView, seat: int, options: Sequence[Option], habits: Habits) -
         if key in known:
             continue
         found = known[key] = gain(here, seat, option.verb, card, about, habits)
+        if found[0] <= most:
+            continue
         better = found[0] - price(here, seat, option.verb, card)
         if better > most:
             best, most = (number, found[1], found[2]), better
@@ -91,7 +93,7 @@ def lost(here: LairView, seat: int, room: CardId) -> float:
         row.append((place, pile[-2]))
     else:
         row = [(at - (at > place), card) for at, card in row]
-    worth, lord = Prospects(here, seat).of, lord_of(here, seat)
+    worth, lord = prospects(here, seat).of, lord_of(here, seat)
     before = worth(profile_of(table, planned(here, seat, False), lord))
     after = worth(profile_of(table, tuple(sorted(row)), lord))
     return before - after + (0.2 if len(pile) == 1 else 0.1)
@@ -144,6 +146,12 @@ def _hero(here: LairView, seat: int, card: CardId, effect: Any, about: About, ha
     mine = owner == seat
     if not mine and not habits.spoils:
         return NOTHING
+    if mine:
+        late = not habits.patient or _last_moment(here, hero, owner, effect.do)
+    else:
+        late = _last_moment_of_others(here, hero, owner)
+    if not late:
+        return NOTHING
     spare = margin(here, hero, owner)
     before = fate(here, hero, owner, spare)
     worth = here.table.card[hero].worth
@@ -162,10 +170,8 @@ def _hero(here: LairView, seat: int, card: CardId, effect: Any, about: About, ha
             whole = toll(here, owner, hero, here.width[owner]) - here.table.card[hero].health
             after = 0.6 * fate(here, hero, owner, whole + (2 if mine else 0)) - 0.05
     if mine:
-        late = not habits.patient or _last_moment(here, hero, owner, effect.do)
-        return (after - before if late else 0.0), "finishes", ("card", hero)
-    late = _last_moment_of_others(here, hero, owner)
-    return (weight(here, seat, owner) * (before - after) if late else 0.0), "spoils", ("card", hero)
+        return after - before, "finishes", ("card", hero)
+    return weight(here, seat, owner) * (before - after), "spoils", ("card", hero)
 
 
 def _amount(here: LairView, seat: int, effect: Any) -> int:

@@ -43,7 +43,6 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "calls": ("Let the legends come.", "伝説の勇者よ、来るがいい。"),
     "strengthens": ("Now the Rooms hit harder.", "ルームの一撃を重くする。"),
     "looked_ahead": ("Thought it through: {} of 100 such games are won.", "先を読んだ。こうすれば100回中{}回は勝てる。"),
-    "tried": ("This looks best at first sight.", "ひと目で一番よさそうな手だ。"),
 }
 """The sentences in English and Japanese; `{}` stands for what the reason is about."""
 

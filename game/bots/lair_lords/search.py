@@ -1,10 +1,10 @@
 """Thinking ahead: an information-set Monte Carlo tree search.
 
-In each iteration what the seat can't see is dealt anew (`imagine`), the tree is walked down by the upper confidence
-bound of each choice among those that this deal allows, one new choice is added to it, and the game is played on by rules
-of thumb for a few turns and judged by `worth`. Nodes are what the players would have done, told by the names of cards, so that
-all deals share one tree; every player takes what is best for itself. Only choices worth a thought make a node: the others
-are made by rules of thumb.
+In each iteration what the seat can't see is dealt anew (`imagine`), the tree is walked down, one new choice is added to it,
+and the game is played on by rules of thumb for a few turns and judged by `worth`. Nodes are what the players would have
+done, told by the names of cards, so that all deals share one tree; every player takes what is best for itself, by the
+upper confidence bound among what this deal allows. At the root, sequential halving shares the iterations out, and all
+options are tried in the same deals. Only choices worth a thought make a node: the others go by rules of thumb.
 """
 
 from __future__ import annotations
@@ -24,12 +24,10 @@ from game.rules import Option
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine
 
-ITERATIONS = 160
+ITERATIONS = 150
 """How many imagined games a choice is worth where nothing else is said; about a third of a second."""
-AHEAD = {2: 1, 3: 1, 4: 0}
-"""So many turns after this one are played before a position is judged, by the number of seats."""
-SHARE = {2: 1.0, 3: 0.5, 4: 0.5}
-"""How many of the iterations are made, by the number of seats: with more seats each one takes longer."""
+AHEAD = {2: 1, 3: 0, 4: 0}
+"""So many turns after this one are played before a position is judged, by the number of seats: with more, turns are longer."""
 MOST_DECISIONS = 200
 """The most decisions of one imagined game."""
 MOST_DEALS = 20
@@ -38,14 +36,12 @@ CURIOUS = 0.25
 """How much a choice that was tried seldom is preferred."""
 TRUST = 4.0
 """So many imagined games the word of the rules of thumb counts for."""
-DOUBT = 0.04
-"""By how much worse a choice is taken to be that the rules of thumb don't point to, before it is tried."""
 SURE = 1.0
 """By how many standard errors another option has to be better than what the rules of thumb say."""
 PLAIN, ENOUGH = 3.0, 12
 """Two options that differ by so many standard errors after so many deals are not compared any longer."""
 MANY = 10**9
-SLICE = 8
+SLICE = 4
 """After so many decisions thinking can be interrupted."""
 
 Thinking = Generator[None, None, int]
@@ -126,7 +122,7 @@ class SearchBot:
         for number in numbers:
             root.edges[keys[number]] = Edge(view.seats, 0.0)
         until = perf_counter() + self.seconds
-        budget = math.ceil(self.iterations * SHARE[view.seats]) if not self.seconds else MANY
+        budget = self.iterations if not self.seconds else MANY
         rounds = max(1, math.ceil(math.log2(len(numbers))))
         seeds: list[int] = []
         values: dict[int, list[float]] = {number: [] for number in numbers}
