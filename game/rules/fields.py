@@ -105,9 +105,7 @@ def remap_of(hint: Any) -> Remap | None:
         key, value = (remap_of(one) for one in get_args(hint))
         if key is None and value is None:
             return None
-        return lambda old, ids: {
-            (key(k, ids) if key else k): (value(v, ids) if value else v) for k, v in old.items()
-        }
+        return lambda old, ids: {(key(k, ids) if key else k): (value(v, ids) if value else v) for k, v in old.items()}
     return None
 
 
@@ -119,9 +117,7 @@ def _remap_sequence(hint: Any, origin: type) -> Remap | None:
     parts = [remap_of(one) for one in args]
     if not any(parts):
         return None
-    return lambda value, ids: tuple(
-        part(one, ids) if part else one for part, one in zip(parts, value, strict=True)
-    )
+    return lambda value, ids: tuple(part(one, ids) if part else one for part, one in zip(parts, value, strict=True))
 
 
 def _remap_named(hint: Any) -> Remap | None:
@@ -129,9 +125,7 @@ def _remap_named(hint: Any) -> Remap | None:
     parts = [remap_of(hints[name]) for name in hint._fields]
     if not any(parts):
         return None
-    return lambda value, ids: hint(
-        *(part(one, ids) if part else one for part, one in zip(parts, value, strict=True))
-    )
+    return lambda value, ids: hint(*(part(one, ids) if part else one for part, one in zip(parts, value, strict=True)))
 
 
 def remap_ref(ref: Any, ids: Ids) -> Any:

@@ -97,10 +97,15 @@ def entries(folder: Path) -> tuple[list[Entry], list[str]]:
                 continue
             faults += [f"{where}: {fault}" for fault in _settings(body)]
             wide, high = body["size"] if _pair(body.get("size"), 1) else (0, 0)
-            found.append(Entry(
-                place.name, key, place / f"{key}.png", (wide, high),
-                {name: value for name, value in body.items() if name not in SETTINGS},
-            ))
+            found.append(
+                Entry(
+                    place.name,
+                    key,
+                    place / f"{key}.png",
+                    (wide, high),
+                    {name: value for name, value in body.items() if name not in SETTINGS},
+                )
+            )
     return found, faults
 
 
@@ -191,8 +196,10 @@ def _colour_faults(name: str, width: int, pixels: bytes, colours: Mapping[Colour
             yield f"{name}: pixel ({x}, {y}) has alpha {alpha}; only 0 and 255 are allowed."
         elif place >= 0:
             near = min(colours, key=lambda c: (c[0] - red) ** 2 + (c[1] - green) ** 2 + (c[2] - blue) ** 2)
-            yield (f"{name}: pixel ({x}, {y}) has the colour #{red:02x}{green:02x}{blue:02x}, which is not in the palette; "
-                   f"the nearest is {colours[near]} #{near[0]:02x}{near[1]:02x}{near[2]:02x}.")
+            yield (
+                f"{name}: pixel ({x}, {y}) has the colour #{red:02x}{green:02x}{blue:02x}, which is not in the palette; "
+                f"the nearest is {colours[near]} #{near[0]:02x}{near[1]:02x}{near[2]:02x}."
+            )
 
 
 def _strip_faults(name: str, size: tuple[int, int], entry: Entry) -> Iterator[str]:
@@ -248,9 +255,12 @@ def unused(used: set[str], folder: Path | None = None, only: Iterable[str] = ())
     prefixes = (*PUT_TOGETHER, *(name[:-1] for name in used if name.endswith("*")))
     listed, _ = entries(folder or resource("assets/art"))
     return [
-        entry.name for entry in listed
+        entry.name
+        for entry in listed
         if (not wanted or entry.set in wanted)
-        and entry.key not in used and entry.name not in used and not entry.name.startswith(prefixes)
+        and entry.key not in used
+        and entry.name not in used
+        and not entry.name.startswith(prefixes)
     ]
 
 
@@ -258,8 +268,14 @@ def main(arguments: list[str] | None = None) -> int:
     """The command: prints the faults and returns 1, or prints what there is and returns 0; 2 for a folder that is none."""
     parser = argparse.ArgumentParser(prog="python -m game.workshop.art", description="Checks every picture and index.")
     parser.add_argument("folder", nargs="?", type=Path, help="holds palette.gpl and the sets (default: the program's own art)")
-    parser.add_argument("--used", nargs="+", type=Path, metavar="ROOT", default=[],
-                        help="also report pictures that no .py or .toml under these folders names")
+    parser.add_argument(
+        "--used",
+        nargs="+",
+        type=Path,
+        metavar="ROOT",
+        default=[],
+        help="also report pictures that no .py or .toml under these folders names",
+    )
     parser.add_argument("--check", action="store_true", help="build no atlas; only say which is not up to date")
     wish = parser.parse_args(arguments)
     folder: Path = wish.folder or resource("assets/art")
