@@ -256,5 +256,9 @@ def test_the_command(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_every_picture_is_used() -> None:
-    roots = [resource("assets/packs"), resource("assets/lairs"), resource("maps"), resource("assets/art").parents[1] / "game"]
+    roots = [
+        *(resource("assets/" + part) for part in ("packs", "lairs", "rulebooks")),
+        resource("maps"),
+        resource("assets/art").parents[1] / "game",
+    ]
     assert art.unused(art.used_names(roots)) == []
