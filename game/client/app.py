@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import os
 import sys
@@ -42,6 +43,8 @@ AMBIENT_STEP_MS = 160
 LONGEST_SLEEP_MS = 60_000
 WAY_ON_MS = 1800
 """How long an arrow key that leads nowhere shows which key does."""
+SELDOM = (5000, 20, 100)
+"""When Python looks for lost circles of objects by itself."""
 DOZE_MS = 12
 """How long the loop sleeps at a time while nothing moves: not to be felt, and cheap."""
 
@@ -192,6 +195,7 @@ class App:
 
     def reset(self, scene: Scene) -> None:
         """Clears the stack and puts a scene on it."""
+        gc.collect()  # between two games nobody feels it
         self._snapshot(self.top, scene)
         gone, self.stack = self.stack, []
         for each in reversed(gone):
@@ -429,6 +433,8 @@ class App:
 
     def run(self) -> int:
         """The loop; returns the exit code. 60 frames a second while something moves, asleep otherwise."""
+        gc.freeze()  # what was loaded stays; a full collection would hold up a frame for looking through all of it
+        gc.set_threshold(*SELDOM)
         clock = pygame.time.Clock()
         last = pygame.time.get_ticks()
         while self.running and self.stack:

@@ -148,7 +148,8 @@ class Mixer:
             sound.set_volume(volume)
 
     def start_music(self, file: Path, volume: float, at: float) -> None:
-        """Stream a tune."""
+        """Stream a tune. What still fades out is cut off: the mixer would wait for its end, and the window with it."""
+        pygame.mixer.music.stop()
         pygame.mixer.music.load(file)
         pygame.mixer.music.set_volume(volume)
         pygame.mixer.music.play(-1, at, FADE_IN_MS)

@@ -115,7 +115,7 @@ class Font:
 
     def wrap_rich(self, text: str | Rich, width: int) -> list[Rich]:
         """`wrap` for a text with colours and icons."""
-        return list(_wrapped(self, as_rich(text), width))
+        return list(_lines(self, as_rich(text), width))
 
     def balanced(self, text: str, width: int) -> list[str]:
         """`wrap` for a name: of two lines neither is much shorter, and a word is cut only where nothing else fits."""
@@ -144,8 +144,10 @@ class Font:
         self, surface: pygame.Surface, text: str | Rich, position: tuple[int, int], ink: str = "text", align: str = "left"
     ) -> pygame.Rect:
         """Draws one line with its top at `position` (left edge, middle or right edge by `align`); returns what it covers."""
-        width = self.measure(text)
-        x, y = position[0] - {"left": 0, "center": width // 2, "right": width}[align], position[1]
+        x, y = position
+        if align != "left":
+            width = self.measure(text)
+            x -= width // 2 if align == "center" else width
         left = x
         for part in as_rich(text):
             if isinstance(part, Run):
@@ -157,7 +159,7 @@ class Font:
                 icon = pygame.transform.scale_by(icon, self.zoom) if self.zoom > 1 else icon
                 surface.blit(icon, (x, y + (self.pitch - icon.get_height()) // 2))
                 x += self.icon_width(part)
-        return pygame.Rect(left, y, width, self.pitch)
+        return pygame.Rect(left, y, x - left, self.pitch)
 
     def missing(self, text: str) -> set[str]:
         """The characters of a text that this font has no glyph for."""
@@ -166,6 +168,12 @@ class Font:
             return set()
         metrics = _glyphs(self.file, self.size).get_metrics("".join(known))
         return {character for character, metric in zip(known, metrics, strict=True) if metric is None}
+
+
+@lru_cache(4096)
+def _lines(font: Font, text: Rich, width: int) -> tuple[Rich, ...]:
+    """The lines of a text; kept, because a table lays its whole log out anew after every choice."""
+    return tuple(_wrapped(font, text, width))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.panel import Forecast, LairPanel, draw_back
 from game.client.table.lair_lords.places import Places
+from game.client.table.lair_lords.rooms import room_picture
 from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.staging import Staging
 from game.client.table.lair_lords.words import PHASES, WINDOWS, Names, button_text, phase_name, prompt_of
@@ -76,6 +77,17 @@ class LairTable(TableScene):
         """How many choices had been made when the table was last shown as it stood then."""
         self.session = session
         super().__init__(session, saved, finished, menu)
+        table = self.view.table
+        kinds = (card.id for number, card in enumerate(table.card) if table.zones.family(number) == "room")
+        self._unread = iter(tuple(dict.fromkeys(kinds)))
+        """The Rooms whose maps have not been read ahead yet."""
+
+    def update(self, now: int) -> None:
+        """The course of the game; and one Room's map more is read, so that no frame has to wait for it when it first shows."""
+        super().update(now)
+        room = next(self._unread, "")
+        if room:
+            room_picture(room)
 
     # --- the view
 
