@@ -43,7 +43,7 @@ AMBIENT_STEP_MS = 160
 LONGEST_SLEEP_MS = 60_000
 WAY_ON_MS = 1800
 """How long an arrow key that leads nowhere shows which key does."""
-SELDOM = (5000, 20, 100)
+SELDOM = (2000, 10, 10)
 """When Python looks for lost circles of objects by itself."""
 DOZE_MS = 12
 """How long the loop sleeps at a time while nothing moves: not to be felt, and cheap."""

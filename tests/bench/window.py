@@ -87,10 +87,14 @@ def idle(scenes: dict[str, Callable[[Any], None]]) -> Iterator[tuple[str, float,
         for away in (False, True):
             app = fresh()
             opener(app)
-            app._last_said = app.now - (61_000 if away else 0)
             marks: list[tuple[float, float]] = []
+
+            def settled(app: Any = app, away: bool = away, marks: list[tuple[float, float]] = marks) -> None:
+                app._last_said -= 61_000 if away else 0
+                marks.append((time.process_time(), time.perf_counter()))
+
             timers = [
-                threading.Timer(SETTLE, lambda marks=marks: marks.append((time.process_time(), time.perf_counter()))),
+                threading.Timer(SETTLE, settled),
                 threading.Timer(SETTLE + REST, app.quit),
             ]
             for timer in timers:
@@ -99,7 +103,7 @@ def idle(scenes: dict[str, Callable[[Any], None]]) -> Iterator[tuple[str, float,
             used, passed = time.process_time() - marks[0][0], time.perf_counter() - marks[0][1]
             shares.append(used / passed)
         stage, thinker = getattr(app.top, "stage", None), getattr(app.top, "thinker", None)
-        if not (stage is not None and stage.busy) and thinker is None:  # a sample in the middle of an act is not at rest
+        if not getattr(stage, "busy", False) and thinker is None:  # a sample in the middle of an act is not at rest
             yield name, shares[0], shares[1]
 
 
