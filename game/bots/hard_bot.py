@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
 from typing import Any
 
+from game.bots.ahead import Thinking, ThinkingAhead
 from game.bots.games import player_of
 from game.bots.rule_bot import LUCK, RuleBot
 from game.rules.randomness import Stream
 
 
-class HardBot:
+class HardBot(ThinkingAhead):
     """Thinks ahead, for so many imagined games or for a time."""
 
     def __init__(self, seed: int, iterations: int, seconds: float) -> None:
         """See `make_bot`."""
-        self.seed, self.iterations, self.seconds = seed, iterations, seconds
+        super().__init__(seed, iterations, seconds)
         self._rules = RuleBot(Stream(seed), "normal")
-        self.why: Mapping[str, str] = LUCK
+        self.why = LUCK
 
-    def choose(self, view: Any) -> int:
-        """The number of the option that ends best."""
-        thinking = self.think(view)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as end:
-                return int(end.value)
-
-    def think(self, view: Any) -> Generator[None, None, int]:
+    def think(self, view: Any) -> Thinking:
         """The same in slices of a few milliseconds."""
         player = player_of(view)
         if player is not None:

@@ -8,10 +8,11 @@ as the normal level plays, and the end is judged by `worth`. The worse half of t
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from time import perf_counter
 from typing import Any
 
+from game.bots.ahead import Thinking, ThinkingAhead
 from game.bots.card_adventure.habits import NORMAL
 from game.bots.card_adventure.hands import has_card
 from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook
@@ -40,27 +41,12 @@ SLICE = 6
 SURE = 1.0
 """By how many standard errors another option has to be better than what the rules of thumb say."""
 
-Thinking = Generator[None, None, int]
 
-
-class SearchBot:
+class SearchBot(ThinkingAhead):
     """Thinks ahead in actions and fights; everything else goes by the rules of thumb of the normal level."""
 
     def __init__(self, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
-        """With `seconds` thinking ends after that time, however many games were imagined; else after `iterations`."""
-        self.seed = seed
-        self.iterations = iterations
-        self.seconds = seconds
-        self.why: Mapping[str, str] = {}
-
-    def choose(self, view: CardAdventureView) -> int:
-        """The number of the option chosen. Without `seconds` the same for the same view, whenever it is asked."""
-        thinking = self.think(view)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as end:
-                return int(end.value)
+        super().__init__(seed, iterations, seconds)
 
     def think(self, view: CardAdventureView) -> Thinking:
         """The same in slices of a few milliseconds."""

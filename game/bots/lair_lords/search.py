@@ -10,10 +10,11 @@ options are tried in the same deals. Only choices worth a thought make a node: t
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from time import perf_counter
 from typing import Any
 
+from game.bots.ahead import Thinking, ThinkingAhead
 from game.bots.lair_lords.candidates import Key, candidates, key_of
 from game.bots.lair_lords.habits import NORMAL
 from game.bots.lair_lords.player import decide
@@ -44,8 +45,6 @@ MANY = 10**9
 SLICE = 4
 """After so many decisions thinking can be interrupted."""
 
-Thinking = Generator[None, None, int]
-
 
 class Node:
     """A choice of one seat, as all deals in which it comes up share it."""
@@ -74,24 +73,11 @@ class Edge:
         return (self.total[seat] + TRUST * (usual - self.prior)) / (self.tried + TRUST)
 
 
-class SearchBot:
+class SearchBot(ThinkingAhead):
     """Searches where there is a choice worth a thought; everything else goes by the rules of thumb of the normal level."""
 
     def __init__(self, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
-        """With `seconds` thinking ends after that time, however many games were imagined; else after `iterations`."""
-        self.seed = seed
-        self.iterations = iterations
-        self.seconds = seconds
-        self.why: Mapping[str, str] = {}
-
-    def choose(self, view: LairView) -> int:
-        """The number of the option chosen. Without `seconds` the same for the same view, whenever it is asked."""
-        thinking = self.think(view)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as end:
-                return int(end.value)
+        super().__init__(seed, iterations, seconds)
 
     def think(self, view: LairView) -> Thinking:
         """The same in slices of a few milliseconds."""
