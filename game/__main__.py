@@ -1,4 +1,4 @@
-"""`python -m game`: see game/cli.py."""
+"""`python -m game`: see game/cli."""
 
 import multiprocessing
 import sys

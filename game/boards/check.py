@@ -10,11 +10,14 @@ from pathlib import Path
 from game.boards.board import Board, Rule
 from game.boards.faults import LEVELS, BoardFaults, Fault
 from game.boards.files import MAX_FAULTS
-from game.boards.reading import Reading, fault_at, is_set, names_of, text_of, understand, value_fault, word, words_of
+from game.boards.object_faults import fault_at, value_fault, word
+from game.boards.property_values import is_set, names_of, text_of, words_of
+from game.boards.reading import Reading, understand
 from game.boards.schema import CLASSES, CLEAR, FIXED_OPTIONS, JAPANESE, MAP_PROPERTIES, OPTION, SPOT, PropertyRule, suggest
 from game.boards.tiled import ObjectLayer, Properties, Property, TiledMap, TiledObject
 from game.boards.tiled_reader import read_map
-from game.content.schema import ON_ROUTES, Pack, StructureCard
+from game.content.cards import ON_ROUTES, StructureCard
+from game.content.pack import Pack
 
 Known = Mapping[str, Collection[str]]
 """Ids by family; where a family is a mapping, it says how many cards of each id there are."""

@@ -10,13 +10,14 @@ import math
 from array import array
 from collections import OrderedDict
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
 
 from game.boards.faults import BoardFaults, Fault
 from game.boards.files import MAX_PIXELS
-from game.boards.picture import Look, PictureList, Rect, Stamp
+from game.boards.picture import Animated, Look, PictureList, Rect, Stamp
 from game.boards.schema import CLASSES
 from game.boards.tiled import Colour, Picture, TiledMap
 from game.boards.tiled_reader import read_map
@@ -25,6 +26,12 @@ BLOCK = 256
 """Edge of a cached block in map pixels."""
 BLOCKS_KEPT = 64
 """Cached blocks: 16 MB."""
+SMALL, VARIANTS_KEPT = 64 * 64, 32
+"""Of blocks with so few pixels so many looks are kept (512 KB at most for each)."""
+NEAR = 64
+"""Animated tiles in a square of so many map pixels are drawn anew together."""
+SMALL_SHEET = 512 * 512
+"""Pixels: of sheets up to this size the last few are kept (16 MB), because maps of one game share theirs."""
 LOOKS_KEPT = 24_000_000
 """Pixels of turned and tinted tiles that are kept (96 MB); far more than any board of this size of pixel needs."""
 INK = (13, 11, 26)
@@ -45,16 +52,8 @@ class Painter:
         key = (picture.path, picture.shown if picture.path is None else "", (picture.transparent, len(picture.embedded)))
         if key not in self.sheets:
             data = picture.embedded or self.board.pictures.get(picture.path or Path(), b"")
-            try:
-                raw = pygame.image.load(io.BytesIO(data), picture.shown if picture.path is not None else "")
-            except (pygame.error, ValueError, OverflowError):
-                self.sheets[key] = None
-                return None
-            if picture.transparent is not None:
-                raw.set_colorkey(picture.transparent[:3])
-            sheet = pygame.Surface(raw.get_size(), pygame.SRCALPHA, 32)
-            sheet.blit(raw, (0, 0))
-            self.sheets[key] = sheet
+            decode = _decoded_again if picture.width * picture.height <= SMALL_SHEET else _decoded
+            self.sheets[key] = decode(data, picture.shown if picture.path is not None else "", picture.transparent)
         return self.sheets[key]
 
     def surface(self, look: Look) -> pygame.Surface:
@@ -88,6 +87,22 @@ class Painter:
         if look.opacity < 1:
             made.fill((255, 255, 255, round(look.opacity * 255)), special_flags=pygame.BLEND_RGBA_MULT)
         return made.premul_alpha()
+
+
+def _decoded(data: bytes, name: str, transparent: Colour | None) -> pygame.Surface | None:
+    """A picture file as a surface with alpha, one colour of it clear; None when it cannot be decoded."""
+    try:
+        raw = pygame.image.load(io.BytesIO(data), name)
+    except (pygame.error, ValueError, OverflowError):
+        return None
+    if transparent is not None:
+        raw.set_colorkey(transparent[:3])
+    sheet = pygame.Surface(raw.get_size(), pygame.SRCALPHA, 32)
+    sheet.blit(raw, (0, 0))
+    return sheet
+
+
+_decoded_again = lru_cache(16)(_decoded)
 
 
 def _tinted(surface: pygame.Surface, tint: Colour) -> pygame.Surface:
@@ -241,48 +256,67 @@ def _straight(surface: pygame.Surface) -> pygame.Surface:
 
 
 class _Block:
-    """A cached piece of the picture: what is in it, the frames it shows, and its pixels."""
+    """A cached piece of the picture: what is in it, the frames it shows, and its pixels.
 
-    __slots__ = ("_moving", "_shown", "clocks", "corner", "stamps", "surface")
+    `corner` is the map pixel of the top left of `surface`, which is only as large as what is in the block.
+    """
 
-    def __init__(self, stamps: list[Stamp], corner: tuple[int, int]) -> None:
+    __slots__ = ("_moving", "_shown", "_variants", "clocks", "corner", "places", "stamps", "surface")
+
+    def __init__(self, stamps: list[Stamp], block: pygame.Rect) -> None:
+        boxes = [_box(stamp) for stamp in stamps]
+        whole = boxes[0].unionall(boxes[1:]).clip(block) if boxes else pygame.Rect(block.topleft, (0, 0))
         self.stamps = stamps
-        self.corner = corner
+        self.corner: tuple[int, int] = whole.topleft
         self.clocks = list({stamp.what.until: stamp.what for stamp in stamps if len(stamp.what.looks) > 1}.values())
-        self.surface = pygame.Surface((BLOCK, BLOCK), pygame.SRCALPHA, 32)
-        self._shown: dict[tuple[int, ...], int] | None = None
-        self._moving: dict[tuple[int, ...], list[tuple[pygame.Rect, list[Stamp]]]] = {}
+        self.surface = pygame.Surface(whole.size, pygame.SRCALPHA, 32)
+        self._shown: tuple[int, ...] | None = None
+        self._variants: dict[tuple[int, ...], pygame.Surface] | None = {} if whole.width * whole.height <= SMALL else None
+        self._moving: list[list[tuple[pygame.Rect, list[Stamp]]]] = [[] for _clock in self.clocks]
+        self.places: list[tuple[pygame.Rect, tuple[Animated, ...]]] = []
+        """Where animated tiles are (map pixels), near ones together, with their time tables."""
+        self._note_moving([box.clip(whole) for box in boxes])
 
-    def show(self, painter: Painter, ms: int) -> None:
-        """Bring the pixels to a time: all of them at first, later only where frames changed."""
-        frames = {clock.until: clock.index(ms) for clock in self.clocks}
-        if self._shown is None:
-            if self.stamps:
-                painter.paint(self.surface, self.stamps, ms, self.corner)
-            self._note_moving()
-        elif frames != self._shown:
-            for table, frame in frames.items():
-                if frame != self._shown[table]:
-                    for rect, around in self._moving[table]:
-                        self.surface.set_clip(rect)
-                        self.surface.fill((0, 0, 0, 0))
-                        painter.paint(self.surface, around, ms, self.corner)
-            self.surface.set_clip(None)
+    def show(self, painter: Painter, ms: int) -> pygame.Surface:
+        """The pixels at a time: all are drawn at first, later only where frames changed. A small block keeps each look."""
+        frames = tuple([clock.index(ms) for clock in self.clocks])
+        if frames == self._shown:
+            return self.surface
+        kept = self._variants.get(frames) if self._variants is not None else None
+        if kept is not None:
+            self.surface = kept
+        elif self._shown is None:
+            painter.paint(self.surface, self.stamps, ms, self.corner)
+        else:
+            if self._variants is not None:
+                self.surface = self.surface.copy()
+            self._repaint(painter, [number for number, frame in enumerate(frames) if frame != self._shown[number]], ms)
+        if self._variants is not None and len(self._variants) < VARIANTS_KEPT:
+            self._variants[frames] = self.surface
         self._shown = frames
+        return self.surface
 
-    def _note_moving(self) -> None:
+    def _repaint(self, painter: Painter, clocks: list[int], ms: int) -> None:
+        """Draw anew where the tiles of some clocks are."""
+        for number in clocks:
+            for rect, around in self._moving[number]:
+                self.surface.set_clip(rect.move(-self.corner[0], -self.corner[1]))
+                self.surface.fill((0, 0, 0, 0))
+                painter.paint(self.surface, around, ms, self.corner)
+        self.surface.set_clip(None)
+
+    def _note_moving(self, boxes: list[pygame.Rect]) -> None:
         """For each animated stamp: where it may change pixels, and everything that is drawn there."""
-        if not self.clocks:
-            return
-        boxes = [_box(stamp).move(-self.corner[0], -self.corner[1]) for stamp in self.stamps]
-        whole = self.surface.get_rect()
-        for stamp, box in zip(self.stamps, boxes, strict=True):
-            rect = box.clip(whole)
+        near: dict[tuple[int, int], list[tuple[pygame.Rect, Animated]]] = {}
+        for stamp, rect in zip(self.stamps, boxes, strict=True):
             if len(stamp.what.looks) > 1 and rect.size != (0, 0):
                 around = [self.stamps[place] for place in rect.collidelistall(boxes)]
-                self._moving.setdefault(stamp.what.until, []).append((rect, around))
-        for clock in self.clocks:
-            self._moving.setdefault(clock.until, [])
+                number = next(number for number, clock in enumerate(self.clocks) if clock.until == stamp.what.until)
+                self._moving[number].append((rect, around))
+                near.setdefault((rect.left // NEAR, rect.top // NEAR), []).append((rect, self.clocks[number]))
+        for found in near.values():
+            rects = [rect for rect, _clock in found]
+            self.places.append((rects[0].unionall(rects[1:]), tuple({clock.until: clock for _rect, clock in found}.values())))
 
 
 def _box(stamp: Stamp) -> pygame.Rect:
@@ -319,16 +353,17 @@ class BoardPicture:
     def draw(self, surface: pygame.Surface, view: Rect, ms: int = 0, at: tuple[int, int] = (0, 0)) -> None:
         """Draw the map pixels `view` (left, top, width, height) at time `ms` onto `surface`, its top left corner at `at`."""
         left, top, wide, high = view
-        window = pygame.Rect(at, (wide, high))
         before = surface.get_clip()
-        surface.set_clip(window.clip(before))
-        surface.fill(self.background, window)
-        for row in range(top // BLOCK, (top + high - 1) // BLOCK + 1):
-            for column in range(left // BLOCK, (left + wide - 1) // BLOCK + 1):
-                block = self._block(column, row, ms)
+        seen = pygame.Rect(at, (wide, high)).clip(before)
+        surface.set_clip(seen)
+        surface.fill(self.background)
+        part = seen.move(left - at[0], top - at[1])
+        for row in range(part.top // BLOCK, (part.bottom - 1) // BLOCK + 1):
+            for column in range(part.left // BLOCK, (part.right - 1) // BLOCK + 1):
+                block = self._block(column, row)
                 if block.stamps:
-                    corner = (at[0] + column * BLOCK - left, at[1] + row * BLOCK - top)
-                    surface.blit(block.surface, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+                    corner = (at[0] + block.corner[0] - left, at[1] + block.corner[1] - top)
+                    surface.blit(block.show(self.painter, ms), corner, None, pygame.BLEND_PREMULTIPLIED)
         surface.set_clip(before)
 
     def next_change(self, ms: int, view: Rect | None = None) -> int | None:
@@ -340,10 +375,22 @@ class BoardPicture:
                 clock.until
                 for row in range(top // BLOCK, (top + high - 1) // BLOCK + 1)
                 for column in range(left // BLOCK, (left + wide - 1) // BLOCK + 1)
-                for clock in self._block(column, row, ms).clocks
+                for clock in self._block(column, row).clocks
             }
         waits = [next(end for end in table if ms % table[-1] < end) - ms % table[-1] for table in tables]
         return min(waits, default=None)
+
+    def moving(self, view: Rect) -> list[tuple[pygame.Rect, tuple[Animated, ...]]]:
+        """Where in `view` (map pixels) animated tiles are seen, near ones together, with what tells their frames' times."""
+        left, top, wide, high = view
+        found = []
+        for row in range(top // BLOCK, (top + high - 1) // BLOCK + 1):
+            for column in range(left // BLOCK, (left + wide - 1) // BLOCK + 1):
+                for place, clocks in self._block(column, row).places:
+                    seen = place.clip(view)
+                    if seen.width and seen.height:
+                        found.append((seen, clocks))
+        return found
 
     def render(self, ms: int = 0, *, as_rasterized: bool = False) -> pygame.Surface:
         """The whole picture on one surface. Raises BoardFaults when it would be too large.
@@ -362,15 +409,14 @@ class BoardPicture:
         self.painter.paint(surface, self.list.stamps(rect), ms, rect[:2])
         return _straight(surface)
 
-    def _block(self, column: int, row: int, ms: int) -> _Block:
+    def _block(self, column: int, row: int) -> _Block:
         block = self._blocks.get((column, row))
         if block is None:
-            corner = (column * BLOCK, row * BLOCK)
-            block = _Block(list(self.list.stamps((*corner, BLOCK, BLOCK))), corner)
+            place = (column * BLOCK, row * BLOCK, BLOCK, BLOCK)
+            block = _Block(list(self.list.stamps(place)), pygame.Rect(place))
             self._blocks[(column, row)] = block
             if len(self._blocks) > BLOCKS_KEPT:
                 self._blocks.popitem(last=False)
         else:
             self._blocks.move_to_end((column, row))
-        block.show(self.painter, ms)
         return block

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import base64
 import binascii
+from collections import OrderedDict
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytmx
@@ -18,6 +21,22 @@ Element = ElementTree.Element
 
 SHORTEST_FRAME = 10
 """Milliseconds: a shorter animation frame is refused (0 ms frames have hung other programs)."""
+
+
+SMALL_FILE, FILES_KEPT = 64 * 1024, 16
+"""Of tilesets with at most so many bytes the last few are kept, because the maps of one game share theirs."""
+
+
+class _Kept(NamedTuple):
+    """A tileset that was read without a fault from the bytes `data` and from its pictures."""
+
+    data: bytes
+    pictures: tuple[tuple[Picture, bytes], ...]
+    tileset: Tileset
+
+
+_kept: OrderedDict[tuple[Path, Path], _Kept] = OrderedDict()
+"""By the folder that nothing may leave and the tileset's file."""
 
 
 class TilesetReader(PropertyReader):
@@ -74,18 +93,52 @@ class TilesetReader(PropertyReader):
             if source:
                 holder = self.files.inside(source, holder)
                 data = self.files.read(holder, missing="tileset-missing", shown=source)
+                same = self._same_as_before(holder, data)
+                if same is not None:
+                    return replace(same, first_gid=first, source=source)
                 if holder.suffix.lower() in (".tsj", ".json"):
                     element = tmj.parse_tileset(data)
                 else:
                     element = parse_xml(data, "tileset")
                 self.where = str(holder.relative_to(self.files.root)) if holder.is_relative_to(self.files.root) else source
                 self.check_numbers(element, "")
+                return self._noted(element, first, source, holder, data)
             return self.tileset_body(element, first, source, holder)
         except Refused as refused:
             self.refused(refused, element=element)
             return Tileset(source, first, source, 0, 0, 0, 0, 1, 0, 0, None, {}, lost=True)
         finally:
             self.where = before
+
+    def _same_as_before(self, holder: Path, data: bytes) -> Tileset | None:
+        """The tileset of a file that was read for another map, when neither it nor its pictures have changed."""
+        known = _kept.get((self.files.root, holder))
+        if known is None or known.data != data:
+            return None
+        for picture, pixels in known.pictures:
+            assert picture.path is not None
+            fresh = all(picture.path != other for other, _transparent in self.pictures)
+            if self.files.read(picture.path, missing="picture-missing", shown=picture.shown) != pixels:
+                return None
+            if fresh:
+                self.files.picture_size(pixels, picture.shown)
+            self.pictures[(picture.path, picture.transparent)] = picture
+        _kept.move_to_end((self.files.root, holder))
+        return known.tileset
+
+    def _noted(self, element: Element, first: int, source: str, holder: Path, data: bytes) -> Tileset:
+        """Read a tileset of its own file; it is kept where nothing was wrong and nothing came from the project's classes."""
+        before = len(self.faults), len(self.references), len(self.defaults)
+        made = self.tileset_body(element, first, source, holder)
+        used = [made.picture, *(tile.picture for tile in made.tiles.values())]
+        named = {picture for picture in used if picture is not None}
+        plain = all(picture.path is not None and picture.there for picture in named)
+        if plain and len(data) <= SMALL_FILE and before == (len(self.faults), len(self.references), len(self.defaults)):
+            pictures = tuple((one, self.files.opened[one.path]) for one in named if one.path is not None)
+            _kept[(self.files.root, holder)] = _Kept(data, pictures, made)
+            while len(_kept) > FILES_KEPT:
+                _kept.popitem(last=False)
+        return made
 
     def tileset_body(self, element: Element, first: int, source: str, holder: Path) -> Tileset:
         """A tileset element that holds its tiles. pytmx reads its numbers."""

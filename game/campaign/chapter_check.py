@@ -16,7 +16,7 @@ from game.campaign.chapters import Campaign, Chapter, entries_of, load_campaign,
 from game.campaign.episode import wrong_names
 from game.campaign.session import first_fault, pack_of, shipped_boards
 from game.campaign.trouble import Trouble
-from game.content.schema import Pack
+from game.content.pack import Pack
 
 
 def check_campaign(path: Path | str) -> list[Fault]:

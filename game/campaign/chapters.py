@@ -18,14 +18,15 @@ import platformdirs
 from pydantic import Field, ValidationError
 from pydantic_core import ErrorDetails
 
-from game.boards.reading import middle
+from game.boards.geometry import middle
 from game.boards.schema import suggest
 from game.boards.tiled import TiledMap, TiledObject
 from game.boards.tiled_reader import read_map
 from game.campaign.chapter_faults import CampaignFaults, Fault, fault
-from game.campaign.episode import Changes, ChapterDeed, ChapterRule, Key, Model, Text
+from game.campaign.episode import Changes, ChapterDeed, ChapterRule, Key, Text
 from game.campaign.session import board_handle, shipped_boards
 from game.campaign.trouble import Trouble
+from game.content.model import Model
 from game.games import NAMES
 from game.resources import ResourceMissing, resource
 

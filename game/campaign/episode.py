@@ -9,23 +9,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
 from game.boards.board import DEEDS, WHENS, Board, Deed, Goal, Rule, Words
 from game.boards.schema import ACTS, MOMENTS
 from game.campaign.trouble import Trouble
+from game.content.model import Model
 
 Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 """The name of a thing in a campaign's file."""
 KINDS = ("items", "magic", "curses", "damage", "poison")
 """What characters carry from chapter to chapter."""
-
-
-class Model(BaseModel):
-    """Strict and frozen, like everything that comes from files."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class Text(Model):

@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal, Self, TypeAlias, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from game.content.schema import Amount, CardId, Count, Flag, Line, Name, Words
+from game.content.model import Amount, CardId, Count, Flag, Model
+from game.content.words import Line, Name, Words
 
 HeroClass = Literal["cleric", "mage", "fighter", "thief"]
 CLASSES: tuple[HeroClass, ...] = get_args(HeroClass)
@@ -34,16 +35,10 @@ Per = Literal["room", "monster", "trap", "ordinary", "advanced"]
 Signed = Annotated[int, Field(strict=True, ge=-9, le=9)]
 
 
-class _Model(BaseModel):
-    """The common manner of all models: frozen, and no key that is not known."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
 # --- targets -------------------------------------------------------------------------------------------------------
 
 
-class Target(_Model):
+class Target(Model):
     """What a text is declared for (BM-20.7): its kind and what it must fit on declaration and on resolution (BM-R21).
 
     `hero`: `where` says where it has to be (`here`: in this Room; `room`: in any Room; `dungeon`: in a dungeon or at its
@@ -63,7 +58,7 @@ class Target(_Model):
 # --- effects -------------------------------------------------------------------------------------------------------
 
 
-class Draw(_Model):
+class Draw(Model):
     """The user draws cards (K22)."""
 
     do: Literal["draw"] = "draw"
@@ -72,7 +67,7 @@ class Draw(_Model):
     per: Per | None = None
 
 
-class Search(_Model):
+class Search(Model):
     """The user searches a deck for one card that fits, takes it, and the deck is shuffled (K23, BM-26.7)."""
 
     do: Literal["search"] = "search"
@@ -81,14 +76,14 @@ class Search(_Model):
     rank: Literal["any", "ordinary", "advanced"] = "any"
 
 
-class Recover(_Model):
+class Recover(Model):
     """The user takes one card of a kind from the discard pile into the hand."""
 
     do: Literal["recover"] = "recover"
     deck: Deck
 
 
-class Discard(_Model):
+class Discard(Model):
     """The target player, or every opponent, discards by own choice or at random (K24, K25, BM-26.4, BM-26.5)."""
 
     do: Literal["discard"] = "discard"
@@ -98,19 +93,19 @@ class Discard(_Model):
     at_random: Flag = False
 
 
-class Look(_Model):
+class Look(Model):
     """The user looks at the hand of the target player (K26)."""
 
     do: Literal["look"] = "look"
 
 
-class Kill(_Model):
+class Kill(Model):
     """The target Hero dies (K10); the owner of the dungeon where it is scores it (BM-R29)."""
 
     do: Literal["kill"] = "kill"
 
 
-class Hurt(_Model):
+class Hurt(Model):
     """The target Hero takes damage (K11)."""
 
     do: Literal["hurt"] = "hurt"
@@ -118,14 +113,14 @@ class Hurt(_Model):
     per: Per | None = None
 
 
-class Health(_Model):
+class Health(Model):
     """The target Hero's Health changes until end of turn (K13, BM-R53)."""
 
     do: Literal["health"] = "health"
     amount: Signed
 
 
-class RoomDamage(_Model):
+class RoomDamage(Model):
     """The damage of the target Room, or of all of the user's Rooms of a subtype, changes until end of turn (K11, K13)."""
 
     do: Literal["room_damage"] = "room_damage"
@@ -133,14 +128,14 @@ class RoomDamage(_Model):
     of: Literal["target", "own", "monster", "trap"] = "target"
 
 
-class SetDamage(_Model):
+class SetDamage(Model):
     """The damage of the target Room is this until end of turn, before additions (BM-R53)."""
 
     do: Literal["set_damage"] = "set_damage"
     amount: Count
 
 
-class Treasure(_Model):
+class Treasure(Model):
     """The user's dungeon has more treasure of a type until end of turn (K12); `choice`: the user names the type."""
 
     do: Literal["treasure"] = "treasure"
@@ -148,68 +143,68 @@ class Treasure(_Model):
     amount: Amount = 1
 
 
-class ToTown(_Model):
+class ToTown(Model):
     """The target Hero goes back to town (K14, BM-R28)."""
 
     do: Literal["to_town"] = "to_town"
 
 
-class ToEntrance(_Model):
+class ToEntrance(Model):
     """The target Hero goes back to the entrance of its dungeon (K15, BM-R27)."""
 
     do: Literal["to_entrance"] = "to_entrance"
 
 
-class Restart(_Model):
+class Restart(Model):
     """The target Hero starts again from the first Room at once and keeps its damage (BM-R27)."""
 
     do: Literal["restart"] = "restart"
 
 
-class Lure(_Model):
+class Lure(Model):
     """The target Hero goes from town to the user's entrance (K16, BM-R59)."""
 
     do: Literal["lure"] = "lure"
 
 
-class Destroy(_Model):
+class Destroy(Model):
     """The target Room is destroyed (K17)."""
 
     do: Literal["destroy"] = "destroy"
 
 
-class Deactivate(_Model):
+class Deactivate(Model):
     """The target Room is deactivated until end of turn (K18)."""
 
     do: Literal["deactivate"] = "deactivate"
 
 
-class Swap(_Model):
+class Swap(Model):
     """The two target Rooms change places, each with its whole stack (K19, BM-23.1)."""
 
     do: Literal["swap"] = "swap"
 
 
-class Build(_Model):
+class Build(Model):
     """The user may build one more Room (K20, BM-R57)."""
 
     do: Literal["build"] = "build"
 
 
-class Heal(_Model):
+class Heal(Model):
     """The user turns so many Wounds face-down, one Hero card each (K21, BM-24.5)."""
 
     do: Literal["heal"] = "heal"
     amount: Amount = 1
 
 
-class Cancel(_Model):
+class Cancel(Model):
     """The target Spell is cancelled (K9)."""
 
     do: Literal["cancel"] = "cancel"
 
 
-class CallEpic(_Model):
+class CallEpic(Model):
     """The first Hero that comes to town next turn is an Epic Hero while there is one (K30, BM-10.2)."""
 
     do: Literal["call_epic"] = "call_epic"
@@ -252,7 +247,7 @@ def _fits(effects: tuple[Effect, ...], target: str) -> None:
 # --- abilities of Rooms --------------------------------------------------------------------------------------------
 
 
-class _Text(_Model):
+class _Text(Model):
     """Effects with the target that they are declared for."""
 
     target: Target | None = None
@@ -310,7 +305,7 @@ class Death(_Text):
     scope: Literal["here", "dungeon"] = "here"
 
 
-class Always(_Model):
+class Always(Model):
     """A continuous ability (K6, BM-19.4).
 
     `treasure`: the dungeon has more of a type. `damage`: Rooms deal more (`of`: this one, its neighbours, all others of
@@ -339,7 +334,7 @@ Ability: TypeAlias = Annotated[Built | Watch | Use | Entry | Death | Always, Fie
 # --- cards ---------------------------------------------------------------------------------------------------------
 
 
-class _Card(_Model):
+class _Card(Model):
     """What every card has."""
 
     id: CardId
@@ -422,7 +417,7 @@ Card: TypeAlias = Boss | Room | Spell | Hero
 FAMILIES = ("boss", "room", "spell", "hero", "epic")
 
 
-class PackHead(_Model):
+class PackHead(Model):
     """The table `[pack]`."""
 
     id: CardId
@@ -431,7 +426,7 @@ class PackHead(_Model):
     text: Line | None = None
 
 
-class PackFile(_Model):
+class PackFile(Model):
     """One TOML file of a pack."""
 
     pack: PackHead | None = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.content.effect_text import say
 from game.content.lair_lords import Always, Boss, Built, Card, Death, Entry, Hero, Room, Spell, Target, Use, Watch, needed_target
 
 CLASS_NAMES = {
@@ -25,11 +26,6 @@ _COSTS = {
     "discard_spell": ("Discard a Spell card", "スペルカードを1枚捨て札にする"),
     "once": ("Once per turn", "ターンに1回"),
 }
-
-
-def _say(lang: str, en: str, ja: str) -> str:
-    """The one of two texts that is in `lang`. Raises KeyError for a language that is neither."""
-    return {"en": en, "ja": ja}[lang]
 
 
 # --- English
@@ -265,19 +261,19 @@ def ability_text(ability: Any, lang: str) -> str:
     """One ability of a Room as a sentence."""
     match ability:
         case Built():
-            return _sentences(_say(lang, "When you build this Room, ", "このルームを建築した時、"), ability, lang)
+            return _sentences(say(lang, "When you build this Room, ", "このルームを建築した時、"), ability, lang)
         case Watch(builds=builds):
             en, ja = _room_en(builds, "any"), _room_ja(builds, "any")
-            return _sentences(_say(lang, f"When you build another {en}, ", f"ほかの{ja}を建築した時、"), ability, lang)
+            return _sentences(say(lang, f"When you build another {en}, ", f"ほかの{ja}を建築した時、"), ability, lang)
         case Use(cost=cost, phase=phase):
-            lead = _say(lang, f"[{_PHASES[phase][0]}] {_COSTS[cost][0]}: ", f"【{_PHASES[phase][1]}】{_COSTS[cost][1]}：")
+            lead = say(lang, f"[{_PHASES[phase][0]}] {_COSTS[cost][0]}: ", f"【{_PHASES[phase][1]}】{_COSTS[cost][1]}：")
             return _sentences(lead, ability, lang)
         case Entry():
             return _sentences(_entry_lead(ability, lang), ability, lang, "hero")
         case Death(scope=scope):
             en = "When a Hero dies in this Room, " if scope == "here" else "When a Hero dies in your dungeon, "
             ja = "このルームでヒーローが死亡した時、" if scope == "here" else "自分のダンジョンでヒーローが死亡した時、"
-            return _sentences(_say(lang, en, ja), ability, lang)
+            return _sentences(say(lang, en, ja), ability, lang)
     return _always(ability, lang)
 
 
@@ -287,7 +283,7 @@ def _entry_lead(ability: Entry, lang: str) -> str:
     ja = {"ordinary": "通常", "epic": "エピック"}.get(ability.rank, "") + "ヒーロー"
     if kind:
         ja = f"{CLASS_NAMES[kind][1]}の{ja}"
-    return _say(lang, f"When {_a(en)} enters this Room, ", f"{ja}がこのルームに入った時、")
+    return say(lang, f"When {_a(en)} enters this Room, ", f"{ja}がこのルームに入った時、")
 
 
 def _always(ability: Always, lang: str) -> str:
@@ -297,19 +293,19 @@ def _always(ability: Always, lang: str) -> str:
         case "treasure":
             kind = CLASS_NAMES[ability.type or ""]
             en = f"Your dungeon has {more} {en_more} {kind[0]} treasure{per_en}."
-            return _say(lang, en, f"{per_ja}自分のダンジョンの{kind[1]}のトレジャーが{more}{ja_more}。")
+            return say(lang, en, f"{per_ja}自分のダンジョンの{kind[1]}のトレジャーが{more}{ja_more}。")
         case "health":
             en = f"Heroes in your dungeon have {more} {en_more} Health{per_en}."
-            return _say(lang, en, f"{per_ja}自分のダンジョンにいるヒーローのヘルスが{more}{ja_more}。")
+            return say(lang, en, f"{per_ja}自分のダンジョンにいるヒーローのヘルスが{more}{ja_more}。")
         case "keeps_treasure":
             en = "Its treasure counts even while it is deactivated."
-            return _say(lang, en, "アクティブ不可の間も、このルームのトレジャーは数える。")
+            return say(lang, en, "アクティブ不可の間も、このルームのトレジャーは数える。")
     rooms_en = _room_en(ability.subtype, "any", 2)
     who_en = {"this": "This Room deals", "adjacent": f"Adjacent {rooms_en} deal", "others": f"Your other {rooms_en} deal"}
     rooms_ja = _room_ja(ability.subtype, "any")
     who_ja = {"this": "このルーム", "adjacent": f"隣の{rooms_ja}", "others": f"自分のほかの{rooms_ja}"}
     en = f"{who_en[ability.of]} {more} {en_more} damage{per_en}."
-    return _say(lang, en, f"{per_ja}{who_ja[ability.of]}のダメージが{more}{ja_more}。")
+    return say(lang, en, f"{per_ja}{who_ja[ability.of]}のダメージが{more}{ja_more}。")
 
 
 def rules_text(card: Card, lang: str) -> str:
@@ -318,29 +314,34 @@ def rules_text(card: Card, lang: str) -> str:
         case Room():
             return "\n".join(ability_text(ability, lang) for ability in card.abilities)
         case Boss():
-            return _sentences(_say(lang, "Level Up: ", "レベルアップ："), card, lang)
+            return _sentences(say(lang, "Level Up: ", "レベルアップ："), card, lang)
         case Spell():
             return _sentences("", card, lang)
     return ""
+
+
+def room_kind(card: Room, lang: str) -> str:
+    """What kind of Room a card is."""
+    noun = say(lang, _room_en(card.subtype, card.rank), _room_ja(card.subtype, card.rank))
+    return noun[0].upper() + noun[1:]
 
 
 def type_line(card: Card, lang: str) -> str:
     """What stands in icons and numbers on a card, in words."""
     match card:
         case Room():
-            noun = _say(lang, _room_en(card.subtype, card.rank), _room_ja(card.subtype, card.rank))
-            noun = noun[0].upper() + noun[1:]
+            noun = room_kind(card, lang)
             found = [f"{CLASS_NAMES[kind][lang == 'ja']} {count}" for kind, count in card.treasure.items()]
             ja = f"{noun}　ダメージ{card.damage}　{'・'.join(found)}"
-            return _say(lang, f"{noun}, damage {card.damage}, {', '.join(found)}", ja)
+            return say(lang, f"{noun}, damage {card.damage}, {', '.join(found)}", ja)
         case Boss():
             kind = CLASS_NAMES[card.treasure]
-            return _say(lang, f"Lord, {card.xp} XP, {kind[0]}", f"ボス　XP{card.xp}　{kind[1]}")
+            return say(lang, f"Lord, {card.xp} XP, {kind[0]}", f"ボス　XP{card.xp}　{kind[1]}")
         case Spell():
-            return _say(lang, f"Spell, {_PHASES[card.phase][0]}", f"スペル　{_PHASES[card.phase][1]}")
+            return say(lang, f"Spell, {_PHASES[card.phase][0]}", f"スペル　{_PHASES[card.phase][1]}")
         case Hero():
             kind = CLASS_NAMES[card.kind]
-            return _say(
+            return say(
                 lang,
                 f"{'Epic Hero' if card.epic else 'Hero'}, {kind[0]}, Health {card.health}",
                 f"{'エピックヒーロー' if card.epic else 'ヒーロー'}　{kind[1]}　ヘルス{card.health}",

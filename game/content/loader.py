@@ -21,7 +21,11 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from game.content.schema import COUNTERS, FAMILIES, Card, CharacterClass, Pack, PackFile, PackHead, Words
+from game.content.cards import FAMILIES, Card
+from game.content.classes import CharacterClass
+from game.content.counters import COUNTERS
+from game.content.pack import Pack, PackFile, PackHead
+from game.content.words import Words
 from game.resources import resource
 
 LARGEST_FILE = 256 * 1024

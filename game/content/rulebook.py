@@ -8,18 +8,28 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 from functools import cache
 from types import MappingProxyType
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 from pydantic_core import PydanticCustomError
 
-from game.content.schema import CardId, Words
+from game.content.model import CardId, Model
+from game.content.words import Words
 
 _NUMBER = re.compile(r"([A-Z]?)(\d+)(?:\.(\d+))?")
 """A clause without its prefix: `12.5`; a ruling or a part of a list: `R7`, `B24`."""
+_ASKED = re.compile(r"(?:([a-z]{2})[-\s‐‑–−ー]*)?([a-z]?\d+(?:\.\d+)?)")
+"""A clause as people type it, folded: `ca-12.5`, `CA 12.5`, `12.5`, `r7`."""
+_TERM = re.compile(r"[a-z]{3,}|[ァ-ヺー]{2,}|[々一-龠]{2,}")
+"""A word of a folded text, in so far as it can be mistyped: Japanese has runs of one script for words."""
+_NEAR = 8
+"""So many entries are shown for a mistyped query."""
+_CLOSE = 0.65
+"""From this likeness on a word is taken for a mistyped one; 1 is the same word."""
 
 
 def _paragraphs(text: str) -> str:
@@ -54,19 +64,26 @@ Paragraphs = Annotated[str, StringConstraints(max_length=900), AfterValidator(_p
 Span = Annotated[str, StringConstraints(max_length=20), AfterValidator(_span)]
 
 
-class _Model(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class House(_Model):
+class House(Model):
     """A sentence on what named options change, in both languages."""
 
     en: Paragraphs
     ja: Paragraphs
 
 
-class Entry(_Model):
-    """One entry: a rule as one would tell it to a friend. `icon` is a picture of the icons, `see` are related entries."""
+class Figure(Model):
+    """A sign of the table beside a few words: a picture of the icons, or several in a row, and what they mean."""
+
+    icon: Annotated[tuple[CardId, ...], BeforeValidator(lambda given: (given,) if isinstance(given, str) else given)]
+    en: Paragraphs
+    ja: Paragraphs
+
+
+class Entry(Model):
+    """One entry: a rule as one would tell it to a friend. `icon` is a picture of the icons, `see` are related entries.
+
+    `also` are other words by which people look for it, in any language.
+    """
 
     id: CardId
     icon: CardId
@@ -77,6 +94,8 @@ class Entry(_Model):
     """The named options that change something here; `house` says what."""
     en: Paragraphs
     ja: Paragraphs
+    figure: tuple[Figure, ...] = ()
+    also: tuple[str, ...] = ()
     house: House | None = None
 
     def text(self, lang: str) -> str:
@@ -84,7 +103,7 @@ class Entry(_Model):
         return {"en": self.en, "ja": self.ja}[lang]
 
 
-class Chapter(_Model):
+class Chapter(Model):
     """A chapter of entries, in the order of the rulebook."""
 
     id: CardId
@@ -92,7 +111,7 @@ class Chapter(_Model):
     entry: tuple[Entry, ...] = Field(min_length=1)
 
 
-class Keyword(_Model):
+class Keyword(Model):
     """A word that stands on cards, one line of meaning, and the entry that tells more."""
 
     id: CardId
@@ -101,7 +120,7 @@ class Keyword(_Model):
     entry: CardId
 
 
-class RulebookFile(_Model):
+class RulebookFile(Model):
     """A rulebook as it stands in its file. `prefix` is that of the ledger's clauses."""
 
     prefix: Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}$")]
@@ -122,17 +141,25 @@ class Rulebook:
     keywords: Mapping[str, Keyword]
     clauses: Mapping[str, Entry]
     """Every clause that is covered, with its prefix."""
+    _terms: dict[str, set[str]] = field(default_factory=dict, repr=False)
+    """Every word that can be mistyped, and the entries in which it stands; made when it is first needed."""
 
     def at(self, clause: str) -> Entry | None:
         """The entry that covers a clause such as `BM-14.3` or `CA-R7`; None for one that no entry covers."""
         return self.clauses.get(clause)
 
     def search(self, words: str) -> list[Entry]:
-        """The entries in which every word of a query stands, in either language or as a clause.
+        """The entries in which every word of a query stands, in either language; that of a clause, which may be typed in any way.
 
-        Those whose title it is come first, then those that have it in their title. All entries for an empty query.
+        Those whose title it is come first, then those that have it in their title, or are looked for by it. All entries for
+        an empty query.
         """
-        wanted = folded(words).split()
+        asked = _ASKED.fullmatch(folded(words).strip())
+        if asked is not None and (asked[1] or self.prefix.lower()) == self.prefix.lower():
+            entry = self.at(f"{self.prefix}-{asked[2].upper()}")
+            if entry is not None:
+                return [entry]
+        wanted = [self._clause(word) for word in folded(words).split()]
         found = [entry for entry in self.entries.values() if all(word in _searched(entry, self.prefix) for word in wanted)]
 
         def rank(entry: Entry) -> int:
@@ -143,10 +170,57 @@ class Rulebook:
 
         return sorted(found, key=rank)
 
+    def near(self, words: str) -> list[Entry]:
+        """The entries that have words like those of a query, the likest first: for one in which something is mistyped.
+
+        For a clause that there is not, those of its section.
+        """
+        asked = _ASKED.fullmatch(folded(words).strip())
+        if asked is not None:
+            section = f"{self.prefix.lower()}-{asked[2].partition('.')[0]}."
+            return [entry for entry in self.entries.values() if section in _searched(entry, self.prefix)]
+        score: dict[str, float] = {}
+        for number, word in enumerate(folded(words).split()):
+            here = self._like(word)
+            score = {one: score.get(one, 0) + like for one, like in here.items() if number == 0 or one in score}
+        likest = sorted(score, key=lambda one: -score[one])
+        return [self.entries[one] for one in likest[:_NEAR] if score[one] > score[likest[0]] - 0.2]
+
+    def _like(self, word: str) -> dict[str, float]:
+        """The entries with a word like this one, and how like it is; a word of a title counts a little more."""
+        if not self._terms:
+            for entry in self.entries.values():
+                for term in _TERM.findall(_searched(entry, self.prefix)):
+                    self._terms.setdefault(term, set()).add(entry.id)
+        found: dict[str, float] = {}
+        matcher = SequenceMatcher(autojunk=False)
+        matcher.set_seq2(word)
+        for term, entries in self._terms.items():
+            matcher.set_seq1(term)
+            if matcher.real_quick_ratio() < _CLOSE or matcher.quick_ratio() < _CLOSE or (like := matcher.ratio()) < _CLOSE:
+                continue
+            for one in entries:
+                titles = _titles(self.entries[one])
+                named = 0.2 if term in titles else 0.1 if term in "\n".join(titles) else 0
+                found[one] = max(found.get(one, 0), like + named)
+        return found
+
+    def _clause(self, word: str) -> str:
+        """A word of a query; one that begins as a clause with its prefix, as clauses are written."""
+        asked = _ASKED.fullmatch(word)
+        return f"{asked[1]}-{asked[2]}" if asked is not None and asked[1] == self.prefix.lower() else word
+
 
 def rulebook(game: str, file: RulebookFile) -> Rulebook:
-    """The rulebook in a file without faults."""
-    entries = {entry.id: entry for chapter in file.chapter for entry in chapter.entry}
+    """The rulebook in a file without faults. An entry is looked for by the keywords that lead to it, too."""
+    names: dict[str, tuple[str, ...]] = {}
+    for word in file.keyword:
+        names[word.entry] = (*names.get(word.entry, ()), word.name.en, word.name.ja)
+    entries = {
+        entry.id: entry.model_copy(update={"also": (*entry.also, *names.get(entry.id, ()))})
+        for chapter in file.chapter
+        for entry in chapter.entry
+    }
     clauses = {f"{file.prefix}-{number}": entry for entry in entries.values() for number in numbers(entry)}
     return Rulebook(
         game,
@@ -171,12 +245,15 @@ def folded(text: str) -> str:
 
 
 @cache
-def _titles(entry: Entry) -> tuple[str, str]:
-    return folded(entry.title.en), folded(entry.title.ja)
+def _titles(entry: Entry) -> tuple[str, ...]:
+    """What an entry is called: its titles, and by what else it is looked for."""
+    return (folded(entry.title.en), folded(entry.title.ja), *(folded(word) for word in entry.also))
 
 
 @cache
 def _searched(entry: Entry, prefix: str) -> str:
     house = f"{entry.house.en}\n{entry.house.ja}" if entry.house else ""
     clauses = " ".join(f"{prefix}-{number}" for number in numbers(entry))
-    return folded("\n".join((entry.title.en, entry.title.ja, entry.en, entry.ja, house, clauses)))
+    figures = "\n".join(f"{figure.en}\n{figure.ja}" for figure in entry.figure)
+    also = "\n".join(entry.also)
+    return folded("\n".join((entry.title.en, entry.title.ja, entry.en, entry.ja, figures, also, house, clauses)))

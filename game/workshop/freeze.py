@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import argparse
+import struct
 import sys
 import tempfile
 from pathlib import Path
@@ -27,8 +28,6 @@ def freeze(out: Path) -> Path:
 
     root = PACKAGE.parent
     with tempfile.TemporaryDirectory() as work:
-        icon = Path(work) / "icons"
-        desktop.install(icon, ["dungeonbox"])
         arguments = [
             str(PACKAGE / "__main__.py"),
             f"--name={desktop.NAME}",
@@ -44,13 +43,41 @@ def freeze(out: Path) -> Path:
             f"--add-data={root / 'LICENSE'}:.",
             *(f"--exclude-module={name}" for name in LEFT_OUT),
         ]
-        if sys.platform == "darwin":
-            arguments.append("--windowed")
+        arguments += own_look(sys.platform, Path(work))
         run(arguments)
     folder = out / desktop.NAME
     if sys.platform not in ("win32", "darwin"):
         desktop.install(folder / "share", [desktop.NAME])
     return folder
+
+
+def own_look(system: str, work: Path) -> list[str]:
+    """What PyInstaller is told on a `system` (of `sys.platform`) that keeps the icon in the program; it is written to `work`.
+
+    On Windows the program stays one for the console, for its commands; its own console is hidden where it is opened with a click.
+    """
+    if system not in ("win32", "darwin"):
+        return []
+    _entry, *icons = desktop.files(work)
+    desktop.install(work, [desktop.NAME])
+    pictures = [icon.read_bytes() for icon in icons]
+    icon = work / ("program.ico" if system == "win32" else "program.icns")
+    icon.write_bytes(windows_icon(pictures[-1]) if system == "win32" else mac_icon(pictures[-2], pictures[-1]))
+    return [f"--icon={icon}", "--hide-console=hide-early" if system == "win32" else "--windowed"]
+
+
+def windows_icon(picture: bytes) -> bytes:
+    """An .ico of one PNG of 256×256."""
+    head = struct.pack("<3H", 0, 1, 1)
+    return head + struct.pack("<4B2H2I", 0, 0, 0, 0, 1, 32, len(picture), len(head) + 16) + picture
+
+
+def mac_icon(small: bytes, large: bytes) -> bytes:
+    """An .icns of PNGs of 128×128 and 256×256."""
+    parts = b"".join(
+        kind + struct.pack(">I", len(picture) + 8) + picture for kind, picture in ((b"ic07", small), (b"ic08", large))
+    )
+    return b"icns" + struct.pack(">I", len(parts) + 8) + parts
 
 
 def main() -> int:

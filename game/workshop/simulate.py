@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from game.boards.board import Board
 from game.campaign.session import Seat, Session, new_session
 from game.campaign.trouble import Trouble
-from game.content.schema import Pack
+from game.content.pack import Pack
 from game.rules import Match
 from game.rules.randomness import Stream
 from game.workshop.tally import Tally, tally_of

@@ -22,7 +22,7 @@ from game.boards.tiled_reader import read_map
 from game.campaign.session import Session, layout_digest, make_setup, pack_of, reread_packs
 from game.campaign.trouble import Trouble
 from game.content.loader import shipped_packs
-from game.content.schema import Pack
+from game.content.pack import Pack
 from game.resources import ResourceMissing
 from game.rules import Match
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.boards.board import Board
+from game.boards.header import board_header
 from game.boards.paint import BoardPicture
-from game.boards.reading import board_header, load_board
+from game.boards.reading import load_board
 from game.resources import resource
 from game.workshop.author import object_types, project, with_reference
 

@@ -18,8 +18,9 @@ from hypothesis import strategies as st
 from game.boards.check import check_board
 from game.boards.faults import BoardFaults
 from game.boards.files import picture_size
+from game.boards.header import board_header
 from game.boards.paint import BoardPicture
-from game.boards.reading import board_header, load_board
+from game.boards.reading import load_board
 from game.boards.tiled_reader import read_map
 from tests.boards.conftest import SHEET, SMALL, cells, draw_sheet, tmx
 

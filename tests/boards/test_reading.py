@@ -10,7 +10,8 @@ import pytest
 
 from game.boards.board import Goal, Lying, Structure
 from game.boards.faults import BoardFaults
-from game.boards.reading import board_header, load_board
+from game.boards.header import board_header
+from game.boards.reading import load_board
 from tests.boards.conftest import SMALL
 
 Small = Callable[..., Path]

@@ -11,7 +11,8 @@ from xml.etree import ElementTree
 import pytest
 
 from game.boards.check import check_board, known_cards
-from game.boards.reading import board_header, load_board
+from game.boards.header import board_header
+from game.boards.reading import load_board
 from game.boards.schema import CLASSES
 from game.boards.words import rule_text
 from game.content.loader import load_pack, shipped_packs

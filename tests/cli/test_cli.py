@@ -120,7 +120,7 @@ def test_what_nobody_expected_goes_to_the_log(tmp_path: Path) -> None:
     snippet = (
         "import sys; from game import cli\n"
         "def fail(arguments): raise KeyError('nobody expected this')\n"
-        "cli._save_check = fail\n"
+        "cli.save._check = fail\n"
         "sys.exit(cli.main(['save', 'check', 'x']))"
     )
     homes = {name: str(tmp_path) for name in ("HOME", "XDG_STATE_HOME", "LOCALAPPDATA")}

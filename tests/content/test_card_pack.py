@@ -14,32 +14,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from game.content.loader import PackFaults, load_pack, pack_from, shipped_packs
-from game.content.schema import (
-    COUNTERS,
+from game.content.abilities import Commander, MagicCombat
+from game.content.cards import (
     FAMILIES,
-    LANGS,
     ON_ROUTES,
-    REACH,
     SUITS,
     AttackCard,
-    Commander,
     CurseCard,
-    Forbid,
     ItemCard,
     MagicCard,
-    MagicCombat,
-    Modifier,
     MonsterCard,
     MpCard,
-    Pack,
     StructureCard,
     TokenCard,
     TrapCard,
-    Trigger,
-    TurnGate,
-    Word,
 )
+from game.content.counters import COUNTERS
+from game.content.curses import Forbid, Modifier, Trigger
+from game.content.effects import REACH, TurnGate
+from game.content.loader import PackFaults, load_pack, pack_from, shipped_packs
+from game.content.pack import Pack
+from game.content.words import LANGS, Word
 
 FOLDER = shipped_packs()["deep_stones"]
 SEATS = 4

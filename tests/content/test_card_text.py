@@ -13,74 +13,44 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.content.loader import load_pack, shipped_packs
-from game.content.rulebook_loader import shipped_rulebook
-from game.content.schema import (
-    LANGS,
+from game.content.abilities import Ability, AttackMinus, Attribute, Commander, MagicCombat, Penalty, Physical, Revive
+from game.content.card_text import ability_text, card_name, class_text, curse_part_text, penalty_text, rules_text, use_text
+from game.content.cards import SUITS, Aura, CounterCard, CurseCard, ItemCard, Level, MagicCard, MonsterCard, StructureCard, Use
+from game.content.curses import CursePart, Forbid, Modifier, Trigger
+from game.content.effect_text import effect_text, target_text
+from game.content.effects import (
     REACH,
-    SUITS,
     TARGETS,
-    Ability,
     Alarm,
     Ambush,
-    AttackMinus,
-    Attribute,
-    Aura,
     BreakWall,
-    Commander,
-    CounterCard,
     Cure,
-    CurseCard,
-    CursePart,
     Discard,
     Dispel,
     Draw,
     DrawItem,
     Effect,
-    Forbid,
     Heal,
     Hurt,
-    ItemCard,
     LayCurse,
-    Level,
     LiftCurse,
     LowerBp,
-    MagicCard,
-    MagicCombat,
-    Modifier,
-    MonsterCard,
-    Pack,
-    Penalty,
-    Physical,
     PoisonPc,
     Push,
     RaiseAttack,
     Recover,
     Remove,
     Reveal,
-    Revive,
     SendHome,
-    StructureCard,
     Stun,
-    Trigger,
     TurnGate,
     TurnLinked,
-    Use,
     Warp,
-    Word,
-    Words,
 )
-from game.content.text import (
-    ability_text,
-    card_name,
-    class_text,
-    curse_part_text,
-    effect_text,
-    penalty_text,
-    rules_text,
-    target_text,
-    use_text,
-)
+from game.content.loader import load_pack, shipped_packs
+from game.content.pack import Pack
+from game.content.rulebook_loader import shipped_rulebook
+from game.content.words import LANGS, Word, Words
 from game.resources import resource
 
 ABILITY_KINDS = {kind.model_fields["ability"].default for kind in get_args(Ability)}

@@ -26,7 +26,7 @@ def test_the_projects_commands_are_commands_of_the_program() -> None:
         assert command["command"] == "dungeonbox"
         assert command["saveBeforeExecute"]
         words = shlex.split(command["arguments"].replace("%mapfile", "board.tmx"))
-        arguments = cli._parser().parse_args(words)
+        arguments = cli.parser().parse_args(words)
         assert callable(arguments.run)
     assert {command["shortcut"] for command in project()["commands"]} == {"F6", "F7"}
     assert any("--watch" in command["arguments"] for command in project()["commands"])

@@ -9,21 +9,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from game.boards.board import WHENS, Board
-from game.content.schema import (
-    COUNTERS,
-    AttackCard,
-    AttackMinus,
-    Attribute,
-    CharacterClass,
-    Commander,
-    MagicCombat,
-    MonsterCard,
-    MpCard,
-    Pack,
-    Physical,
-    Revive,
-    TokenCard,
-)
+from game.content.abilities import AttackMinus, Attribute, Commander, MagicCombat, Physical, Revive
+from game.content.cards import AttackCard, MonsterCard, MpCard, TokenCard
+from game.content.classes import CharacterClass
+from game.content.counters import COUNTERS
+from game.content.pack import Pack
 from game.games.card_adventure.options import Options
 from game.rules.decisions import CardId
 from game.rules.state import Table

@@ -1,42 +1,25 @@
-"""A campaign being played: where the story stands, what its heroes carry and went through; its save above the games' saves.
-
-A chapter's game is saved by itself after every choice and names its campaign; when it is over, `record` takes it into the story.
-A program that was killed between the two finds the finished game again: `settle`.
-"""
+"""A campaign being played: where the story stands, what its heroes carry and went through."""
 
 from __future__ import annotations
 
-import json
-import logging
-import os
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Annotated, Any, Literal
+from importlib import import_module
 
-from pydantic import AwareDatetime, Field, ValidationError
-
-from game import __version__
 from game.boards.board import Words
-from game.campaign.chapters import Campaign, Chapter, Ending, Flag, Offer, campaign_at
-from game.campaign.disk import COPIES, LARGEST, checked, keep_aside, write_save
-from game.campaign.episode import CarriedOver, Episode, Model
-from game.campaign.locks import release, take
+from game.boards.reading import load_board
+from game.campaign.chapters import Campaign, Chapter, Ending, Flag, Offer
+from game.campaign.episode import CarriedOver, Episode
 from game.campaign.save_file import new_run
-from game.campaign.saves import SUFFIX, SaveRow, SaveStore, held
 from game.campaign.session import Seat, Session, new_session, pack_of
 from game.campaign.trouble import Trouble
-from game.content.schema import Pack, TokenCard
+from game.content.cards import TokenCard
+from game.content.model import Model
+from game.content.pack import Pack
 
-log = logging.getLogger("dungeonbox.campaign")
-
-FORMAT = "dungeonbox campaign"
-VERSION = 1
-MOST_ROWS = 500
-"""The most campaigns of a folder that are listed."""
 MOST_GOLD = 999
+"""The most that the purse of a campaign holds."""
 
 
 class Hero(Model):
@@ -69,29 +52,6 @@ class Played(Model):
     counts: list[dict[str, int]]
     gold: int
     flags: list[str]
-
-
-class CampaignSave(Model):
-    """A saved campaign, version 1. `at` is a chapter or an ending, `playing` the run of the chapter's game, `""` for none."""
-
-    format: Literal["dungeonbox campaign"]
-    version: Literal[1]
-    program: str
-    run: Annotated[str, Field(pattern=r"^[0-9a-f]{12}$")]
-    campaign: str
-    digest: str
-    title: dict[str, str]
-    started: AwareDatetime
-    saved: AwareDatetime
-    options: dict[str, str]
-    heroes: Annotated[list[Hero], Field(min_length=1, max_length=4)]
-    gold: Annotated[int, Field(ge=0, le=MOST_GOLD)]
-    flags: list[str]
-    path: list[Played]
-    at: str
-    playing: str
-    told: bool
-    check: str
 
 
 @dataclass(slots=True)
@@ -308,8 +268,6 @@ def flag_set(flag: Flag, session: Session, won: bool) -> bool:
 
 def carried_from(session: Session, seat: int) -> CarriedOver:
     """What a seat carries at this moment of a game; nothing in games where nothing can be carried."""
-    from importlib import import_module
-
     out = getattr(import_module(f"game.games.{session.game}"), "carried_out", None)
     if out is None:
         return CarriedOver()
@@ -356,251 +314,4 @@ def new_journey(campaign: Campaign, seats: Sequence[Seat], options: Mapping[str,
 
 def campaign_pack(campaign: Campaign) -> Pack:
     """The cards of a campaign's first chapter, for names of what is carried."""
-    from game.boards.reading import load_board
-
     return pack_of(load_board(campaign.board_path(campaign.file.chapters[0])))
-
-
-# --- saves
-
-
-@dataclass(frozen=True, slots=True)
-class CampaignRow:
-    """One row of the list of campaigns in progress; `fault` is a sentence where the file can't be used, `older` a sound copy."""
-
-    path: Path
-    when: datetime
-    save: CampaignSave | None = None
-    fault: Words | None = None
-    older: CampaignRow | None = None
-
-    @property
-    def good(self) -> CampaignRow | None:
-        """The row itself, or the newest sound copy behind it."""
-        return self if self.save is not None else self.older
-
-
-class CampaignStore:
-    """The campaigns in the folder `campaigns` beside the saves. Written as those are: beside, flushed, renamed, copies kept."""
-
-    def __init__(self, saves: SaveStore) -> None:
-        """Beside the saves of that store."""
-        self.saves = saves
-        self._locks: set[Path] = set()
-        self._known: set[Path] = set()
-        """Files that this program has written before."""
-
-    @property
-    def folder(self) -> Path:
-        """Where campaigns are saved."""
-        return self.saves.folder / "campaigns"
-
-    def _path(self, run: str) -> Path:
-        return self.folder / (run + SUFFIX)
-
-    def save(self, journey: Journey) -> Words | None:
-        """Write a journey as it stands; a sentence when that fails."""
-        path = self._path(journey.run)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            lock = path.with_name(path.name + ".lock")
-            other = take(lock)
-            if other is not None:
-                return held(other, goes_on=True).words
-            self._locks.add(lock)
-            self._keep_aside(path)
-            write_save(path, campaign_text(journey))
-            self._known.add(path)
-        except OSError as error:
-            log.warning("campaigns: %s", error)
-            why = error.strerror or error.__class__.__name__
-            return {
-                "en": f"The campaign can't be saved in {self.folder} ({why}).",
-                "ja": f"{self.folder} にキャンペーンを保存できません（{why}）。",
-            }
-        return None
-
-    def _keep_aside(self, path: Path) -> None:
-        """Before a file is written over for the first time: one that can't be used is kept."""
-        if path not in self._known and path.exists() and _row(path).save is None:
-            keep_aside(path)
-
-    def release(self) -> None:
-        """No campaign is open any more."""
-        for lock in self._locks:
-            release(lock)
-        self._locks.clear()
-
-    def rows(self) -> list[CampaignRow]:
-        """All campaigns in progress and past, the newest first; files that can't be used are rows too. Never raises for them."""
-        rows: list[CampaignRow] = []
-        with suppress(OSError):
-            names = sorted(entry.name for entry in os.scandir(self.folder))
-            mains = {name if name.endswith(SUFFIX) else name.rpartition(".")[0] for name in names if _is_save(name)}
-            rows = [self._row(self.folder / name) for name in sorted(mains)[:MOST_ROWS]]
-        return sorted(rows, key=lambda row: row.when, reverse=True)
-
-    def _row(self, path: Path) -> CampaignRow:
-        row = _row(path)
-        if row.save is not None:
-            return row
-        copies = (_row(path.with_name(f"{path.name}.{number}")) for number in range(1, COPIES + 1))
-        older = next((copy for copy in copies if copy.save is not None), None)
-        return replace(row, when=max(row.when, older.when), older=older) if older is not None else row
-
-    def load(self, row: CampaignRow) -> Journey:
-        """The journey of a row, or of the sound copy behind it. Raises Trouble; never writes, but for the lock."""
-        good = row.good
-        if good is None or good.save is None:
-            fault = row.fault or {}
-            raise Trouble(fault.get("en", ""), fault.get("ja", ""))
-        lock = row.path.with_name(row.path.name + ".lock")
-        with suppress(OSError):
-            other = take(lock)
-            if other is not None:
-                raise held(other)
-            self._locks.add(lock)
-        return journey_of(good.save)
-
-    def delete(self, row: CampaignRow) -> None:
-        """Delete a campaign with its copies; the games of its chapters stay. Raises Trouble."""
-        names = [row.path.name, *(f"{row.path.name}.{number}" for number in range(1, COPIES + 1)), row.path.name + ".lock"]
-        try:
-            for name in names:
-                row.path.with_name(name).unlink(missing_ok=True)
-        except OSError as error:
-            why = error.strerror or error.__class__.__name__
-            raise Trouble(f"{row.path.name} can't be deleted ({why}).", f"{row.path.name} を削除できません（{why}）。") from None
-
-    def of_session(self, session: Session) -> Journey | None:
-        """The journey that a chapter's game belongs to; None for other games and where its save is gone."""
-        if session.episode is None:
-            return None
-        row = self._row(self._path(session.episode.campaign))
-        try:
-            return self.load(row)
-        except Trouble as trouble:
-            log.warning("campaign: %s", trouble)
-            return None
-
-    def story_of(self, row: SaveRow) -> tuple[Words, Words] | None:
-        """The titles of the campaign and of the chapter that a saved game belongs to; None for other games.
-
-        Where its story is no longer there, both are empty.
-        """
-        if row.episode is None:
-            return None
-        good = self._row(self._path(row.episode.campaign)).good
-        if good is None or good.save is None:
-            return {}, {}
-        try:
-            chapter = campaign_at(good.save.campaign).chapter(row.episode.chapter)
-        except Trouble:
-            chapter = None
-        return good.save.title, chapter.title.words if chapter is not None else {}
-
-    def settle(self, journey: Journey) -> SaveRow | None:
-        """The saved game of the chapter that is being played, to go on with; None where it has to begin.
-
-        A game that ended before it could be taken into the story is taken in now. Raises Trouble where it can't be read.
-        """
-        if not journey.playing:
-            return None
-        path = self.saves.folder / (journey.playing + SUFFIX)
-        row = self.saves.row(path)
-        good = row if row.sound else row.older
-        if good is None:
-            journey.playing = ""
-            return None
-        if good.finished:
-            journey.record(self.saves.load(good))
-            self.save(journey)
-            return None
-        return good
-
-
-def _is_save(name: str) -> bool:
-    stem, _, number = name.rpartition(".")
-    return not name.startswith(".") and (name.endswith(SUFFIX) or (number.isdigit() and stem.endswith(SUFFIX)))
-
-
-def campaign_text(journey: Journey) -> bytes:
-    """The whole file of a journey."""
-    content: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "program": __version__,
-        "run": journey.run,
-        "campaign": journey.campaign.handle,
-        "digest": journey.campaign.digest,
-        "title": dict(journey.campaign.file.title.words),
-        "started": journey.started.isoformat(),
-        "saved": datetime.now(UTC).isoformat(),
-        "options": dict(journey.options),
-        "heroes": [hero.model_dump(mode="json") for hero in journey.heroes],
-        "gold": journey.gold,
-        "flags": journey.flags,
-        "path": [one.model_dump(mode="json") for one in journey.path],
-        "at": journey.at,
-        "playing": journey.playing,
-        "told": journey.told,
-    }
-    return checked(content)
-
-
-def read_campaign_save(path: Path) -> CampaignSave:
-    """The campaign in a file. Raises Trouble saying what is wrong with it."""
-    name = path.name
-    try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
-    except OSError as error:
-        why = error.strerror or error.__class__.__name__
-        raise Trouble(f"{name} can't be read ({why}).", f"{name} を読めません（{why}）。") from None
-    damaged = Trouble(f"{name} is damaged.", f"{name} は壊れています。")
-    foreign = Trouble(f"{name} is not a saved campaign of Dungeonbox.",
-                      f"{name} はDungeonboxのキャンペーンの保存ファイルではありません。")  # fmt: skip
-    if not raw.strip():
-        raise damaged
-    try:
-        content = json.loads(raw)
-    except (ValueError, RecursionError):
-        raise (damaged if raw.lstrip().startswith(b'{"format":"' + FORMAT.encode()) else foreign) from None
-    if not isinstance(content, dict) or content.get("format") != FORMAT:
-        raise foreign
-    version = content.get("version")
-    if isinstance(version, int) and version > VERSION:
-        raise Trouble(f"{name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
-                      f"{name} は新しい形式{version}です。このプログラムは形式{VERSION}を読みます。")  # fmt: skip
-    if checked(content) != raw:
-        raise damaged
-    try:
-        return CampaignSave.model_validate(content)
-    except ValidationError:
-        raise damaged from None
-
-
-def _row(path: Path) -> CampaignRow:
-    try:
-        save = read_campaign_save(path)
-    except Trouble as trouble:
-        when = datetime.fromtimestamp(0, UTC)
-        with suppress(OSError, OverflowError, ValueError):
-            when = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-        return CampaignRow(path, when, fault=trouble.words)
-    return CampaignRow(path, save.saved, save)
-
-
-def journey_of(save: CampaignSave) -> Journey:
-    """The journey that a save holds. Raises Trouble where its campaign is gone, has faults, or no longer has where it stands."""
-    campaign = campaign_at(save.campaign)
-    if campaign.chapter(save.at) is None and campaign.ending(save.at) is None:
-        raise Trouble(f"The campaign no longer has the chapter {save.at} at which this story stands.",
-                      f"この物語が今いる章 {save.at} は、もうキャンペーンにありません。")  # fmt: skip
-    changed: tuple[Words, ...] = ()
-    if campaign.digest != save.digest:
-        changed = ({"en": "the campaign changed", "ja": "キャンペーンが変わりました"},)
-    return Journey(
-        campaign, save.run, save.started, list(save.heroes), save.gold, save.at, save.options, list(save.flags),
-        list(save.path), save.playing, save.told, changed,
-    )  # fmt: skip

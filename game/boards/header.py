@@ -1,0 +1,119 @@
+"""What a list of boards shows, read from the beginning of a map alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+
+from game.boards import tmj
+from game.boards.board import Words
+from game.boards.faults import BoardFaults, Fault
+from game.boards.files import MAX_FILE, Refused
+from game.boards.property_values import names_of, number_of, seats_of, text_of, title_of, words_of
+from game.boards.tiled import Property
+
+
+@dataclass(frozen=True, slots=True)
+class BoardHeader:
+    """What a list of boards shows."""
+
+    key: str
+    path: Path
+    title: Words
+    text: Words
+    author: str
+    seats: tuple[int, int]
+    minutes: int
+    classes: tuple[str, ...] = ()
+
+
+def board_header(path: Path | str) -> BoardHeader:
+    """Title, author and seats of a board, read from its beginning alone. Raises BoardFaults."""
+    path = Path(path)
+    try:
+        found = _header_json(path) if path.suffix.lower() in (".tmj", ".json") else _header_xml(path)
+    except Refused as refused:
+        raise BoardFaults([Fault(str(path), refused.code, refused.values)]) from None
+    except FileNotFoundError:
+        raise BoardFaults([Fault(str(path), "file-missing")]) from None
+    except OSError as error:
+        raise BoardFaults([Fault(str(path), "file-unreadable", {"why": error.strerror or "OSError"})]) from None
+    properties = {name: Property(value) for name, value in found.items()}
+    return BoardHeader(
+        path.stem,
+        path,
+        title_of(properties, path.stem),
+        words_of(properties, "text"),
+        text_of(properties, "author"),
+        seats_of(text_of(properties, "seats", "1-4")) or (1, 4),
+        number_of(properties, "minutes", 30),
+        names_of(properties, "classes"),
+    )
+
+
+class _Enough(Exception):
+    """The header has been read."""
+
+
+class _HeaderTarget:
+    """Collects the map's own properties and stops at the first thing after them."""
+
+    def __init__(self) -> None:
+        self.depth = 0
+        self.found: dict[str, str] = {}
+        self.name: str | None = None
+
+    def doctype(self, name: str, pubid: str | None, system: str | None) -> None:
+        raise Refused("entity")
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        self.depth += 1
+        if self.depth == 1 and tag != "map":
+            raise Refused("not-a-map", wanted="map", why=f"<{tag}>")
+        if self.depth == 2 and tag not in ("properties", "editorsettings"):
+            raise _Enough
+        if self.depth == 3 and tag == "property":
+            self.name = attributes.get("name", "")
+            self.found[self.name] = attributes.get("value", "")
+
+    def data(self, text: str) -> None:
+        if self.depth == 3 and self.name is not None:
+            self.found[self.name] += text
+
+    def end(self, tag: str) -> None:
+        self.depth -= 1
+        self.name = None
+        if self.depth == 1 and tag == "properties":
+            raise _Enough
+
+    def close(self) -> None:
+        return None
+
+
+def _header_xml(path: Path) -> dict[str, str]:
+    target = _HeaderTarget()
+    parser = ElementTree.XMLParser(target=target)
+    try:
+        with path.open("rb") as stream:
+            # The properties come first; a megabyte of them is not a header any more.
+            for _ in range(256):
+                piece = stream.read(4096)
+                if not piece:
+                    parser.close()
+                    break
+                parser.feed(piece)
+    except _Enough:
+        pass
+    except (ElementTree.ParseError, ValueError, LookupError) as error:  # the last two: encodings that do not exist
+        raise Refused("not-a-map", wanted="map", why=str(error)) from None
+    return target.found
+
+
+def _header_json(path: Path) -> dict[str, str]:
+    with path.open("rb") as stream:
+        data = stream.read(MAX_FILE + 1)
+    if len(data) > MAX_FILE:
+        raise Refused("file-too-large", size=len(data), limit=MAX_FILE)
+    root = tmj.parse_map(data)
+    return {one.get("name", ""): one.get("value", "") for one in root.iterfind("properties/property")}

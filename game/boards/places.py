@@ -1,0 +1,191 @@
+"""The places of a board: squares, the areas that they lie in, the routes between them, and what stands on the routes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.boards.board import Area, Route, Square, Structure
+from game.boards.geometry import Point, halfway, inside, middle, nearest_on
+from game.boards.object_faults import word
+from game.boards.objects import Objects
+from game.boards.property_values import flag_of, number_of, reference_of, text_of, title_of
+from game.boards.schema import CLASSES, SNAP
+from game.boards.tiled import ObjectLayer, TiledObject
+from game.content.cards import ON_ROUTES
+
+
+class Places:
+    """The squares, areas and routes of a map, each known by its place in the board's list. Reading notes faults in `objects`."""
+
+    def __init__(self, objects: Objects) -> None:
+        self.objects = objects
+        self.squares: list[Square] = []
+        self.areas: list[Area] = []
+        self.routes: list[Route] = []
+        self.shapes: list[TiledObject] = []
+        """The objects of the squares, in the same order."""
+        self.outlines: list[TiledObject] = []
+        """The objects of the areas, in the same order."""
+        self.square_ids: dict[int, int] = {}
+        self.area_ids: dict[int, int] = {}
+        self.route_ids: dict[int, int] = {}
+        """Routes by the id of the gate or bridge on them."""
+        self._squares()
+        self._areas()
+        self._routes()
+        self._structures()
+
+    def square_at(self, x: float, y: float, reach: float) -> int | None:
+        """The nearest square: its shape holds the point, or its middle is within `reach`."""
+        best, found = math.inf, None
+        for place, (square, shape) in enumerate(zip(self.squares, self.shapes, strict=True)):
+            away = math.dist((square.x, square.y), (x, y))
+            if (away <= reach or inside(shape, x, y)) and away < best:
+                best, found = away, place
+        return found
+
+    def pointed(self, name: str, wanted: tuple[str, ...], layer: ObjectLayer, thing: TiledObject) -> int:
+        """The square, area or route that a property points at, -1 for none; notes what points at something else."""
+        ident = reference_of(thing.properties, name)
+        if not ident:
+            return -1
+        target = self.objects.by_id.get(ident)
+        if target is None or target.kind not in wanted:
+            kind = target.kind if target is not None else ""
+            value = {"en": kind, "ja": kind} if kind else {"en": "nothing of a class", "ja": "クラスのないもの"}
+            choice = {"en": " or ".join(wanted), "ja": "・".join(wanted)}
+            self.objects.fault("reference-kind", layer, thing, name=name, value=value, wanted=choice)
+            return -1
+        ids = {"square": self.square_ids, "area": self.area_ids}.get(target.kind, self.route_ids)
+        return ids.get(ident, -1)  # one that is not usable itself has its own fault
+
+    def _squares(self) -> None:
+        keys: set[str] = set()
+        for layer, thing in self.objects.usable("square"):
+            key = self._key("square", keys, layer, thing)
+            x, y = middle(self.objects.board, thing)
+            title, rest = title_of(thing.properties, key), flag_of(thing.properties, "rest", True)
+            self.square_ids[thing.id] = len(self.squares)
+            self.squares.append(Square(key, title, round(x), round(y), -1, rest))
+            self.shapes.append(thing)
+
+    def _key(self, kind: str, taken: set[str], layer: ObjectLayer, thing: TiledObject) -> str:
+        """The key of a square or an area, which is its object's name and no other's; it is then taken."""
+        key = thing.name.strip()
+        if not key:
+            self.objects.fault("no-name", layer, thing, kind=word(kind))
+            key = f"#{thing.id}"
+        elif key in taken:
+            self.objects.fault("key-twice", layer, thing, kind=word(kind), value=key)
+        taken.add(key)
+        return key
+
+    def _areas(self) -> None:
+        keys: set[str] = set()
+        areas = self.areas
+        for layer, thing in self.objects.usable("area"):
+            key = self._key("area", keys, layer, thing)
+            self.area_ids[thing.id] = len(areas)
+            areas.append(Area(key, title_of(thing.properties, key), flag_of(thing.properties, "rest", True)))
+            self.outlines.append(thing)
+        for place, square in enumerate(self.squares):
+            held = [index for index, thing in enumerate(self.outlines) if inside(thing, square.x, square.y)]
+            if len(held) > 1:
+                self.objects.fault("areas-overlap", square=square.key, first=areas[held[0]].key, second=areas[held[1]].key)
+            if held:
+                self.squares[place] = replace(square, area=held[0], rest=square.rest and areas[held[0]].rest)
+        for index, thing in enumerate(self.outlines):
+            if all(square.area != index for square in self.squares):
+                self.objects.fault("area-empty", None, thing)
+
+    def _routes(self) -> None:
+        """Routes along polylines. One with a corner in a square is two: Tiled lengthens a line that is begun at another's end."""
+        joined: set[frozenset[int]] = set()
+        for layer, thing in self.objects.usable("route"):
+            points = thing.outline()
+            ends: list[int] = []
+            for end, (x, y) in (({"en": "beginning", "ja": "始点"}, points[0]), ({"en": "end", "ja": "終点"}, points[-1])):
+                place = self.square_at(x, y, SNAP)
+                if place is None:
+                    self.objects.fault("route-end", layer, thing, end=end, x=round(x), y=round(y), limit=SNAP)
+                else:
+                    ends.append(place)
+            if len(ends) < 2:
+                continue
+            parts = self._parts(points)
+            if not parts:
+                self.objects.fault("route-loop", layer, thing)
+            one_way, name = flag_of(thing.properties, "one_way", False), thing.name.strip()
+            for a, b, inner in parts:
+                pair = frozenset((a, b))
+                if pair in joined:
+                    self.objects.fault("route-twice", layer, thing, first=self.squares[a].key, second=self.squares[b].key)
+                joined.add(pair)
+                key = name if name and len(parts) == 1 else f"{self.squares[a].key}-{self.squares[b].key}"
+                line = ((self.squares[a].x, self.squares[a].y), *inner, (self.squares[b].x, self.squares[b].y))
+                half = halfway(line)
+                area = next((index for index, held in enumerate(self.outlines) if inside(held, *half)), -1)
+                self.routes.append(Route(key, a, b, line, area, None, one_way))
+
+    def _parts(self, points: Sequence[Point]) -> list[tuple[int, int, tuple[tuple[int, int], ...]]]:
+        """A polyline from square to square: for each part its two squares and the corners between them.
+
+        Corners at either end that still lie in the end's own square are corners like any other.
+        """
+        places = [self.square_at(x, y, SNAP) for x, y in points]
+        first = next((number for number, place in enumerate(places) if place != places[0]), len(places))
+        last = next((number for number in range(len(places) - 1, -1, -1) if places[number] != places[-1]), -1)
+        parts: list[tuple[int, int, tuple[tuple[int, int], ...]]] = []
+        start = -1
+        inner: list[tuple[int, int]] = []
+        for number, ((x, y), place) in enumerate(zip(points, places, strict=True)):
+            corner = 0 < number < first or last < number < len(points) - 1
+            if place is None or corner:
+                inner.append((round(x), round(y)))
+                continue
+            if start >= 0 and place != start:
+                parts.append((start, place, tuple(inner)))
+            start, inner = place, []
+        return parts
+
+    def _structures(self) -> None:
+        """Gates, walls and bridges, each on the nearest route."""
+        for kind in (kind for kind in CLASSES if kind in ON_ROUTES):
+            for layer, thing in self.objects.usable(kind):
+                x, y = middle(self.objects.board, thing)
+                near = [(*nearest_on(route.line, x, y), place) for place, route in enumerate(self.routes)]
+                away, point, place = min(near, default=(math.inf, (x, y), -1))
+                if away > SNAP:
+                    self.objects.fault("no-route-near", layer, thing, kind=word(kind), limit=SNAP)
+                    continue
+                route = self.routes[place]
+                if route.structure is not None:
+                    self.objects.fault("structure-twice", layer, thing)
+                    continue
+                structure = self._structure(kind, layer, thing, point)
+                if kind != "wall":
+                    self.route_ids[thing.id] = place
+                self.routes[place] = replace(route, structure=structure)
+
+    def _structure(self, kind: str, layer: ObjectLayer, thing: TiledObject, point: Point) -> Structure:
+        properties = thing.properties
+        for name in CLASSES[kind].properties:
+            self.objects.in_range(kind, name, layer, thing)
+        if kind == "bridge":
+            return Structure("bridge", round(point[0]), round(point[1]))
+        if kind == "wall":
+            return Structure("wall", round(point[0]), round(point[1]), max(1, number_of(properties, "count", 1)))
+        suit = text_of(properties, "suit")
+        low, high = number_of(properties, "lowest", 1), number_of(properties, "highest", 13)
+        if low > high:
+            self.objects.fault(
+                "wrong-value",
+                layer,
+                thing,
+                name="lowest",
+                value=low,
+                nearest={"en": "let it not exceed highest", "ja": "highest 以下にしてください"},
+            )
+        return Structure("gate", round(point[0]), round(point[1]), 1, suit, number_of(properties, "number"), low, high)

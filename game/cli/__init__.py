@@ -1,0 +1,94 @@
+"""The commands: `python -m game …`. Without a command the client opens.
+
+Exit codes: 0 right, 1 faults were found, 2 wrong use. What is wrong is said in one line on standard error, never as a traceback.
+Each command stands in the module of its name, which imports what it needs only when it runs: the program is to start at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+from game import __version__
+from game.cli import board, campaign, desktop, gallery, play, profile, rank, replay, save, scenario, simulate
+from game.cli.arguments import Parser, language_of
+from game.cli.exits import FAULTS, RIGHT, WRONG_USE, Wrong, complain
+from game.resources import ResourceMissing
+
+log = logging.getLogger("dungeonbox.cli")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code."""
+    logging.getLogger("dungeonbox").addHandler(logging.NullHandler())
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a console without Japanese letters is no reason to stop
+    try:
+        arguments = parser().parse_args(argv)
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else WRONG_USE
+    return _guarded(arguments.run, arguments)
+
+
+def parser() -> argparse.ArgumentParser:
+    """What may be written behind the program's name."""
+    program = Parser(
+        prog="dungeonbox" if getattr(sys, "frozen", False) else "python -m game",
+        description="Dungeonbox: dungeon board games in pixel art, solo or hot-seat. Without a command the client opens.",
+    )
+    program.add_argument("--version", action="version", version=f"Dungeonbox {__version__}")
+    program.add_argument("--lang", choices=("en", "ja"), default="", help="language of the client for this time")
+    program.set_defaults(run=_open)
+    commands = program.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    for command in (play, board, simulate, rank, scenario, gallery, replay, save, campaign, desktop, profile):
+        command.add(commands)
+    return program
+
+
+def _open(arguments: argparse.Namespace) -> int:
+    from game.client.main import run
+
+    return run(language=arguments.lang)
+
+
+def _guarded(run: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
+    """Run a command; what a person can cause is one sentence, what nobody expected goes to the log."""
+    from game.boards.faults import BoardFaults
+    from game.campaign.session import first_fault
+    from game.campaign.trouble import Trouble
+
+    language = language_of(arguments)
+    try:
+        code = run(arguments)
+        sys.stdout.flush()
+    except Wrong as error:
+        complain(error)
+        return WRONG_USE
+    except Trouble as trouble:
+        complain(trouble.line(language))
+        return WRONG_USE
+    except BoardFaults as faults:
+        complain(first_fault(faults, language))
+        return FAULTS
+    except ResourceMissing as error:
+        complain(error)
+        return FAULTS
+    except BrokenPipeError:  # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return RIGHT
+    except KeyboardInterrupt:
+        complain("stopped")
+        return 130
+    except Exception as error:  # the last net: a person never sees a traceback
+        from game.client.settings import start_log
+
+        path = start_log()
+        log.exception("a command failed")
+        where = f"; what happened is written in {path}" if path is not None else ""
+        complain(f"something went wrong ({error.__class__.__name__}){where}")
+        return FAULTS
+    return code

@@ -1,0 +1,132 @@
+"""What can be written behind more than one command: language, numbers, boards, files, seats, house rules."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from game.cli.exits import WRONG_USE, Wrong, one_line
+
+if TYPE_CHECKING:
+    from game.campaign.session import Seat
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """End the program with that line and the code of wrong use."""
+        self.exit(WRONG_USE, f"{self.prog}: {one_line(message)}; see {self.prog} --help\n")
+
+
+def add_group(parser: argparse.ArgumentParser) -> Any:
+    """The place for commands below a command."""
+    return parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """`--lang` behind a command; that of the program itself holds where it is not given."""
+    parser.add_argument("--lang", choices=("en", "ja"), default=argparse.SUPPRESS, help="language")
+
+
+def language_of(arguments: argparse.Namespace) -> str:
+    """The language that was asked for, else English."""
+    return arguments.lang or "en"
+
+
+def whole(name: str, low: int, high: int) -> Callable[[str], int]:
+    """The type of an argument that is a whole number between two others."""
+
+    def number(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"{name} is a whole number from {low} to {high}, not {text[:40]!r}")
+        return value
+
+    return number
+
+
+def files_of(given: Sequence[Path], patterns: Sequence[str], what: str) -> list[Path]:
+    """The files that were named, and those in the folders that were named. Raises Wrong for a folder without any."""
+    from game.campaign.session import NO_BOARDS
+
+    files: list[Path] = []
+    for path in given:
+        if path.is_dir():
+            inside = sorted(found for pattern in patterns for found in path.rglob(pattern))
+            if what == "map" and path.name not in NO_BOARDS:
+                inside = [found for found in inside if found.parent.name not in NO_BOARDS]
+            if not inside:
+                raise Wrong(f"{path}: there is no {what} in this folder")
+            files += inside
+        else:
+            files.append(path)
+    return files
+
+
+def board_of(word: str) -> Path:
+    """The board that a word names: a file, or one that comes with the program by its name; the first of these for `""`."""
+    from game.campaign.session import shipped_boards
+
+    path = Path(word)
+    if word and path.is_file():
+        return path
+    boards = {board.stem: board for board in shipped_boards()}
+    if not word and boards:
+        return next(iter(boards.values()))
+    if word not in boards:
+        raise Wrong(f"there is no board {word}; give a map's file, or one of {', '.join(boards) or '(none is installed)'}")
+    return boards[word]
+
+
+# --- a table
+
+
+def add_table(parser: argparse.ArgumentParser, seats: str) -> None:
+    """The arguments that say what is played and by whom; `seats` are those where none are given."""
+    from game.bots import LEVELS
+    from game.games import NAMES
+
+    parser.add_argument("--game", choices=NAMES, default=NAMES[0], help=f"the game ({NAMES[0]})")
+    parser.add_argument("--board", default="", metavar="F", help="a map, or the name of one that comes with the program")
+    kinds = "human, " if seats == "human" else ""
+    levels = ", ".join(f"bot:{level}" for level in LEVELS)
+    many: dict[str, Any] = {"default": seats} if seats == "human" else {"action": "append", "default": []}
+    more = "" if seats == "human" else "; may be given again for another table"
+    parser.add_argument("--seats", metavar="KIND[/CLASS],…", help=f"who plays: {kinds}{levels} ({seats}){more}", **many)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be given again")
+
+
+def seats_of(text: str, names: str, humans: bool) -> tuple[Seat, ...]:
+    """Seats from `human/mage,bot:easy`; a bare level such as `easy` is a bot too."""
+    from game.bots import LEVELS
+    from game.campaign.session import BOT, HUMAN, KINDS, Seat
+
+    given = [name.strip() for name in names.split(",")] if names.strip() else []
+    seats = []
+    for number, word in enumerate(text.split(",")):
+        kind, _, character = word.strip().partition("/")
+        kind = BOT + kind if kind in LEVELS else kind
+        if kind not in KINDS or (kind == HUMAN and not humans):
+            known = ", ".join(KINDS if humans else KINDS[1:])
+            raise Wrong(f"--seats: nobody is called {kind[:40]!r}; choose from {known}")
+        seats.append(Seat(given[number] if number < len(given) else f"Player {number + 1}", character, kind))
+    if len(given) > len(seats):
+        raise Wrong(f"--names: there are {len(given)} names for {len(seats)} seats")
+    return tuple(seats)
+
+
+def options_of(words: Sequence[str]) -> dict[str, str]:
+    """House rules from `NAME=VALUE`."""
+    options = {}
+    for word in words:
+        name, sign, value = word.partition("=")
+        if not sign or not name:
+            raise Wrong(f"--option: {word[:40]!r} should be NAME=VALUE")
+        options[name.strip()] = value.strip()
+    return options

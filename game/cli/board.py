@@ -1,0 +1,106 @@
+"""`board`: tools for people who draw boards in Tiled."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.cli.arguments import add_group, add_language, board_of, files_of, language_of, whole
+from game.cli.exits import RIGHT, Wrong
+
+if TYPE_CHECKING:
+    from game.boards.faults import Fault
+
+LARGEST_SCALE = 8
+
+
+def add(commands: Any) -> None:
+    """Let `board` be called."""
+    board = commands.add_parser("board", help="check or draw boards", description="Tools for people who draw boards in Tiled.")
+    board_commands = add_group(board)
+    check = board_commands.add_parser(
+        "check",
+        help="every fault of every board",
+        description="Say every fault of every board, one a line: file: place: code: what is wrong; what would be right. "
+        "Exit code 1 when there are errors or flaws.",
+    )
+    check.add_argument("files", nargs="+", type=Path, metavar="F", help="a map (.tmx, .tmj), or a folder with maps")
+    check.add_argument("--json", action="store_true", help="print all faults as one JSON list, for programs")
+    add_language(check)
+    check.set_defaults(run=_check)
+    render = board_commands.add_parser("render", help="a board's picture as PNG", description="Draw a board as Tiled shows it.")
+    render.add_argument("file", metavar="F", help="a map, or the name of one that comes with the program")
+    render.add_argument("out", type=Path, metavar="OUT.png")
+    render.add_argument("--overlay", action="store_true", help="draw squares, routes, signs and arrows over it")
+    scale = whole("scale", 1, LARGEST_SCALE)
+    render.add_argument("--scale", type=scale, default=None, metavar="N", help="how large a pixel is (1; with --overlay 2)")
+    add_language(render)
+    render.set_defaults(run=_render)
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    from game.boards.check import check_board, outcome
+    from game.boards.faults import LEVELS
+
+    cards, options = _what_boards_may_name()
+    language = language_of(arguments)
+    files = files_of(arguments.files, ("*.tmx", "*.tmj"), "map")
+    found: list[Fault] = []
+    for path in files:
+        faults = check_board(path, cards, options)
+        found += faults
+        for fault in () if arguments.json else faults:
+            print(fault.line(language))
+    if arguments.json:
+        # In ASCII, whatever letters the console or the program that reads it knows.
+        print(json.dumps([_entry(fault, language) for fault in found], ensure_ascii=True))
+    else:
+        numbers = {level: sum(fault.level == level for fault in found) for level in LEVELS}
+        counts = ", ".join(f"{number} {level}{'' if number == 1 else 's'}" for level, number in numbers.items())
+        print(f"{len(files)} board{'' if len(files) == 1 else 's'}: {counts}")
+    return outcome(found)
+
+
+def _entry(fault: Fault, language: str) -> dict[str, Any]:
+    """A fault for programs."""
+    return {
+        "file": fault.file, "level": fault.level, "code": fault.code, "layer": fault.layer, "object": fault.object_id,
+        "name": fault.name, "tile": fault.tile, "wrong": fault.wrong(language), "right": fault.right(language),
+    }  # fmt: skip
+
+
+def _what_boards_may_name() -> tuple[Any, dict[str, list[str]]]:
+    """The cards of the shipped packs by family, with how many there are of each, and the rule options with their values."""
+    from game.boards.check import known_cards
+    from game.content.loader import load_pack, shipped_packs
+    from game.games.card_adventure import Options
+
+    properties: dict[str, dict[str, Any]] = Options.model_json_schema()["properties"]
+    options = {name: list(map(str, one.get("enum", ("true", "false")))) for name, one in properties.items()}
+    return known_cards([load_pack(folder) for folder in shipped_packs().values()]), options
+
+
+def _render(arguments: argparse.Namespace) -> int:
+    import pygame
+
+    from game.boards.overlay import draw_overlay
+    from game.boards.paint import BoardPicture
+    from game.boards.reading import load_board
+
+    path = board_of(arguments.file)
+    picture = BoardPicture.load(path).render()
+    scale = arguments.scale or (2 if arguments.overlay else 1)
+    picture = pygame.transform.scale_by(picture, scale)
+    if arguments.overlay:
+        pygame.font.init()
+        draw_overlay(picture, load_board(path), lang=language_of(arguments), scale=scale)
+    if arguments.out.suffix.lower() != ".png":
+        raise Wrong(f"{arguments.out}: the picture's name has to end in .png")
+    try:
+        pygame.image.save(picture, arguments.out)
+    except (pygame.error, OSError) as error:
+        raise Wrong(f"{arguments.out} can't be written ({error})") from None
+    print(f"{arguments.out}: {picture.get_width()}×{picture.get_height()}")
+    return RIGHT

@@ -1,0 +1,39 @@
+"""`desktop`: an entry in the desktop's menu."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from game.cli.exits import RIGHT, Wrong
+
+
+def add(commands: Any) -> None:
+    """Let `desktop` be called."""
+    desktop = commands.add_parser(
+        "desktop",
+        help="an entry in the desktop's menu",
+        description="Put Dungeonbox into the menu of a Linux desktop, with its icon.",
+    )
+    desktop.add_argument("--remove", action="store_true", help="take it out again")
+    desktop.set_defaults(run=_desktop)
+
+
+def _desktop(arguments: argparse.Namespace) -> int:
+    from game.workshop import desktop
+
+    if sys.platform in ("win32", "darwin"):
+        raise Wrong("menu entries of this kind are for Linux desktops; on Windows and macOS make a shortcut to the program")
+    share = desktop.user_share()
+    try:
+        changed = desktop.remove(share) if arguments.remove else desktop.install(share, desktop.command())
+    except OSError as error:
+        raise Wrong(
+            f"{error.filename or share} can't be written: {error.strerror or error}; free the folder and say it again"
+        ) from error
+    for file in changed:
+        print(file)
+    if arguments.remove and not changed:
+        print(f"there was no entry in {share}")
+    return RIGHT

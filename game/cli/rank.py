@@ -1,0 +1,112 @@
+"""`rank`: how well the levels of bots play."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.cli.arguments import add_language, board_of, language_of
+from game.cli.exits import FAULTS, RIGHT, Wrong
+from game.cli.runs import LAIRS, QUEST, add_run, counts_of, levels_of, progress_bar, write_json
+
+if TYPE_CHECKING:
+    from game.workshop.simulate import Interval
+    from game.workshop.tournament import Ranking
+
+
+def add(commands: Any) -> None:
+    """Let `rank` be called."""
+    from game.bots import LEVELS
+
+    rank = commands.add_parser(
+        "rank",
+        help="how well the levels of bots play",
+        description="Let every level play the same games on every board and at every number of seats, and print how often each "
+        "wins, with 95 % intervals; in Lair Lords the levels play against each other, the hard one in a fifth of the games. "
+        "Exit code 1 when a game does not end, or a level of Lair Lords is not what it should be.",
+    )
+    rank.add_argument("--game", choices=(QUEST, LAIRS), default=QUEST, help=f"the game ({QUEST})")
+    rank.add_argument("--boards", default="", metavar="F,…", help="maps, or names of those that come with the program (all)")
+    usual = ",".join(LEVELS[1:])
+    rank.add_argument("--levels", default="", metavar="LEVEL,…", help=f"who is compared, the weakest first ({usual})")
+    rank.add_argument("--seat-counts", default="1-4", metavar="N,…", help="how many play at a table, such as 1-4 or 1,3 (1-4)")
+    add_run(rank, 20, "how many games at each table")
+    rank.add_argument("--json", type=Path, default=None, metavar="OUT", help="write the table to this file as JSON")
+    add_language(rank)
+    rank.set_defaults(run=_rank)
+
+
+def _rank(arguments: argparse.Namespace) -> int:
+    from game.bots import LEVELS
+    from game.campaign.session import shipped_boards
+    from game.workshop.tournament import rank
+
+    if arguments.game == LAIRS:
+        return _rank_lairs(arguments)
+    levels = [word.strip() for word in (arguments.levels or ",".join(LEVELS[1:])).split(",")]
+    unknown = next((word for word in levels if word not in LEVELS), None)
+    if unknown is not None:
+        raise Wrong(f"--levels: there is no level {unknown[:40]!r}; the levels are {', '.join(LEVELS)}")
+    counts = counts_of(arguments.seat_counts)
+    words = [word.strip() for word in arguments.boards.split(",") if word.strip()]
+    boards = [board_of(word) for word in words] if words else shipped_boards()
+    with progress_bar() as bar:
+        task = bar.add_task("games", total=len(boards) * len(counts) * len(levels) * arguments.games)
+        table = rank(
+            boards, levels, arguments.games, counts, arguments.seed, arguments.workers, lambda done: bar.advance(task, done)
+        )
+    _print_ranking(table)
+    write_json(arguments.json, table.to_json())
+    return FAULTS if any(one.troubled for one in table.entries) else RIGHT
+
+
+def _rank_lairs(arguments: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from game.bots import LEVELS
+    from game.workshop.lair_lords_report import print_ranking
+    from game.workshop.lair_lords_tournament import games_of, pairings_of, rank
+
+    if arguments.boards:
+        raise Wrong("Lair Lords is played without a board: --boards is for other games")
+    levels = levels_of(arguments.levels, "--levels") if arguments.levels else LEVELS
+    pairings = pairings_of(levels, counts_of(arguments.seat_counts))
+    if not pairings:
+        raise Wrong("no pairing of these levels is played at these numbers of seats")
+    with progress_bar() as bar:
+        task = bar.add_task("games", total=sum(games_of(one, arguments.games) for one in pairings))
+        table = rank(pairings, arguments.games, arguments.seed, (), arguments.workers, lambda done: bar.advance(task, done))
+    print_ranking(table, language_of(arguments), Console(highlight=False, width=100))
+    write_json(arguments.json, table.to_json())
+    return RIGHT if table.holds() else FAULTS
+
+
+def _print_ranking(ranking: Ranking) -> None:
+    from rich.box import SIMPLE
+    from rich.console import Console
+    from rich.table import Table
+
+    from game.workshop.tournament import BALANCE, SOUND
+
+    console = Console(highlight=False, width=max(100, 40 + 26 * len(ranking.levels)))
+    table = Table("board", "seats", *ranking.levels, box=SIMPLE, pad_edge=False, padding=(0, 1, 0, 0))
+    tables = dict.fromkeys((one.board, one.seats) for one in ranking.entries)
+    cells = {(one.board, one.seats, one.level): one for one in ranking.entries}
+    for board, seats in tables:
+        own = [cells[board, seats, level] for level in ranking.levels]
+        table.add_row(board, str(seats), *(f"{_share(one.share)} {one.turns:g} turns" for one in own))
+    table.add_row("all", "", *(_share(ranking.total(level)) for level in ranking.levels))
+    console.print(table)
+    for one in ranking.unbalanced():
+        what = "too hard" if one.share.share < BALANCE[0] else "too easy"
+        console.print(f"{what}: {one.board} with {one.seats} at {SOUND}: {one.share.share:.0%}", markup=False)
+    if len(ranking.levels) > 1:
+        verdict = "each level wins more than the one before" if ranking.ranked() else "the intervals of some levels overlap"
+        console.print(f"{verdict} ({', '.join(ranking.levels)})")
+    troubled = sum(one.troubled for one in ranking.entries)
+    console.print(f"{troubled} games did not end" if troubled else "no stalemate")
+
+
+def _share(share: Interval) -> str:
+    return f"{share.share:.0%} ({100 * share.low:.0f}–{share.high:.0%})"

@@ -1,0 +1,37 @@
+"""`scenario`: plays rule scenarios (given, when, then)."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from game.cli.arguments import files_of
+from game.cli.exits import FAULTS, RIGHT, complain, one_line
+
+
+def add(commands: Any) -> None:
+    """Let `scenario` be called."""
+    scenario = commands.add_parser("scenario", help="play rule scenarios", description="Play scenarios (given, when, then).")
+    scenario.add_argument("files", nargs="+", type=Path, metavar="F", help="a TOML file, or a folder with such files")
+    scenario.set_defaults(run=_scenario)
+
+
+def _scenario(arguments: argparse.Namespace) -> int:
+    from game.workshop.scenario import ScenarioFaults, run_file
+
+    held = failed = broken = 0
+    for path in files_of(arguments.files, ("*.toml",), "scenario file"):
+        try:
+            results = run_file(path)
+        except ScenarioFaults as error:
+            broken += 1
+            for line in str(error).splitlines():
+                complain(line)
+            continue
+        for result in results:
+            held, failed = held + result.ok, failed + (not result.ok)
+            message = f": {one_line(result.message)}" if result.message else ""
+            print(f"{'ok  ' if result.ok else 'FAIL'} {path.name}: {result.name}{message}")
+    print(f"{held} held, {failed} failed" + (f", {broken} files could not be read" if broken else ""))
+    return FAULTS if failed or broken else RIGHT

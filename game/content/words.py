@@ -1,0 +1,90 @@
+"""Words in both languages: texts, names that fit on a card, and the words printed on monsters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, Self, get_args
+
+from pydantic import AfterValidator, GetCoreSchemaHandler, StringConstraints, ValidationInfo, ValidatorFunctionWrapHandler
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+
+from game.content.model import CardId, Model
+
+Lang = Literal["en", "ja"]
+LANGS: tuple[Lang, ...] = get_args(Lang)
+
+
+def _plain_line(text: str) -> str:
+    if not text.strip() or text != text.strip():
+        raise PydanticCustomError("plain_line", "it is blank or begins or ends with a space; write plain words")
+    if not text.isprintable():
+        raise PydanticCustomError("plain_line", "it holds a line break or another control character; write one plain line")
+    return text
+
+
+Line = Annotated[str, StringConstraints(max_length=160), AfterValidator(_plain_line)]
+
+
+class Words(Model):
+    """A text in both languages, one line each."""
+
+    en: Line
+    ja: Line
+
+    def __getitem__(self, lang: str) -> str:
+        """The text in `lang` (`en` or `ja`). Raises KeyError for another language."""
+        if lang == "en":
+            return self.en
+        if lang == "ja":
+            return self.ja
+        raise KeyError(lang)
+
+
+NAME_LENGTH = {"en": 24, "ja": 12}
+"""The longest name of a card in characters: what still fits the narrow face of a card."""
+
+
+def _short(words: Words) -> Words:
+    for lang, most in NAME_LENGTH.items():
+        if len(words[lang]) > most:
+            raise PydanticCustomError(
+                "long_name",
+                "the name in {lang} has {length} characters; {most} is the most that fits a card",
+                {"lang": lang, "length": len(words[lang]), "most": most},
+            )
+    return words
+
+
+Name = Annotated[Words, AfterValidator(_short)]
+
+
+class Word(str):
+    """A word printed on monsters, an attribute or a kind (CA-25.16, CA-R9): its id, which also knows its names.
+
+    It compares and hashes as the plain id. `names` comes from the pack's words when a pack is loaded.
+    """
+
+    names: Words
+
+    def __new__(cls, key: str, names: Words | None = None) -> Self:
+        """A word; without `names` it is shown as its id."""
+        word = super().__new__(cls, key)
+        word.names = names or Words.model_construct(en=key, ja=key)
+        return word
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Validated as a card id, then looked up in the words of the pack being loaded (the context's `words`)."""
+        return core_schema.with_info_wrap_validator_function(cls._look_up, handler.generate_schema(CardId))
+
+    @classmethod
+    def _look_up(cls, value: Any, inner: ValidatorFunctionWrapHandler, info: ValidationInfo) -> Self:
+        if isinstance(value, cls):
+            return value
+        key: str = inner(value)
+        words: Mapping[str, Words] | None = (info.context or {}).get("words")
+        if words is None:
+            return cls(key)
+        if key not in words:
+            raise PydanticCustomError("unknown_word", "unknown word", {"known": sorted(words)})
+        return cls(key, words[key])

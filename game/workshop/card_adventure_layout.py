@@ -1,0 +1,158 @@
+"""The table of a Card+Adventure scenario as it is laid out, and the scenario's words for what lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.games.card_adventure import CardAdventure, CardAdventureTable, SeatSetup, Setup
+from game.games.card_adventure.effects import take_curses
+from game.games.card_adventure.setup import begin
+from game.games.card_adventure.turn import TURN, new_turn
+from game.rules import CardId, Option, Ref
+from game.rules.phases import SEQUENCES, enter_phase
+from game.workshop.card_adventure_given import NAMED, NAMELESS, NUMBERS, board_of, card_of, pack_of
+from game.workshop.card_adventure_scenario import Given
+from game.workshop.scenario_words import Unmet
+
+
+class Layout:
+    """The game that a scenario begins with, its places and cards by the scenario's words."""
+
+    def __init__(self, given: Given) -> None:
+        """Lay out what is given. Raises Unmet when it can't be."""
+        board = board_of(given.board, given.lying)
+        try:
+            self.setup = Setup(board, pack_of(given), tuple(SeatSetup("", seat.class_) for seat in given.seats), given.options)
+        except ValueError as error:
+            raise Unmet(f"given: {error}") from None
+        self.game: CardAdventure = begin(self.setup, given.seed)
+        self.table: CardAdventureTable = self.game.table
+        self.squares = {key: number for number, key in enumerate(given.board.squares)}
+        self.routes = {route.key: number for number, route in enumerate(board.routes)}
+        self.names: dict[CardId, str] = {}
+        self._lay_out(given)
+
+    def _lay_out(self, given: Given) -> None:
+        game, table = self.game, self.table
+        game.agenda.clear()  # the scenario lays out, not the rules of section 5
+        game.script = tuple(given.dice)
+        game.turn = given.turn
+        for seat, words in enumerate(given.seats):
+            if words.at:
+                game.at[seat] = self.square(words.at)
+            if words.on:
+                game.on[seat] = self.route(words.on)
+                game.moved[seat] = True
+            for family in NUMBERS:
+                zone = table.tokens[family][seat] if family in table.tokens else table.hand[family][seat]
+                self._deal(family, (f"{family}_{number}" for number in getattr(words, family)), zone)
+            self._deal("magic", words.magic, table.hand["magic"][seat])
+            self._deal("item", words.items, table.hand["item"][seat])
+            for curse in words.curses:
+                game.then(*self._curse(curse, seat))
+                game.advance()
+        self._lay_cards(given)
+        for family in ("attack", "mp"):
+            self._deal(family, (f"{family}_{number}" for number in getattr(given.discard, family)), table.discard[family])
+        for word, family in NAMED.items():
+            self._deal(family, getattr(given.discard, word), table.discard[family])
+        self._deal("monster", [NAMELESS] * given.discard.monsters, table.discard["monster"])
+        for seat in given.out:
+            game.out[seat - 1], game.at[seat - 1] = True, -1
+        step = [phase.name for phase in SEQUENCES[TURN].phases].index(given.step)
+        game.then(enter_phase(TURN, step, ()), new_turn())
+
+    def _lay_cards(self, given: Given) -> None:
+        game, table = self.game, self.table
+        for route, words in enumerate(given.board.keys()):
+            structure = table.board.routes[route].structure
+            if structure is not None:
+                self._deal("structure", [structure.kind] * structure.count, table.structure[route])
+                if structure.kind == "gate":
+                    self._deal("counter", [f"counter_{structure.suit}_{structure.number}"], table.structure[route])
+            if words in given.open:
+                game.open_gates = (*game.open_gates, route)
+        for lying in given.lying:
+            for family in ("item", "magic", "trap"):
+                if getattr(lying, family):
+                    self._place(family, getattr(lying, family), lying.at)
+            if lying.structure:
+                self._deal("structure", [lying.structure], table.scenery[self.square(lying.at)])
+        for number, monster in enumerate(given.monsters, 1):
+            card = self._place("monster", card_of(number, monster), monster.at)
+            self.names[card] = monster.name or monster.card or f"monster {number}"
+            if monster.on:
+                route = self.route(monster.on)
+                game.move(card, table.squares[self.square(monster.at)], table.on_route[route])
+                game.came_from[card] = self.square(monster.at)
+            if monster.counters:
+                game.reviving[card] = monster.counters
+
+    def _find(self, family: str, name: str) -> CardId:
+        cards = self.table.zones.cards
+        return next(card for card in self.game.zones[self.table.draw[family]] if cards[card] == name)
+
+    def _deal(self, family: str, names: Iterable[str], zone: int) -> None:
+        for name in names:
+            self.game.move(self._find(family, name), self.table.draw[family], zone)
+
+    def _place(self, family: str, name: str, square: str) -> CardId:
+        card = self._find(family, name)
+        self.game.take((card,), self.table.draw[family])
+        self.game.lay_in_square((card,), self.square(square))
+        return card
+
+    def _curse(self, name: str, seat: int) -> tuple[Any, ...]:
+        """A curse is laid by the rule itself, so that it is in force: it has to be the one on top of its pile."""
+        self.game.stack(self.table.draw["curse"], (self._find("curse", name),))
+        return (take_curses(seat, 1, "CA-23.9"),)
+
+    # --- words for things
+
+    def square(self, key: str) -> int:
+        """The square of a name. Raises Unmet."""
+        if key not in self.squares:
+            raise Unmet(f"there is no square {key} among {', '.join(self.squares)}")
+        return self.squares[key]
+
+    def route(self, key: str) -> int:
+        """The route of a name. Raises Unmet."""
+        if key not in self.routes:
+            raise Unmet(f"there is no route {key} among {', '.join(self.routes)}")
+        return self.routes[key]
+
+    def word(self, ref: Ref) -> str | int:
+        """The word of a scenario for something on the table."""
+        kind, number = ref
+        if kind == "card":
+            return self.card(number)
+        if kind == "square":
+            return self.key(self.squares, number)
+        if kind == "route":
+            return self.key(self.routes, number)
+        if kind == "family":
+            return self.table.zones.families[number]
+        return number if kind == "amount" else f"{kind} {number + 1}"
+
+    def card(self, card: CardId) -> str | int:
+        """The word for a card: its number, the name that the scenario gives it, or its id; `?` when it is seen from its back."""
+        if card < 0:
+            return "?"
+        name = self.table.zones.cards[card]
+        family, _, number = name.rpartition("_")
+        return int(number) if family in NUMBERS else self.names.get(card, name)
+
+    @staticmethod
+    def key(names: dict[str, int], number: int) -> str:
+        """The name that a square or route has among `squares` or `routes`; `""` for none."""
+        return next((key for key, one in names.items() if one == number), "")
+
+    def possible(self, options: Iterable[Option]) -> str:
+        """Options in the words of the scenario, one after the other."""
+        return "; ".join(dict.fromkeys(f"{one.verb} {listed(map(self.word, one.about))}".strip() for one in options))
+
+
+def listed(words: Iterable[Any]) -> str:
+    """Words separated by commas."""
+    return ", ".join(map(str, words))
