@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import logging
-import unicodedata
 import uuid
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,6 +21,7 @@ from game.campaign import parcel
 from game.campaign.disk import LARGEST, checked, unchanged
 from game.campaign.episode import Episode
 from game.campaign.migrations import VERSION, NoWay, migrated
+from game.campaign.naming import name_from
 from game.campaign.session import (
     About,
     AnyPack,
@@ -149,9 +149,8 @@ def new_run() -> str:
 
 
 def label_of(text: str) -> str:
-    """A name for people from what was typed: without what can't be printed, not too long."""
-    printable = "".join(sign for sign in unicodedata.normalize("NFC", text) if sign.isprintable())
-    return " ".join(printable.split())[:LABEL_LENGTH]
+    """A name for people from what was typed: without what can't stand in a name, not too long."""
+    return " ".join(name_from(text).split())[:LABEL_LENGTH]
 
 
 # --- reading
@@ -172,6 +171,10 @@ def content_at(path: Path) -> dict[str, Any]:
 
 def bytes_of(path: Path) -> bytes:
     """What a file holds, up to a little more than is ever read. Raises Trouble where it can't be read."""
+    if path.exists() and not path.is_file() and not path.is_dir():  # a pipe would be waited for for ever
+        raise Trouble(
+            f"{path.name} is not a file but a pipe or a device.", f"{path.name} はファイルではなくパイプかデバイスです。"
+        )
     try:
         with path.open("rb") as file:
             return file.read(LARGEST + 1)

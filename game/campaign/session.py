@@ -22,11 +22,12 @@ from game.boards.faults import BoardFaults
 from game.boards.reading import load_board
 from game.bots import LEVELS, Thinker, make_bot
 from game.campaign.episode import Episode, changed_board
+from game.campaign.naming import NAME_LENGTH, can_stand
 from game.campaign.trouble import Trouble
 from game.content.lair_loader import load_lair_pack, shipped_lair_packs
 from game.content.lair_lords import LairPack
 from game.content.loader import PackFaults, load_pack, shipped_packs
-from game.content.schema import Pack
+from game.content.pack import Pack
 from game.games import NAMES
 from game.resources import ResourceMissing, resource
 from game.rules import Event, Match, Option
@@ -38,8 +39,6 @@ KINDS: tuple[str, ...] = (HUMAN, *(BOT + level for level in LEVELS))
 """Who can play a seat: a person, or a bot of a level."""
 THINKING = 1.0
 """How long a bot that thinks ahead may think beside people, in seconds."""
-NAME_LENGTH = 40
-"""The longest name of a player, in characters."""
 
 
 AnyPack = Pack | LairPack
@@ -351,7 +350,7 @@ def make_setup(
         if seat.kind not in KINDS:
             raise Trouble(f"Nobody called {seat.kind!r} can play a seat; choose from {', '.join(KINDS)}.",
                           f"席に「{seat.kind}」は座れません。{'、'.join(KINDS)} から選んでください。")  # fmt: skip
-        if not seat.name or len(seat.name) > NAME_LENGTH or not seat.name.isprintable():
+        if not seat.name or len(seat.name) > NAME_LENGTH or not can_stand(seat.name):
             raise Trouble(f"A player's name has 1 to {NAME_LENGTH} letters; {seat.name[:60]!r} can't be used.",
                           f"プレイヤーの名前は1〜{NAME_LENGTH}文字です。「{seat.name[:60]!r}」は使えません。")  # fmt: skip
     rules = import_module(f"game.games.{game}")

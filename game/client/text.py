@@ -7,13 +7,13 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from typing import Protocol
 
 import pygame
-import pygame.freetype
 
 from game.client.colours import Colour, colour
+from game.client.glyphs import UNIFONT, Face, Piece, Sign, graphemes, lacking, pieces, signs, writer
 from game.client.pictures import pictures
-from game.resources import resource
 
 NO_START = frozenset(
     "、。，．・：；？！゛゜）］｝〕〉》」』】〙〗〟’”»‐–〜ー々ゝゞヽヾ〻ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ…‥"
@@ -22,16 +22,12 @@ NO_START = frozenset(
 """Kinsoku: what no line may begin with (closing marks, small kana, the long-vowel mark, iteration marks)."""
 NO_END = frozenset("（［｛〔〈《「『【〘〖〝‘“«￥＄£([{$")
 """Kinsoku: what no line may end with (opening brackets, signs of money)."""
+NO_BREAK = "\u00a0"
+"""A blank at which no line ends."""
 PAIRED = frozenset("…‥—―")
 """Two of these in a row are one sign."""
-ALIKE = {
-    "−": "-", "–": "-", "‐": "-", "‑": "-", "—": "―", "〜": "～", "•": "・", "\u00a0": " ",
-    "“": '"', "”": '"', "‘": "'", "’": "'",
-    "髙": "高", "﨑": "崎", "𠮷": "吉", "濵": "濱", "德": "徳", "栁": "柳", "𣘺": "橋",
-}  # fmt: skip
-"""Signs that the fonts lack or have as wide as a kanji, and the ones that are drawn for them; kanji of family names too."""
-GETA = "〓"
-"""Drawn for a character without a glyph, as Japanese printers do."""
+OUT = 2
+"""So many pixels a sign of another font may stand out of a line, above and below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +82,23 @@ def as_rich(text: str | Rich) -> Rich:
 
 def plain(text: str | Rich) -> str:
     """The words of a text without icons."""
-    return text if isinstance(text, str) else "".join(part.text for part in text if isinstance(part, Run))
+    words = text if isinstance(text, str) else "".join(part.text for part in text if isinstance(part, Run))
+    return words.replace(NO_BREAK, " ")
 
 
-@dataclass(frozen=True, slots=True)
+class Blits(Protocol):
+    """What text is drawn on: a surface, or a brush."""
+
+    def blit(self, source: pygame.Surface, dest: tuple[int, int], /) -> object:
+        """Draw a picture with its top left at a place."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Font:
-    """A font at its one true size. `pitch` is the distance of lines in pixels; `zoom` 2 doubles every pixel."""
+    """A font at its one true size. `pitch` is the distance of lines in pixels; `zoom` 2 doubles every pixel.
+
+    There is one of each, in `fonts`: what is kept of texts is looked up by it in every frame.
+    """
 
     file: str
     size: int
@@ -105,6 +112,26 @@ class Font:
             width += _width(self, part.text) if isinstance(part, Run) else self.icon_width(part)
         return width
 
+    def edges(self, text: str) -> list[int]:
+        """Where a caret stands before the first grapheme of a text and after each one, in pixels from the left.
+
+        After a sign of a script that runs from right to left, that is its left side.
+        """
+        parts = graphemes(text)
+        line = _pieces(self, text)
+        if all(piece.face == self.face for piece in line):
+            return [_width(self, "".join(parts[:count])) for count in range(len(parts) + 1)]
+        places = [0] * (len(parts) + 1)
+        x = 0
+        for piece in line:
+            zoom = self._zoom(piece.face)
+            width = piece.width() * zoom
+            for count in range(1 if piece.first else 0, len(piece.signs) + 1):
+                ahead = piece.width(count) * zoom if count else 0
+                places[piece.first + count] = x + (width - ahead if piece.leftward else ahead)
+            x += width
+        return places
+
     def icon_width(self, icon: Icon) -> int:
         """How far an icon moves the pen: its width and one pixel."""
         return pictures.get("icons/" + icon.name).size[0] * self.zoom + 1
@@ -115,33 +142,23 @@ class Font:
 
     def wrap_rich(self, text: str | Rich, width: int) -> list[Rich]:
         """`wrap` for a text with colours and icons."""
-        return list(_lines(self, as_rich(text), width))
+        return list(_wrapped(self, as_rich(text), width))
 
     def balanced(self, text: str, width: int) -> list[str]:
         """`wrap` for a name: of two lines neither is much shorter, and a word is cut only where nothing else fits."""
-        lines = self.wrap(text, width)
-        if len(lines) != 2:
-            return lines
-        cells = list(self._cells((Run(text),)))
-        best: tuple[int, list[str]] | None = None
-        for cut in range(1, len(cells)):
-            halves = [text[:cut].rstrip(), text[cut:].lstrip()]
-            wide = [self.measure(half) for half in halves]
-            if _may_break(cells[cut - 1], cells[cut]) and max(wide) <= width:
-                cost = abs(wide[0] - wide[1]) + _cost(text[cut - 1], text[cut]) * self.size * self.zoom
-                best = min(best or (cost, halves), (cost, halves), key=lambda one: one[0])
-        return best[1] if best is not None else lines
+        return list(_balanced(self, text, width))
 
     def _cells(self, text: Rich) -> Iterator[_Cell]:
         for part in text:
             if isinstance(part, Icon):
                 yield _Cell(part, "", self.icon_width(part))
             else:
-                for character in part.text:
-                    yield _Cell(part, character, 0 if character == "\n" else _width(self, character))
+                for character, sign in zip(graphemes(part.text), signs(self.face, self.others, part.text), strict=True):
+                    width = 0 if character == "\n" else _sign_width(sign) * self._zoom(sign.face)
+                    yield _Cell(part, character, width)
 
     def draw(
-        self, surface: pygame.Surface, text: str | Rich, position: tuple[int, int], ink: str = "text", align: str = "left"
+        self, surface: Blits, text: str | Rich, position: tuple[int, int], ink: str = "text", align: str = "left"
     ) -> pygame.Rect:
         """Draws one line with its top at `position` (left edge, middle or right edge by `align`); returns what it covers."""
         x, y = position
@@ -163,22 +180,26 @@ class Font:
 
     def missing(self, text: str) -> set[str]:
         """The characters of a text that this font has no glyph for."""
-        known = [character for character in dict.fromkeys(text) if character != "\n" and character not in ALIKE]
-        if not known:
-            return set()
-        metrics = _glyphs(self.file, self.size).get_metrics("".join(known))
-        return {character for character, metric in zip(known, metrics, strict=True) if metric is None}
+        return lacking(self.face, text)
 
+    @property
+    def face(self) -> Face:
+        """Its file and size."""
+        return Face(self.file, self.size)
 
-@lru_cache(4096)
-def _lines(font: Font, text: Rich, width: int) -> tuple[Rich, ...]:
-    """The lines of a text; kept, because a table lays its whole log out anew after every choice."""
-    return tuple(_wrapped(font, text, width))
+    @property
+    def others(self) -> tuple[Face, ...]:
+        """The fonts for what this one lacks; none where a line is too low for them."""
+        return UNIFONT if self.pitch + 2 * OUT >= UNIFONT[0].size else ()
+
+    def _zoom(self, face: Face) -> int:
+        """How often each pixel of a font is drawn in a line of this one."""
+        return self.zoom if face.file == self.file or face.size * self.zoom <= self.pitch + 2 * OUT else 1
 
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
-    """One character or icon with its width."""
+    """One grapheme or icon with its width."""
 
     part: Run | Icon
     character: str
@@ -187,19 +208,21 @@ class _Cell:
 
 @cache
 def _wide(character: str) -> bool:
-    return unicodedata.east_asian_width(character) in "WF" or character in "…‥―—・"
+    return unicodedata.east_asian_width(character[0]) in "WF" or character in "…‥―—・"
 
 
 def _may_break(before: _Cell, after: _Cell) -> bool:
     """Whether a line may end between two cells."""
     left, right = before.character, after.character
+    if left.isspace() and not right:
+        return left != NO_BREAK  # before an icon
     if not left or not right:
-        return _wide(left or right) if left or right else True
+        return not right and (not left or _wide(left))  # an icon stays with the words behind it
     if left in NO_END or right in NO_START or (left == right and left in PAIRED):
         return False
     if right.isspace():
         return False  # blanks stay at the end of the line, where they vanish
-    return left.isspace() or _wide(left) or _wide(right)
+    return (left.isspace() and left != NO_BREAK) or _wide(left) or _wide(right)
 
 
 def _cost(before: str, after: str) -> int:
@@ -218,7 +241,7 @@ def _script(character: str) -> str:
     """`HIRAGANA`, `KATAKANA`, `CJK` or another first word of the sign's Unicode name."""
     if character == "ー":
         return "KATAKANA"
-    return unicodedata.name(character, "").partition(" ")[0]
+    return unicodedata.name(character[0], "").partition(" ")[0]
 
 
 def _broken(cells: Sequence[_Cell], width: int) -> Iterator[list[_Cell]]:
@@ -256,53 +279,83 @@ def _joined(cells: Sequence[_Cell]) -> Rich:
     return tuple(part for part in parts if isinstance(part, Icon) or part.text)
 
 
-@cache
-def _font(file: str, size: int) -> pygame.font.Font:
-    pygame.font.init()
-    return pygame.font.Font(resource("assets/fonts/" + file), size)
-
-
-@cache
-def _glyphs(file: str, size: int) -> pygame.freetype.Font:
-    pygame.freetype.init()
-    return pygame.freetype.Font(resource("assets/fonts/" + file), size)
-
-
 @lru_cache(maxsize=1024)
 def _wrapped(font: Font, text: Rich, width: int) -> tuple[Rich, ...]:
-    """The lines of a text; kept, because a log is laid out anew with each line that it gets."""
+    """The lines of a text; kept, because a table lays its whole log out anew after every choice."""
     return tuple(_joined(line) for line in _broken(list(font._cells(text)), width))
 
 
-@lru_cache(maxsize=8192)
-def _width(font: Font, text: str) -> int:
-    return _font(font.file, font.size).size(_drawable(font, text))[0] * font.zoom
+@lru_cache(maxsize=1024)
+def _balanced(font: Font, text: str, width: int) -> tuple[str, ...]:
+    lines = font.wrap(text, width)
+    if len(lines) != 2:
+        return tuple(lines)
+    cells = list(font._cells((Run(text),)))
+    best: tuple[int, tuple[str, ...]] = (0, tuple(lines))
+    found = False
+    for cut in range(1, len(cells)):
+        halves = tuple("".join(cell.character for cell in half).strip() for half in (cells[:cut], cells[cut:]))
+        wide = [font.measure(half) for half in halves]
+        if _may_break(cells[cut - 1], cells[cut]) and max(wide) <= width:
+            cost = abs(wide[0] - wide[1]) + _cost(cells[cut - 1].character, cells[cut].character) * font.size * font.zoom
+            if not found or cost < best[0]:
+                best, found = (cost, halves), True
+    return best[1]
 
 
 @lru_cache(maxsize=4096)
-def _drawable(font: Font, text: str) -> str:
-    text = "".join(ALIKE.get(character, character) for character in unicodedata.normalize("NFC", text))
-    missing = font.missing(text)
-    return "".join(_shown(font, part, missing) for part in graphemes(text)) if missing else text
+def _width(font: Font, text: str) -> int:
+    return sum(piece.width() * font._zoom(piece.face) for piece in _pieces(font, text))
 
 
-def _shown(font: Font, part: str, missing: set[str]) -> str:
-    """One sign for what is one sign to its reader: without marks where the font lacks the whole, or the geta."""
-    if not missing & set(part):
-        return part
-    spread = unicodedata.normalize("NFD", part)
-    base, marks = spread[0], spread[1:]
-    plain_letter = all(unicodedata.category(mark)[0] == "M" for mark in marks) and not font.missing(base)
-    return base if plain_letter else GETA
+@lru_cache(maxsize=4096)
+def _sign_width(sign: Sign) -> int:
+    return Piece((sign,), 0).width()
 
 
-@lru_cache(maxsize=2048)
+def _pieces(font: Font, text: str) -> tuple[Piece, ...]:
+    return pieces(font.face, font.others, text)
+
+
+@lru_cache(maxsize=1024)
 def _rendered(font: Font, text: str, ink: Colour) -> pygame.Surface:
-    picture = _font(font.file, font.size).render(_drawable(font, text), False, ink)
-    return pygame.transform.scale_by(picture, font.zoom) if font.zoom > 1 else picture
+    """A text in one line; what stands out of the line stands out as far above as below."""
+    line = _pieces(font, text)
+    if len(line) == 1 and line[0].face == font.face:
+        return _enlarged(line[0].render(ink), font.zoom)
+    drawn = [_enlarged(piece.render(ink), font._zoom(piece.face)) for piece in line]
+    own = (font.pitch - writer(font.face).get_height() * font.zoom) // 2
+    other = _top(
+        font, own, [part.get_bounding_rect() for piece, part in zip(line, drawn, strict=True) if piece.face != font.face]
+    )
+    picture = pygame.Surface((_width(font, text), font.pitch + 2 * OUT), pygame.SRCALPHA)
+    x = 0
+    for piece, part in zip(line, drawn, strict=True):
+        picture.blit(part, (x, OUT + (own if piece.face == font.face else other)))
+        x += piece.width() * font._zoom(piece.face)
+    return picture
+
+
+def _top(font: Font, own: int, inked: Sequence[pygame.Rect]) -> int:
+    """Where signs of other fonts begin below the top of a line: on its baseline, as far as the line has room for them."""
+    if not inked:
+        return own
+    face = UNIFONT[0]
+    baseline = own + writer(font.face).get_ascent() * font.zoom
+    top, bottom = min(ink.top for ink in inked), max(ink.bottom for ink in inked)
+    if bottom - top > font.pitch:
+        return (font.pitch - top - bottom) // 2
+    return max(-top, min(baseline - writer(face).get_ascent() * font._zoom(face), font.pitch - bottom))
+
+
+def _enlarged(picture: pygame.Surface, zoom: int) -> pygame.Surface:
+    return pygame.transform.scale_by(picture, zoom) if zoom > 1 else picture
 
 
 _PLUS12, _PLUS10, _MISAKI = "PixelMplus12-Regular.ttf", "PixelMplus10-Regular.ttf", "misaki_gothic_2nd.ttf"
+
+
+_font = cache(Font)
 
 
 class Fonts:
@@ -316,42 +369,46 @@ class Fonts:
     @property
     def body(self) -> Font:
         """Sentences, buttons, cards."""
-        return Font(_PLUS10, 10, 24, 2) if self.large else Font(_PLUS12, 12, 16)
+        return _font(_PLUS10, 10, 24, 2) if self.large else _font(_PLUS12, 12, 16)
 
     @property
     def small(self) -> Font:
         """Counters and key hints; no sentences in Japanese."""
-        return Font(_PLUS10, 10, 24, 2) if self.large else Font(_PLUS10, 10, 12)
+        return _font(_PLUS10, 10, 24, 2) if self.large else _font(_PLUS10, 10, 12)
 
     @property
     def tiny(self) -> Font:
         """Digits inside icons of 16 px."""
-        return Font(_MISAKI, 8, 16, 2) if self.large else Font(_MISAKI, 8, 8)
+        return _font(_MISAKI, 8, 16, 2) if self.large else _font(_MISAKI, 8, 8)
 
     @property
     def face(self) -> Font:
         """Names on the faces of cards, which are the same in both text sizes; the inspector has them large."""
-        return Font(_PLUS12, 12, 14)
+        return _font(_PLUS12, 12, 14)
 
     @property
     def track(self) -> Font:
         """Tags of the top bar, which is the same in both text sizes; the inspector has them large."""
-        return Font(_PLUS10, 10, 12)
+        return _font(_PLUS10, 10, 12)
 
     @property
     def prompt(self) -> Font:
         """The one line of the prompt."""
-        return Font(_PLUS10, 10, 20, 2) if self.large else Font(_PLUS12, 12, 16)
+        return _font(_PLUS10, 10, 20, 2) if self.large else _font(_PLUS12, 12, 16)
 
     @property
     def number(self) -> Font:
         """The one big number on the face of a card."""
-        return Font(_PLUS12, 12, 28, 2)
+        return _font(_PLUS12, 12, 28, 2)
 
     @property
     def title(self) -> Font:
         """Headings."""
-        return Font(_PLUS12, 12, 30, 2)
+        return _font(_PLUS12, 12, 30, 2)
+
+    def letter(self, zoom: int) -> Font:
+        """The letter in the sign of a seat."""
+        return _font(_MISAKI, 8, 8 * zoom, zoom)
 
     @property
     def row(self) -> int:
@@ -364,28 +421,5 @@ fonts = Fonts()
 
 
 def missing_glyphs(text: str) -> set[str]:
-    """The characters of a text that cannot be drawn in both fonts for sentences."""
+    """The characters of a text that the fonts for sentences lack."""
     return fonts.body.missing(text) | fonts.small.missing(text)
-
-
-def graphemes(text: str) -> list[str]:
-    """A text as its user-perceived characters: marks, variation selectors, joined and paired emoji stay together.
-
-    The rules of UAX #29 as far as a name needs them.
-    """
-    clusters: list[str] = []
-    for character in text:
-        if clusters and _joins(clusters[-1], character):
-            clusters[-1] += character
-        else:
-            clusters.append(character)
-    return clusters
-
-
-def _joins(cluster: str, character: str) -> bool:
-    if unicodedata.category(character) in ("Mn", "Me", "Mc") or character in "\u200d\uff9e\uff9f":
-        return True
-    if "\U0001f3fb" <= character <= "\U0001f3ff" or cluster.endswith("\u200d"):
-        return True
-    flags = [c for c in cluster + character if "\U0001f1e6" <= c <= "\U0001f1ff"]
-    return len(flags) == 2 and len(cluster) == 1

@@ -8,7 +8,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from game.client.colours import ROLES, SEATS, colour, contrast
-from game.client.text import NO_END, NO_START, Icon, Run, fonts, graphemes, missing_glyphs, plain, rich
+from game.client.glyphs import graphemes, writer
+from game.client.text import NO_END, NO_START, OUT, Font, Icon, Run, fonts, missing_glyphs, plain, rich
 
 
 @pytest.mark.parametrize(
@@ -106,26 +107,148 @@ def test_doubled_text_has_pixels_of_two_by_two() -> None:
             assert len({tuple(surface.get_at((x + i, y + j))[:3]) for i in (0, 1) for j in (0, 1)}) == 1
 
 
-def test_a_character_without_a_glyph_is_found_and_drawn_as_a_mark() -> None:
-    assert missing_glyphs("剣⚔") == {"⚔"}
-    assert fonts.body.measure("⚔") == fonts.body.measure("〓")
+def test_shipped_texts_are_held_to_the_fonts_in_use_alone() -> None:
+    assert missing_glyphs("剣⚔한Ł") == {"⚔", "한", "Ł"}
+
+
+def drawn(text: str, font: Font | None = None) -> list[list[bool]]:
+    """Rows of the pixels that are set where a text is drawn, without the empty ones at the right."""
+    font = font or fonts.body
+    surface = pygame.Surface((400, font.pitch + 8), pygame.SRCALPHA)
+    font.draw(surface, text, (0, 4))
+    ink = surface.get_bounding_rect()
+    return [[bool(surface.get_at((x, y))[3]) for x in range(ink.right)] for y in range(surface.get_height())]
+
+
+@pytest.mark.parametrize(
+    "name", ["😀", "⚔", "한", "龘", "𩸽", "Привет", "Łukasz", "ก็", "سلام", "שלום", "हि", "❤\ufe0f", "1\u20e3", "\u0301"]
+)
+def test_what_the_font_lacks_is_drawn_from_unifont(name: str) -> None:
+    picture = drawn(name)
+    assert picture != drawn("〓" * len(graphemes(name)))
+    assert any(any(row) for row in picture)
+
+
+@pytest.mark.parametrize("sign", ["\ue000", "\uffff", "\U0010ffff", "\U000e0fff", "\ud800"])
+def test_what_even_unifont_lacks_is_the_geta(sign: str) -> None:
+    assert drawn(sign) == drawn("〓")
+    assert fonts.body.measure(sign) == fonts.body.measure("〓")
 
 
 @pytest.mark.parametrize(
     ("name", "alike"),
-    [("👨‍👩‍👧👍🏽", "〓〓"), ("🇯🇵", "〓"), ("e\u0323\u0308x", "ex"), ("髙橋𠮷", "高橋吉"), ("ก็", "〓")],
+    [
+        ("👨‍👩‍👧👍🏽", "👨👍"),  # the first of a family; no shade of skin
+        ("👩🏽‍🚀", "👩"),
+        ("🏴\U000e0067\U000e0062\U000e007f", "🏴"),
+        ("❤\ufe0f", "❤"),
+        ("🇯🇵🇫🇷", "JPFR"),  # a flag is as wide as one kanji
+        ("髙橋𠮷", "高橋吉"),
+        ("e\u0301", "é"),
+        ("한글".translate({0xD55C: "\u1112\u1161\u11ab"}), "한글"),
+        ("\ue000\u0301", "〓"),
+        ("한\u0301", "한"),
+        ("a\x00\u200b\u202eb", "ab"),  # what only steers is not seen
+        ("a\tb", "a b"),
+    ],
 )
-def test_what_the_font_lacks_is_one_sign_where_its_reader_sees_one(name: str, alike: str) -> None:
-    one, other = pygame.Surface((90, 16)), pygame.Surface((90, 16))
-    fonts.body.draw(one, name, (0, 0))
-    fonts.body.draw(other, alike, (0, 0))
-    assert one.get_buffer().raw == other.get_buffer().raw
+def test_one_sign_is_drawn_where_a_reader_sees_one(name: str, alike: str) -> None:
+    assert drawn(name) == drawn(alike)
     assert fonts.body.measure(name) == fonts.body.measure(alike)
 
 
+def test_marks_stand_on_their_letter_and_take_no_room() -> None:
+    assert fonts.body.measure("ก็") == fonts.body.measure("ก")
+    assert drawn("ก็") != drawn("ก")
+
+
+def test_a_word_of_an_alphabet_is_drawn_in_one_font() -> None:
+    assert fonts.body.measure("Nguyễn") == fonts.body.measure("ễ") * 6
+    assert fonts.body.measure("Nguyễn Mina") == fonts.body.measure("Nguyễn") + fonts.body.measure(" Mina")
+
+
+def test_words_from_right_to_left_are_drawn_so() -> None:
+    assert drawn("אב") == [[*second, *first] for first, second in zip(drawn("א"), widened("ב"), strict=True)]
+    whole = fonts.body.measure("שלום עולם")
+    assert fonts.body.edges("אב ab") == [16, 8, 0, 22, 28, 34]
+    assert fonts.body.edges("שלום עולם")[0] == whole
+    assert fonts.body.edges("שלום עולם")[-1] == 0
+
+
+def widened(letter: str) -> list[list[bool]]:
+    wide = fonts.body.measure(letter)
+    return [[*row, *[False] * (wide - len(row))] for row in drawn(letter)]
+
+
+def test_letters_of_arabic_are_joined() -> None:
+    apart = [fonts.body.measure(letter) for letter in "لا"]
+    assert fonts.body.measure("لا") < sum(apart)  # the two are one sign in print
+
+
+PEOPLE = (
+    "Mina", "剣の勇者", "👍🏽🇯🇵😀🐉⚔", "👨‍👩‍👧👩🏽‍🚀", "한글 이름", "龘䶮 髙橋", "Київ Αθήνα", "Nguyễn", "สวัสดี น้ำ",
+    "محمد بن 12", "שלום Mina", "e\u0323\u0308x", "\ue000\uffff", "हिन्दी", "",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("name", PEOPLE)
+def test_a_caret_stands_at_every_grapheme_of_what_is_drawn(name: str, large: bool) -> None:
+    fonts.large = large
+    edges = fonts.body.edges(name)
+    assert len(edges) == len(graphemes(name)) + 1
+    assert min(edges) == 0
+    assert max(edges) == fonts.body.measure(name)
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("name", PEOPLE)
+def test_no_sign_leaves_its_line_or_its_measure(name: str, large: bool) -> None:
+    fonts.large = large
+    for font in (fonts.body, fonts.small, fonts.tiny, fonts.face, fonts.track, fonts.prompt, fonts.title):
+        surface = pygame.Surface((420, font.pitch + 40), pygame.SRCALPHA)
+        font.draw(surface, name, (10, 20))
+        ink = surface.get_bounding_rect()
+        if ink.width:
+            assert ink.left >= 10
+            assert ink.right <= 10 + font.measure(name)
+            assert ink.top >= 20 - OUT
+            assert ink.bottom <= 20 + font.pitch + OUT
+
+
+@given(st.text(st.sampled_from("a漢한🐉ễق1 \u0301\u200d\ufe0f👩🇯🇵、「"), max_size=40), st.integers(34, 120))
+def test_what_people_type_is_never_lost_and_no_line_is_too_wide(text: str, width: int) -> None:
+    lines = fonts.body.wrap(text, width)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(fonts.body.measure(line) <= width for line in lines)
+
+
+@given(st.text(max_size=10), st.sampled_from(["body", "small", "track", "title", "tiny"]))
+def test_whatever_is_pasted_is_drawn_as_wide_as_it_is_measured(text: str, name: str) -> None:
+    font: Font = getattr(fonts, name)
+    line = "".join(text.splitlines())
+    wide = font.measure(line)
+    surface = pygame.Surface((wide + 40, font.pitch + 40), pygame.SRCALPHA)
+    assert font.draw(surface, line, (20, 20)).width == wide
+    ink = surface.get_bounding_rect()
+    assert not ink.width or (ink.left >= 20 and ink.right <= 20 + wide)
+    assert max(font.edges(line)) <= wide
+
+
+def test_unifont_is_not_read_for_texts_of_the_program() -> None:
+    writer.cache_clear()
+    fonts.body.measure("A new 言葉 of the program")
+    fonts.body.draw(pygame.Surface((200, 20)), "A new 言葉 of the program", (0, 0))
+    assert writer.cache_info().currsize == 1
+
+
 @pytest.mark.parametrize(
-    ("text", "count"), [("abc", 3), ("e\u0301a", 2), ("👨‍👩‍👧x", 2), ("👍🏽", 1), ("🇯🇵🇫🇷", 2), ("か\u3099", 1), ("☂\ufe0f", 1)]
-)
+    ("text", "count"),
+    [
+        ("abc", 3), ("e\u0301a", 2), ("👨‍👩‍👧x", 2), ("👍🏽", 1), ("🇯🇵🇫🇷", 2), ("か\u3099", 1), ("☂\ufe0f", 1), ("น้ำ", 1),
+        ("🏴\U000e0067\U000e0062\U000e007f!", 2), ("1\ufe0f\u20e3", 1), ("\u1112\u1161\u11ab", 1), ("می\u200cخ", 3),
+    ],
+)  # fmt: skip
 def test_graphemes(text: str, count: int) -> None:
     parts = graphemes(text)
     assert len(parts) == count
