@@ -13,24 +13,26 @@ from pathlib import Path
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_IME_SHOW_UI", "1")
 os.environ.setdefault("SDL_APP_NAME", "Dungeonbox")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Dungeonbox")
+os.environ["SDL_VIDEO_X11_WMCLASS"] = "dungeonbox"  # the desktop entry's name; pygame has set the script's
 
 import pygame
 from pygame._sdl2 import controller
 
 from game.client import i18n
 from game.client.brush import Brush
-from game.client.canvas import HEIGHT, SIZE, WIDTH, Canvas
+from game.client.canvas import HEIGHT, SIZE, WIDTH, Canvas, largest_scale
 from game.client.input import ARROWS, Device, Input, Pointer, Press, Said, Verb
 from game.client.motion import Pace
 from game.client.pictures import pictures
 from game.client.scenes.dialog import DialogScene
+from game.client.scenes.onscreen_keys import OnScreenKeys
 from game.client.scenes.scene import Scene
 from game.client.settings import Settings, SettingsFile, start_log, user_settings
 from game.client.sound import Sounds
 from game.client.sound_cues import answer, moment
 from game.client.sound_device import Device as SoundDevice
 from game.client.sound_device import Mixer, NoDevice
+from game.client.strokes import Strokes
 from game.client.text import fonts
 
 log = logging.getLogger("dungeonbox.client")
@@ -45,8 +47,9 @@ WAY_ON_MS = 1800
 """How long an arrow key that leads nowhere shows which key does."""
 SELDOM = (2000, 10, 10)
 """When Python looks for lost circles of objects by itself."""
-DOZE_MS = 12
-"""How long the loop sleeps at a time while nothing moves: not to be felt, and cheap."""
+DOZE_MS, SLUMBER_MS = 12, 30
+"""How long the loop sleeps at a time while nothing moves, and when nothing was said for a while: not to be felt, and cheap."""
+SLUMBER_AFTER_MS = 1000
 
 
 UNSEEN = ("offscreen", "dummy", "evdev")
@@ -92,7 +95,11 @@ class App:
         self._old: pygame.Surface | None = None
         self._old_at = 0
         self._expose = True
+        self._strokes = Strokes()
         self._text_entry = False
+        self._hands = ""
+        self._pad_gone: DialogScene | None = None
+        """The sentence that the gamepad in use is gone, while it stands there."""
         self._laid_out: object = None
         self.apply_settings()
 
@@ -108,12 +115,14 @@ class App:
         log_path = start_log()
         file = file or user_settings()
         settings, trouble = file.load()
-        trouble = trouble or file.save(settings)
+        unwritten = file.save(settings)
+        trouble = trouble or unwritten
         if language:
             settings.language = language  # type: ignore[assignment]
         window = open_window(settings)
         with contextlib.suppress(pygame.error, NotImplementedError):
             controller.init()
+            pygame.joystick.init()
         app = cls(Canvas(window, settings.scale), file, settings, log_path, Mixer())
         use_cursor(app.canvas.fit.scale)
         app.tell_later = trouble
@@ -126,11 +135,11 @@ class App:
 
     def apply_settings(self) -> None:
         """Brings the settings into force: language, text size, keys, scale, full screen."""
-        shown = (self.settings.language, self.settings.large_text, dict(self.settings.keys))
+        shown = (self.settings.language, self.settings.large_text, dict(self.settings.keys), dict(self.settings.pad))
         i18n.use_language(self.settings.language)
         fonts.large = self.settings.large_text
-        self.input.bind(self.settings.keys)
-        self.canvas.wanted = self.settings.scale
+        self.input.bind(self.settings.keys, self.settings.pad)
+        self.canvas.want(self.settings.scale)
         self.canvas.scanlines = self.settings.scanlines
         self.canvas.set_full_screen(self.settings.full_screen)
         self.sounds.obey()
@@ -218,7 +227,11 @@ class App:
         self.push(DialogScene(sentence, [(i18n._("Go on"), then or (lambda: None))]))
 
     def _snapshot(self, old: Scene | None, new: Scene | None) -> None:
-        """Keeps the picture that a transition starts from, unless one of the two must be seen at once."""
+        """Keeps the picture that a transition starts from, unless one of the two must be seen at once.
+
+        What is held down for the old scene says itself no more in the new one.
+        """
+        self.input.hold_still()
         wanted = old is not None and new is not None and old.transition and new.transition and old.opaque and new.opaque
         if wanted and self.drawn and not self.settings.reduce_motion and self.settings.speed != "instant":
             self._old, self._old_at = self.canvas.surface.copy(), self.now
@@ -259,10 +272,26 @@ class App:
                 self.sounds.changed_devices(lost=False)
             elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which:  # 0 is one that we don't use
                 self.sounds.changed_devices(lost=True)
-            for said in self.input.hear(event, self.now):
+            elif event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+                self.canvas.maximised = event.type == pygame.WINDOWMAXIMIZED
+            elif event.type == pygame.MOUSEMOTION and self.canvas.follow(event.pos):
+                self._expose = True
+            heard = self.input.hear(event, self.now)
+            self._show_hands()
+            for said in heard:
                 self._say(said)
         for said in self.input.tick(self.now):
             self._say(said)
+
+    def _show_hands(self) -> None:
+        """Hints name the buttons of the device that was used last, and no arrow of the mouse lies over what a gamepad does."""
+        if self._hands == self.input.family:
+            return
+        self._hands = self.input.family
+        if self.canvas.window is not None:
+            pygame.mouse.set_visible(not self._hands)
+        for scene in self.stack:
+            scene.relayout()
 
     def _say(self, said: Said) -> None:
         if not self._ambient:
@@ -283,13 +312,7 @@ class App:
                 for scene in tuple(self.stack):
                     if scene.say(said):
                         scene.touch()
-                if said.kind == "pad" and not said.found:
-                    # a player is without hands: nothing goes on until somebody says so
-                    self.tell(
-                        i18n._("The gamepad {name} is gone. Plug it in again, or go on with another device.").format(
-                            name=said.name
-                        )
-                    )
+                self._told_of(said)
             case _:
                 top = self.top
                 if isinstance(said, Pointer):
@@ -303,7 +326,25 @@ class App:
                     top.desk.tell_way_on(way_on, self.now + WAY_ON_MS)
                     top.touch()
                 self.sounds.play(answer(said, used, before, moment(self.top)))
+                focus = self.top.desk.focus if self.top is not None else None
+                if isinstance(said, Press) and focus is not None and self.canvas.cropped:
+                    self._expose = self.canvas.look_at(focus.rect.center) or self._expose
         self._text_field()
+
+    def _told_of(self, device: Device) -> None:
+        """Says what a player has to know of a gamepad that came or went."""
+        if device.kind == "stranger":
+            words = i18n._("{name} is not a gamepad whose buttons are known. Use another one, or keyboard and mouse.")
+            self.tell(words.format(name=device.name))
+        elif device.kind == "pad" and device.in_use:
+            if self._pad_gone is not None and self.top is self._pad_gone:
+                self.pop(self._pad_gone)
+            self._pad_gone = None
+            if not device.found:
+                # a player is without hands: nothing goes on until somebody says so, or it is plugged in again
+                words = i18n._("The gamepad {name} is gone. Plug it in again, or go on with keyboard or mouse.")
+                self._pad_gone = DialogScene(words.format(name=device.name), [(i18n._("Go on"), lambda: None)])
+                self.push(self._pad_gone)
 
     def _cursor(self, position: tuple[int, int]) -> None:
         """The mouse is a hand over what can be pressed, an arrow elsewhere."""
@@ -321,16 +362,16 @@ class App:
 
     def _text_field(self) -> None:
         """Opens and closes text input with the text field that has the focus, and tells where it is."""
-        field = self.top.desk.field if self.top is not None else None
+        field = self.top.field if self.top is not None else None
+        if field is not None and not self._text_entry and self.input.user is not None and not isinstance(self.top, OnScreenKeys):
+            self.push(OnScreenKeys(field))
         self.input.text_entry = field is not None
         if field is None and self._text_entry:
             self.input.composing = ""
         if self.canvas.window is not None:
             if field is not None:
                 place = field.place()
-                x, y = self.canvas.to_window(place.topleft)
-                scale = self.canvas.fit.scale
-                pygame.key.set_text_input_rect(pygame.Rect(x, y, place.width * scale, place.height * scale))
+                pygame.key.set_text_input_rect(self.canvas.to_window(place))
                 if not self._text_entry:
                     pygame.key.start_text_input()
             elif self._text_entry:
@@ -372,20 +413,38 @@ class App:
     def _draw(self) -> bool:
         visible = self._visible()
         if not (self._expose or self._old is not None or any(scene.dirty for scene in visible)):
-            return False
+            return self._refresh()
         self._expose = False
+        self._strokes = Strokes()
         for scene in visible:
-            brush = Brush(self.canvas.surface, self.now, self._idle, self.settings.reduce_motion)
-            brush.frozen = not self._ambient
-            brush.flashes, brush.signs = self.settings.flashes, self.settings.signs
+            brush = self._brush(self._strokes)
             scene.dirty = False
             scene.draw(brush)
-            # what moves by itself steps together, so that an idle picture is drawn seldom
-            late = brush.wake is not None and brush.wake > self.now
-            scene.redraw = -(-brush.wake // AMBIENT_STEP_MS) * AMBIENT_STEP_MS if late and brush.wake else brush.wake
+            scene.redraw = brush.wake
         if self._old is not None:
             self._blinds(self._old)
         self.canvas.present()
+        self.drawn += 1
+        return True
+
+    def _brush(self, strokes: Strokes | None = None) -> Brush:
+        brush = Brush(self.canvas.surface, self.now, self._idle, self.settings.reduce_motion, strokes)
+        brush.frozen = not self._ambient
+        brush.flashes, brush.signs = self.settings.flashes, self.settings.signs
+        return brush
+
+    @property
+    def _refresh_at(self) -> int | None:
+        """When what moves by itself is drawn anew: together, so that an idle picture is drawn seldom."""
+        wake = self._strokes.wake
+        return wake if wake is None else -(-wake // AMBIENT_STEP_MS) * AMBIENT_STEP_MS
+
+    def _refresh(self) -> bool:
+        """Draws anew what moves by itself, where nothing else changed."""
+        at = self._refresh_at
+        if at is None or self.now < at:
+            return False
+        self.canvas.present(self._strokes.refresh(self._brush()))
         self.drawn += 1
         return True
 
@@ -428,7 +487,7 @@ class App:
         if self._old is not None or self._expose or any(scene.dirty for scene in self._visible()):
             return 0
         wakes = [at for scene in self._visible() for at in (scene.wake, scene.redraw) if at is not None]
-        wakes += [wake for wake in (self.input.wake, self.sounds.wake) if wake is not None]
+        wakes += [wake for wake in (self.input.wake, self.sounds.wake, self._refresh_at) if wake is not None]
         return max(0, min([wake - self.now for wake in wakes], default=LONGEST_SLEEP_MS))
 
     def run(self) -> int:
@@ -436,16 +495,18 @@ class App:
         gc.freeze()  # what was loaded stays; a full collection would hold up a frame for looking through all of it
         gc.set_threshold(*SELDOM)
         clock = pygame.time.Clock()
-        last = pygame.time.get_ticks()
+        last = heard = pygame.time.get_ticks()
         while self.running and self.stack:
             rest = self.sleep() - (pygame.time.get_ticks() - last)
             if rest > 0:
                 # pygame's own event.wait asks a thousand times a second, which is 2 % of a core.
-                pygame.time.wait(min(rest, DOZE_MS))
+                quiet = pygame.time.get_ticks() - heard > SLUMBER_AFTER_MS
+                pygame.time.wait(min(rest, SLUMBER_MS if quiet else DOZE_MS))
             else:
                 clock.tick(1000 // FRAME_MS)
             events = pygame.event.get()
             now = pygame.time.get_ticks()
+            heard = now if events else heard
             if events or now - last >= self.sleep():
                 self.step(events, now - last)
                 last = now
@@ -462,15 +523,20 @@ class NoHome(RuntimeError):
 
 
 def open_window(settings: Settings) -> pygame.Window:
-    """A resizable window at the largest whole scale that leaves room on the desktop. NoDisplay where there is no screen."""
+    """A resizable window at the largest whole scale that leaves room on the desktop, never larger than that.
+
+    NoDisplay where there is no screen.
+    """
     try:
         pygame.display.init()
         if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
             raise NoDisplay(NO_SCREEN)
         desktop = pygame.display.get_desktop_sizes()[0]
-        largest = max(1, min((desktop[0] - 16) // WIDTH, (desktop[1] - 40) // HEIGHT))
+        largest = largest_scale(desktop)
         scale = min(settings.scale, largest) if settings.scale else largest
-        window = _window((SIZE[0] * scale, SIZE[1] * scale))
+        window = _window((min(SIZE[0] * scale, desktop[0]), min(SIZE[1] * scale, desktop[1])))
+        if desktop[0] >= WIDTH and desktop[1] >= HEIGHT:
+            window.minimum_size = SIZE
     except (pygame.error, IndexError) as error:
         raise NoDisplay(NO_SCREEN) from error
     pygame.key.stop_text_input()
@@ -482,21 +548,14 @@ def open_window(settings: Settings) -> pygame.Window:
 def _window(size: tuple[int, int]) -> pygame.Window:
     """A window whose picture goes straight to the screen where the system can do that.
 
-    Without a graphics card, X11's way through OpenGL costs 5 ms a frame, the straight one nothing.
+    Without a graphics card, X11's way through OpenGL costs 5 ms a frame, the straight one nothing. Wayland has only that through
+    OpenGL, and SDL asks once.
     """
-    if sys.platform == "linux":
-        os.environ.setdefault(_STRAIGHT, "0")
-    window = pygame.Window("Dungeonbox", size, resizable=True)
-    try:
-        window.get_surface()
-    except pygame.error:
-        if os.environ.pop(_STRAIGHT, None) is None:
-            raise
-        window.get_surface()
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    window = pygame.Window("Dungeonbox", size, resizable=True, allow_high_dpi=True)
+    window.get_surface()
     return window
-
-
-_STRAIGHT = "SDL_FRAMEBUFFER_ACCELERATION"
 
 
 def use_cursor(scale: int, shape: str = "arrow") -> None:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client.colours import SEATS, colour
 from game.client.pictures import Picture, pictures
+from game.client.strokes import Strokes
 from game.client.text import Font, Rich, fonts
+
+if TYPE_CHECKING:
+    from game.boards.paint import BoardPicture
+    from game.boards.picture import Animated
 
 Rect = pygame.Rect
 
@@ -22,10 +29,17 @@ class Brush:
     `idle` is the clock of ambient motion: it stands still when motion is reduced and after a minute without input.
     `wake` is when the picture changes by itself; None for never. Without `flashes` nothing lights up in white; with
     `signs` seats show their letter in their shape, and what can be chosen has a mark besides its corners.
+
+    All that it draws is noted in `strokes`, if there are any: what moves by itself is drawn anew from them, so it may depend on
+    nothing but the brush and what a scene's `touch` tells of.
     """
 
-    def __init__(self, surface: pygame.Surface, now: int, idle: int | None = None, still: bool = False) -> None:
+    def __init__(
+        self, surface: pygame.Surface, now: int, idle: int | None = None, still: bool = False, strokes: Strokes | None = None
+    ) -> None:
         self.surface = surface
+        self.strokes = strokes
+        self._bounds: Rect | None = None
         self.now = now
         self.idle = now if idle is None else idle
         self.still = still
@@ -45,13 +59,73 @@ class Brush:
             self.again(self.now + ms - self.idle % ms)
         return self.idle // ms % count
 
-    def fill(self, rect: Rect | tuple[int, int, int, int], ink: str) -> None:
+    def blit(
+        self,
+        source: pygame.Surface,
+        place: Rect | tuple[int, int],
+        area: Rect | tuple[int, int, int, int] | None = None,
+        special_flags: int = 0,
+    ) -> Rect:
+        """A surface, or the part `area` of it, with its top left at `place`; returns what it covers. It must stay as it is."""
+        shown = self.surface.blit(source, place, area, special_flags)
+        if self.strokes is not None and shown.width:
+            place = place.topleft if isinstance(place, Rect) else place
+            area = tuple(area) if isinstance(area, Rect) else area  # type: ignore[assignment]
+            self.strokes.add(shown, (source, place, area, special_flags))
+        return shown
+
+    def living(self, rect: Rect, draw: Callable[[Brush], object]) -> Rect:
+        """What moves by itself inside `rect`: while nothing else changes only `draw` is asked again, when it said so."""
+        clip = self.surface.get_clip()
+        shown = rect.clip(clip)
+        if not shown.width or not shown.height:
+            return shown
+        if self.strokes is None:
+            self.within(shown, draw)
+        else:
+            strokes, self.strokes, wake, self.wake = self.strokes, None, self.wake, None
+            self.within(shown, draw)
+            strokes.add_living(shown, draw, self.wake)
+            self.strokes, self.wake = strokes, wake
+        self.surface.set_clip(clip)
+        return shown
+
+    def within(self, bounds: Rect, draw: Callable[[Brush], object]) -> None:
+        """Let `draw` draw, and nothing of it outside of `bounds`."""
+        before, self._bounds = self._bounds, bounds
+        self.surface.set_clip(bounds)
+        draw(self)
+        self._bounds = before
+
+    def board(self, picture: BoardPicture, view: tuple[int, int, int, int], place: tuple[int, int]) -> None:
+        """The part `view` (map pixels) of a Tiled map's picture, its top left at `place`."""
+        self.living(Rect(place, view[2:]), lambda brush: picture.draw(brush.surface, view, brush.idle, place))
+        if self.frozen:
+            return
+        if self.strokes is None:
+            change = picture.next_change(self.idle, view)
+            if change is not None:
+                self.again(self.now + change)
+            return
+        # The map draws itself where anything changes; these only say when that is.
+        for rect, clocks in picture.moving(view):
+            self.living(rect.move(place[0] - view[0], place[1] - view[1]), partial(_waits, clocks))
+
+    def fill(self, rect: Rect | tuple[int, int, int, int] | None, ink: str) -> None:
         """A filled rectangle in a colour by name."""
-        self.surface.fill(colour(ink), rect)
+        shown = self.surface.fill(colour(ink), rect)
+        if self.strokes is not None and shown.width:
+            self.strokes.add(shown, (colour(ink),))
 
     def clear(self, ink: str = "back") -> None:
         """The whole canvas in one colour."""
-        self.surface.fill(colour(ink))
+        self.fill(None, ink)
+
+    def dim(self, rect: Rect | None = None) -> None:
+        """Darkens what has been drawn, or the part of it in `rect`, by whole pixels: three of four turn dark."""
+        there = self.surface.get_rect() if rect is None else rect.clip(self.surface.get_rect())
+        if there.width and there.height:
+            self.blit(shade(there.size), there)
 
     def picture(
         self,
@@ -73,10 +147,22 @@ class Brush:
         ms = self.idle if since is None else self.now - since
         change = picture.next_change(animation, ms)
         if change is not None and (since is not None or not self.frozen):
+            if self.strokes is not None:
+                wide, high = picture.size
+                return self.living(
+                    Rect(*position, wide * zoom, high * zoom),
+                    lambda brush: brush.picture(
+                        picture, position, animation, since=since, mirrored=mirrored, flash=flash, zoom=zoom
+                    ),
+                )
             self.again(self.now + change)
         white = flash and self.flashes
         frame = picture.silhouette(colour("text"), animation, ms, mirrored) if white else picture.frame(animation, ms, mirrored)
-        return self.surface.blit(pygame.transform.scale_by(frame, zoom) if zoom > 1 else frame, position)
+        return self.blit(pygame.transform.scale_by(frame, zoom) if zoom > 1 else frame, position)
+
+    def cycle(self, frames: Sequence[pygame.Surface], position: tuple[int, int], ms: int) -> None:
+        """Pictures of one size that follow each other every `ms`, for ever."""
+        self.living(frames[0].get_rect(topleft=position), lambda brush: brush.blit(frames[brush.beat(ms, len(frames))], position))
 
     def stand(
         self,
@@ -100,8 +186,12 @@ class Brush:
         picture = pictures.get(name if "/" in name else "ui/" + name)
         change = picture.next_change("idle", self.idle)
         if change is not None and not self.frozen:
+            if self.strokes is not None:
+                rect = rect.copy()
+                self.living(rect, lambda brush: brush.frame(name, rect))
+                return
             self.again(self.now + change)
-        self.surface.blit(picture.sliced(rect.size, "idle", self.idle), rect)
+        self.blit(picture.sliced(rect.size, "idle", self.idle), rect)
 
     def corners(self, name: str, rect: Rect) -> None:
         """Moving corners around `rect`: `focus` (the one focus) or `choice` (what can be chosen)."""
@@ -117,7 +207,7 @@ class Brush:
         self, text: str | Rich, position: tuple[int, int], font: Font | None = None, ink: str = "text", align: str = "left"
     ) -> Rect:
         """One line of text with its top at `position`."""
-        return (font or fonts.body).draw(self.surface, text, position, ink, align)
+        return (font or fonts.body).draw(self, text, position, ink, align)
 
     def lines(
         self, lines: Sequence[str | Rich], rect: Rect, font: Font | None = None, ink: str = "text", align: str = "left"
@@ -127,7 +217,7 @@ class Brush:
         x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[align]
         y = rect.top
         for line in lines:
-            font.draw(self.surface, line, (x, y), ink, align)
+            font.draw(self, line, (x, y), ink, align)
             y += font.pitch
         return y
 
@@ -137,20 +227,38 @@ class Brush:
         """A line with a shadow of one font pixel, for headings on a picture."""
         font = font or fonts.title
         flat: str | Rich = text
-        font.draw(self.surface, flat, (position[0] + font.zoom, position[1] + font.zoom), "back", align)
-        return font.draw(self.surface, text, position, ink, align)
+        font.draw(self, flat, (position[0] + font.zoom, position[1] + font.zoom), "back", align)
+        return font.draw(self, text, position, ink, align)
 
     def seat(self, seat: int, position: tuple[int, int], zoom: int = 1) -> Rect:
         """The sign of a seat (0 is A): a shape in its colour, 12×12 pixels; with `signs` its letter in the shape."""
         shown = self.picture(f"icons/seat_{seat + 1}", position, zoom=zoom)
         if self.signs:
-            font = Font("misaki_gothic_2nd.ttf", 8, 8 * zoom, zoom)
-            font.draw(self.surface, "ABCD"[seat], (position[0] + 4 * zoom, position[1] + LETTER[seat] * zoom), "back")
+            fonts.letter(zoom).draw(self, "ABCD"[seat], (position[0] + 4 * zoom, position[1] + LETTER[seat] * zoom), "back")
         return shown
 
     def clip(self, rect: Rect | None) -> None:
         """Limits drawing to `rect`; None lifts the limit."""
+        if self._bounds is not None:
+            rect = self._bounds if rect is None else rect.clip(self._bounds)
         self.surface.set_clip(rect)
+
+
+def _waits(clocks: Sequence[Animated], brush: Brush) -> None:
+    """Draws nothing, and says when something will look different."""
+    if not brush.frozen:
+        brush.again(brush.now + min([clock.wait(brush.idle) for clock in clocks]))
+
+
+@cache
+def shade(size: tuple[int, int]) -> pygame.Surface:
+    """A surface that darkens what it is drawn on: it covers three of four pixels."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill((*colour("back"), 255))
+    for y in range(1, size[1], 2):
+        for x in range(1, size[0], 2):
+            made.set_at((x, y), (0, 0, 0, 0))
+    return made
 
 
 def seat_colour(seat: int) -> str:

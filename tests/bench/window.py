@@ -163,8 +163,7 @@ def grown(app: Any, game: str) -> tuple[int, float]:
         session = session_of(game, ["bot:easy", "bot:easy"], seed=number)
         table = table_named(game).table(session, lambda: None, lambda: None, lambda: None)
         app.change(speed="instant")
-        app.stack = []
-        app.push(table)
+        app.reset(table)
         while not table.over:
             app.step((), STEP)
         turns += max(1, getattr(session.match.state, "turn", 1))

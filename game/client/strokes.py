@@ -1,0 +1,80 @@
+"""What a picture was drawn with, kept so that only what moves by itself needs to be drawn anew while nothing else changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.client.brush import Brush
+
+Rect = pygame.Rect
+Draw = Callable[["Brush"], object]
+
+
+class Strokes:
+    """The strokes of one picture, in their order: blits, fills, and living things that know how to draw themselves.
+
+    `wake` is when the first living thing looks different (ms of the app's clock), None for never.
+    """
+
+    def __init__(self) -> None:
+        self._rects: list[Rect] = []
+        self._strokes: list[Any] = []
+        self._due: dict[int, int] = {}
+
+    @property
+    def wake(self) -> int | None:
+        """When something of it moves next."""
+        return min(self._due.values(), default=None)
+
+    def add(self, rect: Rect, stroke: tuple[Any, ...]) -> None:
+        """A still one that covers `rect`: the arguments of a blit, or those of a fill."""
+        self._rects.append(rect)
+        self._strokes.append(stroke)
+
+    def add_living(self, rect: Rect, draw: Draw, due: int | None) -> None:
+        """One that moves by itself within `rect` and looks different from `due` on."""
+        if due is not None:
+            self._due[len(self._rects)] = due
+        self._rects.append(rect)
+        self._strokes.append(draw)
+
+    def refresh(self, brush: Brush) -> list[Rect]:
+        """Draw anew what looks different by now, and all that lies below and above it; returns where."""
+        changed = [number for number, due in self._due.items() if due <= brush.now]
+        areas = _apart([self._rects[number] for number in changed])
+        for number in changed:
+            del self._due[number]
+        for area in areas:
+            for number in area.collidelistall(self._rects):
+                self._again(brush, number, area)
+        brush.surface.set_clip(None)
+        return areas
+
+    def _again(self, brush: Brush, number: int, area: Rect) -> None:
+        """One stroke as far as it lies in `area`."""
+        rect, stroke = self._rects[number], self._strokes[number]
+        part = rect.clip(area)
+        brush.surface.set_clip(part)
+        if callable(stroke):
+            brush.within(part, stroke)
+            if brush.wake is not None:
+                self._due[number] = brush.wake
+            brush.wake = None
+        elif len(stroke) == 1:
+            brush.surface.fill(stroke[0])
+        else:
+            brush.surface.blit(*stroke)
+
+
+def _apart(rects: list[Rect]) -> list[Rect]:
+    """Rectangles that cover all of these and do not overlap one another."""
+    found: list[Rect] = []
+    for rect in rects:
+        while (other := rect.collidelist(found)) >= 0:
+            rect = rect.union(found.pop(other))
+        found.append(rect)
+    return found
