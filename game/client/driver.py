@@ -8,6 +8,7 @@ import pygame
 
 from game.client.app import App
 from game.client.input import KEYS, Verb
+from game.client.pads import Pad
 
 _MODIFIERS = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT}
 
@@ -41,6 +42,7 @@ class Driver:
 
     def pad(self, *buttons: int) -> None:
         """Presses and releases buttons of a gamepad one after the other, by SDL's numbers."""
+        self.app.input.pads.setdefault(0, Pad("Gamepad"))
         for button in buttons:
             for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
                 self.app.step([pygame.event.Event(kind, instance_id=0, button=button)])

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any
 
 import pygame
-from pygame._sdl2 import controller
+
+from game.client.pads import BUTTONS, NAMES, Pads, button_words
 
 
 class Verb(StrEnum):
@@ -52,7 +51,10 @@ ARROWS = frozenset({Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN})
 REPEATING = ARROWS | {Verb.SCROLL_UP, Verb.SCROLL_DOWN}
 CARDS = tuple(verb for verb in Verb if verb.startswith("card_"))
 
-KEYS: Mapping[Verb, tuple[str, ...]] = MappingProxyType(
+Bindings = Mapping[Verb, tuple[str, ...]]
+"""What says each verb: keys or gamepad buttons, by the names that settings use."""
+
+KEYS: Bindings = MappingProxyType(
     {
         Verb.CONFIRM: ("return", "space", "enter"),
         Verb.BACK: ("escape",),
@@ -80,25 +82,45 @@ KEYS: Mapping[Verb, tuple[str, ...]] = MappingProxyType(
 )
 """The usual keys, by the names SDL gives them in English; `ctrl+` and `shift+` before a name."""
 
-PAD: Mapping[int, Verb] = MappingProxyType(
+PAD: Bindings = MappingProxyType(
     {
-        pygame.CONTROLLER_BUTTON_A: Verb.CONFIRM,
-        pygame.CONTROLLER_BUTTON_B: Verb.BACK,
-        pygame.CONTROLLER_BUTTON_X: Verb.INSPECT,
-        pygame.CONTROLLER_BUTTON_Y: Verb.UNDO,
-        pygame.CONTROLLER_BUTTON_DPAD_LEFT: Verb.LEFT,
-        pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Verb.RIGHT,
-        pygame.CONTROLLER_BUTTON_DPAD_UP: Verb.UP,
-        pygame.CONTROLLER_BUTTON_DPAD_DOWN: Verb.DOWN,
-        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Verb.NEXT_ZONE,
-        pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Verb.PREVIOUS_ZONE,
-        pygame.CONTROLLER_BUTTON_START: Verb.MENU,
-        pygame.CONTROLLER_BUTTON_BACK: Verb.WHY,
-        pygame.CONTROLLER_BUTTON_LEFTSTICK: Verb.LOG,
-        pygame.CONTROLLER_BUTTON_RIGHTSTICK: Verb.REPLAY,
+        **dict.fromkeys(Verb, ()),
+        Verb.CONFIRM: ("a",),
+        Verb.BACK: ("b",),
+        Verb.INSPECT: ("x",),
+        Verb.UNDO: ("y",),
+        Verb.LEFT: ("dpleft",),
+        Verb.RIGHT: ("dpright",),
+        Verb.UP: ("dpup",),
+        Verb.DOWN: ("dpdown",),
+        Verb.NEXT_ZONE: ("rightshoulder",),
+        Verb.PREVIOUS_ZONE: ("leftshoulder",),
+        Verb.MENU: ("start",),
+        Verb.WHY: ("back",),
+        Verb.LOG: ("leftstick",),
+        Verb.REPLAY: ("rightstick",),
+        Verb.REDO: ("lefttrigger",),
+        Verb.END_TURN: ("righttrigger",),
     }
 )
-"""Gamepad buttons; the left stick gives arrows, the right one scrolls, the right trigger ends the turn."""
+"""The usual gamepad buttons, by the names of `game.client.pads`. What has none can be reached on the screen."""
+
+STICKS: Mapping[str, Verb] = MappingProxyType(
+    {
+        "left stick left": Verb.LEFT,
+        "left stick right": Verb.RIGHT,
+        "left stick up": Verb.UP,
+        "left stick down": Verb.DOWN,
+        "right stick up": Verb.SCROLL_UP,
+        "right stick down": Verb.SCROLL_DOWN,
+    }
+)
+"""The sticks say the same for everybody."""
+
+_ALWAYS = frozenset({*ARROWS, Verb.CONFIRM, Verb.BACK, Verb.NEXT_ZONE, Verb.MENU, Verb.END_TURN})
+"""What a gamepad must have a button for."""
+_EITHER = {Verb.CONFIRM: Verb.BACK, Verb.BACK: Verb.CONFIRM}
+"""Two buttons side by side of which one thumb may press both: the first counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +175,16 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A gamepad came (`found`) or went, or the window's focus did."""
+    """A gamepad (`pad`) came (`found`) or went, or the window's focus (`window`) did; or somebody presses the buttons of
+    something that is no gamepad we know (`stranger`), which is said once.
+
+    `in_use` is True when the gamepad that went was the device used last, and for the one that comes in its place.
+    """
 
     kind: str
     found: bool
     name: str = ""
+    in_use: bool = False
 
 
 Said = Press | Release | Pointer | Typed | Composing | Edit | Device
@@ -187,7 +214,17 @@ _MODIFIER_KEYS = frozenset(
     }
 )
 REPEAT_AFTER, REPEAT_EVERY = 320, 80
-_ON, _OFF = 18_000, 10_000
+MOUSE_WAKES = 12
+"""How far the mouse has to go, in pixels of the window, before somebody holds it who held a gamepad: a knock on the table
+moves it too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A key, or a button of a gamepad (`pad`), by the name that settings use."""
+
+    name: str
+    pad: bool = False
 
 
 def key_name(event: pygame.event.Event) -> str:
@@ -210,30 +247,59 @@ class Input:
     """Turns pygame's events into what is said.
 
     `text_entry` is set while a text field has the focus; then letters are text, and while an input method composes,
-    no key is a verb. `to_canvas` maps the mouse; a mouse on the border says nothing but `out`. `capture` takes the name
-    of the next key instead, for binding keys.
+    no key is a verb. `to_canvas` maps the mouse; a mouse on the border says nothing but `out`. `capture` takes the
+    next key or button instead, for binding it. `user` is the gamepad that was used last, by instance id; None while it
+    was keyboard or mouse.
     """
 
     def __init__(self, to_canvas: Callable[[tuple[int, int]], tuple[int, int] | None]) -> None:
         self.to_canvas = to_canvas
         self.text_entry = False
         self.composing = ""
-        self.pads: dict[int, Any] = {}
-        self.capture: Callable[[str], None] | None = None
+        self._composed_at: int | None = None
+        self._let_through, self._too_early = "", ""
+        self.pads = Pads()
+        self.user: int | None = None
+        self.capture: Callable[[Bound], None] | None = None
         self._keys: dict[str, Verb] = {}
+        self._pad_buttons: dict[str, Verb] = {}
+        self._awaited = False
+        """The gamepad in use was pulled out, and nobody has gone on with anything else."""
+        self._mouse_rests: tuple[int, int] | None = None
+        self._told_of: set[str] = set()
         self._held: dict[object, Verb] = {}
         self._editing: tuple[int, str] | None = None
         self._repeat_at: int | None = None
         self._buttons: set[int] = set()
+        self._entering = False
+        """Whether the window has just come under the mouse: that alone moves no focus."""
         self.bind({})
 
-    def bind(self, changed: Mapping[str, Iterable[str]]) -> None:
-        """Takes the usual keys with the changes of the settings; names that mean nothing are passed over."""
-        self._keys = {name: verb for verb, names in bindings(changed).items() for name in names}
+    def bind(self, keys: Mapping[str, Iterable[str]], buttons: Mapping[str, Iterable[str]] = MappingProxyType({})) -> None:
+        """Takes the usual keys and gamepad buttons with the changes of the settings; names that mean nothing are passed over."""
+        self._keys = {name: verb for verb, names in bindings(keys).items() for name in names}
+        self._pad_buttons = {name: verb for verb, names in bindings(buttons, PAD).items() for name in names}
+
+    @property
+    def family(self) -> str:
+        """Whose buttons hints name: the family of the gamepad in use, empty for keys."""
+        if self.user is None:
+            return ""
+        return self.pads[self.user].family if self.user in self.pads else "xbox"
 
     def key_of(self, verb: Verb) -> str:
-        """The first key of a verb as it is printed on a keyboard; empty where it has none."""
-        return next((key_words(name) for name, bound in self._keys.items() if bound is verb), "")
+        """What says a verb on the device in use, as it is printed there; empty where nothing does."""
+        return self._printed(verb, self.family)
+
+    def keys_of(self, verb: Verb) -> tuple[str, ...]:
+        """What says a verb on keyboard and gamepads, the device in use first."""
+        families = dict.fromkeys([self.family, *(pad.family for pad in self.pads.values()), ""])
+        return tuple(dict.fromkeys(words for family in families if (words := self._printed(verb, family))))
+
+    def _printed(self, verb: Verb, family: str) -> str:
+        names = self._pad_buttons if family else self._keys
+        name = next((name for name, bound in names.items() if bound is verb), "")
+        return button_words(name, family) if name and family else key_words(name) if name else ""
 
     @property
     def held(self) -> frozenset[Verb]:
@@ -251,7 +317,14 @@ class Input:
         self._held.clear()
         self._buttons.clear()
         self._editing, self._repeat_at = None, None
+        for pad in self.pads.values():
+            pad.let_go()
         return said
+
+    def hold_still(self) -> None:
+        """What is held down now says itself no more: it was meant for a scene that is covered or gone."""
+        self._held = {source: verb for source, verb in self._held.items() if verb not in REPEATING}
+        self._editing, self._repeat_at = None, None
 
     def tick(self, now: int) -> list[Said]:
         """What held keys say again at `now`."""
@@ -265,45 +338,76 @@ class Input:
 
     def hear(self, event: pygame.event.Event, now: int) -> list[Said]:
         """What one pygame event says."""
+        if self.user is not None or self._awaited:
+            if event.type == pygame.MOUSEMOTION and not self._mouse_wakes(event.pos):
+                return []
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.MOUSEMOTION):
+                self._use(None)
         match event.type:
             case pygame.KEYDOWN:
                 return self._key_down(event, now)
             case pygame.KEYUP:
                 return self._up(("key", event.key), event.key)
             case pygame.TEXTINPUT if self.text_entry:
-                self.composing = ""
-                return [Typed(event.text)]
+                return self._typed(event.text, now)
             case pygame.TEXTEDITING if self.text_entry:
-                self.composing = event.text
-                return [Composing(event.text)]
+                # On Linux what is longer than ten kana comes in parts, each with the place where it goes on.
+                goes_on = event.start > 0 and event.length == len(event.text)
+                self._compose((self.composing[: event.start] if goes_on else "") + event.text, now)
+                return [Composing(self.composing), *([] if self.composing else self._late())]
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 return self._mouse(event)
+            case pygame.WINDOWENTER:
+                self._entering = True
+                return []
             case pygame.WINDOWLEAVE:
                 return [Pointer("out", (-1, -1))]
-            case pygame.WINDOWFOCUSLOST:
-                return [*self.release_all(), Device("window", False)]
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                dropped: list[Said] = [Composing("")] if self.composing else []
+                self._compose("", now)
+                self._too_early = ""
+                return [*dropped, *self.release_all(), Device("window", False)]
             case pygame.WINDOWFOCUSGAINED:
                 return [Device("window", True)]
-            case pygame.CONTROLLERBUTTONDOWN if event.button in PAD:
-                return self._down(("pad", event.instance_id, event.button), PAD[event.button], now)
-            case pygame.CONTROLLERBUTTONUP:
-                return self._up(("pad", event.instance_id, event.button))
-            case pygame.CONTROLLERAXISMOTION:
-                return self._axis(event, now)
+            case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP if event.button < len(BUTTONS):
+                return self._button(event.instance_id, BUTTONS[event.button], event.type == pygame.CONTROLLERBUTTONDOWN, now)
+            case pygame.CONTROLLERAXISMOTION if event.instance_id in self.pads:
+                moved = self.pads[event.instance_id].moved(event.axis, event.value)
+                return [said for name, down in moved for said in self._button(event.instance_id, name, down, now)]
+            case pygame.JOYBUTTONDOWN if event.instance_id in self.pads.strangers:
+                return self._stranger(self.pads.strangers[event.instance_id].get_name())
             case pygame.JOYDEVICEADDED | pygame.CONTROLLERDEVICEADDED:
-                return self._pad_found(getattr(event, "device_index", -1))
+                return [self._pad_found(identity) for identity in self.pads.look()]
             case pygame.JOYDEVICEREMOVED | pygame.CONTROLLERDEVICEREMOVED:
                 return self._pad_lost(event.instance_id)
         return []
 
-    def _key_down(self, event: pygame.event.Event, now: int) -> list[Said]:
-        if self.composing:
+    def _compose(self, text: str, now: int) -> None:
+        if self.composing and not text:
+            self._composed_at = now
+        self.composing = text
+
+    def _typed(self, text: str, now: int) -> list[Said]:
+        if self.composing and text == self._let_through and text not in self.composing:
+            self._too_early, self._let_through = text, ""
             return []
+        self._compose("", now)
+        return [Typed(text), *self._late()]
+
+    def _late(self) -> list[Said]:
+        """The letter of a key that ended a composition: SDL may tell it before what was composed, where it comes after that."""
+        text, self._too_early = self._too_early, ""
+        return [Typed(text)] if text else []
+
+    def _key_down(self, event: pygame.event.Event, now: int) -> list[Said]:
+        if self.composing or self._composed_at == now:
+            self._let_through = getattr(event, "unicode", "") if 32 <= event.key < 127 else ""
+            return []  # the key that ends a composition means nothing else, whichever is told first
         name = key_name(event)
         if self.capture is not None:
             if event.key not in _MODIFIER_KEYS:
                 take, self.capture = self.capture, None
-                take(name)
+                take(Bound(name))
             return []
         verb = self._keys.get(name) or self._keys.get(name.rpartition("+")[2] if name.startswith("shift+") else name)
         if self.text_entry:
@@ -338,6 +442,9 @@ class Input:
             return [Pointer("wheel", place, wheel=event.y)] if place and event.y else []
         if event.type != pygame.MOUSEMOTION and event.button > 3:
             return []  # SDL 1's wheel buttons; the wheel has its own event
+        entering, self._entering = self._entering, False
+        if entering and event.type == pygame.MOUSEMOTION:
+            return []
         place = self.to_canvas(event.pos)
         if event.type == pygame.MOUSEBUTTONUP:
             known = event.button in self._buttons
@@ -350,60 +457,100 @@ class Input:
             return [Pointer("down", place, event.button)]
         return [Pointer("move", place, held=bool(self._buttons))]
 
-    def _axis(self, event: pygame.event.Event, now: int) -> list[Said]:
-        axes = {
-            pygame.CONTROLLER_AXIS_LEFTX: (Verb.LEFT, Verb.RIGHT),
-            pygame.CONTROLLER_AXIS_LEFTY: (Verb.UP, Verb.DOWN),
-            pygame.CONTROLLER_AXIS_RIGHTY: (Verb.SCROLL_UP, Verb.SCROLL_DOWN),
-            pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, Verb.END_TURN),
-        }
-        said: list[Said] = []
-        for sign, verb in zip((-1, 1), axes.get(event.axis, (None, None)), strict=True):
-            source = ("axis", event.instance_id, event.axis, sign)
-            pushed = event.value * sign
-            if verb and pushed > _ON and source not in self._held:
-                said += self._down(source, verb, now)
-            elif pushed < _OFF and source in self._held:
-                said += self._up(source)
-        return said
+    def _mouse_wakes(self, at: tuple[int, int]) -> bool:
+        """Whether the mouse has gone so far since a gamepad was used that somebody must be moving it."""
+        if self._mouse_rests is None:
+            self._mouse_rests = at
+        return max(abs(at[0] - self._mouse_rests[0]), abs(at[1] - self._mouse_rests[1])) >= MOUSE_WAKES
 
-    def _pad_found(self, index: int) -> list[Said]:
-        # A pad is known by its instance id: indices change when another one is pulled out.
-        with contextlib.suppress(pygame.error):
-            if controller.get_init() and index >= 0 and controller.is_controller(index):
-                pad = controller.Controller(index)
-                identity = pad.as_joystick().get_instance_id()
-                if identity not in self.pads:
-                    self.pads[identity] = pad
-                    return [Device("pad", True, pad.name)]
-        return []
+    def _use(self, identity: int | None) -> None:
+        """Somebody uses this gamepad, or keyboard or mouse."""
+        self.user, self._awaited, self._mouse_rests = identity, False, None
+
+    def _button(self, identity: int, name: str, down: bool, now: int) -> list[Said]:
+        """A button, trigger or stick of a gamepad goes down or up. One that is not plugged in says nothing."""
+        source = ("pad", identity, name)
+        if not down:
+            return self._up(source)
+        if identity not in self.pads:
+            return []
+        self._use(identity)
+        if self.capture is not None and name in NAMES:
+            take, self.capture = self.capture, None
+            take(Bound(name, pad=True))
+            return []
+        verb = STICKS.get(name) or self._pad_buttons.get(name)
+        if verb is None or any(other[:2] == source[:2] for other in self._sources(_EITHER.get(verb))):
+            return []
+        return self._down(source, verb, now)
+
+    def _sources(self, verb: Verb | None) -> list[tuple[object, ...]]:
+        """The buttons of gamepads that hold a verb down."""
+        return [source for source, held in self._held.items() if held is verb and isinstance(source, tuple)]
+
+    def _stranger(self, name: str) -> list[Said]:
+        known = name in self._told_of
+        self._told_of.add(name)
+        return [] if known else [Device("stranger", True, name)]
+
+    def _pad_found(self, identity: int) -> Device:
+        awaited = self._awaited
+        if awaited:
+            self._use(identity)
+        return Device("pad", True, self.pads[identity].name, awaited)
 
     def _pad_lost(self, identity: int) -> list[Said]:
         said: list[Said] = []
-        for source in [s for s in self._held if isinstance(s, tuple) and s[0] in ("pad", "axis") and s[1] == identity]:
+        for source in [one for one in self._held if isinstance(one, tuple) and one[:2] == ("pad", identity)]:
             said += self._up(source)
-        pad = self.pads.pop(identity, None)
-        return [*said, Device("pad", False, pad.name)] if pad is not None else said
+        pad = self.pads.gone(identity)
+        if pad is None:
+            return said
+        in_use = identity == self.user
+        if in_use:
+            self.user, self._awaited = None, True
+        return [*said, Device("pad", False, pad.name, in_use)]
 
 
-def rebound(changed: Mapping[str, Iterable[str]], verb: Verb, key: str) -> dict[str, list[str]] | None:
-    """The changes of the settings after `key` was given to `verb` alone.
+def rebound(changed: Mapping[str, Iterable[str]], verb: Verb, name: str, usual: Bindings = KEYS) -> dict[str, list[str]] | None:
+    """The changes of the settings after `name` was given to `verb` alone.
 
-    None where another verb would be left without any key: every verb can always be said.
+    Where it was all that another verb had, that one gets in exchange what `verb` had. None where there is nothing to give
+    for a verb that must be said.
     """
-    now = bindings(changed)
-    owner = next((other for other, names in now.items() if key in names and other is not verb), None)
-    if owner is not None and len(now[owner]) < 2:
-        return None
-    result = {name: list(names) for name, names in changed.items()}
+    now = bindings(changed, usual)
+    owner = owner_of(changed, verb, name, usual)
+    result = {other: list(names) for other, names in changed.items()}
     if owner is not None:
-        result[owner.value] = [name for name in now[owner] if name != key]
-    result[verb.value] = [key]
+        left = [one for one in now[owner] if one != name] or list(now[verb][:1])
+        if not left and owner in needed(usual):
+            return None
+        result[owner.value] = left
+    result[verb.value] = [name]
     return result
 
 
-def bindings(changed: Mapping[str, Iterable[str]]) -> dict[Verb, tuple[str, ...]]:
-    """All keys by verb: the usual ones with changes. A key that was given to another verb is taken from its usual one."""
-    own = {Verb(verb): tuple(names) for verb, names in changed.items() if verb in set(Verb)}
-    given = {name for names in own.values() for name in names}
-    return {verb: own.get(verb, tuple(name for name in KEYS[verb] if name not in given)) for verb in Verb}
+def owner_of(changed: Mapping[str, Iterable[str]], verb: Verb, name: str, usual: Bindings = KEYS) -> Verb | None:
+    """The other verb that a key or button says now."""
+    return next((other for other, names in bindings(changed, usual).items() if name in names and other is not verb), None)
+
+
+def needed(usual: Bindings) -> frozenset[Verb]:
+    """The verbs that must never be without a key, or a button."""
+    return _ALWAYS if usual is PAD else frozenset(Verb)
+
+
+def bindings(changed: Mapping[str, Iterable[str]], usual: Bindings = KEYS) -> dict[Verb, tuple[str, ...]]:
+    """What says each verb: the usual keys (or, with `PAD`, buttons) with changes.
+
+    What was given to another verb is taken from its usual one, and what was given twice counts for the first. Changes that
+    leave a verb without what it needs are no changes at all.
+    """
+    own: dict[Verb, tuple[str, ...]] = {}
+    given: set[str] = set()
+    for verb, names in changed.items():
+        if verb in set(Verb):
+            own[Verb(verb)] = tuple(one for one in dict.fromkeys(names) if one not in given and (usual is KEYS or one in NAMES))
+            given.update(own[Verb(verb)])
+    result = {verb: own.get(verb) or tuple(one for one in usual[verb] if one not in given) for verb in Verb}
+    return result if all(result[verb] for verb in needed(usual)) else dict(usual)
