@@ -65,8 +65,7 @@ class Course:
         """Begins the lesson. Raises Trouble or BoardFaults where its game can't be started."""
         self.lesson = lesson
         file = lesson.file
-        seats = [Seat(file.name[language], file.character or "")]
-        seats += [Seat(name[language], "", RIVAL) for name in file.rivals]
+        seats = [Seat(file.name[language], file.character or ""), *(Seat(name[language], "", RIVAL) for name in file.rivals)]
         plain = new_session(lesson.game, resource(file.ground), seats, file.options, file.seed)
         self.session = LessonSession(**{one.name: getattr(plain, one.name) for one in fields(Session) if one.init})
         self.session.match.state.script = file.dice
@@ -74,6 +73,13 @@ class Course:
         """The step that is due."""
         self._left = self._choices()
         self._happened = self._read = False
+
+    def call_seats(self, language: str) -> None:
+        """Calls the learner and the rivals by their names in a language."""
+        names = [self.lesson.file.name, *self.lesson.file.rivals]
+        self.session.seats = tuple(
+            seat._replace(name=name[language]) for seat, name in zip(self.session.seats, names, strict=True)
+        )
 
     @property
     def step(self) -> Step | None:
@@ -101,6 +107,12 @@ class Course:
         if step.reads or not self._left or decision.seat != LEARNER:
             return ()
         return tuple(option for option in decision.options if any(self._fits(option, wish) for wish in step.allow))
+
+    def points(self, ref: Ref) -> bool:
+        """Does the coach point at this thing?"""
+        things = self.step.point if self.step is not None else ()
+        wanted = {thing.other or (("card", thing.card) if thing.card else ("square", thing.square)) for thing in things}
+        return ref in wanted or (ref[0] in ("card", "square") and (ref[0], self._name(ref)) in wanted)
 
     def unasked(self, decision: Decision) -> int:
         """What is chosen by itself where the step asks for nothing."""
@@ -147,6 +159,7 @@ class Course:
             ("square", wish.square),
             ("place", () if wish.place is None else (str(wish.place),)),
             ("seat", () if wish.seat is None else (str(wish.seat),)),
+            ("family", () if wish.family is None else (str(wish.family),)),
         ):
             if not wanted:
                 continue
@@ -162,6 +175,21 @@ class Course:
         if kind == "card":
             return str(self.session.match.state.table.card[number].id) if number >= 0 else ""
         return str(self.session.board.squares[number].key) if kind == "square" else str(number)
+
+
+def followed(lesson: Lesson, language: str, number: int) -> Course:
+    """A lesson at one of its steps, with everything before it done as its script asks."""
+    course = Course(lesson, language)
+    while course.step is not None and course.number < number:
+        if course.reading:
+            course.read()
+            continue
+        decision = course.session.match.decision
+        if decision is None:
+            break
+        allowed = course.allowed(decision)
+        course.choose(allowed[0] if allowed else decision.options[course.unasked(decision)])
+    return course
 
 
 def resumed(lesson: Lesson, language: str, choices: Iterable[Choice], step: int) -> Course:

@@ -11,11 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import BeforeValidator, Field, StringConstraints, ValidationError
 
 from game.content.loader import Fault, PackFaults, read_all
+from game.content.model import Model
 from game.content.rulebook import Paragraphs
-from game.content.schema import Words
+from game.content.words import Words
 from game.games import NAMES
 from game.resources import resource
 
@@ -25,11 +26,7 @@ Key = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=
 Keys = Annotated[tuple[Key, ...], BeforeValidator(lambda given: (given,) if isinstance(given, str) else given)]
 
 
-class _Model(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class Wish(_Model):
+class Wish(Model):
     """A choice that a step allows: its verb, and what it has to be about, each named as in the board or the pack.
 
     `card` and `on` are ids of cards, one or any of several; `on` is another card than `card`. What is not named is free.
@@ -41,19 +38,33 @@ class Wish(_Model):
     square: Keys = ()
     place: int | None = None
     seat: int | None = None
+    family: int | None = None
 
 
-class Step(_Model):
+class Thing(Model):
+    """A thing on the table that the coach points at: a card, a square, or anything else by its kind and number."""
+
+    card: Key | None = None
+    square: Key | None = None
+    other: tuple[Key, int] | None = None
+
+
+class Step(Model):
     """A step: the coach's words, and what goes on after them.
 
     Without `allow` the words are read and the player goes on. With `allow` only such choices can be made, `times` of them.
     With `until` the step then lasts until an event of that kind has happened; what nobody is asked for passes by itself.
+    In the words `{menu}` and other names of verbs are the keys or buttons of whoever reads.
     """
 
     id: Key
+    chapter: Words | None = None
+    """The chapter that begins here."""
     en: Paragraphs
     ja: Paragraphs
     show: tuple[Region, ...] = ()
+    point: tuple[Thing, ...] = ()
+    """What an arrow points at; the inspector shows the first of them."""
     allow: tuple[Wish, ...] = ()
     times: Annotated[int, Field(ge=1, le=9)] = 1
     until: Key | None = None
@@ -66,7 +77,7 @@ class Step(_Model):
         return not self.allow and self.until is None
 
 
-class LessonFile(_Model):
+class LessonFile(Model):
     """A lesson. `ground` is a handle such as `maps/first_steps.tmx`; `dice` are rolled in this order, then chance goes on."""
 
     title: Words
@@ -80,6 +91,11 @@ class LessonFile(_Model):
     options: dict[Key, str] = Field(default_factory=dict)
     dice: tuple[Annotated[int, Field(ge=1, le=6)], ...] = ()
     step: tuple[Step, ...] = Field(min_length=1)
+
+    @property
+    def chapters(self) -> list[tuple[int, Words]]:
+        """The number of the step that begins each chapter, and the chapter's title."""
+        return [(number, step.chapter) for number, step in enumerate(self.step) if step.chapter is not None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +150,16 @@ def _fault(file: str, data: Mapping[str, Any], loc: Sequence[int | str], message
 
 
 def _cross_faults(name: str, game: str, file: LessonFile) -> Iterator[Fault]:
-    """A game that there is not, ids that are there twice, a count of choices where none are made."""
+    """A game that there is not, ids that are there twice, a count of choices where none are made, a start outside of chapters."""
     if game not in NAMES:
         yield Fault(name, "", "", f"there is no game {game}", f"name the file after one of {', '.join(NAMES)}")
     ids = [step.id for step in file.step]
     for one in sorted({one for one in ids if ids.count(one) > 1}):
         yield Fault(name, f"step {one}", "id", "the id is there twice", "choose another id")
+    if file.step[0].chapter is None:
+        yield Fault(
+            name, f"step {file.step[0].id}", "chapter", "the lesson begins outside of any chapter", "give it a chapter's title"
+        )
     for step in file.step:
         if step.times > 1 and not step.allow:
             yield Fault(name, f"step {step.id}", "times", "no choices are made in it", "say which in allow, or leave times out")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.boards.faults import BoardFaults
-from game.campaign.lesson import Course, resumed
+from game.campaign.lesson import Course, followed, resumed
 from game.campaign.lesson_file import LessonFaults, shipped_lesson, shipped_lessons
 from game.campaign.session import GAME_TITLES, Session, first_fault
 from game.campaign.trouble import Trouble
 from game.client.app import App
 from game.client.i18n import _, language, pick
-from game.client.scenes.lessons import LessonRow, LessonsScene
+from game.client.scenes.lessons import ChapterRow, ChaptersScene, LessonRow, LessonsScene
 from game.client.scenes.pause import Entry, PauseScene
 from game.client.scenes.result import Line, ResultScene
 from game.client.settings import LessonProgress
@@ -22,7 +22,10 @@ from game.rules import Choice
 
 
 class Lessons:
-    """What the entries of lessons do. `settings` and `rulebook` are opened over the table, `told` are the lines of a result."""
+    """What the entries of lessons do.
+
+    `settings` and `rulebook` are opened over the table, `told` are the lines of a result, `play` begins a real game.
+    """
 
     def __init__(
         self,
@@ -30,13 +33,28 @@ class Lessons:
         settings: Callable[[], None],
         rulebook: Callable[[str], None],
         told: Callable[[Session], Sequence[Line]],
+        play: Callable[[str], None],
     ) -> None:
         self.app = app
-        self.settings, self.rulebook, self.told = settings, rulebook, told
+        self.settings, self.rulebook, self.told, self.play = settings, rulebook, told, play
 
     def show(self) -> None:
         """The list of lessons."""
-        self.app.push(LessonsScene(self.rows, self.go_on, self.anew, self.app.pop))
+        self.app.push(LessonsScene(self.rows, self.go_on, self.chapters, self.app.pop))
+
+    def invitation(self) -> tuple[Callable[[], str], Callable[[], None]] | None:
+        """What the title says to who is new, or has left a lesson in the middle, and what it opens; None for anybody else."""
+        known = {game: self.progress(game) for game in shipped_lessons()}
+        begun = next((game for game, progress in known.items() if progress.step and not progress.done), None)
+        if begun is not None:
+            return lambda: _("Go on with the lesson"), lambda: self.go_on(begun)
+        if any(progress.done for progress in known.values()):
+            return None
+        return lambda: _("First time? Play a lesson"), self.show
+
+    def wanted(self, game: str) -> bool:
+        """Whether a game has a lesson that was not followed to its end yet."""
+        return game in shipped_lessons() and not self.progress(game).done
 
     def rows(self) -> list[LessonRow]:
         """Every lesson, and how far it has come."""
@@ -66,13 +84,33 @@ class Lessons:
         """Begin a lesson from its start."""
         self._open(lambda: Course(shipped_lesson(game), language()))
 
+    def chapters(self, game: str) -> None:
+        """The chapters of a lesson, each of which can be played at once."""
+        lesson, progress = shipped_lesson(game), self.progress(game)
+        starts = lesson.file.chapters
+
+        def row(number: int) -> ChapterRow:
+            start, title = starts[number]
+            end = starts[number + 1][0] if number + 1 < len(starts) else len(lesson.file.step)
+            here = bool(progress.step) and start <= progress.step < end
+            return ChapterRow(lambda: title[language()], here, lambda: self._at(game, start))
+
+        title = lesson.file.title
+        self.app.push(ChaptersScene(lambda: title[language()], [row(number) for number in range(len(starts))], self.app.pop))
+
+    def _at(self, game: str, step: int) -> None:
+        """A lesson at one of its steps."""
+        self._open(lambda: followed(shipped_lesson(game), language(), step))
+
     def _open(self, make: Callable[[], Course]) -> None:
         """Sit down to a lesson, or say in one sentence why that can't be."""
         try:
             course = make()
-            table = lesson_table(course.lesson.game)(
-                course, lambda: self.keep(course), lambda: self.finish(course), lambda: self.pause(course)
-            )
+            game = course.lesson.game
+            table = lesson_table(game)(
+                course, lambda: self.keep(course), lambda: self.finish(course), lambda: self.pause(course),
+                lambda: self._at(game, course.number - 1), lambda: self.play(game),
+            )  # fmt: skip
         except (ResourceMissing, LessonFaults) as error:
             self.app.tell(str(error).splitlines()[0])
         except Trouble as trouble:
@@ -101,7 +139,9 @@ class Lessons:
         """The menu of a lesson."""
         game = course.lesson.game
         entries = [
+            Entry("chapters", lambda: _("Chapters"), lambda: self.chapters(game)),
             Entry("anew", lambda: _("From the start"), lambda: self.anew(game)),
+            Entry("play", lambda: _("A real game"), lambda: self.play(game)),
             Entry("rulebook", lambda: _("Rulebook"), lambda: self.rulebook(game)),
             Entry("settings", lambda: _("Settings"), self.settings),
             Entry("title", lambda: _("Leave the lesson"), self.app.go_home),
@@ -110,7 +150,7 @@ class Lessons:
         self.app.push(PauseScene(entries))
 
     def finish(self, course: Course) -> None:
-        """The game of a lesson is over: what happened, and what next. It is no entry of the records."""
+        """The game of a lesson is over: what happened, and what next: a real game. It is no entry of the records."""
         session = course.session
         outcome = session.match.outcome
         winners = outcome.winners if outcome is not None else ()
@@ -122,7 +162,7 @@ class Lessons:
                 won,
                 lambda: parts.ending(session),
                 lambda: self.told(session),
-                lambda: self.anew(session.game),
+                lambda: self.play(session.game),
                 self.app.go_home,
             )
         )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.campaign.lesson import LEARNER, Course, resumed
+from game.campaign.lesson import LEARNER, Course, followed, resumed
 from game.campaign.lesson_file import LessonFaults, Step, load_lesson, shipped_lesson, shipped_lessons
+from game.client.input import KEYS, Verb
 from game.client.text import fonts
 from game.content.rulebook_loader import shipped_rulebook
 from game.games import NAMES
@@ -91,17 +93,37 @@ def test_every_step_asks_for_little_and_allows_it(game: str) -> None:
 @every_lesson
 def test_it_takes_five_minutes_at_most(game: str) -> None:
     file = shipped_lesson(game).file
-    letters = sum(len(step.en) for step in file.step)
+    reading = max(sum(len(step.en.split()) for step in file.step) / 200, sum(len(step.ja) for step in file.step) / 400)
     choices = sum(step.times for step in file.step if step.allow)
     assert file.minutes <= 5
-    assert letters / 15 + 8 * choices < 60 * file.minutes  # 15 letters a second, 8 seconds for a choice
+    assert 60 * reading + 7 * choices < 60 * file.minutes  # a careful reader; 7 seconds for a choice and what moves after it
 
 
 @every_lesson
-def test_every_step_names_a_rule_that_there_is(game: str) -> None:
+def test_every_step_but_that_of_the_keys_names_a_rule_that_there_is(game: str) -> None:
     book = shipped_rulebook(game)
     for step in shipped_lesson(game).file.step:
-        assert book.at(step.rule) is not None, step.id
+        assert book.at(step.rule) is not None or step.id == "hands", step.id
+
+
+@every_lesson
+def test_keys_in_the_words_are_verbs_that_have_a_key(game: str) -> None:
+    for step in shipped_lesson(game).file.step:
+        named = re.findall(r"\{(.*?)\}", step.en)
+        assert named == [] or sorted(named) == sorted(re.findall(r"\{(.*?)\}", step.ja)), step.id
+        assert all(KEYS[Verb(name)] for name in named)
+
+
+@every_lesson
+def test_each_chapter_can_be_played_at_once(game: str) -> None:
+    lesson = shipped_lesson(game)
+    chapters = lesson.file.chapters
+    assert len(chapters) >= 4
+    assert chapters[0][0] == 0
+    for number, _title in chapters:
+        course = followed(lesson, "en", number)
+        assert course.number == number
+        assert [step.id for step in following(course)][-1] == lesson.file.step[-1].id
 
 
 @every_lesson
@@ -163,7 +185,12 @@ def test_card_adventure_tells_the_truth() -> None:
     assert (battle.parts["total"], battle.parts["need"], battle.parts["weaker"]) == (1, 1, ())
     assert next(event for event in told["rest"] if event.kind == "rested").parts["total"] == 7
     assert "drew" in kinds(told["draw"])
-    assert "encounter" not in kinds(told["draw"] + told["why"]), "nobody fights unasked"
+    appeared = next(event for event in told["again"] if event.kind == "appeared")
+    assert board.squares[appeared.parts["square"]].key == "grave", "the sign of which the coach speaks"
+    assert next(event for event in told["again"] if event.kind == "rolled").parts["face"] == 4
+    assert "picked_up" in kinds(told["key"])
+    gained = told["chest"]
+    assert "encounter" not in kinds(told["draw"] + told["again"] + told["to_chest"] + gained), "nobody fights unasked"
     hand = course.session.match.view(LEARNER).hand(LEARNER, "attack")
     values = sorted((course.session.match.state.table.card[card].bp, named(course, card)) for card in hand)
     assert len(hand) == 6
@@ -200,6 +227,7 @@ name = { en = "You", ja = "あなた" }
 
 [[step]]
 id = "one"
+chapter = { en = "The beginning", ja = "はじめに" }
 en = "Read."
 ja = "読みましょう。"
 
@@ -218,6 +246,16 @@ ja = "進みましょう。"
         ("minutes = 3", "minutes = 30", "minutes: input should be less than or equal to 10"),
         ('id = "two"', 'id = "one"', "step one: id: the id is there twice; choose another id"),
         ('verb = "move"', 'werb = "move"', "step two: allow, #1, verb: field required"),
+        (
+            'chapter = { en = "The beginning", ja = "はじめに" }\n',
+            "",
+            "step one: chapter: the lesson begins outside of any chapter",
+        ),
+        (
+            'ja = "読みましょう。"',
+            'ja = "読みましょう。"\npoint = [{ card = "Jab!" }]',
+            "step one: point, #1, card: string should match",
+        ),
         ('ja = "読みましょう。"', 'ja = "読みましょう。"\ntimes = 2', "step one: times: no choices are made in it"),
         ('ja = "読みましょう。"', 'ja = "読みましょう。"\nshow = ["sky"]', "step one: show, #1: input should be 'top'"),
     ],

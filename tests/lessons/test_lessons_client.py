@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.campaign.lesson import Course
@@ -14,14 +13,16 @@ from game.client.app import App
 from game.client.driver import Driver
 from game.client.input import PAD, Verb
 from game.client.main import Program
+from game.client.pads import BUTTONS
 from game.client.scenes.lesson_samples import lesson_at
 from game.client.scenes.lessons import LessonsScene
 from game.client.scenes.pause import PauseScene
-from game.client.scenes.result import ResultScene
+from game.client.scenes.result import TAKEN_IN_MS, ResultScene
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.title import TitleScene
 from game.client.settings import SettingsFile
 from game.client.table.lesson import LessonTable, lesson_table
+from game.client.table.scene import TableScene
 from game.client.text import plain
 from game.client.widgets import Spot, TextView, nothing
 
@@ -43,7 +44,8 @@ def words_of(view: TextView) -> str:
 def step_on(driver: Driver, table: LessonTable) -> None:
     """Does what the coach asks for: reads on, or points at the first thing that can be chosen, and the next."""
     if table.course.reading:
-        table.desk.focus_on("button 0")
+        last = table.step is table.course.lesson.file.step[-1]
+        table.desk.focus_on("button 1" if last else "button 0")  # the last words are followed by the free game
         driver.verb(Verb.CONFIRM)
     else:
         choosing = table.choosing
@@ -98,11 +100,13 @@ def test_followed_by_hand_to_its_end_everything_fits(game: str, language: str, l
         view = coach(table)
         assert view is not None
         told = table.step.en if language == "en" else table.step.ja
-        assert told.splitlines()[-1] in words_of(view)
+        assert told.splitlines()[-1].partition("{")[0] in words_of(view)
+        assert "{" not in words_of(view), "keys are called by their names"
         ends = [y + pitch for _line, number, y, pitch in view._lines if not view.entries[number].action]
         assert max(ends) <= view.inside.height, f"{table.step.id} must be scrolled"
         solid = [one for one in table.desk.widgets if isinstance(one, TextView)]
         assert not [one.key for one in solid if one is not view and one.rect.colliderect(view.rect)], table.step.id
+        assert table._pointed() or not table.step.point, f"{table.step.id}: what it points at lies on the table"
         step_on(driver, table)
     assert seen == [step.id for step in shipped_lesson(game).file.step]
     driver.wait(200)
@@ -112,14 +116,7 @@ def test_followed_by_hand_to_its_end_everything_fits(game: str, language: str, l
 
 @every_lesson
 def test_followed_with_a_gamepad_alone(game: str) -> None:
-    app, driver, table = sit(game)
-    buttons = {verb: button for button, verb in PAD.items()}
-
-    def press(*verbs: Verb) -> None:
-        for verb in verbs:
-            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-                app.step([pygame.event.Event(kind, button=buttons[verb], instance_id=1)])
-
+    _app, driver, table = sit(game)
     for _number in range(MOST):
         if table.step is None:
             break
@@ -129,7 +126,9 @@ def test_followed_with_a_gamepad_alone(game: str) -> None:
         lit = isinstance(focus, Spot) and focus.lit
         at_button = focus is not None and focus.zone == "buttons"
         assert lit or at_button, f"{table.step.id}: the focus is where the lesson goes on"
-        press(Verb.CONFIRM)
+        if table.step is table.course.lesson.file.step[-1]:
+            driver.pad(BUTTONS.index(PAD[Verb.DOWN][0]))
+        driver.pad(BUTTONS.index(PAD[Verb.CONFIRM][0]))
         driver.wait(32)
     assert table.step is None
 
@@ -150,11 +149,72 @@ def test_only_what_the_step_asks_for_can_be_chosen(game: str, step: str) -> None
         table.desk.focus_on(spot.key)
         driver.verb(Verb.CONFIRM)
         told.add(table.refusal.reason if table.refusal is not None else "")
-    assert "The lesson asks for something else now. When it is over, you are free." in told
-    driver.verb(Verb.END_TURN, Verb.UNDO)
+    asked = {"imp": "Lamp Hall", "build": "Mirror Hall"}[step]
+    assert f"First the lesson asks for this: {asked}. When it is over, you are free." in told
+    table.refusal = None
+    driver.verb(Verb.END_TURN)
     assert len(table.session.match.choices) == made
     assert table.refusal is not None
-    assert "nothing is taken back" in table.refusal.reason
+    assert asked in table.refusal.reason
+
+
+@every_lesson
+def test_the_prompt_says_what_the_step_asks_for(game: str) -> None:
+    _app, driver, table = sit(game)
+    asked = {}
+    for _number in range(MOST):
+        if table.step is None:
+            break
+        if not ready(driver, table):
+            continue
+        words = plain(table.prompt_words())
+        if not table.course.reading:
+            assert words.endswith(table.asked())
+            lit = any(isinstance(one, Spot) and one.lit for one in table.desk.widgets)
+            assert ("Choose" if lit else "Press") in words
+            asked.setdefault(table.step.id, []).append(table.asked())
+        step_on(driver, table)
+    told = {"card_adventure": ("present", ["Jab", "Candle Imp"]), "lair_lords": ("cast", ["Fall of Stones", "Deacon Wisp"])}
+    step, names = told[game]
+    assert asked[step] == names
+
+
+@every_lesson
+def test_while_something_moves_the_coach_does_not_run_ahead(game: str) -> None:
+    app = App.headless("en", speed="slow")
+    table = lesson_table(game)(Course(shipped_lesson(game), "en"), nothing, nothing, nothing)
+    app.push(table)
+    driver = Driver(app)
+    driver.wait(64)
+    moving = {"card_adventure": "end", "lair_lords": "build"}[game]
+    follow(driver, table, moving)
+    while not ready(driver, table):
+        pass
+    for _number in range(MOST):
+        if table.step is None or table.step.id != moving:
+            break
+        decision = table.session.match.decision
+        allowed = table.course.allowed(decision) if decision is not None and ready(driver, table) else ()
+        if allowed:
+            table.choose(allowed[0])
+        driver.wait(16)
+    assert table.stage.busy
+    view = coach(table)
+    assert view is not None
+    step = next(step for step in table.course.lesson.file.step if step.id == moving)
+    assert step.en in words_of(view)
+
+
+@every_lesson
+def test_while_words_are_read_the_inspector_shows_what_they_speak_of(game: str) -> None:
+    _app, driver, table = sit(game)
+    step, name = {"card_adventure": ("fight", "Candle Imp"), "lair_lords": ("sum", "Deacon Wisp")}[game]
+    follow(driver, table, step)
+    while not ready(driver, table):
+        pass
+    view = table.desk.find("inspector")
+    assert isinstance(view, TextView)
+    assert words_of(view).startswith(name)
 
 
 @every_lesson
@@ -187,6 +247,7 @@ def test_the_language_changes_in_the_middle() -> None:
     view = coach(table)
     assert view is not None
     assert words_of(view).startswith("第1ターン。")
+    assert plain(table.names.who(0)).endswith("あなた")
     assert table.overflow() == []
 
 
@@ -265,6 +326,111 @@ def test_left_in_the_middle_it_goes_on_there_another_day(house: House, game: str
 
 
 @every_lesson
+def test_a_step_is_taken_back(house: House, game: str) -> None:
+    house.lessons()
+    house.driver.press(f"open {game}")
+    table = house.table()
+    steps = shipped_lesson(game).file.step
+    number = next(number for number, step in enumerate(steps) if number > 5 and steps[number - 1].allow)
+    follow(house.driver, table, steps[number - 1].id)
+    before = table.session.match.view(0)
+    follow(house.driver, table, steps[number].id)
+    while not ready(house.driver, table):
+        pass
+    house.driver.verb(Verb.UNDO)
+    again = house.table()
+    assert again.course.number == number - 1
+    assert again.session.match.view(0) == before
+
+
+@every_lesson
+def test_the_first_step_can_not_be_taken_back(house: House, game: str) -> None:
+    house.lessons()
+    house.driver.press(f"open {game}")
+    table = house.table()
+    house.driver.verb(Verb.UNDO)
+    assert house.table() is table
+    assert table.refusal is not None
+    assert table.refusal.reason == "The lesson begins here."
+
+
+@every_lesson
+def test_a_chapter_is_skipped_or_played_again(house: House, game: str) -> None:
+    chapters = shipped_lesson(game).file.chapters
+    house.lessons()
+    house.driver.press(f"chapters {game}")
+    house.driver.press("chapter 3")
+    assert house.table().course.number == chapters[3][0]
+    house.driver.verb(Verb.MENU)
+    house.driver.press("chapters")
+    assert house.app.top is not None
+    assert house.app.top.desk.focus is house.app.top.desk.find("chapter 3"), "where the lesson stands"
+    house.driver.press("chapter 1")
+    assert house.table().course.number == chapters[1][0]
+
+
+@every_lesson
+def test_a_real_game_is_one_press_from_the_end(house: House, game: str) -> None:
+    house.lessons()
+    house.driver.press(f"chapters {game}")
+    house.driver.press(f"chapter {len(shipped_lesson(game).file.chapters) - 1}")
+    table = house.table()
+    follow(house.driver, table, shipped_lesson(game).file.step[-1].id)
+    while not ready(house.driver, table):
+        pass
+    house.driver.verb(Verb.CONFIRM)
+    real = house.app.top
+    assert isinstance(real, TableScene)
+    assert not isinstance(real, LessonTable)
+    assert real.session.game == game
+    assert [seat.kind for seat in real.session.seats][1:] == (["bot:easy"] if game == "lair_lords" else [])
+    assert house.app.settings.lessons[game].done
+
+
+def test_who_is_new_is_invited_and_nobody_else(house: House) -> None:
+    house.driver.press("invite")
+    assert isinstance(house.app.top, LessonsScene)
+    house.driver.press("open card_adventure")
+    follow(house.driver, house.table(), "imp")
+    house.app.go_home()
+    house.driver.wait(64)
+    house.driver.press("invite")
+    assert house.table().course.lesson.game == "card_adventure", "a lesson that was left is gone on with"
+    follow(house.driver, house.table())
+    house.app.go_home()
+    house.driver.wait(64)
+    assert house.app.top is not None
+    assert house.app.top.desk.find("invite") is None
+
+
+@every_lesson
+def test_the_setup_offers_the_lesson_until_it_is_done(house: House, game: str) -> None:
+    def offer() -> list[str]:
+        house.driver.press("new" if game == "card_adventure" else f"new {game}")
+        view = house.app.top.desk.find("preview")
+        assert isinstance(view, TextView)
+        return [plain(entry.text) for entry in view.entries if entry.action]
+
+    assert offer() == ["→ First time? Play the lesson"]
+    house.app.top.desk.focus_on("preview")
+    house.driver.verb(Verb.DOWN, Verb.CONFIRM)
+    table = house.table()
+    assert table.course.lesson.game == game
+    follow(house.driver, table)
+    house.app.go_home()
+    house.driver.wait(64)
+    assert offer() == []
+
+
+@every_lesson
+def test_each_game_is_two_inputs_from_the_title(house: House, game: str) -> None:
+    house.driver.press("new" if game == "card_adventure" else f"new {game}")
+    house.driver.verb(Verb.CONFIRM)
+    assert isinstance(house.app.top, TableScene)
+    assert house.app.top.session.game == game
+
+
+@every_lesson
 def test_it_can_be_begun_again(house: House, game: str) -> None:
     house.lessons()
     house.driver.press(f"open {game}")
@@ -306,8 +472,11 @@ def test_its_game_is_played_to_the_end(house: House, game: str) -> None:
         table.choose(modest)
     assert isinstance(house.app.top, ResultScene)
     assert house.app.settings.lessons[game].choices == []
+    house.driver.wait(TAKEN_IN_MS)
     house.driver.press("again")
-    assert house.table().course.number == 0
+    real = house.app.top
+    assert isinstance(real, TableScene)
+    assert not isinstance(real, LessonTable)
 
 
 def test_settings_with_nonsense_about_lessons_cost_nothing(tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ from game.client.table.lair_lords.samples import table_of as lair_table_of
 from game.client.table.scene import TableScene
 from game.client.text import plain
 from game.client.widgets import Spot, TextView
+from game.content.card_text import card_name
 from game.content.rulebook_loader import shipped_rulebook
-from game.content.text import card_name
 from tests.table.lair_playing import played as lair_played
 from tests.table.playing import played, sit
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.input import PAD, Verb
 from game.client.linked import LinkedText
+from game.client.pads import BUTTONS
+from game.client.scenes.house_rules import HouseRulesScene
 from game.client.scenes.rulebook import GLOSSARY, RulebookScene, spans
-from game.client.text import plain
+from game.client.table.card_adventure.house_rules import house_rules
+from game.client.text import Icon, plain
 from game.client.widgets import ListBox
 from game.content.rulebook_loader import shipped_rulebook
 
@@ -70,7 +72,7 @@ def test_contents_by_keys(app: App, driver: Driver) -> None:
 def test_a_way_is_taken_and_taken_back(app: App, driver: Driver) -> None:
     scene = opened(app, 0, entry="weak_cards")
     driver.verb(*[Verb.DOWN] * 2, Verb.CONFIRM)
-    assert (scene.page, scene.past) == ("penalties", ["weak_cards"])
+    assert (scene.page, [page for page, _top, _way in scene.past]) == ("penalties", ["weak_cards"])
     assert contents(scene)[scene.desk.find("contents").index] == "Penalties"
     driver.verb(Verb.BACK)
     assert (scene.page, app.running) == ("weak_cards", True)
@@ -91,14 +93,11 @@ def test_a_way_by_mouse(app: App, driver: Driver) -> None:
     assert not app.running
 
 
-def test_it_is_read_with_a_gamepad_alone(app: App) -> None:
+def test_it_is_read_with_a_gamepad_alone(app: App, driver: Driver) -> None:
     scene = opened(app, 0)
-    buttons = {verb: button for button, verb in PAD.items()}
 
     def press(*verbs: Verb) -> None:
-        for verb in verbs:
-            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-                app.step([pygame.event.Event(kind, button=buttons[verb], instance_id=1)])
+        driver.pad(*(BUTTONS.index(PAD[verb][0]) for verb in verbs))
 
     press(Verb.DOWN, Verb.CONFIRM, Verb.DOWN, Verb.DOWN, Verb.CONFIRM)
     assert (scene.page, len(scene.past)) == ("turn", 1)
@@ -118,6 +117,95 @@ def test_search_as_one_types(app: App, driver: Driver) -> None:
     assert text(scene) == "Nothing in the rulebook has these words."
     driver.key(*["backspace"] * 7)
     assert contents(scene)[0] == "First things"
+
+
+def test_what_is_mistyped_finds_what_is_near(app: App, driver: Driver) -> None:
+    scene = opened(app, 0)
+    scene.desk.focus_on("search")
+    driver.key("return")
+    driver.type("comander")
+    assert contents(scene)[0] == "Commander(word)+X"
+    assert text(scene).startswith("Nothing has exactly these words. This is near:")
+    driver.key(*["backspace"] * 8)
+    driver.type("commander")
+    assert text(scene).startswith(" Commander")
+
+
+def test_out_of_a_search_the_page_that_was_found_stays(app: App, driver: Driver) -> None:
+    scene = opened(app, 0)
+    scene.desk.focus_on("search")
+    driver.key("return")
+    driver.type("commander")
+    driver.key("return")
+    driver.verb(Verb.BACK)
+    assert (scene.query, scene.page, app.running) == ("", "commander", True)
+    assert contents(scene)[scene.desk.find("contents").index].strip() == "Commander(word)+X"
+    driver.verb(Verb.BACK)
+    assert not app.running
+
+
+def test_forward_goes_where_back_came_from(app: App, driver: Driver) -> None:
+    scene = opened(app, 0, entry="weak_cards")
+    scene.follow("penalties")
+    scene.follow("tokens")
+    assert not scene.desk.find("forward").enabled
+    driver.press("return")
+    driver.press("return")
+    assert scene.page == "weak_cards"
+    driver.press("forward")
+    assert scene.page == "penalties"
+    driver.verb(Verb.REDO)
+    assert scene.page == "tokens"
+    driver.verb(Verb.UNDO)
+    scene.follow("curses")
+    assert not scene.desk.find("forward").enabled, "another way was taken"
+
+
+def test_back_shows_a_page_as_it_was_left() -> None:
+    app = App.headless(large_text=True)
+    scene = opened(app, 1, entry=GLOSSARY)
+    view = scene.desk.find("page")
+    assert isinstance(view, LinkedText)
+    scene.desk.focus_on("page")
+    Driver(app).verb(*[Verb.DOWN] * 20)
+    left = (view.top, view.index)
+    assert left[0] > 0
+    assert left[1] >= 0
+    Driver(app).verb(Verb.CONFIRM, Verb.UNDO)
+    assert scene.page == GLOSSARY
+    assert (view.top, view.index) == left
+
+
+def test_it_opens_where_it_was_left(app: App) -> None:
+    places: dict[str, str] = {}
+    scene = RulebookScene(BOOKS, app.pop, places=places)
+    app.push(scene)
+    scene._other_book(1)
+    scene._show("walking")
+    app.pop()
+    again = RulebookScene(BOOKS, app.pop, places=places)
+    assert (again.book.game, again.page) == ("lair_lords", "walking")
+    assert RulebookScene(BOOKS, app.pop, places=places, clause="CA-12.1", game="card_adventure").page == "rest"
+
+
+def test_signs_stand_beside_their_meaning(app: App) -> None:
+    scene = opened(app, 1, entry="heroes")
+    view = scene.desk.find("page")
+    assert isinstance(view, LinkedText)
+    lines = [entry.text for entry in view.entries if entry.text and isinstance(entry.text[0], Icon)]
+    beside = {line[0].name: plain(line).strip() for line in lines}
+    assert beside["treasure_cleric"].startswith("Cleric")
+
+
+def test_the_house_rules_lead_to_the_rule(app: App, driver: Driver) -> None:
+    app.push(HouseRulesScene(house_rules, lambda: None))
+    app.step()
+    app.top.desk.focus_on("meaning")
+    driver.verb(Verb.DOWN, Verb.CONFIRM)
+    assert isinstance(app.top, RulebookScene)
+    assert app.top.page == "hand"
+    driver.verb(Verb.BACK)
+    assert isinstance(app.top, HouseRulesScene)
 
 
 def test_an_input_method_composes_in_the_search(app: App, driver: Driver) -> None:

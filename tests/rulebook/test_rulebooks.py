@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from game.client.pictures import pictures
 from game.client.text import fonts
 from game.content.rulebook import Entry, Rulebook, folded
 from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
@@ -114,8 +115,79 @@ def test_search_finds_words_of_both_languages_whatever_the_kana() -> None:
     assert len(book.search("  ")) == len(book.entries)
 
 
-def test_search_finds_a_clause() -> None:
-    assert [entry.id for entry in shipped_rulebook("lair_lords").search("bm-14.13")] == ["surviving"]
+@pytest.mark.parametrize(
+    "query", ["bm-14.13", "BM-14.13", "bm14.13", "BM 14.13", "14.13", "ＢＭ－１４．１３", "ｂｍー１４．１３"]
+)
+def test_search_finds_a_clause_however_it_is_typed(query: str) -> None:
+    assert [entry.id for entry in shipped_rulebook("lair_lords").search(query)] == ["surviving"]
+
+
+def test_a_section_is_searched_by_its_number() -> None:
+    book = shipped_rulebook("lair_lords")
+    found = [entry.id for entry in book.search("bm14")]
+    assert {"adventure", "walking", "surviving"} <= set(found)
+    assert "bait" not in found
+
+
+def test_a_clause_that_there_is_not_is_near_its_section() -> None:
+    book = shipped_rulebook("card_adventure")
+    assert book.search("CA-5.99") == []
+    assert {"start", "gates_at_start"} <= {entry.id for entry in book.near("CA-5.99")}
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "entry"),
+    [
+        ("card_adventure", "montsers", "monsters"),
+        ("card_adventure", "penalti3s", "penalties"),
+        ("card_adventure", "コマンタ", "commander"),
+        ("card_adventure", "とらぷ", "traps"),
+        ("lair_lords", "wond", "souls_wounds"),
+        ("lair_lords", "advansed room", "advanced"),
+        ("lair_lords", "スッペル", "spells"),
+    ],
+)
+def test_what_is_mistyped_is_near(game: str, query: str, entry: str) -> None:
+    book = shipped_rulebook(game)
+    assert book.search(query) == []
+    assert entry in [each.id for each in book.near(query)[:3]]
+
+
+def test_nothing_is_near_to_nonsense() -> None:
+    assert shipped_rulebook("lair_lords").near("qqqqxx zzzz") == []
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "entry"),
+    [
+        ("card_adventure", "door", "gates"),
+        ("card_adventure", "扉", "gates"),
+        ("card_adventure", "敵", "monsters"),
+        ("card_adventure", "heal", "items"),
+        ("lair_lords", "boss", "boss"),
+        ("lair_lords", "呪文", "spells"),
+        ("lair_lords", "tie", "bait_ties"),
+        ("lair_lords", "undead", ""),
+    ],
+)
+def test_other_words_for_a_thing_lead_to_it(game: str, query: str, entry: str) -> None:
+    found = [each.id for each in shipped_rulebook(game).search(query)]
+    assert found[:1] == ([entry] if entry else [])
+
+
+@every_game
+def test_a_keyword_leads_to_its_entry(game: str) -> None:
+    book = shipped_rulebook(game)
+    for word in book.keywords.values():
+        for name in (word.name.en, word.name.ja):
+            assert word.entry in [entry.id for entry in book.search(name)][:3], name
+
+
+@every_game
+def test_every_figure_has_a_picture_that_fits_a_line(game: str) -> None:
+    for entry in entries(shipped_rulebook(game)):
+        for icon in (icon for figure in entry.figure for icon in figure.icon):
+            assert pictures.get(f"icons/{icon}").size[1] <= 16, f"{entry.id}: {icon}"
 
 
 def test_the_entry_of_that_name_comes_first() -> None:

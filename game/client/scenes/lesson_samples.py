@@ -3,38 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 
-from game.campaign.lesson import Course
+from game.campaign.lesson import followed
 from game.campaign.lesson_file import shipped_lesson, shipped_lessons
 from game.campaign.session import GAME_TITLES
 from game.client.app import App
 from game.client.i18n import language, pick
-from game.client.scenes.lessons import LessonRow, LessonsScene
+from game.client.scenes.lessons import ChapterRow, ChaptersScene, LessonRow, LessonsScene
 from game.client.table.lesson import LessonTable, lesson_table
 from game.client.table.trying import sit
 from game.client.widgets import nothing
-
-
-def followed(course: Course, until: str) -> None:
-    """Follows a lesson up to a step, without a table. Raises LookupError where its script never comes there."""
-    while course.step is not None and course.step.id != until:
-        if course.reading:
-            course.read()
-            continue
-        decision = course.session.match.decision
-        if decision is None:
-            break
-        allowed = course.allowed(decision)
-        course.choose(allowed[0] if allowed else decision.options[course.unasked(decision)])
-    if course.step is None or course.step.id != until:
-        raise LookupError(f"the lesson never comes to {until!r}")
+from game.content.words import Words
 
 
 def lesson_at(app: App, game: str, step: str) -> LessonTable:
     """A lesson at one of its steps, on an app."""
-    course = Course(shipped_lesson(game), language())
-    followed(course, step)
+    lesson = shipped_lesson(game)
+    number = next(number for number, one in enumerate(lesson.file.step) if one.id == step)
+    course = followed(lesson, language(), number)
     table = lesson_table(game)(course, nothing, nothing, nothing)
     sit(app, table)
     return table
@@ -61,16 +49,28 @@ def _list(app: App, begun: bool) -> None:
     app.push(LessonsScene(lambda: rows, lambda _game: None, lambda _game: None, nothing))
 
 
+def _chapters(app: App) -> None:
+    file = shipped_lesson("card_adventure").file
+    rows = [ChapterRow(partial(_title, title), number == 1, nothing) for number, (_step, title) in enumerate(file.chapters)]
+    app.push(ChaptersScene(lambda: _title(file.title), rows, nothing))
+
+
+def _title(words: Words) -> str:
+    return words[language()]
+
+
 LESSON_SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
     {
         "lessons": lambda app: _list(app, False),
         "lessons_begun": lambda app: _list(app, True),
+        "lesson_chapters": _chapters,
         "lesson_read": _at("card_adventure", "hand"),
         "lesson_move": _at("card_adventure", "move"),
         "lesson_fight": _at("card_adventure", "present"),
         "lesson_build": _at("lair_lords", "build"),
         "lesson_sum": _at("lair_lords", "sum"),
         "lesson_cast": _at("lair_lords", "cast"),
+        "lesson_last": _at("lair_lords", "free"),
     }
 )
 """Opens each, by name."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
@@ -33,14 +34,14 @@ class LessonRow:
 
 
 class LessonsScene(Scene):
-    """One panel for each lesson, with a button that begins it or goes on, and one that begins it again."""
+    """One panel for each lesson, with a button that begins it or goes on, and one for its chapters."""
 
     def __init__(
-        self, rows: Callable[[], Sequence[LessonRow]], go_on: Callable[[str], None], anew: Callable[[str], None],
+        self, rows: Callable[[], Sequence[LessonRow]], go_on: Callable[[str], None], chapters: Callable[[str], None],
         leave: Callable[[], None],
     ) -> None:  # fmt: skip
         super().__init__()
-        self.rows, self.go_on, self.anew, self.leave = rows, go_on, anew, leave
+        self.rows, self.go_on, self.chapters, self.leave = rows, go_on, chapters, leave
 
     def layout(self) -> list[Widget]:
         """Heading, panels, the way out."""
@@ -64,20 +65,12 @@ class LessonsScene(Scene):
             ]
             left, y = inside.right - wide, inside.top - 2
             words = _("Go on") if row.begun else _("Begin")
-            widgets.append(Button(Rect(left, y, wide, line), words, self._opens(row.game), f"open {row.game}"))
-            if row.begun:
-                widgets.append(
-                    Button(Rect(left, y + line + 3, wide, line), _("From the start"), self._renews(row.game), f"anew {row.game}")
-                )
+            widgets.append(Button(Rect(left, y, wide, line), words, partial(self.go_on, row.game), f"open {row.game}"))
+            place = Rect(left, y + line + 3, wide, line)
+            widgets.append(Button(place, _("Chapters"), partial(self.chapters, row.game), f"chapters {row.game}"))
             top = panel.bottom + 6
         widgets.append(Button(Rect(WIDTH - edge - wide, HEIGHT - 8 - line, wide, line), _("Back"), self.leave, "leave"))
         return widgets
-
-    def _opens(self, game: str) -> Callable[[], None]:
-        return lambda: self.go_on(game)
-
-    def _renews(self, game: str) -> Callable[[], None]:
-        return lambda: self.anew(game)
 
     def back(self) -> bool:
         """Esc goes back."""
@@ -98,3 +91,50 @@ def state_of(row: LessonRow) -> str:
         return _("Step {n} of {last}").format(n=row.step + 1, last=row.last)
     minutes = _("about {n} minutes").format(n=row.minutes)
     return _("Done once; {minutes}").format(minutes=minutes) if row.done else minutes
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterRow:
+    """A chapter: its title, whether the lesson stands in it, and what begins it."""
+
+    title: Callable[[], str]
+    here: bool
+    begin: Callable[[], None]
+
+
+class ChaptersScene(Scene):
+    """The chapters of a lesson, to skip one or to play one again."""
+
+    def __init__(self, title: Callable[[], str], rows: Sequence[ChapterRow], leave: Callable[[], None]) -> None:
+        super().__init__()
+        self.title, self.rows, self.leave = title, list(rows), leave
+
+    def layout(self) -> list[Widget]:
+        """Heading, a button for each chapter, the way out."""
+        edge, line = 16, fonts.row
+        wide = 116 if not fonts.large else 164
+        widgets: list[Widget] = [
+            Label(Rect(edge, 8, WIDTH - 2 * edge, fonts.title.pitch), self.title(), fonts.title, "gold"),
+        ]
+        width = 420 if fonts.large else 300
+        top = 8 + fonts.title.pitch + 12
+        for number, row in enumerate(self.rows):
+            place = Rect((WIDTH - width) // 2, top + number * (line + 6), width, line)
+            hint = _("you are here") if row.here else " "
+            widgets.append(Button(place, f"{number + 1}. {row.title()}", row.begin, f"chapter {number}", hint=hint))
+        widgets.append(Button(Rect(WIDTH - edge - wide, HEIGHT - 8 - line, wide, line), _("Back"), self.leave, "leave"))
+        return widgets
+
+    def first_focus(self) -> str:
+        """The chapter in which the lesson stands."""
+        return next((f"chapter {number}" for number, row in enumerate(self.rows) if row.here), "chapter 0")
+
+    def back(self) -> bool:
+        """Esc goes back."""
+        self.leave()
+        return True
+
+    def draw(self, brush: Brush) -> None:
+        """Draws on masonry."""
+        draw_ground(brush)
+        self.desk.draw(brush)

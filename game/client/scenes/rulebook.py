@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import groupby
 
 from game.client.brush import Brush, Rect
@@ -12,14 +13,28 @@ from game.client.input import Verb
 from game.client.linked import LinkedText
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
-from game.client.text import Icon, Rich, Run, fonts
+from game.client.text import Icon, Rich, Run, fonts, rich
 from game.client.widgets import Button, Choice, Entry, Label, ListBox, Row, TextField, Widget
 from game.content.rulebook import Entry as Rule
 from game.content.rulebook import Keyword, Rulebook, numbers
+from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
 
+Place = tuple[str, int, int]
+"""A page, how far it is scrolled in pixels, and the way on it that is chosen."""
 LONGEST_QUERY = 24
 GLOSSARY = "glossary"
 """The page of all keywords, behind the last chapter."""
+
+
+def way_to(clause: str, read: Callable[[Rulebook, str], None]) -> list[Entry]:
+    """The way to the entry that covers a clause, in whichever rulebook; `read` is called with the book and the clause."""
+    for game in shipped_rulebooks():
+        book = shipped_rulebook(game)
+        entry = book.at(clause)
+        if entry is not None:
+            words = rich(_("→ Rule: {title}"), title=entry.title[language()])
+            return [Entry(words, partial(read, book, clause), "cool")]
+    return []
 
 
 def gap() -> Entry:
@@ -30,23 +45,39 @@ def gap() -> Entry:
 class RulebookScene(Scene):
     """One rulebook or several to choose from; opened at the beginning, at an entry, or at a clause of the ledger.
 
-    Esc goes back through the ways that were taken, then leaves.
+    Esc goes back through the ways that were taken, then out of a search, then leaves.
     """
 
     def __init__(
-        self, books: Sequence[Rulebook], leave: Callable[[], None], *, entry: str = "", clause: str = "", game: str = ""
+        self,
+        books: Sequence[Rulebook],
+        leave: Callable[[], None],
+        *,
+        entry: str = "",
+        clause: str = "",
+        game: str = "",
+        places: dict[str, str] | None = None,
     ) -> None:
-        """`entry` is an entry's id, `clause` a clause such as `BM-14.3`, `game` the book of `books` that is open at first."""
+        """`entry` is an entry's id, `clause` a clause such as `BM-14.3`, `game` the book of `books` that is open at first.
+
+        `places` keeps the page of each game's book from one reading to the next, and under "" the game.
+        """
         super().__init__()
         self.books = list(books)
         self.leave = leave
+        self.places = places if places is not None else {}
+        game = game or self.places.get("", "")
         self.number = next((number for number, book in enumerate(self.books) if book.game == game), 0)
         self.clause = clause
         self.query = ""
-        self.past: list[str] = []
+        self.found: dict[str, list[str]] = {}
+        """What was found in the book that is open, by query."""
+        self.past: list[Place] = []
         """The pages before this one, as far as they were left by a way on the page."""
+        self.future: list[Place] = []
+        """The pages that were gone back from."""
         found = self.book.at(clause) if clause else self.book.entries.get(entry)
-        self.page = found.id if found is not None else entry if entry == GLOSSARY else self.pages()[0]
+        self.page = found.id if found is not None else entry if entry == GLOSSARY else self._where_left()
         self.opened_at_text = bool(clause or entry)
 
     @property
@@ -57,11 +88,19 @@ class RulebookScene(Scene):
     def pages(self) -> list[str]:
         """What the contents list: chapters by `#` and their id, entries, the glossary; with a query what it finds."""
         if self.query.strip():
-            return [entry.id for entry in self.book.search(self.query)]
+            if self.query not in self.found:
+                entries = self.book.search(self.query) or self.book.near(self.query)
+                self.found[self.query] = [entry.id for entry in entries]
+            return self.found[self.query]
         pages = []
         for chapter in self.book.chapters:
             pages += ["#" + chapter.id, *(entry.id for entry in chapter.entry)]
         return [*pages, *([GLOSSARY] if self.book.keywords else [])]
+
+    def _where_left(self) -> str:
+        """The page at which the book was left, else its first one."""
+        pages, left = self.pages(), self.places.get(self.book.game, "")
+        return left if left in pages else pages[0]
 
     # --- the picture
 
@@ -90,13 +129,16 @@ class RulebookScene(Scene):
         contents.enabled = bool(pages)
         left = field.right + 6
         text = Rect(left, top, WIDTH - edge - left, HEIGHT - edge - line - 4 - top)
-        half = (text.width - 4) // 2
+        third = (text.width - 8) // 3
         view = LinkedText(text, self._page(), "page", "page", frame="panel")
         y = text.bottom + 4
-        why = _("There is no page to go back to.")
-        back = Button(Rect(left, y, half, line), _("Back"), self._return, "return", "page", bool(self.past), why)
-        close = Button(Rect(left + half + 4, y, text.width - half - 4, line), _("Close"), self.leave, "close", "page")
-        return [*widgets, search, contents, view, back, close]
+        why, nowhere = _("There is no page to go back to."), _("There is no page to go forward to.")
+        back = Button(Rect(left, y, third, line), _("Back"), self._return, "return", "page", bool(self.past), why)
+        place = Rect(left + third + 4, y, third, line)
+        forward = Button(place, _("Forward"), self._forward, "forward", "page", bool(self.future), nowhere)
+        place = Rect(left + 2 * (third + 4), y, text.width - 2 * (third + 4), line)
+        close = Button(place, _("Close"), self.leave, "close", "page")
+        return [*widgets, search, contents, view, back, forward, close]
 
     def first_focus(self) -> str:
         """The text where it was opened at a place, else the contents."""
@@ -129,9 +171,19 @@ class RulebookScene(Scene):
 
     def _page(self) -> list[Entry]:
         """The paragraphs of the page that is open."""
-        lang = language()
         if not self.pages():
             return [Entry(_("Nothing in the rulebook has these words."), ink="dim")]
+        return [*self._only_near(), *self._told()]
+
+    def _only_near(self) -> list[Entry]:
+        """That a query was not found, where what is shown is only near it."""
+        if not self.query.strip() or self.book.search(self.query):
+            return []
+        return [Entry(_("Nothing has exactly these words. This is near:"), ink="dim"), gap()]
+
+    def _told(self) -> list[Entry]:
+        """What stands on the page itself."""
+        lang = language()
         if self.page == GLOSSARY:
             return [Entry(_("Glossary"), ink="gold"), gap(), *(self._word(word) for word in self.book.keywords.values())]
         if self.page.startswith("#"):
@@ -141,6 +193,9 @@ class RulebookScene(Scene):
         page = [Entry((Icon(entry.icon), Run(" " + entry.title[lang], "gold")))]
         for paragraph in entry.text(lang).splitlines():
             page += [gap(), Entry(paragraph)]
+        if entry.figure:
+            signs = [Entry((*map(Icon, one.icon), Run("  " + (one.en if lang == "en" else one.ja)))) for one in entry.figure]
+            page += [gap(), *signs]
         if entry.house is not None:
             words = entry.house.en if lang == "en" else entry.house.ja
             page += [gap(), Entry((Run(_("House rules:") + " ", "magic"), Run(words, "dim")))]
@@ -149,7 +204,7 @@ class RulebookScene(Scene):
         return page
 
     def _way(self, entry: Rule) -> Entry:
-        return Entry((Run("→ "), Run(entry.title[language()])), lambda: self.follow(entry.id), "cool")
+        return Entry((Run("→ " + entry.title[language()] + " "), Icon(entry.icon)), lambda: self.follow(entry.id), "cool")
 
     def _word(self, word: Keyword) -> Entry:
         lang = language()
@@ -167,17 +222,26 @@ class RulebookScene(Scene):
 
     # --- what is done
 
-    def _show(self, page: str) -> None:
-        """Puts a page on the right, from its beginning."""
+    def _show(self, page: str, top: int = 0, index: int = -1) -> None:
+        """Puts a page on the right, from its beginning or as it was left."""
         self.page = page
+        self.places |= {self.book.game: page, "": self.book.game}
         view = self.desk.find("page")
         if isinstance(view, LinkedText):
             view.top, view.index = 0, -1
             view.set(self._page())
-        back = self.desk.find("return")
-        if back is not None:
-            back.enabled = bool(self.past)
+            view.index = index
+            view.scroll(top)
+        for key, there in (("return", self.past), ("forward", self.future)):
+            button = self.desk.find(key)
+            if button is not None:
+                button.enabled = bool(there)
         self.touch()
+
+    def _place(self) -> Place:
+        """Where the reader is now."""
+        view = self.desk.find("page")
+        return (self.page, view.top, view.index) if isinstance(view, LinkedText) else (self.page, 0, -1)
 
     def _contents(self) -> None:
         """The contents anew, in place, so that typing is not disturbed."""
@@ -191,6 +255,7 @@ class RulebookScene(Scene):
     def _search(self, words: str) -> None:
         self.query = words
         self.past.clear()
+        self.future.clear()
         pages = self.pages()
         if pages and (self.query.strip() or self.page not in pages):
             self._show(pages[0])
@@ -200,6 +265,7 @@ class RulebookScene(Scene):
 
     def _select(self, index: int) -> None:
         self.past.clear()
+        self.future.clear()
         self.clause = ""
         self._show(self.pages()[index])
 
@@ -209,43 +275,62 @@ class RulebookScene(Scene):
 
     def follow(self, entry: str) -> None:
         """Takes the way to an entry."""
-        self.past.append(self.page)
-        if entry not in self.pages():
-            self.query = ""
-            self.relayout()
-        self._show(entry)
-        self._contents()
-        if not self.desk.focus_on("page"):
-            self.desk.focus_on("return")
+        self.past.append(self._place())
+        self.future.clear()
+        self._go((entry, 0, -1))
 
     def _return(self) -> None:
+        """Back to the page before, as it was left."""
         if self.past:
-            page = self.past.pop()
-            self._show(page)
-            self._contents()
-            if not self.past and not self.desk.focus_on("page"):
-                self.desk.focus_on("close")
+            self.future.append(self._place())
+            self._go(self.past.pop())
+
+    def _forward(self) -> None:
+        """To the page that was gone back from."""
+        if self.future:
+            self.past.append(self._place())
+            self._go(self.future.pop())
+
+    def _go(self, place: Place) -> None:
+        if place[0] not in self.pages():
+            self.query = ""
+            self.relayout()
+        self._show(*place)
+        self._contents()
+        if not self.desk.focus_on("page"):
+            self.desk.focus_on("return" if self.past else "close")
 
     def _other_book(self, number: int) -> None:
         self.number = number
         self.query, self.clause = "", ""
         self.past.clear()
-        self.page = self.pages()[0]
+        self.future.clear()
+        self.found.clear()
+        self.page = self._where_left()
+        self.places[""] = self.book.game
         self.relayout()
 
     def back(self) -> bool:
-        """Esc goes back one way, then out."""
+        """Esc goes back one way, then from what was searched for to all contents, then out."""
         if self.past:
             self._return()
+        elif self.query:
+            self.query = ""
+            self.relayout()
+            self._show(self.page)
+            self.desk.focus_on("contents")
         else:
             self.leave()
         return True
 
     def verb(self, verb: Verb) -> bool:
-        """Undo goes back too, as in a reader; page keys scroll the text wherever the focus is."""
+        """Undo goes back too and redo forward, as in a reader; page keys scroll the text wherever the focus is."""
         view = self.desk.find("page")
         if verb is Verb.UNDO and self.past:
             self._return()
+            return True
+        if verb is Verb.REDO and self.future:
+            self._forward()
             return True
         if verb in (Verb.SCROLL_UP, Verb.SCROLL_DOWN) and isinstance(view, LinkedText):
             step = view.inside.height - fonts.body.pitch

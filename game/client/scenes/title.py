@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game import __version__
@@ -16,8 +16,22 @@ from game.client.widgets import Button, Widget
 
 
 @dataclass(frozen=True, slots=True)
+class TitleGame:
+    """A game that the title begins: its id, its name, one line on it, and the way to its setup."""
+
+    id: str
+    name: Callable[[], str]
+    about: Callable[[], str]
+    begin: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
 class TitleActions:
-    """What the title's entries do. `go_on` is None where there is no save; `save_words` says which game it is."""
+    """What the title's entries do. `go_on` is None where there is no save; `save_words` says which game it is.
+
+    Without a save `invite` stands in its place: words to a person who is new, and what they open. With `fresh` each game
+    has an entry of its own.
+    """
 
     new: Callable[[], None]
     settings: Callable[[], None]
@@ -29,10 +43,12 @@ class TitleActions:
     records: Callable[[], None] | None = None
     lessons: Callable[[], None] | None = None
     rules: Callable[[], None] | None = None
+    invite: tuple[Callable[[], str], Callable[[], None]] | None = None
+    fresh: Sequence[TitleGame] = ()
 
 
 class TitleScene(Scene):
-    """Continue (with a save); then in pairs New game and Lesson, Campaign and Games, Records and Rules, Settings and Quit."""
+    """Continue, or an invitation to a lesson; each game; then in a row what else there is."""
 
     tune = "music/title"
 
@@ -45,13 +61,20 @@ class TitleScene(Scene):
         actions = self.actions
         rows: list[list[tuple[str, str, Callable[[], None] | None]]] = [
             [("continue", _("Continue"), actions.go_on)],
-            [("new", _("New game"), actions.new), ("lessons", _("Lesson"), actions.lessons)],
+            *self._new_games(),
+            [("lessons", _("Lessons"), actions.lessons), ("rules", _("Rules"), actions.rules)],
             [("campaigns", _("Campaign"), actions.campaigns), ("games", _("Saved games"), actions.games)],
-            [("records", _("Records"), actions.records), ("rules", _("Rules"), actions.rules)],
-            [("settings", _("Settings"), actions.settings), ("quit", _("Quit"), actions.leave)],
+            [
+                ("records", _("Records"), actions.records),
+                ("settings", _("Settings"), actions.settings),
+                ("quit", _("Quit"), actions.leave),
+            ],
         ]
-        width, gap, step = (268 if fonts.large else 180), 4, fonts.row + 3
-        top, left = 174, (WIDTH - width) // 2  # the dark between the rooms of the picture
+        if actions.go_on is None and actions.invite is not None:
+            inviting, accept = actions.invite
+            rows[0] = [("invite", inviting(), accept)]
+        width, gap, step = (288, 4, fonts.row) if fonts.large else (204, 4, fonts.row + 3)
+        top, left = 150 if fonts.large else 174, (WIDTH - width) // 2  # the dark between the rooms of the picture
         widgets: list[Widget] = []
         for row in rows:
             there = [(key, words, action) for key, words, action in row if action is not None]
@@ -61,15 +84,35 @@ class TitleScene(Scene):
             top += step if there else 0
         return widgets
 
+    def _new_games(self) -> list[list[tuple[str, str, Callable[[], None] | None]]]:
+        """A row for each game, or one for any."""
+        rows = [
+            [(f"new {game.id}" if number else "new", game.name(), game.begin)] for number, game in enumerate(self.actions.fresh)
+        ]
+        return [*rows] or [[("new", _("New game"), self.actions.new)]]  # type: ignore[list-item]
+
+    def first_focus(self) -> str:
+        """Continue, or the first game: an invitation stands in nobody's way."""
+        return "new" if self.actions.go_on is None else "continue"
+
+    def _words(self) -> str:
+        """What is said of the entry in focus: which game Continue goes on with, what a game is."""
+        key = self.desk.focus.key if self.desk.focus is not None else ""
+        if key == "continue":
+            return self.actions.save_words()
+        games = {f"new {game.id}" if number else "new": game for number, game in enumerate(self.actions.fresh)}
+        return games[key].about() if key in games else ""
+
     def draw(self, brush: Brush) -> None:
-        """The picture, the buttons, the version, and which game Continue goes on with."""
+        """The picture, the buttons, the version, and a line on the entry in focus."""
         draw_title(brush)
         self.desk.draw(brush)
         brush.text(__version__, (WIDTH - 6, HEIGHT - fonts.small.pitch - 2), fonts.small, "dim", "right")
-        if self.actions.go_on is not None and self.desk.focus is not None and self.desk.focus.key == "continue":
-            brush.text(self.actions.save_words(), (WIDTH // 2, HEIGHT - fonts.body.pitch - 2), fonts.body, "gold", "center")
+        words = self._words()
+        if words:
+            brush.text(words, (WIDTH // 2, HEIGHT - fonts.body.pitch - 2), fonts.body, "gold", "center")
 
     def overflow(self) -> list[str]:
-        """The words of the save, when they run into the version."""
-        words = self.actions.save_words()
-        return super().overflow() + ([words] if fonts.body.measure(words) > WIDTH - 120 else [])
+        """The lines below, when they run into the version."""
+        lines = [self.actions.save_words(), *(game.about() for game in self.actions.fresh)]
+        return super().overflow() + [words for words in lines if fonts.body.measure(words) > WIDTH - 120]
