@@ -19,16 +19,16 @@ class Window(NamedTuple):
     """Who may act in a window and how.
 
     `seats(state, *args)` are those that may act, in order; `options(state, seat, *args)` is what a seat can do beside
-    passing. A seat without options is passed over, unless the window is `concealed`: then it is asked all the same, so
-    that nobody learns from the timing.
+    passing. A seat without options is passed over, unless `concealed(state, seat, *args)`: then it is asked all the same,
+    so that nobody learns from the timing. That follows from what everybody knows alone.
     """
 
     name: str
     seats: Callable[..., Sequence[int]]
     options: Callable[..., list[Option]]
     rule: str
-    passing: str = "row"
-    concealed: bool = False
+    passing: str
+    concealed: Callable[..., bool]
 
 
 class Phase(NamedTuple):
@@ -65,12 +65,16 @@ def window(
     options: Callable[..., list[Option]],
     rule: str,
     passing: str = "row",
-    concealed: bool = False,
+    concealed: bool | Callable[..., bool] = False,
 ) -> str:
-    """Declare a reaction window; returns its name. Raises ValueError when there is one of that name already."""
+    """Declare a reaction window; returns its name. Raises ValueError when there is one of that name already.
+
+    `concealed` is said once for all seats, or is a question as `Window` has it.
+    """
     if name in WINDOWS:
         raise ValueError(f"two windows are named {name}")
-    WINDOWS[name] = Window(name, seats, options, rule, passing, concealed)
+    anyway = concealed if callable(concealed) else lambda *_about: concealed
+    WINDOWS[name] = Window(name, seats, options, rule, passing, anyway)
     return name
 
 
@@ -123,7 +127,7 @@ def ask_window(state: State) -> None:
     while passed < len(seats):
         seat = seats[at]
         options = spec.options(state, seat, *args)
-        if options or spec.concealed or state.insist:
+        if options or state.insist or spec.concealed(state, seat, *args):
             state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
             options.append(Option("pass", (), (passed_window(),)))
             state.ask(seat, name, options, rule=spec.rule, after=(window_goes_on(),), always=True)
@@ -195,6 +199,14 @@ def cancel(state: State, number: int, rule: str) -> None:
     """Cancel what is pending; nothing happens when it has been resolved already."""
     state.pending = tuple(one._replace(cancelled=True) if one.id == number else one for one in state.pending)
     state.emit("cancelled", rule, pending=number)
+
+
+def asked_anyway(position: Any) -> bool:
+    """Is the seat whose answer is awaited one that would be asked also where it could play nothing?"""
+    decision = position.decision
+    if decision is None or decision.kind not in WINDOWS or not position.windows:
+        return False
+    return WINDOWS[decision.kind].concealed(position, decision.seat, *position.windows[-1].args)
 
 
 def pending(state: Any, number: int) -> Pending | None:

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from game.games.card_adventure import Options, SeatSetup, Setup
 from game.rules import Match
-from game.workshop.card_adventure_play import Play, shipped
+from game.workshop.card_adventure_given import shipped
+from game.workshop.card_adventure_play import Play
 from game.workshop.card_adventure_scenario import Do, Given
 from tests.every_game.small_board import BOARD
 

@@ -12,7 +12,7 @@ import game.games.card_adventure as card_adventure
 from game.games.card_adventure import Options, SeatSetup, Setup, refusals
 from game.rules import Match, Refusal
 from game.workshop import card_adventure_play
-from game.workshop.card_adventure_play import shipped
+from game.workshop.card_adventure_given import shipped
 from game.workshop.card_adventure_scenario import Scenario
 from game.workshop.scenario import read_file
 from tests.every_game.small_board import BOARD

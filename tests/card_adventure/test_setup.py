@@ -8,10 +8,10 @@ from collections import Counter
 import pytest
 
 from game.boards.board import Deed, Lying, Route, Rule, Structure
-from game.content.schema import COUNTERS
+from game.content.counters import COUNTERS
 from game.games.card_adventure import Options, SeatSetup, Setup
 from game.rules import Match
-from game.workshop.card_adventure_play import board_of, shipped
+from game.workshop.card_adventure_given import board_of, shipped
 from game.workshop.card_adventure_scenario import BoardWords
 
 BOARD = board_of(BoardWords(squares=["A", "B", "C"], routes=["A-B", "B-C"], start=["B"]))

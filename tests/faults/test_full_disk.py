@@ -17,8 +17,9 @@ from pathlib import Path
 import pytest
 
 from game.boards.board import Words
-from game.campaign.campaign import CampaignStore, Journey, new_journey
+from game.campaign.campaign_saves import CampaignStore
 from game.campaign.chapters import load_campaign
+from game.campaign.journey import Journey, new_journey
 from game.campaign.profile import Profile
 from game.campaign.saves import SaveStore
 from game.campaign.session import Seat, Session, new_session

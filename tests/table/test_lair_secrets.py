@@ -29,9 +29,9 @@ def pixels(app: App) -> bytes:
 
 
 def held(session: Session, seat: int) -> set[int]:
-    """The cards of a seat's hand that nobody else knows."""
-    state = session.match.state
-    cards = {*state.zones[state.table.rooms[seat]], *state.zones[state.table.spells[seat]]}
+    """The cards of a seat's hand, and those that it placed face-down, that nobody else knows."""
+    state, table = session.match.state, session.match.state.table
+    cards = {*state.zones[table.rooms[seat]], *state.zones[table.spells[seat]], *state.zones[table.new[seat]]}
     return {card for card in cards if not state.known.get(card)}
 
 
@@ -124,6 +124,8 @@ def test_between_two_people_the_screen_shows_backs_alone() -> None:
         secret = set().union(*(held(table.session, seat) for seat in range(3)))
         keys = {int(one.key.split()[1]) for one in table.desk.widgets if one.key.startswith("card ")}
         assert table.between
+        assert table.view.seat not in range(3), "it is drawn from what everybody knows"
+        assert not secret & {value for name, value in table.held_values().items() if name.startswith("card")}
         assert not secret & keys
         assert table.about is None or table.about[0] != "card" or table.about[1] not in secret
         names = {table.names.card(card) for card in held(table.session, table.seat)}
@@ -145,7 +147,7 @@ def test_every_sealed_curtain_is_the_same_picture_whatever_is_held() -> None:
         if isinstance(app.top, CurtainScene):
             app.step((), 16)
             assert app.top.stage is Stage.SEALED
-            assert app.top.desk.widgets == []
+            assert [widget.key for widget in app.top.desk.widgets] == ["menu"]
             state = session.match.state
             session.match.state = with_cards_changed(state, shuffled_secrets(state, table.seat, other))
             app.top.touch()

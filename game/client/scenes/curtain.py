@@ -1,22 +1,23 @@
 """The hand-over of one screen from player to player. It draws nothing but itself, and everything of it is opaque.
 
 SEALED (nothing is known) → NAME (who is to come) → that player holds a key for half a second → RECAP (what everyone saw
-since) → done. When the window loses the focus the curtain seals itself again.
+since) → done. When the window loses the focus, or something lies over the curtain, it seals itself again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import partial
 
 from game.client.brush import Brush, Rect, seat_colour
-from game.client.canvas import WIDTH
+from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
 from game.client.input import Device, Pointer, Press, Release, Said, Verb
 from game.client.scenes.backdrop import draw_curtain
 from game.client.scenes.scene import Scene
-from game.client.text import Rich, fonts
-from game.client.widgets import Button, Entry, TextView, Widget, gauge
+from game.client.text import Font, Rich, fonts
+from game.client.widgets import Button, Entry, TextView, Widget, gauge, nothing
 
 SEALED_MS = 500
 """The least time that the sealed curtain is seen, whoever comes next."""
@@ -31,97 +32,205 @@ class Stage(Enum):
     RECAP = 2
 
 
+def hand_over_words(key: str) -> str:
+    """How the hand-over works; `key` is the one that is held."""
+    return _(
+        "The curtain falls whenever the screen goes to another player, and when the window is left. "
+        "Whose name it shows holds {key} until it opens, sees what happened meanwhile, and then plays. "
+        "The others look away."
+    ).format(key=key)
+
+
+class Hold(Widget):
+    """What is held for half a second: by confirm while the focus is here, or by the mouse anywhere on the curtain.
+
+    `begin` is called when it is pressed, `held` tells for how many ms it has been.
+    """
+
+    focusable = True
+
+    def __init__(self, words: str, top: int, begin: Callable[[], None], held: Callable[[], int]) -> None:
+        self.lines = fonts.body.wrap(words, 348)
+        box = Rect(0, 0, 380, fonts.body.pitch * len(self.lines) + 36)
+        box.midtop = (WIDTH // 2, top)
+        super().__init__(box, "hold")
+        self.begin, self.held = begin, held
+
+    def hit(self, position: tuple[int, int]) -> bool:
+        """Anywhere."""
+        return True
+
+    def say(self, said: Said) -> bool:
+        """Confirm and the left mouse button begin to hold."""
+        match said:
+            case Press(Verb.CONFIRM, False) | Pointer("down", _, 1):
+                self.begin()
+                return True
+        return False
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """The words, and how long it has been held."""
+        brush.frame("panel_dark", self.rect)
+        brush.lines(self.lines, self.rect.inflate(-32, -20), align="center")
+        gauge(brush, Rect(self.rect.centerx - 60, self.rect.bottom - 20, 120, 8), min(self.held(), HOLD_MS), HOLD_MS)
+
+    def overflow(self) -> list[str]:
+        """A word that is too long for the box."""
+        return [line for line in self.lines if fonts.body.measure(line) > self.rect.width - 32]
+
+
 class CurtainScene(Scene):
     """Hands the screen to `seat` (0 is A), whose player is `name`.
 
     `recap` gives the lines that this seat may know; it is asked only after the key was held. `done` is called when the
-    player goes on; the curtain does not take itself away.
+    player goes on; the curtain does not take itself away. `menu` opens what anybody may do before the curtain.
     """
 
     transition = False
     entrance = "interface/curtain"
 
-    def __init__(self, seat: int, name: str, recap: Callable[[], Sequence[Rich | str]], done: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        seat: int,
+        name: str,
+        recap: Callable[[], Sequence[Rich | str]],
+        done: Callable[[], None],
+        menu: Callable[[], None] = nothing,
+    ) -> None:
         super().__init__()
-        self.seat, self.name, self.recap, self.done = seat, name, recap, done
+        self.seat, self.name, self.recap, self.done, self.menu = seat, name, recap, done, menu
         self.stage = Stage.SEALED
-        self.since: int | None = None
+        self.since = 0
         self.held_since: int | None = None
 
+    def entered(self) -> None:
+        """It begins closed."""
+        self.seal()
+
     def seal(self) -> None:
-        """Back to the closed curtain."""
-        self.stage, self.since, self.held_since = Stage.SEALED, None, None
+        """Back to the closed curtain, whose time begins now."""
+        self.stage, self.since, self.held_since = Stage.SEALED, self.app.now, None
+        self.wake_at(self.since + SEALED_MS)
         self.relayout()
 
+    def covered(self) -> None:
+        """Something lies over it: nothing of the recap may be seen around that."""
+        self.seal()
+
+    def uncovered(self) -> None:
+        """Whoever comes back may be somebody else."""
+        self.seal()
+
     def layout(self) -> list[Widget]:
-        """Only the recap has widgets."""
-        if self.stage is not Stage.RECAP:
-            return []
-        view = Rect(120, 84, 400, 208)
+        """The way to the menu; what is to be held; the recap and the way on."""
+        menu = self._menu_button()
+        if self.stage is Stage.SEALED:
+            return [menu]
+        if self.stage is Stage.NAME:
+            words = _("Hold {key} or the mouse button when only you can see the screen.")
+            key = " / ".join(self.app.input.keys_of(Verb.CONFIRM))
+            return [Hold(words.format(key=key), self._plate.bottom + 12, self._hold, self._held), menu]
+        view = Rect(0, 84, 560 if fonts.large else 400, 208)
+        view.centerx = WIDTH // 2
         entries = [Entry(line) for line in self.recap()] or [Entry(_("Nothing has happened since you last looked."), ink="dim")]
+        recap = TextView(view, entries, "recap", "recap")
         go = Rect((WIDTH - 180) // 2, 304, 180, fonts.row)
-        return [Button(go, _("To my turn"), self.done, "go"), TextView(view, entries, "recap", "recap")]
+        more: list[Widget] = []
+        if recap.bottom:
+            words, hint = _("More"), self.app.input.key_of(Verb.SCROLL_DOWN)
+            place = Rect(view.left, go.top, fonts.body.measure(f"{words}  {hint}") + 20, go.height)
+            go.left = max(go.left, place.right + 12)
+            more = [Button(place, words, partial(recap.say, Press(Verb.SCROLL_DOWN)), "more", hint=hint)]
+        return [Button(go, _("To the table"), self.done, "go"), *more, recap, menu]
+
+    def _menu_button(self) -> Button:
+        """The menu, where it is on the table too."""
+        words, hint = _("Menu"), self.app.input.key_of(Verb.MENU)
+        wide = fonts.body.measure(f"{words}  {hint}") + 16
+        return Button(Rect(WIDTH - 1 - wide, HEIGHT - fonts.row, wide, fonts.row), words, self.menu, "menu", hint=hint)
+
+    @property
+    def _plate(self) -> Rect:
+        """Where the name stands."""
+        font, lines = self._name()
+        plate = Rect(0, 0, max(*map(font.measure, lines), 148) + 72, 56)
+        plate.midtop = (WIDTH // 2, 118 if self.stage is Stage.NAME else 16)
+        return plate
+
+    def _name(self) -> tuple[Font, list[str]]:
+        """The name as it is written: large, or in lines of the usual size where it is too long for that."""
+        if fonts.title.measure(self.name) <= WIDTH - 100:
+            return fonts.title, [self.name]
+        return fonts.body, fonts.body.balanced(self.name, WIDTH - 100)
+
+    def _hold(self) -> None:
+        self.held_since = self.app.now
+
+    def _held(self) -> int:
+        """For how many ms it has been held."""
+        return self.app.now - self.held_since if self.held_since is not None else 0
 
     def say(self, said: Said) -> bool:
-        """A key or button held for half a second opens the name; losing the window seals."""
+        """A key or button held for half a second opens the name; losing the window seals. Sealed, only the menu is there."""
         match said:
             case Device("window", False):
                 self.seal()
                 return True
-            case Press(Verb.CONFIRM, False) | Pointer("down", _, 1) if self.stage is Stage.NAME:
-                self.held_since = self.app.now
-                return True
-            case Release(Verb.CONFIRM) | Pointer("up") if self.stage is Stage.NAME:
+            case Release(Verb.CONFIRM) | Pointer("up") if self.held_since is not None:
                 self.held_since = None
-                return True
-        return super().say(said) if self.stage is Stage.RECAP else False
+                self.touch()
+            case Press(verb) if self.stage is Stage.SEALED and verb not in (Verb.MENU, Verb.BACK):
+                return False
+        return super().say(said)
+
+    def back(self) -> bool:
+        """Esc is a way to the menu too."""
+        self.menu()
+        return True
 
     def verb(self, verb: Verb) -> bool:
-        """Page keys scroll the recap wherever the focus is."""
+        """The menu; page keys scroll the recap wherever the focus is."""
+        if verb is Verb.MENU:
+            self.menu()
+            return True
         view = self.desk.find("recap")
         return verb in (Verb.SCROLL_UP, Verb.SCROLL_DOWN) and view is not None and view.say(Press(verb))
 
     def update(self, now: int) -> None:
-        """Time opens the sealed curtain to the name, and a held key the name to the recap."""
-        if self.since is None:
-            self.since = now
-        if self.stage is Stage.SEALED:
-            if now - self.since >= SEALED_MS:
-                self.stage = Stage.NAME
-                self.touch()
-            else:
-                self.wake_at(self.since + SEALED_MS)
+        """Time opens the sealed curtain to the name, and a held key the name to the recap; but not under a menu."""
+        if self.app.top is not self:
+            return
+        if self.stage is Stage.SEALED and now - self.since >= SEALED_MS:
+            self._open(Stage.NAME)
         elif self.stage is Stage.NAME and self.held_since is not None and now - self.held_since >= HOLD_MS:
-            self.stage = Stage.RECAP
-            self.relayout()
+            self._open(Stage.RECAP)
+
+    def _open(self, stage: Stage) -> None:
+        """One stage further; the focus goes to what is to be done there."""
+        self.stage, self.held_since = stage, None
+        self.relayout()
+        self.desk.focus_on(self.desk.widgets[0].key)
 
     def draw(self, brush: Brush) -> None:
-        """The curtain, and on it what the stage allows."""
+        """The curtain, and on it what the stage allows; sealed, there is nothing that the keys could lead to."""
         draw_curtain(brush)
         if self.stage is Stage.SEALED:
+            for widget in self.desk.widgets:
+                widget.draw(brush, False)
             return
-        top = 118 if self.stage is Stage.NAME else 16
-        width = fonts.title.measure(self.name)
-        plate = Rect(0, 0, max(width + 72, 220), 56)
-        plate.midtop = (WIDTH // 2, top)
+        plate = self._plate
         brush.frame("panel", plate)
-        left = plate.centerx - (width + 32) // 2
+        font, lines = self._name()
+        left = plate.centerx - (max(map(font.measure, lines)) + 32) // 2
         brush.seat(self.seat, (left, plate.centery - 12), zoom=2)
-        brush.text(self.name, (left + 32, plate.centery - fonts.title.pitch // 2), fonts.title, seat_colour(self.seat))
-        if self.stage is Stage.RECAP:
-            self.desk.draw(brush)
-            return
-        words = _("Hold {key}, the mouse button or the A button when only you can see the screen.")
-        lines = fonts.body.wrap(words.format(key=self.app.input.key_of(Verb.CONFIRM)), 348)
-        box = Rect(0, 0, 380, fonts.body.pitch * len(lines) + 36)
-        box.midtop = (WIDTH // 2, plate.bottom + 12)
-        brush.frame("panel_dark", box)
-        brush.lines(lines, box.inflate(-32, -20), align="center")
-        held = brush.now - self.held_since if self.held_since is not None else 0
-        gauge(brush, Rect(box.centerx - 60, box.bottom - 20, 120, 8), min(held, HOLD_MS), HOLD_MS)
+        for number, line in enumerate(lines):
+            y = plate.centery - font.pitch * len(lines) // 2 + font.pitch * number
+            brush.text(line, (left + 32, y), font, seat_colour(self.seat))
+        self.desk.draw(brush)
         if self.held_since is not None:
             brush.again()
 
     def overflow(self) -> list[str]:
         """A name that does not fit the plate."""
-        return super().overflow() + ([self.name] if fonts.title.measure(self.name) > WIDTH - 100 else [])
+        font, lines = self._name()
+        return super().overflow() + ([self.name] if font.pitch * len(lines) > 50 else [])

@@ -40,12 +40,13 @@ class ReplayTable(TableScene):
         **more: Any,
     ) -> None:
         self.replay = replay
-        running, people = replay.session.match.outcome is None, sum(not seat.is_bot for seat in replay.session.seats)
-        self.eyes_of = PUBLIC if running and people > 1 and replay.session.concealed else OPEN
+        self.allowed = eyes_allowed(replay)
+        self.eyes_of = self.allowed[0]
         self.end = replay.length
         self.looks_back = look_back is not None
         if look_back is not None:
             self.eyes_of, first, self.end = look_back
+            self.allowed = [self.eyes_of]
             replay.go_to(first)
         self.playing = False
         self.speed = "normal"
@@ -77,8 +78,10 @@ class ReplayTable(TableScene):
     def mark_border(self) -> None:
         """Nothing is taken back here."""
 
-    def seal(self) -> None:
-        """Who watches a replay has chosen what to know."""
+    @property
+    def secret(self) -> bool:
+        """A replay shows what may be known to whoever watches it; the table under it is sealed."""
+        return False
 
     def why_not(self, ref: Ref) -> Refusal | None:
         """Nothing is chosen here."""
@@ -190,7 +193,7 @@ class ReplayTable(TableScene):
             high = min(rect.height * 2 // 3, TextView(rect, entries).height + 14)
             said.append(TextView(Rect(rect.left, top - 4 - high, rect.width, high), entries, "fault", "log", frame="panel"))
             rect.height -= high + 2
-        widgets[widgets.index(log)] = TextView(rect, log.entries, "log", "log", tail=True)
+        widgets[widgets.index(log)] = TextView(rect, log.entries, "log", "log", tail=True, like=log)
         return [*widgets, *said, *self._controls(Rect(right.left, top, right.width, row))]
 
     def _controls(self, rect: Rect) -> list[Widget]:
@@ -209,36 +212,22 @@ class ReplayTable(TableScene):
         ]
         speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
         step = rect.height + 2
-        eyes = [_("All cards open"), _("What all know"), *(seat.name for seat in self.session.seats)]
+        names = {OPEN: _("All cards open"), PUBLIC: _("What all know"), **{n: s.name for n, s in enumerate(self.session.seats)}}
+        eyes = [names[one] for one in self.allowed]
         found.append(
             Choice(
                 rect.move(0, step), list(speeds.values()), list(speeds).index(self.speed), self._set_speed, "", "speed", "replay"
             )
         )
-        if self.looks_back:
-            eyes = [self.session.seats[self.eyes_of].name]
-            found.append(Choice(rect.move(0, 2 * step), eyes, 0, lambda _index: None, "", "eyes", "replay"))
-            return found
-        found.append(
-            Choice(
-                rect.move(0, 2 * step),
-                eyes,
-                self._EYES.index(min(self.eyes_of, 0)) + max(0, self.eyes_of),
-                self._set_eyes,
-                "",
-                "eyes",
-                "replay",
-            )
-        )
+        here = self.allowed.index(self.eyes_of)
+        found.append(Choice(rect.move(0, 2 * step), eyes, here, self._set_eyes, "", "eyes", "replay"))
         return found
-
-    _EYES = (OPEN, PUBLIC, 0)
 
     def _set_speed(self, index: int) -> None:
         self.speed = list(SPEEDS)[index]
 
     def _set_eyes(self, index: int) -> None:
-        self.eyes_of = self._EYES[index] if index < 2 else index - 2
+        self.eyes_of = self.allowed[index]
         self.stage.skip()
         self._anew()
 
@@ -317,6 +306,22 @@ class ReplayTable(TableScene):
         if device == Device("window", False) and self.playing:
             self.play()
         return super().device(device)
+
+
+def eyes_allowed(replay: Replay) -> list[int]:
+    """With whose eyes a game may be watched, the usual ones first.
+
+    While it goes on and hands are hidden, nobody learns more than at the table: one person sees with that person's eyes,
+    several see what all know. Every game that is over, or has nothing to hide, lies open.
+    """
+    session = replay.session
+    people = [number for number, seat in enumerate(session.seats) if not seat.is_bot]
+    replay.go_to(replay.length)
+    running = session.match.outcome is None
+    replay.go_to(0)
+    if not (running and people and session.concealed):
+        return [OPEN, PUBLIC, *range(len(session.seats))]
+    return [PUBLIC] if len(people) > 1 else [people[0], PUBLIC]
 
 
 class Track(Widget):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.games.card_adventure.cards import card_options
 from game.games.card_adventure.effects import take_curses
 from game.games.card_adventure.moments import fire, fitting
+from game.games.card_adventure.position import CardAdventureView
 from game.games.card_adventure.removal import bonus_ends, remove_monster
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens
@@ -234,7 +235,12 @@ def end_phase(game: CardAdventure, square: int) -> None:
         game.fire("fight_ends", seat)
 
 
-CARD_PHASE = window("card_phase", in_fight, card_phase_options, "CA-21.1")
+def might_present(game: CardAdventureView, seat: int, square: int) -> bool:
+    """With concealed hands whoever fights and holds cards is asked, able to use them or not (CA-6.13)."""
+    return game.at[seat] == square and bool(game.fighters_in(square)) and game.holds_concealed(seat)
+
+
+CARD_PHASE = window("card_phase", in_fight, card_phase_options, "CA-21.1", concealed=might_present)
 
 FIGHT = sequence(
     "fight",

@@ -173,6 +173,12 @@ class CardAdventureView(Position):
         """The cards of one kind in a player's hand (CA-3.4)."""
         return self.zones[self.table.hand[family][seat]]
 
+    def holds_concealed(self, seat: int) -> bool:
+        """Does a player who is in the game hold magic or items that the others can't see (CA-6.13)? Everybody sees that."""
+        if self.options.hands != "concealed" or self.out[seat]:
+            return False
+        return bool(self.hand(seat, "magic") or self.hand(seat, "item"))
+
     def total(self, seat: int, family: str) -> int:
         """A PC's damage or poison: the sum of the values on its tokens, or their number (CA-7.6, CA-R19)."""
         tokens = self.zones[self.table.tokens[family][seat]]

@@ -6,6 +6,7 @@ from game.games.card_adventure.cards import card_options
 from game.games.card_adventure.effects import give_up, turn_over, work
 from game.games.card_adventure.goal import check_goal
 from game.games.card_adventure.moments import entered
+from game.games.card_adventure.position import CardAdventureView
 from game.games.card_adventure.removal import bonus_ends, lay_monsters, remove_structure
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens
@@ -198,7 +199,12 @@ def _leave_route(game: CardAdventure, route: int) -> None:
                   card=monsters[-1], count=len(monsters), route=route, start=start, square=square)  # fmt: skip
 
 
-STRUCTURE_STEP = window("structure_step", standing_first, structure_options, "CA-14.4")
+def might_use(game: CardAdventureView, seat: int) -> bool:
+    """With concealed hands whoever holds cards is asked, able to use them or not (CA-6.13)."""
+    return game.holds_concealed(seat)
+
+
+STRUCTURE_STEP = window("structure_step", standing_first, structure_options, "CA-14.4", concealed=might_use)
 
 STRUCTURES = sequence(
     "structures",

@@ -30,6 +30,12 @@ def goes_to(game: LairView, hero: CardId, best: Sequence[int | None]) -> int | N
     return best[CLASSES.index(game.table.card[hero].kind)]
 
 
+def counts_of(game: LairView, hero: CardId) -> tuple[tuple[int, int], ...]:
+    """How much treasure of a Hero's class each player has, in XP order: what decides where it goes (BM-13.2)."""
+    kind = CLASSES.index(game.table.card[hero].kind)
+    return tuple((seat, game.treasure_of(seat)[kind]) for seat in game.order)
+
+
 @step
 def bait_phase(game: LairLords) -> None:
     """Every Hero in town is checked, the oldest first (BM-13.1, BM-R16); nothing can be played (BM-13.10)."""
@@ -37,10 +43,11 @@ def bait_phase(game: LairLords) -> None:
     best = leaders(game)
     for hero in game.zones[table.town]:
         seat = goes_to(game, hero, best)
+        counts = counts_of(game, hero) if game.sink is not None else ()
         if seat is None:
-            game.emit("stayed", "BM-13.8", card=hero)
+            game.emit("stayed", "BM-13.8", card=hero, counts=counts)
             continue
         game.take_hero(hero)
         game.zones[table.entrance[seat]] += (hero,)
         game.idle = -1
-        game.emit("baited", "BM-13.5", card=hero, seat=seat)
+        game.emit("baited", "BM-13.5", card=hero, seat=seat, counts=counts)
