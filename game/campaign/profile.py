@@ -25,10 +25,10 @@ from pydantic import AwareDatetime, Field, ValidationError
 from game import __version__
 from game.boards.board import Words
 from game.campaign.disk import LARGEST, checked, keep_aside, write_alone
-from game.campaign.episode import Model
 from game.campaign.locks import alone
 from game.campaign.session import Session
 from game.campaign.trouble import Trouble
+from game.content.model import Model
 
 log = logging.getLogger("dungeonbox.profile")
 

@@ -39,6 +39,7 @@ from game.campaign.locks import Holder, holder, release, take
 from game.campaign.migrations import VERSION, migrated
 from game.campaign.save_file import (
     Save,
+    bytes_of,
     content_at,
     content_of,
     label_of,
@@ -249,16 +250,18 @@ class SaveStore:
         Raises Trouble where it can't be read or written, or the board can't be carried.
         """
         save = read_save(row.path)
-        stem = re.sub(r"[^a-z0-9]+", "-", Path(save.board.handle).stem.lower()).strip("-") or "game"
-        path = target or self.shared / f"{stem}-turn-{save.turn}-{save.run[:6]}{SUFFIX}"
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            own = on_boards(save.game) and Path(save.board.handle).is_absolute()
-            raw = parcel.pack(migrated_of(row.path), board_at(save.board.handle)) if own else row.path.read_bytes()
-            write_alone(path, raw)
-        except OSError as error:
-            raise _unwritten(path, error) from None
-        return path
+        path = target or self.shared / _name(save.board.handle, save.turn, save.run)
+        return _give_away(save.game, save.board.handle, row.path, bytes_of(row.path), path)
+
+    def report(self, session: Session) -> Path:
+        """Write a game that is open as one file for whoever looks into a fault in it; where it lies. It holds every choice and
+        every hand, and goes on where the game stands now.
+
+        Raises Trouble where it can't be written, or the board can't be carried.
+        """
+        handle, text = board_handle(session.path), save_text(session)
+        path = self.shared / ("fault-" + _name(handle, session.match.state.turn, session.run))
+        return _give_away(session.game, handle, self.path_of(session), text, path)
 
     def import_file(self, path: Path) -> SaveRow:
         """Take in a game that was given away, with its board; under another id where that game is here already.
@@ -366,6 +369,27 @@ def _main_file(path: Path) -> Path | None:
 
 
 # --- reading
+
+
+def _name(handle: str, turn: int, run: str) -> str:
+    """What the file of a game to be given away is called: after its board, how far it has come, and which game it is."""
+    stem = re.sub(r"[^a-z0-9]+", "-", Path(handle).stem.lower()).strip("-") or "game"
+    return f"{stem}-turn-{turn}-{run[:6]}{SUFFIX}"
+
+
+def _give_away(game: str, handle: str, source: Path, text: bytes, target: Path) -> Path:
+    """Write a save, `text` as read from `source`, to `target`, with the board at `handle` where it is a person's own.
+
+    Raises Trouble.
+    """
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if on_boards(game) and Path(handle).is_absolute():
+            text = parcel.pack(migrated(content_of(source, text)), board_at(handle))
+        write_alone(target, text)
+    except OSError as error:
+        raise _unwritten(target, error) from None
+    return target
 
 
 def _unwritten(path: Path, error: OSError) -> Trouble:

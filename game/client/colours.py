@@ -26,7 +26,6 @@ ROLES: Mapping[str, str] = MappingProxyType(
     {
         "text": "ink-6",
         "dim": "ink-5",
-        "faint": "ink-4",
         "gold": "gold-3",
         "hot": "gold-2",
         "bad": "red-3",
@@ -39,10 +38,10 @@ ROLES: Mapping[str, str] = MappingProxyType(
         "line": "ink-3",
     }
 )
-"""What a colour says. Text wears `text`, `dim`, `gold`, `hot`, `bad`, `good`, `cool` or `magic`; `faint` is for lines and
-greyed things; `back`, `ground`, `panel` and `line` are surfaces."""
+"""What a colour says. Text wears `text`, `dim`, `gold`, `hot`, `bad`, `good`, `cool` or `magic`; `back`,
+`ground`, `panel` and `line` are surfaces."""
 
-SEATS = ("gold-2", "blue-2", "red-3", "green-3")
+SEATS = ("gold-2", "blue-3", "red-3", "green-3")
 """The colours of the seats A to D; each seat has a shape and a letter as well."""
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import logging
 import secrets
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from game.boards.board import Words
 from game.boards.faults import BoardFaults
-from game.boards.reading import board_header
-from game.campaign.campaign import CampaignRow, CampaignStore, Journey, campaign_pack, new_journey
+from game.boards.header import board_header
+from game.campaign.campaign_saves import CampaignRow, CampaignStore
 from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import Offer, campaign_files, load_campaign
+from game.campaign.journey import Journey, campaign_pack, new_journey
 from game.campaign.profile import Profile
 from game.campaign.replay import Replay, replay_file, replay_of
 from game.campaign.save_file import new_run
@@ -23,6 +24,7 @@ from game.campaign.session import GAME_TITLES, HUMAN, KINDS, Seat, Session, firs
 from game.campaign.trouble import Trouble
 from game.client.app import App, NoDisplay
 from game.client.i18n import _, language, n_, pick
+from game.client.input import Verb
 from game.client.lessons import Lessons
 from game.client.scenes.campaign import (
     CampScene,
@@ -34,6 +36,7 @@ from game.client.scenes.campaign import (
     RoadScene,
     story_lines,
 )
+from game.client.scenes.curtain import CurtainScene, hand_over_words
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.house_rules import TableRulesScene, word_of
 from game.client.scenes.pause import Entry, PauseScene
@@ -46,13 +49,14 @@ from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import BoardHeader, GameChoice, KindChoice, SetupScene, TableSetup
 from game.client.scenes.story import StoryScene
-from game.client.scenes.title import TitleActions, TitleScene
+from game.client.scenes.title import TitleActions, TitleGame, TitleScene
 from game.client.table.scene import TableScene
 from game.client.table.tables import all_tables, table_named
 from game.client.table.thumbnail import Thumbnails
 from game.client.watching import Bench, Watched
 from game.client.widgets import nothing
 from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
+from game.games import NAMES
 from game.resources import ResourceMissing
 from game.workshop.simulate import Plan
 
@@ -62,6 +66,14 @@ CAMPAIGN = "card_adventure"
 """The game whose campaigns there are."""
 TRIAL = "bot:easy"
 """Who takes the seats of people when a board is tried."""
+ABOUT: Mapping[str, Words] = {
+    "card_adventure": {"en": "Heroes together against a board. 1 to 4 players.", "ja": "みんなで挑むボード攻略。1〜4人。"},
+    "lair_lords": {
+        "en": "Rival dungeons: lure Heroes and kill them. 2 to 4 players.",
+        "ja": "ヒーローを誘って倒すダンジョン勝負。2〜4人。",
+    },
+}
+"""One line on each game."""
 CAMPAIGN_TITLE = {"en": "Campaign", "ja": "キャンペーン"}
 
 
@@ -95,6 +107,8 @@ class Program:
         self.ended: Session | None = None
         """A game that is over while its table still shows how it ended: it is not among the records yet."""
         self.thumbnails = Thumbnails()
+        self.read_up_to: dict[str, str] = {}
+        """Where each rulebook was left."""
         app.home = self.title
 
     def begin(self, session: Session | None = None, watched: Watched | None = None) -> None:
@@ -123,11 +137,21 @@ class Program:
         self.put_away()
         row = self.store.latest()
         go_on = (lambda: self.go_on(row)) if row is not None else None
+        lessons = self.lessons
         actions = TitleActions(
             self.new, self.settings, self.app.quit, go_on, lambda: save_words(row), self.games, self.campaigns, self.records,
-            Lessons(self.app, self.settings, self.rulebooks, statistics).show, self.rulebooks,
+            lessons.show, self.rulebooks, lessons.invitation(), [self._fresh(game) for game in NAMES],
         )  # fmt: skip
         return TitleScene(actions)
+
+    @property
+    def lessons(self) -> Lessons:
+        """What the entries of lessons do."""
+        return Lessons(self.app, self.settings, self.rulebooks, statistics, self.start_at_once)
+
+    def _fresh(self, game: str) -> TitleGame:
+        """The title's entry for a new game."""
+        return TitleGame(game, lambda: pick(GAME_TITLES[game]), lambda: pick(ABOUT[game]), lambda: self.new(game))
 
     def put_away(self) -> None:
         """No table is open any more."""
@@ -140,22 +164,35 @@ class Program:
     def rulebooks(self, game: str = "") -> None:
         """The rulebook of a game, or of all games, over whatever is there."""
         books = [shipped_rulebook(name) for name in ([game] if game else shipped_rulebooks())]
-        self.app.push(RulebookScene(books, self.app.pop))
+        self.app.push(RulebookScene(books, self.app.pop, places=self.read_up_to))
 
-    def settings(self) -> None:
-        """The settings, over whatever is there."""
-        self.app.push(SettingsScene())
+    def settings(self, page: int = 0) -> None:
+        """The settings, over whatever is there, at one of their pages."""
+        scene = SettingsScene()
+        scene.page = page
+        self.app.push(scene)
 
-    def new(self) -> None:
-        """Choose a game, what it is played on and who plays; the game played last comes first."""
+    def new(self, game: str = "") -> None:
+        """Choose what a game is played on and who plays; another game can be chosen there, the one played last comes first."""
         try:
-            games = [game.choice() for game in all_tables()]
-            last = next((row.game for row in self.store.rows() if row.sound), "")
-            scene = SetupScene(games, kinds(), self.start, lambda: self.app.pop(), self.trial, last)
+            games = [table.choice() for table in all_tables()]
+            first = game or next((row.game for row in self.store.rows() if row.sound), "")
+            scene = SetupScene(games, kinds(), self.start, lambda: self.app.pop(), self.trial, first, self._lesson_of)
         except ResourceMissing as error:
             self.app.tell(str(error))
             return
         self.app.push(scene)
+
+    def _lesson_of(self, game: str) -> Callable[[], None] | None:
+        """What begins the lesson of a game, for who has not followed it yet."""
+        return (lambda: self.lessons.go_on(game)) if self.lessons.wanted(game) else None
+
+    def start_at_once(self, game: str) -> None:
+        """A game as its setup stands, without stopping there."""
+        self.app.go_home()
+        self.new(game)
+        if isinstance(self.app.top, SetupScene):
+            self.start(self.app.top.setup())
 
     def start(self, setup: TableSetup) -> None:
         """Start the game that was set up."""
@@ -529,10 +566,14 @@ class Program:
 
     def pause(self, session: Session) -> None:
         """The pause menu over the table. The game is saved already: after its last choice."""
+        if isinstance(self.app.top, CurtainScene):
+            self.app.push(PauseScene(self._before_the_curtain(session)))
+            return
         entries = [
             Entry("rulebook", lambda: _("Rulebook"), lambda: self.rulebooks(session.game)),
             Entry("rules", lambda: _("Rules of this table"), lambda: self.rules(session)),
             Entry("watch", lambda: _("Watch from the start"), lambda: self.show(replay_of(session))),
+            Entry("fault", lambda: _("Report a fault"), lambda: self.report(session)),
             Entry("settings", lambda: _("Settings"), self.settings),
             Entry("title", lambda: _("To the title"), self.app.go_home),
             Entry("quit", lambda: _("Quit"), self.app.quit),
@@ -540,8 +581,36 @@ class Program:
         if session.match.can_redo:
             entries.insert(0, Entry("redo", lambda: _("Redo"), lambda: self._on_table(TableScene.redo)))
         if session.solo and not session.match.practice:
-            entries.insert(-3, Entry("practice", lambda: _("Practice"), lambda: self.practise(session)))
+            entries.insert(-4, Entry("practice", lambda: _("Practice"), lambda: self.practise(session)))
         self.app.push(PauseScene(entries))
+
+    def _before_the_curtain(self, session: Session) -> list[Entry]:
+        """What anybody may do before a closed curtain: nothing that shows or changes the game."""
+        return [
+            Entry("hand_over", lambda: _("How the hand-over works"), self.how_hands_are_kept),
+            Entry("rulebook", lambda: _("Rulebook"), lambda: self.rulebooks(session.game)),
+            Entry("rules", lambda: _("Rules of this table"), lambda: self.rules(session)),
+            Entry("settings", lambda: _("Settings"), self.settings),
+            Entry("sound", lambda: _("Sound"), lambda: self.settings(2)),
+            Entry("fault", lambda: _("Report a fault"), lambda: self.report(session)),
+            Entry("title", lambda: _("Save and leave"), self.app.go_home),
+            Entry("quit", lambda: _("Quit"), self.app.quit),
+        ]
+
+    def how_hands_are_kept(self) -> None:
+        """What the curtain is for, and how it opens."""
+        self.app.tell(hand_over_words(self.app.input.key_of(Verb.CONFIRM)))
+
+    def report(self, session: Session) -> None:
+        """Write the game as it stands for whoever looks into a fault, and say where it is."""
+        written: list[Path] = []
+        if self._told(lambda: written.append(self.store.report(session))):
+            self.app.tell(
+                _(
+                    "This game is written to {file}, with every choice so far and every hand. "
+                    "Send it with a word on what went wrong."
+                ).format(file=written[0])
+            )
 
     def practise(self, session: Session) -> None:
         """Ask whether to go on as practice, and go back to the table."""
@@ -619,7 +688,7 @@ def kinds() -> list[KindChoice]:
         "bot:easy": {"en": "Bot: easy", "ja": "ボット・弱"},
         "bot:normal": {"en": "Bot: normal", "ja": "ボット・中"},
         "bot:hard": {"en": "Bot: hard", "ja": "ボット・強"},
-        "bot:random": {"en": "Bot: by chance", "ja": "運まかせ"},
+        "bot:random": {"en": "Bot: random", "ja": "運まかせ"},
     }
     order = [*names, *(kind for kind in KINDS if kind not in names)]
     return [KindChoice(kind, names.get(kind, {"en": kind, "ja": kind})) for kind in order if kind in KINDS]

@@ -6,9 +6,10 @@ import json
 import logging
 import logging.handlers
 import os
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -16,6 +17,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from game.client.i18n import _, system_language
 
 APP = "dungeonbox"
+LARGEST = 1_048_576
+"""No file of settings is larger, in bytes."""
+NAMED = 4
+"""How many settings that could not be read are named."""
 log = logging.getLogger("dungeonbox.client")
 
 
@@ -32,9 +37,9 @@ class LessonProgress(BaseModel):
 class Settings(BaseModel):
     """What a player can set.
 
-    Volumes are 0 to 10; `scale` 0 is the largest that fits; `keys` maps a verb to key names. `signs` gives a letter or a
-    mark to what else only a colour would say; `auto_pass` passes where a seat has nothing to answer; `confirm` asks
-    before a choice that undo can't take back.
+    Volumes are 0 to 10; `scale` 0 is the largest that fits; `keys` maps a verb to key names, `pad` to gamepad buttons.
+    `signs` gives a letter or a mark to what else only a colour would say; `auto_pass` passes where a seat has nothing to
+    answer; `confirm` asks before a choice that undo can't take back.
     """
 
     model_config = ConfigDict(extra="ignore", validate_assignment=True)
@@ -57,6 +62,7 @@ class Settings(BaseModel):
     interface: int = Field(default=6, ge=0, le=10)
     music_muted: bool = False
     keys: dict[str, list[str]] = Field(default_factory=dict)
+    pad: dict[str, list[str]] = Field(default_factory=dict)
     lessons: dict[str, LessonProgress] = Field(default_factory=dict)
 
 
@@ -65,51 +71,102 @@ class SettingsFile:
     """The settings' place on disk; `path` None keeps them in memory."""
 
     path: Path | None
+    foreign: dict[str, object] = field(default_factory=dict)
+    """What a later version wrote beside what is known here: it is written back."""
+    failed: bool = False
+    """Whether it was said already that nothing can be written."""
 
     def load(self) -> tuple[Settings, str]:
         """The settings and one sentence for the player, empty when all is well.
 
-        A file that cannot be understood is kept beside as `.bad` and the defaults are used.
+        Of a file with values that are not allowed the rest is used; what can't be used is kept beside as `.bad`.
         """
-        if self.path is None or not self.path.exists():
+        if self.path is None:
             return Settings(), ""
         try:
-            return Settings.model_validate_json(self.path.read_bytes()), ""
-        except (ValidationError, ValueError):
-            kept = self.path.with_name(self.path.name + ".bad")
-            try:
-                os.replace(self.path, kept)
-            except OSError as error:
-                log.warning("settings cannot be kept aside: %s", error)
-                kept = self.path
-            log.warning("settings are unreadable and kept as %s", kept)
-            return Settings(), _(
-                "The settings could not be read, so the usual ones are used; the old file is kept as {file}."
-            ).format(file=kept.name)
+            if self.path.stat().st_size > LARGEST:
+                raise ValueError("larger than settings can be")
+            found = json.loads(self.path.read_bytes().decode("utf-8-sig"))
+            if not isinstance(found, dict):
+                raise TypeError("not an object")
+        except FileNotFoundError:
+            return Settings(), ""
         except OSError as error:
             log.warning("settings: %s", error)
             return Settings(), _("The settings in {file} cannot be opened, so the usual ones are used.").format(
                 file=self.path.name
             )
+        except (ValueError, TypeError, RecursionError) as error:
+            log.warning("settings: %s", error)
+            return Settings(), _(
+                "The settings could not be read, so the usual ones are used; the old file is kept as {file}."
+            ).format(file=self._aside(self.path))
+        self.foreign = {name: value for name, value in found.items() if name not in Settings.model_fields}
+        known = {name: value for name, value in found.items() if name in Settings.model_fields}
+        wrong: list[str] = []
+        while True:
+            try:
+                settings = Settings.model_validate(known)
+                break
+            except ValidationError as error:
+                wrong += _without(known, error)
+        if not wrong:
+            return settings, ""
+        log.warning("settings are not allowed: %s", ", ".join(wrong))
+        names = ", ".join(wrong[:NAMED]) + (" …" if len(wrong) > NAMED else "")
+        return settings, _(
+            "Not all settings could be read, so these are as usual: {names}. The old file is kept as {file}."
+        ).format(names=names, file=self._aside(self.path))
+
+    def _aside(self, path: Path) -> str:
+        """Keeps the file beside, and returns the name under which it is found."""
+        kept = path.with_name(path.name + ".bad")
+        try:
+            os.replace(path, kept)
+        except OSError as error:
+            log.warning("settings cannot be kept aside: %s", error)
+            return path.name
+        return kept.name
 
     def save(self, settings: Settings) -> str:
-        """Writes the settings beside the old ones and renames. One sentence when that fails, else empty."""
+        """Writes the settings beside the old ones and renames. One sentence when that fails for the first time, else empty."""
         if self.path is None:
             return ""
-        beside = self.path.with_name(self.path.name + ".new")
+        place = self.path.resolve()  # the file may lie elsewhere and be linked here
+        beside = place.with_name(place.name + ".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            place.parent.mkdir(parents=True, exist_ok=True)
             with beside.open("w", encoding="utf-8") as file:
-                json.dump(settings.model_dump(), file, ensure_ascii=False, indent=1)
+                json.dump({**self.foreign, **settings.model_dump()}, file, indent=1)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(beside, self.path)
+            os.replace(beside, place)
         except OSError as error:
             log.warning("settings cannot be written: %s", error)
+            with suppress(OSError):
+                beside.unlink()
+            if self.failed:
+                return ""
+            self.failed = True
             return _("The settings cannot be written to {folder}; they hold until the program is closed.").format(
                 folder=self.path.parent
             )
+        self.failed = False
         return ""
+
+
+def _without(values: dict[str, Any], error: ValidationError) -> list[str]:
+    """Takes what is wrong out of `values`, of a mapping only the entry that is, and returns the names."""
+    gone = []
+    for name, *inner in dict.fromkeys(fault["loc"][:2] for fault in error.errors()):
+        of = values.get(str(name))
+        if isinstance(of, dict) and inner:
+            of.pop(inner[0])
+            gone.append(f"{name}.{inner[0]}")
+        else:
+            values.pop(str(name), None)
+            gone.append(str(name))
+    return list(dict.fromkeys(gone))
 
 
 def user_settings() -> SettingsFile:
@@ -122,6 +179,7 @@ def start_log() -> Path | None:
     path = platformdirs.user_log_path(APP, appauthor=False) / "dungeonbox.log"
     root = logging.getLogger("dungeonbox")
     root.setLevel(logging.INFO)
+    logging.raiseExceptions = False  # a disk that fills up while the log is written is no matter for the person
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handler = logging.handlers.RotatingFileHandler(path, maxBytes=262_144, backupCount=3, encoding="utf-8", delay=False)

@@ -172,7 +172,7 @@ class WatchedTable(CardAdventureTable):
         rest = Rect(log.rect.left, rect.bottom + 2, log.rect.width, log.rect.height - high - 2)
         widgets[place : place + 1] = [
             TextView(rect, entries, "board said", "log", frame="panel"),
-            TextView(rest, log.entries, "log", "log", tail=True),
+            TextView(rest, log.entries, "log", "log", tail=True, like=log),
         ]
         return widgets
 

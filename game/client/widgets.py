@@ -7,19 +7,18 @@ is over. Things lying on a board are `Spot`s: they have a place and an action an
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 import pygame
 
+from game.campaign.naming import name_from
 from game.client.brush import Brush
-from game.client.colours import colour
+from game.client.glyphs import graphemes, has_shape
 from game.client.input import ARROWS, Composing, Edit, Pointer, Press, Said, Typed, Verb
 from game.client.motion import eased
 from game.client.pictures import pictures
-from game.client.text import Font, Rich, fonts, graphemes, plain
+from game.client.text import Font, Rich, fonts, plain
 
 Rect = pygame.Rect
 Action = Callable[[], object]
@@ -142,7 +141,7 @@ class Pressable(Widget):
                 self.pressed = self.enabled
                 return True
             case Pointer("up", position, 1):
-                fire, self.pressed = self.pressed and self.rect.collidepoint(position), False
+                fire, self.pressed = self.pressed and self.hit(position), False
                 if fire:
                     self.action()
                 return True
@@ -174,7 +173,7 @@ class Button(Pressable):
         ink = "text" if self.enabled else "dim"
         if self.hint:
             brush.text(self.text, (self.rect.left + 8, y), fonts.body, ink)
-            brush.text(self.hint, (self.rect.right - 8, y), fonts.body, "dim", "right")
+            brush.text(self.hint, (self.rect.right - 8, y), fonts.body, "cool" if self.enabled else "dim", "right")
         else:
             brush.text(self.text, (self.rect.centerx, y), fonts.body, ink, "center")
 
@@ -373,6 +372,7 @@ class TextField(Widget):
     """A line of text. Confirm or a click opens it for writing; confirm, back, Tab, up or down close it.
 
     While it is open, `editing` is True and keys are text; what an input method has not finished is drawn underlined.
+    The text has at most `longest` signs, whatever they are made of, and `points` code points (0 for five a sign).
     """
 
     focusable = True
@@ -386,13 +386,16 @@ class TextField(Widget):
         key: str = "",
         zone: str = "main",
         hint: str = "",
+        points: int = 0,
     ) -> None:
         super().__init__(rect, key, zone)
-        self.parts = graphemes(unicodedata.normalize("NFC", text))
+        self.parts = graphemes(name_from(text))
         self.change, self.longest, self.hint = change, longest, hint
+        self.points = points or 5 * longest
         self.caret = len(self.parts)
         self.editing = False
         self.composing = ""
+        self._stirred, self._since = False, 0
 
     @property
     def text(self) -> str:
@@ -409,6 +412,7 @@ class TextField(Widget):
 
     def say(self, said: Said) -> bool:
         """Text, compositions, editing keys, and the verbs that open and close it."""
+        self._stirred = True
         match said:
             case Press(Verb.CONFIRM, repeated):
                 if not repeated:
@@ -417,8 +421,12 @@ class TextField(Widget):
                     else:
                         self.open()
                 return True
-            case Pointer("down", _, 1):
-                self.open()
+            case Pointer("down", (x, _), 1):
+                place = self._nearest(x)
+                if not self.editing:
+                    self.open()
+                if not self.composing:
+                    self.caret = place
                 return True
             case Press(Verb.BACK) if self.editing:
                 self.close()
@@ -440,13 +448,19 @@ class TextField(Widget):
 
     def _insert(self, text: str) -> None:
         # Two halves of one grapheme may arrive one after the other, so the text before the caret is read again.
-        whole = unicodedata.normalize("NFC", "".join(self.parts[: self.caret]) + text)
-        missing = fonts.body.missing(whole)
-        known = [part for part in graphemes(whole) if part.isprintable() and not missing & set(part)]
-        before = known[: max(self.caret, self.longest - len(self.parts) + self.caret)]
-        self.parts = before + self.parts[self.caret :]
-        self.caret = len(before)
-        self.change(self.text)
+        whole = name_from("".join(self.parts[: self.caret]) + text)
+        after = self.parts[self.caret :]
+        before = [part for part in graphemes(whole) if has_shape(part)][: max(self.caret, self.longest - len(after))]
+        while len("".join(before + after)) > self.points and len(before) > self.caret:
+            before.pop()
+        if len("".join(before + after)) <= self.points:
+            self._hold(before, after)
+            self.change(self.text)
+
+    def _hold(self, before: list[str], after: list[str]) -> None:
+        """The text before and after the caret; where the two meet, signs may become one."""
+        self.parts = graphemes("".join(before + after))
+        self.caret = min(len(before), len(self.parts))
 
     def _edit(self, act: str) -> None:
         if self.composing:
@@ -454,10 +468,9 @@ class TextField(Widget):
         old = self.text
         match act:
             case "erase" if self.caret:
-                self.caret -= 1
-                del self.parts[self.caret]
-            case "delete" if self.caret < len(self.parts):
-                del self.parts[self.caret]
+                self._hold(self.parts[: self.caret - 1], self.parts[self.caret :])
+            case "delete":
+                self._hold(self.parts[: self.caret], self.parts[self.caret + 1 :])
             case "left":
                 self.caret = max(0, self.caret - 1)
             case "right":
@@ -473,31 +486,47 @@ class TextField(Widget):
 
     def place(self) -> Rect:
         """Where the caret is, for an input method's list of candidates."""
-        x = self.rect.left + 6 + fonts.body.measure("".join(self.parts[: self.caret]))
-        return Rect(x, self.rect.top, 1, self.rect.height)
+        return Rect(self._left + self._ahead, self.rect.top, 1, self.rect.height)
+
+    @property
+    def _ahead(self) -> int:
+        """How far the caret is from the beginning of the text, in pixels."""
+        if self.composing:
+            return fonts.body.measure("".join(self.parts[: self.caret])) + fonts.body.measure(self.composing)
+        return fonts.body.edges(self.text)[self.caret]
+
+    @property
+    def _left(self) -> int:
+        """Where the text begins; left of the field where it is too long for it, so that the caret is seen."""
+        return self.rect.left + 6 - max(0, self._ahead + 12 - self.rect.width)
+
+    def _nearest(self, x: int) -> int:
+        """The place of the caret that is nearest to a column of the canvas."""
+        edges = fonts.body.edges(self.text)
+        return min(range(len(edges)), key=lambda place: abs(self._left + edges[place] - x))
 
     def draw(self, brush: Brush, focused: bool) -> None:
         """Draws the text with the unfinished part underlined, and the caret."""
         brush.frame("panel_dark", self.rect)
         y = self.rect.top + (self.rect.height - fonts.body.pitch) // 2
-        inside = self.rect.inflate(-8, -4)
-        before, after = "".join(self.parts[: self.caret]), "".join(self.parts[self.caret :])
-        shift = max(0, fonts.body.measure(before + self.composing) + 4 - inside.width)
-        brush.clip(inside)
-        x = self.rect.left + 6 - shift
-        if not self.parts and not self.composing and not self.editing:
+        brush.clip(self.rect.inflate(-8, -4))
+        x = self._left
+        if not self.parts and not self.editing:
             brush.text(self.hint, (x, y), fonts.body, "dim")
-        x = brush.text(before, (x, y), fonts.body).right if before else x
         if self.composing:
+            x = brush.text("".join(self.parts[: self.caret]), (x, y), fonts.body).right
             drawn = brush.text(self.composing, (x, y), fonts.body, "gold")
-            brush.fill((x, drawn.bottom - 1, drawn.width, 1), "hot")
-            x = drawn.right
-        if self.editing and (brush.still or brush.now // 500 % 2 == 0):
-            brush.fill((x, y + 1, 1, fonts.body.pitch - 2), "hot")
+            brush.fill((x, drawn.bottom, drawn.width, 1), "hot")
+            brush.text("".join(self.parts[self.caret :]), (drawn.right, y), fonts.body)
+        elif self.parts:
+            brush.text(self.text, (x, y), fonts.body)
+        if self._stirred:
+            self._stirred, self._since = False, brush.now  # a caret that moves is always seen
+        lit = brush.now - self._since
+        if self.editing and (brush.still or lit // 500 % 2 == 0):
+            brush.fill((self._left + self._ahead, y + 1, 1, fonts.body.pitch - 2), "hot")
         if self.editing and not brush.still:
-            brush.again(brush.now + 500 - brush.now % 500)
-        if after:
-            brush.text(after, (x, y), fonts.body)
+            brush.again(brush.now + 500 - lit % 500)
         brush.clip(None)
 
     def overflow(self) -> list[str]:
@@ -506,11 +535,40 @@ class TextField(Widget):
 
 
 def pasted() -> str:
-    """The text of the clipboard, one line; empty where there is none."""
+    """The beginning of the text of the clipboard, on one line; empty where there is none."""
     try:
-        return pygame.scrap.get_text().replace("\n", " ")
+        return " ".join(pygame.scrap.get_text()[:4096].splitlines())
     except pygame.error:
         return ""
+
+
+BAR = 12
+"""How wide a scroll bar is with its distance from the edge, in pixels."""
+
+
+class Thumb:
+    """The thumb of a scroll bar, which the mouse pulls."""
+
+    def __init__(self) -> None:
+        self.held = False
+
+    def pull(self, said: Said, rect: Rect, first: int, shown: int, total: int) -> int | None:
+        """The line that is first once the mouse was heard, of `total` lines of which `shown` are seen inside `rect` from `first`
+        on; None where it means something else.
+        """
+        match said:
+            case Pointer("down", (x, y), 1) if total > shown and x >= rect.right - BAR:
+                self.held = True
+            case Pointer("move", (x, y), held=True) if self.held:
+                pass
+            case Pointer("up") if self.held:
+                self.held = False
+                return first
+            case _:
+                return None
+        track, thumb = _track(rect), _thumb(rect, shown, total)
+        way = (y - track.top - thumb // 2) * (total - shown) // max(1, track.height - thumb)
+        return max(0, min(way, total - shown))
 
 
 @dataclass(slots=True)
@@ -544,6 +602,7 @@ class ListBox(Widget):
         super().__init__(rect, key, zone, enabled=bool(rows))
         self.rows, self.index, self.select, self.choose = list(rows), index, select, choose
         self.first = 0
+        self.thumb = Thumb()
         self._follow()
 
     @property
@@ -570,7 +629,11 @@ class ListBox(Widget):
         return True
 
     def say(self, said: Said) -> bool:
-        """Up and down inside the list, confirm, wheel, click."""
+        """Up and down inside the list, confirm, wheel, click, the scroll bar."""
+        first = self.thumb.pull(said, self.rect, self.first, self.shown, len(self.rows))
+        if first is not None:
+            self.first = first
+            return True
         match said:
             case Press(Verb.UP):
                 return self.move(-1)
@@ -606,7 +669,8 @@ class ListBox(Widget):
                 brush.frame(
                     "button_hot" if focused else "button_pressed", Rect(self.rect.left + 4, y, self._inside() + 12, fonts.row)
                 )
-            ink = "dim" if not row.enabled else "gold" if number == self.index else "text"
+            selected = number == self.index
+            ink = "gold" if selected and row.enabled else "text" if selected or row.enabled else "dim"
             brush.text(row.text, (self.rect.left + 10, y + 3), fonts.body, ink)
             if row.right:
                 brush.text(row.right, (self.rect.left + 10 + self._inside(), y + 3), fonts.body, ink, "right")
@@ -633,10 +697,19 @@ def gauge(brush: Brush, rect: Rect, value: int, highest: int, knob: bool = False
         brush.stand("ui/slider_knob", (track.left + filled, track.centery))
 
 
+def _track(rect: Rect) -> Rect:
+    """Where a scroll bar is inside the right edge of `rect`."""
+    return Rect(rect.right - BAR, rect.top + 4, 8, rect.height - 8)
+
+
+def _thumb(rect: Rect, shown: int, total: int) -> int:
+    """How high the thumb is."""
+    return max(12, (rect.height - 8) * shown // total)
+
+
 def scroll_bar(brush: Brush, rect: Rect, first: int, shown: int, total: int) -> None:
     """A scroll bar inside the right edge of `rect`, for `shown` of `total` lines from `first` on."""
-    track = Rect(rect.right - 12, rect.top + 4, 8, rect.height - 8)
-    thumb = max(12, track.height * shown // total)
+    track, thumb = _track(rect), _thumb(rect, shown, total)
     top = track.top + (track.height - thumb) * first // max(1, total - shown)
     brush.frame("scroll_track", track)
     brush.frame("scroll_thumb", Rect(track.left, top, 8, thumb))
@@ -656,7 +729,8 @@ class TextView(Widget):
     """Paragraphs that are wrapped and scroll: inspector, log, recap, rulebook.
 
     With actions in its entries, up and down go from one to the next and confirm opens it; without, they scroll. `tail`
-    keeps the end in view when entries are added.
+    keeps the end in view when entries are added. `like` is an older one with mostly the same entries, as of a log: what was
+    broken into lines there is not broken again.
     """
 
     def __init__(
@@ -667,11 +741,14 @@ class TextView(Widget):
         zone: str = "main",
         tail: bool = False,
         frame: str = "panel_dark",
+        like: Widget | None = None,
     ) -> None:
         super().__init__(rect, key, zone)
         self.tail, self.frame = tail, frame
+        self.thumb = Thumb()
         self.top = 0
         self.index = -1
+        self._broken: list[tuple[str | Rich, int, Font, list[Rich]]] = like._broken if isinstance(like, TextView) else []
         self.set(entries)
 
     def set(self, entries: Iterable[Entry]) -> None:
@@ -680,9 +757,14 @@ class TextView(Widget):
         self._lines: list[tuple[Rich, int, int, int]] = []  # words, entry, y, pitch
         y = 0
         width = self.rect.width - (16 if self.frame else 0) - 10
+        before, self._broken = self._broken, []
         for number, entry in enumerate(self.entries):
             font = entry.font or fonts.body
-            for line in font.wrap_rich(entry.text, width):
+            old = before[number] if number < len(before) else None
+            if old is None or old[0] is not entry.text or old[1] != width or old[2] != font:
+                old = (entry.text, width, font, font.wrap_rich(entry.text, width))
+            self._broken.append(old)
+            for line in old[3]:
                 self._lines.append((line, number, y, font.pitch))
                 y += font.pitch
         self.height = y
@@ -731,7 +813,11 @@ class TextView(Widget):
         return next((number for _, number, top, pitch in self._lines if top <= y < top + pitch), -1)
 
     def say(self, said: Said) -> bool:
-        """Up, down, page keys, wheel, confirm, click."""
+        """Up, down, page keys, wheel, confirm, click, the scroll bar."""
+        top = self.thumb.pull(said, self.rect, self.top, self.inside.height, self.height)
+        if top is not None:
+            self.top = top
+            return True
         match said:
             case Press(Verb.UP):
                 return self._step(-1)
@@ -775,7 +861,7 @@ class TextView(Widget):
                 continue  # no line is cut in its middle
             entry = self.entries[number]
             lit = focused and number == self.index
-            (entry.font or fonts.body).draw(brush.surface, line, (inside.left, at), "gold" if lit else entry.ink)
+            (entry.font or fonts.body).draw(brush, line, (inside.left, at), "gold" if lit else entry.ink)
         brush.clip(None)
         if self.bottom:
             scroll_bar(brush, self.rect, self.top, inside.height, self.height)
@@ -934,8 +1020,9 @@ class Desk:
                 Verb.UP: (-dy, _gap(here.left, here.right, there.left, there.right)),
                 Verb.DOWN: (dy, _gap(here.left, here.right, there.left, there.right)),
             }[verb]
-            if ahead <= 0 or aside > ahead * 3:
-                continue
+            over = verb in (Verb.LEFT, Verb.RIGHT) and there.left < here.right and here.left < there.right
+            if ahead <= 0 or aside > ahead * 3 or (aside and over):
+                continue  # what lies above or below is not beside it, however far it reaches
             score = (ahead + 2 * aside, abs(dy) if verb in (Verb.LEFT, Verb.RIGHT) else abs(dx))
             if best is None or score < best:
                 best, found = score, widget
@@ -997,19 +1084,3 @@ FOCUS_MS = 90
 def _gap(a: int, b: int, c: int, d: int) -> int:
     """The distance between the spans a–b and c–d; 0 where they overlap."""
     return max(0, c - b, a - d)
-
-
-@cache
-def _shade(size: tuple[int, int]) -> pygame.Surface:
-    """Covers three of four pixels."""
-    shade = pygame.Surface(size, pygame.SRCALPHA)
-    shade.fill((*colour("back"), 255))
-    for y in range(1, size[1], 2):
-        for x in range(1, size[0], 2):
-            shade.set_at((x, y), (0, 0, 0, 0))
-    return shade
-
-
-def dimmed(surface: pygame.Surface) -> None:
-    """Darkens a picture by whole pixels, for a scene below a dialog."""
-    surface.blit(_shade(surface.get_size()), (0, 0))

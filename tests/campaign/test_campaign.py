@@ -12,9 +12,11 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from game.campaign.campaign import CampaignStore, Journey, campaign_pack, campaign_text, lighter, new_journey, read_campaign_save
+from game.campaign.campaign_save_file import campaign_text, read_campaign_save
+from game.campaign.campaign_saves import CampaignStore
 from game.campaign.chapters import load_campaign
 from game.campaign.episode import CarriedOver
+from game.campaign.journey import Journey, campaign_pack, lighter, new_journey
 from game.campaign.replay import replay_file
 from game.campaign.saves import SaveStore
 from game.campaign.session import Seat, Session

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.campaign import CampaignStore
+from game.campaign.campaign_saves import CampaignStore
 from game.campaign.saves import SaveStore
 from game.client.app import App
 from game.client.driver import Driver
@@ -71,7 +71,8 @@ class Player:
         if focus.zone != wanted.zone:
             return ["tab"]
         dx, dy = wanted.rect.centerx - focus.rect.centerx, wanted.rect.centery - focus.rect.centery
-        return ["right" if dx > 0 else "left"] if abs(dx) > abs(dy) else ["down" if dy > 0 else "up"]
+        beside = wanted.rect.top < focus.rect.bottom and focus.rect.top < wanted.rect.bottom
+        return ["right" if dx > 0 else "left"] if beside else ["down" if dy > 0 else "up"]
 
     def see(self, kind: type[Scene]) -> Scene:
         assert isinstance(self.top, kind), self.top

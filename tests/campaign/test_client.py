@@ -22,7 +22,7 @@ from game.client.driver import Driver
 from game.client.main import Program
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.pause import PauseScene
-from game.client.scenes.result import ResultScene
+from game.client.scenes.result import TAKEN_IN_MS, ResultScene
 from game.client.scenes.saves import ImportScene, SavesScene
 from game.client.scenes.title import TitleScene
 from game.client.table.card_adventure.replay import CardAdventureReplay
@@ -202,6 +202,23 @@ def test_a_game_is_named_and_keeps_its_name(store: SaveStore) -> None:
     driver.key("e")
     driver.wait(64)
     assert read_save(store.path_of(session)).label == "雨の日"
+
+
+def test_a_fault_is_reported_from_the_table(store: SaveStore) -> None:
+    session = kept(store, solo(10))
+    app, driver, scene = games(store)
+    driver.press("open")
+    until_asked(driver)
+    driver.key("f10")
+    driver.wait(64)
+    assert isinstance(app.top, PauseScene)
+    driver.press("fault")
+    (path,) = store.shared.iterdir()
+    assert path.name in said(app).replace(" ", "")
+    assert read_save(path).run == session.run
+    driver.key("return", "f10")
+    driver.wait(64)
+    assert isinstance(app.top, TableScene)
 
 
 def test_a_game_is_given_away_and_taken_in_again(store: SaveStore) -> None:
@@ -565,21 +582,34 @@ def names_in(table: ReplayTable) -> set[int]:
 
 
 def test_the_eyes_can_be_changed_and_see_no_more_than_their_seat() -> None:
-    session = solo(40, names=("A", "B"), hands="concealed")
+    session = solo(4000, names=("A", "B"), hands="concealed")
     app, driver, table, _left = replay_table(session)
-    assert table.eyes_of == PUBLIC, "a running game with hidden hands begins with what all know"
     table.go_to(40)
+    assert table.eyes_of == OPEN, "a game that is over lies open"
+    assert min(card for cards in table.view.zones for card in cards) >= 0
     match = table.session.match
-    assert names_in(table) < {card for seat in range(2) for cards in match.view(seat).zones for card in cards}
     driver.press("eyes")
+    assert table.eyes_of == PUBLIC
+    assert names_in(table) < {card for seat in range(2) for cards in match.view(seat).zones for card in cards}
     for seat in range(2):
         table.desk.focus_on("eyes")
+        driver.key("right")
         assert table.eyes_of == seat
         assert table.view.zones == match.view(seat).zones
         assert table.view.seat == seat
+
+
+@pytest.mark.parametrize(("names", "eyes"), [(("A", "B"), {PUBLIC}), (("A",), {0, PUBLIC})], ids=["people", "one person"])
+def test_a_running_game_with_hidden_hands_is_watched_by_nobody_who_would_learn_of_them(
+    names: tuple[str, ...], eyes: set[int]
+) -> None:
+    _app, driver, table, _left = replay_table(solo(40, names=names, hands="concealed"))
+    seen = set()
+    for _number in range(6):
+        table.desk.focus_on("eyes")
         driver.key("right")
-    assert table.eyes_of == OPEN
-    assert min(card for cards in table.view.zones for card in cards) >= 0
+        seen.add(table.eyes_of)
+    assert seen == eyes
 
 
 def test_a_finished_game_is_watched_from_the_result_and_from_the_list(store: SaveStore) -> None:
@@ -588,6 +618,7 @@ def test_a_finished_game_is_watched_from_the_result_and_from_the_list(store: Sav
     program.play(session)
     driver.wait(200)
     assert isinstance(app.top, ResultScene)
+    driver.wait(TAKEN_IN_MS)
     driver.press("watch")
     assert isinstance(app.top, ReplayTable)
     driver.key("escape")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,22 @@ def test_a_game_is_given_away_and_taken_in(store: SaveStore, start: Start, tmp_p
     assert len(elsewhere.rows()) == 1
 
 
+def test_a_fault_is_reported_with_the_game_as_it_stands(store: SaveStore, start: Start, tmp_path: Path) -> None:
+    session, _row = kept(store, start, 14)
+    session.choose(session.bot_choice())
+    path = store.report(session)
+    assert path.parent == store.shared
+    assert path.name.startswith("fault-drowned-treasury-turn-")
+    elsewhere = SaveStore(tmp_path / "friend")
+    assert_same(elsewhere.load(elsewhere.import_file(path)).match.state, session.match.state)
+
+
+def test_a_fault_is_reported_where_the_game_itself_could_not_be_saved(store: SaveStore, start: Start) -> None:
+    session = start(5)
+    assert not store.path_of(session).exists()
+    assert_same(store.load(store.import_file(store.report(session))).match.state, session.match.state)
+
+
 def test_another_state_of_a_game_that_is_here_becomes_a_game_of_its_own(store: SaveStore, start: Start, tmp_path: Path) -> None:
     session, row = kept(store, start, 6)
     path = store.export(row, tmp_path / "six.json")
@@ -107,6 +124,14 @@ def test_another_state_of_a_game_that_is_here_becomes_a_game_of_its_own(store: S
     assert sorted(row.choices for row in store.rows()) == [6, 7]
     assert read_save(store.path_of(session)).run == session.run
     assert json.loads(taken.path.read_bytes())["run"] == taken.run
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names on Windows")
+def test_a_pipe_among_the_games_is_a_row_and_is_not_waited_for(store: SaveStore, start: Start) -> None:
+    kept(store, start)
+    os.mkfifo(store.folder / "pipe.json")
+    faults = {row.path.name: row.fault for row in store.rows() if row.fault is not None}
+    assert faults["pipe.json"]["en"] == "pipe.json is not a file but a pipe or a device."
 
 
 def test_what_is_no_game_is_not_taken_in(store: SaveStore, tmp_path: Path) -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.campaign import CampaignStore, Journey, new_journey
+from game.campaign.campaign_saves import CampaignStore
 from game.campaign.chapters import load_campaign
+from game.campaign.journey import Journey, new_journey
 from game.campaign.saves import SaveStore
 from game.campaign.session import Seat
 from game.client.app import App

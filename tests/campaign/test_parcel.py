@@ -52,6 +52,12 @@ def given(store: SaveStore, session: Session, path: Path) -> Path:
     return store.export(next(row for row in store.rows() if row.run == session.run), path)
 
 
+def test_a_report_of_a_fault_carries_ones_own_board(start: Start, store: SaveStore, friend: SaveStore, own_board: Path) -> None:
+    path = store.report(start(9, board=own_board))
+    assert set(json.loads(path.read_bytes())["files"]) >= {"drowned_treasury.tmx", *TILESETS}
+    assert friend.load(friend.import_file(path)).match.choices
+
+
 def test_a_friend_goes_on_though_the_board_is_gone_here(
     start: Start, store: SaveStore, friend: SaveStore, own_board: Path, tmp_path: Path
 ) -> None:

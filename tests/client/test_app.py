@@ -11,7 +11,7 @@ import pygame
 import pytest
 from conftest import Plain
 
-from game.client.app import AMBIENT_MS, TRANSITION_MS, App
+from game.client.app import AMBIENT_MS, TRANSITION_MS, App, open_window
 from game.client.brush import Brush
 from game.client.canvas import Canvas
 from game.client.driver import Driver
@@ -212,10 +212,11 @@ def test_the_mouse_hits_at_every_scale(tmp_path: Path) -> None:
     try:
         told: list[str] = []
         app.push(Plain(lambda: [Button(Rect(300, 100, 90, 22), "a", lambda: told.append("a"))]))
+        app.canvas.window.minimum_size = (1, 1)
         for size in ((640, 360), (1400, 900), (500, 300)):
             app.canvas.window.size = size
             pygame.event.pump()
-            at = app.canvas.to_window((345, 110))
+            at = app.canvas.to_window(Rect(345, 110, 1, 1)).center
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 app.step([pygame.event.Event(kind, pos=at, button=1)])
         assert told == ["a", "a", "a"]
@@ -276,3 +277,55 @@ def test_the_mouse_is_a_hand_over_what_can_be_pressed(app: App, driver: Driver) 
         driver.point(point)
         shapes.append(app.cursor)
     assert shapes == ["arrow", "hand", "arrow"]
+
+
+def test_only_on_x11_the_picture_goes_straight_to_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "")
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")  # and is put back as it was
+    open_window(Settings()).destroy()
+    assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ  # Wayland can't, and SDL does not ask twice
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    open_window(Settings()).destroy()
+    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
+
+
+def test_the_smallest_window_shows_the_whole_canvas(monkeypatch: pytest.MonkeyPatch) -> None:
+    window = open_window(Settings())
+    assert window.minimum_size == (640, 360)
+    window.destroy()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(480, 320)])
+    window = open_window(Settings())
+    assert (window.size, window.minimum_size) == ((480, 320), (0, 0))  # a screen that is smaller still is filled
+    window.destroy()
+
+
+def test_in_a_window_that_is_too_small_the_keys_keep_the_focus_in_sight() -> None:
+    window = pygame.Window("test", (320, 200), resizable=True)
+    try:
+        app = App(Canvas(window), SettingsFile(None), Settings(language="en"))
+        buttons = [Button(Rect(x, y, 60, 22), f"{x} {y}", lambda: None) for x, y in ((0, 0), (570, 0), (0, 330), (570, 330))]
+        app.push(Plain(lambda: list(buttons)))
+        driver = Driver(app)
+        for key in ("right", "down", "left", "up"):
+            driver.key(key)
+            focus = app.top.desk.focus if app.top is not None else None
+            assert focus is not None
+            fit = app.canvas.fit
+            middle = fit.left + focus.rect.centerx, fit.top + focus.rect.centery
+            assert window.get_surface().get_rect().collidepoint(middle)
+    finally:
+        window.destroy()
+
+
+def test_a_mouse_that_lies_where_the_window_opens_takes_no_focus(app: App) -> None:
+    app.push(Plain(lambda: [Button(Rect(10, y, 90, 22), str(y), lambda: None) for y in (10, 100)]))
+    assert app.top is not None
+
+    def move() -> pygame.event.Event:
+        return pygame.event.Event(pygame.MOUSEMOTION, pos=(20, 110), rel=(0, 0), buttons=(0, 0, 0))
+
+    app.step([pygame.event.Event(pygame.WINDOWENTER), move()])
+    assert app.top.desk.focus is not None
+    assert app.top.desk.focus.key == "10"
+    app.step([move()])
+    assert app.top.desk.focus.key == "100"

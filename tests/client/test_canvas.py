@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.canvas import HEIGHT, WIDTH, Canvas, Fit
+from game.client.canvas import HEIGHT, SIZE, WIDTH, Canvas, Fit, largest_scale
 from game.client.colours import colour
 
 sizes = st.tuples(st.integers(1, 8000), st.integers(1, 5000))
@@ -100,3 +100,83 @@ def test_full_screen_gives_back_size_and_place() -> None:
         assert (window.size, window.position) == before
     finally:
         window.destroy()
+
+
+@given(st.tuples(st.integers(1, 639), st.integers(1, 359)), st.integers(0, WIDTH - 1), st.integers(0, HEIGHT - 1))
+def test_in_a_window_that_is_too_small_what_is_looked_at_is_in_sight(size: tuple[int, int], x: int, y: int) -> None:
+    fit = Fit.into(size, look=(x, y))
+    assert fit.scale == 1
+    assert 0 <= fit.left + x < size[0]
+    assert 0 <= fit.top + y < size[1]
+    assert size[0] - WIDTH <= fit.left <= 0  # and nothing beside the canvas
+    assert size[1] - HEIGHT <= fit.top <= 0
+
+
+def test_the_mouse_moves_what_a_small_window_shows_and_hits_every_corner() -> None:
+    window = pygame.Window("test", (500, 300), resizable=True)
+    try:
+        canvas = Canvas(window)
+        assert canvas.cropped
+        for corner, seen in {(0, 0): (0, 0), (499, 299): (WIDTH - 1, HEIGHT - 1), (0, 299): (0, HEIGHT - 1)}.items():
+            assert canvas.follow(corner)
+            found = canvas.to_canvas(corner)
+            assert found is not None
+            assert abs(found[0] - seen[0]) <= 1
+            assert abs(found[1] - seen[1]) <= 1
+        assert not canvas.follow((0, 299))
+    finally:
+        window.destroy()
+
+
+def test_a_window_that_shows_all_does_not_follow_the_mouse() -> None:
+    window = pygame.Window("test", (700, 400), resizable=True)
+    try:
+        canvas = Canvas(window)
+        before = canvas.fit
+        assert not canvas.cropped
+        assert not canvas.follow((5, 5))
+        assert canvas.fit == before
+    finally:
+        window.destroy()
+
+
+def test_a_wanted_scale_that_the_screen_has_room_for_makes_the_window_grow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(3840, 2160), (2000, 1200)])
+    window = pygame.Window("test", SIZE, resizable=True)
+    try:
+        canvas = Canvas(window)
+        canvas.want(3)
+        pygame.event.pump()
+        assert (canvas.fit.scale, window.size) == (3, (1920, 1080))
+        before = window.size
+        canvas.want(4)  # the smaller screen has no room for it: what is there stays
+        pygame.event.pump()
+        assert (canvas.fit.scale, window.size) == (3, before)
+        canvas.want(1)
+        assert (canvas.fit.scale, window.size) == (1, before)
+    finally:
+        window.destroy()
+
+
+def test_a_full_screen_window_does_not_grow() -> None:
+    window = pygame.Window("test", SIZE, resizable=True)
+    try:
+        canvas = Canvas(window)
+        canvas.set_full_screen(True)
+        pygame.event.pump()
+        before = window.size
+        canvas.want(12)
+        assert window.size == before
+    finally:
+        window.destroy()
+
+
+@pytest.mark.parametrize(
+    ("desktop", "scale"),
+    [
+        ((1280, 720), 1), ((1280, 800), 2), ((1366, 768), 2), ((1920, 1080), 2), ((1920, 1200), 3), ((2560, 1440), 3),
+        ((3840, 2160), 5), ((1080, 1920), 1), ((500, 300), 1),
+    ],
+)  # fmt: skip
+def test_a_window_leaves_room_for_its_title_and_the_desktop(desktop: tuple[int, int], scale: int) -> None:
+    assert largest_scale(desktop) == scale

@@ -32,7 +32,7 @@ class Windowed:
     def faults(self) -> list[str]:
         """What is wrong with the picture that the window shows."""
         screen = self.window.get_surface()
-        fit = Fit.into(screen.get_size())
+        fit = Fit.into(screen.get_size(), self.app.canvas.wanted)
         place = pygame.Rect(fit.left, fit.top, WIDTH * fit.scale, HEIGHT * fit.scale)
         shown = screen.subsurface(place)
         canvas = pygame.transform.scale(shown, (WIDTH, HEIGHT))
@@ -87,6 +87,40 @@ def test_every_scene_at_the_usual_sizes(name: str, windowed: Windowed) -> None:
     for size in SIZES:
         windowed.resize(size)
         assert (windowed.faults(), windowed.lost()) == ([], []), size
+
+
+@pytest.mark.parametrize("name", ["title", "table_fight", "settings_scale_too_large", "games"])
+def test_scales_of_the_players_own_at_four_sizes(name: str, windowed: Windowed) -> None:
+    app = windowed.app
+    app.stack = []
+    SCENES[name](app)
+    for size in (SIZES[0], SIZES[2], SIZES[4], SIZES[5]):
+        windowed.resize(size)
+        fitting = Fit.into(size).scale
+        for wanted in (1, 2, 3):
+            app.canvas.wanted = wanted
+            windowed.resize(size)
+            assert (windowed.faults(), windowed.lost()) == ([], []), (size, wanted)
+            assert app.canvas.fit.scale == min(wanted, fitting)
+    app.change(scale=0)
+
+
+@pytest.mark.parametrize("name", ["title", "table_fight", "settings"])
+def test_in_a_window_that_is_too_small_every_click_lands_where_it_is_seen(name: str, windowed: Windowed) -> None:
+    app = windowed.app
+    app.stack = []
+    SCENES[name](app)
+    for size in ((500, 300), (640, 200), (320, 700)):
+        windowed.resize(size)
+        for corner in ((0, 0), (size[0] - 1, 0), (size[0] // 2, size[1] // 2), (size[0] - 1, size[1] - 1)):
+            app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=corner, rel=(0, 0), buttons=(0, 0, 0))])
+            assert windowed.lost() == [], (size, corner)
+            shown = windowed.window.get_surface()
+            fit = app.canvas.fit
+            seen = pygame.Rect(0, 0, WIDTH, HEIGHT).clip(pygame.Rect(-fit.left, -fit.top, *size))
+            part = shown.subsurface(seen.move(fit.left, fit.top))
+            assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(app.canvas.surface.subsurface(seen), "RGB")
+    windowed.resize((1280, 720))
 
 
 @pytest.mark.parametrize("name", ["title", "table_fight", "settings"])

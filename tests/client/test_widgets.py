@@ -8,7 +8,7 @@ from conftest import Plain
 
 from game.client.app import WAY_ON_MS, App
 from game.client.colours import colour
-from game.client.driver import Driver
+from game.client.driver import Driver, key_event
 from game.client.text import fonts, rich
 from game.client.widgets import (
     Button,
@@ -269,9 +269,9 @@ def test_a_composition_is_shown_underlined_and_then_taken(app: App, driver: Driv
     assert it.composing == "にほん"
     assert it.text == ""
     assert told == []
-    line = [app.canvas.surface.get_at((x, 20 + 3 + 15))[:3] for x in range(26, 26 + 36)]
+    line = [app.canvas.surface.get_at((x, 20 + 3 + 16))[:3] for x in range(26, 26 + 36)]
     assert len(set(line)) == 1
-    assert before.get_at((30, 20 + 3 + 15))[:3] != line[0]
+    assert before.get_at((30, 20 + 3 + 16))[:3] != line[0]
     driver.key("return", "backspace", "escape", "down")
     assert it.editing
     assert it.composing == "にほん"
@@ -298,12 +298,105 @@ def test_backspace_takes_one_grapheme_and_the_caret_moves_by_them(app: App, driv
     assert it.text == "baがc"
 
 
-def test_a_name_keeps_its_length_and_only_signs_with_a_glyph(app: App, driver: Driver) -> None:
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("a😀b\tc", "a😀bc"),
+        ("한글이름이다", "한글이름"),
+        ("👨‍👩‍👧👍🏽🇯🇵❤\ufe0fx", "👨‍👩‍👧👍🏽🇯🇵❤\ufe0f"),  # four signs, however many code points
+        ("\ue000\uffff龘", "\ue000\uffff龘"),
+        ("\x00\x1b\u202e\ud800\u2028a", "a"),
+        ("\u200d\ufe0f\u200ba", "a"),  # nothing that nobody sees
+        ("e" + "\u0301" * 200, ""),  # a heap of marks is more than a name has room for
+        ("x" * 200, "xxxx"),
+        ("สวัสดีครับ", "สวัสดี"),
+    ],
+)
+def test_a_name_is_kept_as_it_is_typed_as_far_as_it_has_room(app: App, driver: Driver, typed: str, kept: str) -> None:
     it, _told = field(app, longest=4)
     driver.key("return")
-    driver.type("a😀b\tc")
-    driver.type("defgh")
-    assert it.text == "abcd"
+    driver.type(typed)
+    assert it.text == kept
+    assert len(it.parts) <= 4
+
+
+def test_signs_that_arrive_in_parts_become_one(app: App, driver: Driver) -> None:
+    it, _told = field(app, longest=4)
+    driver.key("return")
+    for part in ("👨", "\u200d", "👩", "🇯", "🇵"):
+        driver.type(part)
+    assert it.parts == ["👨\u200d👩", "🇯🇵"]
+    driver.key("backspace", "backspace")
+    assert it.text == ""
+
+
+def test_where_a_sign_is_taken_away_its_neighbours_may_become_one(app: App, driver: Driver) -> None:
+    it, _told = field(app, "🇯x🇵")
+    driver.key("return", "left", "backspace")
+    assert (it.parts, it.caret) == (["🇯🇵"], 1)
+    driver.type("y")
+    assert it.text == "🇯🇵y"
+
+
+def test_a_click_sets_the_caret(app: App, driver: Driver) -> None:
+    it, _told = field(app, "한글mi")
+    driver.click((26 + 31, 30))
+    driver.type("x")
+    assert it.text == "한글xmi"
+    driver.click((26 + 2, 30))
+    driver.type("y")
+    assert it.text == "y한글xmi"
+
+
+@pytest.mark.parametrize("text", ["", "abc", "한글👨‍👩‍👧", "שלום"])
+def test_an_input_method_is_told_where_the_caret_is_drawn(app: App, driver: Driver, text: str) -> None:
+    it, _told = field(app, text, longest=80)
+    driver.key("return")
+    for composed in ("", "にほんご", "にほんご" * 12):
+        driver.compose(composed)
+        place = it.place()
+        assert app.canvas.surface.get_at((place.left, it.rect.centery))[:3] == colour("hot")
+        assert it.rect.contains(place)
+        driver.compose("")
+
+
+def test_a_caret_is_seen_after_every_key(app: App, driver: Driver) -> None:
+    it, _told = field(app)
+    driver.key("return")
+    for ms in range(90, 1200, 210):
+        driver.wait(ms)
+        driver.type("x")
+        assert app.canvas.surface.get_at((it.place().left, it.rect.centery))[:3] == colour("hot")
+
+
+def test_a_composition_longer_than_the_field_shows_its_end(app: App, driver: Driver) -> None:
+    it, _told = field(app)
+    driver.key("return")
+    driver.compose("か" * 40)
+    assert it.rect.right - 8 <= it.place().left < it.rect.right
+
+
+def test_a_composition_is_dropped_with_the_focus_of_the_window(app: App, driver: Driver) -> None:
+    it, told = field(app)
+    driver.key("return")
+    driver.compose("にほん")
+    app.step([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+    assert (it.composing, it.text, it.editing) == ("", "", True)
+    app.step([pygame.event.Event(pygame.WINDOWFOCUSGAINED)])
+    driver.type("x")
+    assert told == ["x"]
+
+
+@pytest.mark.parametrize("key", ["return", "escape", "space", "backspace", "f10", "r", "1"])
+@pytest.mark.parametrize("last", [pygame.TEXTINPUT, pygame.TEXTEDITING])
+def test_the_key_that_ends_a_composition_ends_nothing_else(app: App, driver: Driver, key: str, last: int) -> None:
+    it, _told = field(app, "a")
+    driver.key("return")
+    driver.compose("に")
+    text = "日" if last == pygame.TEXTINPUT else ""
+    app.step([pygame.event.Event(last, text=text, start=0, length=0), key_event(pygame.KEYDOWN, key)])
+    assert it.editing
+    assert it.text == "a" + text
 
 
 def test_leaving_a_field_drops_what_is_unfinished(app: App, driver: Driver) -> None:
@@ -321,6 +414,67 @@ def test_leaving_a_field_drops_what_is_unfinished(app: App, driver: Driver) -> N
     assert it.text == "x"
     driver.key("e")
     assert app.input.composing == ""
+
+
+def test_left_and_right_stay_in_a_row_of_buttons_under_wider_ones(app: App, driver: Driver) -> None:
+    def button(key: str, x: int, y: int, wide: int) -> Button:
+        return Button(Rect(x, y, wide, 22), key, lambda: None, key)
+
+    above = [button("campaign", 100, 100, 100), button("games", 204, 100, 100)]
+    below = [button("records", 100, 125, 66), button("settings", 169, 125, 66), button("quit", 238, 125, 66)]
+    show(app, *above, *below)
+    assert app.top is not None
+    desk = app.top.desk
+    desk.focus_on("records")
+    walked = []
+    for key in ("right", "right", "left", "left", "up", "right"):
+        driver.key(key)
+        assert desk.focus is not None
+        walked.append(desk.focus.key)
+    assert walked == ["settings", "quit", "settings", "records", "campaign", "games"]
+
+
+def mouse(app: App, *places: tuple[int, int]) -> None:
+    """Takes hold at the first place, pulls over the others, and lets go."""
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=places[0], button=1)])
+    for place in places[1:]:
+        app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 1), buttons=(1, 0, 0))])
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=places[-1], button=1)])
+
+
+def test_the_scroll_bar_of_a_list_is_pulled_without_choosing_anything(app: App) -> None:
+    told: list[object] = []
+    rows = [Row(f"row {number}") for number in range(40)]
+    box = ListBox(Rect(20, 20, 200, 8 + 5 * fonts.row), rows, 0, told.append, lambda: told.append("chosen"))
+    show(app, box)
+    bar = box.rect.right - 6
+    mouse(app, (bar, box.rect.top + 8), (bar, box.rect.centery), (bar, box.rect.bottom + 90))
+    assert (box.first, box.index, told) == (35, 0, [])
+    mouse(app, (bar, box.rect.bottom - 8), (10, box.rect.centery))  # as long as it is held, also beside the bar
+    assert 12 <= box.first <= 23
+    mouse(app, (bar, box.rect.centery), (bar, 0))
+    assert (box.first, told) == (0, [])
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(bar, box.rect.bottom), rel=(0, 1), buttons=(0, 0, 0))])
+    assert box.first == 0
+
+
+def test_the_scroll_bar_of_a_text_is_pulled(app: App) -> None:
+    opened: list[int] = []
+    view = TextView(Rect(20, 20, 200, 90), [Entry(f"line {n}", lambda: opened.append(1)) for n in range(60)], "log")
+    show(app, view)
+    bar = view.rect.right - 6
+    mouse(app, (bar, view.rect.top + 10), (bar, view.rect.bottom))
+    assert view.top == view.bottom
+    mouse(app, (bar, view.rect.top + 4))
+    assert (view.top, opened) == (0, [])
+
+
+def test_a_list_that_shows_all_has_no_scroll_bar_to_pull(app: App) -> None:
+    selected: list[int] = []
+    box = ListBox(Rect(20, 20, 200, 8 + 5 * fonts.row), [Row("a"), Row("b")], 0, selected.append)
+    show(app, box)
+    mouse(app, (box.rect.right - 6, box.rect.top + 6 + fonts.row))
+    assert selected == [1]
 
 
 def test_a_text_scrolls_and_opens_its_entries(app: App, driver: Driver) -> None:
@@ -343,6 +497,18 @@ def test_a_text_scrolls_and_opens_its_entries(app: App, driver: Driver) -> None:
     view.set([Entry("short")])
     assert view.top == 0
     assert not view.can_focus
+
+
+def test_a_text_like_an_older_one_has_the_lines_it_would_have_alone() -> None:
+    words = [f"line {n} is long enough to be broken somewhere" for n in range(6)]
+    rect = Rect(20, 20, 200, 90)
+    old = TextView(rect, [Entry(one) for one in words])
+    for width, texts in ((200, [*words, "and one more"]), (200, [words[0], "changed", *words[2:4]]), (140, words)):
+        narrow = Rect(20, 20, width, 90)
+        alone = TextView(narrow, [Entry(one) for one in texts])
+        assert TextView(narrow, [Entry(one) for one in texts], like=old)._lines == alone._lines
+    fonts.large = True
+    assert TextView(rect, [Entry(one) for one in words], like=old)._lines == TextView(rect, [Entry(one) for one in words])._lines
 
 
 @pytest.mark.parametrize(

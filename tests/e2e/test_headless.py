@@ -17,7 +17,7 @@ from game.client.driver import Driver
 from game.client.main import Program
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.pause import PauseScene
-from game.client.scenes.result import ResultScene
+from game.client.scenes.result import TAKEN_IN_MS, ResultScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.title import TitleScene
@@ -100,6 +100,7 @@ def test_a_short_game_to_victory_and_back_to_the_title(tmp_path: Path) -> None:
     assert app.top.won
     rows = program.store.rows()
     assert [row.finished for row in rows] == [True]
+    driver.wait(TAKEN_IN_MS)
     driver.key("return")
     assert isinstance(app.top, TitleScene)
     assert app.top.desk.find("continue") is None, "a finished game is not gone on with"
@@ -115,6 +116,7 @@ def test_play_again_begins_the_same_table_anew(tmp_path: Path) -> None:
     driver.wait(200)
     assert isinstance(app.top, ResultScene)
     assert not app.top.won
+    driver.wait(TAKEN_IN_MS)
     driver.key("right", "return")
     table = until_asked(driver)
     assert table.session.run != run

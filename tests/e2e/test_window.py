@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.e2e.conftest import House, Start, canvas_of, colours, run, same_share, until
+from game.client.scenes.result import TAKEN_IN_MS
+from tests.e2e.conftest import ROOT, House, Start, canvas_of, colours, run, same_share, until
 
 END_THE_GO = (544, 330)
 """The last button of the right column."""
@@ -65,7 +67,7 @@ def test_a_short_game_to_its_result_and_back_to_the_title(house: House, start: S
     game = start("play", "--board", str(house.board()), "--seats", "human", "--names", "Mina", "--seed", "5")
     until("the first save", house.choices_are(0))
     table = canvas_of(game.shot())
-    for move in (("Return",), ("Right", "Return")):  # at first the focus is on the square to go to, then on the piece's own
+    for move in (("Return",), ("Right", "Right", "Return")):  # the focus is on the first square that one can go to
         before = house.choices()
         game.key(*move)
         until("a move", lambda before=before: house.choices() > before)
@@ -77,11 +79,17 @@ def test_a_short_game_to_its_result_and_back_to_the_title(house: House, start: S
     assert house.save()["snapshot"]["outcome"] is not None
     result = until("the result", lambda: other_than(game, table))
     assert colours(result) <= palette()
+    time.sleep(2 * TAKEN_IN_MS / 1000)
     game.key("Return")  # the focus is on the way to the title
     until("the title", lambda: other_than(game, result))
-    game.key("Down", "Down", "Down", "Right", "Return")  # Quit is the last entry
+    leave(game)
     assert game.wait() == 0
     assert "Traceback" not in house.log()
+
+
+def leave(game) -> None:  # type: ignore[no-untyped-def]
+    """From the title: Quit is the last entry of the last row."""
+    game.key(*["Down"] * 6, *["Right"] * 3, "Return")
 
 
 def other_than(game, picture: pygame.Surface) -> pygame.Surface | None:  # type: ignore[no-untyped-def]
@@ -95,9 +103,38 @@ def test_whole_pixels_in_every_window(house: House, start: Start) -> None:
     for size in ((1280, 720), (1366, 768), (800, 480), (640, 360), (1300, 400)):
         game.resize(size)
         pictures[size] = until(f"a picture of {size}", lambda size=size: whole(game, size))
-    game.resize((500, 300))  # smaller than the canvas: its middle is seen
-    until("the middle of the canvas", lambda: game.shot().get_size() == (500, 300))
     assert len({picture.get_size() for picture in pictures.values()}) == 1
+    game.resize((500, 300))  # smaller than the canvas: the mouse moves what is seen
+    frame = pictures[1366, 768].subsurface((0, 40, 40, 40))  # with a border around it it was surely drawn in its new size
+    game.do("mousemove", "--window", game.window, "499", "299")
+    until("the lower right of the canvas", lambda: not alike(game.shot(), frame))
+    game.do("mousemove", "--window", game.window, "0", "0")
+    until("the upper left of the canvas", lambda: alike(game.shot(), frame))
+
+
+def alike(picture: pygame.Surface, frame: pygame.Surface) -> bool:
+    """Whether a still part of the title is seen where it lies on the canvas."""
+    seen = picture.subsurface((0, 40, 40, 40))
+    return pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(frame, "RGB")
+
+
+def test_a_scale_of_the_players_own_is_kept(house: House, start: Start) -> None:
+    house.settings(language="en", speed="instant", scale=1)
+    game = start()
+    assert game.size() == (640, 360)
+    canvas_of(game.shot())
+    game.kill()
+    house.settings(language="en", speed="instant", scale=9)  # more than this screen has room for
+    game = start()
+    assert game.size() == (1280, 720)
+    canvas_of(game.shot())
+
+
+def test_the_window_is_known_by_the_name_of_the_desktop_entry(house: House, start: Start) -> None:
+    entry = (ROOT / "assets" / "desktop" / "dungeonbox.desktop").read_text(encoding="utf-8")
+    name = next(line.partition("=")[2] for line in entry.splitlines() if line.startswith("StartupWMClass="))
+    game = start()
+    assert game.window in game.do("search", "--class", f"^{name}$").split()
 
 
 def whole(game, size: tuple[int, int]) -> pygame.Surface | None:  # type: ignore[no-untyped-def]
@@ -147,7 +184,7 @@ def test_rubbish_in_the_settings_is_said_over_the_title(house: House, start: Sta
     game.key("Return")
     title = until("the title below the sentence", lambda: changed(game, said))
     assert len(colours(title)) > 20
-    game.key("Down", "Down", "Down", "Right", "Return")
+    leave(game)
     assert game.wait() == 0
 
 

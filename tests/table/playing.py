@@ -16,6 +16,7 @@ from game.campaign.session import Session
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.input import ARROWS, KEYS, Verb
+from game.client.scenes.dialog import DialogScene
 from game.client.table.card_adventure.samples import BOARD, sample_session, table_of
 from game.client.table.scene import TableScene
 from game.client.table.trying import open_curtain
@@ -118,6 +119,8 @@ class Hands(ABC):
         assert choosing is not None
         for _number in range(6):
             self.point(option)
+            if isinstance(self.app.top, DialogScene):
+                self.agree()
             if self.table.choosing is not choosing:
                 return
         raise AssertionError(f"{option} is not chosen by pointing")
@@ -143,6 +146,10 @@ class Hands(ABC):
     @abstractmethod
     def press(self, key: str) -> None:
         """Presses a widget."""
+
+    @abstractmethod
+    def agree(self) -> None:
+        """Takes the last answer of a dialog: that of somebody who means it."""
 
     @abstractmethod
     def entry(self, number: int) -> None:
@@ -199,6 +206,12 @@ class Keys(Hands):
         self.focus(key)
         self.key("return")
 
+    def agree(self) -> None:
+        desk = self.app.top.desk
+        while desk.focus is not desk.widgets[-1]:
+            self.key("right")
+        self.key("return")
+
     def entry(self, number: int) -> None:
         self.focus("buttons")
         view = self.table.desk.find("buttons")
@@ -244,6 +257,9 @@ class Mouse(Hands):
         widget = self.table.desk.find(key)
         assert widget is not None, key
         self.driver.click(self.free(widget))
+
+    def agree(self) -> None:
+        self.driver.click(self.app.top.desk.widgets[-1].rect.center)
 
     def free(self, widget: Widget) -> tuple[int, int]:
         """A pixel at which the mouse is on this widget and on nothing above it; the middle where that is one."""

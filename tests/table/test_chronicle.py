@@ -27,7 +27,6 @@ SILENT = {
     "cancelled": "told by what comes of it",
     "not_cast": "everything is as it was before",
     "not_battled": "nothing was presented, which the close-up shows",
-    "penalty": "the tokens and curses that are drawn tell it",
     "fight_over": "the close-up goes",
     "laid": "told by the piece that is out",
     "structure_fell": "told by the attempt that felled it",

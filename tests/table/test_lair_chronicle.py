@@ -56,9 +56,10 @@ def test_every_line_prompt_and_button_of_many_games_can_be_read(language: str) -
             last = session
             view = session.match.view(session.match.decision.seat)
             names = Names(view, [one.name for one in session.seats])
-            told.add(prompt_of(names, view.decision, ()))
+            told.update(prompt_of(names, view.decision, ()))
             told |= {button_text(names, option) for option in view.decision.options}
-            told |= {prompt_of(names, view.decision, option.about[:1]) for option in view.decision.options if option.about}
+            picks = [option.about[:1] for option in view.decision.options if option.about]
+            told |= {words for pick in picks for words in prompt_of(names, view.decision, pick)}
         names_of = {seat: Names(last.match.view(seat), [one.name for one in last.seats]) for seat in range(len(last.seats))}
         for event in last.match.history:
             for seat, known in names_of.items():

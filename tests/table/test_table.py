@@ -136,6 +136,7 @@ def test_a_plate_stays_near_its_place() -> None:
 
 def test_every_place_of_the_camera_shows_the_board_and_nothing_beside_its_panel() -> None:
     app, driver, table = sit(sample_session(1))
+    driver.wait(200)  # the focus has come to rest
     outside = app.canvas.surface.subsurface((0, 0, 388, 24)).copy()
     for x in range(0, table.session.board.width, 96):
         for y in range(0, table.session.board.height, 96):

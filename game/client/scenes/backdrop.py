@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -29,6 +29,15 @@ class Inhabitant(NamedTuple):
     step: int = 2
     begin: int = 0
     """How many steps of its way it has gone when the title opens."""
+
+    @property
+    def room(self) -> Rect:
+        """What it may cover on its way."""
+        picture = pictures.get(self.piece)
+        wide, high = picture.size
+        reach = max(picture.anchor[0], wide - 1 - picture.anchor[0])  # mirrored it reaches as far to the other side
+        left, right = sorted((self.x, self.x if self.to is None else self.to))
+        return Rect(left - reach, self.y - picture.anchor[1], right - left + 2 * reach + 1, high)
 
 
 INHABITANTS = (
@@ -65,12 +74,12 @@ def draw_title(brush: Brush) -> None:
             for place in picture.places:
                 brush.picture(picture, place, next(iter(picture.animations), "idle"))
     for one in INHABITANTS:
-        _draw_inhabitant(brush, one)
+        brush.living(one.room, partial(_draw_inhabitant, one))
     logo = pictures.get("ui/logo")
     brush.picture(logo, ((WIDTH - logo.size[0]) // 2, LOGO_TOP))
 
 
-def _draw_inhabitant(brush: Brush, one: Inhabitant) -> None:
+def _draw_inhabitant(one: Inhabitant, brush: Brush) -> None:
     """Somebody at his place, or on his way there and back."""
     x, mirrored = one.x, one.mirrored
     if one.to is not None:
@@ -100,7 +109,7 @@ def _asleep() -> pygame.Surface:
 
 def draw_ground(brush: Brush) -> None:
     """The title picture in the dark, behind menus."""
-    brush.surface.blit(_asleep(), (0, 0))
+    brush.blit(_asleep(), (0, 0))
 
 
 def draw_curtain(brush: Brush) -> None:

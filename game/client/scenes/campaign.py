@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.boards.paint import BoardPicture
-from game.campaign.campaign import CampaignRow, Hero, Journey
+from game.campaign.campaign_saves import CampaignRow
 from game.campaign.chapters import Offer, Road, read_road
+from game.campaign.journey import Hero, Journey
 from game.campaign.trouble import Trouble
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
@@ -20,8 +21,9 @@ from game.client.scenes.result import Line, ResultScene, Statistics
 from game.client.scenes.scene import Scene
 from game.client.text import fonts
 from game.client.widgets import Button, Choice, Entry, Label, ListBox, Panel, Row, Spot, TextView, Widget, nothing
-from game.content.schema import Pack, TokenCard
-from game.content.text import card_name
+from game.content.card_text import card_name
+from game.content.cards import TokenCard
+from game.content.pack import Pack
 
 ROAD = Rect(8, 28, 448, 304)
 """Where the map of the road is seen."""
@@ -297,11 +299,7 @@ class RoadScene(Scene):
         brush.frame("panel_dark", ROAD.inflate(8, 8))
         left, top = self.corner
         view = (left, top, min(ROAD.width, self.road.size[0]), min(ROAD.height, self.road.size[1]))
-        ms = brush.idle
-        self.picture.draw(brush.surface, view, ms, ROAD.topleft)
-        change = self.picture.next_change(ms, view)
-        if change is not None and not brush.frozen:
-            brush.again(brush.now + change)
+        brush.board(self.picture, view, ROAD.topleft)
         brush.clip(ROAD)
         walked = set(pairwise([*self.journey.walked, self.journey.at]))
         for ends, way in self.road.ways.items():

@@ -8,9 +8,11 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from game.campaign.campaign import CampaignRow, CampaignSave, Hero, Journey, Played, campaign_pack
+from game.campaign.campaign_save_file import CampaignSave
+from game.campaign.campaign_saves import CampaignRow
 from game.campaign.chapters import Campaign, load_campaign
 from game.campaign.episode import CarriedOver
+from game.campaign.journey import Hero, Journey, Played, campaign_pack
 from game.campaign.profile import GameRecord, SeatRecord
 from game.client.app import App
 from game.client.i18n import _, pick

@@ -8,7 +8,7 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.scenes.scene import Scene
 from game.client.text import fonts
-from game.client.widgets import Button, Label, Panel, Widget, dimmed
+from game.client.widgets import Button, Label, Panel, Widget
 
 Answer = tuple[str, Callable[[], None]]
 """A button's words and what it does."""
@@ -69,5 +69,5 @@ class DialogScene(Scene):
 
     def draw(self, brush: Brush) -> None:
         """Draws over the darkened scene below."""
-        dimmed(brush.surface)
+        brush.dim()
         self.desk.draw(brush)

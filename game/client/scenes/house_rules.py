@@ -11,7 +11,9 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
 from game.client.input import Press, Said, Verb
+from game.client.linked import LinkedText
 from game.client.scenes.backdrop import draw_ground
+from game.client.scenes.rulebook import RulebookScene, way_to
 from game.client.scenes.scene import Scene
 from game.client.text import fonts, rich
 from game.client.widgets import Button, Choice, Entry, Label, ListBox, Row, TextView, Widget
@@ -104,7 +106,7 @@ class HouseRulesScene(Scene):
                 "options",
                 self._turn,
             ),
-            TextView(
+            LinkedText(
                 Rect(18 + wide, top, WIDTH - 30 - wide, bottom - 6 - top),
                 self._meaning(names[self.row]),
                 "meaning",
@@ -126,7 +128,8 @@ class HouseRulesScene(Scene):
         for one in house.values(name):
             mark = "●" if one == value else "○"
             entries.append(Entry(f"{mark} {words.values[one]}", ink="hot" if one == value else "dim"))
-        entries.append(Entry(words.clause, ink="faint", font=fonts.small))
+        entries += way_to(words.clause, lambda book, clause: self.app.push(RulebookScene([book], self.app.pop, clause=clause)))
+        entries.append(Entry(words.clause, ink="dim", font=fonts.small))
         return entries
 
     def _preset(self, number: int) -> None:

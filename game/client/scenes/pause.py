@@ -11,7 +11,7 @@ from game.client.i18n import _
 from game.client.input import Verb
 from game.client.scenes.scene import Scene
 from game.client.text import fonts
-from game.client.widgets import Button, Label, Panel, Widget, dimmed
+from game.client.widgets import Button, Label, Panel, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +35,21 @@ class PauseScene(Scene):
         self.entries = list(entries)
 
     def layout(self) -> list[Widget]:
-        """A column of buttons in a panel."""
+        """A column of buttons in a panel, or two where one has no room."""
         entries = [Entry("resume", lambda: _("Resume"), self.resume), *self.entries]
         width = max(176, *(fonts.body.measure(entry.words()) + 40 for entry in entries))
-        around = 14 + fonts.title.pitch + 8 + 12
-        step = min(fonts.row + 4, (HEIGHT - around) // len(entries))
-        height = around + step * len(entries)
-        panel = Rect((WIDTH - width - 40) // 2, (HEIGHT - height) // 2, width + 40, height)
+        around, step = 14 + fonts.title.pitch + 8 + 12, fonts.row + 4
+        columns = 1 if around + step * len(entries) <= HEIGHT - 8 else 2
+        rows = -(-len(entries) // columns)
+        height = around + step * rows
+        wide = columns * (width + 8) + 32
+        panel = Rect((WIDTH - wide) // 2, (HEIGHT - height) // 2, wide, height)
         heading = Rect(panel.left + 10, panel.top + 12, panel.width - 20, fonts.title.pitch)
         widgets: list[Widget] = [Panel(panel), Label(heading, _("Paused"), fonts.title, "gold", "center")]
-        y = heading.bottom + 8
-        for entry in entries:
-            place = Rect(panel.left + 20, y, width, fonts.row)
+        for number, entry in enumerate(entries):
+            column, row = divmod(number, rows)
+            place = Rect(panel.left + 20 + column * (width + 8), heading.bottom + 8 + row * step, width, fonts.row)
             widgets.append(Button(place, entry.words(), entry.action, entry.key, enabled=entry.enabled, why=entry.why()))
-            y += step
         return widgets
 
     def resume(self) -> None:
@@ -69,5 +70,5 @@ class PauseScene(Scene):
 
     def draw(self, brush: Brush) -> None:
         """Draws over the darkened game."""
-        dimmed(brush.surface)
+        brush.dim()
         self.desk.draw(brush)

@@ -281,5 +281,5 @@ class HeatView(Widget):
         """Draws the frame and the part of the map that is seen."""
         brush.frame("panel_dark", self.rect)
         brush.clip(self.inside)
-        brush.surface.blit(self.map, (self.inside.left - self.corner[0], self.inside.top - self.corner[1]))
+        brush.blit(self.map, (self.inside.left - self.corner[0], self.inside.top - self.corner[1]))
         brush.clip(None)

@@ -11,30 +11,34 @@ from types import MappingProxyType
 from game.boards.paint import BoardPicture
 from game.campaign.episode import CarriedOver, Episode
 from game.campaign.saves import SaveRow
-from game.campaign.session import Seat
+from game.campaign.session import GAME_TITLES, Seat
 from game.campaign.trouble import Trouble
 from game.client.app import App
-from game.client.i18n import _, language
+from game.client.i18n import _, language, pick
+from game.client.input import Typed
 from game.client.scenes.author_samples import AUTHOR_SCENES
 from game.client.scenes.campaign_samples import CAMPAIGN_SCENES
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.house_rules import HouseRulesScene
+from game.client.scenes.keys import KeysScene
 from game.client.scenes.lesson_samples import LESSON_SCENES
+from game.client.scenes.onscreen_keys import OnScreenKeys
 from game.client.scenes.pause import Entry, PauseScene
 from game.client.scenes.report import ReportScene, Tried, tried
 from game.client.scenes.result import ResultScene
 from game.client.scenes.rulebook_samples import RULEBOOK_SCENES
 from game.client.scenes.saves import ImportScene, SavesActions, SavesScene
-from game.client.scenes.settings import KeysScene, SettingsScene
+from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import BoardHeader, ClassChoice, GameChoice, KindChoice, SetupScene
-from game.client.scenes.title import TitleActions, TitleScene
+from game.client.scenes.title import TitleActions, TitleGame, TitleScene
 from game.client.table.card_adventure.house_rules import house_rules
 from game.client.table.card_adventure.samples import BOARD, sample_session
 from game.client.table.tables import all_tables
 from game.client.table.thumbnail import Thumbnails
 from game.client.table.trying import LONGEST
 from game.client.text import Rich, rich
+from game.client.widgets import TextField
 from game.games import NAMES
 from game.resources import resource
 from game.workshop.simulate import Plan, simulate
@@ -84,7 +88,11 @@ def _title(app: App, saved: bool) -> None:
         return "丘の下、4ターン" if language() == "ja" else "Under the Hill, turn 4"
 
     go_on, what = (_nothing, words) if saved else (None, str)
-    actions = TitleActions(_nothing, _nothing, _nothing, go_on, what, _nothing, _nothing, _nothing, _nothing, _nothing)
+    fresh = [TitleGame(game, partial(pick, GAME_TITLES[game]), words, _nothing) for game in NAMES]
+    invite = (lambda: _("First time? Play a lesson"), _nothing)
+    actions = TitleActions(
+        _nothing, _nothing, _nothing, go_on, what, _nothing, _nothing, _nothing, _nothing, _nothing, invite, fresh
+    )  # fmt: skip
     app.push(TitleScene(actions))
 
 
@@ -113,12 +121,18 @@ def _broken(app: App) -> None:
 
 def _pause(app: App) -> None:
     _setup(app, 2)
-    entries = [
-        Entry("settings", lambda: _("Settings"), _nothing),
-        Entry("title", lambda: _("To the title"), _nothing),
-        Entry("quit", lambda: _("Quit"), _nothing),
-    ]
-    app.push(PauseScene(entries))
+    words = {
+        "redo": lambda: _("Redo"),
+        "rulebook": lambda: _("Rulebook"),
+        "rules": lambda: _("Rules of this table"),
+        "watch": lambda: _("Watch from the start"),
+        "practice": lambda: _("Practice"),
+        "fault": lambda: _("Report a fault"),
+        "settings": lambda: _("Settings"),
+        "title": lambda: _("To the title"),
+        "quit": lambda: _("Quit"),
+    }
+    app.push(PauseScene([Entry(key, word, _nothing) for key, word in words.items()]))
 
 
 def _dialog(app: App) -> None:
@@ -127,11 +141,39 @@ def _dialog(app: App) -> None:
     app.push(DialogScene(sentence.format(file="settings.json.bad"), [(_("Go on"), _nothing)]))
 
 
+def _settings(app: App, page: int) -> None:
+    scene = SettingsScene()
+    app.push(scene)
+    scene.turn(page)
+    scene.desk.focus_on(scene.first_focus())
+
+
+def _settings_scale(app: App) -> None:
+    app.change(scale=6)
+    _settings(app, 0)
+
+
 def _question(app: App) -> None:
     app.push(SettingsScene())
     keys = KeysScene()
     app.push(keys)
     keys.usual()
+
+
+def _onscreen_keys(app: App, kana: bool = False) -> None:
+    """A name that is written with a gamepad."""
+    app.input.user = 0
+    _setup(app, 1)
+    assert app.top is not None
+    app.top.desk.focus_on("name 0")
+    field = app.top.desk.focus
+    assert isinstance(field, TextField)
+    field.open()
+    keys = OnScreenKeys(field)
+    app.push(keys)
+    keys.turn("カナ" if kana else "abc")
+    for letter in "ミナ" if kana else "Mina":
+        keys.say(Typed(letter))
 
 
 def _result(app: App, won: bool) -> None:
@@ -155,8 +197,8 @@ def _lair_result(app: App, won: bool) -> None:
 
     def lines() -> list[tuple[str, str]]:
         if language() == "ja":
-            return [("ソウル", "10・7" if won else "6・10"), ("負傷", "2・4"), ("ターン", "11"), ("時間", "31分")]
-        return [("Souls", "10 · 7" if won else "6 · 10"), ("Wounds", "2 · 4"), ("Turns", "11"), ("Time", "31 min")]
+            return [("ターン", "11"), ("時間", "31分"), ("ソウル", "A 10  B 7" if won else "A 6  B 10"), ("負傷", "A 2  B 4")]
+        return [("Turns", "11"), ("Time", "31 min"), ("Souls", "A 10  B 7" if won else "A 6  B 10"), ("Wounds", "A 2  B 4")]
 
     picture = "ui/lair_victory" if won else "ui/lair_defeat"
     app.push(ResultScene(won, sentence, lines, _nothing, _nothing, _nothing, picture))
@@ -275,7 +317,13 @@ SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         **{f"house_rules_{game}": partial(_games, name=game, rules=True) for game in NAMES},
         "setup_empty": lambda app: app.push(sample_setup([])),
         "settings": lambda app: app.push(SettingsScene()),
+        "settings_game": lambda app: _settings(app, 1),
+        "settings_sound": lambda app: _settings(app, 2),
+        "settings_scale_too_large": _settings_scale,
         "keys": lambda app: app.push(KeysScene()),
+        "keys_gamepad": lambda app: app.push(KeysScene(pad=True)),
+        "onscreen_keys": _onscreen_keys,
+        "onscreen_keys_kana": lambda app: _onscreen_keys(app, kana=True),
         "games": lambda app: app.push(sample_games()),
         "games_longest_names": lambda app: app.push(sample_games(index=1)),
         "games_damaged": lambda app: app.push(sample_games(index=2)),

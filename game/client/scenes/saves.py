@@ -14,6 +14,7 @@ from game.campaign.saves import SaveRow
 from game.campaign.session import GAME_TITLES
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
+from game.client.glyphs import graphemes
 from game.client.i18n import _, n_, pick
 from game.client.input import Pointer, Press, Said, Verb
 from game.client.scenes.backdrop import draw_ground
@@ -21,6 +22,7 @@ from game.client.scenes.dialog import DialogScene
 from game.client.scenes.scene import Scene
 from game.client.text import Font, fonts
 from game.client.widgets import (
+    BAR,
     Action,
     Button,
     Entry,
@@ -31,7 +33,6 @@ from game.client.widgets import (
     TextField,
     TextView,
     Widget,
-    dimmed,
     nothing,
     scroll_bar,
 )
@@ -92,9 +93,10 @@ def fitted(text: str, font: Font, width: int) -> str:
     """A text that is shown whole elsewhere, shortened with … where it is too wide."""
     if font.measure(text) <= width:
         return text
-    while text and font.measure(text + "…") > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    signs = graphemes(text)
+    while signs and font.measure("".join(signs) + "…") > width:
+        signs.pop()
+    return "".join(signs).rstrip() + "…"
 
 
 class SavesScene(Scene):
@@ -173,7 +175,7 @@ class SavesScene(Scene):
         view = TextView(Rect(rect.left, rect.top, rect.width, top - 4 - rect.top), self._told(row), "told", "told", frame="panel")
         label = TextField(
             Rect(rect.left, top, rect.width, line),
-            row.label, lambda text: None, LABEL_LENGTH, "label", "game", _("Name of the game…"),
+            row.label, lambda text: None, LABEL_LENGTH, "label", "game", _("Name of the game…"), LABEL_LENGTH,
         )  # fmt: skip
         label.change = lambda text: self._rename(label, row, text)
         left, right = rect.left, rect.left + half + 4
@@ -226,6 +228,8 @@ class SavesScene(Scene):
             if row.older is not None:
                 words = _("The copy before is sound: turn {n}, {when}. The damaged file is kept beside it.")
                 entries.append(Entry(words.format(n=row.older.turn, when=when_of(row.older)), ink="cool"))
+            else:
+                entries.append(Entry(_("Nothing in it can be opened. It harms no other game; you may delete it."), ink="cool"))
             return entries
         entries = [Entry(heading_of(row), ink="gold")]
         if row.label:
@@ -301,7 +305,7 @@ class GameList(ListBox):
     def say(self, said: Said) -> bool:
         """As a list does, with rows of its own height."""
         match said:
-            case Pointer("down", position, 1):
+            case Pointer("down", position, 1) if not self.scrolls or position[0] < self.rect.right - BAR:
                 row = self.first + (position[1] - self.rect.top - 4) // self.high
                 if row == self.index:
                     self._open()
@@ -331,36 +335,40 @@ class GameList(ListBox):
         picture = self.scene.pictures.get(self.scene.picture_key(row))
         brush.fill(frame, "ink-0")
         if picture is not None:
-            brush.surface.blit(picture, frame, (0, 0, *frame.size))
+            brush.blit(picture, frame, (0, 0, *frame.size))
         elif not row.sound:
             brush.text("!", (frame.centerx, frame.centery - fonts.title.pitch // 2), fonts.title, "bad", "center")
         left, pitch = frame.right + 8, fonts.body.pitch
         room = rect.right - left - 4
         top = rect.top + (rect.height - pitch * (2 if fonts.large else 3)) // 2
+        quiet = "text" if selected else "dim"
         if not row.sound:
-            brush.text(fitted(row.path.name, fonts.body, room), (left, top), fonts.body, "bad")
+            brush.text(fitted(row.path.name, fonts.body, room), (left, top), fonts.body, "gold" if selected else "bad")
             lines = fonts.body.wrap(pick(row.fault or {}), room)
             shown = 1 if fonts.large else 2
             if len(lines) > shown:
                 lines = [*lines[: shown - 1], fitted(lines[shown - 1] + "…", fonts.body, room)]
-            brush.lines(lines, Rect(left, top + pitch, room, pitch * shown), ink="dim")
+            brush.lines(lines, Rect(left, top + pitch, room, pitch * shown), ink=quiet)
             return
         turn = _("Turn {n}").format(n=row.turn)
         brush.text(turn, (rect.right - 4, top), fonts.body, "text", "right")
         name = fitted(heading_of(row), fonts.body, room - fonts.body.measure(turn) - 8)
         brush.text(name, (left, top), fonts.body, "gold" if selected else "text")
-        self._seats(brush, row, left, top + pitch, room)
+        self._seats(brush, row, left, top + pitch, room, selected)
         if not fonts.large:
-            brush.text(when_of(row), (left, top + 2 * pitch), fonts.body, "dim")
+            brush.text(when_of(row), (left, top + 2 * pitch), fonts.body, quiet)
             brush.text(state_of(row), (rect.right - 4, top + 2 * pitch), fonts.body, "cool", "right")
 
-    def _seats(self, brush: Brush, row: SaveRow, left: int, top: int, room: int) -> None:
-        """The seats by sign, with their names where all of them fit."""
+    def _seats(self, brush: Brush, row: SaveRow, left: int, top: int, room: int, selected: bool) -> None:
+        """The seats by sign, with their names where all of them fit; on the bar each sign has a dark ground of its own."""
         names = [seat.name for seat in row.seats]
         whole = sum(fonts.body.measure(name) + 26 for name in names) <= room
         zoom = fonts.body.zoom
         for number, name in enumerate(names):
-            brush.seat(number, (left, top + (fonts.body.pitch - 12 * zoom) // 2), zoom=zoom)
+            sign = Rect(left, top + (fonts.body.pitch - 12 * zoom) // 2, 12 * zoom, 12 * zoom)
+            if selected:
+                brush.fill(sign.inflate(2 * zoom, 2 * zoom), "back")
+            brush.seat(number, sign.topleft, zoom=zoom)
             left += 12 * zoom + 4
             if whole:
                 brush.text(name, (left, top), fonts.body, "text")
@@ -444,5 +452,5 @@ class ImportScene(Scene):
 
     def draw(self, brush: Brush) -> None:
         """Draws over the darkened list."""
-        dimmed(brush.surface)
+        brush.dim()
         self.desk.draw(brush)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.client.brush import Brush
 from game.client.input import Device, Press, Said, Verb
-from game.client.widgets import Desk, Widget
+from game.client.widgets import Desk, TextField, Widget
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -59,6 +59,11 @@ class Scene:
     def first_focus(self) -> str:
         """The key of the widget that has the focus at first."""
         return ""
+
+    @property
+    def field(self) -> TextField | None:
+        """The text field that is open for writing."""
+        return self.desk.field
 
     def relayout(self) -> None:
         """Makes the widgets anew and keeps the focus by key."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import LANGUAGES, _
-from game.client.input import KEYS, Verb, bindings, key_words, rebound
+from game.client.input import Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
+from game.client.scenes.keys import KeysScene
 from game.client.scenes.scene import Scene
+from game.client.scenes.tabs import Tab
+from game.client.settings import Settings
 from game.client.text import fonts
-from game.client.widgets import Button, Checkbox, Choice, Label, ListBox, Panel, Row, Slider, Widget
+from game.client.widgets import Button, Checkbox, Choice, Label, Panel, Slider, Widget, nothing
 
 SPEEDS = ("slow", "normal", "fast", "instant")
 BOX = 190
@@ -23,20 +25,14 @@ TOLD = (
     "confirm", "music", "effects", "interface", "music_muted", "keys",
 )  # fmt: skip
 """The settings, by key."""
-
-
-class Tab(Button):
-    """A button for a page; the page that is open is pressed in."""
-
-    def __init__(self, rect: Rect, text: str, action: Callable[[], None], key: str, here: bool) -> None:
-        super().__init__(rect, text, action, key, "pages")
-        self.here = here
-
-    def draw(self, brush: Brush, focused: bool) -> None:
-        """Draws the frame and the words, in gold on the page that is open."""
-        brush.frame("button_pressed" if self.here else "button_hot" if focused else "button", self.rect)
-        y = self.rect.top + (self.rect.height - fonts.body.pitch) // 2 + (1 if self.here else 0)
-        brush.text(self.text, (self.rect.centerx, y), fonts.body, "gold" if self.here else "text", "center")
+PAGES = ("scale", "language", "music")
+"""The first setting of each page: picture, game, sound and keys."""
+KEPT = ("language", "keys")
+"""What stays when all settings are given their defaults back."""
+VERBS = {"full_screen": Verb.FULL_SCREEN, "music_muted": Verb.MUTE}
+"""The settings that a key changes too."""
+MOST = 6
+"""The largest scale that is offered, unless a larger one was set."""
 
 
 class SettingsScene(Scene):
@@ -45,6 +41,8 @@ class SettingsScene(Scene):
     def __init__(self) -> None:
         super().__init__()
         self.page = 0
+        self.silent = False
+        """Whether the page of sounds says that there is no device."""
 
     def layout(self) -> list[Widget]:
         """The pages' tabs, the settings of the page that is open, and what the focused one does."""
@@ -69,7 +67,8 @@ class SettingsScene(Scene):
             *tabs,
             Panel(panel),
             *rows,
-            Button(Rect((WIDTH - 160) // 2, bottom, 160, fonts.row), _("Done"), self.done, "done"),
+            Button(Rect(WIDTH // 2 + 4, bottom, wide, fonts.row), _("Done"), self.done, "done"),
+            Button(Rect(WIDTH // 2 - 4 - wide, bottom, wide, fonts.row), _("Default settings"), self.usual, "usual"),
         ]
 
     @property
@@ -84,7 +83,7 @@ class SettingsScene(Scene):
 
     def first_focus(self) -> str:
         """The first setting of the page."""
-        return ("scale", "language", "music")[self.page]
+        return PAGES[self.page]
 
     def _place(self, panel: Rect, row: int) -> Rect:
         """The place of a row; all pages have room for seven."""
@@ -109,11 +108,11 @@ class SettingsScene(Scene):
         return Slider(self._place(panel, row), words, value, change, key=name, width=BOX)
 
     def _picture(self, panel: Rect) -> list[Widget]:
-        scales = [_("Fit window"), *(f"×{scale}" for scale in range(1, 7))]
-        scale = min(self.app.settings.scale, 6)
+        scale = self.app.settings.scale
+        scales = [_("Fit window"), *(f"×{number}" for number in range(1, max(MOST, scale) + 1))]
         return [
             Choice(
-                self._place(panel, 0), scales, scale, lambda index: self.app.change(scale=index), _("Pixels"), "scale", width=BOX
+                self._place(panel, 0), scales, scale, lambda index: self.app.change(scale=index), _("Scale"), "scale", width=BOX
             ),
             self._check(panel, 1, "full_screen", _("Full screen")),
             self._check(panel, 2, "large_text", _("Large text")),
@@ -141,16 +140,33 @@ class SettingsScene(Scene):
         ]  # fmt: skip
 
     def _sound(self, panel: Rect) -> list[Widget]:
-        place = self._place(panel, 4)
-        silence = [Label(place, _("No sound device was found."), ink="hot", key="silent")] if self.app.sounds.silent else []
+        self.silent = self.app.sounds.silent
+        place = self._place(panel, 4).move(6, 0)
+        silence = [Label(place, _("No sound device was found."), ink="hot", key="silent")] if self.silent else []
         return [
             *silence,
             self._slide(panel, 0, "music", _("Music")),
             self._slide(panel, 1, "effects", _("Effects")),
             self._slide(panel, 2, "interface", _("Interface")),
             self._check(panel, 3, "music_muted", _("Mute music")),
-            Button(self._place(panel, 5), _("Keys…"), lambda: self.app.push(KeysScene()), "keys"),
+            Button(self._place(panel, 5), _("Keys and buttons…"), lambda: self.app.push(KeysScene()), "keys"),
         ]
+
+    def usual(self) -> None:
+        """Asks, then gives every setting of these pages its default back."""
+
+        def give() -> None:
+            fields = Settings.model_fields
+            self.app.change(**{name: fields[name].get_default() for name in TOLD if name not in KEPT})
+            self.relayout()
+
+        words = _("Set everything on these pages back to the defaults? Language, keys, house rules and lessons stay.")
+        self.app.push(DialogScene(words, [(_("Keep mine"), nothing), (_("Default settings"), give)]))
+
+    def update(self, now: int) -> None:
+        """A sound device may come and go."""
+        if self.page == len(PAGES) - 1 and self.silent != self.app.sounds.silent:
+            self.relayout()
 
     def done(self) -> None:
         """Back to where the settings were opened."""
@@ -164,21 +180,39 @@ class SettingsScene(Scene):
     def draw(self, brush: Brush) -> None:
         """Draws on masonry."""
         draw_ground(brush)
-        self.desk.draw(brush)
-        told = meaning(self.desk.focus.key) if self.desk.focus is not None else ""
+        words, ink = self.line()
         brush.frame("panel_dark", self._told.inflate(0, 2))
-        brush.text(told, self._told.midtop, fonts.body, "dim", "center")
+        brush.text(words, self._told.midtop, fonts.body, ink, "center")
+        self.desk.draw(brush)
+
+    def line(self) -> tuple[str, str]:
+        """What is told of the setting that has the focus, and its colour: what it does, or that it can't be done."""
+        wanted, shown = self.app.settings.scale, self.app.canvas.fit.scale
+        key = self.desk.focus.key if self.desk.focus is not None else ""
+        return (too_large(wanted, shown), "hot") if key == "scale" and wanted > shown else (self._meaning(key), "dim")
+
+    def _meaning(self, key: str) -> str:
+        """What a setting does, with the key that does it too."""
+        return meaning(key).format(key=self.app.input.keys_of(VERBS[key])[0] if key in VERBS else "")
 
     def overflow(self) -> list[str]:
         """Whatever does not fit, what the settings do among it."""
-        return super().overflow() + [key for key in TOLD if fonts.body.measure(meaning(key)) > self._told.width]
+        lines = [*(self._meaning(key) for key in (*TOLD, "usual")), too_large(12, 11)]
+        return super().overflow() + [line for line in lines if fonts.body.measure(line) > self._told.width]
+
+
+def too_large(wanted: int, shown: int) -> str:
+    """That a scale is larger than the window, what it needs, and what is shown instead."""
+    return _("×{wanted} needs a window of {width}×{height}; ×{shown} is shown.").format(
+        wanted=wanted, width=WIDTH * wanted, height=HEIGHT * wanted, shown=shown
+    )
 
 
 def meaning(key: str) -> str:
     """What a setting does, in one line; empty for a key that is none."""
     return {
         "scale": _("How large a pixel is. Fit window: the largest."),
-        "full_screen": _("Fills the screen that the window is on."),
+        "full_screen": _("Fills the screen that the window is on. Key: {key}."),
         "large_text": _("All sentences in letters twice as large."),
         "reduce_motion": _("Nothing walks or fades; results are still shown."),
         "flashes": _("What is hit lights up white for a moment."),
@@ -191,123 +225,7 @@ def meaning(key: str) -> str:
         "music": _("How loud the music is."),
         "effects": _("How loud blows, dice and doors are."),
         "interface": _("How loud buttons are."),
-        "music_muted": _("No music; everything else is heard."),
-        "keys": _("Which key says what."),
+        "music_muted": _("No music; everything else is heard. Key: {key}."),
+        "keys": _("Which key and which gamepad button says what."),
+        "usual": _("All three pages as they were at first."),
     }.get(key, "")
-
-
-def verb_words(verb: Verb) -> str:
-    """What a verb is called in the list of keys."""
-    if verb.startswith("card_"):
-        return _("Card {n} of the hand").format(n=verb[-1])
-    return {
-        Verb.CONFIRM: _("Confirm"),
-        Verb.BACK: _("Back"),
-        Verb.LEFT: _("Left"),
-        Verb.RIGHT: _("Right"),
-        Verb.UP: _("Up"),
-        Verb.DOWN: _("Down"),
-        Verb.NEXT_ZONE: _("Next zone"),
-        Verb.PREVIOUS_ZONE: _("Previous zone"),
-        Verb.UNDO: _("Undo"),
-        Verb.REDO: _("Redo"),
-        Verb.INSPECT: _("Inspect"),
-        Verb.WHY: _("Why and help"),
-        Verb.LOG: _("Log"),
-        Verb.REPLAY: _("Replay the last turn"),
-        Verb.RECENTRE: _("Recentre the board"),
-        Verb.MENU: _("Menu"),
-        Verb.FULL_SCREEN: _("Full screen"),
-        Verb.MUTE: _("Mute music"),
-        Verb.END_TURN: _("End turn"),
-        Verb.SCROLL_UP: _("Scroll up"),
-        Verb.SCROLL_DOWN: _("Scroll down"),
-    }[verb]
-
-
-class KeysScene(Scene):
-    """The keys of all verbs; confirm on one, then press its new key."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.index = 0
-        self.waiting = False
-
-    def layout(self) -> list[Widget]:
-        """The list, a line that says what to do, and two buttons."""
-        keys = bindings(self.app.settings.keys)
-        rows = [Row(verb_words(verb), " / ".join(key_words(name) for name in keys[verb])) for verb in KEYS]
-        bottom = HEIGHT - 10 - fonts.row
-        words = (
-            _("Press the new key for “{verb}”.").format(verb=verb_words(list(KEYS)[self.index]))
-            if self.waiting
-            else _("Choose what to change, then press its new key.")
-        )
-        line = Rect(12, bottom - fonts.body.pitch - 6, WIDTH - 24, fonts.body.pitch)
-        return [
-            Label(Rect(0, 12, WIDTH, fonts.title.pitch), _("Keys"), fonts.title, "gold", "center"),
-            ListBox(Rect(90, 46, WIDTH - 180, line.top - 52), rows, self.index, self._select, self.ask, "verbs"),
-            Label(line, words, ink="hot" if self.waiting else "dim", align="center", key="words"),
-            Button(Rect(WIDTH // 2 - 176, bottom, 170, fonts.row), _("Default keys"), self.usual, "usual"),
-            Button(Rect(WIDTH // 2 + 6, bottom, 170, fonts.row), _("Done"), self.done, "done"),
-        ]
-
-    def _select(self, index: int) -> None:
-        self.index = index
-
-    def ask(self) -> None:
-        """Waits for the new key of the selected verb."""
-        self.waiting = True
-        self.app.input.capture = self.take
-        self.relayout()
-
-    def take(self, key: str) -> None:
-        """Gives a key to the selected verb. Esc leaves it as it was."""
-        self.waiting = False
-        if key != "escape":
-            verb = list(KEYS)[self.index]
-            owner = next(
-                (other for other, names in bindings(self.app.settings.keys).items() if key in names and other is not verb), None
-            )
-            changed = rebound(self.app.settings.keys, verb, key)
-            if changed is None:
-                self.app.tell(
-                    _("{key} is the only key of another action; give that one another key first.").format(key=key_words(key))
-                )
-            else:
-                self.app.change(keys=changed)
-                if owner is not None:
-                    left = " / ".join(key_words(name) for name in bindings(changed)[owner])
-                    words = _("{key} was taken from “{verb}”, which still has {keys}.")
-                    self.app.tell(words.format(key=key_words(key), verb=verb_words(owner), keys=left))
-        self.relayout()
-
-    def usual(self) -> None:
-        """Asks, then gives every verb its usual keys back."""
-
-        def give() -> None:
-            self.app.change(keys={})
-
-        self.app.push(
-            DialogScene(
-                _("Give every action its default keys back?"), [(_("Keep mine"), lambda: None), (_("Default keys"), give)]
-            )
-        )
-
-    def done(self) -> None:
-        """Back to the settings."""
-        self.app.pop(self)
-
-    def left(self) -> None:
-        """No key is waited for any more."""
-        self.app.input.capture = None
-
-    def back(self) -> bool:
-        """Esc is Done."""
-        self.done()
-        return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)

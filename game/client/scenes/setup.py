@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from game.campaign.naming import NAME_LENGTH
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
@@ -18,7 +19,7 @@ from game.client.widgets import Button, Choice, Entry, Label, ListBox, Panel, Ro
 
 Words = Mapping[str, str]
 SEATS = 4
-NAME_LENGTH = 8
+NAME_SIGNS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ class TableSetup:
 
 
 EMPTY = ""
-RIVAL = "bot:normal"
+RIVAL = "bot:easy"
 """Who takes the seats that a game of rivals needs beside the first."""
 
 
@@ -101,7 +102,7 @@ class SetupScene(Scene):
     """Chooses a game, what it is played on, and one to four seats; `start` is called with the TableSetup.
 
     Of several `games` the one named `first` is shown at first; one alone is shown as a heading. `kinds` begins with `human`.
-    `trial` lets bots try a board.
+    `trial` lets bots try a board. `lesson` answers what begins the lesson of a game, None where it need not be offered.
     """
 
     def __init__(
@@ -112,10 +113,11 @@ class SetupScene(Scene):
         leave: Callable[[], None],
         trial: Callable[[TableSetup], None] | None = None,
         first: str = "",
+        lesson: Callable[[str], Callable[[], None] | None] = lambda _game: None,
     ) -> None:
         super().__init__()
         self.games, self.kinds = list(games), list(kinds)
-        self.start, self.leave, self.trial = start, leave, trial
+        self.start, self.leave, self.trial, self.lesson = start, leave, trial, lesson
         self.names: list[str | None] = [None] * SEATS  # None: the usual name of the class, in the language in use
         self.kind = [self.kinds[0].id] + [EMPTY] * (SEATS - 1)
         self._choose_game(next((number for number, game in enumerate(self.games) if game.id == first), 0))
@@ -240,13 +242,13 @@ class SetupScene(Scene):
     def _heading(self, rules: int) -> list[Widget]:
         """The game's name, with arrows where there are others, and its rules at the right."""
         found: list[Widget] = []
-        if len(self.games) > 1:
-            titles = [pick(game.title) for game in self.games]
-            wide = max(fonts.title.measure(title) for title in titles) + 56
-            left = min((WIDTH - wide) // 2, WIDTH - 18 - rules - wide)
+        titles = [pick(game.title) for game in self.games]
+        wide = max(fonts.title.measure(title) for title in titles) + (56 if len(titles) > 1 else 0)
+        left = min((WIDTH - wide) // 2, WIDTH - 18 - rules - wide)
+        if len(titles) > 1:
             found.append(TitleChoice(Rect(left, 5, wide, fonts.title.pitch + 4), titles, self.number, self._set_game, key="game"))
         else:
-            found.append(Label(Rect(0, 8, WIDTH, fonts.title.pitch), pick(self.game.title), fonts.title, "gold", "center"))
+            found.append(Label(Rect(left, 8, wide, fonts.title.pitch), titles[0], fonts.title, "gold"))
         if self.game.rules is not None:
             place = Rect(WIDTH - 12 - rules, 6, rules, fonts.row)
             found.append(Button(place, self._rules_name(), self._house_rules, "rules", "rules"))
@@ -273,9 +275,12 @@ class SetupScene(Scene):
             facts.append(n_("about {n} minute", "about {n} minutes", board.minutes).format(n=board.minutes))
         if board.author:
             facts.append(_("by {author}").format(author=board.author))
+        lesson = self.lesson(self.game.id)
+        offer = [Entry("→ " + _("First time? Play the lesson"), lesson, "gold")] if lesson is not None else []
         return [
             Entry(pick(board.title), ink="gold"),
             Entry((Run(_(", ").join(facts), "cool"),)),
+            *offer,
             Entry(pick(board.text)),
         ]
 
@@ -299,10 +304,11 @@ class SetupScene(Scene):
             Rect(name_left, rect.top, name_width if self.open_classes() else rect.right - name_left, rect.height),
             self.names[seat] or "",
             lambda text: self._set_name(seat, text),
-            NAME_LENGTH,
+            NAME_SIGNS,
             f"name {seat}",
-            "seats",
+            "names",
             self.name(seat),
+            NAME_LENGTH,
         )
         classes = self.open_classes()
         if not classes:
@@ -315,7 +321,7 @@ class SetupScene(Scene):
             classes.index(mine),
             lambda index: self._set_class(seat, classes[index].id),
             key=f"class {seat}",
-            zone="seats",
+            zone="classes",
         )
         return [sign, kind, name, PieceSign(Rect(class_left - 24, rect.top, 20, rect.height), mine.picture), choice]
 

@@ -55,11 +55,31 @@ class Choosing:
 
     def pick(self, ref: Ref) -> Option | None:
         """Pick something; returns the option when that settles it. KeyError for what can't be picked."""
-        options = self.next()[ref]
+        options, settled = self.next()[ref], self.settles(ref)
         self.picked = (*self.picked, ref)
-        if len(options) == 1 and not self.needs_more(options[0]):
-            return options[0]
-        return None
+        return options[0] if settled else None
+
+    def settles(self, ref: Ref) -> bool:
+        """True when picking this next would be the choice already. KeyError for what can't be picked."""
+        options = self.next()[ref]
+        picked, self.picked = self.picked, (*self.picked, ref)
+        settled = len(options) == 1 and not self.needs_more(options[0])
+        self.picked = picked
+        return settled
+
+    def instead(self, ref: Ref) -> bool:
+        """Pick this first in place of what is picked, or put that down when it is the same; False where neither can be.
+
+        What would be the choice by itself is not picked like that: it was not lit.
+        """
+        picked, self.picked = self.picked, ()
+        if picked and ref == picked[0]:
+            return True
+        if picked and ref in self.next() and not self.settles(ref):
+            self.picked = (ref,)
+            return True
+        self.picked = picked
+        return False
 
     def back(self) -> bool:
         """Take the last pick back; False when there was none."""

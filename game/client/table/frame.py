@@ -35,6 +35,8 @@ class Offer(NamedTuple):
     words: str
     what: Option | Ref | None
     hint: str = ""
+    why: Refusal | None = None
+    """Why it can't be taken now, where it is shown all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,8 @@ class TableFrame(Scene, ABC):
     """A card in the hand, in pixels."""
     ends: ClassVar[frozenset[str]] = frozenset({"pass"})
     """The verbs of options that end a turn or decline: the key for it chooses them."""
+    retreats: ClassVar[frozenset[str]] = frozenset()
+    """The verbs of options that take something back: the key for that chooses them."""
 
     session: Session
     stage: Stage
@@ -72,6 +76,8 @@ class TableFrame(Scene, ABC):
     seat: int
     choosing: Choosing | None
     between: bool
+    pinned: bool = False
+    brief: bool = False
     about: Ref | None
     refusal: Refusal | None
     log: list[Line]
@@ -147,16 +153,20 @@ class TableFrame(Scene, ABC):
         placed: set[Ref] = set()
         widgets = self.board_spots(refs, placed)
         widgets += self._hand_spots(refs, placed)
-        widgets += self.seat_spots(refs, placed)
+        seats = self.seat_spots(refs, placed)
         self.offers = self.make_offers(refs, placed)
-        widgets += self.right_column()
+        column = self.right_column()
+        widgets += [one for one in column if one.zone == "buttons"]  # what can be done comes before what can only be read
+        widgets += seats
+        widgets += [one for one in column if one.zone != "buttons"]
         widgets += self.corner_buttons()
         return widgets
 
     def first_focus(self) -> str:
         """The first thing that can be chosen where it lies, or the first button."""
         lit = next((widget.key for widget in self.desk.widgets if isinstance(widget, Spot) and widget.lit), "")
-        return lit or "button 0"
+        able = next((widget.key for widget in self.desk.widgets if widget.zone == "buttons" and widget.enabled), "")
+        return lit or able or f"seat {self.seat}"
 
     def spot(self, rect: Rect, ref: Ref, lit: bool, zone: str) -> Spot:
         """A thing on the table: it is picked where it is lit, else it says why not."""
@@ -193,7 +203,8 @@ class TableFrame(Scene, ABC):
                 words = self.option_words(options[0]) if len(options) == 1 else self.names.ref(ref)
                 found.append(Offer(words, ref))
         for option in self.choosing.buttons():
-            found.append(Offer(self.option_words(option), option, self.key_of(Verb.END_TURN) if option.verb in self.ends else ""))
+            key = Verb.END_TURN if option.verb in self.ends else Verb.BACK if option.verb in self.retreats else None
+            found.append(Offer(self.option_words(option), option, self.key_of(key) if key is not None else ""))
         if self.choosing.picked:
             found.append(Offer(_("Back"), None, self.key_of(Verb.BACK)))
         return found
@@ -204,21 +215,24 @@ class TableFrame(Scene, ABC):
         right, step = self.right, fonts.row
         fit = max(1, min(len(offers), (right.height - 150) // step))
         top = right.bottom - step * fit if offers else right.bottom
-        middle = right.top + (top - right.top) * (11 if len(offers) < 4 else 14) // 20
+        middle = right.top + (top - right.top) * (11 if len(offers) < 4 and not self.large else 14) // 20
         told = self.told()
         upper = Rect(right.left, right.top, right.width, middle - right.top - 2)
         lower = Rect(right.left, middle, right.width, top - middle - 2)
         widgets: list[Widget] = [
             LinkedText(upper, told, "inspector", "inspector", frame="panel"),
-            TextView(lower, self.log_entries(), "log", "log", tail=True),
+            TextView(lower, self.log_entries(), "log", "log", tail=True, like=self.desk.find("log")),
         ]
         if len(offers) <= fit and all(fonts.body.measure(offer.words) <= right.width - 12 for offer in offers):
             for number, offer in enumerate(offers):
                 rect = Rect(right.left, top + step * number, right.width, step)
                 hint = offer.hint if fonts.body.measure(f"{offer.words}  {offer.hint}") <= rect.width - 16 else ""
-                widgets.append(Button(rect, offer.words, partial(self.take, offer), f"button {number}", "buttons", hint=hint))
+                button = Button(rect, offer.words, partial(self.take, offer), f"button {number}", "buttons", hint=hint)
+                if offer.why is not None:
+                    button.enabled, button.why = False, offer.why.reason
+                widgets.append(button)
         else:
-            entries = [Entry(offer.words, partial(self.take, offer)) for offer in offers]
+            entries = [Entry(offer.words, partial(self.take, offer)) for offer in offers if offer.why is None]
             widgets.append(TextView(Rect(right.left, top, right.width, right.bottom - top), entries, "buttons", "buttons"))
         return widgets
 
@@ -285,6 +299,9 @@ class TableFrame(Scene, ABC):
         if self.session.match.practice:
             self._tag(brush, _("Practice"))
         self.desk.draw(brush)
+        view = self.desk.find("inspector")
+        if self.pinned and not self.brief and view is not None:
+            brush.picture("icons/lock", (view.rect.right - 26, view.rect.top - 3))
         self.draw_overlays(brush, values)
         if self.stage.busy:
             brush.again()
@@ -310,7 +327,7 @@ class TableFrame(Scene, ABC):
         focus = next((card for card in cards if f"card {card}" == key), None)
         self.strip.draw(brush, self.faces, cards, lit | picked, picked, focus, choosing is not None)
         if not cards:
-            brush.text(_("No cards in hand"), (self.hand_rect.centerx, self.hand_rect.centery - 8), fonts.body, "faint", "center")
+            brush.text(_("No cards in hand"), (self.hand_rect.centerx, self.hand_rect.centery - 8), fonts.body, "dim", "center")
 
     def _draw_prompt(self, brush: Brush) -> None:
         brush.frame("prompt", self.prompt)
@@ -334,6 +351,8 @@ class TableFrame(Scene, ABC):
         if match.outcome is None and self.session.bot_to_move:
             assert match.decision is not None
             return rich(_("{who} is thinking"), who=self.names.who(match.decision.seat))
+        if self.app.input.family:
+            return rich(_("{dim:Any button goes on at once}"))
         return rich(_("{dim:Any key or click goes on at once}"))
 
     def draw_banner(self, brush: Brush, words: Rich, top: int = 36) -> None:

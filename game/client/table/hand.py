@@ -47,7 +47,9 @@ class Hand:
         """Where a card at a place is pointed at: the card itself, so that its corners are lit and nothing on its face."""
         if rect.width < self.size[0]:
             return rect.inflate(-2, 0).move(0, -LIFT if lit else 0)
-        return rect.inflate(4, 4).move(0, -LIFT if lit else 0)
+        spot = rect.inflate(4, 4).move(0, -LIFT if lit else 0)
+        spot.height = min(spot.height, self.rect.bottom - spot.top)  # nothing of it lies under the prompt
+        return spot
 
     def draw(
         self,

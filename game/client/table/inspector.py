@@ -40,11 +40,20 @@ class Inspector(ABC):
     def rule(self, clause: str) -> list[Entry]:
         """The way to the rule that a clause belongs to, and the clause; only the clause where the rulebook has none."""
         entry = shipped_rulebook(self.game).at(clause)
-        number = [Entry(clause, ink="faint", font=fonts.small)] if clause else []
+        number = [Entry(clause, ink="dim", font=fonts.small)] if clause else []
         if entry is None:
             return number
         words = rich(_("→ Rule: {title}"), title=entry.title[language()])
         return [Entry(words, self._reading(entry.id, clause), "cool"), *number]
+
+    def telling(self, clause: str) -> list[Entry]:
+        """What the rulebook says about a clause, the whole entry, and the way to it; nothing where it has none."""
+        entry = shipped_rulebook(self.game).at(clause)
+        if entry is None:
+            return []
+        lang = language()
+        paragraphs = [Entry(text) for text in entry.text(lang).split("\n")]
+        return [Entry(entry.title[lang], ink="gold"), *paragraphs, *self.rule(clause)]
 
     def keyword(self, name: str, named: bool = True) -> Entry:
         """A keyword's line of meaning, behind its name unless that stands above already; it opens its rule. KeyError."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any, cast
@@ -11,7 +12,9 @@ from game.campaign.lesson_file import Region, Step
 from game.client.brush import Brush, Rect
 from game.client.canvas import WIDTH
 from game.client.i18n import _, language
+from game.client.input import Verb
 from game.client.linked import LinkedText
+from game.client.pictures import pictures
 from game.client.table.choosing import Choosing
 from game.client.table.frame import TOP, Offer
 from game.client.table.scene import TableScene
@@ -22,6 +25,10 @@ from game.rules import Decision, Option, Ref, Refusal
 
 GO_ON: Ref = ("lesson", 0)
 """The button behind words that are only read."""
+ONWARD: Ref = ("lesson", 1)
+"""The button behind the last words: a real game."""
+BOB = (0, 1, 2, 3, 3, 2, 1, 0)
+"""How far the arrow of the coach hangs over what it points at, in pixels, step by step."""
 LEAST_LINES, LARGE_LEAST_LINES = 3, 1
 """So many lines the inspector keeps beside the coach, in the two text sizes."""
 
@@ -29,7 +36,8 @@ LEAST_LINES, LARGE_LEAST_LINES = 3, 1
 class LessonTable(TableScene):
     """A table with a coach. Each game has its own: this class before the game's table.
 
-    `kept` is called after each choice and each page, so that the lesson can be left at any time.
+    `kept` is called after each choice and each page, so that the lesson can be left at any time; `back` takes its last
+    step back, `onward` begins a real game.
     """
 
     def __init__(
@@ -38,10 +46,14 @@ class LessonTable(TableScene):
         kept: Callable[[], None],
         finished: Callable[[], None],
         menu: Callable[[], None],
+        back: Callable[[], None] = nothing,
+        onward: Callable[[], None] = nothing,
         **more: Any,
     ) -> None:
         self.course = course
-        self.kept = kept
+        self.kept, self.go_back, self.onward = kept, back, onward
+        self.told_step = course.step
+        """The step whose words the coach says: while something moves, still those that it began with."""
         super().__init__(course.session, nothing, finished, menu, **more)
 
     @property
@@ -49,17 +61,38 @@ class LessonTable(TableScene):
         """The step of the script that is due; None when the game is free."""
         return self.course.step
 
+    def relayout(self) -> None:
+        """The widgets anew; after a change of language the players are called by their names in it."""
+        if self.spoken != language():
+            self.course.call_seats(language())
+            self.names = self.names_of(self.view)
+        super().relayout()
+
     # --- the course of the lesson
 
     def proceed(self) -> None:
         """Words are read before anything goes on."""
+        self.told_step = self.step
         if self.course.reading and self.session.match.outcome is None:
             self.asleep = False
             self.look()
             self.relayout()
             self.desk.focus_on("button 0")
+            self._look_at()
             return
         super().proceed()
+
+    def _look_at(self) -> None:
+        """The inspector shows what the coach points at."""
+        found = self._pointed()
+        if found and isinstance(found[0].about, tuple):
+            self.about, self.refusal, self.recalled = found[0].about, None, None
+            self.inspect()
+
+    def _pointed(self) -> list[Spot]:
+        """What the coach points at, where it lies."""
+        spots = [spot for spot in self.desk.widgets if isinstance(spot, Spot) and isinstance(spot.about, tuple)]
+        return [spot for spot in spots if self.course.points(cast("Ref", spot.about))]
 
     def _offer(self) -> None:
         """What the step asks for is offered; what it does not ask for goes by itself."""
@@ -80,6 +113,10 @@ class LessonTable(TableScene):
         focus = self.desk.focus
         if self.step is not None and self.choosing is not None and not (isinstance(focus, Spot) and focus.lit):
             self.desk.focus_on(self.first_focus())
+
+    def introduces(self) -> bool:
+        """While the script runs the coach tells how choices are made."""
+        return self.step is None
 
     def choose_among(self, decision: Decision) -> Choosing:
         """Only what the step allows can be chosen."""
@@ -103,14 +140,31 @@ class LessonTable(TableScene):
         self.course.read()
         self.kept()
         self.choosing, self.recalled = None, None
+        self.newcomer = self.step is None
         self.asleep = True
         self.relayout()
 
     def _undo(self) -> bool:
-        """While the script runs nothing is taken back."""
+        """While the script runs, back by a step of it."""
         if self.step is None:
             return super()._undo()
-        self.refusal = Refusal("", self._border())
+        if self.course.number:
+            self.app.sounds.play("interface/undo")
+            self.go_back()
+        else:
+            self._refuse(self._border())
+        return True
+
+    def _end_turn(self) -> bool:
+        """The key for it, where the lesson asks for something else, is told what."""
+        return super()._end_turn() or self._refuse(self.not_now())
+
+    def _refuse(self, why: str) -> bool:
+        """Say why something can't be done; False where there is nothing to say."""
+        if not why:
+            return False
+        self.app.sounds.play("interface/refused")
+        self.refusal = Refusal("", why)
         self.inspect()
         return True
 
@@ -126,27 +180,43 @@ class LessonTable(TableScene):
         """Why the last choice can't be taken back."""
         if self.step is None:
             return super()._border()
-        return _("In a lesson nothing is taken back; begin it again from the menu.")
+        return _("The lesson begins here.")
 
     def corner_entries(self) -> list[tuple[str, str, str, Callable[[], object], bool, str]]:
-        """Undo is off while the script runs."""
+        """While the script runs, undo goes back by a step of it."""
         entries = super().corner_entries()
         if self.step is None:
             return entries
-        why = self._border()
-        return [
-            (key, words, hint, action, enabled and key != "undo", why if key == "undo" else off)
-            for key, words, hint, action, enabled, off in entries
-            if key != "redo"
-        ]
+        back = ("undo", _("Step back"), self.key_of(Verb.UNDO), self._undo, self.course.number > 0, self._border())
+        return [back, *(entry for entry in entries if entry[0] not in ("undo", "redo"))]
 
     def why_not(self, ref: Ref) -> Refusal | None:
         """What the rules allow and the lesson does not ask for is said to be so."""
         choosing, decision = self.choosing, self.view.decision
         if self.step is not None and choosing is not None and decision is not None:
             if ref in type(choosing)(decision, choosing.hand).next():
-                return Refusal("", _("The lesson asks for something else now. When it is over, you are free."))
+                return Refusal("", self.not_now())
         return super().why_not(ref)  # type: ignore[safe-super]
+
+    def asked(self) -> str:
+        """What the step asks for: a thing by its name, else the words of a button; empty while it asks for nothing."""
+        if self.step is None or self.choosing is None:
+            return ""
+        lit = self._lit()
+        return str(self.names.ref(cast("Ref", lit[0].about))) if lit else self._button()
+
+    def _lit(self) -> list[Spot]:
+        """What can be chosen where it lies."""
+        return [widget for widget in self.desk.widgets if isinstance(widget, Spot) and widget.lit]
+
+    def _button(self) -> str:
+        """The words of the button that the step asks for; empty where there is none."""
+        return next((offer.words for offer in self.offers if offer.what is not None), "")
+
+    def not_now(self) -> str:
+        """Why something else than what the step asks for can't be done; empty while it asks for nothing."""
+        asked = self.asked()
+        return _("First the lesson asks for this: {what}. When it is over, you are free.").format(what=asked) if asked else ""
 
     # --- the picture
 
@@ -156,26 +226,42 @@ class LessonTable(TableScene):
         if self.step is None:
             return offers
         if self.course.reading:
-            return [] if self.stage.busy else [Offer(_("Go on"), GO_ON)]
-        return [offer for offer in offers if offer.what is None or isinstance(offer.what, Option) or offer.what in refs]
+            if self.stage.busy:
+                return []
+            key = self.key_of(Verb.CONFIRM)
+            last = self.step is self.course.lesson.file.step[-1]
+            return [Offer(_("A real game"), ONWARD), Offer(_("Play on here"), GO_ON)] if last else [Offer(_("Go on"), GO_ON, key)]
+        asked = [offer for offer in offers if offer.why is None]
+        return [offer for offer in asked if offer.what is None or isinstance(offer.what, Option) or offer.what in refs]
 
     def take(self, offer: Offer) -> None:
         """An offer was taken."""
         if offer.what == GO_ON:
             self.read_on()
+        elif offer.what == ONWARD:
+            self.read_on()
+            self.onward()
         else:
             super().take(offer)
 
     def prompt_words(self) -> Rich:
-        """While there is something to read, that."""
+        """While there is something to read, that; else what the step asks for."""
+        number, last = self._at
         if self.course.reading and not self.stage.busy:
-            return rich(_("{dim:Lesson} {n}/{last}  {dim:Read, then go on}"), n=self._at[0], last=self._at[1])
+            return rich(_("{dim:Lesson} {n}/{last}  {dim:Read, then go on}"), n=number, last=last)
+        asked = self.asked()
+        if asked and not self.stage.busy:
+            words = _("{dim:Lesson} {n}/{last}  Press {what}") if not self._lit() else _("{dim:Lesson} {n}/{last}  Choose {what}")
+            whole = rich(words, n=number, last=last, what=Run(asked, "gold"))
+            return whole if fonts.prompt.measure(whole) <= self.prompt_room else rich("{gold:▶} {what}", what=asked)
         return super().prompt_words()
 
     def right_column(self) -> list[Widget]:
         """The coach takes the place of the log, and of the inspector as far as it needs room."""
         widgets = super().right_column()
-        if self.step is None:
+        if not self.stage.busy:
+            self.told_step = self.step
+        if self.told_step is None:
             return widgets
         at = {widget.key: number for number, widget in enumerate(widgets)}
         upper, lower = widgets[at["inspector"]].rect, widgets[at["log"]].rect
@@ -197,33 +283,45 @@ class LessonTable(TableScene):
         return widgets
 
     def coach(self) -> list[Entry]:
-        """What the coach says: how far the lesson is (in large text the prompt has it), the words, the way to the rule."""
-        step = self.step
+        """What the coach says: the chapter (in large text there is no room for it), the words, the way to the rule."""
+        step = self.told_step
         assert step is not None
-        number, last = self._at
-        head = Entry((Icon("lantern"), Run(" " + _("Lesson {n}/{last}").format(n=number, last=last), "gold")))
+        number, _last = self._at
+        chapter = [title for start, title in self.course.lesson.file.chapters if start < number][-1]
+        head = Entry((Icon("lantern"), Run(" " + chapter[language()], "gold")))
         words = step.en if language() == "en" else step.ja
         inspector = self.inspector()
         inspector.read = self.read
         rule = [entry for entry in inspector.rule(step.rule) if entry.action]
+        words = re.sub(r"\{(\w+)\}", lambda found: self.key_of(Verb(found[1])), words)
         return [*([] if self.large else [head]), *(Entry(line) for line in words.splitlines()), *rule]
 
     @property
     def _at(self) -> tuple[int, int]:
-        """The step that is due, counted from 1, and how many there are."""
-        return self.course.number + 1, len(self.course.lesson.file.step)
+        """The step that the coach speaks of, counted from 1, and how many there are."""
+        steps = self.course.lesson.file.step
+        return (steps.index(self.told_step) + 1 if self.told_step is not None else len(steps)), len(steps)
 
     def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
-        """Frames around what the coach speaks of."""
+        """Frames around what the coach speaks of, arrows over what it points at and over what is to be chosen."""
         super().draw_overlays(brush, values)  # type: ignore[safe-super]
         step = self.step
         if step is None or self.stage.busy:
             return
+        for widget in self._pressed_next():
+            _arrow(brush, widget.rect)
         bright = brush.beat(400) == 0 or brush.still
         for region in step.show:
             rect = self._region(region)
             if rect is not None:
                 _outline(brush, rect, "hot" if bright else "gold-1")
+
+    def _pressed_next(self) -> list[Widget]:
+        """What the coach points at; where a choice is due, what can be chosen: where it lies, or its button."""
+        if self.choosing is None or self.course.reading:
+            return list(self._pointed())
+        buttons = [f"button {number}" for number, offer in enumerate(self.offers) if offer.what is not None]
+        return list(self._lit()) or [widget for widget in self.desk.widgets if widget.key in buttons]
 
     def _region(self, region: Region) -> Rect | None:
         """Where a part of the table is."""
@@ -240,6 +338,14 @@ class LessonTable(TableScene):
             case "buttons":
                 found = [widget.rect for widget in self.desk.widgets if widget.zone == "buttons"]
                 return found[0].unionall(found[1:]) if found else None
+
+
+def _arrow(brush: Brush, rect: Rect) -> None:
+    """An arrow that hangs over a thing and points down at it; of something at the very top, into it."""
+    wide, high = pictures.get("icons/sign_choice").size
+    top = max(0, rect.top - high - 4)
+    room = Rect(rect.centerx - wide // 2, top, wide, high + max(BOB))
+    brush.living(room, lambda brush: brush.picture("icons/sign_choice", (room.left, room.top + BOB[brush.beat(90, len(BOB))])))
 
 
 def _outline(brush: Brush, rect: Rect, ink: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.client.brush import seat_colour
 from game.client.i18n import _
-from game.client.text import Icon, Rich, Run
+from game.client.text import NO_BREAK, Icon, Rich, Run
 from game.rules import Ref
 
 
@@ -39,5 +39,5 @@ class Names(ABC):
         return self.players[seat]
 
     def who(self, seat: int) -> Rich:
-        """A player's name with the sign of the seat."""
-        return (Icon(f"seat_{seat + 1}"), Run(self.players[seat], seat_colour(seat)))
+        """A player's name with the sign of the seat; no line ends within it."""
+        return (Icon(f"seat_{seat + 1}"), Run(self.players[seat].replace(" ", NO_BREAK), seat_colour(seat)))

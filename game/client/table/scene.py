@@ -13,15 +13,15 @@ from game.client.input import CARDS, Device, Pointer, Press, Said, Verb
 from game.client.motion import Stage
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.dialog import DialogScene
-from game.client.scenes.rulebook import RulebookScene
 from game.client.sound_cues import cues_of
 from game.client.table.choosing import Choosing
-from game.client.table.frame import Line, Offer, TableFrame
+from game.client.table.frame import Line, Offer
+from game.client.table.looking import Looking
+from game.client.table.recap import last_choices
 from game.client.text import Rich, Run, rich
 from game.client.widgets import Spot, TextView, Widget, nothing
-from game.content.rulebook_loader import shipped_rulebook
 from game.rules import Decision, Event, Option, Ref, Refusal
-from game.rules.phases import WINDOWS
+from game.rules.phases import asked_anyway
 
 MOST_LINES = 300
 """How many lines the log keeps."""
@@ -32,7 +32,7 @@ EVENT_PARTS = {"card": "card", "monster": "card", "route": "route", "square": "s
 """The parts of events that name something on the table, and what it is; the first that an event has is what it is about."""
 
 
-class TableScene(TableFrame):
+class TableScene(Looking):
     """A table. Each game has its own below this.
 
     `saved` is called after each choice, `finished` when the game is over and everything has been shown, `menu` for the
@@ -67,15 +67,21 @@ class TableScene(TableFrame):
         self.offers: list[Offer] = []
         self.over = False
         self.asleep = True
-        self.between = False
+        self.between = self.secret and session.bot_to_move
         """True from a choice that hands the turn on until somebody is to choose: anybody may look at the screen."""
+        self.vacant = True
+        """Nobody has had the screen yet."""
+        self.earlier: Any = None
+        """What is shown instead of the present position while the table is laid for what has just happened."""
         self.thinker: Thinker | None = None
         self.answer_at = 0
         self.newcomer = True
         """Who sits before the screen has not been asked yet: the focus goes to what can be chosen."""
+        self.dragged: Ref | None = None
+        """What the mouse went down on and may draw to where it is to go."""
         self.by_hand = False
         """After an undo nothing is passed automatically until the next choice."""
-        self.last_seen: dict[int, int] = {}
+        self.last_seen = last_choices(session.match) if self.secret else {}
         """How many events had happened when a seat last had the screen."""
         self.places()
         self.stage = Stage(lambda: self.app.pace())
@@ -103,12 +109,11 @@ class TableScene(TableFrame):
     def choose_among(self, decision: Decision) -> Choosing:
         """A decision that the seat before the screen is to make."""
 
-    @abstractmethod
-    def why_not(self, ref: Ref) -> Refusal | None:
-        """Why the seat can't do with a thing what a player would expect to do with it."""
-
     def passes(self, decision: Decision) -> int | None:
-        """The option that is taken without asking where passing is automatic; None where the player is asked."""
+        """The option that is taken without calling the player to the screen; None where the player is asked.
+
+        It may follow only from what everybody can see and from what a player said openly, unless no other person plays.
+        """
         return None
 
     def centre(self) -> None:
@@ -117,11 +122,22 @@ class TableScene(TableFrame):
     def offered(self, decision: Decision) -> None:
         """A choice is about to be offered: show where it is made."""
 
+    def says_why(self, decision: Decision, option: Option) -> bool:
+        """Whether a bot says why it takes an option: where there was a choice, and where the reason tells nothing secret."""
+        return len(decision.options) > 1 and not {decision.kind, option.verb} & self.unspoken
+
+    def introduces(self) -> bool:
+        """Whether who sits here is told how choices are made; not where somebody else tells it."""
+        return True
+
+    def introduce(self, decision: Decision) -> None:
+        """A choice has been offered: say how it is made to who has not met one of its kind."""
+
     # --- the view
 
     def seen(self) -> Any:
         """What may be shown: what the seat before the screen knows, between two players what everybody knows."""
-        return self.session.match.view(self.eyes)
+        return self.session.match.view(self.eyes) if self.earlier is None else self.earlier
 
     @property
     def eyes(self) -> int:
@@ -149,6 +165,12 @@ class TableScene(TableFrame):
         self.log = [line for line in self.log if line != mark]
         if not self.session.match.practice:
             self.log.append(mark)
+
+    def _mark_here(self) -> None:
+        """The log says that undo does not go back beyond here, where it does not."""
+        border = self.session.match.border
+        if border.made and border.at == len(self.session.match.history):
+            self.mark_border()
 
     @property
     def mood(self) -> str:
@@ -203,17 +225,6 @@ class TableScene(TableFrame):
             self.refusal = self.refusal if self.refusal is not None and self.refusal.rule else None
         super().relayout()
 
-    def recall(self, line: Line) -> None:
-        """The inspector shows the card and the rule of a line of the log."""
-        self.recalled, self.refusal = line, None
-        self.inspect()
-        self.desk.focus_on("inspector")
-
-    def read(self, entry: str = "", clause: str = "") -> None:
-        """The rulebook over the table, at an entry or at a clause."""
-        book = shipped_rulebook(self.session.game)
-        self.app.push(RulebookScene([book], self.app.pop, entry=entry, clause=clause))
-
     # --- the course of the game
 
     def entered(self) -> None:
@@ -231,6 +242,7 @@ class TableScene(TableFrame):
             self.touch()
         if not self.stage.busy and self.asleep and self.app.top is self:
             self.proceed()
+        self.wait(now)
 
     def proceed(self) -> None:
         """Nothing moves: let a bot choose, hand over, offer the choice, or end."""
@@ -246,10 +258,24 @@ class TableScene(TableFrame):
         assert decision is not None
         if self.session.bot_to_move:
             self._let_bot_think()
-        elif decision.seat != self.seat:
+        elif self._passed(decision):
+            pass
+        elif decision.seat != self.seat or (self.secret and self.vacant):
             self._hand_over(decision.seat)
         else:
             self._offer()
+
+    def _passed(self, decision: Decision) -> bool:
+        """Was the choice made without calling its player, who passes by themselves?"""
+        if self.by_hand:
+            return False
+        self.look()
+        number = self.passes(decision)
+        if number is None:
+            return False
+        self._mark_here()
+        self.choose(number)
+        return True
 
     def _let_bot_think(self) -> None:
         """A bot thinks a little in every step, so that the window never waits for it; then it acts and says why.
@@ -258,8 +284,7 @@ class TableScene(TableFrame):
         """
         decision = self.session.match.decision
         assert decision is not None
-        window = WINDOWS.get(decision.kind)
-        hidden = window is not None and window.concealed
+        hidden = asked_anyway(self.session.match.view(len(self.session.seats)))
         if self.thinker is None:
             self.thinker = self.session.bot_thinking(THINK_MS / 1000) if hidden else self.session.bot_thinking()
             ahead = hidden and self.thinker.ahead
@@ -270,7 +295,7 @@ class TableScene(TableFrame):
             self.asleep = True
             self.wake_at(self.app.now if number is None else self.answer_at)
             return
-        forced = len(decision.options) == 1 or {decision.kind, decision.options[number].verb} & self.unspoken
+        forced = not self.says_why(decision, decision.options[number])
         why = {} if forced or (hidden and decision.options[number].verb == "pass") else self.thinker.why
         self.thinker = None
 
@@ -294,8 +319,9 @@ class TableScene(TableFrame):
             self._sit_down(seat)
 
     def seal(self) -> None:
-        """Anybody may be before the screen now: with concealed hands a curtain comes down."""
-        if self.secret and not self.over and not any(isinstance(scene, CurtainScene) for scene in self.app.stack):
+        """Anybody may be before the screen now: with concealed hands a curtain comes down where something is to be hidden."""
+        curtained = any(isinstance(scene, CurtainScene) for scene in self.app.stack)
+        if self.secret and not self.over and not self.between and not curtained:
             self._draw_curtain(self.seat)
 
     def _draw_curtain(self, seat: int) -> None:
@@ -311,30 +337,37 @@ class TableScene(TableFrame):
 
         if not self.between and not self.newcomer:
             self.last_seen[self.seat] = len(self.session.match.history)
-        self.app.push(CurtainScene(seat, self.session.seats[seat].name, recap, done))
+        self.app.push(CurtainScene(seat, self.session.seats[seat].name, recap, done, lambda: self.menu()))
 
     def _sit_down(self, seat: int) -> None:
         """A player sits before the screen: nothing of what another one saw is left on it."""
-        if seat != self.seat:
-            self.seat = seat
+        if seat != self.seat or self.vacant:
+            self.seat, self.vacant = seat, False
             self.between, self.newcomer = False, True
             self.about, self.refusal, self.recalled, self.choosing = None, None, None, None
+            self.pinned = False
             self.look()
             self._write_log()
             self.asleep = True
             self.centre()
         self.relayout()
 
-    def _turn_away(self, before: int) -> None:
-        """The turn was handed on by a choice that `before` events preceded: the player's secrets leave the screen at once."""
-        if self.between or not self.secret:
+    def _turn_away(self, before: int, public: Any) -> None:
+        """The turn was handed on by a choice that `before` events preceded: the player's secrets leave the screen at once.
+
+        `public` is what everybody knew then, None where nothing is to be hidden; what happened is shown from there on.
+        """
+        if public is None:
             return
         decision = self.session.match.decision
         if decision is None or decision.seat == self.seat:
             return
         self.last_seen[self.seat] = before
         self.between = True
-        self.about, self.recalled = None, None
+        self.about, self.recalled, self.pinned = None, None, False
+        self.earlier = public
+        self.look()
+        self.earlier = None
         self._write_log(before)
 
     def _offer(self) -> None:
@@ -343,23 +376,18 @@ class TableScene(TableFrame):
         self.look()
         if came_back:
             self._write_log()
-        border = self.session.match.border
-        if border.made and border.at == len(self.session.match.history):
-            self.mark_border()
+        self._mark_here()
         decision: Decision = self.view.decision
-        if not self.by_hand:
-            number = self.passes(decision)
-            if number is not None:
-                self.choose(number)
-                return
         self.choosing = self.choose_among(decision)
         self.refusal, self.recalled = None, None
-        self.about = None
+        self.about, self.pinned, self.focused_key = None, False, ""
         self.offered(decision)
         self.relayout()
-        if self.newcomer:
+        if self.newcomer or (self.desk.focus is not None and self.desk.focus.key == f"seat {self.seat}"):
             self.newcomer = False
             self.desk.focus_on(self.first_focus())
+        self.introduce(decision)
+        self.listen()
 
     def decide(self, option: Option) -> None:
         """The player has chosen; who wants to be asked is asked before a die, a draw or a reveal."""
@@ -385,10 +413,12 @@ class TableScene(TableFrame):
         self.choosing = None
         self.refusal = None
         self.by_hand = False
-        before = len(self.session.match.history)
+        match = self.session.match
+        before = len(match.history)
+        public = match.view(len(self.session.seats)) if self.secret and not self.between else None
         events = self.session.choose(option)
         self.saved()
-        self._turn_away(before)
+        self._turn_away(before, public)
         self.show(tuple(event.seen_by(self.eyes) for event in events))
         self.asleep = True
         self.relayout()
@@ -458,7 +488,7 @@ class TableScene(TableFrame):
         """Something that can be chosen was pointed at."""
         assert self.choosing is not None
         option = self.choosing.pick(ref)
-        self.about, self.refusal, self.recalled = ref, None, None
+        self.about, self.refusal, self.recalled, self.pinned = ref, None, None, False
         if option is not None:
             self.decide(option)
             return
@@ -468,10 +498,13 @@ class TableScene(TableFrame):
             self.desk.focus_on(self.first_focus())  # on to what comes next
 
     def explain(self, ref: Ref) -> None:
-        """Something that can't be chosen was pointed at: why not, with the clause."""
+        """Something that can't be chosen was pointed at: it is picked instead, or says why it can't be, with the clause."""
         self.about, self.recalled = ref, None
-        self.refusal = self.why_not(ref)
-        self.inspect()
+        if self.choosing is not None and self.choosing.instead(ref):
+            self.refusal = None
+            self.relayout()
+            return
+        self.ask(ref, hold=False)
 
     def take(self, offer: Offer) -> None:
         """An offer was taken."""
@@ -483,23 +516,11 @@ class TableScene(TableFrame):
             case ref:
                 self.pick(ref)
 
-    def inspect(self) -> None:
-        """Let the inspector show what is in focus."""
-        view = self.desk.find("inspector")
-        if isinstance(view, TextView):
-            view.set(self.told())
-            view.top = 0
-        self.touch()
-
     def focused(self, widget: Widget | None) -> None:
         """The inspector shows what the focus is on, and why nothing can be taken back."""
         if widget is not None and widget.key == "undo" and not widget.enabled and self.choosing is not None:
             self._say_border()
-        if isinstance(widget, Spot) and isinstance(widget.about, tuple):
-            self.recalled = None
-            if self.about != widget.about:
-                self.about, self.refusal = widget.about, None
-            self.inspect()
+        super().focused(widget)
 
     def corner_entries(self) -> list[tuple[str, str, str, Callable[[], object], bool, str]]:
         """Undo, redo where something was taken back, menu. In large text there is no room for redo, and the menu has it."""
@@ -508,6 +529,7 @@ class TableScene(TableFrame):
         entries = super().corner_entries()
         if self.choosing is not None and self.session.match.can_redo and not self.large:
             entries.insert(0, ("redo", _("Redo"), self.key_of(Verb.REDO), self.redo, True, ""))
+        entries.insert(-1, ("help", "?" if self.large else _("Help"), self.key_of(Verb.WHY), self.help, True, ""))
         return [("undo", _("Undo"), self.key_of(Verb.UNDO), self._undo, may, why), *entries]
 
     # --- what is said
@@ -517,7 +539,48 @@ class TableScene(TableFrame):
         if self.any_key_skips and self.stage.busy and self._skips(said):
             self.stage.skip()
             return True
+        self.by_mouse = isinstance(said, Pointer)
+        self.listen()
+        if isinstance(said, Pointer) and self._with_mouse(said):
+            return True
         return super().say(said)
+
+    def _with_mouse(self, said: Pointer) -> bool:
+        """Beside pointing and pressing: a card is drawn to where it is to go; the right button takes a pick back, or asks why."""
+        over = self.desk.at(said.position)
+        spot = over if isinstance(over, Spot) and isinstance(over.about, tuple) else None
+        match said:
+            case Pointer("down", _, 1):
+                if over is None:
+                    self.unpin()
+                self.dragged = spot.about if spot is not None and spot.lit and spot.zone == "hand" else None  # type: ignore[assignment]
+            case Pointer("move", _, held=True) if self.dragged is not None and (spot is None or spot.about != self.dragged):
+                return self._draw_on(self.dragged)
+            case Pointer("up", _, 1):
+                return self._drop(spot)
+            case Pointer("down", _, 3):
+                if not self._back() and spot is not None:
+                    self.ask(spot.about)  # type: ignore[arg-type]
+                return True
+        return False
+
+    def _draw_on(self, ref: Ref) -> bool:
+        """The mouse leaves a card with its button down: the card is picked, unless that alone would be the choice."""
+        choosing = self.choosing
+        if choosing is None or (ref not in choosing.picked and (ref not in choosing.next() or choosing.settles(ref))):
+            self.dragged = None
+        elif ref not in choosing.picked:
+            self.pick(ref)
+        return False
+
+    def _drop(self, spot: Spot | None) -> bool:
+        """The mouse lets go of a card: over something that it can be for, that is chosen."""
+        ref, self.dragged = self.dragged, None
+        choosing = self.choosing
+        if choosing is None or ref is None or ref not in choosing.picked or spot is None or spot.about == ref or not spot.lit:
+            return False
+        self.pick(spot.about)  # type: ignore[arg-type]
+        return True
 
     def _skips(self, said: Said) -> bool:
         """Does this end what moves? A click does above the prompt."""
@@ -529,15 +592,21 @@ class TableScene(TableFrame):
         return False
 
     def back(self) -> bool:
-        """Esc takes the last pick back, else opens the menu."""
-        if not self._back():
+        """Esc takes the last pick back, or lets the inspector go on; else it opens the menu."""
+        if not self._back() and not self.unpin():
             self.menu()
         return True
 
     def _back(self) -> bool:
-        if self.choosing is None or not self.choosing.back():
+        if self.choosing is None:
             return False
-        self.relayout()
+        if self.choosing.back():
+            self.relayout()
+            return True
+        retreat = next((one for one in self.choosing.buttons() if one.verb in self.retreats), None)
+        if retreat is None:
+            return False
+        self.decide(retreat)
         return True
 
     def verb(self, verb: Verb) -> bool:
@@ -560,9 +629,11 @@ class TableScene(TableFrame):
                 return True
             case Verb.WHY | Verb.INSPECT:
                 if self.about is not None:
-                    self.explain(self.about)
-                elif verb is Verb.WHY:
-                    self.read(clause=self.choosing.decision.rule if self.choosing is not None else "")
+                    self.ask(self.about)
+                focus = self.desk.focus
+                if verb is Verb.WHY and self.refusal is None and not (isinstance(focus, Spot) and not focus.lit):
+                    self.pinned = False
+                    self.help()
                 return verb is Verb.WHY or self.desk.focus_on("inspector")
             case Verb.LOG:
                 return self.desk.focus_on("log")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -16,6 +16,7 @@ from game.client.table.card_adventure.shown import Shown
 from game.client.table.tiles import sheet
 from game.client.text import fonts
 from game.games.card_adventure import CardAdventureView
+from game.rules import Ref
 
 SQUARE = (32, 20)
 """The size of a square's plate in pixels; a spot around it is larger."""
@@ -167,6 +168,59 @@ class BoardPanel:
         x, y = self.on_canvas(self.structure_at(route))
         return Rect(x - 14, y - 17, 48, 36).clip(self.rect)
 
+    def plates(self) -> dict[Ref, Rect]:
+        """Where the plates of signs and of arrows are on the canvas, as far as they are in sight."""
+        found: dict[Ref, Rect] = {}
+        for kind, boxes in (("sign", self.signs), ("arrow", self.arrows)):
+            for number, box in enumerate(boxes):
+                place = Rect(self.on_canvas(box.topleft), box.size).inflate(2, 2)
+                if self.rect.contains(place):
+                    found[kind, number] = place
+        return found
+
+    def things(self, view: CardAdventureView, shown: Shown, square: int) -> dict[int, Rect]:
+        """Where the uppermost item of a square and the structures in it are on the canvas, those in sight."""
+        x, y = self.on_canvas(self.square_at(square))
+        items = [card for card in shown.stacks[square] if view.table.zones.family(card) == "item"]
+        beside = self._standing(shown, square) or self._awake(view, shown, square)
+        found = {items[-1]: Rect(x - (22 if beside else 16), y - 14, 16, 16)} if items and items[-1] >= 0 else {}
+        for number, card in enumerate(shown.scenery.get(square, ())):
+            found[card] = Rect(x - 8 + 10 * number, y - 20, 16, 16)
+        return {card: rect for card, rect in found.items() if self.rect.contains(rect)}
+
+    def pieces(self, view: CardAdventureView, shown: Shown) -> dict[int, Rect]:
+        """Where the pieces of the seats stand on the canvas, those in sight."""
+        found: dict[int, Rect] = {}
+        for seat in range(view.seats):
+            if shown.out[seat]:
+                continue
+            if shown.on[seat] >= 0:
+                x, y = self.on_canvas(self.structure_at(shown.on[seat]))
+                feet, high = (x - 6, y + 7), 22
+            else:
+                there = self._standing(shown, shown.at[seat])
+                beside = self._awake(view, shown, shown.at[seat]) != []
+                feet = self._feet(self.on_canvas(self.square_at(shown.at[seat])), beside, there, seat)
+                high = 22 if len(there) < 3 else 14
+            rect = Rect(feet[0] - 7, feet[1] - high + 2, 14, high)
+            if self.rect.contains(rect):
+                found[seat] = rect
+        return found
+
+    def _standing(self, shown: Shown, square: int) -> list[int]:
+        """The seats whose pieces stand in a square."""
+        return [seat for seat, at in enumerate(shown.at) if at == square and shown.on[seat] < 0 and not shown.out[seat]]
+
+    def _awake(self, view: CardAdventureView, shown: Shown, square: int) -> list[int]:
+        """The monsters that stand in a square and don't lie face down."""
+        family = view.table.zones.family
+        return [card for card in shown.stacks[square] if family(card) == "monster" and card not in shown.reviving]
+
+    def _feet(self, at: Point, beside: bool, pcs: Sequence[int], seat: int) -> Point:
+        """Where a piece stands among those of its square, on the canvas; `beside` monsters further left."""
+        dx, dy = STANDING[len(pcs)][pcs.index(seat)]
+        return at[0] - (9 if beside else 0) + dx, at[1] + 6 + dy
+
     def line(self, route: int, start: int) -> list[Point]:
         """The course of a route on the map, from the square it is walked from."""
         one = self.board.routes[route]
@@ -183,19 +237,17 @@ class BoardPanel:
 
     def draw(self, brush: Brush, view: CardAdventureView, shown: Shown, values: Mapping[str, Any]) -> None:
         """The whole panel."""
-        surface, rect = brush.surface, self.rect
+        rect = self.rect
         brush.clip(rect)
         window = (*self.camera, *rect.size)
-        self.picture.draw(surface, window, brush.idle, rect.topleft)
-        change = self.picture.next_change(brush.idle, window)
-        if change is not None and not brush.frozen:
-            brush.again(brush.now + change)
-        surface.blit(self.ways, rect.topleft, window)
+        brush.board(self.picture, window, rect.topleft)
+        brush.blit(self.ways, rect, window)
         self._squares(brush)
-        for sign, box in zip(self.board.signs, self.signs, strict=True):
-            self._sign(brush, sign, box, values)
-        for arrow, box in zip(self.board.arrows, self.arrows, strict=True):
-            self._arrow(brush, arrow, box, values)
+        face, pointed = values.get("lit face"), values.get("pointed")
+        for number, (sign, box) in enumerate(zip(self.board.signs, self.signs, strict=True)):
+            self._sign(brush, sign, box, face in sign.faces or pointed == ("sign", number))
+        for number, (arrow, box) in enumerate(zip(self.board.arrows, self.arrows, strict=True)):
+            self._arrow(brush, arrow, box, face in arrow.faces or pointed == ("arrow", number))
         for route in view.table.structure:
             self._structure(brush, view, shown, route, values)
         # what stands lower on the map covers what stands behind it
@@ -211,7 +263,7 @@ class BoardPanel:
             if number in self.board.goal.squares:
                 look = GOAL
             x, y = self.on_canvas((one.x, one.y))
-            brush.surface.blit(tiles[look], (x - 16, y - 9))
+            brush.blit(tiles[look], (x - 16, y - 9))
 
     def _plate(self, brush: Brush, place: Rect, faces: tuple[int, ...], rim: str) -> Rect | None:
         """A black plate with dice; None where it is out of sight."""
@@ -224,9 +276,8 @@ class BoardPanel:
             self._small_die(brush, face, (box.left + 2 + DIE * number, box.top + 2))
         return box
 
-    def _sign(self, brush: Brush, sign: Sign, place: Rect, values: Mapping[str, Any]) -> None:
+    def _sign(self, brush: Brush, sign: Sign, place: Rect, lit: bool) -> None:
         """A plate with dice, and a dotted thread to its square."""
-        lit = values.get("lit face") in sign.faces
         self._thread(
             brush, self.on_canvas(place.center), self.on_canvas(self.square_at(sign.square)), "red-3" if lit else "red-2"
         )
@@ -237,11 +288,11 @@ class BoardPanel:
             brush.fill((x, y, 1, 1), ink)
 
     def _small_die(self, brush: Brush, face: int, position: Point) -> None:
-        brush.surface.blit(pictures.get("icons/die_small").frames[face - 1], position)
+        brush.blit(pictures.get("icons/die_small").frames[face - 1], position)
 
-    def _arrow(self, brush: Brush, arrow: Arrow, place: Rect, values: Mapping[str, Any]) -> None:
+    def _arrow(self, brush: Brush, arrow: Arrow, place: Rect, lit: bool) -> None:
         """A plate with dice, and a head that points along the first of the arrow's squares; more squares, more heads."""
-        box = self._plate(brush, place, arrow.faces, "gold-2" if values.get("lit face") in arrow.faces else "ink-2")
+        box = self._plate(brush, place, arrow.faces, "gold-2" if lit else "ink-2")
         if box is None:
             return
         head = _head(self.square_at(arrow.square), self.square_at(arrow.path[0]))
@@ -262,7 +313,7 @@ class BoardPanel:
             else:
                 gate = structure.kind == "gate"
                 look = (GATE_OPEN if route in shown.open_gates else GATE_SHUT) if gate else WALL_1 + min(left, 3) - 1
-                brush.surface.blit(tiles[look], (x - 8 + shake, y - 10))
+                brush.blit(tiles[look], (x - 8 + shake, y - 10))
                 self._strength(brush, view, route, (x + 9, y - 12))
             if left > 1:
                 self._badge(brush, f"×{left}", (x + 8, y + 4))
@@ -296,10 +347,9 @@ class BoardPanel:
         items = [card for card in stack if family(card) == "item"]
         traps = [card for card in stack if family(card) == "trap"]
         monsters = [card for card in stack if family(card) == "monster"]
-        pcs = [seat for seat, at in enumerate(shown.at) if at == square and shown.on[seat] < 0 and not shown.out[seat]]
-        pcs = [seat for seat in pcs if f"seat {seat}" not in values]
+        pcs = [seat for seat in self._standing(shown, square) if f"seat {seat}" not in values]
         asleep = [card for card in monsters if card in shown.reviving]
-        awake = [card for card in monsters if card not in shown.reviving]
+        awake = self._awake(view, shown, square)
         badges: list[tuple[str, Point]] = []
         for number, card in enumerate(shown.scenery.get(square, ())):
             brush.picture(f"icons/{view.card_name(card)}", (x - 8 + 10 * number, y - 20))
@@ -319,11 +369,11 @@ class BoardPanel:
             self._monster(brush, view, shown, awake[-1], place, values)
             if len(awake) > 1:
                 badges.append((f"×{len(awake)}", (place[0] + 5, place[1] - 5)))
-        left = x - (9 if awake else 0)
-        for seat, (dx, dy) in zip(pcs, STANDING[len(pcs)], strict=True):
-            self._piece(brush, view, seat, (left + dx, y + 6 + dy), values)
+        for seat in pcs:
+            self._piece(brush, view, seat, self._feet((x, y), awake != [], pcs, seat), values)
         if view.go in pcs:
-            self._turn(brush, view.go, (left + STANDING[len(pcs)][pcs.index(view.go)][0], y + 6 - (8 if len(pcs) > 2 else 0)))
+            feet = self._feet((x, y), awake != [], pcs, view.go)
+            self._turn(brush, view.go, (feet[0], y + 6 - (8 if len(pcs) > 2 else 0)))
         for words, position in badges:
             self._badge(brush, words, position)
 
@@ -332,13 +382,13 @@ class BoardPanel:
         if card >= 0 and pictures.has(name):
             brush.picture(name, position)
         else:
-            brush.surface.blit(sheet("pieces", 16, 16)[otherwise], position)
+            brush.blit(sheet("pieces", 16, 16)[otherwise], position)
 
     def _monster(
         self, brush: Brush, view: CardAdventureView, shown: Shown, card: int, place: Point, values: Mapping[str, Any]
     ) -> None:
         if card < 0:
-            brush.surface.blit(sheet("pieces", 16, 16)[10], (place[0] - 8, place[1] - 16))
+            brush.blit(sheet("pieces", 16, 16)[10], (place[0] - 8, place[1] - 16))
         elif values.get(f"gone {card}") is None:
             brush.stand(f"pieces/{view.card_name(card)}", place, mirrored=True, flash=bool(values.get(f"flash {card}")))
 
@@ -353,7 +403,8 @@ class BoardPanel:
 
     def _turn(self, brush: Brush, seat: int, place: Point) -> None:
         """The sign of the seat whose go it is, over its piece."""
-        brush.seat(seat, (place[0] - 6, place[1] - 30 - brush.beat(300)))
+        sign = Rect(place[0] - 6, place[1] - 31, 12, 13)
+        brush.living(sign, lambda brush: brush.seat(seat, (sign.left, sign.top + 1 - brush.beat(300))))
 
     def _badge(self, brush: Brush, words: str, position: Point) -> None:
         """A small number on a dark ground."""

@@ -7,7 +7,7 @@ from game.client.i18n import language
 from game.client.pictures import pictures
 from game.client.table.card_adventure.words import cost_text
 from game.client.text import fonts
-from game.content.text import card_name
+from game.content.card_text import card_name
 from game.games.card_adventure import CardAdventureView
 
 SIZE = (72, 80)
@@ -43,11 +43,12 @@ def draw_card(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
         return
     printed = view.table.card[card]
     brush.frame(f"card_{printed.family}", rect)
-    lines = name_lines(view, card, rect.width - 8)
+    lines = name_lines(view, card, rect.width - (8 if rect.width >= SIZE[0] else 6))
     pitch = 13
     top = rect.top + 5 + (pitch * (NAME_LINES - len(lines))) // 2
+    ink = "dim" if dull and printed.family != "item" else "text"  # on the brown of items it could not be read
     for number, line in enumerate(lines[:NAME_LINES]):
-        brush.text(line, (rect.centerx, top + number * pitch - 1), fonts.face, "dim" if dull else "text", "center")
+        brush.text(line, (rect.centerx, top + number * pitch - 1), fonts.face, ink, "center")
     picture = Rect(rect.centerx - PICTURE[0] // 2, rect.top + 32, *PICTURE)
     draw_picture(brush, view, card, picture)
     brush.picture(f"icons/family_{printed.family}", (rect.left + 5, rect.bottom - 16))
@@ -62,9 +63,17 @@ def draw_card(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
 
 
 def draw_slim(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat: int = -1, dull: bool = False) -> None:
-    """A card of a crowded hand: its number above, the middle of its picture, the sign of its kind below."""
+    """A card of a crowded hand: its number above, the middle of its picture, the sign of its kind below.
+
+    Where the whole picture and the name have room, it is drawn as a whole card.
+    """
     if card < 0:
         brush.frame("card_back", rect)
+        return
+    room = rect.width - 6
+    lines = name_lines(view, card, room)
+    if room >= PICTURE[0] and len(lines) <= NAME_LINES and all(fonts.face.measure(one) <= room for one in lines):
+        draw_card(brush, view, card, rect, seat, dull)
         return
     printed = view.table.card[card]
     brush.frame(f"card_{printed.family}", rect)

@@ -85,9 +85,19 @@ def _cast(names: Names, parts: Parts) -> Rich:
 def _rested(names: Names, parts: Parts) -> Rich:
     first, second = parts["dice"]
     return rich(
-        _("{icon:log_rest} {who} rests: {a} + {b} = {gold_total}"),
+        _("{icon:log_rest} {who} rests: {a} + {b} = {gold_total}, {what}"),
         who=names.who(parts["seat"]), a=first, b=second, gold_total=rich("{gold:" + str(parts["total"]) + "}"),
+        what=rest_words(parts["total"]),
     )  # fmt: skip
+
+
+def rest_words(total: int) -> str:
+    """The row of the rest table for a sum (CA-12.5 to CA-12.20)."""
+    if total <= 5:
+        return _("monsters may come closer")
+    if total <= 8:
+        return _("draw a card")
+    return (_("bad weather, damage"), _("bad food, poison"), _("a belonging is lost"), _("draw two cards"))[total - 9]
 
 
 def _nobody_came(names: Names, parts: Parts) -> Rich:
@@ -232,6 +242,13 @@ def _free(names: Names, parts: Parts) -> Rich:
     return rich(_("{icon:log_fight} {monster} is free: everybody pays"), monster=names.card(parts["monster"]))
 
 
+def _penalty(names: Names, parts: Parts) -> Rich:
+    return rich(
+        _("{icon:log_hurt} {who} takes the penalty of {monster}"),
+        who=names.who(parts["seat"]), monster=names.card(parts["monster"]),
+    )  # fmt: skip
+
+
 def _removed(names: Names, parts: Parts) -> Rich:
     return rich(_("{icon:log_win} {card} is removed"), card=names.card(parts["card"]))
 
@@ -310,11 +327,15 @@ def _operated(names: Names, parts: Parts) -> Rich:
 
 
 def _structure_opened(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {what} opens"), what=names.structure(parts["route"]))
+    bridge = names.is_bridge(parts["route"])
+    message = _("{icon:log_door} {what} comes down") if bridge else _("{icon:log_door} {what} opens")
+    return rich(message, what=names.structure(parts["route"]))
 
 
 def _structure_shut(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {what} shuts"), what=names.structure(parts["route"]))
+    bridge = names.is_bridge(parts["route"])
+    message = _("{icon:log_door} {what} goes up") if bridge else _("{icon:log_door} {what} shuts")
+    return rich(message, what=names.structure(parts["route"]))
 
 
 LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
@@ -354,6 +375,7 @@ LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "struck": _struck,
     "battle": _battle,
     "free": _free,
+    "penalty": _penalty,
     "removed": _removed,
     "lies_down": _lies_down,
     "revived": _revived,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _, language
 from game.client.pictures import pictures
+from game.client.table.card_adventure.sums import Sum, sum_of
 from game.client.table.card_adventure.words import Names
 from game.client.table.tiles import sheet
 from game.client.text import Rich, fonts, plain, rich
@@ -30,44 +30,6 @@ WALL_ROWS = (14, 13, 8, 9, 9, 11)
 UNDER_WALL = 61
 FLOOR = (0, 1, 2)
 TORCH = (32, 33, 34)
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Sum:
-    """What a monster stands at now: the cards presented with what each counts, and who would pay how often."""
-
-    monster: int
-    bp: int
-    need: int
-    cards: tuple[tuple[int, int, int], ...]
-    """Seat, card, value."""
-    free: bool
-    penalties: tuple[tuple[int, int], ...]
-    """Seat and how often it takes the penalty."""
-
-    @property
-    def total(self) -> int:
-        """The sum of the values presented."""
-        return sum(value for _seat, _card, value in self.cards)
-
-    @property
-    def falls(self) -> bool:
-        """True when it would be removed as things stand."""
-        return bool(self.cards) and self.total >= self.need
-
-
-def sum_of(view: CardAdventureView, monster: int) -> Sum:
-    """The sum for one monster of the present fight, as the rules would settle it now (CA-22.2 to CA-22.7)."""
-    bp = view.bp(monster)
-    cards = tuple((seat, card, view.presented_bp(seat, card, monster)) for seat, card in view.presented_to(monster))
-    free = monster not in view.touched
-    times: dict[int, int] = {}
-    if free:
-        times = dict.fromkeys(view.pcs_in(view.fight), 1)
-    for seat, _card, value in cards:
-        if value < bp:
-            times[seat] = times.get(seat, 0) + 1
-    return Sum(monster, bp, bp + view.physical(monster), cards, free, tuple(times.items()))
 
 
 class FightPanel:
@@ -129,6 +91,13 @@ class FightPanel:
         """Where each shown monster can be pointed at."""
         return {monster: self.column(view, number).inflate(-4, -2) for number, monster in enumerate(self.shown(view))}
 
+    def boxes(self, view: CardAdventureView) -> dict[int, Rect]:
+        """Where the characters of the fight are, below the monsters."""
+        seats = view.pcs_in(view.fight)
+        width = (self.rect.width - 8) // max(1, len(seats))
+        top = self.rect.bottom - PLAYERS
+        return {seat: Rect(self.rect.left + 4 + width * number, top, width - 2, PLAYERS - 2) for number, seat in enumerate(seats)}
+
     def draw(self, brush: Brush, view: CardAdventureView, names: Names, values: Mapping[str, Any]) -> None:
         """The whole close-up, before a wall of the dungeon."""
         self._hall(brush)
@@ -183,16 +152,15 @@ class FightPanel:
     def _hall(self, brush: Brush) -> None:
         """A wall with torches and the floor before it."""
         tiles = sheet("crypt", 16, 16)
-        surface = brush.surface
         brush.clip(self.rect)
         for row, top in enumerate(range(self.rect.top, self.rect.bottom, 16)):
             for column, left in enumerate(range(self.rect.left, self.rect.right, 16)):
                 mixed = (row * 5 + column * 3) % 7 % 3
                 tile = (*WALL_ROWS, UNDER_WALL)[row] if row <= len(WALL_ROWS) else FLOOR[mixed]
-                surface.blit(tiles[tile], (left, top))
-        torch = TORCH[brush.beat(120, len(TORCH))]
+                brush.blit(tiles[tile], (left, top))
+        torches = [tiles[torch] for torch in TORCH]
         for left in range(self.rect.left + 40, self.rect.right - 16, 88):
-            surface.blit(tiles[torch], (left - 8, self.rect.top + 44))
+            brush.cycle(torches, (left - 8, self.rect.top + 44), 120)
         brush.clip(None)
 
     def _monster(
@@ -213,10 +181,21 @@ class FightPanel:
             piece = pictures.get(f"pieces/{view.card_name(one.monster)}")
             flash = bool(values.get(f"flash {one.monster}"))
             brush.stand(piece, (x, picture.bottom - (1 if piece.size[1] >= 32 else 3)), act, mirrored=True, flash=flash)
+        self._penalty(brush, view, one.monster, Rect(min(frame.right - 20, picture.right), picture.top, 17, picture.height))
         brush.text(rich("{cool:BP} {n}", n=one.bp), (x, y + 63), fonts.face, "gold", "center")
         self._abilities(brush, view, one, x, y + 75)
         self._addends(brush, one, frame, y + 87)
         self._verdict(brush, one, frame)
+
+    def _penalty(self, brush: Brush, view: CardAdventureView, monster: int, place: Rect) -> None:
+        """What the monster inflicts each time, beside its picture: how many tokens and curse cards."""
+        printed = view.table.card[monster].penalty
+        kinds = (("hurt", printed.damage, "bad"), ("poison", printed.poison, "good"), ("magic", printed.curses, "magic"))
+        for number, (icon, amount, ink) in enumerate(one for one in kinds if one[1]):
+            plate = Rect(place.left, place.top + 11 * number, place.width, 10)
+            brush.fill(plate, "ink-0")
+            brush.picture(f"icons/log_{icon}", (plate.left + 1, plate.top + 1))
+            brush.text(str(amount), (plate.right - 1, plate.top - 1), fonts.track, ink, "right")
 
     def _abilities(self, brush: Brush, view: CardAdventureView, one: Sum, x: int, y: int) -> None:
         """What changes the sum: physical+X, attack BP−X, revive/X, a commander's bonus."""
@@ -257,11 +236,8 @@ class FightPanel:
 
     def _players(self, brush: Brush, view: CardAdventureView, sums: list[Sum], values: Mapping[str, Any]) -> None:
         """The characters with what they have taken, and what they will draw if the fight is settled now."""
-        seats = view.pcs_in(view.fight)
-        top = self.rect.bottom - PLAYERS
-        width = (self.rect.width - 8) // max(1, len(seats))
-        for number, seat in enumerate(seats):
-            box = Rect(self.rect.left + 4 + width * number, top, width - 2, PLAYERS - 2)
+        for seat, box in self.boxes(view).items():
+            top = box.top
             brush.frame("panel_dark", box)
             x = box.left + 13
             act = "act" if values.get(f"act {seat}") else "idle"

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from game.client.i18n import _, language
-from game.client.table.card_adventure.words import Names, cost_text, family_name
+from game.client.i18n import _, language, n_
+from game.client.table.card_adventure import goal
+from game.client.table.card_adventure.sums import gives_way, sum_of, used_on
+from game.client.table.card_adventure.words import STEPS, Names, cost_text, family_name
 from game.client.table.inspector import Inspector as BaseInspector
-from game.client.text import Rich, rich
+from game.client.text import NO_BREAK, Rich, Run, rich
 from game.client.widgets import Entry
-from game.content.schema import Card, ItemCard, MagicCombat, MonsterCard
-from game.content.text import ability_text, attribute_text, class_text, penalty_text, rules_text
+from game.content.abilities import MagicCombat
+from game.content.card_text import ability_text, attribute_text, class_text, penalty_text, rules_text
+from game.content.cards import Card, ItemCard, MonsterCard
 from game.games.card_adventure import CardAdventureView
 from game.rules import Ref
 
 KINDS = ("attack", "mp", "magic", "item", "trap", "curse", "structure")
 """Kinds of cards that are keywords."""
+
+
+VERB_CLAUSES = {
+    "rest": ("CA-12.13", "CA-12.1"),
+    "end_go": ("CA-9.1",),
+    "pass": ("CA-22.4", "CA-14.7"),
+    "settle_all": ("CA-22.11",),
+    "take_back": ("CA-17.9",),
+    "cast_now": ("CA-17.9",),
+}
+"""What is told about a choice that lies nowhere: the entries of these clauses. A pass is one in a fight, or on structures."""
+TOLD = tuple(VERB_CLAUSES)
 
 
 class Inspector(BaseInspector):
@@ -24,7 +39,7 @@ class Inspector(BaseInspector):
     names: Names
 
     def about(self, ref: Ref) -> list[Entry]:
-        """Paragraphs on a card, a square, a structure or a seat."""
+        """Paragraphs on a card, a square, a structure, a seat, a sign, an arrow, a step of the turn, the turns, the goal."""
         kind, number = ref
         match kind:
             case "card":
@@ -35,7 +50,54 @@ class Inspector(BaseInspector):
                 return self._structure(number)
             case "seat":
                 return self._seat(number)
+            case "sign":
+                return self._sign(number)
+            case "arrow":
+                return self._arrow(number)
+            case "step":
+                return [self.keyword(f"step_{STEPS[number]}")]
+            case "turn":
+                title = Entry(_("Turn {n}").format(n=self.view.turn), ink="gold")
+                return [title, Entry(goal.turns_left(self.view, self.view.turn)), self.keyword("turn", named=False)]
+            case "goal":
+                return self._goal()
+            case "verb":
+                return self._verb(TOLD[number])
+            case "decision" if self.view.decision is not None:
+                return self.telling(self.view.decision.rule)
         return []
+
+    def _goal(self) -> list[Entry]:
+        """What has to be done, how far it is, how many turns are left."""
+        found = [Entry(_("The goal"), ink="gold"), Entry(goal.sentence(self.names)), Entry(goal.progress(self.names), ink="good")]
+        return [*found, Entry(goal.turns_left(self.view, self.view.turn), ink="dim"), *self.rule("CA-B1")]
+
+    def _verb(self, verb: str) -> list[Entry]:
+        """What the rulebook says about a choice that lies nowhere on the table."""
+        clauses = VERB_CLAUSES[verb]
+        if verb == "pass":
+            clauses = clauses[:1] if self.view.fight >= 0 else clauses[1:]
+        return [entry for clause in clauses for entry in self.telling(clause)]
+
+    def _sign(self, number: int) -> list[Entry]:
+        """What an appearance sign brings, and where."""
+        sign = self.view.table.board.signs[number]
+        words = _("Monsters appear in {square} on a {faces}.")
+        found = [Entry(words.format(faces=_faces(sign.faces), square=self.names.square(sign.square)), ink="hot")]
+        coming = self.view.seats
+        many = n_("{n} monster each time: as many as characters began the game.",
+                  "{n} monsters each time: as many as characters began the game.", coming)  # fmt: skip
+        return [*found, Entry(many.format(n=coming)), self.keyword("sign")]
+
+    def _arrow(self, number: int) -> list[Entry]:
+        """Where a move arrow leads the monsters of its square."""
+        arrow = self.view.table.board.arrows[number]
+        start, end = self.names.square(arrow.square), self.names.square(arrow.path[-1])
+        words = _("On a {faces} the monsters of {start} go to {square}.")
+        found = [Entry(words.format(faces=_faces(arrow.faces), start=start, square=end), ink="hot")]
+        if len(arrow.path) > 1:
+            found.append(Entry(n_("{n} square far", "{n} squares far", len(arrow.path)).format(n=len(arrow.path)), ink="dim"))
+        return [*found, self.keyword("arrow")]
 
     def _card(self, card: int) -> list[Entry]:
         if card < 0:
@@ -44,13 +106,18 @@ class Inspector(BaseInspector):
         head = [Entry(self.names.card(card), ink="gold"), Entry(self._numbers(card), ink="cool")]
         if isinstance(printed, MonsterCard):
             return head + self._monster(card, printed)
-        body = [Entry(text) for text in rules_text(printed, language()).split("\n") if text]
+        lines = rules_text(printed, language()).split("\n")
+        body = [Entry(text) for text in lines[printed.family in ("attack", "mp") :] if text]  # their number stands above
         if printed.flavour is not None:
             body.append(Entry(printed.flavour[language()], ink="dim"))
-        family = [self.keyword(name) for name in _keywords(printed)]
+        family = [self.keyword(name) for name in (*_keywords(printed), *(("bp",) if printed.family == "attack" else ()))]
         return head + body + family
 
     def _numbers(self, card: int) -> str:
+        """The kind of a card and its number, which no end of a line comes between."""
+        return self._kind_and_number(card).replace("BP ", f"BP{NO_BREAK}")
+
+    def _kind_and_number(self, card: int) -> str:
         printed = self.view.table.card[card]
         kind = family_name(printed.family)
         match printed.family:
@@ -66,14 +133,14 @@ class Inspector(BaseInspector):
 
     def _monster(self, card: int, printed: MonsterCard) -> list[Entry]:
         view = self.view
-        found: list[Entry] = []
+        found: list[Entry] = self._stand(card) if view.fight >= 0 and card in view.fighters_in(view.fight) else []
         counters = view.reviving.get(card)
         if counters:
             found.append(Entry(_("Face down; it revives in {n} turns.").format(n=counters), ink="hot"))
         if not view.back_readable(card):
             if not counters:
                 found.append(Entry(_("Penalty and abilities can be read once you fight it."), ink="dim"))
-            return found
+            return [*found, self.keyword("bp")]
         lang = language()
         found.append(Entry(rich("{bad:" + _("Penalty") + "} {what}", what=penalty_text(printed.penalty, lang))))
         found.append(self.keyword("penalty", named=False))
@@ -84,12 +151,41 @@ class Inspector(BaseInspector):
             found.append(self.keyword("attribute", named=False))
         for ability in printed.abilities:
             gone = isinstance(ability, MagicCombat) and card in view.dispelled
-            found.append(Entry(ability_text(ability, lang), ink="faint" if gone else "magic"))
+            found.append(Entry(ability_text(ability, lang), ink="dim" if gone else "magic"))
             kinds = ["magic_combat", ability.gives.ability] if isinstance(ability, MagicCombat) else [ability.ability]
             found += [self.keyword(kind, named=False) for kind in kinds]
         if not printed.moves:
             found.append(Entry(_("It never moves."), ink="dim"))
         return found
+
+    def _stand(self, monster: int) -> list[Entry]:
+        """How a monster of the fight stands: what it needs, every addend on its line, the verdict, who would pay what."""
+        view, names = self.view, self.names
+        one = sum_of(view, monster)
+        found = []
+        if one.need != one.bp:
+            words = _("Needed: BP {bp} + physical {x} = {n}")
+            found.append(Entry(words.format(bp=one.bp, x=one.need - one.bp, n=one.need), ink="cool"))
+        for seat, card, value in one.cards:
+            found.append(self._addend(seat, card, value))
+            if value < one.bp:
+                found.append(Entry(_("lower than BP {bp}: brings a penalty").format(bp=one.bp), ink="bad"))
+        if one.free:
+            found.append(Entry(_("No card yet, so it is free: everybody here takes its penalty."), ink="bad"))
+        elif one.cards:
+            words = _("{total} against {n}: it falls") if one.falls else _("{total} against {n}: it stands")
+            found.append(Entry(words.format(total=one.total, n=one.need), ink="good" if one.falls else "hot"))
+        penalty = penalty_text(view.table.card[monster].penalty, language())
+        for seat, times in one.penalties:
+            words = _("{who} pays {what}") if times == 1 else _("{who} pays {what}, {n} times")
+            found.append(Entry(rich(words, who=names.who(seat), what=Run(penalty, "bad"), n=times)))
+        if one.cards and not one.penalties:
+            found.append(Entry(_("Nobody pays anything."), ink="good"))
+        return found
+
+    def _addend(self, seat: int, card: int, value: int) -> Entry:
+        """A card that counts for a sum."""
+        return Entry(rich("{who} {card} {n}", who=self.names.who(seat), card=self.names.card(card), n=Run(f"+{value}", "gold")))
 
     def _square(self, square: int) -> list[Entry]:
         view, names = self.view, self.names
@@ -103,31 +199,37 @@ class Inspector(BaseInspector):
         monsters = view.monsters_in(square)
         for card in reversed(monsters):
             if card >= 0:
-                found.append(Entry(rich("{icon:log_fight} {name}  {cool:BP} {n}", name=names.card(card), n=view.bp(card))))
+                words = "{icon:log_fight} {name}  {cool:BP}" + NO_BREAK + "{n}"
+                found.append(Entry(rich(words, name=names.card(card), n=view.bp(card))))
         unseen = sum(1 for card in monsters if card < 0)
         if unseen:
             found.append(Entry(rich("{icon:log_fight} {line}", line=_("{n} more, hidden").format(n=unseen)), ink="dim"))
         items = [card for card in view.items_in(square) if card >= 0]
-        found += [Entry(rich("{icon:log_item} {name}", name=names.card(card))) for card in items]
+        for card in items:
+            found += [Entry(rich("{icon:log_item} {name}", name=names.card(card))), *self._does(card)]
         hidden_items = len(view.items_in(square)) - len(items)
         if hidden_items:
             found.append(Entry(rich("{icon:log_item} {line}", line=_("{n} hidden").format(n=hidden_items)), ink="dim"))
         traps = [card for card in view.zones[view.table.squares[square]] if card >= 0 and view.table.card[card].family == "trap"]
-        found += [Entry(rich("{icon:log_hurt} {name}", name=names.card(card)), ink="bad") for card in traps]
+        for card in traps:
+            found += [Entry(rich("{icon:log_hurt} {name}", name=names.card(card)), ink="bad"), *self._does(card)]
         scenery = view.table.scenery.get(square)
         for card in view.zones[scenery] if scenery is not None else ():
             found.append(Entry(rich("{icon:log_door} {name}", name=names.card(card)), ink="cool"))
-            found += [Entry(text, ink="dim") for text in rules_text(view.table.card[card], language()).split("\n") if text]
-        for sign in view.table.board.signs:
-            if sign.square == square:
-                found.append(Entry(_("Monsters appear on a {faces}.").format(faces=_faces(sign.faces)), ink="hot"))
-                found.append(self.keyword("sign"))
-        for arrow in view.table.board.arrows:
-            if arrow.square == square:
-                text = _("On a {faces} its monsters go to {square}.")
-                found.append(Entry(text.format(faces=_faces(arrow.faces), square=names.square(arrow.path[-1])), ink="hot"))
-                found.append(self.keyword("arrow"))
-        return found
+            found += self._does(card)
+        signs = [sign for sign in view.table.board.signs if sign.square == square]
+        arrows = [arrow for arrow in view.table.board.arrows if arrow.square == square]
+        for sign in signs:
+            found.append(Entry(_("Monsters appear on a {faces}.").format(faces=_faces(sign.faces)), ink="hot"))
+        for arrow in arrows:
+            text = _("On a {faces} its monsters go to {square}.")
+            found.append(Entry(text.format(faces=_faces(arrow.faces), square=names.square(arrow.path[-1])), ink="hot"))
+        there = (("monster", monsters), ("sign", signs), ("arrow", arrows))
+        return found + [self.keyword(name) for name, ones in there if ones]
+
+    def _does(self, card: int) -> list[Entry]:
+        """What a card that lies in a square does, in short lines."""
+        return [Entry(text, ink="dim") for text in rules_text(self.view.table.card[card], language()).split("\n") if text]
 
     def _structure(self, route: int) -> list[Entry]:
         view, names = self.view, self.names
@@ -146,6 +248,13 @@ class Inspector(BaseInspector):
             found.append(Entry(_("Walls stacked: {n}").format(n=view.walls_on(route)), ink="cool"))
         if route in view.open_gates:
             found.append(Entry(_("The gate is open.") if gate else _("The bridge is down."), ink="good"))
+        used = used_on(view, route)
+        found += [self._addend(seat, attack, value) for seat, attack, value in used]
+        if used:
+            total = sum(value for _seat, _card, value in used)
+            falls = gives_way(view, route, total)
+            words = _("{total} against {n}: it gives way") if falls else _("{total} against {n}: it holds")
+            found.append(Entry(words.format(total=total, n=view.strength(route)), ink="good" if falls else "hot"))
         found += [Entry(text) for text in rules_text(view.table.card[card], language()).split("\n") if text]
         found.append(self.keyword(structure.kind if structure.kind in ("gate", "wall") else "structure"))
         return found
@@ -178,7 +287,9 @@ def _keywords(printed: Card) -> list[str]:
 
 
 def _faces(faces: tuple[int, ...]) -> str:
-    return _(", ").join(str(face) for face in faces)
+    """Faces of a die: "2", "2 or 5", "1, 2 or 5"."""
+    *first, last = map(str, faces)
+    return _(", ").join(first) + _(" or ") + last if first else last
 
 
 def _joined(names: list[Rich]) -> Rich:

@@ -6,7 +6,7 @@ from game.boards.words import rule_text
 from game.campaign.session import Session, pack_of
 from game.client.i18n import _, language
 from game.client.table.card_adventure.house_rules import option_words
-from game.content.text import card_name
+from game.content.card_text import card_name
 
 
 def own_rules(session: Session) -> list[str]:

@@ -9,31 +9,32 @@ from typing import Any
 from game.boards.paint import BoardPicture
 from game.campaign.session import Session
 from game.client.brush import Brush, Rect
-from game.client.canvas import WIDTH
 from game.client.i18n import _
 from game.client.input import ARROWS, Device, Pointer, Press, Said, Verb
 from game.client.pictures import pictures
-from game.client.table.card_adventure import cardface
+from game.client.table.card_adventure import cardface, top_bar
 from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.choosing import CardAdventureChoosing
 from game.client.table.card_adventure.chronicle import line
 from game.client.table.card_adventure.fight import FightPanel
-from game.client.table.card_adventure.inspector import Inspector
+from game.client.table.card_adventure.goal import headline
+from game.client.table.card_adventure.inspector import TOLD, Inspector
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import Staging
-from game.client.table.card_adventure.words import STEPS, Names, button_text, prompt_of, step_name
+from game.client.table.card_adventure.words import Names, button_text, prompt_of, would
 from game.client.table.choosing import Choosing
-from game.client.table.frame import TOP
+from game.client.table.frame import TOP, Offer
 from game.client.table.scene import TableScene
-from game.client.text import Rich, fonts
-from game.client.widgets import Button, Widget
+from game.client.text import Font, Rich, fonts
+from game.client.widgets import Button, Entry, Spot, Widget
 from game.games.card_adventure import CardAdventureView
 from game.rules import Decision, Event, Option, Ref, Refusal
+from game.rules.phases import WINDOWS
 
-CHIPS = 388
-"""Where the seats begin in the top bar."""
 BIG = 24
 """From this width on, in pixels, a monster is a big one."""
+GOAL, LARGE_GOAL = 20, 24
+"""How high the line of the goal is, in the two text sizes."""
 LAST_TURNS = 2
 """So many turns before the end time presses."""
 HAND_FAMILIES = ("attack", "mp", "magic", "item")
@@ -46,6 +47,7 @@ class CardAdventureTable(TableScene):
 
     card_size = cardface.SIZE
     ends = frozenset({"end_go", "pass"})
+    retreats = frozenset({"take_back"})
     view: CardAdventureView
     names: Names
     panel: BoardPanel
@@ -62,6 +64,10 @@ class CardAdventureTable(TableScene):
     ) -> None:
         self.picture = picture or BoardPicture.load(session.path, pieces=False)
         self._drag: tuple[int, int] | None = None
+        self.introduced: set[str] = set()
+        """The kinds of choices that were told about."""
+        self.asked_last = ("", 0)
+        """The kind of the choice that was offered last, and its turn."""
         self.session = session
         super().__init__(session, saved, finished, menu)
 
@@ -70,6 +76,9 @@ class CardAdventureTable(TableScene):
     def places(self) -> None:
         """The board above the hand, seen from where it was seen before."""
         super().places()
+        right = self.right
+        self.goal_rect = Rect(right.left, right.top, right.width, LARGE_GOAL if self.large else GOAL)
+        self.right = Rect(right.left, self.goal_rect.bottom + 1, right.width, right.bottom - self.goal_rect.bottom - 1)
         camera = self.panel.camera if hasattr(self, "panel") else None
         self.panel = BoardPanel(self.board_rect, self.picture, self.session.board)
         self.fight = FightPanel(self.board_rect)
@@ -111,7 +120,17 @@ class CardAdventureTable(TableScene):
 
     def held_values(self) -> dict[str, Any]:
         """What holds while an act runs."""
-        return self.staging.constants
+        return {**self.staging.constants, **{f"gone {card}": True for card in self.shown.fallen}}
+
+    def told(self) -> list[Entry]:
+        """What the inspector says; of what is lit also what choosing it would do."""
+        found = super().told()
+        lit = self.choosing.next() if self.choosing is not None else {}
+        if self.about not in lit or self.recalled is not None or self.refusal is not None:
+            return found
+        assert self.choosing is not None
+        words = would(self.names, lit[self.about], self.choosing.picked)
+        return [*found[:1], Entry(words, ink="good"), *found[1:]] if words else found
 
     def inspector(self) -> Inspector:
         """What makes the paragraphs of the inspector."""
@@ -122,16 +141,47 @@ class CardAdventureTable(TableScene):
         return CardAdventureChoosing(decision, frozenset(self.hand()))
 
     def passes(self, decision: Decision) -> int | None:
-        """A structure step in which nobody stands on a structure is passed where the player wants that."""
-        if decision.kind != "structure_step" or not self.app.settings.auto_pass or self.view.on[self.seat] >= 0:
+        """A structure step in which nobody stands on a structure or can use one is passed where the player wants that."""
+        if decision.kind not in WINDOWS or not self.app.settings.auto_pass:
             return None
-        return next(number for number, one in enumerate(decision.options) if one.verb == "pass")
+        number = next(number for number, one in enumerate(decision.options) if one.verb == "pass")
+        if len(decision.options) == 1 and len(self.people) == 1:
+            return number  # one person beside bots need not hide that nothing can be played
+        if decision.kind != "structure_step" or self.view.on[decision.seat] >= 0:
+            return None
+        return None if any(option.verb == "operate" for option in decision.options) else number
 
     def offered(self, decision: Decision) -> None:
         """In a go the seat's piece comes into view."""
         if decision.kind == "action":
             at = self.view.at[self.seat]
             self.panel.look_at(self.panel.square_at(at), 96)
+
+    def says_why(self, decision: Decision, option: Option) -> bool:
+        """A bot that has moved does not say that it stays, nor one that it leaves alone what it does not stand on."""
+        idle = option.verb == "pass" and decision.kind == "structure_step"
+        moved = option.verb == "end_go" and self.seen().moved[decision.seat]
+        return super().says_why(decision, option) and not idle and not moved
+
+    def first_focus(self) -> str:
+        """The first thing that can be chosen; the square where the seat came from only where the board has nothing else."""
+        moves = (event.parts for event in reversed(self.session.match.history) if event.kind == "moved")
+        back = ("square", next((parts["start"] for parts in moves if parts["seat"] == self.seat), -1))
+        lit = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.zone == "board"]
+        ahead = next((one.key for one in lit if one.about != back), "")
+        return ahead or super().first_focus()
+
+    def introduce(self, decision: Decision) -> None:
+        """The first choice of each kind is told about as the rulebook tells it; with keys the focus goes on to what is next."""
+        focus, place = self.desk.focus, (decision.kind, self.view.turn)
+        moves_on = place != self.asked_last or decision.kind in ("card_phase", "structure_step")
+        self.asked_last = place
+        if moves_on and isinstance(focus, Spot) and not focus.lit and not self.by_mouse:
+            self.desk.focus_on(self.first_focus())
+        if decision.kind not in self.introduced and self.introduces():
+            self.introduced.add(decision.kind)
+            self.about = ("decision", 0)
+            self.inspect()
 
     def centre(self) -> None:
         """The camera goes to the seat's piece."""
@@ -154,14 +204,18 @@ class CardAdventureTable(TableScene):
         return [card for family in HAND_FAMILIES for card in self.view.hand(self.seat, family)]
 
     def why_not(self, ref: Ref) -> Refusal | None:
-        """Why a card can't be used, a place not gone to, a seat not given anything."""
+        """Why a card can't be used, a place not gone to, a seat not given anything; what a picked card can't be used on."""
         kind, number = ref
+        if self.choosing is not None and self.choosing.picked and kind != "card":
+            return Refusal("CA-6.1", _("The card that is picked can't be used on that."))
         verb = ""
         if kind == "card":
             family = self.view.table.zones.family(number)
             held = number in self.hand()
+            if family == "mp" and held:
+                return Refusal("CA-17.9", _("MP cards pay for magic: choose the magic card first."))
             verb = VERBS.get(family, "") if held else "pick_up" if family == "item" else ""
-        elif kind in ("square", "route"):
+        elif kind in ("square", "route") and ref != ("square", self.view.at[self.seat]):
             verb = "move"
         elif kind == "seat" and number != self.seat:
             verb = "hand_over"
@@ -180,6 +234,21 @@ class CardAdventureTable(TableScene):
         """What lies on the board, or stands in the fight."""
         return self._fight_spots(refs, placed) if self.close_up else self._board_spots(refs, placed)
 
+    def offer_about(self, offer: Offer) -> Ref | None:
+        """A button that ends something, rests or pays is told about as the rulebook tells it."""
+        verb = "rest" if offer.why is not None else offer.what.verb if isinstance(offer.what, Option) else ""
+        number = TOLD.index(verb) if verb in TOLD else -1
+        return ("verb", number) if number >= 0 else super().offer_about(offer)
+
+    def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
+        """Every choice that lies nowhere on the table; in a go resting is one also while it can't be done, and says why not."""
+        offers = super().make_offers(refs, placed)
+        choosing = self.choosing
+        if choosing is None or choosing.picked or choosing.decision.kind != "action" or any(_rests(offer) for offer in offers):
+            return offers
+        why = self.session.match.why_not(self.seat, "rest", ())
+        return [Offer(_("Rest"), None, why=why), *offers] if why is not None else offers
+
     def _board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         spots: list[Widget] = []
         for route in self.view.table.structure:
@@ -195,6 +264,28 @@ class CardAdventureTable(TableScene):
                 ref = ("square", square)
                 spots.append(self.spot(rect, ref, ref in refs, "board"))
             placed.add(("square", square))  # a square out of sight is reached by scrolling
+        spots += self._things_here(refs)
+        for seat, rect in self.panel.pieces(self.view, self.shown).items():
+            ref = ("seat", seat)
+            if ref in refs:
+                spots.append(Spot(rect, partial(self.pick, ref), f"piece {seat}", "board", True, ref))
+        return spots
+
+    def _things_here(self, refs: dict[Ref, list[Option]]) -> list[Widget]:
+        """What can be picked up or used in the seat's own square, where it lies; each is a button as well."""
+        spots: list[Widget] = []
+        choosing, square = self.choosing, self.view.at[self.seat]
+        if choosing is None or choosing.picked or square < 0 or self.view.on[self.seat] >= 0:
+            return spots
+        things = self.panel.things(self.view, self.shown, square)
+        uses = [option for option in choosing.buttons() if option.verb == "operate"]
+        for card, rect in things.items():
+            ref = ("card", card)
+            way = [option for option in uses if option.about[0] == ref]
+            if ref in refs:
+                spots.append(Spot(rect, partial(self.pick, ref), f"lying {card}", "board", True, ref))
+            elif len(way) == 1:
+                spots.append(Spot(rect, partial(self.decide, way[0]), f"lying {card}", "board", True, ref))
         return spots
 
     def _fight_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
@@ -202,6 +293,10 @@ class CardAdventureTable(TableScene):
         for monster, rect in self.fight.spots(self.view).items():
             ref = ("card", monster)
             spots.append(self.spot(rect, ref, ref in refs, "board"))
+        for seat, rect in self.fight.boxes(self.view).items():
+            ref = ("seat", seat)
+            action = partial(self.pick if ref in refs else self.explain, ref)
+            spots.append(Spot(rect, action, f"piece {seat}", "board", ref in refs, ref))
         for sign, by, place in zip("←→", (-1, 1), self.fight.arrows(self.view), strict=False):
             spots.append(Button(place, sign, partial(self._turn_fight, by), f"fight {sign}", "board"))
         placed.update(("card", monster) for monster in self.fight.monsters(self.view))  # the others are reached by scrolling
@@ -217,18 +312,24 @@ class CardAdventureTable(TableScene):
         self.relayout()
         return True
 
-    def _chip(self, seat: int) -> Rect:
-        width = (WIDTH - CHIPS) // self.view.seats
-        return Rect(CHIPS + width * seat, 1, width - 2, TOP - 2)
-
     def seat_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """The seats in the top bar."""
         spots: list[Widget] = []
         for seat in range(self.view.seats):
             ref = ("seat", seat)
-            spots.append(self.spot(self._chip(seat), ref, ref in refs, "seats"))
+            spots.append(self.spot(top_bar.seat_place(seat, self.view.seats), ref, ref in refs, "seats"))
             placed.add(ref)
-        return spots
+        return spots + self._told_spots()
+
+    def _told_spots(self) -> list[Widget]:
+        """What can only be looked at: the goal, the turn and its steps, and on the board signs and arrows."""
+        self.goal_line = headline(self.names, self.goal_rect.width - 12, self.goal_font)
+        turn = top_bar.turn_place()
+        told: list[tuple[Rect, Ref, str]] = [(self.goal_rect, ("goal", 0), "seats"), (turn, ("turn", 0), "seats")]
+        told += [(rect, ("step", number), "seats") for number, rect in enumerate(top_bar.step_places(self.shown.step))]
+        if not self.close_up:
+            told += [(rect, ref, "signs") for ref, rect in self.panel.plates().items()]
+        return [self.spot(rect, ref, False, zone) for rect, ref, zone in told]
 
     # --- what is said
 
@@ -287,48 +388,23 @@ class CardAdventureTable(TableScene):
         if self.close_up:
             self.fight.draw(brush, self.view, self.names, values)
         else:
-            self.panel.draw(brush, self.view, self.shown, values)
+            focus = self.desk.focus
+            pointed = focus.about if isinstance(focus, Spot) and focus.zone == "signs" else None
+            self.panel.draw(brush, self.view, self.shown, {**values, "pointed": pointed})
 
     def draw_top(self, brush: Brush) -> None:
         """The turn, its steps with the present one lit, and the seats."""
-        last = self.session.board.last_turn(self.view.seats)
-        words = _("Turn {n}/{last}").format(n=self.shown.turn, last=last) if last else _("Turn {n}").format(n=self.shown.turn)
-        brush.text(words, (6, (TOP - fonts.face.pitch) // 2), fonts.face, "gold")
-        left = 92
-        for step in STEPS:
-            here = step == self.shown.step
-            box = Rect(left, 3, 124 if here else 32, TOP - 6)
-            brush.frame("button_hot" if here else "button_off", box)
-            name = step_name(step) if here else ""
-            width = 12 + (fonts.track.measure(name) + 4 if here else 0)
-            brush.picture(f"icons/step_{step}", (box.centerx - width // 2, box.top + 3))
-            brush.text(name, (box.centerx - width // 2 + 16, box.top + 3), fonts.track, "text")
-            left = box.right + 2
-        for seat in range(self.view.seats):
-            self._draw_chip(brush, seat)
+        names = [seat.name for seat in self.session.seats]
+        top_bar.draw_turn(brush, self.shown, self.session.board.last_turn(self.view.seats))
+        top_bar.draw_seats(brush, self.shown, names, [self.view.hp(seat) for seat in range(self.view.seats)], self.seat)
+        brush.frame("panel_dark", self.goal_rect)
+        font, box = self.goal_font, self.goal_rect
+        brush.text(self.goal_line, (box.left + 6, box.top + (box.height - font.pitch) // 2), font)
 
-    def _draw_chip(self, brush: Brush, seat: int) -> None:
-        """The seat's sign and letter, damage and poison."""
-        chip = self._chip(seat)
-        brush.frame("panel" if seat == self.seat else "panel_dark", chip)
-        brush.seat(seat, (chip.left + 3, chip.top + 5))
-        left = chip.left + 17
-        if chip.width > 90:
-            name = self.session.seats[seat].name
-            name = name if fonts.track.measure(name) <= chip.width - 66 else "ABCD"[seat]
-            brush.text(name, (left, chip.top + 5), fonts.track, "text")
-            left = chip.right - 46
-        else:
-            brush.text("ABCD"[seat], (left - 1, chip.top + 5), fonts.track, "text")
-            left += 6
-        if self.shown.out[seat]:
-            brush.text(_("out"), (left, chip.top + 5), fonts.track, "bad")
-            return
-        totals = self.shown.totals[seat]
-        for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good")):
-            brush.picture(f"icons/log_{icon}", (left, chip.top + 7))
-            brush.text(str(totals[family]), (left + 9, chip.top + 5), fonts.track, ink)
-            left += 22 if chip.width > 90 else 20
+    @property
+    def goal_font(self) -> Font:
+        """The letters of the goal's line."""
+        return fonts.body if self.large else fonts.face
 
     def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
         """Dice, floating numbers and banners over everything."""
@@ -376,15 +452,16 @@ class CardAdventureTable(TableScene):
         brush.text(words, (box.centerx, box.top + 6), fonts.body, "gold", "center")
         left = box.centerx - (20 * len(faces) - 4) // 2
         for number, face in enumerate(faces):
-            brush.surface.blit(pictures.get(f"icons/{die}").frames[face - 1], (left + 20 * number, box.top + 26))
+            brush.blit(pictures.get(f"icons/{die}").frames[face - 1], (left + 20 * number, box.top + 26))
 
     def _floating(self, brush: Brush, values: dict[str, Any]) -> None:
         seat = values["seat"]
         if self.close_up:
-            seats = self.view.pcs_in(self.view.fight)
-            width = (self.board_rect.width - 16) // max(1, len(seats))
-            x = self.board_rect.left + 32 + width * (seats.index(seat) if seat in seats else 0)
-            y = self.board_rect.bottom - 46
+            box = self.fight.boxes(self.view).get(seat)
+            if box is None:
+                return
+            brush.frame("panel_dark", Rect(box.left + 22, box.top, 76, box.height))  # over the totals while they change
+            x, y = box.left + 66, box.top + 26
         else:
             at = self.shown.at[seat]
             if at < 0:
@@ -407,5 +484,8 @@ class CardAdventureTable(TableScene):
                 found += cardface.overflow(self.view, card)
         if self.close_up:
             found += self.fight.overflow(self.view, self.names)
-        found += [step_name(step) for step in STEPS if fonts.track.measure(step_name(step)) + 24 > 124]
-        return found
+        return found + top_bar.overflow()
+
+
+def _rests(offer: Offer) -> bool:
+    return isinstance(offer.what, Option) and offer.what.verb == "rest"

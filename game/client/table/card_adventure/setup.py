@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.boards.faults import BoardFaults
-from game.boards.reading import board_header
+from game.boards.header import board_header
 from game.campaign.session import first_fault, shipped_boards
 from game.client.scenes.setup import BoardHeader, ClassChoice
 from game.content.loader import load_pack, shipped_packs

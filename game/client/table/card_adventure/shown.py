@@ -28,6 +28,8 @@ class Shown:
         self.walls = {route: view.walls_on(route) for route in table.structure}
         self.totals = [{family: view.total(seat, family) for family in ("damage", "poison")} for seat in range(view.seats)]
         self.fight = view.fight
+        self.fallen: set[int] = set()
+        """Monsters of the fight that are gone or lie down."""
         self.turn = view.turn
         self.step = next((_step(one.name, one.phase) for one in view.sequences if one.name == "turn"), "")
         self.go = view.go
@@ -72,6 +74,8 @@ class Shown:
     def follow(self, event: Event) -> None:
         """Let the picture be as it is after an event."""
         parts = event.parts
+        if event.kind in ("removed", "lies_down") and self.fight >= 0:
+            self.fallen.add(parts["card"])
         match event.kind:
             case "turn":
                 self.turn = parts["turn"]
@@ -137,6 +141,7 @@ class Shown:
                     self._lay(self.fight, list(parts["monsters"]))
             case "fight_over":
                 self.fight = -1
+                self.fallen = set()
 
     def _drop_lying(self, square: int, card: int, family: str) -> None:
         """A card that was hidden in a square until now lies there as a back."""

@@ -12,7 +12,7 @@ from game.client.table.card_adventure.shown import Shown
 from game.games.card_adventure import CardAdventureView
 from game.rules import Event
 
-PAUSES = {"turn": 520, "encounter": 420, "battle": 420, "free": 340, "cursed": 420, "trap": 380, "out": 600, "ended": 700}
+PAUSES = {"turn": 520, "encounter": 420, "battle": 420, "free": 340, "cursed": 420, "trap": 380, "out": 1400, "ended": 700}
 """Events that are given a moment, in ms at normal speed."""
 READ = 520
 """How long a card that was played or turned is shown, in ms at normal speed."""
@@ -127,7 +127,8 @@ class Staging:
             case "removed" | "lies_down":
                 return {f"flash {parts['card']}": Flash(320)}, {}, None
             case "structure_tried":
-                return {f"shake {parts['route']}": Shake(360)}, {}, panel.structure_at(parts["route"])
+                shake: dict[str, Motion] = {f"shake {parts['route']}": Shake(360), "hold": Hold(READ + PAUSES["battle"])}
+                return shake, {"banner": event}, panel.structure_at(parts["route"])
             case "go":
                 seat = parts["seat"]
                 return {f"hop seat {seat}": Hop(5, 200)}, {}, panel.square_at(self.shown.at[seat])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.i18n import _, language, n_, pick
 from game.client.table.names import Names as BaseNames
-from game.content.text import card_name
+from game.content.card_text import card_name
 from game.games.card_adventure import CardAdventureView
 from game.rules import Decision, Option, Ref
 
@@ -41,6 +41,11 @@ class Names(BaseNames):
         structure = self.view.table.board.routes[route].structure
         kind = structure.kind if structure is not None else ""
         return _("the gate") if kind == "gate" else _("the bridge") if kind == "bridge" else _("the wall")
+
+    def is_bridge(self, route: int) -> bool:
+        """Whether the structure on a route is a bridge."""
+        structure = self.view.table.board.routes[route].structure
+        return structure is not None and structure.kind == "bridge"
 
     def ref(self, ref: Ref) -> str:
         """The name of anything that an option is about."""
@@ -104,14 +109,15 @@ def step_name(step: str) -> str:
 def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
     """What is to be chosen, in a few words."""
     if picked:
-        return _("Choose what to use {card} on").format(card=names.ref(picked[0]))
+        verbs = {option.verb for option in decision.options if option.about[: len(picked)] == picked}
+        return _picked(verbs, decision.kind).format(card=names.ref(picked[0]))
     match decision.kind:
         case "action":
-            return _("Choose where to go, a card, or another action")
+            return _action({option.verb for option in decision.options})
         case "card_phase":
-            return _("Present cards, then settle the fight")
+            return _in_a_fight({option.verb for option in decision.options}, alone(names))
         case "structure_step":
-            return _("Use cards on the structure, or items")
+            return _structure({option.verb for option in decision.options})
         case "pay_mp":
             card, total = decision.about[0][1], decision.about[1][1]
             return _("Pay for {card}: {cost} MP; {total} so far").format(
@@ -132,7 +138,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
         case "settle":
             return _("Choose what is settled first")
         case "discard":
-            return _("Choose a card above the limit to discard")
+            return _("Discard cards above the limit: {n} to go").format(n=above_limits(names.view, decision.seat))
         case "lay_items":
             return _("Choose which belonging is laid down first")
         case "lift_curse":
@@ -140,6 +146,68 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
         case "give_up":
             return _("Choose a card to give up")
     return ""
+
+
+def _picked(verbs: set[str], kind: str) -> str:
+    """What a card that has been picked is waiting for."""
+    if verbs == {"present"}:
+        return _("Strike what with {card}?") if kind == "structure_step" else _("Present {card} to which monster?")
+    if verbs == {"hand_over"}:
+        return _("Hand {card} over to whom?")
+    return _("Use {card} on whom, or hand it over?") if "hand_over" in verbs else _("Choose what to use {card} on")
+
+
+def _action(verbs: set[str]) -> str:
+    """What can still be done in a go."""
+    goes, cards = bool(verbs & {"move", "step_onto"}), bool(verbs & {"use", "cast", "hand_over", "pick_up"})
+    if goes:
+        return _("Choose where to go, a card, or another action") if cards else _("Choose where to go, or another action")
+    return _("Use what is lit, or end the go") if cards else _("Nothing is left to do: end the go")
+
+
+def would(names: Names, options: Sequence[Option], picked: tuple[Ref, ...]) -> str:
+    """What choosing a thing that is lit would do; empty where the prompt says it all."""
+    verbs = {option.verb for option in options}
+    if picked:
+        return _("Choose it for {card}.").format(card=names.ref(picked[0]))
+    for verb in ("move", "step_onto", "present", "spend", "discard", "pick_up"):
+        if verb in verbs:
+            return {
+                "move": _("Choose it to go there."),
+                "step_onto": _("Choose it to step onto it."),
+                "present": _("Choose it, then what it strikes."),
+                "spend": _("Choose it to pay with it."),
+                "discard": _("Choose it to discard it."),
+                "pick_up": _("Choose it to pick it up."),
+            }[verb]
+    return _("Choose it, then what it is for.") if verbs & {"use", "cast", "hand_over"} else ""
+
+
+def _in_a_fight(verbs: set[str], alone: bool) -> str:
+    """What can be done in a fight; who is alone in it settles it, others pass until all have."""
+    if "present" in verbs:
+        return _("Present cards, then settle the fight") if alone else _("Present cards, then pass")
+    if verbs & {"use", "cast"}:
+        return _("Use what is lit, or settle the fight") if alone else _("Use what is lit, or pass")
+    return _("No card is left: settle the fight") if alone else _("No card is left: pass")
+
+
+def _structure(verbs: set[str]) -> str:
+    """What can be done in a structure step."""
+    if "present" in verbs:
+        return _("Use cards or items on the structure")
+    return _("Use what is in the square, or go on") if "operate" in verbs else _("Use items, or go on")
+
+
+def above_limits(view: CardAdventureView, seat: int) -> int:
+    """How many cards a character holds above its limits (CA-26.2)."""
+    return sum(max(0, len(view.hand(seat, family)) - view.limit(seat, family)) for family in ("attack", "mp", "magic"))
+
+
+def alone(names: Names) -> bool:
+    """Whether one character fights alone, so that its last word settles the fight."""
+    view = names.view
+    return view.fight >= 0 and len(view.pcs_in(view.fight)) == 1
 
 
 def cost_text(view: CardAdventureView, card: int) -> str:
@@ -158,7 +226,11 @@ def button_text(names: Names, option: Option) -> str:
         case "end_go":
             return _("End the go")
         case "pass":
-            return _("No more cards")
+            if names.view.fight < 0:
+                decision = names.view.decision
+                strikes = decision is not None and any(one.verb == "present" for one in decision.options)
+                return _("No more cards") if strikes else _("Go on")
+            return _("Settle the fight") if alone(names) else _("Pass: no more cards")
         case "settle_all":
             return _("Settle all in order")
         case "take_back":
@@ -171,6 +243,8 @@ def button_text(names: Names, option: Option) -> str:
             return _("Pick up: {what}").format(what=names.ref(refs[0]))
         case "use" | "cast":
             return use_text(names, refs[1:])
+        case "hand_over":
+            return _("Hand over to {who}").format(who=names.ref(refs[1]))
         case "goes":
             return _("{who} goes next").format(who=names.ref(refs[0]))
         case "operate":

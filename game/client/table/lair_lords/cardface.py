@@ -8,14 +8,14 @@ from game.client.brush import Brush, Rect
 from game.client.i18n import language
 from game.client.pictures import pictures
 from game.client.table.lair_lords.rooms import MIDDLE, draw_room
-from game.client.text import fonts
+from game.client.text import Font, fonts
 from game.content.lair_lords import CLASSES
 from game.content.lair_text import card_name
 from game.games.lair_lords import LairView
 
 SIZE = (72, 80)
 """A card in the hand, in pixels."""
-NAME_LINES = 2
+NAME_LINES, NAME_PITCH = 2, 13
 NARROW = 30
 """Below this width a card shows its signs alone."""
 
@@ -65,17 +65,34 @@ def picture_of(card: Any) -> str:
     return own if pictures.has(own) else f"cards/{card.id}"
 
 
-def draw_picture(brush: Brush, card: Any, rect: Rect) -> None:
-    """A card's picture of 48×32: the middle of a Room, else a picture of its own."""
+def draw_picture(brush: Brush, card: Any, rect: Rect, dull: bool = False) -> None:
+    """A card's picture of 48×32: the middle of a Room, else a picture of its own; `dull` where it can't be used now."""
     if card.family == "room":
         draw_room(brush, card.id, rect.topleft, MIDDLE)
     else:
         brush.picture(picture_of(card), rect.topleft)
+    if dull:
+        brush.dim(rect)
 
 
-def name_lines(card: Any, width: int) -> list[str]:
+def name_lines(card: Any, width: int, font: Font | None = None) -> list[str]:
     """The name in the lines that fit its place."""
-    return fonts.face.balanced(card_name(card, language()), width)
+    return (font or fonts.face).balanced(card_name(card, language()), width)
+
+
+def slim_name(card: Any, width: int) -> tuple[list[str], Font] | None:
+    """The name on a face that is less wide than a whole one, and its font; None where it would be cut.
+
+    A small font is for letters; kanji would not be read in it.
+    """
+    name = card_name(card, language())
+    letters = name.isascii()
+    for font in (fonts.face, fonts.track) if letters else (fonts.face,):
+        lines = name_lines(card, width, font)
+        broken = letters and " ".join(lines) != name
+        if len(lines) <= NAME_LINES and not broken and all(font.measure(line) <= width for line in lines):
+            return lines, font
+    return None
 
 
 def back_of(family: str) -> str:
@@ -88,6 +105,8 @@ class Faces:
 
     def __init__(self, view: LairView) -> None:
         self.view = view
+        self.bright = view.decision is not None and view.decision.kind == "mulligan"
+        """The whole hand is to be looked at: no card is dulled."""
 
     def back(self, brush: Brush, card: int, rect: Rect) -> None:
         """The back of a card, by its deck."""
@@ -98,17 +117,13 @@ class Faces:
         if card < 0:
             self.back(brush, card, rect)
             return
-        printed = self.view.table.card[card]
+        printed, dull = self.view.table.card[card], dull and not self.bright
         brush.frame(frame_of(printed), rect)
-        lines = name_lines(printed, rect.width - 6)
-        pitch = 13
-        top = rect.top + 4 + (pitch * (NAME_LINES - len(lines))) // 2
-        for number, line in enumerate(lines[:NAME_LINES]):
-            brush.text(line, (rect.centerx, top + number * pitch - 1), fonts.face, "dim" if dull else "text", "center")
+        _draw_name(brush, name_lines(printed, rect.width - 6), fonts.face, rect, rect.top + 4, dull)
         words = number_of(printed)
         beside = len(words) == 1
         picture = Rect(rect.left + (5 if beside else 12), rect.top + 30, 48, 32)
-        draw_picture(brush, printed, picture)
+        draw_picture(brush, printed, picture, dull)
         x = rect.left + 5
         for icon in icons_of(printed):
             brush.picture(f"icons/{icon}", (x, rect.bottom - 16))
@@ -126,48 +141,70 @@ class Faces:
         if card < 0:
             self.back(brush, card, rect)
             return
-        printed = self.view.table.card[card]
+        printed, dull = self.view.table.card[card], dull and not self.bright
         brush.frame(frame_of(printed), rect)
-        if rect.width >= SIZE[0] - 2 and rect.height < SIZE[1]:
-            self._low(brush, printed, rect, dull)
-        else:
+        name = slim_name(printed, rect.width - 6)
+        if name is None:
             self._narrow(brush, printed, rect, dull)
-
-    def _low(self, brush: Brush, printed: Any, rect: Rect, dull: bool) -> None:
-        lines = name_lines(printed, rect.width - 6)
-        top = rect.top + 3 + (13 * (NAME_LINES - len(lines))) // 2
-        for number, line in enumerate(lines[:NAME_LINES]):
-            brush.text(line, (rect.centerx, top + number * 13 - 1), fonts.face, "dim" if dull else "text", "center")
-        x = rect.left + 6
-        for icon in icons_of(printed):
-            brush.picture(f"icons/{icon}", (x, rect.bottom - 16))
-            x += 13
+            return
+        low = rect.height < SIZE[1]
+        _draw_name(brush, *name, rect, rect.top + (3 if low else 4), dull)
         words = number_of(printed)
-        if words:
+        if not low:
+            picture = Rect(rect.centerx - 24, rect.top + 30, 48, 32)
+            self._window(brush, printed, picture.clip(rect.inflate(-6, 0)), picture, dull)
+            if words:
+                self._number(brush, words, rect.right - 3, picture.top, dull)
+        elif words:
             brush.shaded(words, (rect.right - 7, rect.bottom - 17), fonts.face, "dim" if dull else "gold", "right")
+        room = rect.width - (10 if words and low else 0)
+        self._icons(brush, printed, rect, room, left=low)
 
     def _narrow(self, brush: Brush, printed: Any, rect: Rect, dull: bool) -> None:
+        """The picture, the number and the signs of a card in a crowd, where a name would be cut."""
         words = number_of(printed)
         window = Rect(rect.left + 3, rect.top + 4, rect.width - 6, min(32, rect.height - 22))
         if rect.height >= SIZE[1]:
             window.top += 16
         if rect.width >= NARROW:
-            clip = brush.surface.get_clip()
-            brush.clip(window.clip(clip))
-            draw_picture(brush, printed, Rect(rect.centerx - 24, window.bottom - 32, 48, 32))
-            brush.clip(clip)
+            self._window(brush, printed, window, Rect(rect.centerx - 24, window.bottom - 32, 48, 32), dull)
         if words:
-            wide = fonts.face.measure(words) + 4
-            plate = Rect(rect.right - 3 - wide, rect.top + 4, wide, 13)
-            brush.fill(plate, "back")
-            brush.text(words, (plate.centerx, plate.top - 1), fonts.face, "dim" if dull else "gold", "center")
+            self._number(brush, words, rect.right - 3, rect.top + 4, dull)
+        self._icons(brush, printed, rect, rect.width)
+
+    @staticmethod
+    def _window(brush: Brush, printed: Any, window: Rect, picture: Rect, dull: bool) -> None:
+        """As much of a card's picture as a window shows."""
+        clip = brush.surface.get_clip()
+        brush.clip(window.clip(clip))
+        draw_picture(brush, printed, picture, dull)
+        brush.clip(clip)
+
+    @staticmethod
+    def _number(brush: Brush, words: str, right: int, top: int, dull: bool) -> None:
+        """The number of a card on a plate over its picture."""
+        wide = fonts.face.measure(words) + 4
+        plate = Rect(right - wide, top, wide, 13)
+        brush.fill(plate, "back")
+        brush.text(words, (plate.centerx, plate.top - 1), fonts.face, "dim" if dull else "gold", "center")
+
+    @staticmethod
+    def _icons(brush: Brush, printed: Any, rect: Rect, room: int, left: bool = False) -> None:
+        """The signs of a card along its lower edge, as many as there is room for."""
         icons = icons_of(printed)
-        if len(icons) * 13 > rect.width - 4:
-            icons = icons[: max(1, (rect.width - 4) // 13)]
-        x = rect.centerx - (13 * len(icons) - 1) // 2
+        if len(icons) * 13 > room - 4:
+            icons = icons[: max(1, (room - 4) // 13)]
+        x = rect.left + 6 if left else rect.centerx - (13 * len(icons) - 1) // 2
         for icon in icons:
-            brush.picture(f"icons/{icon}", (x, rect.bottom - 17))
+            brush.picture(f"icons/{icon}", (x, rect.bottom - (16 if left else 17)))
             x += 13
+
+
+def _draw_name(brush: Brush, lines: list[str], font: Font, rect: Rect, top: int, dull: bool) -> None:
+    """A name in at most two lines, in the middle of the place for two."""
+    top += (NAME_PITCH * (NAME_LINES - len(lines))) // 2 + (fonts.face.pitch - font.pitch) // 2
+    for number, line in enumerate(lines[:NAME_LINES]):
+        brush.text(line, (rect.centerx, top + number * NAME_PITCH - 1), font, "dim" if dull else "text", "center")
 
 
 def overflow(view: LairView, card: int) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.client.i18n import _, n_
 from game.client.table.lair_lords.words import Names, phase_name
-from game.client.text import Rich, Run, rich
+from game.client.text import Icon, Rich, Run, rich
 from game.rules import Event
 
 Parts = Mapping[str, Any]
@@ -118,7 +118,21 @@ def _swapped(names: Names, parts: Parts) -> Rich:
 
 
 def _baited(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_move} {card} goes to {who}"), card=names.card(parts["card"]), who=names.who(parts["seat"]))
+    line = rich(_("{icon:log_move} {card} goes to {who}"), card=names.card(parts["card"]), who=names.who(parts["seat"]))
+    return (*line, *_counts(names, parts))
+
+
+def _stayed(names: Names, parts: Parts) -> Rich:
+    return (*rich(_("{icon:log_move} {card} stays in town"), card=names.card(parts["card"])), *_counts(names, parts))
+
+
+def _counts(names: Names, parts: Parts) -> Rich:
+    """Why a Hero goes or stays: how much treasure of its class each player has."""
+    kind = names.view.table.card[parts["card"]].kind
+    found: Rich = (Run("  "), Icon(f"treasure_{kind}_small"))
+    for seat, count in parts["counts"]:
+        found = (*found, Run(" "), *names.letter(seat)[:1], Run(str(count), "dim"))
+    return found
 
 
 def _lured(names: Names, parts: Parts) -> Rich:
@@ -242,7 +256,7 @@ LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "came_to_town": _card(lambda: _("{icon:log_move} {card} comes to town")),
     "no_hero": lambda names, parts: rich(_("{icon:log_move} No Hero is left to come to town")),
     "epic_called": lambda names, parts: rich(_("{icon:log_magic} {who} calls an Epic Hero"), who=names.who(parts["seat"])),
-    "stayed": _card(lambda: _("{icon:log_move} {card} stays in town")),
+    "stayed": _stayed,
     "baited": _baited,
     "lured": _lured,
     "adventure_turn": _adventure_turn,

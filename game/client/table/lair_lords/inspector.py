@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.client.i18n import _, language
 from game.client.table.inspector import Inspector as BaseInspector
+from game.client.table.lair_lords.advice import advice, phase
 from game.client.table.lair_lords.sums import Change, Walk, bait, building, place_picked, walk_on
-from game.client.table.lair_lords.words import Names
-from game.client.text import Rich, Run, rich
+from game.client.table.lair_lords.words import PHASES, Names
+from game.client.text import Icon, Rich, Run, as_rich, fonts, rich
 from game.client.widgets import Entry
 from game.content.lair_lords import CLASSES, Boss, Hero, Room, Spell, Use
-from game.content.lair_text import rules_text, type_line
+from game.content.lair_text import CLASS_NAMES, room_kind, rules_text, type_line
 from game.games.lair_lords import LairView
+from game.games.lair_lords.ending import SOULS, WOUNDS
 from game.rules import Ref
+
+SIGNS: dict[str, str] = {
+    "hammer": "phase_build_small", "axe": "phase_adventure_small", "advanced": "advanced_small", "monster": "room_monster_small",
+    "trap": "room_trap_small", "soul": "soul_small", "wound": "wound_small",
+    **{kind: f"class_{kind}_small" for kind in CLASSES},
+}  # fmt: skip
+"""The signs of keywords."""
+
+
+PAIR = 162
+"""How wide two things on one line may be."""
 
 
 class Inspector(BaseInspector):
@@ -24,10 +39,22 @@ class Inspector(BaseInspector):
     view: LairView
     names: Names
 
+    phase = ""
+    """The phase of the turn that is shown."""
+
     def __init__(self, view: LairView, names: Names, seat: int, picked: tuple[Ref, ...] = (), sign: str = "") -> None:
         """`seat` is before the screen, `picked` what it has pointed at; `sign` says that a seat in focus passes by itself."""
         super().__init__(view, names)
         self.seat, self.picked, self.sign = seat, picked, sign
+
+    def keyword(self, name: str, named: bool = True) -> Entry:
+        """A keyword's line of meaning, behind the sign that stands for it on cards and Rooms. KeyError."""
+        entry = super().keyword(name, named)
+        return replace(entry, text=(Icon(SIGNS[name]), Run(" "), *as_rich(entry.text))) if name in SIGNS else entry
+
+    def advice(self, hint: str = "") -> list[Entry]:
+        """The choice that is due; `hint` is about the button in focus."""
+        return advice(self, hint)
 
     def about(self, ref: Ref) -> list[Entry]:
         """Paragraphs on a card, a place, a player, a pending Spell or ability."""
@@ -41,6 +68,8 @@ class Inspector(BaseInspector):
                 return self._seat(number)
             case "pending":
                 return self._pending(number)
+            case "phase":
+                return phase(self, PHASES[number], self.phase == PHASES[number])
             case "zone":
                 return self._pile(number)
         return []
@@ -51,13 +80,13 @@ class Inspector(BaseInspector):
         if card < 0:
             return [Entry(self.names.card(card), ink="gold"), Entry(_("It lies face-down."), ink="dim")]
         printed = self.view.table.card[card]
-        head = [Entry(self.names.card(card), ink="gold"), Entry(type_line(printed, language()), ink="cool")]
+        head = [Entry(self.names.card(card), ink="gold"), *_signs(printed)]
         text = [Entry(line) for line in rules_text(printed, language()).split("\n") if line]
         match printed:
             case Room():
                 return head + text + self._room(card) + [self.keyword(name) for name in _room_words(printed)]
             case Hero():
-                return head + self._hero(card) + [self.keyword(name) for name in _hero_words(printed)]
+                return head + self.hero(card) + [self.keyword(name) for name in _hero_words(printed)]
             case Boss():
                 return head + text + [self.keyword(name) for name in ("level_up", "xp", printed.treasure)]
             case Spell():
@@ -84,7 +113,7 @@ class Inspector(BaseInspector):
                 found.append(Entry(_("Under it: {cards}").format(cards=names.cards(under[::-1])), ink="dim"))
         return found
 
-    def _hero(self, hero: int) -> list[Entry]:
+    def hero(self, hero: int) -> list[Entry]:
         """Where a Hero is, what it has taken, and the sum of what waits for it."""
         view = self.view
         where, seat = view.where(hero)
@@ -182,20 +211,16 @@ class Inspector(BaseInspector):
         found = [Entry(rich("{who}", who=names.who(seat)))]
         if view.out[seat]:
             return [*found, Entry(_("Eliminated."), ink="bad")]
-        if self.sign:
-            found.append(Entry(self.sign, ink="hot"))
+        found += self._progress(seat)
         for lord in view.zones[table.lord[seat]]:
             found.append(Entry(names.card(lord), ink="gold"))
-            found.append(Entry(type_line(table.card[lord], language()), ink="cool"))
+            found += _signs(table.card[lord])
             ink = "dim" if view.levelled[seat] else "text"
             found += [Entry(line, ink=ink) for line in rules_text(table.card[lord], language()).split("\n") if line]
             if view.levelled[seat]:
                 found.append(Entry(_("It has levelled up."), ink="dim"))
         if view.zones[table.lord[seat]]:
-            treasure: Rich = ()
-            for kind, count in zip(CLASSES, view.treasure_of(seat), strict=True):
-                treasure = (*treasure, *rich("{icon:treasure_" + kind + "} {n}  ", n=count))
-            found.append(Entry(treasure))
+            found += treasures(dict(zip(CLASSES, view.treasure_of(seat), strict=True)))
         rooms = view.rooms(seat)
         for place, room in reversed(rooms):
             words = rich("{icon:log_hurt} {n}  {room}", n=view.damage_of(room, seat, place), room=names.card(room))
@@ -203,17 +228,26 @@ class Inspector(BaseInspector):
         if rooms:
             total = rich("{icon:log_hurt} {n}  {words}", n=view.total_damage(seat), words=_("Total damage"))
             found.append(Entry(total, ink="hot"))
-        for zone, icon, title, wounds in (
-            (table.souls[seat], "soul", _("Souls"), False),
-            (table.wounds[seat], "wound", _("Wounds"), True),
-        ):
+        for zone, icon in ((table.souls[seat], "soul"), (table.wounds[seat], "wound")):
             cards = names.cards(view.zones[zone])
-            found.append(Entry(rich("{icon:" + icon + "} {title} {n}", title=title, n=view.total(seat, wounds))))
-            found += [Entry(cards, ink="dim")] if cards else []
+            found += [Entry(rich("{icon:" + icon + "_small} {cards}", cards=cards), ink="dim")] if cards else []
         held = [card for zone in (table.rooms[seat], table.spells[seat]) for card in view.zones[zone] if card >= 0]
         if held and seat != self.seat:
             found.append(Entry(_("Known of the hand: {cards}").format(cards=names.cards(held)), ink="cool"))
-        return found
+        return [*found, Entry(self.sign, ink="hot")] if self.sign else found
+
+    def _progress(self, seat: int) -> list[Entry]:
+        """How far a player is from winning, and from being out."""
+        souls, wounds = (self.view.total(seat, hurt) for hurt in (False, True))
+        if self.view.table.options.unlimited_lives:
+            return [Entry(rich(_("{icon:soul_small} {n} Souls  {icon:wound_small} {m} Wounds"), n=souls, m=wounds))]
+        found = [
+            Entry(rich(_("{icon:soul_small} {n} of {most} Souls to win"), n=souls, most=SOULS), ink="cool"),
+            Entry(rich(_("{icon:wound_small} {n} of {most} Wounds to lose"), n=wounds, most=WOUNDS), ink="bad"),
+        ]
+        if wounds >= WOUNDS:
+            return [*found, Entry(_("As things stand: out when the turn ends."), ink="bad")]
+        return [*found, Entry(_("As things stand: enough to win when the turn ends."), ink="hot")] if souls >= SOULS else found
 
     def _pile(self, zone: int) -> list[Entry]:
         """A deck, and what has been discarded."""
@@ -244,9 +278,31 @@ class Inspector(BaseInspector):
         return found + self._card(one.card)
 
 
+def treasures(counts: Mapping[Any, int]) -> list[Entry]:
+    """Treasure by type: sign, name and count; two on a line where there is room, none of them broken."""
+    lines: list[Rich] = []
+    for kind, count in counts.items():
+        name = CLASS_NAMES[kind][language() == "ja"]
+        sign = rich("{icon:treasure_" + kind + "_small} {name} {n}", name=name, n=count)
+        both = (*lines[-1], Run("  "), *sign) if lines else ()
+        if both and len(lines[-1]) == len(sign) and fonts.body.measure(both) <= PAIR:
+            lines[-1] = both
+        else:
+            lines.append(sign)
+    return [Entry(line) for line in lines]
+
+
+def _signs(card: Any) -> list[Entry]:
+    """What stands in icons and numbers on a card, in words; of a Room line by line, as they are compared most."""
+    if not isinstance(card, Room):
+        return [Entry(type_line(card, language()), ink="cool")]
+    damage = rich("{icon:log_hurt} {words} {n}", words=_("Damage"), n=card.damage)
+    return [Entry(room_kind(card, language()), ink="cool"), Entry(damage), *treasures(card.treasure)]
+
+
 def _room_words(room: Room) -> list[str]:
     """The keywords of a Room."""
-    found = ["advanced"] if room.rank == "advanced" else []
+    found = ["treasure", *(["advanced"] if room.rank == "advanced" else [])]
     found.append(room.subtype)
     for ability in room.abilities:
         if isinstance(ability, Use):

@@ -8,17 +8,16 @@ from typing import Any
 
 import pygame
 
-from game.client.brush import Brush, Rect, seat_colour
+from game.client.brush import Brush, Rect, seat_colour, shade
 from game.client.colours import colour
 from game.client.i18n import _, language
 from game.client.pictures import pictures
 from game.client.table.lair_lords.places import Places, Point
-from game.client.table.lair_lords.rooms import ROOM, darken, draw_room
+from game.client.table.lair_lords.rooms import ROOM, draw_room
 from game.client.table.lair_lords.shown import Place, Shown
 from game.client.table.lair_lords.sums import Bait, Walk, bait, walk_on
 from game.client.table.tiles import sheet
 from game.client.text import Font, fonts
-from game.client.widgets import dimmed
 from game.content.lair_lords import CLASSES
 from game.games.lair_lords import LairView
 from game.games.lair_lords.ending import SOULS, WOUNDS
@@ -30,6 +29,8 @@ WALLS = 16
 """How many tiles a row of the sheet of walls has; a Room's walls are 4 by 3 of them."""
 HALL, ROCK, OUTSIDE = 25, 0, 0
 """The walls of the lord's chamber, of an empty place and of the entrance, by their number on the sheet."""
+SCENERY = 96
+"""How much of the right end of the town the tents, the fire and the well take."""
 BANNER, GATE = 80, (48, 49, 56, 57)
 """The tile of the sheet of foregrounds that hangs beside a lord, and those of the castle's gate at the entrance."""
 
@@ -83,22 +84,24 @@ class LairPanel:
 
     def _town(self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, values: Mapping[str, Any]) -> None:
         town = self.places.town
-        self._country(brush, town)
+        count = len(shown.town)
+        free = not count or self.places.slot(count - 1, count).right < town.right - SCENERY
+        self._country(brush, town, self.places.faces and free)
         if not shown.town:
             y = town.centery - fonts.face.pitch // 2
-            brush.text(_("Nobody is in town"), (town.centerx, y), fonts.face, "faint", "center")
+            brush.text(_("Nobody is in town"), (town.centerx, y), fonts.face, "dim", "center")
         for number, hero in enumerate(shown.town):
             if f"hero {hero}" in values:
                 continue
             slot = self.places.slot(number, len(shown.town))
             self._in_town(brush, view, forecast.town.get(hero), hero, slot, values)
 
-    def _country(self, brush: Brush, town: Rect) -> None:
+    def _country(self, brush: Brush, town: Rect, peopled: bool) -> None:
         """The town itself: a meadow at night; where there is room, tents around a fire."""
-        brush.surface.blit(country(town.size, self.places.faces), town)
-        if self.places.faces:
-            fire = sheet("castle", 16, 16)[FIRE[brush.beat(120, len(FIRE))]]
-            brush.surface.blit(fire, (town.right - 64, town.bottom - 22))
+        brush.blit(country(town.size, peopled), town)
+        if peopled:
+            tiles = sheet("castle", 16, 16)
+            brush.cycle([tiles[fire] for fire in FIRE], (town.right - 64, town.bottom - 22), 120)
 
     def _in_town(self, brush: Brush, view: LairView, told: Bait | None, hero: int, slot: Rect, values: Mapping[str, Any]) -> None:
         """A Hero in town: its class and Health, where it would go now, and what would become of it there."""
@@ -123,9 +126,9 @@ class LairPanel:
         if told is None:
             return
         if told.seat is None:
-            brush.text("=" if told.tied else "−", (left + 2, lower), font, "dim")
-            for at, seat in enumerate(told.tied[:2] if not faces else told.tied[:1]):
-                brush.seat(seat, (left + 9 + 10 * at, lower))
+            brush.text("=" if told.tied else "−", (left + (12 if told.tied else 2), lower), font, "dim")
+            for at, seat in enumerate(told.tied[:2]):
+                brush.seat(seat, (left + 17 * at, lower + (font.pitch - 12) // 2))
             return
         brush.seat(told.seat, (left, lower + (font.pitch - 12) // 2))
         fate = "soul" if told.walk is not None and told.walk.dies else "wound"
@@ -137,7 +140,7 @@ class LairPanel:
     def _label(self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, seat: int, sign: str) -> None:
         label = self.places.label(seat)
         active = shown.active == seat
-        brush.fill(label, "line" if active else "back")
+        brush.fill(label, "panel" if active else "back")
         if active:
             brush.fill((label.left, label.top, 2, label.height), seat_colour(seat))
         roomy = self.places.roomy
@@ -179,7 +182,7 @@ class LairPanel:
         treasure = forecast.treasure.get(seat, [0, 0, 0, 0])
         for kind, count in zip(CLASSES, treasure, strict=True):
             brush.picture(f"icons/treasure_{kind}{small}", (x, mark))
-            brush.text(str(count), (x + size + 2, y), font, "text" if count else "faint")
+            brush.text(str(count), (x + size + 2, y), font, "text" if count else "dim")
             x += step
         x += 2
         brush.picture("icons/log_hurt", (x, y + (font.pitch - 8) // 2))
@@ -187,8 +190,9 @@ class LairPanel:
         x += 32 if roomy else 28
         for what, count, most, ink in (("soul", shown.souls[seat], SOULS, "cool"), ("wound", shown.wounds[seat], WOUNDS, "bad")):
             brush.picture(f"icons/{what}{small}", (x, mark))
-            words = str(count) if view.table.options.unlimited_lives else f"{count}/{most}"
-            brush.text(words, (x + size + 2, y), font, ink)
+            counted = not view.table.options.unlimited_lives
+            words = f"{count}/{most}" if counted else str(count)
+            brush.text(words, (x + size + 2, y), font, "gold" if counted and count >= most else ink)
             x += 48 if roomy else 38
         x += 4
         for family, zone in (("room", view.table.rooms[seat]), ("spell", view.table.spells[seat])):
@@ -215,16 +219,16 @@ class LairPanel:
                 self._rock(brush, room)
         self._lord(brush, view, shown, seat, values)
         if out:
-            darken(brush, self.places.row(seat))
+            brush.dim(self.places.row(seat))
 
     def _entrance(self, brush: Brush, seat: int) -> None:
         """The way in: a gate in the dark, and the floor on which the Heroes queue."""
         entrance = self.places.entrance(seat)
-        brush.surface.blit(gatehouse(), entrance, (ROOM[0] - entrance.width, 0, *entrance.size))
+        brush.blit(gatehouse(), entrance, (ROOM[0] - entrance.width, 0, *entrance.size))
 
     def _rock(self, brush: Brush, room: Rect) -> None:
         """A place where nothing has been built: a bare tunnel."""
-        brush.surface.blit(walls(ROCK, dark=True), room)
+        brush.blit(walls(ROCK, dark=True), room)
 
     def _room(self, brush: Brush, view: LairView, shown: Shown, place: Place, room: Rect) -> None:
         """What lies on a place: a face-down card, or the Room on top with its signs."""
@@ -319,7 +323,7 @@ class LairPanel:
     def _lord(self, brush: Brush, view: LairView, shown: Shown, seat: int, values: Mapping[str, Any]) -> None:
         """The lord in its chamber, with a star when it has levelled up."""
         chamber = self.places.lord(seat)
-        brush.surface.blit(walls(HALL), chamber, (0, 0, *chamber.size))
+        brush.blit(walls(HALL), chamber, (0, 0, *chamber.size))
         lord = shown.lords[seat]
         if lord is None:
             return
@@ -437,7 +441,7 @@ def walls(number: int, dark: bool = False) -> pygame.Surface:
         for column in range(4):
             made.blit(tiles[first + row * WALLS + column], (16 * column, 16 * row))
     if dark:
-        dimmed(made)
+        made.blit(shade(made.get_size()), (0, 0))
     return made
 
 

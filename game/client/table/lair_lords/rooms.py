@@ -6,7 +6,6 @@ from functools import cache
 
 from game.boards.paint import BoardPicture
 from game.client.brush import Brush, Rect
-from game.client.widgets import dimmed
 from game.resources import resource
 
 ROOM = (64, 48)
@@ -23,20 +22,9 @@ def room_picture(room: str) -> BoardPicture:
     return BoardPicture.load(resource(f"maps/rooms/{room}.tmx"))
 
 
-def darken(brush: Brush, rect: Rect) -> None:
-    """Darken what has been drawn in a place, as far as it is on the canvas."""
-    there = rect.clip(brush.surface.get_rect())
-    if there.width and there.height:
-        dimmed(brush.surface.subsurface(there))
-
-
 def draw_room(brush: Brush, room: str, at: tuple[int, int], size: tuple[int, int] = ROOM, dark: bool = False) -> None:
     """Draw a Room, or the middle part of it, with its top left corner at a place; `dark` when it does nothing."""
-    picture = room_picture(room)
     view = ((ROOM[0] - size[0]) // 2, ROOM[1] - size[1] - (0 if size == ROOM else 2), *size)
-    picture.draw(brush.surface, view, brush.idle, at)
+    brush.board(room_picture(room), view, at)
     if dark:
-        darken(brush, Rect(at, size))
-    change = picture.next_change(brush.idle, view)
-    if change is not None and not brush.frozen:
-        brush.again(brush.now + change)
+        brush.dim(Rect(at, size))

@@ -8,24 +8,24 @@ from typing import Any
 
 from game.campaign.session import Session
 from game.client.brush import Brush, Rect
-from game.client.canvas import WIDTH
 from game.client.i18n import _
+from game.client.input import Pointer, Said
 from game.client.pictures import pictures
+from game.client.scenes.dialog import DialogScene
 from game.client.table.choosing import Choosing
-from game.client.table.frame import TOP, Offer
-from game.client.table.lair_lords import cardface
+from game.client.table.frame import Offer
+from game.client.table.lair_lords import cardface, top_bar
 from game.client.table.lair_lords.choosing import LairChoosing
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.panel import Forecast, LairPanel, draw_back
 from game.client.table.lair_lords.places import Places
-from game.client.table.lair_lords.rooms import room_picture
 from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.staging import Staging
-from game.client.table.lair_lords.words import PHASES, WINDOWS, Names, button_text, phase_name, prompt_of
+from game.client.table.lair_lords.words import WINDOWS, Names, button_text, may_build, prompt_of
 from game.client.table.scene import TableScene
-from game.client.text import Rich, fonts, plain, rich
-from game.client.widgets import Button, Spot, TextView, Widget
+from game.client.text import Rich, Run, fonts, plain, rich
+from game.client.widgets import Button, Entry, Spot, TextView, Widget, nothing
 from game.games.lair_lords import LairView
 from game.games.lair_lords.ending import WOUNDS
 from game.rules import Decision, Event, Option, Ref, Refusal
@@ -34,15 +34,16 @@ LOW_HAND = 48
 """How high the strip of the hand is where four dungeons leave no room for whole cards."""
 MOST_WAITING = 3
 """So many things that are declared are shown; those on top are resolved first."""
-MOST_CARDS = 12
-"""So many cards are shown in the hand at once; arrows lead to the others."""
+MOST_CARDS, MOST_CHOICES = 12, 7
+"""So many cards are shown in the hand at once, and of those among which one is chosen; arrows lead to the others."""
 SHOWN_AS_HAND = frozenset({"choose_lord", "search", "recover", "heal"})
 """Decisions whose cards lie nowhere on the table: they are held up in the place of the hand."""
 ALWAYS_PASS: Ref = ("auto", 0)
 """The button by which a player passes until it is their turn."""
-PHASE_LEFT, PHASE_WIDE, PHASE_SLIM = 66, 92, 24
-CHIPS, CHIP = 264, 30
-DECKS = 400
+WHILE_QUIET: Ref = ("auto", 1)
+"""The button by which a player passes from now on, at others' turns, as long as nothing is played; and the one that ends it."""
+PHASE_PASS: Ref = ("auto", 2)
+"""The button by which a player passes until the phase is over."""
 
 
 class SeatSpot(Spot):
@@ -72,22 +73,19 @@ class LairTable(TableScene):
     ) -> None:
         self.declining: set[int] = set()
         """Who passes by themselves until it is their turn; everybody can see that."""
+        self.letting: dict[int, tuple[int, str]] = {}
+        """Who passes by themselves in one phase of one turn."""
+        self.hint = ""
+        """What is to be said of the button in focus."""
+        self.building = False
+        """The choice before the screen was whether to build a Room."""
+        self.quiet: set[int] = set()
+        """Who passes by themselves at others' turns as long as nothing is played; everybody can see that too."""
         self.first_card = 0
         self.shown_at = -1
         """How many choices had been made when the table was last shown as it stood then."""
         self.session = session
         super().__init__(session, saved, finished, menu)
-        table = self.view.table
-        kinds = (card.id for number, card in enumerate(table.card) if table.zones.family(number) == "room")
-        self._unread = iter(tuple(dict.fromkeys(kinds)))
-        """The Rooms whose maps have not been read ahead yet."""
-
-    def update(self, now: int) -> None:
-        """The course of the game; and one Room's map more is read, so that no frame has to wait for it when it first shows."""
-        super().update(now)
-        room = next(self._unread, "")
-        if room:
-            room_picture(room)
 
     # --- the view
 
@@ -134,6 +132,14 @@ class LairTable(TableScene):
         """Let what happened be seen."""
         self.staging.play(events)
 
+    def happened(self, event: Event) -> None:
+        """What a Room that is revealed changes is seen at once, before Heroes go where it lures them."""
+        super().happened(event)
+        if event.kind == "revealed":
+            parts = event.parts
+            self.view = self.view.with_room(parts["seat"], parts["card"], parts["place"])
+            self.forecast = Forecast(self.view)
+
     def held_values(self) -> dict[str, Any]:
         """What holds while an act runs."""
         return self.staging.constants
@@ -143,7 +149,100 @@ class LairTable(TableScene):
         picked = self.choosing.picked if self.choosing is not None else ()
         about = self.about or ("seat", self.seat)
         sign = self.passing_words(about[1]) if about[0] == "seat" else ""
-        return Inspector(self.view, self.names, self.seat, picked, sign)
+        inspector = Inspector(self.view, self.names, self.seat, picked, sign)
+        inspector.phase = self.shown.phase
+        return inspector
+
+    def told(self) -> list[Entry]:
+        """What the inspector says: while nothing is pointed at, what is asked now."""
+        if self.about is not None or self.refusal is not None or self.recalled is not None or self.choosing is None:
+            return super().told()
+        inspector = self.inspector()
+        inspector.read = self.read
+        return inspector.advice(self.hint)
+
+    def focused(self, widget: Widget | None) -> None:
+        """On a button: what is asked, and what the button would mean."""
+        super().focused(widget)
+        self.hint = ""
+        if widget is not None and widget.zone == "buttons" and self.refusal is None and not (self.pinned and self.by_mouse):
+            number = widget.key.removeprefix("button ")
+            self.hint = self.hint_of(self.offers[int(number)]) if number.isdigit() else ""
+            self.about = self.recalled = None
+            self.inspect()
+
+    def hint_of(self, offer: Offer) -> str:
+        """What a button means, where its words alone do not tell."""
+        if offer.what == ALWAYS_PASS:
+            return _("Passes without asking you again until it is your turn. Undo ends it.")
+        if offer.what == PHASE_PASS:
+            return _("Passes without asking you again until this phase is over. Undo ends it.")
+        return self.given_up(offer.what) if isinstance(offer.what, Option) else ""
+
+    def given_up(self, option: Option) -> str:
+        """What a player loses by an option, so that it is asked for twice: the Room of this turn."""
+        decision = self.view.decision
+        if decision is None or option.verb not in self.ends or not may_build(self.view):
+            return ""
+        if decision.kind == "first_room":
+            return _("You would begin without a Room.")
+        return _("You would build nothing this turn.") if decision.kind == "lair.build" else ""
+
+    def decide(self, option: Option) -> None:
+        """A Room that is not built is asked for twice: a bot's answer comes at once, and undo does not cross it."""
+        words = self.given_up(option)
+        if not words or self.session.match.practice:
+            super().decide(option)
+            return
+        decide = partial(super().decide, option)
+        self.app.push(DialogScene(words, [(_("Go back"), nothing), (self.option_words(option), decide)]))
+
+    def choose(self, option: Option | int) -> None:
+        """What is played leaves the hand at once."""
+        chosen = option if isinstance(option, Option) else self.session.match.decision.options[option]  # type: ignore[union-attr]
+        if chosen.verb in ("place", "cast", "discard") and chosen.about and not self.between:
+            card = chosen.about[0][1]
+            place = next((rect for one, rect in self.strip.places(self.hand()) if one == card), None)
+            if place is not None:
+                self.shown.gone[card] = place.center
+        super().choose(option)
+
+    def first_focus(self) -> str:
+        """What can be chosen, a card of the hand or a free place before all else; while nothing is asked the player's lord."""
+        if self.choosing is None:
+            return f"seat {self.seat}"
+        lit = [widget.key for widget in self.desk.widgets if isinstance(widget, Spot) and widget.lit]
+        first = [f"place {self.view.width[self.seat]}", *(f"card {card}" for card in self.hand())]
+        return next((key for key in first if key in lit), lit[0] if lit else "button 0")
+
+    def _offer(self) -> None:
+        """The focus goes to what can be chosen, unless it is there or reads something; the inspector says what is asked.
+
+        Where a Room may be built it begins with the Rooms of the hand.
+        """
+        built, self.building = self.building, False
+        super()._offer()
+        if self.choosing is None:
+            return
+        self.building = may_build(self.view)
+        focus = self.desk.focus
+        useful = (
+            self.building <= built
+            and focus is not None
+            and (focus.zone in ("buttons", "log", "inspector") or (isinstance(focus, Spot) and focus.lit))
+        )
+        if not useful:
+            self.desk.focus_on(self.first_focus())
+        if focus is None or focus.zone != "inspector":
+            self.about = None
+            self.inspect()
+
+    def say(self, said: Said) -> bool:
+        """The wheel over the table turns the page of the inspector, which can't be reached without pointing at other things."""
+        if super().say(said):
+            return True
+        view = self.desk.find("inspector")
+        return isinstance(said, Pointer) and said.kind == "wheel" and view is not None and view.say(said)
 
     def choose_among(self, decision: Decision) -> Choosing:
         """A decision that the seat before the screen is to make."""
@@ -156,7 +255,9 @@ class LairTable(TableScene):
 
     def prompt_of(self, choosing: Choosing) -> str:
         """What is to be chosen, in a few words."""
-        return prompt_of(self.names, choosing.decision, choosing.picked)
+        words = prompt_of(self.names, choosing.decision, choosing.picked)
+        sign = self.names.who(self.seat)[:1]
+        return next((one for one in words if fonts.prompt.measure((*sign, Run(f" {one}"))) <= self.prompt_room), words[-1])
 
     @property
     def mood(self) -> str:
@@ -181,42 +282,66 @@ class LairTable(TableScene):
         alone = len(self.people) == 1 and self.app.settings.auto_pass
         return number if alone and len(decision.options) == 1 else None
 
-    def _declines(self, decision: Decision) -> bool:
-        """Does the seat that is asked pass by itself? That ends with its own turn."""
-        if self.view.active == decision.seat or self.session.match.state.active == decision.seat:
-            self.declining.discard(decision.seat)
-        return decision.kind in WINDOWS and decision.seat in self.declining
+    @property
+    def _moment(self) -> tuple[int, str]:
+        """The phase of the turn in which the game is."""
+        return self.view.turn, self.shown.phase
 
-    def decline(self) -> None:
-        """Pass now, and by itself until it is this player's turn."""
+    def _declines(self, decision: Decision) -> bool:
+        """Does the seat that is asked in a window pass by itself?"""
+        waits = decision.seat in self.quiet and self.view.active != decision.seat and not self.view.pending
+        return decision.seat in self.declining or waits or self.letting.get(decision.seat) == self._moment
+
+    def decline(self, phase: bool = False) -> None:
+        """Pass now, and by itself until it is this player's turn, or until the `phase` is over."""
         assert self.choosing is not None
-        self.declining.add(self.seat)
+        if phase:
+            self.letting[self.seat] = self._moment
+        else:
+            self.declining.add(self.seat)
         self.choose(next(one for one in self.choosing.decision.options if one.verb == "pass"))
+
+    def keep_quiet(self) -> None:
+        """Pass from now on where nothing is played, or be asked each time again; it changes nothing else."""
+        assert self.choosing is not None
+        if self.seat in self.quiet:
+            self.quiet.discard(self.seat)
+            self.relayout()
+            return
+        self.quiet.add(self.seat)
+        if self.view.pending:
+            self.relayout()  # something is being played: that is still to be answered
+        else:
+            self.choose(next(one for one in self.choosing.decision.options if one.verb == "pass"))
 
     def passing_words(self, seat: int) -> str:
         """That a seat passes by itself, in words; empty where it does not."""
         if seat in self.declining:
             return _("passes until their turn")
+        if self.letting.get(seat) == self._moment:
+            return _("passes in this phase")
+        if seat in self.quiet:
+            return _("passes while nothing is played")
         alone = self.people == [seat] and self.app.settings.auto_pass
         return _("passes where nothing can be played") if alone else ""
 
     def proceed(self) -> None:
-        """Who passes by themselves is not called to the screen for it."""
+        """The table is shown as it stands after each choice. Who passes until their turn ends that with it."""
         decision = self.session.match.decision
         if self.session.match.outcome is None and decision is not None:
             made = len(self.session.match.choices)
             if made != self.shown_at:  # once for each choice, not for each step in which a bot thinks
                 self.shown_at = made
                 self.look()
+                self.declining.discard(self.view.active)
                 self.relayout()
-            if not self.session.bot_to_move and not self.by_hand and self._declines(decision):
-                self.choose(next(number for number, one in enumerate(decision.options) if one.verb == "pass"))
-                return
         super().proceed()
 
     def _turned_back(self) -> None:
         """After an undo nobody passes by themselves any more."""
         self.declining.clear()
+        self.quiet.clear()
+        self.letting.clear()
         super()._turned_back()
 
     # --- picking
@@ -224,15 +349,27 @@ class LairTable(TableScene):
     def cards(self) -> list[int]:
         """All cards that the hand holds: Rooms, then Spells; while something is chosen that lies nowhere, that."""
         view, decision = self.view, self.view.decision
-        if not self.between and decision is not None and decision.seat == self.seat and decision.kind in SHOWN_AS_HAND:
+        if self._held_up and decision is not None:
             return [option.about[0][1] for option in decision.options if option.about]
-        return [*view.zones[view.table.rooms[self.seat]], *view.zones[view.table.spells[self.seat]]]
+        held = (*view.zones[view.table.rooms[self.seat]], *view.zones[view.table.spells[self.seat]])
+        return [card for card in held if card not in self.shown.gone]
+
+    @property
+    def _held_up(self) -> bool:
+        """True while cards that lie nowhere on the table are held up in the place of the hand, for one to be chosen."""
+        decision = self.view.decision
+        return not self.between and decision is not None and decision.seat == self.seat and decision.kind in SHOWN_AS_HAND
+
+    @property
+    def most_cards(self) -> int:
+        """How many cards are shown in the hand at once."""
+        return MOST_CHOICES if self._held_up else MOST_CARDS
 
     def hand(self) -> list[int]:
         """The cards that are shown in the hand: all of them while there are not too many."""
-        cards = self.cards()
-        self.first_card = max(0, min(self.first_card, len(cards) - MOST_CARDS))
-        return cards[self.first_card : self.first_card + MOST_CARDS]
+        cards, most = self.cards(), self.most_cards
+        self.first_card = max(0, min(self.first_card, len(cards) - most))
+        return cards[self.first_card : self.first_card + most]
 
     def turn_hand(self, by: int) -> None:
         """Show others of the cards that do not all fit."""
@@ -266,7 +403,7 @@ class LairTable(TableScene):
         """A hand in which not all cards fit leaves room for arrows."""
         if self.large != fonts.large:
             self.places()
-        crowded = len(self.cards()) > MOST_CARDS and not self.between
+        crowded = len(self.cards()) > self.most_cards and not self.between
         self.strip.rect = Rect(self.hand_rect)
         if crowded:
             self.strip.rect.width -= self._arrow_width + 2
@@ -310,13 +447,13 @@ class LairTable(TableScene):
 
     def _hand_arrows(self, placed: set[Ref]) -> list[Widget]:
         """The two buttons that lead through a hand in which not all cards fit."""
-        cards = self.cards()
-        if len(cards) <= MOST_CARDS or self.between:
+        cards, most = self.cards(), self.most_cards
+        if len(cards) <= most or self.between:
             return []
         placed.update(("card", card) for card in cards)  # those out of sight are reached by the arrows
         high = (self.hand_rect.height - 2) // 2
         found: list[Widget] = []
-        for number, (sign, by) in enumerate((("←", -MOST_CARDS), ("→", MOST_CARDS))):
+        for number, (sign, by) in enumerate((("←", -most), ("→", most))):
             wide = self._arrow_width
             rect = Rect(self.hand_rect.right - wide - 1, self.hand_rect.top + number * (high + 2), wide, high)
             found.append(Button(rect, sign, partial(self.turn_hand, by), f"hand {sign}", "hand"))
@@ -333,35 +470,42 @@ class LairTable(TableScene):
             spot.label = self.panel.places.label(seat)
             spots.append(spot)
             placed.add(ref)
-        for zone, rect in self._deck_places():
+        for number, rect in enumerate(top_bar.phase_places(self.shown)):
+            spots.append(self.spot(rect, ("phase", number), False, "decks"))
+        for seat, rect in top_bar.chip_places(self.shown):
+            spots.append(Spot(rect, partial(self.explain, ("seat", seat)), f"chip {seat}", "decks", False, ("seat", seat)))
+        for zone, rect in top_bar.deck_places(self.view):
             spots.append(self.spot(rect, ("zone", zone), False, "decks"))
         return spots
 
     def _decks(self) -> dict[str, int]:
         """How far from the left the Room and the Spell deck lie."""
-        places = [rect.centerx for _zone, rect in self._deck_places()]
+        places = [rect.centerx for _zone, rect in top_bar.deck_places(self.view)]
         return {"room": places[0], "spell": places[1]}
 
-    def _deck_places(self) -> list[tuple[int, Rect]]:
-        """The decks and the discard pile in the top bar."""
-        table = self.view.table
-        zones = (table.room_deck, table.spell_deck, table.heroes, table.epics, table.discard)
-        step = (WIDTH - DECKS - 4) // len(zones)
-        return [(zone, Rect(DECKS + step * number, 1, step - 4, TOP - 2)) for number, zone in enumerate(zones)]
-
     def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
-        """Beside what every table offers: to pass until it is this player's turn."""
+        """Beside what every table offers: to pass until it is this player's turn, or as long as nothing is played."""
         placed |= {ref for ref in refs if ref[0] == "pending"}
         offers = super().make_offers(refs, placed)
         choosing = self.choosing
-        if choosing is None or choosing.picked or choosing.decision.kind not in WINDOWS or self.view.active == self.seat:
+        if choosing is None or choosing.picked or choosing.decision.kind not in WINDOWS:
             return offers
-        return [*offers, Offer(_("Pass until my turn"), ALWAYS_PASS)]
+        if self.view.active != self.seat:
+            offers.append(Offer(_("Pass until my turn"), ALWAYS_PASS))
+            if self.seat not in self.quiet and len(self.people) > 1:
+                offers.append(Offer(_("Pass while quiet"), WHILE_QUIET))
+        elif not may_build(self.view):
+            offers.append(Offer(_("Pass in this phase"), PHASE_PASS))
+        if self.seat in self.quiet:
+            offers.append(Offer(_("Ask me every time"), WHILE_QUIET))
+        return offers
 
     def take(self, offer: Offer) -> None:
         """An offer was taken."""
-        if offer.what == ALWAYS_PASS:
-            self.decline()
+        if offer.what in (ALWAYS_PASS, PHASE_PASS):
+            self.decline(phase=offer.what == PHASE_PASS)
+        elif offer.what == WHILE_QUIET:
+            self.keep_quiet()
         else:
             super().take(offer)
 
@@ -380,7 +524,7 @@ class LairTable(TableScene):
         top = lower.rect.top - short
         rest = Rect(lower.rect.left, top + high, lower.rect.width, lower.rect.bottom - top - high)
         shorter = Rect(upper.rect.left, upper.rect.top, upper.rect.width, upper.rect.height - short)
-        widgets[widgets.index(lower)] = TextView(rest, lower.entries, "log", "log", tail=True)
+        widgets[widgets.index(lower)] = TextView(rest, lower.entries, "log", "log", tail=True, like=lower)
         widgets[widgets.index(upper)] = type(upper)(shorter, upper.entries, "inspector", "inspector", frame="panel")
         refs = self.choosing.next() if self.choosing is not None else {}
         for number, one in enumerate(reversed(waiting)):
@@ -398,51 +542,13 @@ class LairTable(TableScene):
         self.panel.draw(brush, self.view, self.shown, self.forecast, signs, values)
 
     def _sign(self, seat: int) -> str:
-        """What stands at the right end of a dungeon's words: that its player passes by itself."""
-        return _("auto") if self.passing_words(seat) else ""
+        """What stands at the right end of a dungeon's words: that its player has said to pass without being asked."""
+        said = seat in self.declining or seat in self.quiet or self.letting.get(seat) == self._moment
+        return _("auto") if said else ""
 
     def draw_top(self, brush: Brush) -> None:
-        """The turn, its phases with the present one lit, who is asked, and what the decks hold."""
-        y = (TOP - fonts.face.pitch) // 2
-        words = _("Turn {n}").format(n=self.shown.turn) if self.shown.turn else _("Setup")
-        brush.text(words, (6, y), fonts.face, "gold")
-        left = PHASE_LEFT
-        for phase in PHASES:
-            here = phase == self.shown.phase
-            box = Rect(left, 3, PHASE_WIDE if here else PHASE_SLIM, TOP - 6)
-            brush.frame("button_hot" if here else "button_off", box)
-            name = phase_name(phase) if here else ""
-            width = 12 + (fonts.track.measure(name) + 3 if here else 0)
-            brush.picture(PHASE_SIGNS[phase], (box.centerx - width // 2, box.top + 3))
-            brush.text(name, (box.centerx - width // 2 + 15, box.top + 3), fonts.track, "text")
-            left = box.right + 1
-        decision = self.view.decision
-        for number, seat in enumerate(self.shown.order):
-            self._draw_chip(brush, seat, Rect(CHIPS + CHIP * number, 1, CHIP - 1, TOP - 2), decision)
-        self._draw_decks(brush)
-
-    def _draw_chip(self, brush: Brush, seat: int, chip: Rect, decision: Decision | None) -> None:
-        """A player in XP order: whose say it is, who has passed."""
-        asked = decision is not None and decision.seat == seat and not self.stage.busy
-        brush.frame("button_hot" if asked else "panel" if seat == self.shown.active else "panel_dark", chip)
-        brush.seat(seat, (chip.left + 2, chip.top + 5))
-        brush.text("ABCD"[seat], (chip.left + 15, chip.top + 5), fonts.track, "text")
-        if asked:
-            brush.picture("icons/priority_small", (chip.left + 22, chip.top + 7))
-        elif seat in self.shown.passed:
-            brush.picture("icons/check", (chip.left + 21, chip.top + 5))
-        elif seat in self.shown.asked:
-            brush.text("?", (chip.left + 23, chip.top + 5), fonts.track, "dim")
-
-    def _draw_decks(self, brush: Brush) -> None:
-        """How many cards each deck holds: Rooms, Spells, Heroes, Epic Heroes, and the discard pile."""
-        for family, (zone, rect) in zip(("room", "spell", "hero", "epic", ""), self._deck_places(), strict=True):
-            if family:
-                brush.frame(cardface.back_of(family), Rect(rect.left + 1, 4, 16, 16))
-            else:
-                brush.picture("icons/log_card", (rect.left + 5, 8))
-            count = str(len(self.view.zones[zone]))
-            brush.text(count, (rect.left + 20, 6), fonts.track, "text" if family else "dim")
+        """The turn, its phases, who is asked, and what the decks hold."""
+        top_bar.draw(brush, self.view, self.shown, self.stage.busy)
 
     def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
         """What is declared, floating numbers, cards that are played, banners."""
@@ -521,14 +627,7 @@ class LairTable(TableScene):
             if card >= 0:
                 found += cardface.overflow(self.view, card)
         found += self.panel.overflow(self.view, self.shown)
-        found += [phase_name(phase) for phase in PHASES if fonts.track.measure(phase_name(phase)) + 19 > PHASE_WIDE]
+        found += top_bar.overflow()
         waiting = [self.waiting_words(one) for one in self.shown.waiting]
         found += [plain(words) for words in waiting if fonts.body.measure(words) > self.right.width - 14]
         return found
-
-
-PHASE_SIGNS = {
-    "start_of_turn": "icons/step_start", "build": "icons/phase_build", "bait": "icons/treasure_thief",
-    "adventure": "icons/phase_adventure", "end_of_turn": "icons/step_end",
-}  # fmt: skip
-"""The sign of each phase in the top bar."""

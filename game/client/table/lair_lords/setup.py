@@ -9,16 +9,17 @@ from game.content.lair_loader import shipped_lair_pack, shipped_lair_packs
 MINUTES = 30
 EDITIONS = {
     "revised": {
-        "en": "The present rules: five Rooms and two Spells to begin with, Heroes are answered after the damage. "
-        "Lure Heroes with treasure, let them fall in your Rooms: ten Souls win, five Wounds lose.",
-        "ja": "新しいルール。最初の手札はルーム5枚とスペル2枚。冒険中のスペルはダメージの後に使う。"
-        "トレジャーでヒーローを誘い、ルームで倒す。ソウル10で勝ち、負傷5で負け。",
+        "en": "Lure Heroes with treasure, let them fall in your Rooms: ten Souls win, five Wounds lose. "
+        "The present rules: you keep all seven cards, and Spells follow when a Room has dealt its damage.",
+        "ja": "トレジャーでヒーローを誘い、ルームで倒す。ソウル10で勝ち、負傷5で負け。"
+        "新しいルール。最初の手札7枚はすべて残し、冒険中のスペルはルームのダメージの後に使う。",
     },
     "alpha": {
-        "en": "The first rules: two cards of the opening hand are discarded, Spells can be played at any time while Heroes "
-        "walk, a lord levels up at once. Ten Souls win, five Wounds lose.",
-        "ja": "最初のルール。最初の手札から2枚捨て、冒険中はいつでもスペルを使え、レベルアップはすぐに起こる。"
-        "ソウル10で勝ち、負傷5で負け。",
+        "en": "Lure Heroes with treasure, let them fall in your Rooms: ten Souls win, five Wounds lose. "
+        "The first rules: you discard two of the seven cards, Spells can be played at any time while Heroes walk, and a lord "
+        "levels up at once.",
+        "ja": "トレジャーでヒーローを誘い、ルームで倒す。ソウル10で勝ち、負傷5で負け。"
+        "最初のルール。最初の手札7枚から2枚捨て、冒険中はいつでもスペルを使え、レベルアップはすぐに起こる。",
     },
 }
 """What makes the editions different, the usual one first."""

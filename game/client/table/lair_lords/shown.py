@@ -83,6 +83,8 @@ class Shown:
         self.waiting = [Waiting(one.id, one.kind, one.seat, one.card, one.about, one.cancelled) for one in view.pending]
         self.declared = view.declared
         self.passed: set[int] = set()
+        self.gone: dict[int, tuple[int, int]] = {}
+        """Cards of the hand before the screen that have just been played, with the place where they lay."""
         self.asked: tuple[int, ...] = ()
         """Those that are asked in the present window, in their order, and who of them has passed."""
         if view.windows:

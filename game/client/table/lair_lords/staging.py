@@ -12,13 +12,13 @@ from game.client.table.lair_lords.shown import Shown
 from game.rules import Event
 
 PAUSES = {
-    "turn": 480, "lord": 420, "build_turn": 140, "adventure_turn": 300, "declared": 620, "used": 620, "fizzled": 520, "lost": 360,
-    "no_target": 360, "target_lost": 420, "levelled_up": 700, "destroyed": 260, "uncovered": 160, "deactivated": 240,
-    "swapped": 240, "treasure_changed": 320, "health_changed": 320, "room_damage_changed": 240, "room_damage_set": 240,
-    "epic_called": 360, "looked": 320, "discarded": 320, "recovered": 320, "found": 320, "eliminated": 700, "ended": 800,
-    "deck_renewed": 200, "new_hand": 300, "no_hero": 200,
+    "turn": 480, "lord": 420, "build_turn": 140, "adventure_turn": 300, "declared": 1100, "used": 1100, "fizzled": 900,
+    "lost": 600, "no_target": 600, "target_lost": 700, "levelled_up": 1200, "destroyed": 260, "uncovered": 160,
+    "deactivated": 240, "swapped": 500, "treasure_changed": 600, "health_changed": 600, "room_damage_changed": 240,
+    "room_damage_set": 240, "epic_called": 700, "looked": 600, "discarded": 600, "recovered": 600, "found": 320,
+    "eliminated": 1300, "ended": 1300, "deck_renewed": 200, "new_hand": 500, "no_hero": 200,
 }  # fmt: skip
-"""Events that are given a moment, in ms at normal speed."""
+"""Events that are given a moment, in ms at normal speed; those that are told in words last as long as the words are read."""
 BANNERS = frozenset({
     "turn", "lord", "declared", "used", "fizzled", "lost", "no_target", "target_lost", "levelled_up", "treasure_changed",
     "health_changed", "epic_called", "looked", "discarded", "recovered", "eliminated", "ended", "swapped", "new_hand",
@@ -118,9 +118,10 @@ class Staging:
                 floats = {"words": f"+{parts['souls']}", "icon": "soul", "ink": "cool", "from": (feet[0], feet[1] - 30)}
                 return {"rise": Rise(14, 560), "hold": Hold(560)}, floats
             case "placed":
-                start = places.label(parts["seat"]).midleft
+                label = places.label(parts["seat"])
+                start = shown.gone.get(parts.get("card", -1), (label.left + 60, label.centery))
                 place = places.room(parts["seat"], parts["place"])
-                return {"card": Slide((start[0] + 60, start[1]), place.center, 220)}, {"back": "room"}
+                return {"card": Slide(start, place.center, 220)}, {"back": "room"}
             case "revealed":
                 key = f"{parts['seat']} {parts['place']}"
                 return {f"turn {key}": Turn(420), "hold": Hold(700)}, {f"turned {key}": parts["card"]}

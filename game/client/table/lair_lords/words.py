@@ -99,10 +99,25 @@ def phase_name(phase: str) -> str:
     return _("End of Turn")
 
 
-def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
-    """What is to be chosen, in a few words."""
+def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[str]:
+    """What is to be chosen, in a few words; and in fewer, where those do not fit."""
     if picked:
-        return _picked(names, decision, picked)
+        return [_picked(names, decision, picked)]
+    view = names.view
+    found = []
+    if decision.kind == "lair.build" and view.active not in (decision.seat, -1):
+        found.append(_("{name} builds: play a card, or pass").format(name=names.player(view.active)))
+    elif decision.kind == "lair.adventure" and view.active >= 0:
+        if view.active == decision.seat:
+            found.append(_("Heroes in your dungeon: play a card, or pass"))
+        else:
+            found.append(_("Heroes at {name}: play a card, or pass").format(name=names.player(view.active)))
+    elif decision.kind == "apply" and {one.verb for one in decision.options if not one.about} == {"decline"}:
+        found.append(_("Choose what {card} is for, or decline").format(card=names.ref(decision.about[0])))
+    return [*found, _prompt(names, decision)]
+
+
+def _prompt(names: Names, decision: Decision) -> str:
     view = names.view
     match decision.kind:
         case "choose_lord":
@@ -125,7 +140,9 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
         case "build_more":
             return _("Build one more Room, or decline")
         case "apply":
-            return _("{card}: choose").format(card=names.ref(decision.about[0]))
+            aimed = any(option.about for option in decision.options)
+            words = _("Choose what {card} is for") if aimed else _("{card}: do it, or decline")
+            return words.format(card=names.ref(decision.about[0]))
         case "order_triggers":
             return _("Choose what happens first")
         case "pay":
@@ -161,10 +178,17 @@ def _answered(names: Names) -> str:
     return names.pending(window.args[0]) if window is not None and window.args else ""
 
 
+def may_build(view: LairView) -> bool:
+    """True while a Room of the seat that is asked could be placed."""
+    return view.decision is not None and any(option.verb == "place" for option in view.decision.options)
+
+
 def button_text(names: Names, option: Option) -> str:
     """The words on a button for an option that lies nowhere on the table."""
     refs = option.about
     match option.verb:
+        case "pass" | "decline" if may_build(names.view):
+            return _("Build nothing")
         case "pass":
             return _("Pass")
         case "decline":

@@ -1,0 +1,94 @@
+"""The board's goal in words: what is to be done, how far that is, how many turns are left, and how it is lost (CA-B1, CA-R55)."""
+
+from __future__ import annotations
+
+from game.client.i18n import _, language, n_
+from game.client.table.card_adventure.words import Names
+from game.client.text import Font, Rich, Run, rich
+from game.content.card_text import card_name
+from game.games.card_adventure import CardAdventureView
+from game.games.card_adventure.goal import carried_by
+
+
+def card_of_goal(view: CardAdventureView) -> str:
+    """The name of the card that the goal speaks of; empty where it speaks of none."""
+    ident = view.table.board.goal.card
+    cards = view.table.zones.cards
+    return card_name(view.table.card[cards.index(ident)], language()) if ident in cards else ""
+
+
+def places(names: Names) -> str:
+    """The squares that the goal speaks of."""
+    return _(" or ").join(names.square(square) for square in names.view.table.board.goal.squares)
+
+
+def sentence(names: Names) -> str:
+    """What has to be done, in one sentence."""
+    view = names.view
+    where = places(names)
+    match view.table.board.goal.kind:
+        case "carry":
+            return _("Carry {card} to {place}.").format(card=card_of_goal(view), place=where)
+        case "gather":
+            return _("Bring every character to {place}.").format(place=where)
+        case "beat":
+            return _("Beat {card}: none may be left on the board.").format(card=card_of_goal(view))
+    return _("Bring a character to {place}.").format(place=where)
+
+
+def progress(names: Names) -> Rich:
+    """How far the goal is, as the seat of the view may know it."""
+    view = names.view
+    goal = view.table.board.goal
+    if goal.kind in ("gather", "reach"):
+        there = sum(1 for seat in view.players() if view.at[seat] in goal.squares and view.on[seat] < 0)
+        needed = len(view.players()) if goal.kind == "gather" else 1
+        return rich(_("There now: {n} of {all}."), n=there, all=needed)
+    cards = view.table.zones.cards
+    lying = [
+        (square, card)
+        for square, zone in enumerate(view.table.squares)
+        for card in view.zones[zone]
+        if card >= 0 and cards[card] == goal.card
+    ]
+    holders = carried_by(view, goal.card)
+    if holders:
+        return rich(_("{who} carries it."), who=names.who(holders[0]))
+    if lying:
+        message = _("It stands in {square}.") if goal.kind == "beat" else _("It lies in {square}.")
+        return rich(message, square=names.square(lying[0][0]))
+    return rich(_("It is not in sight."))
+
+
+def headline(names: Names, width: int, font: Font) -> Rich:
+    """The goal in one line of so many pixels in a font: as much of it as fits."""
+    view = names.view
+    goal, card, where = view.table.board.goal, card_of_goal(view), places(names)
+    found = bool(goal.card) and bool(carried_by(view, goal.card))
+    ink = "good" if found else "gold"
+    whole = {
+        "carry": [_("{card} → {place}").format(card=card, place=where), card],
+        "beat": [_("Beat {card}").format(card=card)],
+        "gather": [_("All to {place}").format(place=where)],
+    }.get(goal.kind, [_("To {place}").format(place=where)])
+    lines: list[Rich] = []
+    for words in whole:
+        lines.append(rich("{icon:log_win} {goal} {words}", goal=Run(_("Goal:"), "dim"), words=Run(words, ink)))
+        lines.append(rich("{icon:log_win} {words}", words=Run(words, ink)))
+    lines.append(rich("{icon:log_win} {words}", words=Run(_("The goal"), ink)))
+    return next((line for line in lines if font.measure(line) <= width), lines[-1])
+
+
+def turns_left(view: CardAdventureView, turn: int) -> str:
+    """How many turns are left after this one, and what happens then; how a game without a last turn is lost."""
+    last = view.table.board.last_turn(view.seats)
+    if not last:
+        return _("There is no last turn. The game is lost when every character is out.")
+    left = last - turn
+    if left <= 0:
+        return _("This is the last turn: without the goal, the game is lost at its end.")
+    return n_(
+        "{n} turn is left after this one. Without the goal the game is lost after turn {last}.",
+        "{n} turns are left after this one. Without the goal the game is lost after turn {last}.",
+        left,
+    ).format(n=left, last=last)

@@ -1,0 +1,61 @@
+"""What is compared with what before the commit: in a fight every card presented to a monster, on a structure every card used."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from game.games.card_adventure import CardAdventureView
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Sum:
+    """What a monster stands at now: the cards presented with what each counts, and who would pay how often."""
+
+    monster: int
+    bp: int
+    need: int
+    cards: tuple[tuple[int, int, int], ...]
+    """Seat, card, value."""
+    free: bool
+    penalties: tuple[tuple[int, int], ...]
+    """Seat and how often it takes the penalty."""
+
+    @property
+    def total(self) -> int:
+        """The sum of the values presented."""
+        return sum(value for _seat, _card, value in self.cards)
+
+    @property
+    def falls(self) -> bool:
+        """True when it would be removed as things stand."""
+        return bool(self.cards) and self.total >= self.need
+
+
+def sum_of(view: CardAdventureView, monster: int) -> Sum:
+    """The sum for one monster of the present fight, as the rules would settle it now (CA-22.2 to CA-22.7)."""
+    bp = view.bp(monster)
+    cards = tuple((seat, card, view.presented_bp(seat, card, monster)) for seat, card in view.presented_to(monster))
+    free = monster not in view.touched
+    times: dict[int, int] = {}
+    if free:
+        times = dict.fromkeys(view.pcs_in(view.fight), 1)
+    for seat, _card, value in cards:
+        if value < bp:
+            times[seat] = times.get(seat, 0) + 1
+    return Sum(monster, bp, bp + view.physical(monster), cards, free, tuple(times.items()))
+
+
+def used_on(view: CardAdventureView, route: int) -> list[tuple[int, int, int]]:
+    """The attack cards that characters have used on a structure in this step: seat, card, value (CA-14.6)."""
+    return [
+        (seat, card, view.attack_bp(seat, card))
+        for seat, zone in enumerate(view.table.presented)
+        for card in view.zones[zone]
+        if view.presented.get(card) == ("route", route)
+    ]
+
+
+def gives_way(view: CardAdventureView, route: int, total: int) -> bool:
+    """Whether a total would beat the structure on a route (CA-15.9, CA-16.8, CA-R43)."""
+    strength = view.strength(route)
+    return total > strength or (total == strength and view.options.structure_threshold == "at_least")

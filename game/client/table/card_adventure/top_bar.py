@@ -1,0 +1,92 @@
+"""The bar above the board: the turn, its steps with the present one lit, and the seats with what they have taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.brush import Brush, Rect
+from game.client.canvas import WIDTH
+from game.client.i18n import _
+from game.client.table.card_adventure.shown import Shown
+from game.client.table.card_adventure.words import STEPS, step_name
+from game.client.table.frame import TOP
+from game.client.text import fonts
+
+CHIPS = 388
+"""Where the seats begin."""
+STEPS_LEFT = 92
+"""Where the steps of the turn begin."""
+STEP, PRESENT = 32, 124
+"""How wide a step is, and the present one with its name."""
+WIDE, WIDEST = 90, 200
+"""From these widths on a seat has room for its name, and for how much it may take."""
+
+
+def turn_place() -> Rect:
+    """Where the turn stands."""
+    return Rect(1, 1, STEPS_LEFT - 3, TOP - 2)
+
+
+def step_places(present: str) -> list[Rect]:
+    """Where the steps of the turn are; the present one has room for its name."""
+    rects: list[Rect] = []
+    left = STEPS_LEFT
+    for step in STEPS:
+        rects.append(Rect(left, 3, PRESENT if step == present else STEP, TOP - 6))
+        left = rects[-1].right + 2
+    return rects
+
+
+def seat_place(seat: int, seats: int) -> Rect:
+    """Where a seat of so many is."""
+    width = (WIDTH - CHIPS) // seats
+    return Rect(CHIPS + width * seat, 1, width - 2, TOP - 2)
+
+
+def draw_turn(brush: Brush, shown: Shown, last: int) -> None:
+    """The turn, of how many, and the steps."""
+    words = _("Turn {n}/{last}").format(n=shown.turn, last=last) if last else _("Turn {n}").format(n=shown.turn)
+    brush.text(words, (6, (TOP - fonts.face.pitch) // 2), fonts.face, "gold")
+    for step, box in zip(STEPS, step_places(shown.step), strict=True):
+        here = step == shown.step
+        brush.frame("button_hot" if here else "button_off", box)
+        name = step_name(step) if here else ""
+        width = 12 + (fonts.track.measure(name) + 4 if here else 0)
+        brush.picture(f"icons/step_{step}", (box.centerx - width // 2, box.top + 3))
+        brush.text(name, (box.centerx - width // 2 + 16, box.top + 3), fonts.track, "text")
+
+
+def draw_seats(brush: Brush, shown: Shown, names: Sequence[str], limits: Sequence[int], before: int) -> None:
+    """Every seat; `before` is the one before the screen, `limits` are how much damage or poison each survives."""
+    for seat, name in enumerate(names):
+        place = seat_place(seat, len(names))
+        brush.frame("panel" if seat == before else "panel_dark", place)
+        _draw_seat(brush, shown, seat, name, limits[seat], place)
+
+
+def _draw_seat(brush: Brush, shown: Shown, seat: int, name: str, limit: int, place: Rect) -> None:
+    """A seat's sign, its name or letter, damage and poison."""
+    wide, of = place.width > WIDE, f"/{limit}" if place.width > WIDEST else ""
+    each = (20, 22, 22 + fonts.track.measure(of) + 4)[wide + bool(of)]
+    brush.seat(seat, (place.left + 3, place.top + 5))
+    left, top = place.left + 17, place.top + 5
+    if wide:
+        whole = fonts.track.measure(name) <= place.width - 22 - 2 * each
+        brush.text(name if whole else "ABCD"[seat], (left, top), fonts.track, "text")
+        left = place.right - 2 - 2 * each
+    else:
+        brush.text("ABCD"[seat], (left - 1, top), fonts.track, "text")
+        left += 6
+    if shown.out[seat]:
+        brush.text(_("out"), (left, top), fonts.track, "bad")
+        return
+    totals = shown.totals[seat]
+    for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good")):
+        brush.picture(f"icons/log_{icon}", (left, place.top + 7))
+        brush.text(f"{totals[family]}{of}", (left + 9, top), fonts.track, ink)
+        left += each
+
+
+def overflow() -> list[str]:
+    """Names of steps that do not fit."""
+    return [step_name(step) for step in STEPS if fonts.track.measure(step_name(step)) + 24 > PRESENT]

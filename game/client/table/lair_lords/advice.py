@@ -1,0 +1,173 @@
+"""What is asked of a player now, in a few sentences for somebody who has never played: the goal, the moment, what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.client.i18n import _, n_
+from game.client.table.lair_lords.sums import bait, walk_on
+from game.client.table.lair_lords.words import may_build, phase_name
+from game.client.text import Rich, rich
+from game.client.widgets import Entry
+from game.games.lair_lords import LairView
+from game.games.lair_lords.ending import SOULS, WOUNDS
+from game.rules import Decision
+
+if TYPE_CHECKING:
+    from game.client.table.lair_lords.inspector import Inspector
+
+PHASE_RULES = {
+    "start_of_turn": "BM-10.1", "build": "BM-11.1", "bait": "BM-13.5", "adventure": "BM-14.1", "end_of_turn": "BM-16.1",
+}  # fmt: skip
+"""The clause that a phase begins with."""
+
+
+def advice(teller: Inspector, hint: str = "") -> list[Entry]:
+    """The choice that is due: what it is about, what will come of it, and the rule; `hint` is about the button in focus."""
+    decision = teller.view.decision
+    if decision is None:
+        return []
+    found = [Entry(hint, ink="hot")] if hint else []
+    match decision.kind:
+        case "choose_lord" | "mulligan" | "opening_discard" | "first_room":
+            found += _opening(teller.view, decision)
+        case "lair.build":
+            found += _build(teller, decision)
+        case "lair.adventure":
+            found += _adventure(teller, decision)
+        case "lair.answers":
+            found += _answers(teller)
+        case "apply":
+            found += teller.about(decision.about[0])
+        case kind:
+            found.append(Entry(_sentence(kind)))
+    return found + teller.rule(decision.rule)
+
+
+def goal(view: LairView) -> str:
+    """What the game is about."""
+    if view.table.options.unlimited_lives:
+        return _("Treasure lures Heroes into your dungeon. Those that your Rooms kill are Souls, those that get through Wounds. "
+                 "Most Souls minus Wounds win when no Hero is left.")  # fmt: skip
+    return _("Treasure lures Heroes into your dungeon. Those that your Rooms kill are Souls, those that get through Wounds. "
+             "{souls} Souls win, {wounds} Wounds lose.").format(souls=SOULS, wounds=WOUNDS)  # fmt: skip
+
+
+def phase(teller: Inspector, name: str, now: bool) -> list[Entry]:
+    """What happens in a phase of the turn."""
+    what = {
+        "start_of_turn": _("Heroes come to town, one for each lord, and everybody draws a Room card."),
+        "build": _("From the highest XP down everybody may build one Room, face-down. Then all are turned over."),
+        "bait": _("Each Hero in town goes to the lord with the most treasure of its class. On a tie it stays."),
+        "adventure": _("Heroes walk through the dungeons, Room by Room. Dead ones are Souls, survivors are Wounds."),
+        "end_of_turn": _("Whoever has enough Souls wins, whoever has too many Wounds is out."),
+    }[name]
+    head = [Entry(phase_name(name), ink="gold")]
+    return head + ([Entry(_("It is going on now."), ink="hot")] if now else []) + [Entry(what)] + teller.rule(PHASE_RULES[name])
+
+
+def _opening(view: LairView, decision: Decision) -> list[Entry]:
+    match decision.kind:
+        case "choose_lord":
+            words = _("Your lord gives a treasure and a Level Up, once, for five Rooms. High XP acts first, low XP wins ties.")
+        case "mulligan" if len(decision.options) > 1:
+            words = _("These are your first cards. They are so one-sided that you may change them all for new ones.")
+        case "mulligan":
+            words = _("These are your first cards: Rooms to build, and Spells to play once.")
+        case "opening_discard":
+            left = decision.about[0][1]
+            words = n_(
+                "Discard {n} card more: nobody sees it until all have chosen.",
+                "Discard {n} cards more: nobody sees them until all have chosen.",
+                left,
+            ).format(n=left)
+        case _:
+            words = _("Everybody begins with one ordinary Room beside the lord. They are turned over together.")
+    return [Entry(words), Entry(goal(view), ink="dim")]
+
+
+def _build(teller: Inspector, decision: Decision) -> list[Entry]:
+    view = teller.view
+    if view.pending:
+        return _declared(teller) + town(teller)
+    if view.active != decision.seat:
+        words = rich(_("{who} is building. You may answer with what shows a hammer."), who=teller.names.who(view.active))
+        return [Entry(words), *town(teller)]
+    if may_build(view):
+        rest = _("One Room a turn: on the next free place, or on top of another Room. It is turned over when all have built.")
+    else:
+        rest = _("You may still use what shows a hammer. When all pass, the next one builds.")
+    return [Entry(rest), *town(teller)]
+
+
+def town(teller: Inspector) -> list[Entry]:
+    """Where each Hero in town would go now, and whether it would die there."""
+    view, names = teller.view, teller.names
+    heroes = view.zones[view.table.town]
+    if not heroes or not all(view.zones[view.table.lord[seat]] for seat in view.order):
+        return []
+    found = [Entry(_("As things stand:"), ink="dim")]
+    for hero in heroes:
+        told = bait(view, hero)
+        name: Rich = rich("{icon:class_" + view.table.card[hero].kind + "_small} {hero}", hero=names.card(hero))
+        if told.seat is None or told.walk is None:
+            found.append(Entry(rich(_("{hero} stays in town"), hero=name)))
+            continue
+        fate = "soul_small" if told.walk.dies else "wound_small"
+        sign = names.letter(told.seat)
+        ink = "good" if told.walk.dies == (told.seat == teller.seat) else "text"
+        found.append(Entry(rich("{hero} → {seat} {icon:" + fate + "}", hero=name, seat=sign), ink=ink))
+    return found
+
+
+def _adventure(teller: Inspector, decision: Decision) -> list[Entry]:
+    view, names = teller.view, teller.names
+    inside = view.zones[view.table.inside]
+    waiting: Sequence[int] = view.zones[view.table.entrance[view.active]] if view.active >= 0 else ()
+    found = _declared(teller) if view.pending else []
+    for hero in inside[:1]:
+        found += [Entry(names.card(hero), ink="gold"), *teller.hero(hero)]
+    if not inside and waiting:
+        found.append(Entry(rich(_("Heroes are about to enter the dungeon of {who}."), who=names.who(view.active))))
+        for hero in waiting:
+            walk = walk_on(view, hero)
+            if walk is not None:
+                fate = "soul_small" if walk.dies else "wound_small"
+                sums = f"{walk.taken + walk.damage}/{walk.health}"
+                found.append(Entry(rich("{icon:" + fate + "} {hero} {sums}", hero=names.card(hero), sums=sums)))
+    if any(option.verb != "pass" for option in decision.options):
+        found.append(Entry(_("What shows an axe can be used now. When all pass, they go on."), ink="dim"))
+    else:
+        found.append(Entry(_("You have nothing to use now. When all pass, they go on."), ink="dim"))
+    return found
+
+
+def _declared(teller: Inspector) -> list[Entry]:
+    """What waits for all to pass."""
+    view, names = teller.view, teller.names
+    found = [Entry(_("When all pass, this takes effect:"), ink="hot")]
+    return found + [
+        Entry(rich("{who}: {card}", who=names.letter(one.seat)[:1], card=names.card(one.card))) for one in reversed(view.pending)
+    ]
+
+
+def _answers(teller: Inspector) -> list[Entry]:
+    window = teller.view.windows[-1] if teller.view.windows else None
+    found = teller.about(("pending", window.args[0])) if window is not None and window.args else []
+    return [Entry(_("When all pass, this takes effect:"), ink="hot"), *found]
+
+
+def _sentence(kind: str) -> str:
+    """Of a choice that a card asks for."""
+    return {
+        "build_more": _("A card lets you build one Room more."),
+        "order_triggers": _("Several things happen at once, and you say in which order."),
+        "pay": _("The card that you use costs a card of your hand."),
+        "discard": _("You have to discard a card, and you say which."),
+        "search": _("The card that you take comes into your hand. Then the deck is shuffled."),
+        "recover": _("The card that you take comes back into your hand."),
+        "heal": _("A Wound that is healed counts as Souls from now on."),
+        "treasure": _("Your dungeon gets more of that treasure this turn."),
+        "intrigue": _("You gained no Soul this turn, so you may draw a card."),
+    }.get(kind, "")
