@@ -41,7 +41,7 @@ FRAME_MS = 16
 TRANSITION_MS = 160
 AMBIENT_MS = 60_000
 """How long pieces and torches go on moving without any input."""
-AMBIENT_STEP_MS = 160
+AMBIENT_STEP_MS = 180
 LONGEST_SLEEP_MS = 60_000
 WAY_ON_MS = 1800
 """How long an arrow key that leads nowhere shows which key does."""
@@ -96,6 +96,7 @@ class App:
         self._old_at = 0
         self._expose = True
         self._strokes = Strokes()
+        self._drawn_at = 0
         self._text_entry = False
         self._hands = ""
         self._pad_gone: DialogScene | None = None
@@ -391,6 +392,8 @@ class App:
         if self._ambient:
             self._idle += ms
         for scene in tuple(self._visible()):
+            if scene.due is not None and self.now >= scene.due:
+                scene.due = None
             if scene.wake is not None and self.now >= scene.wake:
                 scene.wake = None
                 scene.touch()
@@ -424,7 +427,7 @@ class App:
         if self._old is not None:
             self._blinds(self._old)
         self.canvas.present()
-        self.drawn += 1
+        self.drawn, self._drawn_at = self.drawn + 1, self.now
         return True
 
     def _brush(self, strokes: Strokes | None = None) -> Brush:
@@ -437,7 +440,9 @@ class App:
     def _refresh_at(self) -> int | None:
         """When what moves by itself is drawn anew: together, so that an idle picture is drawn seldom."""
         wake = self._strokes.wake
-        return wake if wake is None else -(-wake // AMBIENT_STEP_MS) * AMBIENT_STEP_MS
+        if wake is None or wake <= self._drawn_at:
+            return wake
+        return -(-wake // AMBIENT_STEP_MS) * AMBIENT_STEP_MS
 
     def _refresh(self) -> bool:
         """Draws anew what moves by itself, where nothing else changed."""
@@ -445,7 +450,7 @@ class App:
         if at is None or self.now < at:
             return False
         self.canvas.present(self._strokes.refresh(self._brush()))
-        self.drawn += 1
+        self.drawn, self._drawn_at = self.drawn + 1, self.now
         return True
 
     def _blinds(self, old: pygame.Surface) -> None:
@@ -486,7 +491,7 @@ class App:
         """How many ms nothing will happen by itself: 0 while something moves."""
         if self._old is not None or self._expose or any(scene.dirty for scene in self._visible()):
             return 0
-        wakes = [at for scene in self._visible() for at in (scene.wake, scene.redraw) if at is not None]
+        wakes = [at for scene in self._visible() for at in (scene.wake, scene.due, scene.redraw) if at is not None]
         wakes += [wake for wake in (self.input.wake, self.sounds.wake, self._refresh_at) if wake is not None]
         return max(0, min([wake - self.now for wake in wakes], default=LONGEST_SLEEP_MS))
 
@@ -496,8 +501,9 @@ class App:
         gc.set_threshold(*SELDOM)
         clock = pygame.time.Clock()
         last = heard = pygame.time.get_ticks()
+        until = last
         while self.running and self.stack:
-            rest = self.sleep() - (pygame.time.get_ticks() - last)
+            rest = until - pygame.time.get_ticks()
             if rest > 0:
                 # pygame's own event.wait asks a thousand times a second, which is 2 % of a core.
                 quiet = pygame.time.get_ticks() - heard > SLUMBER_AFTER_MS
@@ -507,9 +513,10 @@ class App:
             events = pygame.event.get()
             now = pygame.time.get_ticks()
             heard = now if events else heard
-            if events or now - last >= self.sleep():
+            if events or now >= until:
                 self.step(events, now - last)
                 last = now
+                until = now + self.sleep()
         for scene in reversed(self.stack):
             scene.left()
         self.sounds.close()

@@ -220,6 +220,8 @@ class Stage:
         self._lengths: dict[str, int] = {}
         self._now = 0
         self._still = False
+        self.turned = 0
+        """How many acts have begun or ended: while it stays the same only what moves looks different."""
 
     def add(self, act: Act) -> None:
         """Puts an act at the end."""
@@ -247,6 +249,7 @@ class Stage:
 
     def _begin(self, act: Act, now: int) -> None:
         pace = self._pace()
+        self.turned += 1
         self._began, self._still = now, pace.still
         self._lengths = {
             name: 0 if pace.still and not isinstance(motion, Hold | Roll | Rise) else pace.time(motion.ms)
@@ -257,6 +260,7 @@ class Stage:
 
     def _end(self) -> None:
         act = self._acts.popleft()
+        self.turned += 1
         self._began = None
         act.after()
 

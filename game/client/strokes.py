@@ -24,11 +24,7 @@ class Strokes:
         self._rects: list[Rect] = []
         self._strokes: list[Any] = []
         self._due: dict[int, int] = {}
-
-    @property
-    def wake(self) -> int | None:
-        """When something of it moves next."""
-        return min(self._due.values(), default=None)
+        self.wake: int | None = None
 
     def add(self, rect: Rect, stroke: tuple[Any, ...]) -> None:
         """A still one that covers `rect`: the arguments of a blit, or those of a fill."""
@@ -39,6 +35,7 @@ class Strokes:
         """One that moves by itself within `rect` and looks different from `due` on."""
         if due is not None:
             self._due[len(self._rects)] = due
+            self.wake = due if self.wake is None else min(self.wake, due)
         self._rects.append(rect)
         self._strokes.append(draw)
 
@@ -52,6 +49,7 @@ class Strokes:
             for number in area.collidelistall(self._rects):
                 self._again(brush, number, area)
         brush.surface.set_clip(None)
+        self.wake = min(self._due.values(), default=None)
         return areas
 
     def _again(self, brush: Brush, number: int, area: Rect) -> None:

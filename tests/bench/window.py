@@ -27,7 +27,7 @@ from game.client.app import SELDOM
 ROOT = Path(__file__).parents[2]
 SCREEN = (1366, 768)
 STARTS = 5
-SETTLE, REST = 0.5, 1.0
+SETTLE, REST = 1.5, 1.0
 """How long a scene is given to come to rest, and how long it is then measured, in s."""
 FRAMES = 600
 STEP = 16
@@ -83,25 +83,26 @@ def fresh() -> Any:
 def idle(scenes: dict[str, Callable[[Any], None]]) -> Iterator[tuple[str, float, float]]:
     """For each scene the share of a core while torches burn, and after a minute without input."""
     for name, opener in scenes.items():
-        shares = []
-        for away in (False, True):
-            app = fresh()
-            opener(app)
-            marks: list[tuple[float, float]] = []
+        app = fresh()
+        opener(app)
+        marks: list[tuple[float, float]] = []
 
-            def settled(app: Any = app, away: bool = away, marks: list[tuple[float, float]] = marks) -> None:
-                app._last_said -= 61_000 if away else 0
-                marks.append((time.process_time(), time.perf_counter()))
+        def mark(away: bool = False, app: Any = app, marks: list[tuple[float, float]] = marks) -> None:
+            app._last_said -= 61_000 if away else 0
+            marks.append((time.process_time(), time.perf_counter()))
 
-            timers = [
-                threading.Timer(SETTLE, settled),
-                threading.Timer(SETTLE + REST, app.quit),
-            ]
-            for timer in timers:
-                timer.start()
-            app.run()
-            used, passed = time.process_time() - marks[0][0], time.perf_counter() - marks[0][1]
-            shares.append(used / passed)
+        settled = SETTLE + REST
+        timers = [
+            threading.Timer(SETTLE, mark),
+            threading.Timer(settled, mark, (True,)),
+            threading.Timer(settled + SETTLE / 3, mark),
+            threading.Timer(settled + SETTLE / 3 + REST, mark),
+            threading.Timer(settled + SETTLE / 3 + REST, app.quit),
+        ]
+        for timer in timers:
+            timer.start()
+        app.run()
+        shares = [(marks[end][0] - marks[end - 1][0]) / (marks[end][1] - marks[end - 1][1]) for end in (1, 3)]
         stage, thinker = getattr(app.top, "stage", None), getattr(app.top, "thinker", None)
         if not getattr(stage, "busy", False) and thinker is None:  # a sample in the middle of an act is not at rest
             yield name, shares[0], shares[1]

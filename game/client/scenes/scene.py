@@ -36,6 +36,7 @@ class Scene:
         self.dirty = True
         self.desk = Desk(self._focus_moved)
         self.wake: int | None = None
+        self.due: int | None = None
         self.redraw: int | None = None
 
     def entered(self) -> None:
@@ -80,6 +81,10 @@ class Scene:
     def touch(self) -> None:
         """Something changed: the scene is drawn in this step."""
         self.dirty = True
+
+    def update_at(self, at: int) -> None:
+        """Asks for an `update` at `at` (ms of the app's clock), after which the picture may be the same."""
+        self.due = at if self.due is None else min(self.due, at)
 
     def wake_at(self, at: int) -> None:
         """Asks for an `update` and a drawing at `at` (ms of the app's clock)."""

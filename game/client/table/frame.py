@@ -288,10 +288,9 @@ class TableFrame(Scene, ABC):
     # --- drawing
 
     def draw(self, brush: Brush) -> None:
-        """The whole table."""
-        values = {**self.held_values(), **self.stage.motions()}
+        """The whole table. While an act is going on the board and what lies over it draw themselves in every frame."""
         brush.clear("ground")
-        self.draw_board(brush, values)
+        self._moving(brush, self.board_rect, self.draw_board)
         brush.frame("top_bar", Rect(0, 0, WIDTH, TOP))
         self.draw_top(brush)
         self._draw_hand(brush)
@@ -302,9 +301,19 @@ class TableFrame(Scene, ABC):
         view = self.desk.find("inspector")
         if self.pinned and not self.brief and view is not None:
             brush.picture("icons/lock", (view.rect.right - 26, view.rect.top - 3))
-        self.draw_overlays(brush, values)
-        if self.stage.busy:
+        self._moving(brush, brush.surface.get_rect(), self.draw_overlays)
+
+    def _moving(self, brush: Brush, rect: Rect, draw: Callable[[Brush, dict[str, Any]], None]) -> None:
+        """Draws what the values of an act move."""
+        if not self.stage.busy:
+            draw(brush, self.held_values())
+            return
+
+        def again(brush: Brush) -> None:
+            draw(brush, {**self.held_values(), **self.stage.motions()})
             brush.again()
+
+        brush.living(rect, again)
 
     def _tag(self, brush: Brush, words: str) -> None:
         """A word on the board's upper left corner about the whole game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any, cast
 
 from game.campaign.lesson import Course
@@ -310,11 +310,10 @@ class LessonTable(TableScene):
             return
         for widget in self._pressed_next():
             _arrow(brush, widget.rect)
-        bright = brush.beat(400) == 0 or brush.still
         for region in step.show:
             rect = self._region(region)
             if rect is not None:
-                _outline(brush, rect, "hot" if bright else "gold-1")
+                _outline(brush, rect)
 
     def _pressed_next(self) -> list[Widget]:
         """What the coach points at; where a choice is due, what can be chosen: where it lies, or its button."""
@@ -348,15 +347,20 @@ def _arrow(brush: Brush, rect: Rect) -> None:
     brush.living(room, lambda brush: brush.picture("icons/sign_choice", (room.left, room.top + BOB[brush.beat(90, len(BOB))])))
 
 
-def _outline(brush: Brush, rect: Rect, ink: str) -> None:
-    """A frame of two pixels just inside a part of the table."""
+def _outline(brush: Brush, rect: Rect) -> None:
+    """A frame of two pixels just inside a part of the table, now bright, now dull."""
     for edge in (
         Rect(rect.left, rect.top, rect.width, 2),
         Rect(rect.left, rect.bottom - 2, rect.width, 2),
-        Rect(rect.left, rect.top, 2, rect.height),
-        Rect(rect.right - 2, rect.top, 2, rect.height),
+        Rect(rect.left, rect.top + 2, 2, rect.height - 4),
+        Rect(rect.right - 2, rect.top + 2, 2, rect.height - 4),
     ):
-        brush.fill(edge, ink)
+        brush.living(edge, partial(_glow, edge))
+
+
+def _glow(edge: Rect, brush: Brush) -> None:
+    bright = brush.beat(400) == 0 or brush.still
+    brush.fill(edge, "hot" if bright else "gold-1")
 
 
 @cache

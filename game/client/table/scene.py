@@ -236,9 +236,9 @@ class TableScene(Looking):
 
     def update(self, now: int) -> None:
         """Play what has happened; then the next choice is due."""
-        busy = self.stage.busy
+        turned = self.stage.turned
         self.stage.update(now)
-        if self.stage.busy or busy:
+        if self.stage.turned != turned:
             self.touch()
         if not self.stage.busy and self.asleep and self.app.top is self:
             self.proceed()
@@ -293,7 +293,7 @@ class TableScene(Looking):
         number = self.thinker.result()
         if number is None or self.app.now < self.answer_at:
             self.asleep = True
-            self.wake_at(self.app.now if number is None else self.answer_at)
+            self.update_at(self.app.now if number is None else self.answer_at)
             return
         forced = not self.says_why(decision, decision.options[number])
         why = {} if forced or (hidden and decision.options[number].verb == "pass") else self.thinker.why
