@@ -24,6 +24,7 @@ from game.client.table.card_adventure.samples import (
 from game.client.table.card_adventure.shown import Shown
 from game.client.text import fonts, plain
 from game.client.widgets import Button, Spot, TextView
+from game.resources import resource
 from game.rules.randomness import Stream
 from tests.e2e.conftest import BOARD
 from tests.table.playing import MODES, Keys, choice_of, faults, settle, sit
@@ -331,6 +332,33 @@ def test_an_idle_table_draws_seldom() -> None:
     app, driver, table = sit(sample_session(2))
     driver.wait(61_000, 500)
     assert driver.wait(5000) == 0
+
+
+def test_while_a_bot_thinks_only_what_moves_by_itself_is_drawn() -> None:
+    seats = [Seat("Mina", ""), Seat("Bot", "", "bot:hard")]
+    session = new_session("card_adventure", resource("maps/drowned_treasury.tmx"), seats, {}, 3)
+    app, driver, table = sit(session, speed="instant")
+    asked: list[int] = []
+
+    class Slow:
+        """Never comes to a result."""
+
+        why: dict[str, str] = {}  # noqa: RUF012
+        ahead = True
+
+        def result(self) -> None:
+            asked.append(app.now)
+
+    while not table.session.bot_to_move:
+        if table.choosing is not None:
+            table.choose(next(one for one in table.choosing.decision.options if one.verb in ("end_go", "pass")))
+        driver.wait(16)
+    table.thinker = Slow()
+    driver.wait(200)
+    before = len(asked)
+    drawn = driver.wait(1600)
+    assert len(asked) - before == 100, "it thinks on in every step"
+    assert drawn <= 10
 
 
 def test_structures_are_pointed_at_and_struck() -> None:
