@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.client.brush import Brush
+from game.client.scrolling import TextView
 from game.client.text import fonts
-from game.client.widgets import TextView
 
 
 class LinkedText(TextView):

@@ -13,7 +13,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.client.input import ARROWS, CARDS, Edit, Pointer, Press, Said, Typed, Verb
-from game.client.widgets import ListBox, Pressable, Spot, TextField, TextView, Widget
+from game.client.scrolling import ListBox, TextView
+from game.client.text_field import TextField
+from game.client.widgets import Pressable, Spot, Widget
 from game.resources import ResourceMissing, resource
 from game.rules import Event
 

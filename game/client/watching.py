@@ -18,9 +18,10 @@ from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, pick
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
+from game.client.scrolling import Entry, TextView
 from game.client.table.card_adventure.scene import CardAdventureTable
 from game.client.text import fonts
-from game.client.widgets import Button, Entry, Label, TextView, Widget
+from game.client.widgets import Button, Label, Widget
 from game.rules import Option
 from game.workshop.watch import BoardWatch, Broken, Fresh, Words, lay_under
 

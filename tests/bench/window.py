@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -160,7 +161,7 @@ def grown(app: Any, game: str) -> tuple[int, float]:
     from tests.bench.tables import session_of
 
     turns, after_first = 0, 0.0
-    for number in range(60):
+    for number in count():
         session = session_of(game, ["bot:easy", "bot:easy"], seed=number)
         table = table_named(game).table(session, lambda: None, lambda: None, lambda: None)
         app.change(speed="instant")

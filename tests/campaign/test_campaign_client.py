@@ -25,9 +25,10 @@ from game.client.scenes.scene import Scene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.story import StoryScene
 from game.client.scenes.title import TitleScene
+from game.client.scrolling import TextView
 from game.client.table.scene import TableScene
 from game.client.text import plain
-from game.client.widgets import Label, TextView
+from game.client.widgets import Label
 from tests.campaign.test_campaign import end
 
 
@@ -224,7 +225,7 @@ def test_the_end_of_the_story_shows_what_everybody_did(tmp_path: Path) -> None:
     player.take("go_on")
     scene = player.see(EpilogueScene)
     assert isinstance(scene, EpilogueScene)
-    assert dict(scene.lines())["Chapters"] == "1"
+    assert dict(scene.lines())["Chapters played"] == "1"
     player.take("road")
     assert "The end" in player.words()
     player.take("leave")

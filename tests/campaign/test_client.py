@@ -25,12 +25,14 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.result import TAKEN_IN_MS, ResultScene
 from game.client.scenes.saves import ImportScene, SavesScene
 from game.client.scenes.title import TitleScene
+from game.client.scrolling import TextView
 from game.client.table.card_adventure.replay import CardAdventureReplay
 from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
 from game.client.table.trying import asked, play_until
 from game.client.text import plain
-from game.client.widgets import Button, Label, TextField, TextView
+from game.client.text_field import TextField
+from game.client.widgets import Button, Label
 from tests.campaign.conftest import BOARD, Start
 
 

@@ -14,7 +14,8 @@ from game.campaign.session import Seat
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.scenes.saves import SavesActions, SavesScene, state_of, story_of
-from game.client.widgets import TextView, nothing
+from game.client.scrolling import TextView
+from game.client.widgets import nothing
 from game.resources import resource
 from tests.campaign.conftest import Start
 

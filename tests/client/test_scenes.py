@@ -24,9 +24,10 @@ from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import SeatSetup, SetupScene, TableSetup
 from game.client.scenes.title import TitleActions, TitleScene
+from game.client.scrolling import ListBox, TextView
 from game.client.settings import Settings
 from game.client.table.scene import TableScene
-from game.client.widgets import Checkbox, Choice, ListBox, Slider, TextView, Widget
+from game.client.widgets import Checkbox, Choice, Slider, Widget
 
 every_scene = pytest.mark.parametrize("name", SCENES)
 

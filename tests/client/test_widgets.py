@@ -9,21 +9,10 @@ from conftest import Plain
 from game.client.app import WAY_ON_MS, App
 from game.client.colours import colour
 from game.client.driver import Driver, key_event
+from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.text import fonts, rich
-from game.client.widgets import (
-    Button,
-    Checkbox,
-    Choice,
-    Entry,
-    Label,
-    ListBox,
-    Row,
-    Slider,
-    Spot,
-    TextField,
-    TextView,
-    Widget,
-)
+from game.client.text_field import TextField
+from game.client.widgets import Button, Checkbox, Choice, Label, Slider, Spot, Widget
 
 Rect = pygame.Rect
 

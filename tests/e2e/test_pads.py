@@ -25,7 +25,7 @@ from game.client.scenes.title import TitleScene
 from game.client.table.card_adventure import samples as card_adventure
 from game.client.table.lair_lords import samples as lair_lords
 from game.client.table.scene import TableScene
-from game.client.widgets import TextField
+from game.client.text_field import TextField
 from tests.e2e.virtual_pads import PS4, PS5, SWITCH, XBOX, PadHands, VirtualPad, sdl, start, unplug_all
 from tests.headless import usual
 from tests.table import lair_playing, playing

@@ -20,11 +20,12 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.result import TAKEN_IN_MS, ResultScene
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.title import TitleScene
+from game.client.scrolling import TextView
 from game.client.settings import SettingsFile
 from game.client.table.lesson import LessonTable, lesson_table
 from game.client.table.scene import TableScene
 from game.client.text import plain
-from game.client.widgets import Spot, TextView, nothing
+from game.client.widgets import Spot, nothing
 
 every_lesson = pytest.mark.parametrize("game", list(shipped_lessons()))
 MODES = [("en", False), ("ja", False), ("en", True), ("ja", True)]

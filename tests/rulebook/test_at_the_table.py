@@ -17,12 +17,13 @@ from game.client.main import Program
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.samples import SCENES
 from game.client.scenes.title import TitleScene
+from game.client.scrolling import TextView
 from game.client.table.card_adventure.samples import crowded, fight_of, sample_session, table_of
 from game.client.table.lair_lords.samples import sample_session as lair_session
 from game.client.table.lair_lords.samples import table_of as lair_table_of
 from game.client.table.scene import TableScene
 from game.client.text import plain
-from game.client.widgets import Spot, TextView
+from game.client.widgets import Spot
 from game.content.card_text import card_name
 from game.content.rulebook_loader import shipped_rulebook
 from tests.table.lair_playing import played as lair_played

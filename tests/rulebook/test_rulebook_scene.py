@@ -11,9 +11,9 @@ from game.client.linked import LinkedText
 from game.client.pads import BUTTONS
 from game.client.scenes.house_rules import HouseRulesScene
 from game.client.scenes.rulebook import GLOSSARY, RulebookScene, spans
+from game.client.scrolling import ListBox
 from game.client.table.card_adventure.house_rules import house_rules
 from game.client.text import Icon, plain
-from game.client.widgets import ListBox
 from game.content.rulebook_loader import shipped_rulebook
 
 BOOKS = [shipped_rulebook("card_adventure"), shipped_rulebook("lair_lords")]

@@ -13,8 +13,10 @@ from game.client.input import Verb
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.scene import Scene
+from game.client.scrolling import ListBox, Row
 from game.client.sound_cues import Cues, cues_of
-from game.client.widgets import Button, Checkbox, ListBox, Rect, Row, Slider, Spot, TextField, Widget, nothing
+from game.client.text_field import TextField
+from game.client.widgets import Button, Checkbox, Rect, Slider, Spot, Widget, nothing
 from game.games import NAMES
 from game.resources import PACKAGE, resource
 from game.rules import Event

@@ -17,10 +17,11 @@ from game.client.app import App
 from game.client.driver import Driver
 from game.client.input import ARROWS, KEYS, Verb
 from game.client.scenes.dialog import DialogScene
+from game.client.scrolling import TextView
 from game.client.table.card_adventure.samples import BOARD, sample_session, table_of
 from game.client.table.scene import TableScene
 from game.client.table.trying import open_curtain
-from game.client.widgets import Button, Spot, TextView, Widget
+from game.client.widgets import Button, Spot, Widget
 from game.resources import resource
 from game.rules import Option
 from game.rules.randomness import Stream

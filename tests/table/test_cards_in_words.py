@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.client import i18n
+from game.client.scrolling import Entry, TextView
 from game.client.table.card_adventure import cardface as adventure_faces
 from game.client.table.card_adventure import samples as adventure
 from game.client.table.lair_lords import cardface as lair_faces
 from game.client.table.lair_lords import samples as lair
 from game.client.table.scene import TableScene
 from game.client.text import fonts, missing_glyphs, plain
-from game.client.widgets import Entry, TextView
 from tests.table.playing import MODES, sit_at
 
 TABLES: dict[str, tuple[Callable[[], TableScene], Any]] = {

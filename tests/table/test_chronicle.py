@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.campaign.session import Seat, new_session
 from game.client import i18n
 from game.client.table.card_adventure.chronicle import LINES, line
 from game.client.table.card_adventure.samples import sample_session
@@ -106,3 +107,16 @@ def test_what_another_one_draws_in_secret_is_not_named() -> None:
     assert others is not None
     assert name in plain(own)
     assert plain(others) == " B draws a card"
+
+
+def test_what_works_a_bridge_lowers_and_raises_it() -> None:
+    board = Path("maps/spiral_tower.tmx")
+    view = new_session("card_adventure", board, (Seat("P1", "", "human"),), {}, 1).match.view(0)
+    structures = {view.table.board.routes[route].structure.kind: route for route in view.table.structure}
+    i18n.use_language("en")
+    told = {}
+    for kind in ("bridge", "gate"):
+        parts = {"seat": 0, "card": view.hand(0, "attack")[0], "route": structures[kind]}
+        events = (Event("gate_opened", "CA-15.13", parts), Event("gate_shut", "CA-15.13", parts))
+        told[kind] = [plain(line(event, Names(view, ["P1"]))).split(" the ")[0].split()[-1] for event in events]
+    assert told == {"bridge": ["lowers", "raises"], "gate": ["opens", "shuts"]}

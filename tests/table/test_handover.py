@@ -19,15 +19,17 @@ from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Stage
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.title import TitleScene
+from game.client.scrolling import TextView
 from game.client.table.card_adventure import samples as adventure
 from game.client.table.lair_lords import samples as lair
 from game.client.table.lair_lords.scene import ALWAYS_PASS, WHILE_QUIET, LairTable
 from game.client.table.lair_lords.words import WINDOWS
+from game.client.table.recap import last_choices
 from game.client.table.thumbnail import Thumbnails
 from game.client.table.trying import asked, open_curtain, play_until, read_recap
 from game.client.text import plain
-from game.client.widgets import TextView
 from game.resources import resource
+from game.rules import Option
 from game.rules.randomness import Stream
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
 from tests.table import lair_playing, playing
@@ -377,6 +379,15 @@ def test_passing_while_quiet_is_offered_and_taken_back_openly() -> None:
     assert len(table.session.match.choices) == made
 
 
+def test_every_button_that_passes_by_itself_says_what_it_means() -> None:
+    table = asked_beside()
+    said = {table.hint_of(offer) for offer in table.offers if offer.what in (ALWAYS_PASS, WHILE_QUIET)}
+    table.quiet.add(table.seat)
+    said.add(table.hint_of(next(offer for offer in table.offers if offer.what == WHILE_QUIET)))
+    assert len(said) == 3
+    assert "" not in said
+
+
 def test_one_person_beside_bots_is_not_offered_to_pass_while_it_is_quiet() -> None:
     assert WHILE_QUIET not in offers(asked_beside((H, "bot:normal")))
 
@@ -446,6 +457,19 @@ def test_a_game_that_is_opened_tells_a_person_what_happened_since_their_last_cho
     since = session.match.history[len(again.match.history) :]
     lines = [table.line(event.seen_by(seat), names) for event in since]
     assert told == [plain(line) for line in lines if line is not None]
+
+
+def test_passing_that_nobody_need_have_seen_does_not_shorten_what_is_told() -> None:
+    seats = (Seat("P1", "", "human"), Seat("P2", "", "human"))
+    session = new_session("card_adventure", resource("maps/first_steps.tmx"), seats, {"hands": "concealed"}, 1)
+    known = len(session.match.history)
+    session.choose(Option("end_go"))
+    session.choose(Option("end_go"))
+    board_step = len(session.match.history)
+    while session.match.decision.seat != 0 or session.match.decision.kind != "action":
+        session.choose(Option("pass"))
+    assert "pass" in {choice.verb for choice in session.match.choices if choice.seat == 0}
+    assert last_choices(session.match)[0] == known < board_step
 
 
 def test_a_long_recap_begins_with_what_came_first_and_is_paged_wherever_the_focus_is() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.client import i18n
+from game.client.scrolling import Entry
 from game.client.table.card_adventure.inspector import Inspector
 from game.client.table.card_adventure.samples import crowded, fight_of, sample_session
 from game.client.table.card_adventure.words import Names
 from game.client.text import fonts, missing_glyphs, plain
-from game.client.widgets import Entry
 from game.content.card_text import card_name
 from game.games.card_adventure import CardAdventureView
 from game.rules import Ref, Refusal

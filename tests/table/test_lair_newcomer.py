@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from game.campaign.session import Session
+from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.scenes.dialog import DialogScene
+from game.client.scrolling import TextView
 from game.client.table.lair_lords import cardface
+from game.client.table.lair_lords.advice import town
 from game.client.table.lair_lords.samples import at, full, marching, sample_session
 from game.client.table.lair_lords.scene import PHASE_PASS, LairTable
-from game.client.table.lair_lords.words import PHASES
+from game.client.table.lair_lords.words import PHASES, WINDOWS, Names, prompt_of
 from game.client.table.trying import first_of, play_until
-from game.client.text import fonts, plain, rich
-from game.client.widgets import Spot, TextView
-from tests.table.lair_playing import PEOPLE, sit
+from game.client.text import Icon, Rich, as_rich, fonts, plain, rich
+from game.client.widgets import Spot
+from game.rules import Event
+from tests.table.lair_playing import PEOPLE, played, sit
 from tests.table.playing import settle
+
+FATES = (Icon("soul_small"), Icon("wound_small"))
 
 
 def told(table: LairTable) -> str:
@@ -85,6 +93,26 @@ def test_a_button_says_what_it_means() -> None:
     table.desk.focus_on("button 0")
     assert "You would build nothing this turn." in told(table)
     driver.key("up")
+
+
+def test_what_was_picked_is_told_of_beside_the_button_that_goes_on_with_it() -> None:
+    _driver, table = building()
+    card = rooms_to_build(table)[-1]
+    table.pick(("card", card))
+    table.desk.focus_on("button 0")
+    assert table.names.card(card) in told(table)
+
+
+def test_the_fate_of_a_hero_stands_beside_the_lord_it_goes_to() -> None:
+    session = first_of(
+        lambda seed: play_until(sample_session(2, seed), at("lair.build", 3, lambda state: bool(state.zones[state.table.town])))
+    )
+    _app, _driver, table = sit(session)
+    fates = [entry.text for entry in town(table.inspector()) if any(part in FATES for part in as_rich(entry.text))]
+    assert fates
+    for width in range(60, 200, 5):
+        for line in (line for words in fates for line in fonts.body.wrap_rich(as_rich(words), width)):
+            assert not line or line[0] not in FATES
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -347,6 +375,59 @@ def test_in_a_hand_of_seven_every_card_shows_its_name(language: str) -> None:
         if card.family in ("room", "spell"):
             lines = cardface.slim_name(card, width - 6)
             assert lines is not None, card.id
+
+
+def test_a_name_stands_off_the_frame_of_a_whole_card_unless_a_word_is_too_long() -> None:
+    _app, _driver, table = sit(sample_session(4))
+    for card in table.view.table.card:
+        name = card.name["en"]
+        lines = cardface.whole_name(card, cardface.SIZE[0])
+        assert " ".join(lines) == name
+        room = 62 if all(fonts.face.measure(word) <= 62 for word in name.split()) else 66
+        assert max(fonts.face.measure(line) for line in lines) <= room, name
+
+
+def test_only_a_card_that_is_aimed_asks_what_it_is_for() -> None:
+    asked = {True: "Choose what", False: "do it, or go back"}
+    seen = set()
+    for session in (one for seed in range(6) for one in played(2, seed)):
+        decision = session.match.decision
+        if decision.kind not in WINDOWS:
+            continue
+        names = Names(session.match.view(decision.seat), ["A", "B"])
+        for first in {one.about[:1] for one in decision.options if one.verb in ("cast", "use")}:
+            aimed = any(len(one.about) > 1 for one in decision.options if one.about[:1] == first)
+            (words,) = prompt_of(names, decision, first)
+            assert asked[aimed] in words
+            seen.add(aimed)
+        if len(seen) == 2:
+            return
+    pytest.fail("not both are seen")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_focus_goes_around_the_card_that_it_raises(seats: int) -> None:
+    _app, _driver, table = sit(sample_session(seats))
+    for card, place in table.strip.places(table.hand()):
+        table.desk.focus_on(f"card {card}")
+        assert table.desk.focus.framed.contains(table.strip.raised(place))
+
+
+def test_no_words_look_out_from_behind_a_banner(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, _driver, table = sit(sample_session(2))
+    said: list[object] = []
+    written = Brush.text
+
+    def text(brush: Brush, words: str | Rich, *rest: Any) -> Rect:
+        said.append(words)
+        return written(brush, words, *rest)
+
+    monkeypatch.setattr(Brush, "text", text)
+    table.draw_board(Brush(app.canvas.surface, 0), {})
+    assert "Nobody is in town" in said
+    said.clear()
+    table.draw_board(Brush(app.canvas.surface, 0), {"banner": Event("turn", "", {"turn": 2})})
+    assert "Nobody is in town" not in said
 
 
 def test_no_word_of_a_name_is_cut_on_a_slim_card() -> None:

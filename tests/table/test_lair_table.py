@@ -11,6 +11,7 @@ from game.client.app import App
 from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.scenes.curtain import CurtainScene
+from game.client.scrolling import TextView
 from game.client.table.lair_lords import cardface
 from game.client.table.lair_lords.places import Places
 from game.client.table.lair_lords.samples import SAMPLES, at, full, marching, sample_session, table_of
@@ -18,7 +19,7 @@ from game.client.table.lair_lords.scene import ALWAYS_PASS, LairTable
 from game.client.table.lair_lords.sums import bait, building, walk_on
 from game.client.table.trying import LONGEST, asked, first_of, open_curtain, play_until
 from game.client.text import plain
-from game.client.widgets import Spot, TextView
+from game.client.widgets import Spot
 from game.games.lair_lords import LairLords, LairView
 from game.rules import Option
 from game.rules.randomness import Stream

@@ -22,7 +22,8 @@ from game.client.scenes.setup import NAME_SIGNS, SetupScene, TableSetup
 from game.client.table.card_adventure import samples as adventure
 from game.client.table.lair_lords import samples as lair
 from game.client.text import fonts
-from game.client.widgets import TextField, nothing
+from game.client.text_field import TextField
+from game.client.widgets import nothing
 from tests.table.playing import MODES, faults, sit_at
 
 KEPT = {

@@ -10,6 +10,7 @@ import pytest
 from game.boards.board import Deed, Rule
 from game.campaign.session import Seat, new_session
 from game.client.i18n import use_language
+from game.client.table.card_adventure.goal import own_ends, turns_left
 from game.client.table.card_adventure.result import own_rules
 from game.resources import resource
 
@@ -29,3 +30,20 @@ def test_an_option_that_a_board_changes_is_told_by_its_words(lang: str, sentence
     session.ground = replace(session.board, rules=(*session.board.rules, rule))
     use_language(lang)
     assert own_rules(session)[-1] == sentence
+
+
+def test_a_board_that_is_won_by_holding_out_says_so_and_not_that_time_loses_it() -> None:
+    use_language("en")
+    board: Path = resource("maps/last_gate.tmx")
+    view = new_session("card_adventure", board, (Seat("P1", "", "human"),), {}, 1).match.view(0)
+    assert own_ends(view) == ["When monsters come into Valley Road: the players lose.", "Turn 19: the players win."]
+    assert turns_left(view, 1) == "17 turns are left to hold out after this one."
+    assert turns_left(view, 17) == "1 turn is left to hold out after this one."
+
+
+def test_a_board_without_such_rules_tells_only_of_its_last_turn() -> None:
+    use_language("en")
+    board: Path = resource("maps/first_steps.tmx")
+    view = new_session("card_adventure", board, (Seat("P1", "", "human"),), {}, 1).match.view(0)
+    assert own_ends(view) == []
+    assert turns_left(view, 1) == "13 turns are left after this one. Without the goal the game is lost after turn 14."

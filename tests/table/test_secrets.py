@@ -9,11 +9,11 @@ from game.campaign.session import Session
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.scenes.curtain import CurtainScene, Stage
+from game.client.scrolling import TextView
 from game.client.table.card_adventure.samples import sample_session, table_of
 from game.client.table.scene import TableScene
 from game.client.table.trying import open_curtain
 from game.client.text import plain
-from game.client.widgets import TextView
 from game.rules import Option
 from game.rules.randomness import Stream
 from tests.every_game.playing import hidden_cards, shuffled_secrets, with_cards_changed

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.campaign.session import Session
-from game.client.table.card_adventure.samples import crowded
+from game.client.brush import Rect
+from game.client.table.card_adventure.fight import FightPanel
+from game.client.table.card_adventure.samples import crowded, fight_of
 from game.client.table.card_adventure.shown import Shown
+from game.client.table.card_adventure.sums import sum_of
 from game.rules import Event
 from game.rules.randomness import Stream
 from tests.table.playing import choice_of, played
@@ -89,3 +92,20 @@ def test_stacks_that_sleep_and_an_open_gate_agree_too(seats: int) -> None:
         session.choose(choice_of(session, chance))
         follow(shown, tuple(session.match.history[made:]), 0)
         assert content(shown, session) == content(Shown(session.match.view(0)), session), session.match.choices[-1]
+
+
+def test_in_a_fight_what_has_been_paid_is_no_longer_to_be_paid() -> None:
+    session = fight_of(1, 2)
+    view = session.match.view(0)
+    shown, panel = Shown(view), FightPanel(Rect(0, 0, 440, 240))
+    sums = [sum_of(view, monster) for monster in view.monsters_in(view.fight)]
+    assert panel.pays(view, sums, 0, shown.paid)["damage"] > 0
+    events = session.choose(next(number for number, one in enumerate(view.decision.options) if one.verb == "pass"))
+    while all(event.kind != "fight_over" for event in events):
+        events += session.choose(0)
+    for event in events:
+        if event.kind == "fight_over":
+            break
+        shown.follow(event.seen_by(0))
+    assert not any(panel.pays(view, sums, 0, shown.paid).values())
+    assert shown.totals[0]["damage"] > view.total(0, "damage")

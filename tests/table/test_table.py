@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.campaign.session import Seat, new_session
 from game.client.app import App
-from game.client.brush import Rect
+from game.client.brush import Brush, Rect
+from game.client.scrolling import TextView
 from game.client.table.card_adventure.board import STANDING
 from game.client.table.card_adventure.fight import sum_of
 from game.client.table.card_adventure.samples import (
@@ -23,7 +25,7 @@ from game.client.table.card_adventure.samples import (
 )
 from game.client.table.card_adventure.shown import Shown
 from game.client.text import fonts, plain
-from game.client.widgets import Button, Spot, TextView
+from game.client.widgets import Button, Spot
 from game.resources import resource
 from game.rules.randomness import Stream
 from tests.e2e.conftest import BOARD
@@ -343,7 +345,7 @@ def test_while_a_bot_thinks_only_what_moves_by_itself_is_drawn() -> None:
     class Slow:
         """Never comes to a result."""
 
-        why: dict[str, str] = {}  # noqa: RUF012
+        why: dict[str, str] = {}
         ahead = True
 
         def result(self) -> None:
@@ -376,3 +378,30 @@ def test_pieces_in_one_square_stand_apart() -> None:
         assert len(set(places)) == count
         for (ax, ay), (bx, by) in combinations(places, 2):
             assert abs(ax - bx) >= 10 or abs(ay - by) >= 7
+
+
+@pytest.mark.parametrize("kind", ["gate", "wall"])
+def test_the_structure_that_a_piece_stands_on_is_in_sight_when_it_is_to_be_acted_on(kind: str) -> None:
+    session = on_structure(kind)
+    _app, _driver, table = sit(session, auto_pass=False)
+    for corner in ((0, 0), (table.panel.board.width, table.panel.board.height)):
+        table.panel.look_at(corner)
+        table.offered(table.view.decision)
+        route = table.view.on[0]
+        assert table.board_rect.collidepoint(table.panel.on_canvas(table.panel.structure_at(route)))
+
+
+def test_who_stands_before_a_gate_does_not_hide_its_strength() -> None:
+    session = new_session("card_adventure", resource("maps/first_steps.tmx"), (Seat("P1", "", "human"),), {}, 1)
+    state = session.match.state
+    (route,) = state.table.structure
+    _app, _driver, table = sit(session)
+    x, y = table.panel.on_canvas(table.panel.structure_at(route))
+    pictures = set()
+    for square in (state.at[0], state.table.board.routes[route].a, state.table.board.routes[route].b):
+        state.at[0] = square
+        view = session.match.view(0)
+        surface = pygame.Surface((640, 360))
+        table.panel.draw(Brush(surface, 0, still=True), view, Shown(view), {})
+        pictures.add(pygame.image.tobytes(surface.subsurface(Rect(x + 8, y - 13, 26, 13)), "RGB"))
+    assert len(pictures) == 1

@@ -9,6 +9,7 @@ from game.campaign.session import Seat, Session, new_session
 from game.client.driver import Driver
 from game.client.input import Verb
 from game.client.scenes.rulebook import RulebookScene
+from game.client.scrolling import TextView
 from game.client.table.card_adventure import goal
 from game.client.table.card_adventure.chronicle import rest_words
 from game.client.table.card_adventure.samples import (
@@ -25,7 +26,7 @@ from game.client.table.card_adventure.shown import Shown
 from game.client.table.looking import LINGER_MS, REST_MS
 from game.client.table.scene import TableScene
 from game.client.text import plain
-from game.client.widgets import Button, Spot, TextView, Widget
+from game.client.widgets import Button, Spot, Widget
 from game.resources import resource
 from game.rules import Event, Option
 from tests.table.playing import settle, sit, sit_at

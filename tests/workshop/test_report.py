@@ -22,7 +22,8 @@ from game.client.main import Program
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.report import HeatView, ReportScene, TryScene, Work, tried
 from game.client.scenes.setup import SetupScene
-from game.client.widgets import Choice, TextView
+from game.client.scrolling import TextView
+from game.client.widgets import Choice
 from game.resources import resource
 from game.workshop.report import BODY, INK, MAPS, RAMP, SMALL, heat_map, mean, report_picture, sections, wrap
 from game.workshop.simulate import STALEMATE, Plan, Trial, simulate

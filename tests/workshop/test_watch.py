@@ -18,8 +18,8 @@ from game.client.app import App
 from game.client.driver import Driver
 from game.client.main import Program
 from game.client.scenes.title import TitleScene
+from game.client.scrolling import TextView
 from game.client.watching import FaultsScene, Watched, WatchedTable
-from game.client.widgets import TextView
 from game.content import loader
 from game.resources import resource
 from game.rules.randomness import Stream

@@ -167,9 +167,11 @@ class Facts(NamedTuple):
     worth: int
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=1)
 def facts_of(table: LairTable) -> Mapping[CardId, Facts]:
-    """Every Hero of the game."""
+    """Every Hero of the game. With a new game all that was kept of the one before is forgotten: it would hold its whole table."""
+    for kept in (profile_of, trick_of, coming, entry_harm, _prospects):
+        kept.cache_clear()
     members = table.zones.members
     return {
         hero: Facts(CLASSES.index(card.kind), int(card.epic), card.health, card.worth)

@@ -19,8 +19,9 @@ from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.result import Line, ResultScene, Statistics
 from game.client.scenes.scene import Scene
+from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.text import fonts
-from game.client.widgets import Button, Choice, Entry, Label, ListBox, Panel, Row, Spot, TextView, Widget, nothing
+from game.client.widgets import Button, Choice, Label, Panel, Spot, Widget, nothing
 from game.content.card_text import card_name
 from game.content.cards import TokenCard
 from game.content.pack import Pack
@@ -504,7 +505,7 @@ def story_lines(journey: Journey, words: Mapping[str, str]) -> list[Line]:
     minutes = max(1, round(journey.seconds / 60))
     lost = sum(not one.won for one in journey.path)
     lines: list[Line] = [
-        (_("Chapters"), str(len(journey.walked))),
+        (_("Chapters played"), str(len(journey.walked))),
         (_("Games lost"), str(lost)),
         (_("Turns"), str(sum(one.turns for one in journey.path))),
         (_("Time"), n_("{n} minute", "{n} minutes", minutes).format(n=minutes)),

@@ -16,8 +16,9 @@ from game.client.i18n import _
 from game.client.input import Device, Pointer, Press, Release, Said, Verb
 from game.client.scenes.backdrop import draw_curtain
 from game.client.scenes.scene import Scene
+from game.client.scrolling import Entry, TextView
 from game.client.text import Font, Rich, fonts
-from game.client.widgets import Button, Entry, TextView, Widget, gauge, nothing
+from game.client.widgets import Button, Widget, gauge, nothing
 
 SEALED_MS = 500
 """The least time that the sealed curtain is seen, whoever comes next."""
@@ -36,7 +37,7 @@ def hand_over_words(key: str) -> str:
     """How the hand-over works; `key` is the one that is held."""
     return _(
         "The curtain falls whenever the screen goes to another player, and when the window is left. "
-        "Whose name it shows holds {key} until it opens, sees what happened meanwhile, and then plays. "
+        "The player whose name it shows holds {key} until it opens, sees what happened meanwhile, and then plays. "
         "The others look away."
     ).format(key=key)
 

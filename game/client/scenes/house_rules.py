@@ -15,8 +15,9 @@ from game.client.linked import LinkedText
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.rulebook import RulebookScene, way_to
 from game.client.scenes.scene import Scene
+from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.text import fonts, rich
-from game.client.widgets import Button, Choice, Entry, Label, ListBox, Row, TextView, Widget
+from game.client.widgets import Button, Choice, Label, Widget
 
 PRESETS = 3
 """How many presets of one's own are kept beside the standard rules."""
@@ -222,7 +223,7 @@ class TableRulesScene(Scene):
             ]
             entries.append(Entry(""))
         entries.append(Entry(_("House rules"), ink="gold"))
-        entries += [Entry(rich("{hot:・}{title}: {value}", title=title, value=value)) for title, value in self.house()] or [
+        entries += [Entry(rich(_("{hot:・}{title}: {value}"), title=title, value=value)) for title, value in self.house()] or [
             Entry(_("The standard rules."), ink="dim")
         ]
         return [

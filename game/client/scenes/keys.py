@@ -13,8 +13,9 @@ from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.scene import Scene
 from game.client.scenes.tabs import Tab
+from game.client.scrolling import ListBox, Row
 from game.client.text import fonts
-from game.client.widgets import Button, Label, ListBox, Row, Widget, nothing
+from game.client.widgets import Button, Label, Widget, nothing
 
 WAIT_MS = 8000
 """How long a new key is waited for: a gamepad has no button that only says no."""

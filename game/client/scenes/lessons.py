@@ -86,7 +86,7 @@ class LessonsScene(Scene):
 def state_of(row: LessonRow) -> str:
     """How far a lesson has come, in words."""
     if row.step >= row.last:
-        return _("The script is done; the game goes on.")
+        return _("The lesson is over; the game goes on.")
     if row.begun:
         return _("Step {n} of {last}").format(n=row.step + 1, last=row.last)
     minutes = _("about {n} minutes").format(n=row.minutes)

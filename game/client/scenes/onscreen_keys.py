@@ -15,7 +15,8 @@ from game.client.input import Composing, Edit, Press, Said, Typed, Verb
 from game.client.scenes.scene import Scene
 from game.client.scenes.tabs import Tab
 from game.client.text import fonts
-from game.client.widgets import Button, Panel, TextField, Widget
+from game.client.text_field import TextField
+from game.client.widgets import Button, Panel, Widget
 
 COLUMNS = 10
 PAGES = {

@@ -11,8 +11,9 @@ from game.client.i18n import _, language, n_, pick
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.result import Line, Statistics
 from game.client.scenes.scene import Scene
+from game.client.scrolling import Entry
 from game.client.text import fonts
-from game.client.widgets import Button, Choice, Entry, Label, Widget
+from game.client.widgets import Button, Choice, Label, Widget
 
 MODES = ("", "solo", "hot_seat", "practice")
 """The kinds of games that are told apart; the first is all without practice."""

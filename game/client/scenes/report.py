@@ -20,8 +20,9 @@ from game.client.i18n import _, language, pick
 from game.client.input import ARROWS, Pointer, Press, Said, Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
+from game.client.scrolling import Entry, TextView
 from game.client.text import fonts
-from game.client.widgets import Button, Choice, Entry, Label, TextView, Widget
+from game.client.widgets import Button, Choice, Label, Widget
 from game.resources import ResourceMissing
 from game.workshop.report import MAPS, heading, heat_map, sections
 from game.workshop.simulate import Plan, Trial, simulate

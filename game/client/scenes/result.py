@@ -10,8 +10,9 @@ from game.client.i18n import _
 from game.client.input import Pointer, Press, Said
 from game.client.scenes.backdrop import draw_ground, draw_outcome
 from game.client.scenes.scene import Scene
+from game.client.scrolling import Entry, TextView
 from game.client.text import fonts
-from game.client.widgets import Button, Entry, Panel, TextView, Widget
+from game.client.widgets import Button, Panel, Widget
 
 Line = tuple[str, str]
 """A statistic: what it is, and its value."""
@@ -100,10 +101,10 @@ class Statistics(TextView):
             if number and number not in seen:
                 seen.add(number)
                 at = self.inside.top + y - self.top
-                brush.text(self.pairs[number - 1][1], (self.inside.right - 12, at), fonts.body, "gold", "right")
+                brush.text(self.pairs[number - 1][1], (self.inside.right - 16, at), fonts.body, "gold", "right")
         brush.clip(None)
 
     def overflow(self) -> list[str]:
         """Names that run into their values."""
-        room = self.inside.width - 24
+        room = self.inside.width - 28
         return [f"{name} {value}" for name, value in self.pairs if fonts.body.measure(name) + fonts.body.measure(value) > room]

@@ -13,8 +13,10 @@ from game.client.input import Verb
 from game.client.linked import LinkedText
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
+from game.client.scrolling import Entry, ListBox, Row
 from game.client.text import Icon, Rich, Run, fonts, rich
-from game.client.widgets import Button, Choice, Entry, Label, ListBox, Row, TextField, Widget
+from game.client.text_field import TextField
+from game.client.widgets import Button, Choice, Label, Widget
 from game.content.rulebook import Entry as Rule
 from game.content.rulebook import Keyword, Rulebook, numbers
 from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks

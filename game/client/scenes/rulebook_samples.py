@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from game.client.app import App
 from game.client.scenes.rulebook import GLOSSARY, RulebookScene
-from game.client.widgets import TextField
+from game.client.text_field import TextField
 from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
 
 

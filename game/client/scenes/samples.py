@@ -38,7 +38,7 @@ from game.client.table.tables import all_tables
 from game.client.table.thumbnail import Thumbnails
 from game.client.table.trying import LONGEST
 from game.client.text import Rich, rich
-from game.client.widgets import TextField
+from game.client.text_field import TextField
 from game.games import NAMES
 from game.resources import resource
 from game.workshop.simulate import Plan, simulate
@@ -193,7 +193,7 @@ def _result(app: App, won: bool) -> None:
 def _lair_result(app: App, won: bool) -> None:
     def sentence() -> str:
         who = ("ミナ" if language() == "ja" else "Mina") if won else ("アキラ" if language() == "ja" else "Akira")
-        return f"ソウルを10集めて、{who}が勝った。" if language() == "ja" else f"{who} wins with 10 Souls."
+        return _("{who} wins with the most Souls.").format(who=who)
 
     def lines() -> list[tuple[str, str]]:
         if language() == "ja":

@@ -20,22 +20,10 @@ from game.client.input import Pointer, Press, Said, Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.scene import Scene
+from game.client.scrolling import BAR, Entry, ListBox, Row, TextView, scroll_bar
 from game.client.text import Font, fonts
-from game.client.widgets import (
-    BAR,
-    Action,
-    Button,
-    Entry,
-    Label,
-    ListBox,
-    Panel,
-    Row,
-    TextField,
-    TextView,
-    Widget,
-    nothing,
-    scroll_bar,
-)
+from game.client.text_field import TextField
+from game.client.widgets import Action, Button, Label, Panel, Widget, nothing
 
 PICTURE_WIDTH = 84
 """The width of the picture of a row, in pixels; it is as high as the row leaves room."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.client.brush import Brush
+from game.client.desk import Desk
 from game.client.input import Device, Press, Said, Verb
-from game.client.widgets import Desk, TextField, Widget
+from game.client.text_field import TextField
+from game.client.widgets import Widget
 
 if TYPE_CHECKING:
     from game.client.app import App

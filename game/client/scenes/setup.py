@@ -14,8 +14,10 @@ from game.client.i18n import _, n_, pick
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.house_rules import HouseRules, HouseRulesScene
 from game.client.scenes.scene import Scene
+from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.text import Run, fonts
-from game.client.widgets import Button, Choice, Entry, Label, ListBox, Panel, Row, TextField, TextView, Widget
+from game.client.text_field import TextField
+from game.client.widgets import Button, Choice, Label, Panel, Widget
 
 Words = Mapping[str, str]
 SEATS = 4

@@ -10,8 +10,9 @@ from game.client.i18n import _
 from game.client.pictures import Picture, pictures
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
+from game.client.scrolling import Entry, TextView
 from game.client.text import fonts
-from game.client.widgets import Button, Entry, Label, TextView, Widget
+from game.client.widgets import Button, Label, Widget
 
 Told = Callable[[], str]
 """Words that are made when they are shown, so that the language may change."""

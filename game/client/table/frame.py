@@ -16,11 +16,12 @@ from game.client.input import Verb
 from game.client.linked import LinkedText
 from game.client.motion import Stage
 from game.client.scenes.scene import Scene
+from game.client.scrolling import Entry, TextView
 from game.client.table.choosing import Choosing
 from game.client.table.hand import Faces, Hand
 from game.client.table.inspector import Inspector
 from game.client.text import Rich, fonts, plain, rich
-from game.client.widgets import Button, Entry, Spot, TextView, Widget
+from game.client.widgets import Button, Spot, Widget
 from game.rules import Option, Ref, Refusal
 
 TOP = 24
@@ -189,7 +190,9 @@ class TableFrame(Scene, ABC):
         spots: list[Widget] = []
         for card, rect in self.strip.places(self.hand()) if not self.between else ():
             ref = ("card", card)
-            spots.append(self.spot(self.strip.spot(rect, ref in refs), ref, ref in refs, "hand"))
+            spot = self.spot(self.strip.spot(rect, ref in refs), ref, ref in refs, "hand")
+            spot.raised = self.strip.framed(rect)
+            spots.append(spot)
             placed.add(ref)
         return spots
 

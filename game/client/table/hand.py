@@ -43,6 +43,11 @@ class Hand:
         left = max(2, min(rect.centerx - wide // 2, self.rect.right - wide - 2))
         return Rect(left, rect.bottom - high - 6, wide, high)
 
+    def framed(self, rect: Rect) -> Rect:
+        """What the focus frame goes around: the raised card over a place, and the place below it."""
+        raised = self.raised(rect)
+        return Rect(raised.left, raised.top, raised.width, rect.bottom - raised.top)
+
     def spot(self, rect: Rect, lit: bool) -> Rect:
         """Where a card at a place is pointed at: the card itself, so that its corners are lit and nothing on its face."""
         if rect.width < self.size[0]:

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.client.i18n import _, language
+from game.client.scrolling import Entry
 from game.client.text import Run, fonts, rich
-from game.client.widgets import Entry
 from game.content.rulebook_loader import shipped_rulebook
 from game.rules import Ref, Refusal
 

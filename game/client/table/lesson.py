@@ -15,12 +15,13 @@ from game.client.i18n import _, language
 from game.client.input import Verb
 from game.client.linked import LinkedText
 from game.client.pictures import pictures
+from game.client.scrolling import Entry
 from game.client.table.choosing import Choosing
 from game.client.table.frame import TOP, Offer
 from game.client.table.scene import TableScene
 from game.client.table.tables import table_named
 from game.client.text import Icon, Rich, Run, fonts, rich
-from game.client.widgets import Entry, Spot, Widget, nothing
+from game.client.widgets import Spot, Widget, nothing
 from game.rules import Decision, Option, Ref, Refusal
 
 GO_ON: Ref = ("lesson", 0)

@@ -7,9 +7,10 @@ from abc import abstractmethod
 from game.client.i18n import _
 from game.client.input import Verb
 from game.client.scenes.rulebook import RulebookScene
+from game.client.scrolling import TextView
 from game.client.table.frame import Line, Offer, TableFrame
 from game.client.text import Rich, fonts, rich
-from game.client.widgets import Spot, TextView, Widget
+from game.client.widgets import Spot, Widget
 from game.content.rulebook_loader import shipped_rulebook
 from game.rules import Option, Ref, Refusal
 

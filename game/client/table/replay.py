@@ -11,9 +11,10 @@ from game.client.canvas import WIDTH
 from game.client.i18n import _, pick
 from game.client.input import Device, Pointer, Press, Said, Verb
 from game.client.motion import SPEEDS, Pace, Stage
+from game.client.scrolling import Entry, TextView
 from game.client.table.scene import TableScene
 from game.client.text import Rich, fonts, rich
-from game.client.widgets import Button, Choice, Entry, TextView, Widget, gauge, nothing
+from game.client.widgets import Button, Choice, Widget, gauge, nothing
 from game.rules import Ref, Refusal
 
 GAP_MS = 420

@@ -13,13 +13,14 @@ from game.client.input import CARDS, Device, Pointer, Press, Said, Verb
 from game.client.motion import Stage
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.dialog import DialogScene
+from game.client.scrolling import TextView
 from game.client.sound_cues import cues_of
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Line, Offer
 from game.client.table.looking import Looking
 from game.client.table.recap import last_choices
 from game.client.text import Rich, Run, rich
-from game.client.widgets import Spot, TextView, Widget, nothing
+from game.client.widgets import Spot, Widget, nothing
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.rules.phases import asked_anyway
 

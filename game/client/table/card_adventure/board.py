@@ -253,6 +253,8 @@ class BoardPanel:
         # what stands lower on the map covers what stands behind it
         for square in sorted(range(len(self.board.squares)), key=lambda one: self.board.squares[one].y):
             self._square(brush, view, shown, square, values)
+        for route in view.table.structure:  # who stands at a gate does not hide what it takes to break it
+            self._numbers(brush, view, shown, route)
         self._travellers(brush, view, shown, values)
         brush.clip(None)
 
@@ -314,9 +316,6 @@ class BoardPanel:
                 gate = structure.kind == "gate"
                 look = (GATE_OPEN if route in shown.open_gates else GATE_SHUT) if gate else WALL_1 + min(left, 3) - 1
                 brush.blit(tiles[look], (x - 8 + shake, y - 10))
-                self._strength(brush, view, route, (x + 9, y - 12))
-            if left > 1:
-                self._badge(brush, f"×{left}", (x + 8, y + 4))
         for number, card in enumerate(shown.on_route[route][-3:]):
             self._monster(brush, view, shown, card, (x + 4 + 5 * number, y + 5), values)
         for seat in (one for one, where in enumerate(shown.on) if where == route and not shown.out[one]):
@@ -324,6 +323,15 @@ class BoardPanel:
                 self._piece(brush, view, seat, (x - 6, y + 7), values)
                 if view.go == seat:
                     self._turn(brush, seat, (x - 6, y + 7))
+
+    def _numbers(self, brush: Brush, view: CardAdventureView, shown: Shown, route: int) -> None:
+        """How strong a structure is, and how many walls stand there."""
+        structure, left = self.board.routes[route].structure, shown.walls[route]
+        x, y = self.on_canvas(self.structure_at(route))
+        if left and structure is not None and structure.kind != "bridge":
+            self._strength(brush, view, route, (x + 9, y - 12))
+        if left > 1:
+            self._badge(brush, f"×{left}", (x + 8, y + 4))
 
     def _strength(self, brush: Brush, view: CardAdventureView, route: int, position: Point) -> None:
         """A gate's counter with its suit, or the walls' shared strength."""

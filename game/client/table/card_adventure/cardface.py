@@ -36,6 +36,10 @@ def name_lines(view: CardAdventureView, card: int, width: int) -> list[str]:
     return fonts.face.balanced(card_name(view.table.card[card], language()), width)
 
 
+def _fits(lines: list[str], width: int) -> bool:
+    return len(lines) <= NAME_LINES and all(fonts.face.measure(one) <= width for one in lines)
+
+
 def draw_card(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat: int = -1, dull: bool = False) -> None:
     """Draw a card into a rect of SIZE; an unseen one from its back; `dull` when it can't be used now."""
     if card < 0:
@@ -43,7 +47,9 @@ def draw_card(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
         return
     printed = view.table.card[card]
     brush.frame(f"card_{printed.family}", rect)
-    lines = name_lines(view, card, rect.width - (8 if rect.width >= SIZE[0] else 6))
+    lines = name_lines(view, card, rect.width - 8)
+    if rect.width < SIZE[0] and not _fits(lines, rect.width - 8):
+        lines = name_lines(view, card, rect.width - 6)
     pitch = 13
     top = rect.top + 5 + (pitch * (NAME_LINES - len(lines))) // 2
     ink = "dim" if dull and printed.family != "item" else "text"  # on the brown of items it could not be read
@@ -72,7 +78,7 @@ def draw_slim(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
         return
     room = rect.width - 6
     lines = name_lines(view, card, room)
-    if room >= PICTURE[0] and len(lines) <= NAME_LINES and all(fonts.face.measure(one) <= room for one in lines):
+    if room >= PICTURE[0] and _fits(lines, room):
         draw_card(brush, view, card, rect, seat, dull)
         return
     printed = view.table.card[card]

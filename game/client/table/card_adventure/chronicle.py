@@ -42,7 +42,7 @@ def _warped(names: Names, parts: Parts) -> Rich:
 
 
 def _stepped_onto(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {who} steps up to {what}"), who=names.who(parts["seat"]), what=names.structure(parts["route"]))
+    return rich(_("{icon:log_door} {who} steps onto {what}"), who=names.who(parts["seat"]), what=names.structure(parts["route"]))
 
 
 def _went_through(names: Names, parts: Parts) -> Rich:
@@ -188,15 +188,17 @@ def _trap(names: Names, parts: Parts) -> Rich:
 
 
 def _gate_opened(names: Names, parts: Parts) -> Rich:
-    return rich(
-        _("{icon:log_door} {who} opens the gate with {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"])
-    )
+    bridge = names.is_bridge(parts["route"])
+    gate = _("{icon:log_door} {who} opens the gate with {card}")
+    message = _("{icon:log_door} {who} lowers the bridge with {card}") if bridge else gate
+    return rich(message, who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _gate_shut(names: Names, parts: Parts) -> Rich:
-    return rich(
-        _("{icon:log_door} {who} shuts the gate with {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"])
-    )
+    bridge = names.is_bridge(parts["route"])
+    gate = _("{icon:log_door} {who} shuts the gate with {card}")
+    message = _("{icon:log_door} {who} raises the bridge with {card}") if bridge else gate
+    return rich(message, who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _structure_tried(names: Names, parts: Parts) -> Rich:

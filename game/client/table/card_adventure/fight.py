@@ -247,28 +247,28 @@ class FightPanel:
             flash = bool(values.get(f"flash seat {seat}"))
             brush.stand(f"pieces/{view.table.characters[seat].id}", (x, top + 41 - lift), act, flash=flash)
             brush.seat(seat, (x - 6, top + 6))
-            self._pays(brush, view, seat, self.pays(view, sums, seat), (box.left + 26, top + 6))
+            pays = self.pays(view, sums, seat, values["paid"])
+            self._pays(brush, view.hp(seat), values["totals"][seat], pays, (box.left + 26, top + 6))
 
-    def pays(self, view: CardAdventureView, sums: list[Sum], seat: int) -> dict[str, int]:
-        """How many damage, poison and curse cards a seat would draw."""
+    def pays(self, view: CardAdventureView, sums: list[Sum], seat: int, paid: Mapping[tuple[int, int], int]) -> dict[str, int]:
+        """How many damage, poison and curse cards a seat has still to draw; `paid` is how often it has for each monster."""
         drawn = {"damage": 0, "poison": 0, "curses": 0}
         for one in sums:
             printed = view.table.card[one.monster].penalty
             for who, times in one.penalties:
                 if who == seat and one.monster not in view.settled:
                     for kind in drawn:
-                        drawn[kind] += times * getattr(printed, kind)
+                        drawn[kind] += max(0, times - paid.get((seat, one.monster), 0)) * getattr(printed, kind)
         return drawn
 
-    def _pays(self, brush: Brush, view: CardAdventureView, seat: int, pays: Mapping[str, int], at: tuple[int, int]) -> None:
+    def _pays(self, brush: Brush, hp: int, totals: Mapping[str, int], pays: Mapping[str, int], at: tuple[int, int]) -> None:
         """Totals with what will be drawn on top of them: how many tokens of each kind, and curse cards."""
         x, y = at
-        hp = view.hp(seat)
         for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good"), ("curses", "", "magic")):
             kind = family.removesuffix("s")
             if icon:
                 brush.picture(f"icons/log_{icon}", (x, y + 3))
-                brush.text(f"{view.total(seat, family)}/{hp}", (x + 10, y), fonts.face, "text")
+                brush.text(f"{totals[family]}/{hp}", (x + 10, y), fonts.face, "text")
             if pays[family]:
                 brush.picture(f"icons/token_{kind}", (x + 40, y - 1))
                 brush.text(f"×{pays[family]}", (x + 56, y + 1), fonts.track, ink)

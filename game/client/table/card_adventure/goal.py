@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from game.boards.words import rule_text
 from game.client.i18n import _, language, n_
 from game.client.table.card_adventure.words import Names
 from game.client.text import Font, Rich, Run, rich
@@ -12,7 +15,10 @@ from game.games.card_adventure.goal import carried_by
 
 def card_of_goal(view: CardAdventureView) -> str:
     """The name of the card that the goal speaks of; empty where it speaks of none."""
-    ident = view.table.board.goal.card
+    return _named(view, view.table.board.goal.card)
+
+
+def _named(view: CardAdventureView, ident: str) -> str:
     cards = view.table.zones.cards
     return card_name(view.table.card[cards.index(ident)], language()) if ident in cards else ""
 
@@ -79,9 +85,32 @@ def headline(names: Names, width: int, font: Font) -> Rich:
     return next((line for line in lines if font.measure(line) <= width), lines[-1])
 
 
+def own_ends(view: CardAdventureView) -> list[str]:
+    """The board's own rules that win or lose the game, in words (CA-B17)."""
+    board = view.table.board
+    found: list[str] = []
+    for rule in board.rules:
+        ends = tuple(deed for deed in rule.deeds if deed.do in ("win", "lose"))
+        if ends:
+            end = replace(rule, deeds=ends, once=False)
+            found.append(rule_text(end, board, language(), lambda _family, ident: _named(view, ident)))
+    return found
+
+
+def _held_out(view: CardAdventureView) -> int:
+    """The turn whose beginning wins the game by the board's own rules; 0 for none."""
+    turns = (rule for rule in view.table.board.rules if rule.when == "turn" and rule.area < 0)
+    return min((rule.turn for rule in turns if any(deed.do == "win" for deed in rule.deeds)), default=0)
+
+
 def turns_left(view: CardAdventureView, turn: int) -> str:
     """How many turns are left after this one, and what happens then; how a game without a last turn is lost."""
-    last = view.table.board.last_turn(view.seats)
+    last, won = view.table.board.last_turn(view.seats), _held_out(view)
+    if turn < won:
+        left = won - 1 - turn
+        return n_("{n} turn is left to hold out after this one.", "{n} turns are left to hold out after this one.", left).format(
+            n=left
+        )
     if not last:
         return _("There is no last turn. The game is lost when every character is out.")
     left = last - turn

@@ -86,7 +86,7 @@ def option_words() -> dict[str, OptionWords]:
             {"at_least": _("yes"), "exceed": _("no")}, "CA-R43",
         ),
         "cleared_route": OptionWords(
-            _("Way made free"), _("Does who has broken a gate go through at once?"),
+            _("Way made free"), _("Does whoever breaks a gate go through at once?"),
             {"advance": _("goes through"), "return": _("goes back")}, "CA-R44",
         ),
         "structure_magic": OptionWords(

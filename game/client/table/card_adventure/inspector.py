@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.client.i18n import _, language, n_
+from game.client.scrolling import Entry
 from game.client.table.card_adventure import goal
 from game.client.table.card_adventure.sums import gives_way, sum_of, used_on
 from game.client.table.card_adventure.words import STEPS, Names, cost_text, family_name
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.text import NO_BREAK, Rich, Run, rich
-from game.client.widgets import Entry
 from game.content.abilities import MagicCombat
 from game.content.card_text import ability_text, attribute_text, class_text, penalty_text, rules_text
 from game.content.cards import Card, ItemCard, MonsterCard
@@ -68,8 +68,9 @@ class Inspector(BaseInspector):
         return []
 
     def _goal(self) -> list[Entry]:
-        """What has to be done, how far it is, how many turns are left."""
+        """What has to be done, how far it is, what else ends the game, how many turns are left."""
         found = [Entry(_("The goal"), ink="gold"), Entry(goal.sentence(self.names)), Entry(goal.progress(self.names), ink="good")]
+        found += [Entry(words) for words in goal.own_ends(self.view)]
         return [*found, Entry(goal.turns_left(self.view, self.view.turn), ink="dim"), *self.rule("CA-B1")]
 
     def _verb(self, verb: str) -> list[Entry]:
@@ -96,7 +97,7 @@ class Inspector(BaseInspector):
         words = _("On a {faces} the monsters of {start} go to {square}.")
         found = [Entry(words.format(faces=_faces(arrow.faces), start=start, square=end), ink="hot")]
         if len(arrow.path) > 1:
-            found.append(Entry(n_("{n} square far", "{n} squares far", len(arrow.path)).format(n=len(arrow.path)), ink="dim"))
+            found.append(Entry(n_("{n} square away", "{n} squares away", len(arrow.path)).format(n=len(arrow.path)), ink="dim"))
         return [*found, self.keyword("arrow")]
 
     def _card(self, card: int) -> list[Entry]:

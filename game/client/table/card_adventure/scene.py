@@ -12,6 +12,7 @@ from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.input import ARROWS, Device, Pointer, Press, Said, Verb
 from game.client.pictures import pictures
+from game.client.scrolling import Entry
 from game.client.table.card_adventure import cardface, top_bar
 from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.choosing import CardAdventureChoosing
@@ -26,7 +27,7 @@ from game.client.table.choosing import Choosing
 from game.client.table.frame import TOP, Offer
 from game.client.table.scene import TableScene
 from game.client.text import Font, Rich, fonts
-from game.client.widgets import Button, Entry, Spot, Widget
+from game.client.widgets import Button, Spot, Widget
 from game.games.card_adventure import CardAdventureView
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.rules.phases import WINDOWS
@@ -120,7 +121,8 @@ class CardAdventureTable(TableScene):
 
     def held_values(self) -> dict[str, Any]:
         """What holds while an act runs."""
-        return {**self.staging.constants, **{f"gone {card}": True for card in self.shown.fallen}}
+        gone = {f"gone {card}": True for card in self.shown.fallen}
+        return {**self.staging.constants, **gone, "totals": self.shown.totals, "paid": self.shown.paid}
 
     def told(self) -> list[Entry]:
         """What the inspector says; of what is lit also what choosing it would do."""
@@ -152,10 +154,10 @@ class CardAdventureTable(TableScene):
         return None if any(option.verb == "operate" for option in decision.options) else number
 
     def offered(self, decision: Decision) -> None:
-        """In a go the seat's piece comes into view."""
-        if decision.kind == "action":
-            at = self.view.at[self.seat]
-            self.panel.look_at(self.panel.square_at(at), 96)
+        """In a go and in the structure step the seat's piece comes into view."""
+        if decision.kind in ("action", "structure_step"):
+            at, on = self.view.at[self.seat], self.view.on[self.seat]
+            self.panel.look_at(self.panel.structure_at(on) if on >= 0 else self.panel.square_at(at), 96)
 
     def says_why(self, decision: Decision, option: Option) -> bool:
         """A bot that has moved does not say that it stays, nor one that it leaves alone what it does not stand on."""

@@ -6,6 +6,8 @@ done it is made anew from the view, so that it can't drift.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.games.card_adventure import CardAdventureView
 from game.rules import Event
 from game.rules.phases import SEQUENCES
@@ -30,6 +32,8 @@ class Shown:
         self.fight = view.fight
         self.fallen: set[int] = set()
         """Monsters of the fight that are gone or lie down."""
+        self.paid: Counter[tuple[int, int]] = Counter()
+        """How often a seat has taken the penalty of a monster of the fight."""
         self.turn = view.turn
         self.step = next((_step(one.name, one.phase) for one in view.sequences if one.name == "turn"), "")
         self.go = view.go
@@ -117,6 +121,8 @@ class Shown:
                 # below others it lies hidden, and is known by its place alone
                 lying = (card for card in (parts["card"], *self.stacks[parts["square"]]) if card in self.reviving)
                 self.reviving.pop(next(lying, parts["card"]), None)
+            case "penalty":
+                self.paid[parts["seat"], parts["monster"]] += 1
             case "token" | "token_back":
                 self.totals[parts["seat"]][parts["family"]] = parts["total"]
             case "gate_opened" | "structure_opened":
@@ -141,7 +147,7 @@ class Shown:
                     self._lay(self.fight, list(parts["monsters"]))
             case "fight_over":
                 self.fight = -1
-                self.fallen = set()
+                self.fallen, self.paid = set(), Counter()
 
     def _drop_lying(self, square: int, card: int, family: str) -> None:
         """A card that was hidden in a square until now lies there as a back."""

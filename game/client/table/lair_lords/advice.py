@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.client.i18n import _, n_
+from game.client.scrolling import Entry
 from game.client.table.lair_lords.sums import bait, walk_on
 from game.client.table.lair_lords.words import may_build, phase_name
-from game.client.text import Rich, rich
-from game.client.widgets import Entry
+from game.client.text import NO_BREAK, Rich, rich
 from game.games.lair_lords import LairView
 from game.games.lair_lords.ending import SOULS, WOUNDS
 from game.rules import Decision
@@ -78,8 +78,8 @@ def _opening(view: LairView, decision: Decision) -> list[Entry]:
         case "opening_discard":
             left = decision.about[0][1]
             words = n_(
-                "Discard {n} card more: nobody sees it until all have chosen.",
-                "Discard {n} cards more: nobody sees them until all have chosen.",
+                "Discard {n} more card: nobody sees it until all have chosen.",
+                "Discard {n} more cards: nobody sees them until all have chosen.",
                 left,
             ).format(n=left)
         case _:
@@ -117,7 +117,8 @@ def town(teller: Inspector) -> list[Entry]:
         fate = "soul_small" if told.walk.dies else "wound_small"
         sign = names.letter(told.seat)
         ink = "good" if told.walk.dies == (told.seat == teller.seat) else "text"
-        found.append(Entry(rich("{hero} → {seat} {icon:" + fate + "}", hero=name, seat=sign), ink=ink))
+        words = "{hero} →" + NO_BREAK + "{seat}" + NO_BREAK + "{icon:" + fate + "}"
+        found.append(Entry(rich(words, hero=name, seat=sign), ink=ink))
     return found
 
 
@@ -137,9 +138,9 @@ def _adventure(teller: Inspector, decision: Decision) -> list[Entry]:
                 sums = f"{walk.taken + walk.damage}/{walk.health}"
                 found.append(Entry(rich("{icon:" + fate + "} {hero} {sums}", hero=names.card(hero), sums=sums)))
     if any(option.verb != "pass" for option in decision.options):
-        found.append(Entry(_("What shows an axe can be used now. When all pass, they go on."), ink="dim"))
+        found.append(Entry(_("What shows an axe can be used now. When all pass, the Heroes go on."), ink="dim"))
     else:
-        found.append(Entry(_("You have nothing to use now. When all pass, they go on."), ink="dim"))
+        found.append(Entry(_("You have nothing to use now. When all pass, the Heroes go on."), ink="dim"))
     return found
 
 
@@ -148,7 +149,8 @@ def _declared(teller: Inspector) -> list[Entry]:
     view, names = teller.view, teller.names
     found = [Entry(_("When all pass, this takes effect:"), ink="hot")]
     return found + [
-        Entry(rich("{who}: {card}", who=names.letter(one.seat)[:1], card=names.card(one.card))) for one in reversed(view.pending)
+        Entry(rich(_("{who}: {card}"), who=names.letter(one.seat)[:1], card=names.card(one.card)))
+        for one in reversed(view.pending)
     ]
 
 
@@ -161,7 +163,7 @@ def _answers(teller: Inspector) -> list[Entry]:
 def _sentence(kind: str) -> str:
     """Of a choice that a card asks for."""
     return {
-        "build_more": _("A card lets you build one Room more."),
+        "build_more": _("A card lets you build one more Room."),
         "order_triggers": _("Several things happen at once, and you say in which order."),
         "pay": _("The card that you use costs a card of your hand."),
         "discard": _("You have to discard a card, and you say which."),

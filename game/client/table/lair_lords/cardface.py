@@ -80,6 +80,13 @@ def name_lines(card: Any, width: int, font: Font | None = None) -> list[str]:
     return (font or fonts.face).balanced(card_name(card, language()), width)
 
 
+def whole_name(card: Any, width: int) -> list[str]:
+    """The name on a whole face `width` pixels wide: a little off its frame, except where a word would be cut for that."""
+    name = card_name(card, language())
+    lines = name_lines(card, width - 10)
+    return name_lines(card, width - 6) if name.isascii() and " ".join(lines) != name else lines
+
+
 def slim_name(card: Any, width: int) -> tuple[list[str], Font] | None:
     """The name on a face that is less wide than a whole one, and its font; None where it would be cut.
 
@@ -88,10 +95,11 @@ def slim_name(card: Any, width: int) -> tuple[list[str], Font] | None:
     name = card_name(card, language())
     letters = name.isascii()
     for font in (fonts.face, fonts.track) if letters else (fonts.face,):
-        lines = name_lines(card, width, font)
-        broken = letters and " ".join(lines) != name
-        if len(lines) <= NAME_LINES and not broken and all(font.measure(line) <= width for line in lines):
-            return lines, font
+        for room in (width - 4, width):  # a little off the frame where that is possible
+            lines = name_lines(card, room, font)
+            broken = letters and " ".join(lines) != name
+            if len(lines) <= NAME_LINES and not broken and all(font.measure(line) <= room for line in lines):
+                return lines, font
     return None
 
 
@@ -119,7 +127,7 @@ class Faces:
             return
         printed, dull = self.view.table.card[card], dull and not self.bright
         brush.frame(frame_of(printed), rect)
-        _draw_name(brush, name_lines(printed, rect.width - 6), fonts.face, rect, rect.top + 4, dull)
+        _draw_name(brush, whole_name(printed, rect.width), fonts.face, rect, rect.top + 4, dull)
         words = number_of(printed)
         beside = len(words) == 1
         picture = Rect(rect.left + (5 if beside else 12), rect.top + 30, 48, 32)
@@ -209,6 +217,6 @@ def _draw_name(brush: Brush, lines: list[str], font: Font, rect: Rect, top: int,
 
 def overflow(view: LairView, card: int) -> list[str]:
     """The name when it does not fit the face."""
-    lines = name_lines(view.table.card[card], SIZE[0] - 6)
+    lines = whole_name(view.table.card[card], SIZE[0])
     wide = any(fonts.face.measure(line) > SIZE[0] - 6 for line in lines)
     return [" ".join(lines)] if wide or len(lines) > NAME_LINES else []

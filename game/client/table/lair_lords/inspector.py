@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from game.client.i18n import _, language
+from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.lair_lords.advice import advice, phase
 from game.client.table.lair_lords.sums import Change, Walk, bait, building, place_picked, walk_on
 from game.client.table.lair_lords.words import PHASES, Names
 from game.client.text import Icon, Rich, Run, as_rich, fonts, rich
-from game.client.widgets import Entry
 from game.content.lair_lords import CLASSES, Boss, Hero, Room, Spell, Use
 from game.content.lair_text import CLASS_NAMES, room_kind, rules_text, type_line
 from game.games.lair_lords import LairView
@@ -162,7 +162,7 @@ class Inspector(BaseInspector):
         for room, damage in walk.rooms:
             found.append(Entry(rich("{icon:log_hurt} {n}  {room}", n=damage, room=self.names.card(room))))
         if any(self.view.table.entries[room] for room, _damage in walk.rooms):
-            found.append(Entry(_("Beside what Rooms do when it enters."), ink="dim"))
+            found.append(Entry(_("What Rooms do when it enters is not counted."), ink="dim"))
         total = walk.taken + walk.damage
         if walk.dies:
             words = rich(_("{icon:soul_small} {total} of {health}: it dies"), total=total, health=walk.health)

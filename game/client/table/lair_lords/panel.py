@@ -87,7 +87,7 @@ class LairPanel:
         count = len(shown.town)
         free = not count or self.places.slot(count - 1, count).right < town.right - SCENERY
         self._country(brush, town, self.places.faces and free)
-        if not shown.town:
+        if not shown.town and "banner" not in values:  # it would look out on both sides of a short banner
             y = town.centery - fonts.face.pitch // 2
             brush.text(_("Nobody is in town"), (town.centerx, y), fonts.face, "dim", "center")
         for number, hero in enumerate(shown.town):
@@ -169,7 +169,7 @@ class LairPanel:
         if lord is None:
             return
         card = view.table.card[lord]
-        words = f"{card.name[language()]}  {card.xp} XP"
+        words = _("{lord}  {n} XP").format(lord=card.name[language()], n=card.xp)
         brush.text(words, (left, y), fonts.face, "dim")
 
     def _counts(self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, seat: int, label: Rect, font: Font) -> None:
@@ -424,8 +424,10 @@ class LairPanel:
             if not self.places.roomy:
                 found += [self.name(seat)] if fonts.track.measure(self.name(seat)) > 84 else []
                 continue
-            lord = shown.lords[seat]
-            words = f"{view.table.card[lord].name[language()]}  {view.table.card[lord].xp} XP" if lord is not None else ""
+            words = ""
+            if (lord := shown.lords[seat]) is not None:
+                card = view.table.card[lord]
+                words = _("{lord}  {n} XP").format(lord=card.name[language()], n=card.xp)
             if fonts.face.measure(self.name(seat)) + fonts.face.measure(words) + 100 > self.places.rect.width:
                 found.append(f"{self.name(seat)} {words}")
         return found

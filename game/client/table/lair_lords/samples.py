@@ -8,6 +8,7 @@ from types import MappingProxyType
 from game.campaign.replay import Replay
 from game.campaign.session import Seat, Session, new_session
 from game.client.app import App
+from game.client.desk import FOCUS_MS
 from game.client.i18n import language
 from game.client.scenes.curtain import CurtainScene
 from game.client.table.lair_lords.replay import LairReplay
@@ -27,7 +28,7 @@ from game.client.table.trying import (
     show_replay,
     sit,
 )
-from game.client.widgets import FOCUS_MS, nothing
+from game.client.widgets import nothing
 from game.content.lair_loader import shipped_lair_packs
 from game.games.lair_lords import LairLords
 

@@ -12,6 +12,7 @@ from game.client.i18n import _
 from game.client.input import Pointer, Said
 from game.client.pictures import pictures
 from game.client.scenes.dialog import DialogScene
+from game.client.scrolling import Entry, TextView
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.lair_lords import cardface, top_bar
@@ -25,7 +26,7 @@ from game.client.table.lair_lords.staging import Staging
 from game.client.table.lair_lords.words import WINDOWS, Names, button_text, may_build, prompt_of
 from game.client.table.scene import TableScene
 from game.client.text import Rich, Run, fonts, plain, rich
-from game.client.widgets import Button, Entry, Spot, TextView, Widget, nothing
+from game.client.widgets import Button, Spot, Widget, nothing
 from game.games.lair_lords import LairView
 from game.games.lair_lords.ending import WOUNDS
 from game.rules import Decision, Event, Option, Ref, Refusal
@@ -154,12 +155,13 @@ class LairTable(TableScene):
         return inspector
 
     def told(self) -> list[Entry]:
-        """What the inspector says: while nothing is pointed at, what is asked now."""
+        """What the inspector says: while nothing is pointed at, what has been picked, or else what is asked now."""
         if self.about is not None or self.refusal is not None or self.recalled is not None or self.choosing is None:
             return super().told()
         inspector = self.inspector()
         inspector.read = self.read
-        return inspector.advice(self.hint)
+        picked = self.choosing.picked
+        return inspector.entries(picked[-1]) if picked and not self.hint else inspector.advice(self.hint)
 
     def focused(self, widget: Widget | None) -> None:
         """On a button: what is asked, and what the button would mean."""
@@ -177,6 +179,10 @@ class LairTable(TableScene):
             return _("Passes without asking you again until it is your turn. Undo ends it.")
         if offer.what == PHASE_PASS:
             return _("Passes without asking you again until this phase is over. Undo ends it.")
+        if offer.what == WHILE_QUIET:
+            if self.seat in self.quiet:
+                return _("You are asked again at others' turns, also where nothing is played.")
+            return _("Passes at others' turns without asking you, until somebody plays something. A button ends it.")
         return self.given_up(offer.what) if isinstance(offer.what, Option) else ""
 
     def given_up(self, option: Option) -> str:

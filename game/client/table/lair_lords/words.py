@@ -132,9 +132,9 @@ def _prompt(names: Names, decision: Decision) -> str:
         case "lair.build":
             if view.placing and view.active == decision.seat and view.builds[decision.seat]:
                 return _("Build a Room, play Spells, or pass")
-            return _("Play Spells or Rooms, or pass")
+            return _("Use Spells or Rooms, or pass")
         case "lair.adventure":
-            return _("Play Spells or Rooms, or pass")
+            return _("Use Spells or Rooms, or pass")
         case "lair.answers":
             return _("Cancel {card}, or pass").format(card=_answered(names))
         case "build_more":
@@ -164,9 +164,12 @@ def _prompt(names: Names, decision: Decision) -> str:
 
 def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
     card = names.ref(picked[0])
-    verb = next((one.verb for one in decision.options if one.about[: len(picked)] == picked), "")
+    options = [one for one in decision.options if one.about[: len(picked)] == picked]
+    verb = options[0].verb if options else ""
     if verb == "place":
         return _("Choose where to build {card}").format(card=card)
+    if all(one.about == picked for one in options):
+        return _("{card}: do it, or go back").format(card=card)
     if len(picked) == 1 and verb in ("cast", "use"):
         return _("Choose what {card} is for").format(card=card)
     return _("Choose the second one")

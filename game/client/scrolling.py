@@ -1,0 +1,328 @@
+"""What scrolls: lists of rows of which one is selected, and texts whose paragraphs may open something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.brush import Brush
+from game.client.input import Pointer, Press, Said, Verb
+from game.client.text import Font, Rich, fonts, plain
+from game.client.widgets import Action, Widget, nothing
+
+Rect = pygame.Rect
+
+BAR = 12
+"""How wide a scroll bar is with its distance from the edge, in pixels."""
+
+
+class Thumb:
+    """The thumb of a scroll bar, which the mouse pulls."""
+
+    def __init__(self) -> None:
+        self.held = False
+
+    def pull(self, said: Said, rect: Rect, first: int, shown: int, total: int) -> int | None:
+        """The line that is first once the mouse was heard, of `total` lines of which `shown` are seen inside `rect` from `first`
+        on; None where it means something else.
+        """
+        match said:
+            case Pointer("down", (x, y), 1) if total > shown and x >= rect.right - BAR:
+                self.held = True
+            case Pointer("move", (x, y), held=True) if self.held:
+                pass
+            case Pointer("up") if self.held:
+                self.held = False
+                return first
+            case _:
+                return None
+        track, thumb = _track(rect), _thumb(rect, shown, total)
+        way = (y - track.top - thumb // 2) * (total - shown) // max(1, track.height - thumb)
+        return max(0, min(way, total - shown))
+
+
+def _track(rect: Rect) -> Rect:
+    """Where a scroll bar is inside the right edge of `rect`."""
+    return Rect(rect.right - BAR, rect.top + 4, 8, rect.height - 8)
+
+
+def _thumb(rect: Rect, shown: int, total: int) -> int:
+    """How high the thumb is."""
+    return max(12, (rect.height - 8) * shown // total)
+
+
+def scroll_bar(brush: Brush, rect: Rect, first: int, shown: int, total: int) -> None:
+    """A scroll bar inside the right edge of `rect`, for `shown` of `total` lines from `first` on."""
+    track, thumb = _track(rect), _thumb(rect, shown, total)
+    top = track.top + (track.height - thumb) * first // max(1, total - shown)
+    brush.frame("scroll_track", track)
+    brush.frame("scroll_thumb", Rect(track.left, top, 8, thumb))
+
+
+@dataclass(slots=True)
+class Row:
+    """A row of a list: its words, what stands at its right end, and what may be said about it when it is off."""
+
+    text: str | Rich
+    right: str | Rich = ""
+    enabled: bool = True
+    why: str = ""
+
+
+class ListBox(Widget):
+    """Rows of which one is selected; scrolls.
+
+    `select` is called when the selection moves, `choose` on confirm and on a click on the selected row.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: Rect,
+        rows: Sequence[Row],
+        index: int,
+        select: Callable[[int], None],
+        choose: Action = nothing,
+        key: str = "",
+        zone: str = "main",
+    ) -> None:
+        super().__init__(rect, key, zone, enabled=bool(rows))
+        self.rows, self.index, self.select, self.choose = list(rows), index, select, choose
+        self.first = 0
+        self.thumb = Thumb()
+        self._follow()
+
+    @property
+    def shown(self) -> int:
+        """How many rows fit."""
+        return max(1, (self.rect.height - 8) // fonts.row)
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there are more rows than fit."""
+        return len(self.rows) > self.shown
+
+    def _follow(self) -> None:
+        self.first = max(min(self.first, self.index), self.index - self.shown + 1, 0)
+
+    def move(self, by: int) -> bool:
+        """Selects another row; False at the end of the list."""
+        target = self.index + by
+        if not 0 <= target < len(self.rows):
+            return False
+        self.index = target
+        self._follow()
+        self.select(target)
+        return True
+
+    def say(self, said: Said) -> bool:
+        """Up and down inside the list, confirm, wheel, click, the scroll bar."""
+        first = self.thumb.pull(said, self.rect, self.first, self.shown, len(self.rows))
+        if first is not None:
+            self.first = first
+            return True
+        match said:
+            case Press(Verb.UP):
+                return self.move(-1)
+            case Press(Verb.DOWN):
+                return self.move(1)
+            case Press(Verb.CONFIRM, False):
+                self.choose()
+                return True
+            case Press(Verb.SCROLL_UP | Verb.SCROLL_DOWN as verb):
+                step = -self.shown if verb is Verb.SCROLL_UP else self.shown
+                return self.move(max(-self.index, min(step, len(self.rows) - 1 - self.index)))
+            case Pointer("wheel", wheel=lines):
+                self.first = max(0, min(self.first - lines, len(self.rows) - self.shown))
+                return True
+            case Pointer("down", position, 1):
+                row = self.first + (position[1] - self.rect.top - 4) // fonts.row
+                if row == self.index:
+                    self.choose()
+                elif 0 <= row < len(self.rows) and row < self.first + self.shown:
+                    self.move(row - self.index)
+                return True
+        return False
+
+    def _inside(self) -> int:
+        return self.rect.width - 20 - (10 if self.scrolls else 0)
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """Draws the rows that are seen, the selected one on a bar, and a scroll bar."""
+        brush.frame("panel_dark", self.rect)
+        for number, row in enumerate(self.rows[self.first : self.first + self.shown], self.first):
+            y = self.rect.top + 4 + (number - self.first) * fonts.row
+            if number == self.index:
+                brush.frame(
+                    "button_hot" if focused else "button_pressed", Rect(self.rect.left + 4, y, self._inside() + 12, fonts.row)
+                )
+            selected = number == self.index
+            ink = "gold" if selected and row.enabled else "text" if selected or row.enabled else "dim"
+            brush.text(row.text, (self.rect.left + 10, y + 3), fonts.body, ink)
+            if row.right:
+                brush.text(row.right, (self.rect.left + 10 + self._inside(), y + 3), fonts.body, ink, "right")
+        if self.scrolls:
+            scroll_bar(brush, self.rect, self.first, self.shown, len(self.rows))
+
+    def overflow(self) -> list[str]:
+        """Rows that are too wide."""
+        wide = []
+        for row in self.rows:
+            both = fonts.body.measure(row.text) + (fonts.body.measure(row.right) + 8 if row.right else 0)
+            wide += [plain(row.text)] if both > self._inside() else []
+        return wide
+
+
+@dataclass(slots=True)
+class Entry:
+    """A paragraph of a TextView: its words, and what opens when it is chosen."""
+
+    text: str | Rich
+    action: Action | None = None
+    ink: str = "text"
+    font: Font | None = None
+
+
+class TextView(Widget):
+    """Paragraphs that are wrapped and scroll: inspector, log, recap, rulebook.
+
+    With actions in its entries, up and down go from one to the next and confirm opens it; without, they scroll. `tail`
+    keeps the end in view when entries are added. `like` is an older one with mostly the same entries, as of a log: what was
+    broken into lines there is not broken again.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        entries: Iterable[Entry] = (),
+        key: str = "",
+        zone: str = "main",
+        tail: bool = False,
+        frame: str = "panel_dark",
+        like: Widget | None = None,
+    ) -> None:
+        super().__init__(rect, key, zone)
+        self.tail, self.frame = tail, frame
+        self.thumb = Thumb()
+        self.top = 0
+        self.index = -1
+        self._broken: list[tuple[str | Rich, int, Font, list[Rich]]] = like._broken if isinstance(like, TextView) else []
+        self.set(entries)
+
+    def set(self, entries: Iterable[Entry]) -> None:
+        """Shows other entries."""
+        self.entries = list(entries)
+        self._lines: list[tuple[Rich, int, int, int]] = []  # words, entry, y, pitch
+        y = 0
+        width = self.rect.width - (16 if self.frame else 0) - 10
+        before, self._broken = self._broken, []
+        for number, entry in enumerate(self.entries):
+            font = entry.font or fonts.body
+            old = before[number] if number < len(before) else None
+            if old is None or old[0] is not entry.text or old[1] != width or old[2] != font:
+                old = (entry.text, width, font, font.wrap_rich(entry.text, width))
+            self._broken.append(old)
+            for line in old[3]:
+                self._lines.append((line, number, y, font.pitch))
+                y += font.pitch
+        self.height = y
+        self.index = min(self.index, len(self.entries) - 1)
+        self.top = self.bottom if self.tail else min(self.top, self.bottom)
+
+    @property
+    def inside(self) -> Rect:
+        """Where the lines are."""
+        inside = self.rect.inflate(-16, -12) if self.frame else self.rect.copy()
+        inside.height -= inside.height % fonts.body.pitch  # no line is cut in its middle
+        return inside
+
+    @property
+    def bottom(self) -> int:
+        """The furthest that it scrolls, in pixels."""
+        return max(0, self.height - self.inside.height)
+
+    @property
+    def can_focus(self) -> bool:
+        """Only where there is something to open or to scroll."""
+        return self.bottom > 0 or any(entry.action for entry in self.entries)
+
+    def scroll(self, pixels: int) -> bool:
+        """Scrolls; False when it was at the end already."""
+        old, self.top = self.top, max(0, min(self.bottom, self.top + pixels))
+        return self.top != old
+
+    def _step(self, by: int) -> bool:
+        openable = [number for number, entry in enumerate(self.entries) if entry.action]
+        if not openable:
+            return self.scroll(by * fonts.body.pitch)
+        if self.index < 0:
+            self.index = openable[-1] if by < 0 or self.tail else openable[0]
+        else:
+            further = [number for number in openable if (number - self.index) * by > 0]
+            if not further:
+                return False
+            self.index = further[0] if by > 0 else further[-1]
+        places = [(y, y + pitch) for _, number, y, pitch in self._lines if number == self.index]
+        self.top = min(max(self.top, places[-1][1] - self.inside.height), places[0][0])
+        return True
+
+    def _entry_at(self, position: tuple[int, int]) -> int:
+        y = position[1] - self.inside.top + self.top
+        return next((number for _, number, top, pitch in self._lines if top <= y < top + pitch), -1)
+
+    def say(self, said: Said) -> bool:
+        """Up, down, page keys, wheel, confirm, click, the scroll bar."""
+        top = self.thumb.pull(said, self.rect, self.top, self.inside.height, self.height)
+        if top is not None:
+            self.top = top
+            return True
+        match said:
+            case Press(Verb.UP):
+                return self._step(-1)
+            case Press(Verb.DOWN):
+                return self._step(1)
+            case Press(Verb.SCROLL_UP):
+                return self.scroll(-self.inside.height + fonts.body.pitch)
+            case Press(Verb.SCROLL_DOWN):
+                return self.scroll(self.inside.height - fonts.body.pitch)
+            case Press(Verb.CONFIRM, False) if 0 <= self.index < len(self.entries):
+                action = self.entries[self.index].action
+                if action:
+                    action()
+                return True
+            case Pointer("wheel", wheel=lines):
+                self.scroll(-lines * fonts.body.pitch)
+                return True
+            case Pointer("move", position, held=False):
+                over = self._entry_at(position)
+                if over < 0 or over == self.index or not self.entries[over].action:
+                    return False
+                self.index = over
+                return True
+            case Pointer("down", position, 1):
+                over = self._entry_at(position)
+                action = self.entries[over].action if over >= 0 else None
+                if action:
+                    action()
+                return True
+        return False
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """Draws the lines that are seen."""
+        if self.frame:
+            brush.frame(self.frame, self.rect)
+        inside = self.inside
+        brush.clip(inside)
+        for line, number, y, pitch in self._lines:
+            at = inside.top + y - self.top
+            if at < inside.top or at + pitch > inside.bottom:
+                continue  # no line is cut in its middle
+            entry = self.entries[number]
+            lit = focused and number == self.index
+            (entry.font or fonts.body).draw(brush, line, (inside.left, at), "gold" if lit else entry.ink)
+        brush.clip(None)
+        if self.bottom:
+            scroll_bar(brush, self.rect, self.top, inside.height, self.height)
