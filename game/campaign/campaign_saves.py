@@ -18,7 +18,7 @@ from game.campaign.campaign_save_file import CampaignSave, campaign_text, journe
 from game.campaign.chapters import campaign_at
 from game.campaign.disk import COPIES, copy_of, keep_aside, write_save
 from game.campaign.journey import Journey
-from game.campaign.locks import Holder, release, take
+from game.campaign.locks import Holder, release_all, take
 from game.campaign.saves import SUFFIX, SaveRow, SaveStore, held
 from game.campaign.session import Session
 from game.campaign.trouble import Trouble
@@ -98,9 +98,7 @@ class CampaignStore:
 
     def release(self) -> None:
         """No campaign is open any more."""
-        for lock in self._locks:
-            release(lock)
-        self._locks.clear()
+        release_all(self._locks)
 
     def rows(self) -> list[CampaignRow]:
         """All campaigns in progress and past, the newest first; files that can't be used are rows too. Never raises for them."""

@@ -158,6 +158,13 @@ def _is_ours(path: Path) -> bool:
         return False
 
 
+def release_all(locks: set[Path]) -> None:
+    """Give up the locks of ours, and forget them."""
+    for lock in locks:
+        release(lock)
+    locks.clear()
+
+
 def release(path: Path) -> None:
     """Give up a lock of ours; another's stays."""
     if _is_ours(path):

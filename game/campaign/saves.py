@@ -35,7 +35,7 @@ from game.campaign.disk import (
     write_save,
 )
 from game.campaign.episode import Episode
-from game.campaign.locks import Holder, holder, release, take
+from game.campaign.locks import Holder, holder, release_all, take
 from game.campaign.migrations import VERSION, migrated
 from game.campaign.save_file import (
     Save,
@@ -172,9 +172,7 @@ class SaveStore:
 
     def release(self) -> None:
         """No game is open any more: give up the locks."""
-        for lock in self._locks:
-            release(lock)
-        self._locks.clear()
+        release_all(self._locks)
 
     def cut_off(self) -> list[SaveRow]:
         """Games that are over, but whose program ended before it gave up their lock, so that nobody took note of them."""

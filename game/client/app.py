@@ -572,18 +572,3 @@ def use_cursor(scale: int, shape: str = "arrow") -> None:
     with contextlib.suppress(pygame.error):
         enlarged = pygame.transform.scale_by(picture.frame(), zoom)
         pygame.mouse.set_cursor(pygame.cursors.Cursor((picture.anchor[0] * zoom, picture.anchor[1] * zoom), enlarged))
-
-
-def run_client(home: Callable[[App], Scene], language: str = "") -> int:
-    """Opens a window with the first scene that `home` makes and runs it; returns the exit code.
-
-    Without a screen, one sentence on stderr and code 1.
-    """
-    try:
-        app = App.windowed(language=language)
-    except NoDisplay as error:
-        print(error, file=sys.stderr)
-        return 1
-    app.home = lambda: home(app)
-    app.push(app.home())
-    return app.run()

@@ -7,7 +7,7 @@ from game.rules import Event, Match, Option, Ref
 from game.workshop.card_adventure_layout import Layout, listed
 from game.workshop.card_adventure_scenario import VERBS, Do, Given, Scenario, Then
 from game.workshop.card_adventure_then import Check
-from game.workshop.scenario_words import Unmet
+from game.workshop.scenario_words import Unmet, play_through
 
 MOST_CHOICES = 300
 """How many choices going on may take before something is wrong."""
@@ -15,13 +15,7 @@ MOST_CHOICES = 300
 
 def play(scenario: Scenario) -> None:
     """Play a scenario. Raises Unmet, in one sentence, for the first thing that is not as it says."""
-    playing = Play(scenario.given)
-    for number, do in enumerate(scenario.when, 1):
-        try:
-            playing.do(do)
-        except Unmet as unmet:
-            raise Unmet(f"when, number {number}: {unmet}") from None
-    playing.check(scenario.then)
+    play_through(Play(scenario.given), scenario.when, scenario.then)
 
 
 class Play:

@@ -18,7 +18,7 @@ from game.rules.agenda import STEPS
 from game.rules.phases import enter_phase, present_phase
 from game.rules.secrecy import view
 from game.workshop.lair_lords_scenario import VERBS, Do, Given, Scenario, SeatThen, Then
-from game.workshop.scenario_words import Unmet
+from game.workshop.scenario_words import Unmet, play_through
 
 PHASES = ("start", "build", "bait", "adventure", "end")
 NAMES = {"start": "start_of_turn", "end": "end_of_turn"}
@@ -33,13 +33,7 @@ MOST_STEPS = 5000
 
 def play(scenario: Scenario) -> None:
     """Play a scenario. Raises Unmet, in one sentence, for the first thing that is not as it says."""
-    playing = Play(scenario.given)
-    for number, do in enumerate(scenario.when, 1):
-        try:
-            playing.do(do)
-        except Unmet as unmet:
-            raise Unmet(f"when, number {number}: {unmet}") from None
-    playing.check(scenario.then)
+    play_through(Play(scenario.given), scenario.when, scenario.then)
 
 
 # --- given ---------------------------------------------------------------------------------------------------------

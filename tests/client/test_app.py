@@ -225,18 +225,21 @@ def test_the_mouse_hits_at_every_scale(tmp_path: Path) -> None:
 
 
 CODE = """
-from game.client.app import run_client
+from game.client.app import App
 from game.client.scenes.scene import Scene
 
 class Once(Scene):
     def update(self, now):
         self.app.quit()
 
-raise SystemExit(run_client(lambda app: Once(), "en"))
+app = App.windowed(language="en")
+app.push(Once())
+raise SystemExit(app.run())
 """
+PROGRAM = "from game.client.main import run; raise SystemExit(run(language='en'))"
 
 
-def run(tmp_path: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(tmp_path: Path, code: str, **environment: str) -> subprocess.CompletedProcess[str]:
     root = Path(__file__).resolve().parents[2]
     env = {
         **os.environ,
@@ -246,19 +249,19 @@ def run(tmp_path: Path, **environment: str) -> subprocess.CompletedProcess[str]:
         **environment,
     }
     return subprocess.run(
-        [sys.executable, "-c", CODE], capture_output=True, text=True, timeout=30, env=env, cwd=tmp_path, check=False
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=30, env=env, cwd=tmp_path, check=False
     )
 
 
 def test_no_sound_is_no_error(tmp_path: Path) -> None:
-    done = run(tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="no-such-driver")
+    done = run(tmp_path, CODE, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="no-such-driver")
     assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_no_screen_is_one_sentence(tmp_path: Path) -> None:
-    done = run(tmp_path, SDL_VIDEODRIVER="no-such-driver")
-    assert done.returncode == 1
-    assert done.stderr.startswith("Dungeonbox needs a screen")
+    done = run(tmp_path, PROGRAM, SDL_VIDEODRIVER="no-such-driver")
+    assert done.returncode == 2
+    assert done.stderr.startswith("dungeonbox: Dungeonbox needs a screen")
     assert len(done.stderr.strip().splitlines()) == 1
 
 

@@ -21,15 +21,14 @@ from tests.e2e.conftest import House, Start, canvas_of, program, until
 SETUP = """
 import sys
 from pathlib import Path
-from game.client.app import run_client
+from game.client.app import App
 from game.client.scenes.samples import sample_setup
 
-def home(app):
-    scene = sample_setup()
-    scene.start = lambda setup: Path(sys.argv[1]).write_text(setup.seats[0].name, encoding="utf-8")
-    return scene
-
-sys.exit(run_client(home))
+scene = sample_setup()
+scene.start = lambda setup: Path(sys.argv[1]).write_text(setup.seats[0].name, encoding="utf-8")
+app = App.windowed()
+app.push(scene)
+sys.exit(app.run())
 """
 """The setup in a window; it writes the name of the first seat into a file when the game starts."""
 PROFILE = """[Groups/0]

@@ -355,13 +355,4 @@ def _worth(hero: Facts, power: int, tricks: int, cost: float) -> float:
     return 0.5 * hero.worth if spare + tricks >= 0 else -cost * hero.worth
 
 
-@lru_cache(maxsize=5_000)
-def _prospects(
-    table: LairTable,
-    others: tuple[int, ...],
-    cost: float,
-    waiting: tuple[CardId, ...],
-    town: tuple[CardId, ...],
-    later: Coming,
-) -> Prospects:
-    return Prospects(table, others, cost, waiting, town, later)
+_prospects = lru_cache(maxsize=5_000)(Prospects)
