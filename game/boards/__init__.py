@@ -1,6 +1,6 @@
-"""Boards: Tiled maps read, pictured, understood and checked. `board` is plain data and imports neither pytmx nor pygame."""
+"""Boards: what a Tiled map means to Card+Adventure, understood and checked. `board` is plain data."""
 
-import os
+from game.boards.board_faults import BOARD_FAULTS
+from game.tiled.faults import declare
 
-# pytmx imports pygame where it is installed, and pygame then greets on standard output, amid what commands print there.
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+declare(BOARD_FAULTS)

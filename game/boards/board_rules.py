@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.boards.board import Deed, Rule
 from game.boards.objects import Found, Objects
 from game.boards.places import Places
-from game.boards.property_values import flag_of, is_written, number_of, option_value, reference_of, text_of, words_of
 from game.boards.schema import ACTS, CLASSES, MOMENTS
-from game.boards.tiled import ObjectLayer, TiledObject
+from game.boards.values import option_value
+from game.tiled.map import ObjectLayer, TiledObject
+from game.tiled.property_values import flag_of, is_written, number_of, reference_of, text_of, words_of
 
 
 def read_rules(objects: Objects, places: Places) -> tuple[list[Rule], list[Found]]:

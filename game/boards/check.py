@@ -8,16 +8,16 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 from game.boards.board import Board, Rule
-from game.boards.faults import LEVELS, BoardFaults, Fault
-from game.boards.files import MAX_FAULTS
 from game.boards.object_faults import fault_at, value_fault, word
-from game.boards.property_values import is_set, names_of, text_of, words_of
 from game.boards.reading import Reading, understand
 from game.boards.schema import CLASSES, CLEAR, FIXED_OPTIONS, JAPANESE, MAP_PROPERTIES, OPTION, SPOT, PropertyRule, suggest
-from game.boards.tiled import ObjectLayer, Properties, Property, TiledMap, TiledObject
-from game.boards.tiled_reader import read_map
-from game.content.cards import ON_ROUTES, StructureCard
-from game.content.pack import Pack
+from game.content.card_adventure.cards import ON_ROUTES, StructureCard
+from game.content.card_adventure.pack import Pack
+from game.tiled.faults import LEVELS, Fault, MapFaults
+from game.tiled.files import MAX_FAULTS
+from game.tiled.map import ObjectLayer, Properties, Property, TiledMap, TiledObject
+from game.tiled.property_values import is_set, names_of, text_of, words_of
+from game.tiled.reader import read_map
 
 Known = Mapping[str, Collection[str]]
 """Ids by family; where a family is a mapping, it says how many cards of each id there are."""
@@ -57,7 +57,7 @@ def check_board(
     """
     try:
         board = read_map(path, root)
-    except BoardFaults as faults:
+    except MapFaults as faults:
         return _sorted(faults.faults)
     reading = understand(board)
     check = _Check(board, reading)

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
-from game.boards import tmj
 from game.boards.board import Words
-from game.boards.faults import BoardFaults, Fault
-from game.boards.files import MAX_FILE, Refused
-from game.boards.property_values import names_of, number_of, seats_of, text_of, title_of, words_of
-from game.boards.tiled import Property
+from game.boards.values import seats_of
+from game.tiled import tmj
+from game.tiled.faults import Fault, MapFaults
+from game.tiled.files import MAX_FILE, Refused
+from game.tiled.map import Property
+from game.tiled.property_values import names_of, number_of, text_of, title_of, words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +30,16 @@ class BoardHeader:
 
 
 def board_header(path: Path | str) -> BoardHeader:
-    """Title, author and seats of a board, read from its beginning alone. Raises BoardFaults."""
+    """Title, author and seats of a board, read from its beginning alone. Raises MapFaults."""
     path = Path(path)
     try:
         found = _header_json(path) if path.suffix.lower() in (".tmj", ".json") else _header_xml(path)
     except Refused as refused:
-        raise BoardFaults([Fault(str(path), refused.code, refused.values)]) from None
+        raise MapFaults([Fault(str(path), refused.code, refused.values)]) from None
     except FileNotFoundError:
-        raise BoardFaults([Fault(str(path), "file-missing")]) from None
+        raise MapFaults([Fault(str(path), "file-missing")]) from None
     except OSError as error:
-        raise BoardFaults([Fault(str(path), "file-unreadable", {"why": error.strerror or "OSError"})]) from None
+        raise MapFaults([Fault(str(path), "file-unreadable", {"why": error.strerror or "OSError"})]) from None
     properties = {name: Property(value) for name, value in found.items()}
     return BoardHeader(
         path.stem,

@@ -6,13 +6,14 @@ import math
 from itertools import pairwise
 
 from game.boards.board import Arrow, Goal, Lying, Sign
-from game.boards.geometry import halfway, middle
 from game.boards.object_faults import word
 from game.boards.objects import Objects
 from game.boards.places import Places
-from game.boards.property_values import faces_of, number_of, reference_of, text_of
 from game.boards.schema import GOALS, IN_SQUARE, SIGN_REACH, SNAP, suggest
-from game.content.cards import ON_ROUTES
+from game.boards.values import faces_of
+from game.content.card_adventure.cards import ON_ROUTES
+from game.tiled.geometry import halfway, middle
+from game.tiled.property_values import number_of, reference_of, text_of
 
 
 def read_signs(objects: Objects, places: Places) -> list[Sign]:

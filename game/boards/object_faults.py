@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 from game.boards.board import Words
-from game.boards.faults import Fault
-from game.boards.geometry import middle
-from game.boards.property_values import text_of
 from game.boards.schema import CLASSES, PropertyRule, suggest
-from game.boards.tiled import ObjectLayer, Properties, TiledMap, TiledObject
+from game.tiled.faults import Fault
+from game.tiled.geometry import middle
+from game.tiled.map import ObjectLayer, Properties, TiledMap, TiledObject
+from game.tiled.property_values import text_of
 
 
 def word(kind: str) -> Words:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.boards.faults import Fault
-from game.boards.files import MAX_OF_CLASS
 from game.boards.object_faults import fault_at, value_fault, word
-from game.boards.property_values import is_set, text_of
 from game.boards.schema import CLASSES, suggest
-from game.boards.tiled import ObjectLayer, TiledMap, TiledObject
+from game.tiled.faults import Fault
+from game.tiled.files import MAX_OF_CLASS
+from game.tiled.map import ObjectLayer, TiledMap, TiledObject
+from game.tiled.property_values import is_set, text_of
 
 Found = tuple[ObjectLayer, TiledObject]
 

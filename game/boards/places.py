@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.boards.board import Area, Route, Square, Structure
-from game.boards.geometry import Point, halfway, inside, middle, nearest_on
 from game.boards.object_faults import word
 from game.boards.objects import Objects
-from game.boards.property_values import flag_of, number_of, reference_of, text_of, title_of
 from game.boards.schema import CLASSES, SNAP
-from game.boards.tiled import ObjectLayer, TiledObject
-from game.content.cards import ON_ROUTES
+from game.content.card_adventure.cards import ON_ROUTES
+from game.tiled.geometry import Point, halfway, inside, middle, nearest_on
+from game.tiled.map import ObjectLayer, TiledObject
+from game.tiled.property_values import flag_of, number_of, reference_of, text_of, title_of
 
 
 class Places:

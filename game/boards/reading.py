@@ -11,14 +11,15 @@ from pathlib import Path
 
 from game.boards.board import Board
 from game.boards.board_rules import read_rules
-from game.boards.faults import BoardFaults, Fault
 from game.boards.in_squares import read_arrows, read_cards, read_goal, read_marks, read_signs, read_structures
 from game.boards.objects import Found, Objects
 from game.boards.places import Places
-from game.boards.property_values import names_of, number_of, option_value, seats_of, text_of, title_of, turns_of, words_of
 from game.boards.schema import OPTION
-from game.boards.tiled import TiledMap
-from game.boards.tiled_reader import read_map
+from game.boards.values import option_value, seats_of, turns_of
+from game.tiled.faults import Fault, MapFaults
+from game.tiled.map import TiledMap
+from game.tiled.property_values import names_of, number_of, text_of, title_of, words_of
+from game.tiled.reader import read_map
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +35,11 @@ class Reading:
 
 
 def load_board(path: Path | str, root: Path | None = None) -> Board:
-    """Read a board. Raises BoardFaults with every fault when one of them keeps it from being played."""
+    """Read a board. Raises MapFaults with every fault when one of them keeps it from being played."""
     board = read_map(path, root)
     reading = understand(board)
     if reading.board is None or any(fault.level == "error" for fault in reading.faults):
-        raise BoardFaults((*board.faults, *reading.faults))
+        raise MapFaults((*board.faults, *reading.faults))
     return reading.board
 
 

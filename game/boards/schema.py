@@ -336,3 +336,6 @@ JAPANESE = {rule.name_ja: name for name, rule in CLASSES.items()} | {
     "ルール": "rule",
 }
 """Japanese names of classes, for authors who wrote those."""
+
+PIECES = frozenset(CLASSES)
+"""Classes of tile objects that mean something: the table draws those itself, not the map's picture."""

@@ -1,1 +1,1 @@
-"""What lasts beyond one sitting: a game with its seats, saves, statistics."""
+"""Campaigns and their story: chapters, journeys, what is kept of them."""

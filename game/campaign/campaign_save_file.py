@@ -12,10 +12,10 @@ from pydantic import AwareDatetime, Field, ValidationError
 from game import __version__
 from game.boards.board import Words
 from game.campaign.chapters import campaign_at
-from game.campaign.disk import LARGEST, checked
 from game.campaign.journey import MOST_GOLD, Hero, Journey, Played
-from game.campaign.trouble import Trouble
 from game.content.model import Model
+from game.sessions.disk import LARGEST, checked
+from game.sessions.trouble import Trouble
 
 FORMAT = "dungeonbox campaign"
 VERSION = 1

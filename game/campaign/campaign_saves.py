@@ -16,12 +16,12 @@ from pathlib import Path
 from game.boards.board import Words
 from game.campaign.campaign_save_file import CampaignSave, campaign_text, journey_of, read_campaign_save
 from game.campaign.chapters import campaign_at
-from game.campaign.disk import COPIES, copy_of, keep_aside, write_save
 from game.campaign.journey import Journey
-from game.campaign.locks import Holder, release_all, take
-from game.campaign.saves import SUFFIX, SaveRow, SaveStore, held
-from game.campaign.session import Session
-from game.campaign.trouble import Trouble
+from game.sessions.disk import COPIES, copy_of, keep_aside, write_save
+from game.sessions.locks import Holder, release_all, take
+from game.sessions.saves import SUFFIX, SaveRow, SaveStore, held
+from game.sessions.session import Session
+from game.sessions.trouble import Trouble
 
 log = logging.getLogger("dungeonbox.campaign")
 

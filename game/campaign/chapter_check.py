@@ -8,15 +8,15 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from game.boards.faults import BoardFaults
 from game.boards.reading import load_board
 from game.boards.schema import suggest
 from game.campaign.chapter_faults import CampaignFaults, Fault, fault
 from game.campaign.chapters import Campaign, Chapter, entries_of, load_campaign, read_road
-from game.campaign.episode import wrong_names
-from game.campaign.session import first_fault, pack_of, shipped_boards
-from game.campaign.trouble import Trouble
-from game.content.pack import Pack
+from game.content.card_adventure.pack import Pack
+from game.sessions.episode import wrong_names
+from game.sessions.session import first_fault, pack_of, shipped_boards
+from game.sessions.trouble import Trouble
+from game.tiled.faults import MapFaults
 
 
 def check_campaign(path: Path | str) -> list[Fault]:
@@ -50,7 +50,7 @@ class _Check:
             en, ja = trouble.line().rstrip("."), trouble.line("ja").rstrip("。")
             yield fault(self.name, f"{place}.board", "board", near, en=en, ja=ja)
             return
-        except BoardFaults as faults:
+        except MapFaults as faults:
             en, ja = first_fault(faults), first_fault(faults, "ja")
             yield fault(self.name, f"{place}.board", "board-faults", en=en, ja=ja)
             return
@@ -136,7 +136,7 @@ class _Check:
             return
         try:
             road = read_road(path)
-        except BoardFaults as faults:
+        except MapFaults as faults:
             yield fault(self.name, "map", "board", en=first_fault(faults), ja=first_fault(faults, "ja"))
             return
         keys = [key for key, _place in entries_of(campaign.file)]

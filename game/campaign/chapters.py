@@ -18,17 +18,17 @@ import platformdirs
 from pydantic import Field, ValidationError
 from pydantic_core import ErrorDetails
 
-from game.boards.geometry import middle
 from game.boards.schema import suggest
-from game.boards.tiled import TiledMap, TiledObject
-from game.boards.tiled_reader import read_map
 from game.campaign.chapter_faults import CampaignFaults, Fault, fault
-from game.campaign.episode import Changes, ChapterDeed, ChapterRule, Key, Text
-from game.campaign.session import board_handle, shipped_boards
-from game.campaign.trouble import Trouble
 from game.content.model import Model
 from game.games import NAMES
 from game.resources import ResourceMissing, resource
+from game.sessions.episode import Changes, ChapterDeed, ChapterRule, Key, Text
+from game.sessions.session import board_handle, shipped_boards
+from game.sessions.trouble import Trouble
+from game.tiled.geometry import middle
+from game.tiled.map import TiledMap, TiledObject
+from game.tiled.reader import read_map
 
 LARGEST = 512 * 1024
 """The largest file that is read as a campaign, in bytes."""
@@ -440,7 +440,7 @@ NEAR = 24
 def read_road(path: Path) -> Road:
     """The road in a Tiled map: objects of class `place` named by chapters or endings, polylines of class `road` between them.
 
-    Raises BoardFaults where the map can't be read.
+    Raises MapFaults where the map can't be read.
     """
     drawn = read_map(path)
     places = {thing.name: _spot(drawn, thing) for _layer, thing in drawn.objects() if thing.kind == "place"}

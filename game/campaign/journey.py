@@ -10,13 +10,13 @@ from importlib import import_module
 from game.boards.board import Words
 from game.boards.reading import load_board
 from game.campaign.chapters import Campaign, Chapter, Ending, Flag, Offer
-from game.campaign.episode import CarriedOver, Episode
-from game.campaign.save_file import new_run
-from game.campaign.session import Seat, Session, new_session, pack_of
-from game.campaign.trouble import Trouble
-from game.content.cards import TokenCard
+from game.content.card_adventure.cards import TokenCard
+from game.content.card_adventure.pack import Pack
 from game.content.model import Model
-from game.content.pack import Pack
+from game.sessions.episode import CarriedOver, Episode
+from game.sessions.save_file import new_run
+from game.sessions.session import Seat, Session, new_session, pack_of
+from game.sessions.trouble import Trouble
 
 MOST_GOLD = 999
 """The most that the purse of a campaign holds."""
@@ -114,7 +114,7 @@ class Journey:
         return standing if chapter.who == "standing" and standing else everybody
 
     def begin(self, seed: int) -> Session:
-        """Start the game of the chapter. Raises Trouble or BoardFaults where it can't be played."""
+        """Start the game of the chapter. Raises Trouble or MapFaults where it can't be played."""
         chapter = self.chapter
         if chapter is None:
             raise Trouble("This story is over.", "この物語は終わっています。")

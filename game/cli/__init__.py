@@ -57,9 +57,9 @@ def _open(arguments: argparse.Namespace) -> int:
 
 def _guarded(run: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
     """Run a command; what a person can cause is one sentence, what nobody expected goes to the log."""
-    from game.boards.faults import BoardFaults
-    from game.campaign.session import first_fault
-    from game.campaign.trouble import Trouble
+    from game.sessions.session import first_fault
+    from game.sessions.trouble import Trouble
+    from game.tiled.faults import MapFaults
 
     language = language_of(arguments)
     try:
@@ -71,7 +71,7 @@ def _guarded(run: Callable[[argparse.Namespace], int], arguments: argparse.Names
     except Trouble as trouble:
         complain(trouble.line(language))
         return WRONG_USE
-    except BoardFaults as faults:
+    except MapFaults as faults:
         complain(first_fault(faults, language))
         return FAULTS
     except ResourceMissing as error:

@@ -11,7 +11,7 @@ from game.cli.arguments import add_group, add_language, board_of, files_of, lang
 from game.cli.exits import RIGHT, Wrong
 
 if TYPE_CHECKING:
-    from game.boards.faults import Fault
+    from game.tiled.faults import Fault
 
 LARGEST_SCALE = 8
 
@@ -42,7 +42,7 @@ def add(commands: Any) -> None:
 
 def _check(arguments: argparse.Namespace) -> int:
     from game.boards.check import check_board, outcome
-    from game.boards.faults import LEVELS
+    from game.tiled.faults import LEVELS
 
     cards, options = _what_boards_may_name()
     language = language_of(arguments)
@@ -74,7 +74,7 @@ def _entry(fault: Fault, language: str) -> dict[str, Any]:
 def _what_boards_may_name() -> tuple[Any, dict[str, list[str]]]:
     """The cards of the shipped packs by family, with how many there are of each, and the rule options with their values."""
     from game.boards.check import known_cards
-    from game.content.loader import load_pack, shipped_packs
+    from game.content.card_adventure.loader import load_pack, shipped_packs
     from game.games.card_adventure import Options
 
     properties: dict[str, dict[str, Any]] = Options.model_json_schema()["properties"]
@@ -86,11 +86,11 @@ def _render(arguments: argparse.Namespace) -> int:
     import pygame
 
     from game.boards.overlay import draw_overlay
-    from game.boards.paint import BoardPicture
     from game.boards.reading import load_board
+    from game.tiled.paint import MapPicture
 
     path = board_of(arguments.file)
-    picture = BoardPicture.load(path).render()
+    picture = MapPicture.load(path).render()
     scale = arguments.scale or (2 if arguments.overlay else 1)
     picture = pygame.transform.scale_by(picture, scale)
     if arguments.overlay:

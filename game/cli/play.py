@@ -11,7 +11,7 @@ from game.cli.arguments import add_language, add_table, board_of, options_of, se
 from game.cli.exits import Wrong
 
 if TYPE_CHECKING:
-    from game.campaign.session import Session
+    from game.sessions.session import Session
 
 
 def add(commands: Any) -> None:
@@ -27,7 +27,7 @@ def add(commands: Any) -> None:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    from game.campaign.session import new_session
+    from game.sessions.session import new_session
 
     seed = arguments.seed if arguments.seed is not None else secrets.randbits(31)
     seats = seats_of(arguments.seats, arguments.names, humans=True)
@@ -45,7 +45,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
 def _ground(arguments: argparse.Namespace) -> Path:
     """What the game of a command is played on: the board that was named, or the cards of a game without boards."""
-    from game.campaign.session import on_boards, shipped_grounds
+    from game.sessions.session import on_boards, shipped_grounds
 
     if on_boards(arguments.game):
         return board_of(arguments.board)

@@ -23,7 +23,7 @@ def add(commands: Any) -> None:
 
 
 def _profile(arguments: argparse.Namespace) -> int:
-    from game.campaign.profile import Profile, of_mode, statistics_of
+    from game.sessions.profile import Profile, of_mode, statistics_of
 
     profile = Profile()
     if arguments.csv is not None:

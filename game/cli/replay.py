@@ -25,7 +25,7 @@ def add(commands: Any) -> None:
 
 
 def _replay(arguments: argparse.Namespace) -> int:
-    from game.campaign.replay import replay_file
+    from game.sessions.replay import replay_file
 
     replay = replay_file(arguments.file)
     language = language_of(arguments)

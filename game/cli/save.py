@@ -24,9 +24,9 @@ def add(commands: Any) -> None:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from game.campaign.save_file import session_of
-    from game.campaign.saves import read_whole
-    from game.campaign.trouble import Trouble
+    from game.sessions.save_file import session_of
+    from game.sessions.saves import read_whole
+    from game.sessions.trouble import Trouble
 
     language = language_of(arguments)
     code = RIGHT

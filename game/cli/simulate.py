@@ -97,11 +97,11 @@ def _tables(arguments: argparse.Namespace) -> list[str]:
 def _write_report_picture(trial: Trial, board: Path, out: Path, language: str) -> None:
     import pygame
 
-    from game.boards.paint import BoardPicture
+    from game.tiled.paint import MapPicture
     from game.workshop.report import report_picture
 
     try:
-        pygame.image.save(report_picture(trial, BoardPicture.load(board).render(), language), out)
+        pygame.image.save(report_picture(trial, MapPicture.load(board).render(), language), out)
     except (pygame.error, OSError) as error:
         raise Wrong(f"{out} can't be written ({error})") from None
 

@@ -14,8 +14,8 @@ from game.client.strokes import Strokes
 from game.client.text import Font, Rich, fonts
 
 if TYPE_CHECKING:
-    from game.boards.paint import BoardPicture
-    from game.boards.picture import Animated
+    from game.tiled.paint import MapPicture
+    from game.tiled.picture import Animated
 
 Rect = pygame.Rect
 
@@ -97,7 +97,7 @@ class Brush:
         draw(self)
         self._bounds = before
 
-    def board(self, picture: BoardPicture, view: tuple[int, int, int, int], place: tuple[int, int]) -> None:
+    def board(self, picture: MapPicture, view: tuple[int, int, int, int], place: tuple[int, int]) -> None:
         """The part `view` (map pixels) of a Tiled map's picture, its top left at `place`."""
         self.living(Rect(place, view[2:]), lambda brush: picture.draw(brush.surface, view, brush.idle, place))
         if self.frozen:

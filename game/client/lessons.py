@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.boards.faults import BoardFaults
-from game.campaign.lesson import Course, followed, resumed
-from game.campaign.lesson_file import LessonFaults, shipped_lesson, shipped_lessons
-from game.campaign.session import GAME_TITLES, Session, first_fault
-from game.campaign.trouble import Trouble
 from game.client.app import App
 from game.client.i18n import _, language, pick
 from game.client.scenes.lessons import ChapterRow, ChaptersScene, LessonRow, LessonsScene
@@ -19,6 +14,11 @@ from game.client.table.lesson import lesson_table
 from game.client.table.tables import table_named
 from game.resources import ResourceMissing
 from game.rules import Choice
+from game.sessions.lesson import Course, followed, resumed
+from game.sessions.lesson_file import LessonFaults, shipped_lesson, shipped_lessons
+from game.sessions.session import GAME_TITLES, Session, first_fault
+from game.sessions.trouble import Trouble
+from game.tiled.faults import MapFaults
 
 
 class Lessons:
@@ -115,7 +115,7 @@ class Lessons:
             self.app.tell(str(error).splitlines()[0])
         except Trouble as trouble:
             self.app.tell(trouble.line(language()))
-        except BoardFaults as faults:
+        except MapFaults as faults:
             self.app.tell(first_fault(faults, language()))
         else:
             self.keep(course)

@@ -10,18 +10,11 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.boards.board import Words
-from game.boards.faults import BoardFaults
 from game.boards.header import board_header
 from game.campaign.campaign_saves import CampaignRow, CampaignStore
 from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import Offer, campaign_files, load_campaign
 from game.campaign.journey import Journey, campaign_pack, new_journey
-from game.campaign.profile import Profile
-from game.campaign.replay import Replay, replay_file, replay_of
-from game.campaign.save_file import new_run
-from game.campaign.saves import SaveRow, SaveStore, held
-from game.campaign.session import GAME_TITLES, HUMAN, KINDS, Seat, Session, first_fault, new_session
-from game.campaign.trouble import Trouble
 from game.client.app import App, NoDisplay
 from game.client.i18n import _, language, n_, pick
 from game.client.input import Verb
@@ -58,6 +51,13 @@ from game.client.widgets import nothing
 from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
 from game.games import NAMES
 from game.resources import ResourceMissing
+from game.sessions.profile import Profile
+from game.sessions.replay import Replay, replay_file, replay_of
+from game.sessions.save_file import new_run
+from game.sessions.saves import SaveRow, SaveStore, held
+from game.sessions.session import GAME_TITLES, HUMAN, KINDS, Seat, Session, first_fault, new_session
+from game.sessions.trouble import Trouble
+from game.tiled.faults import MapFaults
 from game.workshop.simulate import Plan
 
 log = logging.getLogger("dungeonbox.client")
@@ -235,7 +235,7 @@ class Program:
             if copy:
                 session.run = new_run()
             self.play(session, saved=not copy)
-        except BoardFaults as faults:
+        except MapFaults as faults:
             self._offer_before(row, first_fault(faults, language()))
         except Trouble as trouble:
             self._offer_before(row, trouble.line(language()))
@@ -263,7 +263,7 @@ class Program:
         """Show a saved game as a replay."""
         try:
             self.show(replay_file(row.path))
-        except BoardFaults as faults:
+        except MapFaults as faults:
             self.app.tell(first_fault(faults, language()))
         except Trouble as trouble:
             self.app.tell(trouble.line(language()))
@@ -271,7 +271,7 @@ class Program:
             self.app.tell(str(error))
 
     def show(self, replay: Replay) -> None:
-        """Put a replay over what is there. Raises BoardFaults when the board's picture can't be shown."""
+        """Put a replay over what is there. Raises MapFaults when the board's picture can't be shown."""
         self.app.push(table_named(replay.session.game).replay(replay, self.app.pop))
         if replay.session.changed:
             what = _(", ").join(pick(words) for words in replay.session.changed)
@@ -324,7 +324,7 @@ class Program:
         try:
             session = make()
             self.play(session)
-        except BoardFaults as faults:
+        except MapFaults as faults:
             self.app.tell(first_fault(faults, language()))
         except Trouble as trouble:
             self.app.tell(trouble.line(language()))
@@ -425,7 +425,7 @@ class Program:
         )
 
     def road(self, journey: Journey) -> None:
-        """The map of the road. Raises Trouble or BoardFaults where map or cards can't be read."""
+        """The map of the road. Raises Trouble or MapFaults where map or cards can't be read."""
         running = self.journeys.settle(journey)
         actions = RoadActions(
             lambda: self._guarded(lambda: self._chapter(journey, running)),
@@ -455,7 +455,7 @@ class Program:
             )
 
     def begin_chapter(self, journey: Journey) -> None:
-        """Sit down to the chapter's game. Raises Trouble or BoardFaults where it can't be played."""
+        """Sit down to the chapter's game. Raises Trouble or MapFaults where it can't be played."""
         session = journey.begin(secrets.randbits(31))
         self._say_later(self.journeys.save(journey))
         self.play(session)
@@ -497,7 +497,7 @@ class Program:
         """Do it, or say in one sentence why it can't be done."""
         try:
             what()
-        except BoardFaults as faults:
+        except MapFaults as faults:
             self.app.tell(first_fault(faults, language()))
         except CampaignFaults as faults:
             self.app.tell(faults.faults[0].line(language()))
@@ -543,7 +543,7 @@ class Program:
     def play(self, session: Session, saved: bool = False) -> None:
         """Sit down at a table; a game that stands as it was `saved` is not written again.
 
-        Raises BoardFaults when the board's picture can't be shown.
+        Raises MapFaults when the board's picture can't be shown.
         """
         make = self.bench.table if self.bench is not None else table_named(session.game).table
         table = make(session, lambda: self.save(session), lambda: self.finish(session), lambda: self.pause(session))

@@ -9,9 +9,6 @@ from pathlib import Path
 
 import pygame
 
-from game.boards.faults import BoardFaults
-from game.campaign.session import Session
-from game.campaign.trouble import Trouble
 from game.client.app import App
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
@@ -23,6 +20,9 @@ from game.client.table.card_adventure.scene import CardAdventureTable
 from game.client.text import fonts
 from game.client.widgets import Button, Label, Widget
 from game.rules import Option
+from game.sessions.session import Session
+from game.sessions.trouble import Trouble
+from game.tiled.faults import MapFaults
 from game.workshop.watch import BoardWatch, Broken, Fresh, Words, lay_under
 
 NEWS = pygame.USEREVENT + 1
@@ -31,7 +31,7 @@ NEWS = pygame.USEREVENT + 1
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """A board to be watched, and how a game on it is started. `start` raises Trouble or BoardFaults where it can't be."""
+    """A board to be watched, and how a game on it is started. `start` raises Trouble or MapFaults where it can't be."""
 
     path: Path
     start: Callable[[], Session]
@@ -74,7 +74,7 @@ class Bench:
     def _why_not(self, start: Callable[[], Session]) -> Sequence[Words] | None:
         try:
             self.play(start())
-        except BoardFaults as faults:
+        except MapFaults as faults:
             return [{language: fault.line(language) for language in ("en", "ja")} for fault in faults.faults]
         except Trouble as trouble:
             return [dict(trouble.words)]

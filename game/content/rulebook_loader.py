@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from pydantic import ValidationError
-
-from game.content.loader import Fault, PackFaults, read_all
+from game.content.packs import Fault, PackFaults, read_all, validated
 from game.content.rulebook import Rulebook, RulebookFile, numbers, rulebook
 from game.resources import resource
 
@@ -33,38 +30,11 @@ def load_rulebook(path: Path) -> Rulebook:
     """The rulebook in a file; its name is the game's id. Raises RulebookFaults with every fault found."""
     faults: list[Fault] = []
     raw = dict(read_all(Path(path), faults))
-    for name, data in raw.items():
-        try:
-            file = RulebookFile.model_validate(data)
-        except ValidationError as error:
-            details = [
-                detail for detail in error.errors(include_url=False) if detail["type"] != "too_short" or not detail["input"]
-            ]
-            faults += [_fault(name, data, detail["loc"], detail["msg"]) for detail in details]
-            continue
+    for name, file in validated(RulebookFile, raw, faults).items():
         faults += _cross_faults(name, file)
         if not faults:
             return rulebook(Path(path).stem, file)
     raise RulebookFaults(faults)
-
-
-def _fault(file: str, data: Mapping[str, Any], loc: Sequence[int | str], message: str) -> Fault:
-    """One error of pydantic: the chapter or entry that it is in by id, and the way within it."""
-    place, field = "", ""
-    value: Any = data
-    for step in loc:
-        if isinstance(step, int):
-            value = value[step]
-            name = value.get("id") if isinstance(value, Mapping) else None
-            if field and (isinstance(value, Mapping) or not place):
-                place, field = f"{field} {name}" if isinstance(name, str) else f"{field} #{step + 1}", ""
-            else:
-                field += f" #{step + 1}"
-            continue
-        value = value.get(step) if isinstance(value, Mapping) else None
-        field = f"{field}, {step}" if field else step
-    wrong, _, right = message.partition("; ")
-    return Fault(file, place, field, wrong[:1].lower() + wrong[1:], right)
 
 
 def _cross_faults(name: str, file: RulebookFile) -> Iterator[Fault]:

@@ -40,6 +40,11 @@ class Words(Model):
         raise KeyError(lang)
 
 
+def say(lang: str, en: str, ja: str) -> str:
+    """The one of two texts that is in `lang`. Raises KeyError for a language that is neither."""
+    return {"en": en, "ja": ja}[lang]
+
+
 NAME_LENGTH = {"en": 24, "ja": 12}
 """The longest name of a card in characters: what still fits the narrow face of a card."""
 

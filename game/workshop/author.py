@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-from game.boards.faults import CATALOGUE
 from game.boards.schema import ACTS, CLASSES, MAP_PROPERTIES, MOMENTS, PropertyRule, WordRule
+from game.tiled.faults import CATALOGUE
 
 DEFAULTS: dict[str, Any] = {"string": "", "int": 0, "bool": False, "object": 0, "float": 0.0}
 _SHAPES_JA = {

@@ -8,8 +8,9 @@ from functools import cache
 from typing import Any
 
 from game.boards.board import Area, Arrow, Board, Deed, Goal, Lying, Route, Rule, Sign, Square, Structure
-from game.content.loader import PackFaults, load_pack, pack_from, shipped_packs
-from game.content.pack import Pack
+from game.content.card_adventure.loader import load_pack, pack_from, shipped_packs
+from game.content.card_adventure.pack import Pack
+from game.content.packs import PackFaults
 from game.workshop.card_adventure_scenario import ROUTE, BoardWords, Given
 from game.workshop.card_adventure_scenario import Lying as LyingWords
 from game.workshop.card_adventure_scenario import Rule as RuleWords

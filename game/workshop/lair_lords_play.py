@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from game.content.lair_loader import lair_pack_from, shipped_lair_pack
-from game.content.lair_lords import CLASSES, LairPack
-from game.content.loader import PackFaults
+from game.content.lair_lords.loader import lair_pack_from, shipped_lair_pack
+from game.content.lair_lords.schema import CLASSES, LairPack
+from game.content.packs import PackFaults
 from game.games.lair_lords import LairLords, LairTable, SeatSetup, Setup
 from game.games.lair_lords.refusals import why_not
 from game.games.lair_lords.setup import begin
@@ -83,7 +83,7 @@ def pack_of(given: Given) -> LairPack:
     data["hero"] += [_card(f"plain_hero_{n}", {"kind": CLASSES[n % 4], "health": 4}) for n in range(given.hero_deck)]
     data["epic"] += [_card(f"plain_epic_{n}", {"kind": CLASSES[n % 4], "health": 9}) for n in range(given.epic_deck)]
     try:
-        return lair_pack_from("scenario", {"scenario.toml": data})
+        return lair_pack_from({"scenario.toml": data})
     except PackFaults as error:
         raise Unmet(f"the cards are not possible: {error.faults[0]}") from None
 

@@ -8,8 +8,8 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from game.content.lair_loader import shipped_lair_pack
-from game.content.lair_lords import Room, Spell
+from game.content.lair_lords.loader import shipped_lair_pack
+from game.content.lair_lords.schema import Room, Spell
 from game.workshop.lair_lords_simulate import FAIR, MINUTES, Report, Trial
 from game.workshop.lair_lords_tournament import Ranking
 from game.workshop.simulate import Interval

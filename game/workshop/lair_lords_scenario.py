@@ -7,7 +7,7 @@ from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from game.content.lair_lords import HeroClass
+from game.content.lair_lords.schema import HeroClass
 from game.games.lair_lords.options import Options
 from game.workshop.scenario_words import Words
 

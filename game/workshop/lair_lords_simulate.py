@@ -19,11 +19,11 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from game.bots import make_bot
-from game.campaign.trouble import Trouble
-from game.content.lair_loader import shipped_lair_pack
+from game.content.lair_lords.loader import shipped_lair_pack
 from game.games.lair_lords import Options, SeatSetup, Setup
 from game.rules import Match
 from game.rules.randomness import Stream
+from game.sessions.trouble import Trouble
 from game.workshop.simulate import (
     BATCH,
     FAULT,

@@ -22,8 +22,8 @@ from xml.etree import ElementTree
 
 import pygame
 
-from game.boards.faults import BoardFaults
-from game.boards.paint import BoardPicture
+from game.tiled.faults import MapFaults
+from game.tiled.paint import MapPicture
 
 NEAR = 4
 """How far apart two channels may be."""
@@ -143,7 +143,7 @@ def tiled_version() -> tuple[int, ...]:
     return tuple(int(part) for part in found.groups()) if found else (0, 0)
 
 
-def _newer_than_tiled(picture: BoardPicture) -> str:
+def _newer_than_tiled(picture: MapPicture) -> str:
     """What a map uses that the installed Tiled does not know yet, so that it cannot judge the picture."""
     tilesets = picture.board.tilesets
     if tiled_version() < (1, 9) and any(tile.rect is not None for tileset in tilesets for tile in tileset.tiles.values()):
@@ -158,9 +158,9 @@ def _newer_than_tiled(picture: BoardPicture) -> str:
 def compare(path: Path, root: Path | None = None, keep: Path | None = None) -> Comparison:
     """Draw one map with both and compare. `keep` is a folder for the two pictures of a map that differs."""
     try:
-        picture = BoardPicture.load(path, root)
+        picture = MapPicture.load(path, root)
         ours = picture.render(as_rasterized=True)
-    except BoardFaults as faults:
+    except MapFaults as faults:
         return Comparison(path.name, "refused", note=faults.lines()[0])
     newer = _newer_than_tiled(picture)
     if newer:

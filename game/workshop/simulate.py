@@ -21,11 +21,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.boards.board import Board
-from game.campaign.session import Seat, Session, new_session
-from game.campaign.trouble import Trouble
-from game.content.pack import Pack
+from game.content.card_adventure.pack import Pack
 from game.rules import Match
 from game.rules.randomness import Stream
+from game.sessions.session import Seat, Session, new_session
+from game.sessions.trouble import Trouble
 from game.workshop.tally import Tally, tally_of
 
 MOST_DECISIONS = 20_000
@@ -293,7 +293,7 @@ def simulate(
 
     `workers` processes of this machine play them, one means this process itself; an `executor` that is given is used
     instead, with so many batches at work. `progress` hears how many games more are done; when `stopped` says so, the
-    trial holds the games until then. Raises Trouble or BoardFaults where no game can start.
+    trial holds the games until then. Raises Trouble or MapFaults where no game can start.
     """
     began = time.perf_counter()
     # Started once here, so that what is wrong with a plan is said before any worker is; and this gives the seats their classes.

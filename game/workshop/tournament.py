@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.reading import load_board
-from game.campaign.session import BOT, Seat
+from game.sessions.session import BOT, Seat
 from game.workshop.simulate import Interval, Plan, simulate, wilson
 
 GAME = "card_adventure"
@@ -85,7 +85,7 @@ def rank(
 ) -> Ranking:
     """Play `games` games of each level on each board at each number of seats that the board allows.
 
-    `progress` hears how many games more are done. Raises Trouble or BoardFaults where a game can't start.
+    `progress` hears how many games more are done. Raises Trouble or MapFaults where a game can't start.
     """
     entries: list[Entry] = []
     pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) if workers > 1 else None

@@ -14,17 +14,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.boards.board import Board
-from game.boards.faults import BoardFaults, Fault
-from game.boards.files import Refused
-from game.boards.paint import BoardPicture
 from game.boards.reading import understand
-from game.boards.tiled_reader import read_map
-from game.campaign.session import Session, layout_digest, make_setup, pack_of, reread_packs
-from game.campaign.trouble import Trouble
-from game.content.loader import shipped_packs
-from game.content.pack import Pack
+from game.boards.schema import PIECES
+from game.content.card_adventure.loader import shipped_packs
+from game.content.card_adventure.pack import Pack
 from game.resources import ResourceMissing
 from game.rules import Match
+from game.sessions.session import Session, layout_digest, make_setup, pack_of, reread_packs
+from game.sessions.trouble import Trouble
+from game.tiled.faults import Fault, MapFaults
+from game.tiled.files import Refused
+from game.tiled.paint import MapPicture
+from game.tiled.reader import read_map
 
 log = logging.getLogger("dungeonbox.watch")
 
@@ -43,7 +44,7 @@ class Fresh:
 
     board: Board
     pack: Pack
-    picture: BoardPicture
+    picture: MapPicture
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +144,11 @@ class BoardWatch:
             files.update(raw.files)
             reading = understand(raw)
             if reading.board is None or any(fault.level == "error" for fault in reading.faults):
-                raise BoardFaults((*raw.faults, *reading.faults))
+                raise MapFaults((*raw.faults, *reading.faults))
             reread_packs()
             pack = pack_of(reading.board)
-            news: News = Fresh(reading.board, pack, BoardPicture(raw, pieces=False))
-        except BoardFaults as faults:
+            news: News = Fresh(reading.board, pack, MapPicture(raw, without=PIECES))
+        except MapFaults as faults:
             files.update(self._files, (Path(fault.file) for fault in faults.faults))
             news = Broken(_sentences(faults.faults))
         except Trouble as trouble:

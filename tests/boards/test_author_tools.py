@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.boards.overlay import draw_overlay
-from game.boards.paint import BoardPicture
 from game.boards.reading import load_board
+from game.tiled.paint import MapPicture
 from game.workshop import parity
 from tests.boards.conftest import cells, tmx
 
@@ -47,14 +47,14 @@ def test_parity_notices_a_picture_that_differs(
     write: Callable[..., Path], rasterizer: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = write(tmx(cells("g", "1,2,3,4,5,6,1,2,3,4,5,6")))
-    honest = BoardPicture.render
+    honest = MapPicture.render
 
-    def spoiled(self: BoardPicture, ms: int = 0, *, as_rasterized: bool = False) -> pygame.Surface:
+    def spoiled(self: MapPicture, ms: int = 0, *, as_rasterized: bool = False) -> pygame.Surface:
         surface = honest(self, ms, as_rasterized=as_rasterized)
         surface.set_at((5, 5), (1, 2, 3, 255))
         return surface
 
-    monkeypatch.setattr(BoardPicture, "render", spoiled)
+    monkeypatch.setattr(MapPicture, "render", spoiled)
     assert parity.main([str(path.parent), "--keep", str(path.parent / "kept")]) == 1
     assert "0 of 1 equal" in capsys.readouterr().out
     assert sorted(file.name for file in (path.parent / "kept").iterdir()) == ["board.ours.png", "board.tiled.png"]

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from game.boards.board import DEEDS, WHENS, Board, Deed, Lying, Rule, Structure
 from game.boards.check import check_board, known_cards
-from game.boards.faults import CATALOGUE, BoardFaults
 from game.boards.reading import load_board
 from game.boards.schema import ACTS, CLASSES, MOMENTS
 from game.boards.words import rule_text
-from game.content.loader import load_pack, shipped_packs
+from game.content.card_adventure.loader import load_pack, shipped_packs
+from game.tiled.faults import CATALOGUE, MapFaults
 from tests.boards.conftest import tmx
 
 OPTIONS = {"board_die": ("per_area", "shared"), "hands": ("open", "concealed"), "rest_exclusive": ("true", "false")}
@@ -223,7 +223,7 @@ def test_each_fault_of_a_rule_is_found_where_it_lies(make: Make, code: str, prop
 
 
 def test_what_a_rule_lacks_keeps_a_board_from_being_played(make: Make) -> None:
-    with pytest.raises(BoardFaults, match="do = spawn needs the property at"):
+    with pytest.raises(MapFaults, match="do = spawn needs the property at"):
         load_board(make(thing(20, "rule", when="turn_starts", do="spawn")))
 
 
@@ -330,7 +330,7 @@ def test_whatever_stands_in_a_rule_ends_in_a_board_or_in_words(
         assert fault.line("ja").isprintable()
     try:
         board = load_board(path)
-    except BoardFaults:  # its lines are among those above
+    except MapFaults:  # its lines are among those above
         return
     for rule in board.rules:
         for lang in ("en", "ja"):

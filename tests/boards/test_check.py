@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.boards.check import check_board, outcome
-from game.boards.faults import CATALOGUE, Fault
 from game.boards.schema import CLASSES, suggest
+from game.tiled.faults import CATALOGUE, Fault
 
 Small = Callable[..., Path]
 CARDS = {"item": {"salve", "ration"}, "monster": {"gloom_bat"}, "trap": {"needle_floor"}, "class": {"warrior"}}

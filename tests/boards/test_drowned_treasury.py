@@ -10,9 +10,9 @@ import pytest
 
 from game.boards.board import Board
 from game.boards.header import board_header
-from game.boards.paint import BoardPicture
 from game.boards.reading import load_board
 from game.resources import resource
+from game.tiled.paint import MapPicture
 from game.workshop.author import object_types, project, with_reference
 
 
@@ -77,7 +77,7 @@ def test_monsters_never_pile_up_where_signs_make_them(board: Board) -> None:
 
 
 def test_its_picture_moves(path: Path) -> None:
-    picture = BoardPicture.load(path)
+    picture = MapPicture.load(path)
     assert picture.size == (704, 416)
     assert picture.next_change(0) == 240
 

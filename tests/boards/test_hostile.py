@@ -16,12 +16,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.boards.check import check_board
-from game.boards.faults import BoardFaults
-from game.boards.files import picture_size
 from game.boards.header import board_header
-from game.boards.paint import BoardPicture
 from game.boards.reading import load_board
-from game.boards.tiled_reader import read_map
+from game.tiled.faults import MapFaults
+from game.tiled.files import picture_size
+from game.tiled.paint import MapPicture
+from game.tiled.reader import read_map
 from tests.boards.conftest import SHEET, SMALL, cells, draw_sheet, tmx
 
 ZEROS = ",".join(["0"] * 12)
@@ -132,7 +132,7 @@ def test_links_do_not_lead_out_of_the_folder(write: Callable[..., Path], tmp_pat
     (inside / "link.png").symlink_to(outside / "sheet.png")
     path = inside / "b.tmx"
     path.write_text(tmx("", tilesets=SHEET.replace("sheet.png", "link.png")), "utf-8")
-    with pytest.raises(BoardFaults) as caught:
+    with pytest.raises(MapFaults) as caught:
         read_map(path)
     assert [fault.code for fault in caught.value.faults] == ["path-leaves-folder"]
 
@@ -144,7 +144,7 @@ def test_the_folder_is_the_nearest_one_called_maps(tmp_path: Path) -> None:
     path.write_text(tmx(cells("g", ZEROS), tilesets=SHEET.replace("sheet.png", "../art/sheet.png")), "utf-8")
     assert read_map(path).faults == ()
     path.write_text(tmx(cells("g", ZEROS), tilesets=SHEET.replace("sheet.png", "../../sheet.png")), "utf-8")
-    with pytest.raises(BoardFaults, match="leaves the board's folder maps"):
+    with pytest.raises(MapFaults, match="leaves the board's folder maps"):
         read_map(path)
 
 
@@ -157,7 +157,7 @@ def test_templates_of_templates_are_refused(write: Callable[..., Path], tmp_path
 def test_a_picture_that_lies_about_its_size_is_a_hole(write: Callable[..., Path], tmp_path: Path) -> None:
     path = write(tmx(cells("g", "1" + ZEROS[1:])))
     giant(tmp_path / "sheet.png", 48, 32)
-    assert BoardPicture.load(path).render().get_at((0, 0)) == (210, 60, 60, 255)
+    assert MapPicture.load(path).render().get_at((0, 0)) == (210, 60, 60, 255)
     (tmp_path / "sheet.png").write_bytes(b"no picture at all")
     assert [fault.code for fault in read_map(path).faults] == ["picture-unreadable"]
 
@@ -225,11 +225,11 @@ def test_any_damage_to_a_board_ends_in_a_board_or_in_words(tmp_path: Path, damag
         text = text[:place] + piece + text[place + cut :]
     path = tmp_path / "damaged.tmx"
     path.write_text(text, "utf-8")
-    refusals: list[BoardFaults] = []
-    for reader in (load_board, board_header, BoardPicture.load):
+    refusals: list[MapFaults] = []
+    for reader in (load_board, board_header, MapPicture.load):
         try:
             reader(path)
-        except BoardFaults as faults:
+        except MapFaults as faults:
             refusals.append(faults)
     for refusal in refusals:
         assert refusal.faults

@@ -10,11 +10,11 @@ from game.boards.board import Board
 from game.boards.reading import load_board
 from game.bots.card_adventure import NORMAL
 from game.bots.card_adventure.outlook import Outlook
-from game.campaign.episode import Changes, changed_board
-from game.campaign.session import pack_of
 from game.games.card_adventure.table import SeatSetup, Setup
 from game.resources import resource
 from game.rules import Match
+from game.sessions.episode import Changes, changed_board
+from game.sessions.session import pack_of
 
 LAST = (4, 3, 2, 1)
 

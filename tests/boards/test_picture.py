@@ -10,8 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.boards.paint import BLOCK, BoardPicture
-from game.boards.tiled import FLIP_DIAGONAL, FLIP_X, FLIP_Y, ROTATE_HEX
+from game.boards.schema import PIECES
+from game.tiled.map import FLIP_DIAGONAL, FLIP_X, FLIP_Y, ROTATE_HEX
+from game.tiled.paint import BLOCK, MapPicture
 from game.workshop.parity import compare
 from tests.boards.conftest import SHEET, cells, draw_sheet, tmx
 
@@ -154,13 +155,13 @@ def test_a_picture_inside_the_tileset_is_drawn(write: Callable[..., Path], tmp_p
         '<image source="sheet.png" width="48" height="32"/>',
         f'<image format="png"><data encoding="base64">{inner}</data></image>',
     )
-    one = BoardPicture.load(write(tmx(cells("g", FULL), tilesets=tileset))).render()
-    two = BoardPicture.load(write(tmx(cells("g", FULL)))).render()
+    one = MapPicture.load(write(tmx(cells("g", FULL), tilesets=tileset))).render()
+    two = MapPicture.load(write(tmx(cells("g", FULL)))).render()
     assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(two, "RGBA")
 
 
 def test_a_lost_picture_is_a_cross_and_never_another_tile(write: Callable[..., Path]) -> None:
-    picture = BoardPicture.load(write(tmx(cells("g", grid(1)), tilesets=SHEET.replace("sheet.png", "lost.png"))))
+    picture = MapPicture.load(write(tmx(cells("g", grid(1)), tilesets=SHEET.replace("sheet.png", "lost.png"))))
     assert picture.render().get_at((0, 0)) == (210, 60, 60, 255)
 
 
@@ -181,8 +182,8 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def test_animations_follow_their_own_times(write: Callable[..., Path]) -> None:
-    picture = BoardPicture.load(write(animated(wide((0, 0, 1), (1, 0, 2)))))
-    still = BoardPicture.load(write(tmx(wide((0, 0, 1), (1, 0, 2)), 40, 30)))
+    picture = MapPicture.load(write(animated(wide((0, 0, 1), (1, 0, 2)))))
+    still = MapPicture.load(write(tmx(wide((0, 0, 1), (1, 0, 2)), 40, 30)))
     assert [picture.next_change(ms) for ms in (0, 99, 100, 149, 150)] == [100, 1, 50, 1, 100]
     assert still.next_change(0) is None
     view = pygame.Surface((32, 16))
@@ -194,14 +195,14 @@ def test_animations_follow_their_own_times(write: Callable[..., Path]) -> None:
 
 
 def test_only_what_is_in_the_view_asks_for_a_new_frame(write: Callable[..., Path]) -> None:
-    picture = BoardPicture.load(write(animated(wide((0, 0, 1)))))
+    picture = MapPicture.load(write(animated(wide((0, 0, 1)))))
     assert picture.next_change(0, (0, 0, 32, 32)) == 100
     assert picture.next_change(0, (BLOCK, BLOCK, 32, 32)) is None
 
 
 def test_views_show_the_same_pixels_as_the_whole_also_after_scrolling(write: Callable[..., Path]) -> None:
     filled = [(x, y, (x * 7 + y * 3) % 6 + 1) for x in range(0, 40, 2) for y in range(30) if (x + y) % 3]
-    picture = BoardPicture.load(
+    picture = MapPicture.load(
         write(animated(wide(*filled) + objects(thing(1, 3, 250, 262, 'width="40" height="20" rotation="30"'))))
     )
     view = pygame.Surface((200, 120))
@@ -220,7 +221,7 @@ def test_holes_and_empty_frames_show_the_background_not_old_pixels(write: Callab
     empty.fill((255, 0, 0, 255), (0, 0, 16, 16))
     path = write(animated(wide((0, 0, 1))))
     pygame.image.save(empty, tmp_path / "sheet.png")
-    picture = BoardPicture.load(path)
+    picture = MapPicture.load(path)
     view = pygame.Surface((64, 32))
     for ms, left, colour in (
         (0, 0, (255, 0, 0)),
@@ -233,7 +234,7 @@ def test_holes_and_empty_frames_show_the_background_not_old_pixels(write: Callab
 
 
 def test_a_view_is_drawn_where_it_is_asked_for_and_nowhere_else(write: Callable[..., Path]) -> None:
-    picture = BoardPicture.load(write(tmx(cells("g", FULL))))
+    picture = MapPicture.load(write(tmx(cells("g", FULL))))
     screen = pygame.Surface((100, 100))
     screen.fill((1, 2, 3))
     picture.draw(screen, (0, 0, 30, 20), 0, at=(40, 50))
@@ -244,15 +245,15 @@ def test_a_view_is_drawn_where_it_is_asked_for_and_nowhere_else(write: Callable[
 def test_pieces_can_be_left_to_the_table(write: Callable[..., Path]) -> None:
     body = objects(thing(1, 1, 0, 16, 'type="gate" width="16" height="16"'), thing(2, 2, 32, 16))
     path = write(tmx(body))
-    assert BoardPicture.load(path).render().get_at((2, 2)).a == 255
-    table = BoardPicture.load(path, pieces=False).render()
+    assert MapPicture.load(path).render().get_at((2, 2)).a == 255
+    table = MapPicture.load(path, without=PIECES).render()
     assert table.get_at((2, 2)).a == 0
     assert table.get_at((34, 2)).a == 255
 
 
 def test_a_large_map_opens_and_draws_a_view_without_drawing_the_rest(write: Callable[..., Path]) -> None:
     row = ",".join(["1", "2", "3", "4"] * 125)
-    picture = BoardPicture.load(
+    picture = MapPicture.load(
         write(tmx("".join(cells(f"l{n}", ",\n".join([row] * 500), width=500, height=500) for n in range(3)), 500, 500))
     )
     picture.draw(pygame.Surface((640, 360)), (3000, 3000, 640, 360))

@@ -11,8 +11,8 @@ import pytest
 
 from game.boards.check import check_board
 from game.boards.reading import load_board
-from game.boards.tiled import ClassValue, TiledMap
-from game.boards.tiled_reader import read_map
+from game.tiled.map import ClassValue, TiledMap
+from game.tiled.reader import read_map
 from tests.boards.conftest import SMALL, tmx
 
 LAMP = {

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from game.boards.board import Goal, Lying, Structure
-from game.boards.faults import BoardFaults
 from game.boards.header import board_header
 from game.boards.reading import load_board
+from game.tiled.faults import MapFaults
 from tests.boards.conftest import SMALL
 
 Small = Callable[..., Path]
 
 
 def refused(path: Path) -> list[tuple[str, int]]:
-    with pytest.raises(BoardFaults) as caught:
+    with pytest.raises(MapFaults) as caught:
         load_board(path)
     return [(fault.code, fault.object_id) for fault in caught.value.faults if fault.level == "error"]
 
@@ -265,10 +265,10 @@ def test_the_header_is_read_from_the_beginning_alone(tmp_path: Path) -> None:
 def test_a_header_that_cannot_be_read_is_one_fault(tmp_path: Path, text: str, code: str) -> None:
     path = tmp_path / "x.tmx"
     path.write_text(text, "utf-8")
-    with pytest.raises(BoardFaults) as caught:
+    with pytest.raises(MapFaults) as caught:
         board_header(path)
     assert [fault.code for fault in caught.value.faults] == [code]
-    with pytest.raises(BoardFaults):
+    with pytest.raises(MapFaults):
         board_header(tmp_path / "none.tmx")
 
 

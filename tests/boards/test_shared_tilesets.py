@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.boards import tiled_tilesets
-from game.boards.faults import BoardFaults
-from game.boards.paint import BoardPicture
-from game.boards.tiled_reader import read_map
+from game.tiled import tilesets as tiled_tilesets
+from game.tiled.faults import MapFaults
+from game.tiled.paint import MapPicture
+from game.tiled.reader import read_map
 from tests.boards.conftest import cells, draw_sheet, tmx
 
 SET = (
@@ -49,11 +49,11 @@ def test_a_tileset_that_has_changed_is_read_anew(folder: Path) -> None:
 
 
 def test_a_picture_that_has_changed_is_measured_and_shown_anew(folder: Path) -> None:
-    before = BoardPicture.load(folder / "a.tmx").render()
+    before = MapPicture.load(folder / "a.tmx").render()
     draw_sheet(folder / "sheet.png", columns=2, rows=2)
     board = read_map(folder / "a.tmx")
     assert (board.tilesets[0].columns, board.tilesets[0].count) == (2, 4)
-    after = BoardPicture.load(folder / "a.tmx").render()
+    after = MapPicture.load(folder / "a.tmx").render()
     assert before.get_at((2, 22)) != after.get_at((2, 22))
 
 
@@ -75,7 +75,7 @@ def test_a_tileset_of_a_wider_folder_is_not_lent_to_a_narrower_one(folder: Path)
     assert not read_map(folder / "deep" / "c.tmx", folder).faults
     try:
         codes = [fault.code for fault in read_map(folder / "deep" / "c.tmx", folder / "deep").faults]
-    except BoardFaults as faults:
+    except MapFaults as faults:
         codes = [fault.code for fault in faults.faults]
     assert "path-leaves-folder" in codes
 

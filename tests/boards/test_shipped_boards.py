@@ -15,7 +15,7 @@ from game.boards.header import board_header
 from game.boards.reading import load_board
 from game.boards.schema import CLASSES
 from game.boards.words import rule_text
-from game.content.loader import load_pack, shipped_packs
+from game.content.card_adventure.loader import load_pack, shipped_packs
 from game.games.card_adventure import Options
 from game.resources import resource
 from game.workshop.author import SHAPES, TEMPLATES, templates

@@ -14,9 +14,9 @@ import pygame
 import pytest
 import zstandard
 
-from game.boards.faults import BoardFaults
-from game.boards.tiled import FLIP_DIAGONAL, FLIP_X, ClassValue, FileRef, ImageLayer, ObjectLayer, ObjectRef, TileLayer
-from game.boards.tiled_reader import read_map
+from game.tiled.faults import MapFaults
+from game.tiled.map import FLIP_DIAGONAL, FLIP_X, ClassValue, FileRef, ImageLayer, ObjectLayer, ObjectRef, TileLayer
+from game.tiled.reader import read_map
 from tests.boards.conftest import SHEET, cells, draw_sheet, tmx
 
 GIDS = [1, 2, 3, 0, 4, 5, 6, 0, 1, 0, 0, 2147483649]
@@ -26,7 +26,7 @@ RAW = array("I", GIDS).tobytes()
 
 def codes(path: Path) -> list[str]:
     """The codes with which a map is refused."""
-    with pytest.raises(BoardFaults) as caught:
+    with pytest.raises(MapFaults) as caught:
         read_map(path)
     return [fault.code for fault in caught.value.faults]
 
@@ -67,13 +67,13 @@ def test_every_encoding_gives_the_same_cells(write: Callable[..., Path], body: s
     ],
 )
 def test_damaged_csv_is_refused_with_its_layer(write: Callable[..., Path], text: str, code: str) -> None:
-    with pytest.raises(BoardFaults) as caught:
+    with pytest.raises(MapFaults) as caught:
         read_map(write(tmx(data(text, "csv"))))
     assert [(fault.code, fault.layer) for fault in caught.value.faults] == [(code, "ground")]
 
 
 def test_unknown_encodings_say_how_to_save(write: Callable[..., Path]) -> None:
-    with pytest.raises(BoardFaults, match="save as CSV or zlib"):
+    with pytest.raises(MapFaults, match="save as CSV or zlib"):
         read_map(write(tmx(data(base64.b64encode(RAW).decode(), compression="brotli"))))
 
 
@@ -296,7 +296,7 @@ def test_collision_shapes_are_no_objects_of_the_map(write: Callable[..., Path]) 
 
 def test_tilesets_of_one_number_are_refused_with_both_names(write: Callable[..., Path]) -> None:
     path = write(tmx(cells("g", CSV), tilesets=SHEET + SHEET.replace('"sheet"', '"walls"')))
-    with pytest.raises(BoardFaults, match="sheet and walls begin with the same tile number"):
+    with pytest.raises(MapFaults, match="sheet and walls begin with the same tile number"):
         read_map(path)
 
 
@@ -308,7 +308,7 @@ def test_a_tileset_that_has_grown_leaves_the_next_ones_numbers_alone(write: Call
 
 
 def test_a_gid_of_no_tileset_is_named_with_its_cell(write: Callable[..., Path]) -> None:
-    with pytest.raises(BoardFaults) as caught:
+    with pytest.raises(MapFaults) as caught:
         read_map(write(tmx(cells("g", "0,0,0,0,0,0,99,99,0,0,0,0"))))
     assert [(fault.code, fault.tile, fault.values["gid"]) for fault in caught.value.faults] == [("gid-beyond", (2, 1), 99)]
 
@@ -367,7 +367,7 @@ def test_animations_keep_their_frames_and_refuse_no_time(write: Callable[..., Pa
 
 
 def test_unsupported_orientations_are_refused_by_name(write: Callable[..., Path]) -> None:
-    with pytest.raises(BoardFaults, match="oblique maps are not supported"):
+    with pytest.raises(MapFaults, match="oblique maps are not supported"):
         read_map(write(tmx("", attributes='orientation="oblique"')))
 
 

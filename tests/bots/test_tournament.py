@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.session import shipped_boards
 from game.cli import main
+from game.sessions.session import shipped_boards
 from game.workshop.tournament import Entry, Ranking, rank
 
 (BOARD,) = (path for path in shipped_boards() if path.stem == "drowned_treasury")

@@ -8,8 +8,8 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from game.campaign.session import Seat, Session, board_at, new_session
 from game.resources import resource
+from game.sessions.session import Seat, Session, board_at, new_session
 
 BOARD = board_at("maps/drowned_treasury.tmx")
 Start = Callable[..., Session]

@@ -15,14 +15,14 @@ import pytest
 from game.campaign.campaign_save_file import campaign_text, read_campaign_save
 from game.campaign.campaign_saves import CampaignStore
 from game.campaign.chapters import load_campaign
-from game.campaign.episode import CarriedOver
 from game.campaign.journey import Journey, campaign_pack, lighter, new_journey
-from game.campaign.replay import replay_file
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat, Session
-from game.campaign.trouble import Trouble
 from game.resources import resource
 from game.rules import Outcome
+from game.sessions.episode import CarriedOver
+from game.sessions.replay import replay_file
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat, Session
+from game.sessions.trouble import Trouble
 from tests.campaign.test_saves import Killed, failing
 
 WHEN = datetime(2026, 3, 14, 20, 30, tzinfo=UTC)

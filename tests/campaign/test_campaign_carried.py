@@ -7,9 +7,9 @@ import json
 import pytest
 
 from game.boards.reading import load_board
-from game.campaign.session import pack_of
 from game.games.card_adventure import Carried, Options, SeatSetup, Setup, carried_out
 from game.rules import Match, view
+from game.sessions.session import pack_of
 from tests.campaign.conftest import BOARD
 
 BROUGHT = Carried(

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from game.campaign.campaign_saves import CampaignStore
-from game.campaign.saves import SaveStore
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.main import Program
@@ -29,6 +28,7 @@ from game.client.scrolling import TextView
 from game.client.table.scene import TableScene
 from game.client.text import plain
 from game.client.widgets import Label
+from game.sessions.saves import SaveStore
 from tests.campaign.test_campaign import end
 
 

@@ -13,10 +13,10 @@ from game.boards.reading import load_board
 from game.campaign.chapter_check import check_campaign
 from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import CampaignFile, Chapter, campaign_files, load_campaign, read_road
-from game.campaign.episode import changed_board
-from game.campaign.session import shipped_boards
 from game.cli import main
 from game.resources import resource
+from game.sessions.episode import changed_board
+from game.sessions.session import shipped_boards
 
 CROWN_ROAD = resource("maps/campaigns/crown_road.toml")
 

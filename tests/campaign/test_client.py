@@ -11,12 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign import saves
-from game.campaign.locks import Holder
-from game.campaign.replay import OPEN, PUBLIC, replay_of
-from game.campaign.save_file import read_save
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat, Session, new_session
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.main import Program
@@ -33,6 +27,12 @@ from game.client.table.trying import asked, play_until
 from game.client.text import plain
 from game.client.text_field import TextField
 from game.client.widgets import Button, Label
+from game.sessions import saves
+from game.sessions.locks import Holder
+from game.sessions.replay import OPEN, PUBLIC, replay_of
+from game.sessions.save_file import read_save
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat, Session, new_session
 from tests.campaign.conftest import BOARD, Start
 
 

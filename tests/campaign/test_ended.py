@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.profile import Profile
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat, Session, new_session
 from game.client.app import App
 from game.client.main import Program
+from game.sessions.profile import Profile
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat, Session, new_session
 from tests.campaign.conftest import BOARD
 from tests.campaign.test_campaign import end
 

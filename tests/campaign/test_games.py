@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.save_file import LABEL_LENGTH, label_of, read_save, session_of
-from game.campaign.saves import SaveRow, SaveStore
-from game.campaign.session import Session
-from game.campaign.trouble import Trouble
+from game.sessions.save_file import LABEL_LENGTH, label_of, read_save, session_of
+from game.sessions.saves import SaveRow, SaveStore
+from game.sessions.session import Session
+from game.sessions.trouble import Trouble
 from tests.campaign.conftest import Start
 from tests.every_game.playing import assert_same
 

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.disk import checked
-from game.campaign.profile import Profile, statistics_of
-from game.campaign.replay import OPEN, PUBLIC, replay_file, replay_of
-from game.campaign.save_file import read_save, session_of
-from game.campaign.saves import SaveStore
-from game.campaign.session import (
+from game.rules.secrecy import view
+from game.sessions.disk import checked
+from game.sessions.profile import Profile, statistics_of
+from game.sessions.replay import OPEN, PUBLIC, replay_file, replay_of
+from game.sessions.save_file import read_save, session_of
+from game.sessions.saves import SaveStore
+from game.sessions.session import (
     Seat,
     Session,
     board_at,
@@ -21,8 +22,7 @@ from game.campaign.session import (
     on_boards,
     shipped_grounds,
 )
-from game.campaign.trouble import Trouble
-from game.rules.secrecy import view
+from game.sessions.trouble import Trouble
 
 (PACK,) = shipped_grounds("lair_lords")
 

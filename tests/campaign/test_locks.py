@@ -14,16 +14,16 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign import locks
-from game.campaign.locks import holder, process_start, release, take
-from game.campaign.save_file import read_save
-from game.campaign.saves import SaveStore
+from game.sessions import locks
+from game.sessions.locks import holder, process_start, release, take
+from game.sessions.save_file import read_save
+from game.sessions.saves import SaveStore
 from tests.campaign.conftest import Start
 
 OTHER = """
 import sys
 from pathlib import Path
-from game.campaign.locks import take
+from game.sessions.locks import take
 print(take(Path(sys.argv[1])) is None, flush=True)
 sys.stdin.read()
 """

@@ -9,14 +9,14 @@ import pytest
 from game.campaign.campaign_saves import CampaignStore
 from game.campaign.chapters import load_campaign
 from game.campaign.journey import Journey, new_journey
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.scenes.saves import SavesActions, SavesScene, state_of, story_of
 from game.client.scrolling import TextView
 from game.client.widgets import nothing
 from game.resources import resource
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat
 from tests.campaign.conftest import Start
 
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.campaign import migrations
-from game.campaign.disk import checked
-from game.campaign.migrations import SCHEMAS, STEPS, VERSION, NoWay, Step, migrated, schema_digest
-from game.campaign.save_file import Save, read_save, save_text
-from game.campaign.saves import SaveStore
-from game.campaign.trouble import Trouble
+from game.sessions import migrations
+from game.sessions.disk import checked
+from game.sessions.migrations import SCHEMAS, STEPS, VERSION, NoWay, Step, migrated, schema_digest
+from game.sessions.save_file import Save, read_save, save_text
+from game.sessions.saves import SaveStore
+from game.sessions.trouble import Trouble
 from tests.campaign.conftest import Start
 
 KEPT = Path(__file__).parent / "kept"

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from game.boards.files import MAX_FILE, MAX_FILES
-from game.campaign.disk import checked, sealed
-from game.campaign.parcel import FORMAT, MOST, pack
-from game.campaign.replay import replay_file
-from game.campaign.save_file import migrated_of, read_save
-from game.campaign.saves import SaveStore, read_whole
-from game.campaign.session import Session
-from game.campaign.trouble import Trouble
+from game.sessions.disk import checked, sealed
+from game.sessions.parcel import FORMAT, MOST, pack
+from game.sessions.replay import replay_file
+from game.sessions.save_file import migrated_of, read_save
+from game.sessions.saves import SaveStore, read_whole
+from game.sessions.session import Session
+from game.sessions.trouble import Trouble
+from game.tiled.files import MAX_FILE, MAX_FILES
 from tests.boards.conftest import SMALL
 from tests.campaign.conftest import Start
 from tests.every_game.playing import assert_same

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.profile import COLUMNS, Dice, GameRecord, Profile, SeatRecord, csv_text, of_mode, record_of, statistics_of
-from game.campaign.session import Seat, Session, new_session
-from game.campaign.trouble import Trouble
 from game.cli import main
+from game.sessions.profile import COLUMNS, Dice, GameRecord, Profile, SeatRecord, csv_text, of_mode, record_of, statistics_of
+from game.sessions.session import Seat, Session, new_session
+from game.sessions.trouble import Trouble
 from tests.campaign.conftest import BOARD
 from tests.campaign.test_campaign import WHEN, end
 from tests.campaign.test_saves import Killed, failing
@@ -187,7 +187,7 @@ def test_whatever_call_fails_no_record_of_before_is_lost(tmp_path: Path, monkeyp
 FINISHING = """
 import sys
 from pathlib import Path
-from game.campaign.profile import GameRecord, Profile
+from game.sessions.profile import GameRecord, Profile
 from tests.campaign.test_profile import record
 profile = Profile(Path(sys.argv[1]))
 sys.stdin.readline()

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.campaign.disk import checked
-from game.campaign.replay import EVERY, OPEN, PUBLIC, Replay, replay_file, replay_of
-from game.campaign.save_file import read_save, save_text
-from game.campaign.saves import SaveStore
-from game.campaign.session import Session
-from game.campaign.trouble import Trouble
 from game.cli import main
 from game.rules import Match
+from game.sessions.disk import checked
+from game.sessions.replay import EVERY, OPEN, PUBLIC, Replay, replay_file, replay_of
+from game.sessions.save_file import read_save, save_text
+from game.sessions.saves import SaveStore
+from game.sessions.session import Session
+from game.sessions.trouble import Trouble
 from tests.campaign.conftest import Start
 from tests.every_game.playing import assert_same
 

@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from game.campaign import saves
-from game.campaign.disk import COPIES, sealed
-from game.campaign.save_file import EVENTS, read_save, save_text, session_of
-from game.campaign.saves import SaveStore
-from game.campaign.session import Session
-from game.campaign.trouble import Trouble
+from game.sessions import saves
+from game.sessions.disk import COPIES, sealed
+from game.sessions.save_file import EVENTS, read_save, save_text, session_of
+from game.sessions.saves import SaveStore
+from game.sessions.session import Session
+from game.sessions.trouble import Trouble
 from tests.campaign.conftest import Start
 from tests.every_game.playing import assert_same
 
@@ -208,8 +208,8 @@ def test_whichever_call_fails_at_most_one_choice_is_lost(
 KILLED_PROGRAM = """
 import sys
 from pathlib import Path
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat, new_session, shipped_boards
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat, new_session, shipped_boards
 store = SaveStore(Path(sys.argv[1]))
 seed = 0
 while True:

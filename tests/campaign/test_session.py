@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.faults import BoardFaults
-from game.campaign.session import Seat, board_at, board_handle, new_session
-from game.campaign.trouble import Trouble
+from game.sessions.session import Seat, board_at, board_handle, new_session
+from game.sessions.trouble import Trouble
+from game.tiled.faults import MapFaults
 from tests.campaign.conftest import BOARD, Start
 
 
@@ -80,7 +80,7 @@ def test_a_board_that_is_not_there_or_broken_is_told_as_faults(tmp_path: Path) -
     broken = tmp_path / "broken.tmx"
     broken.write_text("<map", encoding="utf-8")
     for path, code in ((tmp_path / "none.tmx", "file-missing"), (broken, "not-a-map")):
-        with pytest.raises(BoardFaults) as caught:
+        with pytest.raises(MapFaults) as caught:
             new_session("card_adventure", path, [Seat("A", "")])
         assert [fault.code for fault in caught.value.faults] == [code]
 
@@ -90,7 +90,7 @@ def test_a_board_that_asks_for_an_unknown_pack_or_option_is_refused(own_board: P
     cases = {'<property name="packs" value="nowhere"/>': "nowhere", '<property name="option_hands" value="shut"/>': "hands"}
     for line, named in cases.items():
         own_board.write_text(text.replace("<properties>", "<properties>\n" + line, 1), encoding="utf-8")
-        with pytest.raises((Trouble, BoardFaults), match=named):
+        with pytest.raises((Trouble, MapFaults), match=named):
             new_session("card_adventure", own_board, [Seat("A", "")])
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.save_file import read_save
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat, Session, new_session
 from game.rules import Match
 from game.rules.match import KEPT
+from game.sessions.save_file import read_save
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat, Session, new_session
 from tests.campaign.conftest import BOARD, Start
 from tests.every_game.playing import assert_same
 

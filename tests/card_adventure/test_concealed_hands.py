@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.campaign.session import Seat, new_session
 from game.resources import resource
 from game.rules import imagine, view
 from game.rules.phases import WINDOWS
 from game.rules.randomness import Stream
+from game.sessions.session import Seat, new_session
 
 BUSY = ("move", "present", "pick_up", "step_onto")
 """Verbs that lead into fights and to things."""

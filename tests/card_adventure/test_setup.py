@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from game.boards.board import Deed, Lying, Route, Rule, Structure
-from game.content.counters import COUNTERS
+from game.content.card_adventure.counters import COUNTERS
 from game.games.card_adventure import Options, SeatSetup, Setup
 from game.rules import Match
 from game.workshop.card_adventure_given import board_of, shipped

@@ -14,9 +14,9 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 from game import cli
-from game.campaign.save_file import save_text
-from game.campaign.session import Seat, new_session, shipped_boards
 from game.resources import resource
+from game.sessions.save_file import save_text
+from game.sessions.session import Seat, new_session, shipped_boards
 from game.workshop.simulate import Plan, play_one, simulate, wilson
 
 BOARD = shipped_boards()[0]

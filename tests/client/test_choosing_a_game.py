@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat, new_session, shipped_grounds
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.main import Program
@@ -19,6 +17,8 @@ from game.client.table.lair_lords.scene import LairTable
 from game.client.table.scene import TableScene
 from game.client.table.tables import all_tables, table_named
 from game.games import NAMES
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat, new_session, shipped_grounds
 
 
 def begin(folder: Path) -> tuple[App, Driver, Program]:

@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from game.content.abilities import Commander, MagicCombat
-from game.content.cards import (
+from game.content.card_adventure.abilities import Commander, MagicCombat
+from game.content.card_adventure.cards import (
     FAMILIES,
     ON_ROUTES,
     SUITS,
@@ -29,11 +29,12 @@ from game.content.cards import (
     TokenCard,
     TrapCard,
 )
-from game.content.counters import COUNTERS
-from game.content.curses import Forbid, Modifier, Trigger
-from game.content.effects import REACH, TurnGate
-from game.content.loader import PackFaults, load_pack, pack_from, shipped_packs
-from game.content.pack import Pack
+from game.content.card_adventure.counters import COUNTERS
+from game.content.card_adventure.curses import Forbid, Modifier, Trigger
+from game.content.card_adventure.effects import REACH, TurnGate
+from game.content.card_adventure.loader import load_pack, pack_from, shipped_packs
+from game.content.card_adventure.pack import Pack
+from game.content.packs import PackFaults
 from game.content.words import LANGS, Word
 
 FOLDER = shipped_packs()["deep_stones"]

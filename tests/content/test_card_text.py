@@ -13,12 +13,31 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.content.abilities import Ability, AttackMinus, Attribute, Commander, MagicCombat, Penalty, Physical, Revive
-from game.content.card_text import ability_text, card_name, class_text, curse_part_text, penalty_text, rules_text, use_text
-from game.content.cards import SUITS, Aura, CounterCard, CurseCard, ItemCard, Level, MagicCard, MonsterCard, StructureCard, Use
-from game.content.curses import CursePart, Forbid, Modifier, Trigger
-from game.content.effect_text import effect_text, target_text
-from game.content.effects import (
+from game.content.card_adventure.abilities import (
+    Ability,
+    AttackMinus,
+    Attribute,
+    Commander,
+    MagicCombat,
+    Penalty,
+    Physical,
+    Revive,
+)
+from game.content.card_adventure.cards import (
+    SUITS,
+    Aura,
+    CounterCard,
+    CurseCard,
+    ItemCard,
+    Level,
+    MagicCard,
+    MonsterCard,
+    StructureCard,
+    Use,
+)
+from game.content.card_adventure.curses import CursePart, Forbid, Modifier, Trigger
+from game.content.card_adventure.effect_text import effect_text, target_text
+from game.content.card_adventure.effects import (
     REACH,
     TARGETS,
     Alarm,
@@ -47,8 +66,17 @@ from game.content.effects import (
     TurnLinked,
     Warp,
 )
-from game.content.loader import load_pack, shipped_packs
-from game.content.pack import Pack
+from game.content.card_adventure.loader import load_pack, shipped_packs
+from game.content.card_adventure.pack import Pack
+from game.content.card_adventure.texts import (
+    ability_text,
+    card_name,
+    class_text,
+    curse_part_text,
+    penalty_text,
+    rules_text,
+    use_text,
+)
 from game.content.rulebook_loader import shipped_rulebook
 from game.content.words import LANGS, Word, Words
 from game.resources import resource

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.content import loader
-from game.content.loader import PackFaults, load_pack, pack_schema
+from game.content import packs
+from game.content.card_adventure.loader import NEEDED, load_pack, pack_schema
+from game.content.packs import PackFaults
 
 N = 'name = { en = "A", ja = "あ" }'
 SOUND = f"""
@@ -367,7 +368,7 @@ def test_one_fault_one_sentence(case: str, tmp_path: Path) -> None:
     assert faults_of(written(tmp_path, SOUND + "\n" + text)) == [sentence]
 
 
-@pytest.mark.parametrize("table", loader.NEEDED)
+@pytest.mark.parametrize("table", NEEDED)
 def test_a_deck_that_is_missing(table: str, tmp_path: Path) -> None:
     before, after = SOUND.split(f"[[{table}]]")
     rest = after.partition("[[")
@@ -417,9 +418,9 @@ def test_files_that_are_no_pack(tmp_path: Path) -> None:
     assert faults_of(file) == ["p.toml: byte 6: it is not UTF-8 text; save it as UTF-8"]
     file.write_text("a = " + "[" * 50_000, encoding="utf-8")
     assert faults_of(file) == ["p.toml: its lists are nested too deeply; no card needs more than four levels"]
-    file.write_text("#" * (loader.LARGEST_FILE + 1), encoding="utf-8")
+    file.write_text("#" * (packs.LARGEST_FILE + 1), encoding="utf-8")
     assert faults_of(file) == [
-        f"p.toml: it has {loader.LARGEST_FILE + 1} bytes; {loader.LARGEST_FILE} are the most; split it into several files"
+        f"p.toml: it has {packs.LARGEST_FILE + 1} bytes; {packs.LARGEST_FILE} are the most; split it into several files"
     ]
 
 
@@ -437,10 +438,10 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_folder_of_very_many_files(tmp_path: Path) -> None:
-    for number in range(loader.MOST_FILES + 1):
+    for number in range(packs.MOST_FILES + 1):
         (tmp_path / f"{number}.toml").touch()
     assert faults_of(tmp_path) == [
-        f"{tmp_path}: it holds {loader.MOST_FILES + 1} files; {loader.MOST_FILES} are the most for a pack"
+        f"{tmp_path}: it holds {packs.MOST_FILES + 1} files; {packs.MOST_FILES} are the most for a pack"
     ]
 
 

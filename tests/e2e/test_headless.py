@@ -10,8 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.saves import SaveStore, default_folder
-from game.campaign.session import Seat, new_session
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.main import Program
@@ -24,6 +22,8 @@ from game.client.scenes.title import TitleScene
 from game.client.table.scene import TableScene
 from game.client.text import plain
 from game.client.widgets import Label
+from game.sessions.saves import SaveStore, default_folder
+from game.sessions.session import Seat, new_session
 from tests.e2e.conftest import BOARD
 
 

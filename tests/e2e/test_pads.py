@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.campaign.saves import SaveStore
 from game.client.app import App
 from game.client.driver import Driver, key_event
 from game.client.input import PAD, REPEAT_AFTER, Verb
@@ -26,6 +25,7 @@ from game.client.table.card_adventure import samples as card_adventure
 from game.client.table.lair_lords import samples as lair_lords
 from game.client.table.scene import TableScene
 from game.client.text_field import TextField
+from game.sessions.saves import SaveStore
 from tests.e2e.virtual_pads import PS4, PS5, SWITCH, XBOX, PadHands, VirtualPad, sdl, start, unplug_all
 from tests.headless import usual
 from tests.table import lair_playing, playing

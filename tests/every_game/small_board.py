@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import Area, Arrow, Board, Goal, Lying, Route, Sign, Square, Structure
-from game.content.loader import load_pack, shipped_packs
+from game.content.card_adventure.loader import load_pack, shipped_packs
 from game.games.card_adventure import SeatSetup, Setup
 
 WIDTH, HEIGHT = 4, 3

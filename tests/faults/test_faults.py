@@ -18,10 +18,10 @@ from typing import Any
 
 import pytest
 
-from game.campaign.save_file import read_save, save_text
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat, Session, board_at, new_session
-from game.campaign.trouble import Trouble
+from game.sessions.save_file import read_save, save_text
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat, Session, board_at, new_session
+from game.sessions.trouble import Trouble
 
 KILLS = int(os.environ.get("DUNGEONBOX_KILLS") or 40)
 BOARD = board_at("maps/drowned_treasury.tmx")

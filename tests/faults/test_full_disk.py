@@ -20,12 +20,12 @@ from game.boards.board import Words
 from game.campaign.campaign_saves import CampaignStore
 from game.campaign.chapters import load_campaign
 from game.campaign.journey import Journey, new_journey
-from game.campaign.profile import Profile
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat, Session, new_session
-from game.campaign.trouble import Trouble
 from game.client.settings import Settings, SettingsFile
 from game.resources import resource as shipped
+from game.sessions.profile import Profile
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat, Session, new_session
+from game.sessions.trouble import Trouble
 from tests.boards.conftest import SMALL
 from tests.campaign.test_profile import record
 

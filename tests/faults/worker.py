@@ -15,9 +15,9 @@ import time
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game.campaign.save_file import save_text
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat, Session, board_at, new_session
+from game.sessions.save_file import save_text
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat, Session, board_at, new_session
 
 BOARD = board_at("maps/drowned_treasury.tmx")
 

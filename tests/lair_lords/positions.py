@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.content.lair_loader import lair_pack_from
+from game.content.lair_lords.loader import lair_pack_from
 from game.games.lair_lords import LairLords, Options, SeatSetup, Setup
 from game.games.lair_lords.setup import begin
 from game.games.lair_lords.turn import TURN, new_turn
@@ -79,7 +79,7 @@ def pack_of(cards: dict[str, Card], lords: Sequence[tuple[int, str, Any]], fille
         data[family].append(_card(name, {key: value for key, value in card.items() if key != "epic"}))
     data["room"] += [_card(f"filler{number}", room(1, "thief")) for number in range(fillers)]
     data["spell"] += [_card(f"spare{number}", spell("build", DRAW)) for number in range(SPARES if fillers else 0)]
-    return lair_pack_from("made", {"made.toml": data})
+    return lair_pack_from({"made.toml": data})
 
 
 def _card(name: str, more: dict[str, Any]) -> Card:

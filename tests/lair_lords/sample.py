@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.lair_loader import shipped_lair_pack
+from game.content.lair_lords.loader import shipped_lair_pack
 from game.games.lair_lords import Options, SeatSetup, Setup
 
 REVISED = Options()

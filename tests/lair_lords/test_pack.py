@@ -7,10 +7,11 @@ from collections import Counter
 
 import pytest
 
-from game.content.lair_loader import lair_pack_from, lair_schema, shipped_lair_pack, shipped_lair_packs
-from game.content.lair_lords import CLASSES, Always, Built, Death, Entry, Use, Watch
-from game.content.lair_text import card_name, rules_text, type_line
-from game.content.loader import PackFaults, shipped_packs
+from game.content.card_adventure.loader import shipped_packs
+from game.content.lair_lords.loader import lair_pack_from, lair_schema, shipped_lair_pack, shipped_lair_packs
+from game.content.lair_lords.schema import CLASSES, Always, Built, Death, Entry, Use, Watch
+from game.content.lair_lords.texts import card_name, rules_text, type_line
+from game.content.packs import PackFaults
 from game.games.lair_lords.texts import EFFECTS
 from tests.lair_lords.positions import room
 
@@ -146,7 +147,7 @@ def test_the_digest_is_that_of_the_content():
 def faults(**tables) -> str:
     head = {"pack": {"id": "p", "version": 1, "name": {"en": "P", "ja": "ピー"}}}
     with pytest.raises(PackFaults) as caught:
-        lair_pack_from("p", {"p.toml": head | tables})
+        lair_pack_from({"p.toml": head | tables})
     return str(caught.value)
 
 
@@ -163,5 +164,5 @@ def test_faults_name_file_card_and_field():
     assert "has 5 XP as well" in faults(boss=[named("a", **lord), named("b", **lord)])
     two = {"when": "use", "cost": "once", "effects": [{"do": "heal"}]}
     assert "at most one activated ability" in faults(room=[named("a", **room(1) | {"abilities": [two, two]})])
-    with pytest.raises(PackFaults, match="have a table"):
-        lair_pack_from("p", {"p.toml": {}})
+    with pytest.raises(PackFaults, match="no file of the pack has the table"):
+        lair_pack_from({"p.toml": {}})

@@ -8,11 +8,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.boards.paint import BoardPicture
-from game.boards.tiled import TileLayer
-from game.content.lair_loader import shipped_lair_pack
-from game.content.lair_lords import Room
+from game.content.lair_lords.loader import shipped_lair_pack
+from game.content.lair_lords.schema import Room
 from game.resources import resource
+from game.tiled.map import TileLayer
+from game.tiled.paint import MapPicture
 from game.workshop.art import palette
 
 ROOMS = shipped_lair_pack().rooms
@@ -24,9 +24,9 @@ CEILING, FLOOR = 4, 40
 
 
 @cache
-def picture(room: str) -> BoardPicture:
+def picture(room: str) -> MapPicture:
     """The map of a room, read as the table reads it."""
-    return BoardPicture.load(resource(f"maps/rooms/{room}.tmx"), resource("maps"))
+    return MapPicture.load(resource(f"maps/rooms/{room}.tmx"), resource("maps"))
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.content.lair_loader import shipped_lair_pack
+from game.content.lair_lords.loader import shipped_lair_pack
 from game.games.lair_lords import LairTable, Options, SeatSetup, Setup
 from game.games.lair_lords.setup import may_mulligan
 from game.rules.randomness import Stream

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.lesson import LEARNER, Course, followed, resumed
-from game.campaign.lesson_file import LessonFaults, Step, load_lesson, shipped_lesson, shipped_lessons
 from game.client.input import KEYS, Verb
 from game.client.text import fonts
 from game.content.rulebook_loader import shipped_rulebook
 from game.games import NAMES
 from game.rules import Choice, Event
 from game.rules.randomness import Stream
+from game.sessions.lesson import LEARNER, Course, followed, resumed
+from game.sessions.lesson_file import LessonFaults, Step, load_lesson, shipped_lesson, shipped_lessons
 
 every_lesson = pytest.mark.parametrize("game", list(shipped_lessons()))
 MOST = 300

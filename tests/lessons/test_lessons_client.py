@@ -6,9 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.lesson import Course
-from game.campaign.lesson_file import shipped_lesson, shipped_lessons
-from game.campaign.saves import SaveStore
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.input import PAD, Verb
@@ -26,6 +23,9 @@ from game.client.table.lesson import LessonTable, lesson_table
 from game.client.table.scene import TableScene
 from game.client.text import plain
 from game.client.widgets import Spot, nothing
+from game.sessions.lesson import Course
+from game.sessions.lesson_file import shipped_lesson, shipped_lessons
+from game.sessions.saves import SaveStore
 
 every_lesson = pytest.mark.parametrize("game", list(shipped_lessons()))
 MODES = [("en", False), ("ja", False), ("en", True), ("ja", True)]

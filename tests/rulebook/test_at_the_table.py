@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.saves import SaveStore
-from game.campaign.session import Session
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.input import Verb
@@ -24,8 +22,10 @@ from game.client.table.lair_lords.samples import table_of as lair_table_of
 from game.client.table.scene import TableScene
 from game.client.text import plain
 from game.client.widgets import Spot
-from game.content.card_text import card_name
+from game.content.card_adventure.texts import card_name
 from game.content.rulebook_loader import shipped_rulebook
+from game.sessions.saves import SaveStore
+from game.sessions.session import Session
 from tests.table.lair_playing import played as lair_played
 from tests.table.playing import played, sit
 

@@ -65,8 +65,8 @@ def test_a_good_one_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('en = "Draw a card."\n', "", "entry draw: en: field required"),
-        ('icon = "step_end"', 'ikon = "step_end"', "entry end: ikon: extra inputs are not permitted"),
+        ('en = "Draw a card."\n', "", "entry draw: en: it is missing; add a text in quotes"),
+        ('icon = "step_end"', 'ikon = "step_end"', "entry end: ikon: there is no such field; did you mean icon?"),
         ('"1.1-1.3"', '"1.x"', "entry draw: clauses #1: it is no clause; write 12.5, 12.5-12.9, R7 or R7-R9, without the prefix"),
         ('"1.1-1.3"', '"1.3-2.1"', "entry draw: clauses #1: it is no clause"),
         ('"B1-B3"', '"1.2"', "entry end: clauses: 1.2 is covered by draw already; keep one of the two"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.campaign.session import Session
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.table.lair_lords.samples import sample_session, table_of
 from game.client.table.lair_lords.scene import LairTable
 from game.rules.randomness import Stream
+from game.sessions.session import Session
 from tests.table.playing import Keys, Mouse, Pad, sit_at
 
 LIKED = ("place", "cast", "use", "apply", "take")

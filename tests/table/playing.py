@@ -11,8 +11,7 @@ from typing import TypeVar
 
 import pygame
 
-from game.boards.paint import BoardPicture
-from game.campaign.session import Session
+from game.boards.schema import PIECES
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.input import ARROWS, KEYS, Verb
@@ -25,6 +24,8 @@ from game.client.widgets import Button, Spot, Widget
 from game.resources import resource
 from game.rules import Option
 from game.rules.randomness import Stream
+from game.sessions.session import Session
+from game.tiled.paint import MapPicture
 
 Table = TypeVar("Table", bound=TableScene)
 LIKED = ("present", "spend", "cast", "cast_now", "use", "pick_up", "step_onto")
@@ -55,9 +56,9 @@ def faults(table: TableScene) -> list[str]:
 
 
 @cache
-def picture() -> BoardPicture:
+def picture() -> MapPicture:
     """The board's picture, read once."""
-    return BoardPicture.load(resource(BOARD), pieces=False)
+    return MapPicture.load(resource(BOARD), without=PIECES)
 
 
 def choice_of(session: Session, chance: Stream) -> int:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.session import Seat, new_session
 from game.client import i18n
 from game.client.table.card_adventure.chronicle import LINES, line
 from game.client.table.card_adventure.samples import sample_session
@@ -15,6 +14,7 @@ from game.client.table.card_adventure.words import Names
 from game.client.text import missing_glyphs, plain
 from game.rules import Event
 from game.rules.randomness import Stream
+from game.sessions.session import Seat, new_session
 from tests.table.playing import choice_of, played
 
 SILENT = {

@@ -10,8 +10,6 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat, Session, new_session
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.main import Program
@@ -31,6 +29,8 @@ from game.client.text import plain
 from game.resources import resource
 from game.rules import Option
 from game.rules.randomness import Stream
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat, Session, new_session
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
 from tests.table import lair_playing, playing
 from tests.table.lair_playing import PEOPLE, choice_of

@@ -10,7 +10,7 @@ from game.client.table.card_adventure.inspector import Inspector
 from game.client.table.card_adventure.samples import crowded, fight_of, sample_session
 from game.client.table.card_adventure.words import Names
 from game.client.text import fonts, missing_glyphs, plain
-from game.content.card_text import card_name
+from game.content.card_adventure.texts import card_name
 from game.games.card_adventure import CardAdventureView
 from game.rules import Ref, Refusal
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from game.campaign.session import Session
 from game.client.table.lair_lords.samples import sample_session
+from game.sessions.session import Session
 from tests.table.lair_playing import EVERYTHING, PEOPLE, LairKeys, LairMouse, LairPad, choice_of, sit
 from tests.table.playing import Hands, play_by_hand
 

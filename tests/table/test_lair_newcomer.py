@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.campaign.session import Session
 from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.scenes.dialog import DialogScene
@@ -21,6 +20,7 @@ from game.client.table.trying import first_of, play_until
 from game.client.text import Icon, Rich, as_rich, fonts, plain, rich
 from game.client.widgets import Spot
 from game.rules import Event
+from game.sessions.session import Session
 from tests.table.lair_playing import PEOPLE, played, sit
 from tests.table.playing import settle
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.campaign.session import Session
 from game.client.app import App
 from game.client.scenes.curtain import CurtainScene, Stage
 from game.client.table.lair_lords.samples import sample_session, table_of
@@ -16,6 +15,7 @@ from game.client.table.trying import open_curtain
 from game.client.text import plain
 from game.client.widgets import Spot
 from game.rules.randomness import Stream
+from game.sessions.session import Session
 from tests.every_game.playing import hidden_cards, shuffled_secrets, with_cards_changed
 from tests.table.lair_playing import EVERYTHING, PEOPLE, choice_of, sit
 

@@ -6,7 +6,6 @@ from itertools import combinations
 
 import pytest
 
-from game.campaign.session import Session
 from game.client.app import App
 from game.client.brush import Brush, Rect
 from game.client.driver import Driver
@@ -23,6 +22,7 @@ from game.client.widgets import Spot
 from game.games.lair_lords import LairLords, LairView
 from game.rules import Option
 from game.rules.randomness import Stream
+from game.sessions.session import Session
 from tests.table.lair_playing import EVERYTHING, PEOPLE, choice_of, played, sit
 from tests.table.playing import MODES, Keys, faults, settle
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.campaign.session import Session
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.table.card_adventure import samples as adventure
@@ -16,6 +15,7 @@ from game.client.table.lair_lords import samples as lair
 from game.client.table.scene import TableScene
 from game.client.text import plain
 from game.rules.randomness import Stream
+from game.sessions.session import Session
 from tests.table.lair_playing import choice_of
 from tests.table.playing import settle
 

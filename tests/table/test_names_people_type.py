@@ -10,10 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.campaign.naming import NAME_LENGTH
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat, Session
-from game.campaign.trouble import Trouble
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
@@ -24,6 +20,10 @@ from game.client.table.lair_lords import samples as lair
 from game.client.text import fonts
 from game.client.text_field import TextField
 from game.client.widgets import nothing
+from game.sessions.naming import NAME_LENGTH
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat, Session
+from game.sessions.trouble import Trouble
 from tests.table.playing import MODES, faults, sit_at
 
 KEPT = {

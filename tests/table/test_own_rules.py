@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.boards.board import Deed, Rule
-from game.campaign.session import Seat, new_session
 from game.client.i18n import use_language
 from game.client.table.card_adventure.goal import own_ends, turns_left
 from game.client.table.card_adventure.result import own_rules
 from game.resources import resource
+from game.sessions.session import Seat, new_session
 
 
 @pytest.mark.rule("CA-2.1")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.campaign.session import Session
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.scenes.curtain import CurtainScene, Stage
@@ -16,6 +15,7 @@ from game.client.table.trying import open_curtain
 from game.client.text import plain
 from game.rules import Option
 from game.rules.randomness import Stream
+from game.sessions.session import Session
 from tests.every_game.playing import hidden_cards, shuffled_secrets, with_cards_changed
 from tests.table.playing import choice_of, picture, sit
 

@@ -10,9 +10,6 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from game.campaign.replay import replay_of
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat, Session, new_session
 from game.client.app import App
 from game.client.brush import Brush
 from game.client.driver import Driver
@@ -29,6 +26,9 @@ from game.client.widgets import nothing
 from game.resources import resource
 from game.rules import Option
 from game.rules.randomness import Stream
+from game.sessions.replay import replay_of
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat, Session, new_session
 from tests.every_game.playing import hidden_cards, shuffled_secrets, with_cards_changed
 from tests.table import lair_playing, playing
 

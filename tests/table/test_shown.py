@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.campaign.session import Session
 from game.client.brush import Rect
 from game.client.table.card_adventure.fight import FightPanel
 from game.client.table.card_adventure.samples import crowded, fight_of
@@ -12,6 +11,7 @@ from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.sums import sum_of
 from game.rules import Event
 from game.rules.randomness import Stream
+from game.sessions.session import Session
 from tests.table.playing import choice_of, played
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.campaign.session import Seat, new_session
 from game.client.app import App
 from game.client.brush import Brush, Rect
 from game.client.scrolling import TextView
@@ -28,6 +27,7 @@ from game.client.text import fonts, plain
 from game.client.widgets import Button, Spot
 from game.resources import resource
 from game.rules.randomness import Stream
+from game.sessions.session import Seat, new_session
 from tests.e2e.conftest import BOARD
 from tests.table.playing import MODES, Keys, choice_of, faults, settle, sit
 

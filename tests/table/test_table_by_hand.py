@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.campaign.session import Session
 from game.client.table.card_adventure.samples import fight_of, sample_session
+from game.sessions.session import Session
 from tests.table.playing import Hands, Keys, Mouse, Pad, choice_of, play_by_hand, settle, sit
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.boards.paint import BoardPicture
-from game.campaign.session import Seat, Session, new_session
+from game.boards.schema import PIECES
 from game.client.driver import Driver
 from game.client.input import Verb
 from game.client.scenes.rulebook import RulebookScene
@@ -29,6 +28,8 @@ from game.client.text import plain
 from game.client.widgets import Button, Spot, Widget
 from game.resources import resource
 from game.rules import Event, Option
+from game.sessions.session import Seat, Session, new_session
+from game.tiled.paint import MapPicture
 from tests.table.playing import settle, sit, sit_at
 
 FIRST = "maps/first_steps.tmx"
@@ -46,7 +47,7 @@ def first_steps(seats: int = 1, square: str = "") -> Session:
 
 
 def on_first_steps(session: Session) -> TableScene:
-    table = table_of(session, BoardPicture.load(resource(FIRST), pieces=False))
+    table = table_of(session, MapPicture.load(resource(FIRST), without=PIECES))
     return sit_at(table)[2]
 
 

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from game.content.loader import LARGEST_FILE, PackFaults, load_pack
+from game.content.card_adventure.loader import load_pack
+from game.content.packs import LARGEST_FILE, PackFaults
 from tests.content.test_pack_faults import ITEM, MAGIC, MONSTER, SOUND, N
 
 EFFECT = 'target = "self"\neffects = [{ do = "heal", amount = 1 }]\n'

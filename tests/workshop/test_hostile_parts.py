@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.boards.check import check_board
-from game.boards.faults import BoardFaults
-from game.boards.paint import BoardPicture
 from game.boards.reading import load_board
+from game.tiled.faults import MapFaults
+from game.tiled.paint import MapPicture
 from tests.boards.conftest import draw_sheet
 from tests.boards.test_hostile import BOMB, PIECES
 from tests.workshop.conftest import DRAWN
@@ -92,11 +92,11 @@ def test_any_damage_to_a_part_ends_in_a_board_or_in_words(tmp_path: Path, damage
         place %= len(text)
         parts[which] = text[:place] + piece + text[place + cut :]
     path = written(tmp_path, *parts)
-    refusals: list[BoardFaults] = []
-    for reader in (load_board, BoardPicture.load):
+    refusals: list[MapFaults] = []
+    for reader in (load_board, MapPicture.load):
         try:
             reader(path)
-        except BoardFaults as faults:
+        except MapFaults as faults:
             refusals.append(faults)
     for refusal in refusals:
         assert refusal.faults

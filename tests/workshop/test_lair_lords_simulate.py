@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.trouble import Trouble
 from game.cli import main
+from game.sessions.trouble import Trouble
 from game.workshop.lair_lords_simulate import GAME, Plan, Played, Report, play_one, seed_of, setup_of, simulate
 from game.workshop.lair_lords_tournament import PAIRINGS, Pairing, Standing, games_of, pairings_of, rank
 

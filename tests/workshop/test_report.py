@@ -11,9 +11,6 @@ import pygame
 import pytest
 
 from game import cli
-from game.boards.paint import BoardPicture
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat
 from game.client.app import App
 from game.client.canvas import WIDTH
 from game.client.driver import Driver
@@ -25,6 +22,9 @@ from game.client.scenes.setup import SetupScene
 from game.client.scrolling import TextView
 from game.client.widgets import Choice
 from game.resources import resource
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat
+from game.tiled.paint import MapPicture
 from game.workshop.report import BODY, INK, MAPS, RAMP, SMALL, heat_map, mean, report_picture, sections, wrap
 from game.workshop.simulate import STALEMATE, Plan, Trial, simulate
 from game.workshop.tally import Tally
@@ -41,7 +41,7 @@ def trial() -> Trial:
 
 @pytest.fixture(scope="module")
 def picture() -> pygame.Surface:
-    return BoardPicture.load(BOARD).render()
+    return MapPicture.load(BOARD).render()
 
 
 def told(trial: Trial, title: str, language: str = "en") -> list[str]:
@@ -160,7 +160,7 @@ def test_the_report_is_one_picture(trial: Trial, picture: pygame.Surface, langua
 
 def test_a_small_board_leaves_room_for_the_words(board: Path) -> None:
     small = simulate(Plan("card_adventure", board, SEATS, 2))
-    made = report_picture(small, BoardPicture.load(board).render())
+    made = report_picture(small, MapPicture.load(board).render())
     assert made.get_width() >= 2 * 420
 
 
@@ -274,7 +274,7 @@ def test_escape_stops_a_trial(board: Path) -> None:
 def test_a_board_that_broke_since_is_said(board: Path) -> None:
     app = App.headless(speed="instant")
     driver = Driver(app)
-    app.push(ReportScene(tried(simulate(Plan("card_adventure", board, SEATS, 1)), BoardPicture.load(board))))
+    app.push(ReportScene(tried(simulate(Plan("card_adventure", board, SEATS, 1)), MapPicture.load(board))))
     board.write_text(DRAWN.replace('value="reach"', 'value="reech"'), encoding="utf-8")
     work = Work([Plan("card_adventure", board, SEATS, 2)])
     app.push(TryScene(lambda: "Small", work))
@@ -288,7 +288,7 @@ def test_a_board_that_broke_since_is_said(board: Path) -> None:
 def test_the_report_is_read_by_keys_and_by_mouse(trial: Trial, language: str, large: bool) -> None:
     app = App.headless(language, large_text=large, reduce_motion=True, speed="instant")
     driver = Driver(app)
-    scene = ReportScene(tried(trial, BoardPicture.load(BOARD)))
+    scene = ReportScene(tried(trial, MapPicture.load(BOARD)))
     app.push(scene)
     app.step()
     assert scene.overflow() == []

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from game.boards.board import Arrow, Square
-from game.campaign.session import Seat, new_session
-from game.campaign.trouble import Trouble
 from game.resources import resource
 from game.rules import Event
+from game.sessions.session import Seat, new_session
+from game.sessions.trouble import Trouble
 from game.workshop.simulate import Cluster, Plan, play_one, simulate, unused_cards
 from game.workshop.tally import ARROWS, Tally, _Arrows, tally_of
 

@@ -12,17 +12,17 @@ import pygame
 import pytest
 
 from game.boards.reading import load_board
-from game.campaign.saves import SaveStore
-from game.campaign.session import Seat, new_session, pack_of
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.main import Program
 from game.client.scenes.title import TitleScene
 from game.client.scrolling import TextView
 from game.client.watching import FaultsScene, Watched, WatchedTable
-from game.content import loader
+from game.content.card_adventure import loader
 from game.resources import resource
 from game.rules.randomness import Stream
+from game.sessions.saves import SaveStore
+from game.sessions.session import Seat, new_session, pack_of
 from game.workshop import watch as watching
 from game.workshop.watch import BoardWatch, Broken, Fresh, lay_under
 from tests.boards.conftest import draw_sheet

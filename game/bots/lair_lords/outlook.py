@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.content.lair_lords import CLASSES
+from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords import LairTable, LairView
 from game.rules import CardId
 

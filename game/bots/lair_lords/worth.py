@@ -20,7 +20,7 @@ from game.bots.lair_lords.outlook import (
     profile_of,
     rivals,
 )
-from game.content.lair_lords import CLASSES
+from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords import LairView
 
 WEIGHTS = (0.2, 0.16, 0.19, -0.14, -0.09, -0.14, -0.3, 0.3, 0.0, 0.12, 0.1, 0.1, 0.3, 0.05, 0.09, -0.12, 0.17, 0.08)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from game.campaign.session import Seat, Session
 from game.client.app import App
 from game.client.i18n import pick
 from game.client.scenes.house_rules import TableRulesScene, word_of
@@ -19,6 +18,7 @@ from game.client.table.trying import sit
 from game.client.watching import Bench, FaultsScene, Watched, WatchedTable
 from game.client.widgets import nothing
 from game.resources import resource
+from game.sessions.session import Seat, Session
 from game.workshop.simulate import Plan
 from game.workshop.watch import BoardWatch
 

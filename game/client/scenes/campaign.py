@@ -7,11 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.boards.paint import BoardPicture
 from game.campaign.campaign_saves import CampaignRow
 from game.campaign.chapters import Offer, Road, read_road
 from game.campaign.journey import Hero, Journey
-from game.campaign.trouble import Trouble
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language, n_, pick
@@ -22,9 +20,11 @@ from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.text import fonts
 from game.client.widgets import Button, Choice, Label, Panel, Spot, Widget, nothing
-from game.content.card_text import card_name
-from game.content.cards import TokenCard
-from game.content.pack import Pack
+from game.content.card_adventure.cards import TokenCard
+from game.content.card_adventure.pack import Pack
+from game.content.card_adventure.texts import card_name
+from game.sessions.trouble import Trouble
+from game.tiled.paint import MapPicture
 
 ROAD = Rect(8, 28, 448, 304)
 """Where the map of the road is seen."""
@@ -208,10 +208,10 @@ class RoadScene(Scene):
     tune = "music/campaign"
 
     def __init__(self, journey: Journey, pack: Pack, names: Names, actions: RoadActions, running: bool = False) -> None:
-        """`running` when the chapter's game was begun already. Raises BoardFaults where the map can't be read."""
+        """`running` when the chapter's game was begun already. Raises MapFaults where the map can't be read."""
         super().__init__()
         self.journey, self.pack, self.names, self.actions, self.running = journey, pack, names, actions, running
-        self.picture = BoardPicture.load(journey.campaign.map_path)
+        self.picture = MapPicture.load(journey.campaign.map_path)
         self.road: Road = read_road(journey.campaign.map_path)
 
     @property

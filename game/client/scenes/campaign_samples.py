@@ -11,9 +11,7 @@ from types import MappingProxyType
 from game.campaign.campaign_save_file import CampaignSave
 from game.campaign.campaign_saves import CampaignRow
 from game.campaign.chapters import Campaign, load_campaign
-from game.campaign.episode import CarriedOver
 from game.campaign.journey import Hero, Journey, Played, campaign_pack
-from game.campaign.profile import GameRecord, SeatRecord
 from game.client.app import App
 from game.client.i18n import _, pick
 from game.client.scenes.campaign import (
@@ -30,6 +28,8 @@ from game.client.scenes.profile import RecordsScene
 from game.client.scenes.story import StoryScene
 from game.client.widgets import nothing
 from game.resources import resource
+from game.sessions.episode import CarriedOver
+from game.sessions.profile import GameRecord, SeatRecord
 
 WHEN = datetime(2026, 3, 14, 20, 30, tzinfo=UTC)
 CLASSES: Mapping[str, Mapping[str, str]] = MappingProxyType(

@@ -6,9 +6,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from game.campaign.lesson import followed
-from game.campaign.lesson_file import shipped_lesson, shipped_lessons
-from game.campaign.session import GAME_TITLES
 from game.client.app import App
 from game.client.i18n import language, pick
 from game.client.scenes.lessons import ChapterRow, ChaptersScene, LessonRow, LessonsScene
@@ -16,6 +13,9 @@ from game.client.table.lesson import LessonTable, lesson_table
 from game.client.table.trying import sit
 from game.client.widgets import nothing
 from game.content.words import Words
+from game.sessions.lesson import followed
+from game.sessions.lesson_file import shipped_lesson, shipped_lessons
+from game.sessions.session import GAME_TITLES
 
 
 def lesson_at(app: App, game: str, step: str) -> LessonTable:

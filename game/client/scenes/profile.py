@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.campaign.profile import GameRecord, Records, Tally, of_mode, statistics_of
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language, n_, pick
@@ -14,6 +13,7 @@ from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry
 from game.client.text import fonts
 from game.client.widgets import Button, Choice, Label, Widget
+from game.sessions.profile import GameRecord, Records, Tally, of_mode, statistics_of
 
 MODES = ("", "solo", "hot_seat", "practice")
 """The kinds of games that are told apart; the first is all without practice."""

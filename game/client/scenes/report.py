@@ -10,10 +10,6 @@ from types import MappingProxyType
 
 import pygame
 
-from game.boards.faults import BoardFaults
-from game.boards.paint import BoardPicture
-from game.campaign.session import first_fault
-from game.campaign.trouble import Trouble
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language, pick
@@ -24,6 +20,10 @@ from game.client.scrolling import Entry, TextView
 from game.client.text import fonts
 from game.client.widgets import Button, Choice, Label, Widget
 from game.resources import ResourceMissing
+from game.sessions.session import first_fault
+from game.sessions.trouble import Trouble
+from game.tiled.faults import MapFaults
+from game.tiled.paint import MapPicture
 from game.workshop.report import MAPS, heading, heat_map, sections
 from game.workshop.simulate import Plan, Trial, simulate
 
@@ -43,7 +43,7 @@ class Tried:
     maps: Mapping[str, pygame.Surface]
 
 
-def tried(trial: Trial, picture: BoardPicture) -> Tried:
+def tried(trial: Trial, picture: MapPicture) -> Tried:
     """A trial with the heat maps drawn over a board's picture."""
     ground = picture.render()
     counts = trial.tally
@@ -83,8 +83,8 @@ class Work:
             # Two workers at least: one would mean the process that draws.
             trial = simulate(self.plans, max(2, self.workers), self._progress, stopped=self._stop.is_set)
             if trial.reports:
-                self.result = tried(trial, BoardPicture.load(self.plans[0].board))
-        except BoardFaults as faults:
+                self.result = tried(trial, MapPicture.load(self.plans[0].board))
+        except MapFaults as faults:
             self.trouble = lambda lang, found=faults: first_fault(found, lang)
         except Trouble as trouble:
             self.trouble = trouble.line

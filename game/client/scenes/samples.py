@@ -8,11 +8,6 @@ from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
 
-from game.boards.paint import BoardPicture
-from game.campaign.episode import CarriedOver, Episode
-from game.campaign.saves import SaveRow
-from game.campaign.session import GAME_TITLES, Seat
-from game.campaign.trouble import Trouble
 from game.client.app import App
 from game.client.i18n import _, language, pick
 from game.client.input import Typed
@@ -41,6 +36,11 @@ from game.client.text import Rich, rich
 from game.client.text_field import TextField
 from game.games import NAMES
 from game.resources import resource
+from game.sessions.episode import CarriedOver, Episode
+from game.sessions.saves import SaveRow
+from game.sessions.session import GAME_TITLES, Seat
+from game.sessions.trouble import Trouble
+from game.tiled.paint import MapPicture
 from game.workshop.simulate import Plan, simulate
 
 
@@ -209,7 +209,7 @@ def _tried() -> Tried:
     """A short trial of a board that comes with the program."""
     board = resource(BOARD)
     seats = (Seat("Mina", "", "bot:easy"), Seat("Akira", "", "bot:random"))
-    return tried(simulate(Plan("card_adventure", board, seats, 4, seed=3)), BoardPicture.load(board))
+    return tried(simulate(Plan("card_adventure", board, seats, 4, seed=3)), MapPicture.load(board))
 
 
 def _report(app: App) -> None:

@@ -9,9 +9,6 @@ from pathlib import Path
 import pygame
 
 from game.boards.board import Words
-from game.campaign.save_file import LABEL_LENGTH
-from game.campaign.saves import SaveRow
-from game.campaign.session import GAME_TITLES
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.glyphs import graphemes
@@ -24,6 +21,9 @@ from game.client.scrolling import BAR, Entry, ListBox, Row, TextView, scroll_bar
 from game.client.text import Font, fonts
 from game.client.text_field import TextField
 from game.client.widgets import Action, Button, Label, Panel, Widget, nothing
+from game.sessions.save_file import LABEL_LENGTH
+from game.sessions.saves import SaveRow
+from game.sessions.session import GAME_TITLES
 
 PICTURE_WIDTH = 84
 """The width of the picture of a row, in pixels; it is as high as the row leaves room."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.campaign.naming import NAME_LENGTH
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
@@ -18,6 +17,7 @@ from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.text import Run, fonts
 from game.client.text_field import TextField
 from game.client.widgets import Button, Choice, Label, Panel, Widget
+from game.sessions.naming import NAME_LENGTH
 
 Words = Mapping[str, str]
 SEATS = 4

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
-from game.campaign.session import Session
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
@@ -23,6 +22,7 @@ from game.client.table.inspector import Inspector
 from game.client.text import Rich, fonts, plain, rich
 from game.client.widgets import Button, Spot, Widget
 from game.rules import Option, Ref, Refusal
+from game.sessions.session import Session
 
 TOP = 24
 PROMPT, LARGE_PROMPT = 20, 24

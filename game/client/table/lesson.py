@@ -7,8 +7,6 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, cast
 
-from game.campaign.lesson import Course
-from game.campaign.lesson_file import Region, Step
 from game.client.brush import Brush, Rect
 from game.client.canvas import WIDTH
 from game.client.i18n import _, language
@@ -23,6 +21,8 @@ from game.client.table.tables import table_named
 from game.client.text import Icon, Rich, Run, fonts, rich
 from game.client.widgets import Spot, Widget, nothing
 from game.rules import Decision, Option, Ref, Refusal
+from game.sessions.lesson import Course
+from game.sessions.lesson_file import Region, Step
 
 GO_ON: Ref = ("lesson", 0)
 """The button behind words that are only read."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.campaign.replay import OPEN, PUBLIC, Replay
 from game.client.brush import Brush, Rect
 from game.client.canvas import WIDTH
 from game.client.i18n import _, pick
@@ -16,6 +15,7 @@ from game.client.table.scene import TableScene
 from game.client.text import Rich, fonts, rich
 from game.client.widgets import Button, Choice, Widget, gauge, nothing
 from game.rules import Ref, Refusal
+from game.sessions.replay import OPEN, PUBLIC, Replay
 
 GAP_MS = 420
 """How long the table rests between two choices at normal speed."""

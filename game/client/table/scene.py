@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from game.bots import Thinker
-from game.campaign.session import Session
 from game.client.i18n import _, language, pick
 from game.client.input import CARDS, Device, Pointer, Press, Said, Verb
 from game.client.motion import Stage
@@ -23,6 +22,7 @@ from game.client.text import Rich, Run, rich
 from game.client.widgets import Spot, Widget, nothing
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.rules.phases import asked_anyway
+from game.sessions.session import Session
 
 MOST_LINES = 300
 """How many lines the log keeps."""

@@ -10,13 +10,13 @@ from typing import Any, Protocol
 
 from pydantic import BaseModel
 
-from game.campaign.session import Session
 from game.client.brush import Brush
 from game.client.scenes.house_rules import HouseRules
 from game.client.scenes.setup import BoardHeader, ClassChoice, GameChoice
 from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
 from game.games import NAMES
+from game.sessions.session import Session
 
 Words = Mapping[str, str]
 

@@ -6,14 +6,14 @@ import logging
 
 import pygame
 
-from game.boards.faults import BoardFaults
-from game.campaign.save_file import read_save, session_of
-from game.campaign.saves import SaveRow
-from game.campaign.session import Session
-from game.campaign.trouble import Trouble
 from game.client.brush import Brush
 from game.client.table.tables import Drawer, table_named
 from game.resources import ResourceMissing
+from game.sessions.save_file import read_save, session_of
+from game.sessions.saves import SaveRow
+from game.sessions.session import Session
+from game.sessions.trouble import Trouble
+from game.tiled.faults import MapFaults
 
 log = logging.getLogger("dungeonbox.client")
 
@@ -28,7 +28,7 @@ class Thumbnails:
         """The picture of a save in so many pixels; None where its board or game is not there or can't be shown."""
         try:
             return self.draw(session_of(read_save(row.path), recall=False), size)
-        except (Trouble, BoardFaults, ResourceMissing):
+        except (Trouble, MapFaults, ResourceMissing):
             return None
         except Exception:  # a save that the rules stumble over is a row like any other
             log.exception("no picture of %s", row.path.name)

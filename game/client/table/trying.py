@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.campaign.replay import Replay, replay_of
-from game.campaign.session import Session
 from game.client.app import App
 from game.client.input import Verb
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
@@ -14,6 +12,8 @@ from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
 from game.rules import Choice
 from game.rules.randomness import Stream
+from game.sessions.replay import Replay, replay_of
+from game.sessions.session import Session
 
 LONGEST: tuple[str, ...] = ("ミナミノカゼオト", "WWWWWWWWWWWW", "森林公園駅前広場", "あいうえおかきく")
 """Names as wide as the setup allows."""

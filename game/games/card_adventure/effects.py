@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.content.curses import Modifier, Trigger
+from game.content.card_adventure.curses import Modifier, Trigger
 from game.games.card_adventure.goal import check_goal
 from game.games.card_adventure.moments import carried, entered
 from game.games.card_adventure.movement import march_one, monsters_approach, movable, route_between

@@ -5,7 +5,7 @@ Options are built from these same functions, so that what is refused and what is
 
 from __future__ import annotations
 
-from game.content.cards import ItemCard
+from game.content.card_adventure.cards import ItemCard
 from game.games.card_adventure.position import CardAdventureView
 from game.rules.decisions import CardId, Ref, Refusal
 

@@ -9,11 +9,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from game.boards.board import WHENS, Board
-from game.content.abilities import AttackMinus, Attribute, Commander, MagicCombat, Physical, Revive
-from game.content.cards import AttackCard, MonsterCard, MpCard, TokenCard
-from game.content.classes import CharacterClass
-from game.content.counters import COUNTERS
-from game.content.pack import Pack
+from game.content.card_adventure.abilities import AttackMinus, Attribute, Commander, MagicCombat, Physical, Revive
+from game.content.card_adventure.cards import AttackCard, MonsterCard, MpCard, TokenCard
+from game.content.card_adventure.classes import CharacterClass
+from game.content.card_adventure.counters import COUNTERS
+from game.content.card_adventure.pack import Pack
 from game.games.card_adventure.options import Options
 from game.rules.decisions import CardId
 from game.rules.state import Table

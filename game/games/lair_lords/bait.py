@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.lair_lords import CLASSES
+from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords.position import LairView
 from game.games.lair_lords.state import LairLords
 from game.rules.agenda import step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.content.lair_lords import CLASSES
+from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords.build import build_more
 from game.games.lair_lords.heroes import check_deaths, die, hurt, lure, send_to_entrance, send_to_town, start_again
 from game.games.lair_lords.rooms import deactivate_room, destroy_room, swap_rooms

@@ -11,7 +11,7 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Self
 
-from game.content.lair_lords import CLASSES
+from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords.table import PLACES, LairTable
 from game.rules.decisions import CardId, Ref
 from game.rules.state import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from game.content.lair_lords import CLASSES, Always, Boss, Death, Entry, Hero, LairPack, Room, Spell, Use, Watch
+from game.content.lair_lords.schema import CLASSES, Always, Boss, Death, Entry, Hero, LairPack, Room, Spell, Use, Watch
 from game.games.lair_lords.options import Options
 from game.rules.state import Table
 from game.rules.zones import Zone, Zones

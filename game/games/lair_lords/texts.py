@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any
 
-from game.content.lair_lords import Target
+from game.content.lair_lords.schema import Target
 from game.games.lair_lords.state import LairLords
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option, Ref

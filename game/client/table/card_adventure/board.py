@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 
 from game.boards.board import Arrow, Board, Sign
-from game.boards.paint import BoardPicture
 from game.client.brush import Brush, Rect
 from game.client.colours import colour
 from game.client.pictures import Picture, pictures
@@ -17,6 +16,7 @@ from game.client.table.tiles import sheet
 from game.client.text import fonts
 from game.games.card_adventure import CardAdventureView
 from game.rules import Ref
+from game.tiled.paint import MapPicture
 
 SQUARE = (32, 20)
 """The size of a square's plate in pixels; a spot around it is larger."""
@@ -114,7 +114,7 @@ class BoardPanel:
     `flash 17` (a card) are True while lit, `die` is a face, `rise` a height for floating numbers.
     """
 
-    def __init__(self, rect: Rect, picture: BoardPicture, board: Board) -> None:
+    def __init__(self, rect: Rect, picture: MapPicture, board: Board) -> None:
         self.rect = rect
         self.picture = picture
         self.board = board

@@ -7,7 +7,7 @@ from game.client.i18n import language
 from game.client.pictures import pictures
 from game.client.table.card_adventure.words import cost_text
 from game.client.text import fonts
-from game.content.card_text import card_name
+from game.content.card_adventure.texts import card_name
 from game.games.card_adventure import CardAdventureView
 
 SIZE = (72, 80)

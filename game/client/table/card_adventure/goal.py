@@ -8,7 +8,7 @@ from game.boards.words import rule_text
 from game.client.i18n import _, language, n_
 from game.client.table.card_adventure.words import Names
 from game.client.text import Font, Rich, Run, rich
-from game.content.card_text import card_name
+from game.content.card_adventure.texts import card_name
 from game.games.card_adventure import CardAdventureView
 from game.games.card_adventure.goal import carried_by
 

@@ -9,9 +9,9 @@ from game.client.table.card_adventure.sums import gives_way, sum_of, used_on
 from game.client.table.card_adventure.words import STEPS, Names, cost_text, family_name
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.text import NO_BREAK, Rich, Run, rich
-from game.content.abilities import MagicCombat
-from game.content.card_text import ability_text, attribute_text, class_text, penalty_text, rules_text
-from game.content.cards import Card, ItemCard, MonsterCard
+from game.content.card_adventure.abilities import MagicCombat
+from game.content.card_adventure.cards import Card, ItemCard, MonsterCard
+from game.content.card_adventure.texts import ability_text, attribute_text, class_text, penalty_text, rules_text
 from game.games.card_adventure import CardAdventureView
 from game.rules import Ref
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.campaign.session import GAME_TITLES
 from game.client.table.card_adventure.house_rules import house_rules
 from game.client.table.card_adventure.replay import CardAdventureReplay
 from game.client.table.card_adventure.result import counts, ending, own_rules, results
@@ -12,6 +11,7 @@ from game.client.table.card_adventure.setup import classes, grounds
 from game.client.table.card_adventure.thumbnail import Thumbnail
 from game.client.table.tables import GameTable
 from game.games.card_adventure import Options
+from game.sessions.session import GAME_TITLES
 
 PARTS = GameTable(
     name="card_adventure",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.boards.words import rule_text
-from game.campaign.session import Session, pack_of
 from game.client.i18n import _, language
 from game.client.table.card_adventure.house_rules import option_words
-from game.content.card_text import card_name
+from game.content.card_adventure.texts import card_name
+from game.sessions.session import Session, pack_of
 
 
 def own_rules(session: Session) -> list[str]:

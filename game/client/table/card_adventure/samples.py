@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from game.boards.paint import BoardPicture
-from game.campaign.replay import Replay
-from game.campaign.session import Seat, Session, new_session
 from game.client.app import App
 from game.client.i18n import language
 from game.client.scenes.curtain import CurtainScene
@@ -32,6 +29,9 @@ from game.client.widgets import nothing
 from game.games.card_adventure import CardAdventure
 from game.resources import resource
 from game.rules import Option
+from game.sessions.replay import Replay
+from game.sessions.session import Seat, Session, new_session
+from game.tiled.paint import MapPicture
 
 BOARD = "maps/drowned_treasury.tmx"
 ENDS = ("end_go", "pass")
@@ -53,7 +53,7 @@ def sample_session(
     return new_session("card_adventure", resource(BOARD), chairs[:seats], options or {}, seed)
 
 
-def table_of(session: Session, picture: BoardPicture | None = None) -> CardAdventureTable:
+def table_of(session: Session, picture: MapPicture | None = None) -> CardAdventureTable:
     """A table that saves nothing and leads nowhere."""
     return CardAdventureTable(session, nothing, nothing, nothing, picture)
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from game.boards.paint import BoardPicture
-from game.campaign.session import Session
+from game.boards.schema import PIECES
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.input import ARROWS, Device, Pointer, Press, Said, Verb
@@ -31,6 +30,8 @@ from game.client.widgets import Button, Spot, Widget
 from game.games.card_adventure import CardAdventureView
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.rules.phases import WINDOWS
+from game.sessions.session import Session
+from game.tiled.paint import MapPicture
 
 BIG = 24
 """From this width on, in pixels, a monster is a big one."""
@@ -61,9 +62,9 @@ class CardAdventureTable(TableScene):
         saved: Callable[[], None],
         finished: Callable[[], None],
         menu: Callable[[], None],
-        picture: BoardPicture | None = None,
+        picture: MapPicture | None = None,
     ) -> None:
-        self.picture = picture or BoardPicture.load(session.path, pieces=False)
+        self.picture = picture or MapPicture.load(session.path, without=PIECES)
         self._drag: tuple[int, int] | None = None
         self.introduced: set[str] = set()
         """The kinds of choices that were told about."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.boards.faults import BoardFaults
 from game.boards.header import board_header
-from game.campaign.session import first_fault, shipped_boards
 from game.client.scenes.setup import BoardHeader, ClassChoice
-from game.content.loader import load_pack, shipped_packs
+from game.content.card_adventure.loader import load_pack, shipped_packs
+from game.sessions.session import first_fault, shipped_boards
+from game.tiled.faults import MapFaults
 
 
 def grounds() -> list[BoardHeader]:
@@ -24,7 +24,7 @@ def header_of(path: Path) -> BoardHeader:
     """What the list of boards shows; a board that can't be read is a row like any other."""
     try:
         read = board_header(path)
-    except BoardFaults as faults:
+    except MapFaults as faults:
         name = {"en": path.name, "ja": path.name}
         return BoardHeader(path, name, fault={lang: first_fault(faults, lang) for lang in ("en", "ja")})
     return BoardHeader(path, read.title, read.author, read.seats, read.minutes, read.text, read.classes)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.boards.paint import BoardPicture
-from game.campaign.session import Session
+from game.boards.schema import PIECES
 from game.client.brush import Brush, Rect
 from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.shown import Shown
 from game.rules import view
+from game.sessions.session import Session
+from game.tiled.paint import MapPicture
 
 
 class Thumbnail:
@@ -19,12 +20,12 @@ class Thumbnail:
         self._panels: dict[tuple[Path, str], BoardPanel] = {}
 
     def draw(self, session: Session, brush: Brush, size: tuple[int, int]) -> None:
-        """Draw a game as everybody may see it. Raises BoardFaults where its board can't be shown."""
+        """Draw a game as everybody may see it. Raises MapFaults where its board can't be shown."""
         state, board = session.match.state, session.board
         key = (session.path, board.digest)
         panel = self._panels.get(key)
         if panel is None or panel.rect.size != size:
-            panel = self._panels[key] = BoardPanel(Rect((0, 0), size), BoardPicture.load(session.path, pieces=False), board)
+            panel = self._panels[key] = BoardPanel(Rect((0, 0), size), MapPicture.load(session.path, without=PIECES), board)
         seen = view(state, state.seats)  # the eyes of nobody at the table
         seat = state.decision.seat if state.decision is not None else max(0, seen.go)
         square = seen.at[seat] if seen.at[seat] >= 0 else board.starts[0]

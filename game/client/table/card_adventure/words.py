@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.i18n import _, language, n_, pick
 from game.client.table.names import Names as BaseNames
-from game.content.card_text import card_name
+from game.content.card_adventure.texts import card_name
 from game.games.card_adventure import CardAdventureView
 from game.rules import Decision, Option, Ref
 

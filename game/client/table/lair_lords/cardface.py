@@ -9,8 +9,8 @@ from game.client.i18n import language
 from game.client.pictures import pictures
 from game.client.table.lair_lords.rooms import MIDDLE, draw_room
 from game.client.text import Font, fonts
-from game.content.lair_lords import CLASSES
-from game.content.lair_text import card_name
+from game.content.lair_lords.schema import CLASSES
+from game.content.lair_lords.texts import card_name
 from game.games.lair_lords import LairView
 
 SIZE = (72, 80)

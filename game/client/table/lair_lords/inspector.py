@@ -14,8 +14,8 @@ from game.client.table.lair_lords.advice import advice, phase
 from game.client.table.lair_lords.sums import Change, Walk, bait, building, place_picked, walk_on
 from game.client.table.lair_lords.words import PHASES, Names
 from game.client.text import Icon, Rich, Run, as_rich, fonts, rich
-from game.content.lair_lords import CLASSES, Boss, Hero, Room, Spell, Use
-from game.content.lair_text import CLASS_NAMES, room_kind, rules_text, type_line
+from game.content.lair_lords.schema import CLASSES, Boss, Hero, Room, Spell, Use
+from game.content.lair_lords.texts import CLASS_NAMES, room_kind, rules_text, type_line
 from game.games.lair_lords import LairView
 from game.games.lair_lords.ending import SOULS, WOUNDS
 from game.rules import Ref

@@ -18,7 +18,7 @@ from game.client.table.lair_lords.shown import Place, Shown
 from game.client.table.lair_lords.sums import Bait, Walk, bait, walk_on
 from game.client.table.tiles import sheet
 from game.client.text import Font, fonts
-from game.content.lair_lords import CLASSES
+from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords import LairView
 from game.games.lair_lords.ending import SOULS, WOUNDS
 from game.games.lair_lords.table import PLACES

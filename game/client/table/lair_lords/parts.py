@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.campaign.session import GAME_TITLES
 from game.client.table.lair_lords.house_rules import house_rules
 from game.client.table.lair_lords.replay import LairReplay
 from game.client.table.lair_lords.result import counts, ending, own_rules, results
@@ -12,6 +11,7 @@ from game.client.table.lair_lords.setup import classes, grounds
 from game.client.table.lair_lords.thumbnail import Thumbnail
 from game.client.table.tables import GameTable
 from game.games.lair_lords import Options
+from game.sessions.session import GAME_TITLES
 
 PARTS = GameTable(
     name="lair_lords",

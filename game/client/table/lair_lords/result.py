@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.campaign.session import Session
 from game.client.i18n import _
+from game.sessions.session import Session
 
 
 def own_rules(_session: Session) -> list[str]:

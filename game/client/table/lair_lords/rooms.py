@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.boards.paint import BoardPicture
 from game.client.brush import Brush, Rect
 from game.resources import resource
+from game.tiled.paint import MapPicture
 
 ROOM = (64, 48)
 """A Room's map in pixels."""
@@ -17,9 +17,9 @@ MIDDLE = (48, 32)
 
 
 @cache
-def room_picture(room: str) -> BoardPicture:
-    """The map of a Room by the id of its card, read once. Raises ResourceMissing or BoardFaults."""
-    return BoardPicture.load(resource(f"maps/rooms/{room}.tmx"))
+def room_picture(room: str) -> MapPicture:
+    """The map of a Room by the id of its card, read once. Raises ResourceMissing or MapFaults."""
+    return MapPicture.load(resource(f"maps/rooms/{room}.tmx"))
 
 
 def draw_room(brush: Brush, room: str, at: tuple[int, int], size: tuple[int, int] = ROOM, dark: bool = False) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from game.campaign.replay import Replay
-from game.campaign.session import Seat, Session, new_session
 from game.client.app import App
 from game.client.desk import FOCUS_MS
 from game.client.i18n import language
@@ -29,8 +27,10 @@ from game.client.table.trying import (
     sit,
 )
 from game.client.widgets import nothing
-from game.content.lair_loader import shipped_lair_packs
+from game.content.lair_lords.loader import shipped_lair_packs
 from game.games.lair_lords import LairLords
+from game.sessions.replay import Replay
+from game.sessions.session import Seat, Session, new_session
 
 PACK = "moonless_court"
 LIKED = ("place", "cast", "use", "apply")

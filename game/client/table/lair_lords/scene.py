@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from game.campaign.session import Session
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.input import Pointer, Said
@@ -30,6 +29,7 @@ from game.client.widgets import Button, Spot, Widget, nothing
 from game.games.lair_lords import LairView
 from game.games.lair_lords.ending import WOUNDS
 from game.rules import Decision, Event, Option, Ref, Refusal
+from game.sessions.session import Session
 
 LOW_HAND = 48
 """How high the strip of the hand is where four dungeons leave no room for whole cards."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.campaign.session import EDITION_TITLES
 from game.client.scenes.setup import BoardHeader, ClassChoice
-from game.content.lair_loader import shipped_lair_pack, shipped_lair_packs
+from game.content.lair_lords.loader import shipped_lair_pack, shipped_lair_packs
+from game.sessions.session import EDITION_TITLES
 
 MINUTES = 30
 EDITIONS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.content.lair_lords import CLASSES
+from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords import LairView
 from game.games.lair_lords.adventure import room_damage
 from game.games.lair_lords.bait import goes_to, leaders

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.campaign.session import Session
 from game.client.brush import Brush, Rect
 from game.client.table.lair_lords.panel import Forecast, LairPanel
 from game.client.table.lair_lords.places import HIGH_LABEL, Places
@@ -10,6 +9,7 @@ from game.client.table.lair_lords.rooms import ROOM
 from game.client.table.lair_lords.shown import Shown
 from game.games.lair_lords.table import PLACES
 from game.rules import view
+from game.sessions.session import Session
 
 
 class Thumbnail:

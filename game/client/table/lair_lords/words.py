@@ -8,8 +8,8 @@ from game.client.brush import seat_colour
 from game.client.i18n import _, language, n_
 from game.client.table.names import Names as BaseNames
 from game.client.text import Icon, Rich, Run
-from game.content.lair_lords import CLASSES
-from game.content.lair_text import CLASS_NAMES, card_name
+from game.content.lair_lords.schema import CLASSES
+from game.content.lair_lords.texts import CLASS_NAMES, card_name
 from game.games.lair_lords import LairView
 from game.rules import Decision, Option, Ref
 

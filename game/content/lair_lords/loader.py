@@ -1,0 +1,86 @@
+"""Reads Lair Lords packs: TOML files validated against `game.content.lair_lords.schema`, every fault located, all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.content.lair_lords.schema import FAMILIES, LairPack, PackFile, PackHead
+from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, read_all, schema_of, validated
+
+
+def lair_schema() -> dict[str, Any]:
+    """The JSON Schema of one file of a pack, for editors that check TOML."""
+    return schema_of(PackFile, "Lair Lords pack")
+
+
+def shipped_lair_packs() -> Mapping[str, Path]:
+    """The packs that come with the program: id and folder, in alphabetical order."""
+    return packs_in("assets/lairs")
+
+
+@cache
+def shipped_lair_pack(name: str = "moonless_court") -> LairPack:
+    """A shipped pack, read once. Raises KeyError for an unknown name and PackFaults for a broken one."""
+    return load_lair_pack(shipped_lair_packs()[name])
+
+
+def load_lair_pack(folder_or_file: Path) -> LairPack:
+    """The pack in a folder of TOML files, or in one file. Raises PackFaults with every fault found."""
+    faults: list[Fault] = []
+    path = Path(folder_or_file)
+    raw = dict(read_all(path, faults))
+    return lair_pack_from(raw, faults)
+
+
+def lair_pack_from(raw: Mapping[str, Mapping[str, Any]], faults: Sequence[Fault] = ()) -> LairPack:
+    """The pack in parsed files, given by their names; `faults` are those found before. Raises PackFaults."""
+    found = list(faults)
+    files = validated(PackFile, raw, found)
+    if len(files) == len(raw):
+        found += _cross_faults(files)
+    if found:
+        raise PackFaults(found)
+    return _assemble(files)
+
+
+def _cross_faults(files: Mapping[str, PackFile]) -> Iterator[Fault]:
+    """A head that is missing or there twice, ids that are there twice, an XP value that two lords share (BM-R36)."""
+    yield from head_faults([name for name, file in files.items() if file.pack], list(files))
+    seen: dict[str, str] = {}
+    xp: dict[int, str] = {}
+    for name, file in files.items():
+        for family in FAMILIES:
+            for card in getattr(file, family):
+                if card.id in seen:
+                    wrong = f"the id is used already in {seen[card.id]}"
+                    yield Fault(name, f"{family} {card.id}", "id", wrong, "choose another id")
+                seen.setdefault(card.id, f"{name}, {family}")
+        for boss in file.boss:
+            if boss.xp in xp:
+                yield Fault(name, f"boss {boss.id}", "xp", f"{xp[boss.xp]} has {boss.xp} XP as well", "give it another value")
+            xp.setdefault(boss.xp, boss.id)
+
+
+def _assemble(files: Mapping[str, PackFile]) -> LairPack:
+    head: PackHead = next(file.pack for file in files.values() if file.pack)
+    cards: dict[str, list[Any]] = {family: [] for family in FAMILIES}
+    for file in files.values():
+        for family in FAMILIES:
+            for card in getattr(file, family):
+                cards[family].append(card.model_copy(update={"family": family}))
+    content: dict[str, Any] = {family: [card.model_dump(mode="json") for card in found] for family, found in cards.items()}
+    content["pack"] = head.model_dump()
+    return LairPack(
+        id=head.id,
+        version=head.version,
+        name=head.name,
+        bosses=tuple(cards["boss"]),
+        rooms=tuple(cards["room"]),
+        spells=tuple(cards["spell"]),
+        heroes=tuple(cards["hero"]),
+        epics=tuple(cards["epic"]),
+        digest=digest_of(content),
+    )

@@ -1,0 +1,1 @@
+"""A game and who plays it: sessions, saves, replays, lessons, records."""

@@ -1,0 +1,215 @@
+"""Replays: a game from its seed and its choices, at any of its choices, as a seat knew it or with all cards open.
+
+What is watched is checked: a game that no longer leads where its save stands says at which choice, and which clause.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from game.boards.board import Words
+from game.rules import Choice, Event, Match, Unplayable, view
+from game.sessions.save_file import Save, table_of
+from game.sessions.saves import read_whole
+from game.sessions.session import Session, layout_digest
+
+EVERY = 16
+"""A position is kept at every so many choices; those between are played anew."""
+OPEN = -1
+"""The eyes that see every card."""
+PUBLIC = -2
+"""The eyes that see what everybody at the table knows."""
+BROKEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+"""What rules raise when they are given a game that they no longer understand."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayFault:
+    """Where a game no longer replays: the choice, counted from 1, the clause (may be empty), and one sentence by language."""
+
+    choice: int
+    rule: str
+    words: Words
+
+
+class Replay:
+    """A game that can be looked at after each of its choices, 0 to `length`.
+
+    `session` holds the game as it is at `at`; it is a session of its own, in which nothing is to be chosen. `total` are the
+    choices of the game, `length` those that still replay, `fault` what ended it before.
+    """
+
+    def __init__(self, session: Session, choices: Sequence[Choice]) -> None:
+        """Replay these choices of a session's game from its start."""
+        self.session = session
+        self.total = len(choices)
+        self.fault: ReplayFault | None = None
+        self.at = 0
+        self.turns: list[int] = []
+        """For each turn in order, how many choices had been made when it began."""
+        self._numbers: list[int] = []
+        self._choices: list[Choice] = []
+        self._events: list[tuple[Event, ...]] = []
+        self._kept: list[Any] = []
+        match = session.match
+        self._practice = match.practice
+        self._begin = match = Match.start(game=match.game.name, setup=match.setup, seed=match.seed)
+        self._opening = tuple(match.history)
+        self._note(match)
+        for choice in choices:
+            try:
+                decision = match.decision
+                events = match.choose_again(choice)
+            except Unplayable as broken:
+                self.fault = unplayable(broken.number, self.total, choice, broken.rule)
+                break
+            except BROKEN:
+                rule = decision.rule if decision is not None else ""
+                self.fault = unplayable(len(self._choices) + 1, self.total, choice, rule)
+                break
+            assert decision is not None
+            about = (choice.verb, choice.about)
+            self._numbers.append(next(number for number, one in enumerate(decision.options) if one[:2] == about))
+            self._choices.append(choice)
+            self._events.append(events)
+            self._note(match)
+        self.go_to(0)
+
+    def _note(self, match: Match) -> None:
+        made = len(self._choices)
+        if made % EVERY == 0:
+            self._kept.append(match.state.clone())
+        if len(self.turns) < match.state.turn:
+            self.turns += [made] * (match.state.turn - len(self.turns))
+
+    @property
+    def length(self) -> int:
+        """How many choices can be replayed."""
+        return len(self._choices)
+
+    @property
+    def turn(self) -> int:
+        """The turn at which the replay stands."""
+        return int(self.session.match.state.turn)
+
+    def go_to(self, made: int) -> None:
+        """Stand after so many choices; beyond the ends, at the end."""
+        self.at = max(0, min(made, self.length))
+        state = self._kept[self.at // EVERY].clone()
+        for number in self._numbers[self.at - self.at % EVERY : self.at]:
+            state.choose(number)
+        match = Match(self._begin.game, self._begin.setup, self._begin.seed, state)
+        match.practice = self._practice
+        match.choices = self._choices[: self.at]
+        match.history = [*self._opening, *(event for events in self._events[: self.at] for event in events)]
+        self.session.match = match
+
+    def forward(self) -> tuple[Event, ...]:
+        """Make the next choice; what happened. Nothing at the end."""
+        if self.at == self.length:
+            return ()
+        events = self.session.match.choose(self._numbers[self.at])
+        self.at += 1
+        return events
+
+    def turn_after(self) -> int:
+        """Where the next turn begins, or the end."""
+        return next((made for made in self.turns if made > self.at), self.length)
+
+    def turn_before(self) -> int:
+        """Where this turn began, or from there the one before."""
+        return next((made for made in reversed(self.turns) if made < self.at), 0)
+
+    def choice(self) -> Choice | None:
+        """The choice that comes next; None at the end."""
+        return self._choices[self.at] if self.at < self.length else None
+
+    def seen(self, seat: int, eyes: int) -> Any:
+        """The position as `eyes` know it (a seat, OPEN or PUBLIC), laid before a seat."""
+        state = self.session.match.state
+        return open_view(state, seat) if eyes == OPEN else view(state, seat if eyes != PUBLIC else state.seats)
+
+    def compare(self, save: Save) -> None:
+        """Note a fault where the end is not what the save holds."""
+        if self.fault is not None or layout_digest(self.session.match, self.session.ground) != save.board.layout:
+            return
+        here = self.at
+        self.go_to(self.length)
+        if json.loads(json.dumps(self.session.match.state.to_json())) != save.snapshot:
+            told = [Event.from_json(one) for one in json.loads(json.dumps([one.to_json() for one in self.session.match.history]))]
+            place, rule = parting(told, [Event.from_json(one) for one in save.events])
+            self.fault = another_way(self._choice_of(place), self.total, rule)
+        self.go_to(here)
+
+    def _choice_of(self, place: int) -> int:
+        """The choice, counted from 1, that an event of the history belongs to."""
+        count = len(self._opening)
+        for number, events in enumerate(self._events, 1):
+            count += len(events)
+            if place < count:
+                return number
+        return self.length
+
+
+def open_view(state: Any, seat: int) -> Any:
+    """What a seat would see if every card lay open."""
+    shown = state.clone()
+    everyone = (1 << state.seats) - 1
+    shown.known = dict.fromkeys((card for number in state.table.zones.concealed for card in state.zones[number]), everyone)
+    return view(shown, seat)
+
+
+def parting(told: Sequence[Event], saved: Sequence[Event]) -> tuple[int, str]:
+    """Where events that are told anew part from those saved (the last of their game), and by which clause."""
+    best, length = 0, -1
+    for start in range(len(told) or 1):
+        alike = 0
+        while alike < len(saved) and start + alike < len(told) and told[start + alike] == saved[alike]:
+            alike += 1
+        if alike > length:
+            best, length = start, alike
+    rule = saved[length].rule if length < len(saved) else told[best + length].rule if best + length < len(told) else ""
+    return best + length, rule
+
+
+def unplayable(number: int, total: int, choice: Choice, rule: str) -> ReplayFault:
+    """A choice that can't be made any more."""
+    clause = f", {rule}" if rule else ""
+    return ReplayFault(number, rule, {
+        "en": f"This game no longer replays: choice {number} of {total} ({choice.verb}{clause}) can't be made any more.",
+        "ja": f"このゲームは途中までしか再生できません（選択{number}／{total}「{choice.verb}」{clause.replace(', ', '、')}）。",
+    })  # fmt: skip
+
+
+def another_way(number: int, total: int, rule: str) -> ReplayFault:
+    """A game whose choices can all be made, and lead elsewhere."""
+    en, ja = (f" ({rule})", f"（{rule}）") if rule else ("", "")
+    return ReplayFault(number, rule, {
+        "en": f"This game no longer replays: from choice {number} of {total} on it goes another way{en}.",
+        "ja": f"このゲームは元どおりに再生できません。選択{number}／{total}から違う結果になります{ja}。",
+    })  # fmt: skip
+
+
+def replay_of(session: Session) -> Replay:
+    """The replay of a game that is open; the session itself is left alone."""
+    return Replay(replace(session), session.match.choices)
+
+
+def replay_file(path: Path) -> Replay:
+    """The replay of a save, compared with what the save holds. Raises Trouble where its board or cards are gone."""
+    save = read_whole(path)
+    table = table_of(save)
+    match = Match.start(game=save.game, setup=table.setup, seed=save.seed)
+    match.practice = save.practice
+    session = Session(
+        save.run, table.path, table.ground, table.pack, table.seats, save.options, match,
+        save.started, save.seconds, tuple(table.changed), save.label, save.episode,
+    )  # fmt: skip
+    choices = Match.choices_of(save.choices)
+    replay = Replay(session, choices)
+    replay.compare(save)
+    return replay

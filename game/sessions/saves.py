@@ -1,0 +1,446 @@
+"""Saved games: one JSON file for each run, written after every choice, read with care.
+
+Writing: beside, flushed, renamed over; the choices before it are kept as `.1` to `.3`. Reading never writes. A file that is
+damaged, foreign or newer than this program is a row of the list like any other, with one sentence; when its game goes on
+from an older copy it is kept as `.kept-1`, and a file of an older version as `.v1`. The program that plays a game holds
+its `.lock`. The name on disk is the run's id; what people call a game stands inside.
+"""
+
+from __future__ import annotations
+
+import atexit
+import errno
+import logging
+import os
+import re
+import shutil
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import platformdirs
+
+from game.boards.board import Words
+from game.resources import PACKAGE, in_checkout
+from game.sessions import parcel
+from game.sessions.disk import (
+    COPIES,
+    checked,
+    copy_of,
+    keep_aside,
+    sealed,
+    write_alone,
+    write_flushed,
+    write_save,
+)
+from game.sessions.episode import Episode
+from game.sessions.locks import Holder, holder, release_all, take
+from game.sessions.migrations import VERSION, migrated
+from game.sessions.save_file import (
+    Save,
+    bytes_of,
+    content_at,
+    content_of,
+    label_of,
+    migrated_of,
+    new_run,
+    parcel_at,
+    read_save,
+    save_of,
+    save_text,
+    session_of,
+)
+from game.sessions.session import (
+    Seat,
+    Session,
+    board_at,
+    board_handle,
+    on_boards,
+)
+from game.sessions.trouble import Trouble
+
+log = logging.getLogger("dungeonbox.saves")
+
+SUFFIX = ".json"
+MOST_ROWS = 2000
+"""The most files of a folder that are listed, the newest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaveRow:
+    """One row of the list of saves.
+
+    `fault` is a sentence by language where the file can't be used; then only `path` and `when` (the file's date) say
+    anything, and `older` is the newest copy of it that is sound, if there is one.
+    """
+
+    path: Path
+    when: datetime
+    run: str = ""
+    game: str = ""
+    title: Words | None = None
+    turn: int = 0
+    seats: tuple[Seat, ...] = ()
+    finished: bool = False
+    practice: bool = False
+    label: str = ""
+    choices: int = 0
+    episode: Episode | None = None
+    fault: Words | None = None
+    older: SaveRow | None = None
+
+    @property
+    def sound(self) -> bool:
+        """True when the file can be read."""
+        return self.fault is None
+
+
+def default_folder() -> Path:
+    """Where saves lie: the folder in DUNGEONBOX_SAVES, else `saves/` of a checkout, else the user's data folder."""
+    if os.environ.get("DUNGEONBOX_SAVES"):
+        return Path(os.environ["DUNGEONBOX_SAVES"])
+    if in_checkout():
+        return PACKAGE.parent / "saves"
+    return platformdirs.user_data_path("dungeonbox", appauthor=False) / "saves"
+
+
+class SaveStore:
+    """The saves in one folder. Nothing here stops a game: what can't be written is said once, and play goes on."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder` is the usual one when it isn't given."""
+        self.folder = folder if folder is not None else default_folder()
+        self._said = False
+        self._known: set[Path] = set()
+        """Files that this program has written before: what they held is its own."""
+        self._locks: set[Path] = set()
+
+    # --- writing
+
+    def check(self) -> Words | None:
+        """Try at the start whether the folder can be written; a sentence when it can't."""
+        probe = self.folder / f".probe-{os.getpid()}"
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            probe.write_bytes(b"")
+            probe.unlink()
+        except OSError as error:
+            return self._unwritable(error)
+        return None
+
+    def path_of(self, session: Session) -> Path:
+        """The file of a session's run."""
+        return self.folder / (session.run + SUFFIX)
+
+    def hold(self, session: Session) -> Words | None:
+        """Take the lock of a game that is opened and stands as it was saved. A sentence when that fails."""
+        try:
+            other = self._hold(self.path_of(session))
+        except OSError as error:
+            return self._unwritable(error)
+        return self._say(held(other, goes_on=True)) if other is not None else None
+
+    def autosave(self, session: Session) -> Words | None:
+        """Write the session as it stands now; the copies before it move down. A sentence, once, when that fails."""
+        path = self.path_of(session)
+        try:
+            other = self._hold(path)
+            if other is not None:
+                return self._say(held(other, goes_on=True))
+            self._keep_aside(path)
+            write_save(path, save_text(session))
+        except OSError as error:
+            return self._unwritable(error)
+        self._known.add(path)
+        self._said = False
+        return None
+
+    def _hold(self, path: Path) -> Holder | None:
+        """Take the lock of a save; the program that has it, if another one does."""
+        lock = _lock(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        other = take(lock)
+        if other is None:
+            self._locks.add(lock)
+        return other
+
+    def holder(self, run: str) -> Holder | None:
+        """Another program that has a game open now."""
+        return holder(_lock(self.folder / (run + SUFFIX)))
+
+    def release(self) -> None:
+        """No game is open any more: give up the locks."""
+        release_all(self._locks)
+
+    def cut_off(self) -> list[SaveRow]:
+        """Games that are over, but whose program ended before it gave up their lock, so that nobody took note of them."""
+        found: list[SaveRow] = []
+        with suppress(OSError):
+            for lock in sorted(self.folder.glob("*" + SUFFIX + ".lock"))[:MOST_ROWS]:
+                path = lock.with_name(lock.name.removesuffix(".lock"))
+                if lock not in self._locks and path.exists() and holder(lock) is None:
+                    found.append(_row(path))
+        return [row for row in found if row.sound and row.finished]
+
+    def put_away(self, row: SaveRow) -> None:
+        """Take away the lock that was left behind on a game."""
+        with suppress(OSError):
+            _lock(row.path).unlink()
+
+    def _keep_aside(self, path: Path) -> None:
+        """Before a file is written over for the first time: one that this program did not write is kept."""
+        if path in self._known or not path.exists():
+            return
+        raw = path.read_bytes()
+        try:
+            version = content_of(path, raw)["version"]
+            save_of(path, content_of(path, raw))
+        except Trouble:
+            keep_aside(path)
+            return
+        if version < VERSION:
+            write_flushed(path.with_name(f"{path.name}.v{version}"), raw)
+
+    def rename(self, row: SaveRow, label: str) -> None:
+        """Call a game something. Raises Trouble when it is open elsewhere, or can't be read or written."""
+        self._change(row.path, label=label_of(label))
+
+    def _change(self, path: Path, **values: object) -> None:
+        self._refuse_held(path)
+        content = {**migrated(content_at(path)), **values}
+        try:
+            self._keep_aside(path)
+            write_save(path, checked(content))
+        except OSError as error:
+            raise _unwritten(path, error) from None
+        self._known.add(path)
+
+    def _refuse_held(self, path: Path) -> None:
+        other = holder(_lock(path))
+        if other is not None:
+            raise held(other)
+
+    def delete(self, row: SaveRow) -> None:
+        """Delete a save with its older copies. Raises Trouble when it is open elsewhere or can't be deleted."""
+        self._refuse_held(row.path)
+        try:
+            if row.path.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+            for path in (*(copy_of(row.path, number) for number in range(COPIES, 0, -1)), row.path, _lock(row.path)):
+                path.unlink(missing_ok=True)
+        except OSError as error:
+            why = error.strerror or error.__class__.__name__
+            raise Trouble(f"{row.path.name} can't be deleted ({why}).", f"{row.path.name} を削除できません（{why}）。") from None
+        self._known.discard(row.path)
+
+    # --- one file to share
+
+    @property
+    def shared(self) -> Path:
+        """Where games to be given away are written to, and where those of others are looked for."""
+        return self.folder / "shared"
+
+    def export(self, row: SaveRow, target: Path | None = None) -> Path:
+        """Write a game as one file to give away, with a person's own board; where it lies.
+
+        Raises Trouble where it can't be read or written, or the board can't be carried.
+        """
+        save = read_save(row.path)
+        path = target or self.shared / _name(save.board.handle, save.turn, save.run)
+        return _give_away(save.game, save.board.handle, row.path, bytes_of(row.path), path)
+
+    def report(self, session: Session) -> Path:
+        """Write a game that is open as one file for whoever looks into a fault in it; where it lies. It holds every choice and
+        every hand, and goes on where the game stands now.
+
+        Raises Trouble where it can't be written, or the board can't be carried.
+        """
+        handle, text = board_handle(session.path), save_text(session)
+        path = self.shared / ("fault-" + _name(handle, session.match.state.turn, session.run))
+        return _give_away(session.game, handle, self.path_of(session), text, path)
+
+    def import_file(self, path: Path) -> SaveRow:
+        """Take in a game that was given away, with its board; under another id where that game is here already.
+
+        Raises Trouble.
+        """
+        content = migrated_of(path)
+        board = unpacked(path, self.folder / "boards")
+        if board is not None:
+            content["board"] = {**content["board"], "handle": board_handle(board)}
+        goal = self.folder / (content["run"] + SUFFIX)
+        if goal.exists() or any(copy_of(goal, number).exists() for number in range(1, COPIES + 1)):
+            with suppress(Trouble):
+                if sealed(migrated_of(goal))["check"] == sealed(content)["check"]:
+                    return _row(goal)
+            content["run"] = new_run()
+            goal = self.folder / (content["run"] + SUFFIX)
+        try:
+            write_save(goal, checked(content))
+        except OSError as error:
+            raise _unwritten(goal, error) from None
+        return _row(goal)
+
+    def importable(self) -> list[SaveRow]:
+        """The sound games in the shared folder, the newest first."""
+        rows: list[SaveRow] = []
+        with suppress(OSError):
+            for path in sorted(self.shared.glob("*" + SUFFIX))[:MOST_ROWS]:
+                rows.append(_row(path))
+        return sorted((row for row in rows if row.sound), key=lambda row: row.when, reverse=True)
+
+    def _unwritable(self, error: OSError) -> Words | None:
+        log.warning("saves: %s", error)
+        why = error.strerror or error.__class__.__name__
+        return self._say(Trouble(
+            f"Games can't be saved in {self.folder} ({why}); you can play on, but this game isn't kept.",
+            f"{self.folder} に保存できません（{why}）。ゲームは続けられますが、記録は残りません。"))  # fmt: skip
+
+    def _say(self, trouble: Trouble) -> Words | None:
+        """The sentence, unless one was said since the last time it went well."""
+        if self._said:
+            return None
+        self._said = True
+        return trouble.words
+
+    # --- reading
+
+    def rows(self) -> list[SaveRow]:
+        """All saves, the newest first; files that can't be used are rows too. Never raises for what lies in the folder."""
+        newest: dict[Path, float] = {}
+        with suppress(OSError):
+            for entry in os.scandir(self.folder):
+                path = Path(entry.path)
+                main = _main_file(path)
+                if main is None:
+                    continue
+                with suppress(OSError):
+                    newest[main] = max(newest.get(main, 0.0), entry.stat().st_mtime)
+        paths = sorted(newest, key=lambda path: newest[path], reverse=True)[:MOST_ROWS]
+        return sorted((self.row(path) for path in paths), key=lambda row: row.when, reverse=True)
+
+    def row(self, path: Path) -> SaveRow:
+        """The row of one file, with the newest sound copy behind it when it is damaged."""
+        row = _row(path)
+        if row.fault is None:
+            return row
+        older = next(iter(self.before(row)), None)
+        return row if older is None else replace(row, when=max(row.when, older.when), older=older)
+
+    def latest(self) -> SaveRow | None:
+        """The game to continue: of the unfinished ones that can be read the newest; for a damaged file its newest sound copy."""
+        for row in self.rows():
+            good = row if row.sound else row.older
+            if good is not None and not good.finished:
+                return good
+        return None
+
+    def load(self, row: SaveRow) -> Session:
+        """The session of a row, going on from its snapshot. Raises Trouble in one sentence; never writes."""
+        return session_of(read_save(row.path))
+
+    def damage_before(self, row: SaveRow) -> Words | None:
+        """For an older copy: what is wrong with the file that it stands in for."""
+        main = _main_file(row.path)
+        return _row(main).fault if main is not None and main != row.path and main.exists() else None
+
+    def before(self, row: SaveRow) -> list[SaveRow]:
+        """The sound older copies behind a row, the newest first."""
+        main = _main_file(row.path) or row.path
+        first = int(row.path.suffix[1:]) + 1 if row.path != main else 1
+        copies = (_row(copy_of(main, number)) for number in range(first, COPIES + 1) if copy_of(main, number).exists())
+        return [copy for copy in copies if copy.sound]
+
+
+def _lock(path: Path) -> Path:
+    return path.with_name(path.name + ".lock")
+
+
+def _main_file(path: Path) -> Path | None:
+    """The save that a file of the folder belongs to: itself, or the one that it is an older copy of; None for other files."""
+    name, _, number = path.name.rpartition(".")
+    if number.isdigit() and name.endswith(SUFFIX):
+        return path.with_name(name)
+    return path if path.name.endswith(SUFFIX) and not path.name.startswith(".") else None
+
+
+# --- reading
+
+
+def _name(handle: str, turn: int, run: str) -> str:
+    """What the file of a game to be given away is called: after its board, how far it has come, and which game it is."""
+    stem = re.sub(r"[^a-z0-9]+", "-", Path(handle).stem.lower()).strip("-") or "game"
+    return f"{stem}-turn-{turn}-{run[:6]}{SUFFIX}"
+
+
+def _give_away(game: str, handle: str, source: Path, text: bytes, target: Path) -> Path:
+    """Write a save, `text` as read from `source`, to `target`, with the board at `handle` where it is a person's own.
+
+    Raises Trouble.
+    """
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if on_boards(game) and Path(handle).is_absolute():
+            text = parcel.pack(migrated(content_of(source, text)), board_at(handle))
+        write_alone(target, text)
+    except OSError as error:
+        raise _unwritten(target, error) from None
+    return target
+
+
+def _unwritten(path: Path, error: OSError) -> Trouble:
+    why = error.strerror or error.__class__.__name__
+    return Trouble(f"{path} can't be written ({why}).", f"{path} に書き込めません（{why}）。")
+
+
+def held(other: Holder, goes_on: bool = False) -> Trouble:
+    """What is said of a game that another program has open; `goes_on` when it was taken over while it was played here."""
+    since = f"{other.since.astimezone():%H:%M}"
+    place, ja = f"process {other.pid} on {other.machine}", f"{other.machine}のプロセス{other.pid}、{since}から"
+    if goes_on:
+        return Trouble(f"This game is now open in another window ({place}, since {since}); here it isn't saved any more.",
+                       f"このゲームは別のウィンドウで開かれています（{ja}）。ここでは保存されません。")  # fmt: skip
+    return Trouble(f"This game is open in another window ({place}, since {since}).",
+                   f"このゲームは別のウィンドウで開かれています（{ja}）。")  # fmt: skip
+
+
+def unpacked(path: Path, folder: Path) -> Path | None:
+    """The map of the board that comes with a game, put below a folder; None where none does. Raises Trouble."""
+    carried = parcel_at(path)
+    if carried is None:
+        return None
+    try:
+        return parcel.unpack(carried, folder)
+    except OSError as error:
+        raise _unwritten(folder, error) from None
+
+
+def read_whole(path: Path) -> Save:
+    """The save in a file to be looked at, without taking it in: its board lies in a passing folder as long as the program runs.
+
+    Raises Trouble.
+    """
+    save = read_save(path)
+    if parcel_at(path) is None:
+        return save
+    folder = Path(tempfile.mkdtemp(prefix="dungeonbox-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    board = save.board.model_copy(update={"handle": str(unpacked(path, folder))})
+    return save.model_copy(update={"board": board})
+
+
+def _row(path: Path) -> SaveRow:
+    try:
+        save = read_save(path)
+    except Trouble as trouble:
+        when = datetime.fromtimestamp(0, UTC)
+        with suppress(OSError, OverflowError, ValueError):
+            when = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        return SaveRow(path, when, fault=trouble.words)
+    seats = tuple(Seat(**seat.model_dump()) for seat in save.seats)
+    return SaveRow(
+        path, save.saved, save.run, save.game, save.board.title, save.turn, seats, save.finished,
+        save.practice, save.label, len(save.choices), save.episode,
+    )  # fmt: skip

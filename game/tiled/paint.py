@@ -1,0 +1,424 @@
+"""Draws a board's picture list with pygame: whole pictures, and scrolled views of it from cached blocks.
+
+Blocks of 256×256 map pixels are drawn once and again only when an animated tile in them changes. Nothing here needs a display.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from array import array
+from collections import OrderedDict
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game.tiled.faults import Fault, MapFaults
+from game.tiled.files import MAX_PIXELS
+from game.tiled.map import Colour, Picture, TiledMap
+from game.tiled.picture import Animated, Look, PictureList, Rect, Stamp
+from game.tiled.reader import read_map
+
+BLOCK = 256
+"""Edge of a cached block in map pixels."""
+BLOCKS_KEPT = 64
+"""Cached blocks: 16 MB."""
+SMALL, VARIANTS_KEPT = 64 * 64, 32
+"""Of blocks with so few pixels so many looks are kept (512 KB at most for each)."""
+NEAR = 64
+"""Animated tiles in a square of so many map pixels are drawn anew together."""
+SMALL_SHEET = 512 * 512
+"""Pixels: of sheets up to this size the last few are kept (16 MB), because maps of one game share theirs."""
+LOOKS_KEPT = 24_000_000
+"""Pixels of turned and tinted tiles that are kept (96 MB); far more than any board of this size of pixel needs."""
+INK = (13, 11, 26)
+"""What shows where a map has neither a tile nor a background colour."""
+
+
+class Painter:
+    """Turns looks into surfaces, each once."""
+
+    def __init__(self, board: TiledMap) -> None:
+        self.board = board
+        self.sheets: dict[tuple[Path | None, str, object], pygame.Surface | None] = {}
+        self.looks: dict[Look, pygame.Surface] = {}
+        self.kept = 0
+
+    def sheet(self, picture: Picture) -> pygame.Surface | None:
+        """A picture file as a surface with alpha; None when it cannot be decoded."""
+        key = (picture.path, picture.shown if picture.path is None else "", (picture.transparent, len(picture.embedded)))
+        if key not in self.sheets:
+            data = picture.embedded or self.board.pictures.get(picture.path or Path(), b"")
+            decode = _decoded_again if picture.width * picture.height <= SMALL_SHEET else _decoded
+            self.sheets[key] = decode(data, picture.shown if picture.path is not None else "", picture.transparent)
+        return self.sheets[key]
+
+    def surface(self, look: Look) -> pygame.Surface:
+        """The look's own surface, as large as its box, premultiplied."""
+        found = self.looks.get(look)
+        if found is None:
+            self.kept += look.box[2] * look.box[3]
+            if self.kept > LOOKS_KEPT:
+                self.looks.clear()
+                self.kept = look.box[2] * look.box[3]
+            found = self.looks[look] = self._make(look)
+        return found
+
+    def paint(self, surface: pygame.Surface, stamps: Iterable[Stamp], ms: int, corner: tuple[int, int]) -> None:
+        """Draw stamps as they are at a time; `corner` is the map pixel of the surface's top left."""
+        left, top = corner
+        for stamp in stamps:
+            look = stamp.what.looks[stamp.what.index(ms)]
+            place = (stamp.x + look.box[0] - left, stamp.y + look.box[1] - top)
+            surface.blit(self.surface(look), place, None, pygame.BLEND_PREMULTIPLIED)
+
+    def _make(self, look: Look) -> pygame.Surface:
+        sheet = self.sheet(look.picture) if look.picture is not None else None
+        if sheet is None or not sheet.get_rect().contains(look.source):
+            part = _missing(look.source[2], look.source[3])
+        else:
+            part = sheet.subsurface(look.source)
+        made = _transform(part, look)
+        if look.tint != (255, 255, 255, 255):
+            made = _tinted(made, look.tint)
+        if look.opacity < 1:
+            made.fill((255, 255, 255, round(look.opacity * 255)), special_flags=pygame.BLEND_RGBA_MULT)
+        return made.premul_alpha()
+
+
+def _decoded(data: bytes, name: str, transparent: Colour | None) -> pygame.Surface | None:
+    """A picture file as a surface with alpha, one colour of it clear; None when it cannot be decoded."""
+    try:
+        raw = pygame.image.load(io.BytesIO(data), name)
+    except (pygame.error, ValueError, OverflowError):
+        return None
+    if transparent is not None:
+        raw.set_colorkey(transparent[:3])
+    sheet = pygame.Surface(raw.get_size(), pygame.SRCALPHA, 32)
+    sheet.blit(raw, (0, 0))
+    return sheet
+
+
+_decoded_again = lru_cache(16)(_decoded)
+
+
+def _tinted(surface: pygame.Surface, tint: Colour) -> pygame.Surface:
+    """Multiplied as Tiled does it: where a pixel is half clear, half of the tint itself shines through."""
+    made = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+    made.fill((255, 255, 255, 255))
+    made.blit(surface, (0, 0))
+    made.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+    mask = surface.copy()
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def _missing(width: int, height: int) -> pygame.Surface:
+    """A stand-in for a missing tile: a red cross in a frame, so that it cannot be taken for art."""
+    surface = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    surface.fill((74, 16, 32, 255))
+    pygame.draw.line(surface, (210, 60, 60), (0, 0), (width - 1, height - 1))
+    pygame.draw.line(surface, (210, 60, 60), (0, height - 1), (width - 1, 0))
+    pygame.draw.rect(surface, (210, 60, 60), surface.get_rect(), 1)
+    return surface
+
+
+def _transform(part: pygame.Surface, look: Look) -> pygame.Surface:
+    """The part turned and scaled, without smoothing."""
+    a, b, c, d, _, _ = look.matrix
+    if (b, c) == (0, 0) and abs(a) == 1 and abs(d) == 1:
+        return pygame.transform.flip(part, a < 0, d < 0)
+    if (a, d) == (0, 0) and abs(b) == 1 and abs(c) == 1:
+        # A quarter turn to the left sends (u, v) to (v, width - u): that is b = -1, c = 1.
+        return pygame.transform.flip(pygame.transform.rotate(part, 90), c < 0, b > 0)
+    return _sampled(part, look)
+
+
+def _sampled(part: pygame.Surface, look: Look) -> pygame.Surface:
+    """Nearest neighbour for any turn and scale, rounding as Qt's raster engine does, which Tiled draws with."""
+    a, b, c, d, _, _ = look.matrix
+    wide, high = look.box[2:]
+    if not a * d - b * c or wide < 1 or high < 1:
+        return pygame.Surface((max(0, wide), max(0, high)), pygame.SRCALPHA, 32)
+    made = _scaled(part, look) if not b and not c else _turned(part, look)
+    return pygame.image.frombytes(made.tobytes(), (wide, high), "RGBA")
+
+
+def _scaled(part: pygame.Surface, look: Look) -> array[int]:
+    """Scaled without a turn, in 16.16 fixed point (Qt's qt_scale_image)."""
+    a, _, _, d, e, f = look.matrix
+    left, top, wide, high = look.box
+    source_wide, source_high = part.get_size()
+    source = memoryview(pygame.image.tobytes(part, "RGBA")).cast("I")
+    first_x, columns = _steps(a, e, source_wide, left, wide)
+    first_y, rows = _steps(d, f, source_high, top, high)
+    made = array("I", bytes(4 * wide * high))
+    for y, v in enumerate(rows, first_y):
+        base, line = v * source_wide, y * wide + first_x
+        made[line : line + len(columns)] = array("I", [source[base + u] for u in columns])
+    return made
+
+
+def _steps(scale: float, start: float, size: int, box: int, length: int) -> tuple[int, list[int]]:
+    """Along one axis: the first pixel of the box that is covered, and the source pixel of each one from there on."""
+    low, high = min(start, start + scale * size), max(start, start + scale * size)
+    first, last = max(math.floor(low + 0.5), box), min(math.floor(high + 0.5), box + length)
+    step = int(65536 / scale)
+    if scale < 0:
+        place = size * 65536 + math.floor((first + 0.5 - low) * step) + 1
+    else:
+        place = math.ceil((first + 0.5 - low) * step) - 1
+    return first - box, [min(max((place + count * step) >> 16, 0), size - 1) for count in range(last - first)]
+
+
+_Corner = tuple[float, float, float, float]
+"""A corner of a turned picture: x, y on the map and u, v in the picture."""
+
+
+def _turned(part: pygame.Surface, look: Look) -> array[int]:
+    """Turned: the four corners span up to three trapezoids; along a row the source moves in 16.16 fixed point, as in Qt."""
+    a, b, c, d, e, f = look.matrix
+    e, f = e + look.at[0], f + look.at[1]
+    left, top, wide, high = look.box[0] + look.at[0], look.box[1] + look.at[1], look.box[2], look.box[3]
+    source_wide, source_high = part.get_size()
+    source = memoryview(pygame.image.tobytes(part, "RGBA")).cast("I")
+    made = array("I", bytes(4 * wide * high))
+    corners: list[_Corner] = [
+        (a * u + c * v + e, b * u + d * v + f, u, v)
+        for u, v in ((0, 0), (source_wide, 0), (source_wide, source_high), (0, source_high))
+    ]
+    topmost = min(range(4), key=lambda place: corners[place][1])
+    corners = corners[topmost:] + corners[:topmost]
+    x0, y0 = corners[0][:2]
+    if (corners[1][0] - x0) * (corners[3][1] - y0) - (corners[3][0] - x0) * (corners[1][1] - y0) > 0:
+        corners[1], corners[3] = corners[3], corners[1]
+    one: _Corner = tuple(corners[1][n] - corners[0][n] for n in range(4))  # type: ignore[assignment]
+    two: _Corner = tuple(corners[3][n] - corners[0][n] for n in range(4))  # type: ignore[assignment]
+    determinant = one[0] * two[1] - one[1] * two[0]
+    m11, m12 = (one[2] * two[1] - one[1] * two[2]) / determinant, (one[0] * two[2] - one[2] * two[0]) / determinant
+    m21, m22 = (one[3] * two[1] - one[1] * two[3]) / determinant, (one[0] * two[3] - one[3] * two[0]) / determinant
+    move_u, move_v = corners[0][2] - m11 * x0 - m12 * y0, corners[0][3] - m21 * x0 - m22 * y0
+    du_x, dv_x = int(m11 * 65536), int(m21 * 65536)
+
+    def rows(
+        upper_left: _Corner, lower_left: _Corner, upper_right: _Corner, lower_right: _Corner, begin: float, end: float
+    ) -> None:
+        first, last = max(math.floor(begin + 0.5), top), min(math.floor(end + 0.5), top + high)
+        if first >= last:
+            return
+        slope_l = (lower_left[0] - upper_left[0]) / (lower_left[1] - upper_left[1])
+        slope_r = (lower_right[0] - upper_right[0]) / (lower_right[1] - upper_right[1])
+        x_l = int((upper_left[0] + (0.5 + first - upper_left[1]) * slope_l + 0.5) * 65536)
+        x_r = int((upper_right[0] + (0.5 + first - upper_right[1]) * slope_r + 0.5) * 65536)
+        step_l, step_r = int(slope_l * 65536), int(slope_r * 65536)
+        for y in range(first, last):
+            from_x, to_x = max(x_l >> 16, left), min(x_r >> 16, left + wide)
+            base = (y - top) * wide - left
+            u = math.ceil((m11 * (from_x + 0.5) + m12 * (y + 0.5) + move_u) * 65536) - 1
+            v = math.ceil((m21 * (from_x + 0.5) + m22 * (y + 0.5) + move_v) * 65536) - 1
+            for x in range(from_x, to_x):
+                # Rounding can step over the edge by one.
+                at_u, at_v = min(max(u >> 16, 0), source_wide - 1), min(max(v >> 16, 0), source_high - 1)
+                made[base + x] = source[at_v * source_wide + at_u]
+                u += du_x
+                v += dv_x
+            x_l += step_l
+            x_r += step_r
+
+    # Where pixels are covered is told by corners in 64ths of a pixel.
+    peak, west, low, east = [(math.floor(x * 64) / 64, math.floor(y * 64) / 64, u, v) for x, y, u, v in corners]
+    if west[1] < east[1]:
+        rows(peak, west, peak, east, peak[1], west[1])
+        rows(west, low, peak, east, west[1], east[1])
+        rows(west, low, east, low, east[1], low[1])
+    else:
+        rows(peak, west, peak, east, peak[1], east[1])
+        rows(peak, west, east, low, east[1], west[1])
+        rows(west, low, east, low, west[1], low[1])
+    return made
+
+
+def _straight(surface: pygame.Surface) -> pygame.Surface:
+    """A premultiplied surface with plain colours, as files want them."""
+    pixels = bytearray(pygame.image.tobytes(surface, "RGBA"))
+    between = pixels[3::4].translate(bytes([0, *[1] * 254, 0]))
+    place = between.find(1)
+    while place >= 0:
+        alpha = pixels[place * 4 + 3]
+        for channel in range(place * 4, place * 4 + 3):
+            pixels[channel] = min(255, (pixels[channel] * 255 + alpha // 2) // alpha)
+        place = between.find(1, place + 1)
+    return pygame.image.frombytes(bytes(pixels), surface.get_size(), "RGBA")
+
+
+class _Block:
+    """A cached piece of the picture: what is in it, the frames it shows, and its pixels.
+
+    `corner` is the map pixel of the top left of `surface`, which is only as large as what is in the block.
+    """
+
+    __slots__ = ("_moving", "_shown", "_variants", "clocks", "corner", "places", "stamps", "surface")
+
+    def __init__(self, stamps: list[Stamp], block: pygame.Rect) -> None:
+        boxes = [_box(stamp) for stamp in stamps]
+        whole = boxes[0].unionall(boxes[1:]).clip(block) if boxes else pygame.Rect(block.topleft, (0, 0))
+        self.stamps = stamps
+        self.corner: tuple[int, int] = whole.topleft
+        self.clocks = list({stamp.what.until: stamp.what for stamp in stamps if len(stamp.what.looks) > 1}.values())
+        self.surface = pygame.Surface(whole.size, pygame.SRCALPHA, 32)
+        self._shown: tuple[int, ...] | None = None
+        self._variants: dict[tuple[int, ...], pygame.Surface] | None = {} if whole.width * whole.height <= SMALL else None
+        self._moving: list[list[tuple[pygame.Rect, list[Stamp]]]] = [[] for _clock in self.clocks]
+        self.places: list[tuple[pygame.Rect, tuple[Animated, ...]]] = []
+        """Where animated tiles are (map pixels), near ones together, with their time tables."""
+        self._note_moving([box.clip(whole) for box in boxes])
+
+    def show(self, painter: Painter, ms: int) -> pygame.Surface:
+        """The pixels at a time: all are drawn at first, later only where frames changed. A small block keeps each look."""
+        frames = tuple([clock.index(ms) for clock in self.clocks])
+        if frames == self._shown:
+            return self.surface
+        kept = self._variants.get(frames) if self._variants is not None else None
+        if kept is not None:
+            self.surface = kept
+        elif self._shown is None:
+            painter.paint(self.surface, self.stamps, ms, self.corner)
+        else:
+            if self._variants is not None:
+                self.surface = self.surface.copy()
+            self._repaint(painter, [number for number, frame in enumerate(frames) if frame != self._shown[number]], ms)
+        if self._variants is not None and len(self._variants) < VARIANTS_KEPT:
+            self._variants[frames] = self.surface
+        self._shown = frames
+        return self.surface
+
+    def _repaint(self, painter: Painter, clocks: list[int], ms: int) -> None:
+        """Draw anew where the tiles of some clocks are."""
+        for number in clocks:
+            for rect, around in self._moving[number]:
+                self.surface.set_clip(rect.move(-self.corner[0], -self.corner[1]))
+                self.surface.fill((0, 0, 0, 0))
+                painter.paint(self.surface, around, ms, self.corner)
+        self.surface.set_clip(None)
+
+    def _note_moving(self, boxes: list[pygame.Rect]) -> None:
+        """For each animated stamp: where it may change pixels, and everything that is drawn there."""
+        near: dict[tuple[int, int], list[tuple[pygame.Rect, Animated]]] = {}
+        for stamp, rect in zip(self.stamps, boxes, strict=True):
+            if len(stamp.what.looks) > 1 and rect.size != (0, 0):
+                around = [self.stamps[place] for place in rect.collidelistall(boxes)]
+                number = next(number for number, clock in enumerate(self.clocks) if clock.until == stamp.what.until)
+                self._moving[number].append((rect, around))
+                near.setdefault((rect.left // NEAR, rect.top // NEAR), []).append((rect, self.clocks[number]))
+        for found in near.values():
+            rects = [rect for rect, _clock in found]
+            self.places.append((rects[0].unionall(rects[1:]), tuple({clock.until: clock for _rect, clock in found}.values())))
+
+
+def _box(stamp: Stamp) -> pygame.Rect:
+    """The map pixels that any frame of a stamp may cover."""
+    boxes = [pygame.Rect(look.box).move(stamp.x, stamp.y) for look in stamp.what.looks]
+    return boxes[0].unionall(boxes[1:])
+
+
+NOTHING: frozenset[str] = frozenset()
+
+
+class MapPicture:
+    """A map's picture, ready to be drawn.
+
+    `size` is in map pixels, `origin` is the map pixel of its top left corner (0, 0 but for infinite maps). `background` is shown
+    where no tile is.
+    """
+
+    def __init__(self, board: TiledMap, without: frozenset[str] = NOTHING) -> None:
+        self.board = board
+        self.list = PictureList(board, without)
+        self.painter = Painter(board)
+        self.origin = self.list.extent[:2]
+        self.size = self.list.extent[2:]
+        self.background: tuple[int, int, int] = board.background[:3] if board.background else INK
+        self._animations = self.list.animations()
+        self._blocks: OrderedDict[tuple[int, int], _Block] = OrderedDict()
+
+    @classmethod
+    def load(cls, path: Path | str, root: Path | None = None, *, without: frozenset[str] = NOTHING) -> MapPicture:
+        """Read a map and make its picture. Raises MapFaults.
+
+        Tile objects of the classes in `without` are left out: whoever shows the map draws those itself.
+        """
+        return cls(read_map(path, root), without)
+
+    def draw(self, surface: pygame.Surface, view: Rect, ms: int = 0, at: tuple[int, int] = (0, 0)) -> None:
+        """Draw the map pixels `view` (left, top, width, height) at time `ms` onto `surface`, its top left corner at `at`."""
+        left, top, wide, high = view
+        before = surface.get_clip()
+        seen = pygame.Rect(at, (wide, high)).clip(before)
+        surface.set_clip(seen)
+        surface.fill(self.background)
+        part = seen.move(left - at[0], top - at[1])
+        for row in range(part.top // BLOCK, (part.bottom - 1) // BLOCK + 1):
+            for column in range(part.left // BLOCK, (part.right - 1) // BLOCK + 1):
+                block = self._block(column, row)
+                if block.stamps:
+                    corner = (at[0] + block.corner[0] - left, at[1] + block.corner[1] - top)
+                    surface.blit(block.show(self.painter, ms), corner, None, pygame.BLEND_PREMULTIPLIED)
+        surface.set_clip(before)
+
+    def next_change(self, ms: int, view: Rect | None = None) -> int | None:
+        """Milliseconds from time `ms` until an animated tile changes, in `view` or anywhere; None when nothing is animated."""
+        tables = self._animations
+        if view is not None:
+            left, top, wide, high = view
+            tables = {
+                clock.until
+                for row in range(top // BLOCK, (top + high - 1) // BLOCK + 1)
+                for column in range(left // BLOCK, (left + wide - 1) // BLOCK + 1)
+                for clock in self._block(column, row).clocks
+            }
+        waits = [next(end for end in table if ms % table[-1] < end) - ms % table[-1] for table in tables]
+        return min(waits, default=None)
+
+    def moving(self, view: Rect) -> list[tuple[pygame.Rect, tuple[Animated, ...]]]:
+        """Where in `view` (map pixels) animated tiles are seen, near ones together, with what tells their frames' times."""
+        left, top, wide, high = view
+        found = []
+        for row in range(top // BLOCK, (top + high - 1) // BLOCK + 1):
+            for column in range(left // BLOCK, (left + wide - 1) // BLOCK + 1):
+                for place, clocks in self._block(column, row).places:
+                    seen = place.clip(view)
+                    if seen.width and seen.height:
+                        found.append((seen, clocks))
+        return found
+
+    def render(self, ms: int = 0, *, as_rasterized: bool = False) -> pygame.Surface:
+        """The whole picture on one surface. Raises MapFaults when it would be too large.
+
+        Where no tile is, the map's background colour shows, or nothing when it has none. `as_rasterized` leaves the colour
+        out and adds the room that layer offsets need, as Tiled's own rasterizer does.
+        """
+        left, top, right, bottom = self.list.margins() if as_rasterized else (0, 0, 0, 0)
+        rect = (self.origin[0] - left, self.origin[1] - top, self.size[0] + left + right, self.size[1] + top + bottom)
+        if rect[2] * rect[3] > 2 * MAX_PIXELS:
+            values = {"path": self.board.path.name, "width": rect[2], "height": rect[3], "limit": 2 * MAX_PIXELS}
+            raise MapFaults([Fault(str(self.board.path), "picture-too-large", values)])
+        surface = pygame.Surface(rect[2:], pygame.SRCALPHA, 32)
+        if self.board.background and not as_rasterized:
+            surface.fill(self.board.background)
+        self.painter.paint(surface, self.list.stamps(rect), ms, rect[:2])
+        return _straight(surface)
+
+    def _block(self, column: int, row: int) -> _Block:
+        block = self._blocks.get((column, row))
+        if block is None:
+            place = (column * BLOCK, row * BLOCK, BLOCK, BLOCK)
+            block = _Block(list(self.list.stamps(place)), pygame.Rect(place))
+            self._blocks[(column, row)] = block
+            if len(self._blocks) > BLOCKS_KEPT:
+                self._blocks.popitem(last=False)
+        else:
+            self._blocks.move_to_end((column, row))
+        return block
