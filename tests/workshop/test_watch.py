@@ -18,7 +18,7 @@ from game.client.main import Program
 from game.client.scenes.title import TitleScene
 from game.client.scrolling import TextView
 from game.client.watching import FaultsScene, Watched, WatchedTable
-from game.content.card_adventure import loader
+from game.content import packs as pack_reading
 from game.resources import resource
 from game.rules.randomness import Stream
 from game.sessions.saves import SaveStore
@@ -104,7 +104,7 @@ def test_every_file_of_a_board_is_watched(board: Path, how: str) -> None:
 def test_a_pack_is_watched(board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     packs = tmp_path / "packs"
     shutil.copytree(resource("assets/packs"), packs)
-    monkeypatch.setattr(loader, "resource", lambda handle: packs if handle == "assets/packs" else resource(handle))
+    monkeypatch.setattr(pack_reading, "resource", lambda handle: packs if handle == "assets/packs" else resource(handle))
     watching.reread_packs()
     watch = BoardWatch(board)
     before = watch.begin()
