@@ -1,0 +1,1 @@
+"""Scoundrel Quest's content: what its packs may say (`schema`), how they are read (`loader`)."""

@@ -1,0 +1,1 @@
+"""Scoundrel Quest: its ledger, its content, its rules."""
