@@ -117,8 +117,9 @@ class Shed(_OnScoundrel):
 class Go(_OnScoundrel):
     """Is moved by magic (MQ-9.6, MQ-9.15): to a room that `chooser` names among those of this kind.
 
-    `adjacent`: through any exit to an explored room. `wall`: through a wall of its room to the explored room behind it. `next`: to a
-    neighbouring explored room whatever lies between. `anywhere`: any explored room. `random`: any but its own, by chance.
+    `adjacent`: through any exit to an explored room. `wall`: through a wall of its room to the explored room behind it.
+    `next`: to a neighbouring explored room whatever lies between. `anywhere`: any explored room.
+    `random`: any but its own, by chance.
     `user`: the user's room. `monster`: a room with a monster. `combat`: the room of the running combat.
     """
 
@@ -331,6 +332,6 @@ class Use(Model):
 
 
 class Power(Use):
-    """A class's power: paid by discarding `cards` cards (a discard power), or tried with the d10 (`cards` 0) (MQ-30.14, MQ-30.16)."""
+    """A class's power: paid by discarding `cards` cards, or, with none, tried with the d10 (MQ-30.14, MQ-30.16)."""
 
     cards: Annotated[int, Field(strict=True, ge=0, le=5)] = 0

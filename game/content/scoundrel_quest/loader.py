@@ -50,7 +50,7 @@ def quest_pack_from(raw: Mapping[str, Mapping[str, Any]], faults: Sequence[Fault
 
 
 def _cross_faults(files: Mapping[str, PackFile]) -> Iterator[Fault]:
-    """What is missing or there twice: head, Entrance, ids, faces of a tile, races and classes, tiles (MQ-R5, MQ-30.2, MQ-30.6)."""
+    """What is missing or there twice: head, Entrance, ids, faces of a tile, races, classes (MQ-R5, MQ-30.2, MQ-30.6)."""
     yield from head_faults([name for name, file in files.items() if file.pack], list(files))
     entrances = [name for name, file in files.items() if file.entrance]
     if len(entrances) != 1:

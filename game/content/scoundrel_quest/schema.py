@@ -68,8 +68,8 @@ class Monster(_Card):
 
     `ignores`: whom it ignores (MQ-15.15). `bad_stuff` happens to who fails to run away. `passes`: what its movement may pass
     beside passages and regular doors. `killed`: no means "do not kill": defeated it gives no level, and treasure only with
-    `spared_treasure` (MQ-R41). `no_help`: nobody can help against it. `flee`: added to run-away dice against it. `boon`: changes for
-    the player of its base colour while it is in play (MQ-18.9).
+    `spared_treasure` (MQ-R41). `no_help`: nobody can help against it. `flee`: added to run-away dice against it.
+    `boon`: changes for the player of its base colour while it is in play (MQ-18.9).
     """
 
     family: Literal["monster"] = "monster"
@@ -328,16 +328,16 @@ class RoomIgnore(Model):
 
 
 RoomTrait = Literal["no_help", "no_magic", "no_flight", "calm"]
-"""`no_help`: nobody can be asked for help here. `no_magic`: nobody goes by magic from or to this room. `no_flight`: nobody can run
-away from here by a card. `calm`: exploring this room brings no monster."""
+"""`no_help`: nobody can be asked for help here. `no_magic`: nobody goes by magic from or to this room.
+`no_flight`: nobody can run away from here by a card. `calm`: exploring this room brings no monster."""
 
 
 class Room(_Card):
     """One face of a room tile (section 8). Rooms with the same `tile` are the two faces of one tile (MQ-R5).
 
     `good_for`, `bad_for`: scoundrels that get a die more or fewer in combat and search (MQ-16.16, MQ-16.17);
-    `good_monsters`, `bad_monsters`: the same for monsters, in combat (MQ-R35). `search`: changes the result of a search; `no_search`:
-    it can't be searched. `arrows`: which way monsters go when a colour is rolled (MQ-8.14).
+    `good_monsters`, `bad_monsters`: the same for monsters, in combat (MQ-R35). `search`: changes the result of a search;
+    `no_search`: it can't be searched. `arrows`: which way monsters go when a colour is rolled (MQ-8.14).
     """
 
     family: Literal["room"] = "room"
