@@ -16,6 +16,7 @@ from game.client.i18n import _, pick
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
+from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.scene import CardAdventureTable
 from game.client.text import fonts
 from game.client.widgets import Button, Label, Widget
@@ -146,7 +147,8 @@ class WatchedTable(CardAdventureTable):
 
     def _lay(self, news: Fresh) -> None:
         """The new picture and everything drawn on it, seen from where the old one was seen."""
-        self.picture = news.picture
+        panel, self.panel = self.panel, BoardPanel(news.picture, self.session.board)
+        self.panel.rect, self.panel.camera = panel.rect, panel.camera
         self.places()
         self.choosing, self.refusal = None, None
         self.look()

@@ -97,7 +97,8 @@ def test_stacks_that_sleep_and_an_open_gate_agree_too(seats: int) -> None:
 def test_in_a_fight_what_has_been_paid_is_no_longer_to_be_paid() -> None:
     session = fight_of(1, 2)
     view = session.match.view(0)
-    shown, panel = Shown(view), FightPanel(Rect(0, 0, 440, 240))
+    shown, panel = Shown(view), FightPanel()
+    panel.rect = Rect(0, 0, 440, 240)
     sums = [sum_of(view, monster) for monster in view.monsters_in(view.fight)]
     assert panel.pays(view, sums, 0, shown.paid)["damage"] > 0
     events = session.choose(next(number for number, one in enumerate(view.decision.options) if one.verb == "pass"))

@@ -9,7 +9,7 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import WIDTH
 from game.client.i18n import _, pick
 from game.client.input import Device, Pointer, Press, Said, Verb
-from game.client.motion import SPEEDS, Pace, Stage
+from game.client.motion import SPEEDS, Pace
 from game.client.scrolling import Entry, TextView
 from game.client.table.scene import TableScene
 from game.client.text import Rich, fonts, rich
@@ -53,10 +53,12 @@ class ReplayTable(TableScene):
         self.speed = "normal"
         self.next_at: int | None = None
         super().__init__(replay.session, nothing, nothing, leave, **more)
-        self.stage = Stage(lambda: Pace(self.speed, self.app.settings.reduce_motion))
-        self.look()
 
     # --- what is seen
+
+    def pace(self) -> Pace:
+        """The speed is the replay's own."""
+        return Pace(self.speed, self.app.settings.reduce_motion)
 
     def seen(self) -> Any:
         """The position as the chosen eyes know it."""
@@ -95,7 +97,6 @@ class ReplayTable(TableScene):
         self.speed = self.app.settings.speed
         self.playing = self.replay.length > 0
         self._turn_to()
-        self.look()
         super().entered()
 
     def proceed(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from game.bots import Thinker
 from game.client.i18n import _, language, pick
 from game.client.input import CARDS, Device, Pointer, Press, Said, Verb
-from game.client.motion import Stage
+from game.client.motion import Pace, Stage
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.dialog import DialogScene
 from game.client.scrolling import TextView
@@ -34,7 +34,7 @@ EVENT_PARTS = {"card": "card", "monster": "card", "route": "route", "square": "s
 
 
 class TableScene(Looking):
-    """A table. Each game has its own below this.
+    """A table. Each game has its own below this. It is laid when it is entered; until then it only knows its game.
 
     `saved` is called after each choice, `finished` when the game is over and everything has been shown, `menu` for the
     pause menu. The scene never sees more than the view of the seat whose player is before the screen.
@@ -68,7 +68,7 @@ class TableScene(Looking):
         self.offers: list[Offer] = []
         self.over = False
         self.asleep = True
-        self.between = self.secret and session.bot_to_move
+        self.between = False
         """True from a choice that hands the turn on until somebody is to choose: anybody may look at the screen."""
         self.vacant = True
         """Nobody has had the screen yet."""
@@ -82,11 +82,9 @@ class TableScene(Looking):
         """What the mouse went down on and may draw to where it is to go."""
         self.by_hand = False
         """After an undo nothing is passed automatically until the next choice."""
-        self.last_seen = last_choices(session.match) if self.secret else {}
+        self.last_seen: dict[int, int] = {}
         """How many events had happened when a seat last had the screen."""
-        self.places()
-        self.stage = Stage(lambda: self.app.pace())
-        self.look()
+        self.stage = Stage(self.pace)
 
     # --- what a game gives
 
@@ -228,8 +226,17 @@ class TableScene(Looking):
 
     # --- the course of the game
 
+    def pace(self) -> Pace:
+        """How fast acts go."""
+        return self.app.pace()
+
     def entered(self) -> None:
         """The table is laid; secrets wait for their player behind a curtain."""
+        if self.secret:
+            self.between = self.session.bot_to_move
+            self.last_seen = last_choices(self.session.match)
+        self.places()
+        self.look()
         self._write_log()
         self.centre()
         super().entered()

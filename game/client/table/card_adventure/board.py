@@ -108,22 +108,29 @@ def _plates(board: Board) -> tuple[list[Rect], list[Rect]]:
 
 
 class BoardPanel:
-    """Draws the board into `rect` of the canvas, as far as the camera shows it.
+    """Draws the board into `rect` of the canvas, as far as the camera shows it; `lie_in` says where that is.
 
     `values` of a running act override what stands where: `seat 0` and `group` are points on the map, `flash seat 0` and
     `flash 17` (a card) are True while lit, `die` is a face, `rise` a height for floating numbers.
     """
 
-    def __init__(self, rect: Rect, picture: MapPicture, board: Board) -> None:
-        self.rect = rect
+    def __init__(self, picture: MapPicture, board: Board) -> None:
+        self.rect = Rect(0, 0, 0, 0)
         self.picture = picture
         self.board = board
         self.ways = ways(board)
         self.signs, self.arrows = _plates(board)
         self.camera: Point = (0, 0)
-        self.look_at((board.width // 2, board.height // 2))
 
     # --- places
+
+    def lie_in(self, rect: Rect) -> None:
+        """Be drawn there: at first with the middle of the board in sight, later with the corner that was in sight before."""
+        moved, self.rect = bool(self.rect), rect
+        if moved:
+            self.scroll(0, 0)
+        else:
+            self.look_at((self.board.width // 2, self.board.height // 2))
 
     def look_at(self, point: Point, margin: int | None = None) -> None:
         """Centre the view on a map point, or with a margin move it only as far as the point needs."""

@@ -33,10 +33,11 @@ TORCH = (32, 33, 34)
 
 
 class FightPanel:
-    """Draws the fight over the board panel."""
+    """Draws the fight over the board panel, in `rect` of the canvas."""
 
-    def __init__(self, rect: Rect) -> None:
-        self.rect = rect
+    rect: Rect
+
+    def __init__(self) -> None:
         self.first = 0
         """The first monster that is shown, when they do not all fit."""
 

@@ -64,16 +64,21 @@ class CardAdventureTable(TableScene):
         menu: Callable[[], None],
         picture: MapPicture | None = None,
     ) -> None:
+        super().__init__(session, saved, finished, menu)
         self.picture = picture or MapPicture.load(session.path, without=PIECES)
         self._drag: tuple[int, int] | None = None
         self.introduced: set[str] = set()
         """The kinds of choices that were told about."""
         self.asked_last = ("", 0)
         """The kind of the choice that was offered last, and its turn."""
-        self.session = session
-        super().__init__(session, saved, finished, menu)
+        self.fight = FightPanel()
 
     # --- the view
+
+    def entered(self) -> None:
+        """The board is laid out, then everything on it."""
+        self.panel = BoardPanel(self.picture, self.session.board)
+        super().entered()
 
     def places(self) -> None:
         """The board above the hand, seen from where it was seen before."""
@@ -81,13 +86,8 @@ class CardAdventureTable(TableScene):
         right = self.right
         self.goal_rect = Rect(right.left, right.top, right.width, LARGE_GOAL if self.large else GOAL)
         self.right = Rect(right.left, self.goal_rect.bottom + 1, right.width, right.bottom - self.goal_rect.bottom - 1)
-        camera = self.panel.camera if hasattr(self, "panel") else None
-        self.panel = BoardPanel(self.board_rect, self.picture, self.session.board)
-        self.fight = FightPanel(self.board_rect)
-        if camera is not None:
-            self.panel.camera = camera
-            self.panel.scroll(0, 0)
-            self.staging.panel, self.staging.fight = self.panel, self.fight
+        self.panel.lie_in(self.board_rect)
+        self.fight.rect = self.board_rect
 
     def look(self) -> None:
         """Take a new view of the seat before the screen, and let the picture agree with it."""

@@ -25,7 +25,8 @@ class Thumbnail:
         key = (session.path, board.digest)
         panel = self._panels.get(key)
         if panel is None or panel.rect.size != size:
-            panel = self._panels[key] = BoardPanel(Rect((0, 0), size), MapPicture.load(session.path, without=PIECES), board)
+            panel = self._panels[key] = BoardPanel(MapPicture.load(session.path, without=PIECES), board)
+            panel.lie_in(Rect((0, 0), size))
         seen = view(state, state.seats)  # the eyes of nobody at the table
         seat = state.decision.seat if state.decision is not None else max(0, seen.go)
         square = seen.at[seat] if seen.at[seat] >= 0 else board.starts[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -61,8 +61,10 @@ class LairPanel:
     on a place, `fall`, `struck`, `lord hurt` and `lord act` name what they happen to, `rise` is a height for what floats up.
     """
 
-    def __init__(self, places: Places, names: Mapping[int, str]) -> None:
-        self.places = places
+    places: Places
+    """Where everything is; whoever has the panel says so before it is drawn."""
+
+    def __init__(self, names: Sequence[str]) -> None:
         self.names = names
         """The players' names by seat."""
 

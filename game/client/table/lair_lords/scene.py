@@ -65,13 +65,13 @@ class LairTable(TableScene):
     unspoken = frozenset({"choose_lord", "mulligan", "opening_discard", "search", "first_room", "place"})
     view: LairView
     names: Names
-    panel: LairPanel
     shown: Shown
     staging: Staging
 
     def __init__(
         self, session: Session, saved: Callable[[], None], finished: Callable[[], None], menu: Callable[[], None]
     ) -> None:
+        super().__init__(session, saved, finished, menu)
         self.declining: set[int] = set()
         """Who passes by themselves until it is their turn; everybody can see that."""
         self.letting: dict[int, tuple[int, str]] = {}
@@ -85,8 +85,7 @@ class LairTable(TableScene):
         self.first_card = 0
         self.shown_at = -1
         """How many choices had been made when the table was last shown as it stood then."""
-        self.session = session
-        super().__init__(session, saved, finished, menu)
+        self.panel = LairPanel([seat.name for seat in session.seats])
 
     # --- the view
 
@@ -103,10 +102,7 @@ class LairTable(TableScene):
     def places(self) -> None:
         """The town and the dungeons above the hand."""
         super().places()
-        places = Places(self.board_rect, len(self.session.seats), self.home)
-        self.panel = LairPanel(places, dict(enumerate(seat.name for seat in self.session.seats)))
-        if hasattr(self, "staging"):
-            self.staging.panel = self.panel
+        self.panel.places = Places(self.board_rect, len(self.session.seats), self.home)
 
     def look(self) -> None:
         """Take a new view of the seat before the screen, and let the picture agree with it."""

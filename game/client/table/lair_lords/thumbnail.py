@@ -22,6 +22,6 @@ class Thumbnail:
         home = state.decision.seat if state.decision is not None else 0
         high = seen.seats * (ROOM[1] + HIGH_LABEL) + 80
         wide = (PLACES + 2) * ROOM[0]
-        places = Places(Rect(size[0] - wide, size[1] - high, wide, high), seen.seats, home)
-        panel = LairPanel(places, dict(enumerate(seat.name for seat in session.seats)))
+        panel = LairPanel([seat.name for seat in session.seats])
+        panel.places = Places(Rect(size[0] - wide, size[1] - high, wide, high), seen.seats, home)
         panel.draw(brush, seen, Shown(seen), Forecast(seen), {}, {})
