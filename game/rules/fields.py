@@ -28,15 +28,22 @@ class Ids(Protocol):
 
 Remap = Callable[[Any, Ids], Any]
 
+NEEDED: Any = object()
+"""Stands for what a field without a default holds where nothing was written of it."""
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a state: `copied` when it is a list or dict; `remap` is None when no card can be in it."""
+    """One field of a state: `copied` when it is a list or dict; `remap` is None when no card can be in it.
+
+    `empty` is what a field that is marked `later` holds where nothing was written of it; NEEDED for all others.
+    """
 
     name: str
     copied: bool
     remap: Remap | None
     decode: Callable[[Any], Any]
+    empty: Any = NEEDED
 
 
 def is_named_tuple(kind: Any) -> bool:
@@ -48,24 +55,28 @@ _FIELDS: dict[type, tuple[Field, ...]] = {}
 
 
 def fields_of(kind: type) -> tuple[Field, ...]:
-    """The fields that are copied, written, read and hidden; those marked `static` in their metadata are left out."""
+    """The fields that are copied, written, read and hidden; those marked `static` in their metadata are left out.
+
+    A field marked `later` came to its class after games were saved: it is written only where it differs from its default,
+    an immutable one, so that what was written before it can be read and compared.
+    """
     known = _FIELDS.get(kind)
     if known is None:
         hints = typing.get_type_hints(kind, include_extras=True)
         known = _FIELDS[kind] = tuple(
-            _field(f"{kind.__name__}.{one.name}", one.name, hints[one.name])
+            _field(f"{kind.__name__}.{one.name}", one, hints[one.name])
             for one in dataclasses.fields(kind)
             if not one.metadata.get("static")
         )
     return known
 
 
-def _field(where: str, name: str, hint: Any) -> Field:
+def _field(where: str, one: dataclasses.Field[Any], hint: Any) -> Field:
     origin = get_origin(hint)
     copied = origin in (list, dict)
     for inner in get_args(hint) if copied else (hint,):
         _refuse_mutable(where, inner)
-    return Field(name, copied, remap_of(hint), decode_of(hint))
+    return Field(one.name, copied, remap_of(hint), decode_of(hint), one.default if one.metadata.get("later") else NEEDED)
 
 
 def _refuse_mutable(where: str, hint: Any) -> None:

@@ -10,7 +10,7 @@ from game.rules.decisions import Decision, Option, Outcome, Ref, Refusal
 from game.rules.events import Event
 from game.rules.fields import tuples
 from game.rules.randomness import Stream
-from game.rules.secrecy import imagine, view
+from game.rules.secrecy import imagine, knowledge, view
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -44,15 +44,19 @@ def game_named(name: str) -> Game:
 
 
 class Choice(NamedTuple):
-    """A choice that was made, in words that outlive a change of the order of options."""
+    """A choice that was made, in words that outlive a change of the order of options.
+
+    `interrupt`: the seat broke in with it while a decision was pending, which was asked again afterwards.
+    """
 
     seat: int
     verb: str
     about: tuple[Ref, ...]
+    interrupt: bool = False
 
 
 class Border(NamedTuple):
-    """What undo does not cross: `kind` is `start`, `chance`, `reveal`, `seat` or `over`.
+    """What undo does not cross: `kind` is `start`, `chance`, `reveal`, `step`, `seat` or `over`.
 
     `at` counts the events of the history that lie before it, `made` the choices. The choice that crossed it made the events
     from `since` on.
@@ -126,50 +130,72 @@ class Match:
         decision = self.decision
         if decision is None:
             raise ValueError("the game is over; nothing can be chosen")
-        number = option if type(option) is int else self._number(decision, option)  # type: ignore[arg-type]
+        number = _number(decision.options, option, lambda: self.view(decision.seat).decision.options)
         if not 0 <= number < len(decision.options):
             raise ValueError(f"there is no option {number} among {len(decision.options)}")
         chosen = decision.options[number]
+        return self._make(Choice(decision.seat, chosen.verb, chosen.about), lambda: self.state.choose(number))
+
+    def interrupts(self, seat: int) -> tuple[Option, ...]:
+        """What a seat can break into the pending decision with; empty where that may not be broken into."""
+        return tuple(self.state.interrupts_of(seat))
+
+    def interrupt(self, seat: int, option: Option | int) -> tuple[Event, ...]:
+        """Break into the pending decision, which is asked again afterwards; the option is given as in `choose`.
+
+        What another seat has chosen before can no longer be taken back. Raises ValueError when it is not one of the seat's
+        interrupts.
+        """
+        options = self.interrupts(seat)
+        number = _number(options, option, lambda: self.view(seat).interrupts)
+        if not 0 <= number < len(options):
+            raise ValueError(f"there is no interrupt {number} among {len(options)}")
+        chosen = options[number]
+        decision = self.decision
+        assert decision is not None  # it has interrupts
+        if seat != decision.seat:
+            self._cross("seat", len(self.history))
+        choice = Choice(seat, chosen.verb, chosen.about, interrupt=True)
+        return self._make(choice, lambda: self.state.interrupt(seat, number))
+
+    def _make(self, choice: Choice, what: Callable[[], None]) -> tuple[Event, ...]:
         before = self.state.clone()
-        self.choices.append(Choice(decision.seat, chosen.verb, chosen.about))
-        events = self._run(lambda: self.state.choose(number))
+        self.choices.append(choice)
+        self.state.stepped = False
+        events = self._run(what)
         self._undone.clear()
         self._keep(before, len(events))
-        border = _border(before, self.state)
+        border = _border(before, self.state, choice.seat)
         if border:
-            self.border = Border(border, len(self.history), len(self.choices), len(self.history) - len(events))
-            if not self.practice:
-                self._borderless.clear()
+            self._cross(border, len(self.history) - len(events))
         return events
 
-    def border_ahead(self, number: int) -> str:
-        """The kind of border that an option would most likely make; empty where it could be taken back.
+    def _cross(self, border: str, since: int) -> None:
+        """What was chosen up to now can't be taken back any more."""
+        self.border = Border(border, len(self.history), len(self.choices), since)
+        if not self.practice:
+            self._borderless.clear()
+
+    def border_ahead(self, number: int, interrupting: int | None = None) -> str:
+        """The kind of border that an option, or an interrupt of that seat, would most likely make; empty where there is none.
 
         It is judged in a position imagined from what the seat to choose knows, so that the answer tells nothing more.
         """
         decision = self.decision
         if decision is None:
             return ""
-        before = imagine(self.view(decision.seat), Stream(len(self.choices)))
+        seat = decision.seat if interrupting is None else interrupting
+        before = imagine(self.view(seat), Stream(len(self.choices)))
         after = before.clone()
-        after.choose(number)
-        return _border(before, after)
+        if interrupting is None:
+            after.choose(number)
+        else:
+            after.interrupt(seat, number)
+        return _border(before, after, seat)
 
     def _keep(self, before: Any, events: int) -> None:
         self._borderless.append((before, events))
         del self._borderless[:-KEPT]
-
-    def _number(self, decision: Decision, option: Option) -> int:
-        """The number of an option, told by its verb and references, in true ids or in the seat's own view of them."""
-        wanted = option[:2]
-        for number, one in enumerate(decision.options):
-            if one[:2] == wanted:
-                return number
-        seen = self.view(decision.seat).decision
-        for number, one in enumerate(seen.options):
-            if one[:2] == wanted:
-                return number
-        raise ValueError(f"{option.verb} {option.about} is not among the options")
 
     def _run(self, what: Callable[[], None]) -> tuple[Event, ...]:
         sink: list[Event] = []
@@ -244,7 +270,7 @@ class Match:
         return {
             "game": self.game.name,
             "seed": self.seed,
-            "choices": [[one.seat, one.verb, [list(ref) for ref in one.about]] for one in self.choices],
+            "choices": [_written(one) for one in self.choices],
             "snapshot": self.state.to_json(),
             "events": [event.to_json() for event in self.history[-events:]],
         }
@@ -252,7 +278,7 @@ class Match:
     @staticmethod
     def choices_of(data: Sequence[Any]) -> list[Choice]:
         """The choices that `to_json` wrote. Raises TypeError or ValueError on other data."""
-        return [Choice(seat, verb, tuples(about)) for seat, verb, about in data]
+        return [Choice(seat, verb, tuples(about), *map(bool, interrupt)) for seat, verb, about, *interrupt in data]
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any], setup: Any) -> Match:
@@ -279,6 +305,11 @@ class Match:
         number, decision = len(self.choices) + 1, self.decision
         if decision is None:
             raise Unplayable(number, "", "the game is over before it")
+        if choice.interrupt:
+            try:
+                return self.interrupt(choice.seat, Option(choice.verb, choice.about))
+            except ValueError as error:
+                raise Unplayable(number, decision.rule, str(error)) from None
         if decision.seat != choice.seat:
             raise Unplayable(number, decision.rule, f"it is not seat {choice.seat + 1}'s to make")
         try:
@@ -287,12 +318,37 @@ class Match:
             raise Unplayable(number, decision.rule, str(error)) from None
 
 
-def _border(before: Any, after: Any) -> str:
-    """The kind of the border between two positions that one choice lies between; empty where there is none."""
+def _written(choice: Choice) -> list[Any]:
+    """A choice as plain JSON data; one that broke in says so in a fourth part."""
+    return [choice.seat, choice.verb, [list(ref) for ref in choice.about], *([True] if choice.interrupt else [])]
+
+
+def _number(options: Sequence[Option], option: Option | int, seen: Callable[[], Sequence[Option]]) -> int:
+    """The number of an option, told by that or by its verb and references, in true ids or in the seat's own view of them."""
+    if isinstance(option, int):
+        return option
+    wanted = option[:2]
+    number = next((at for at, one in enumerate(options) if one[:2] == wanted), None)
+    if number is None:
+        number = next((at for at, one in enumerate(seen()) if one[:2] == wanted), None)
+    if number is not None:
+        return number
+    raise ValueError(f"{option.verb} {option.about} is not among the options")
+
+
+def _border(before: Any, after: Any, seat: int) -> str:
+    """The kind of the border between two positions that one choice of a seat lies between; empty where there is none.
+
+    What came to light is found by comparing what the seats see of every card: no rule has to say so.
+    """
     if after.decision is None:
         return "over"
     if after.random != before.random:
         return "chance"
     if after.reveals != before.reveals:
         return "reveal"
-    return "seat" if after.decision.seat != before.decision.seat else ""
+    if any(now & ~then for now, then in zip(knowledge(after), knowledge(before), strict=True)):
+        return "reveal"
+    if after.stepped:
+        return "step"
+    return "seat" if after.decision.seat != seat else ""

@@ -32,12 +32,16 @@ class Window(NamedTuple):
 
 
 class Phase(NamedTuple):
-    """A phase: its name in the rulebook's words, its clause, the step that carries it out, the window that follows."""
+    """A phase: its name in the rulebook's words, its clause, the step that carries it out, the window that follows.
+
+    `border`: undo does not go back from it into the phase before.
+    """
 
     name: str
     rule: str
     begin: Callable[..., Record] | None = None
     window: str = ""
+    border: bool = False
 
 
 class PhaseTable(NamedTuple):
@@ -103,6 +107,8 @@ def enter_phase(state: State, name: str, number: int, args: tuple[int, ...]) -> 
     state.sequences = (*outer, Running(name, number, args))
     if state.sink is not None:
         state.emit("phase", phase.rule, sequence=name, phase=phase.name, args=args)
+    if phase.border:
+        state.boundary()
     agenda = state.agenda
     agenda.append(enter_phase(name, number + 1, args))
     if phase.window:

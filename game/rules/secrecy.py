@@ -6,6 +6,7 @@ A card that a seat can't see is named in its view by its place, as a negative nu
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable
 from typing import Any, cast
 
 from game.rules.agenda import STEPS
@@ -15,7 +16,7 @@ from game.rules.randomness import Stream
 from game.rules.state import Position
 from game.rules.zones import hidden_place
 
-MADE = ("zones", "decision", "seat", "unseen")
+MADE = ("zones", "decision", "seat", "unseen", "interrupts")
 """Fields that a view or an imagined state gets in another way than by copying."""
 
 
@@ -42,7 +43,9 @@ def view(state: Any, seat: int) -> Any:
     seen.seat = seat
     seen.zones = zones
     seen.decision = _seen_decision(state.decision, seat, backs)
+    seen.interrupts = _seen_options(state.interrupts_of(seat), backs) if seat < state.seats and state.interruptible else ()
     seen.plan = None
+    seen.stepped = False
     seen.unseen = tuple(tuple(filter(backs.__contains__, cards)) for cards in state.table.zones.members.values())
     return seen
 
@@ -95,11 +98,32 @@ def _seen_decision(decision: Decision | None, seat: int, ids: dict[CardId, int])
         return None
     if decision.seat != seat:
         return Decision(decision.seat, decision.kind, (), decision.rule)
-    options = tuple(
-        Option(option.verb, tuple(remap_ref(ref, ids) for ref in option.about) if ids else option.about)
-        for option in decision.options
-    )
+    options = _seen_options(decision.options, ids)
     return decision._replace(options=options, after=(), about=tuple(remap_ref(ref, ids) for ref in decision.about))
+
+
+def _seen_options(options: Iterable[Option], ids: dict[CardId, int]) -> tuple[Option, ...]:
+    """Options without their steps."""
+    return tuple(Option(one.verb, tuple(remap_ref(ref, ids) for ref in one.about) if ids else one.about) for one in options)
+
+
+def knowledge(state: Any) -> list[int]:
+    """For every card the mask of the seats that see it where it lies."""
+    table = state.table.zones
+    everybody = (1 << state.seats) - 1
+    masks = [everybody] * len(table.cards)
+    known = state.known
+    for number in table.concealed:
+        pile = state.zones[number]
+        if not pile:
+            continue
+        spec = table.specs[number]
+        base = 1 << spec.owner if spec.seen == "owner" and spec.owner >= 0 else 0
+        for card in pile:
+            masks[card] = base | known.get(card, 0)
+        if spec.seen == "top":
+            masks[pile[-1]] = everybody
+    return masks
 
 
 def imagine(seen: Position, chance: Stream) -> Any:
@@ -123,9 +147,11 @@ def imagine(seen: Position, chance: Stream) -> Any:
     new.decision = None
     new.seat = -1
     new.unseen = ()
+    new.interrupts = ()
     new.random = chance.bits()
     new.script = ()
     new.sink = new.plan = None
+    new.stepped = False
     if seen.decision is not None:
         new.insist = True
         STEPS[new.current[0]](new, *new.current[1:])

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import dataclasses
 import operator
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from game.rules.agenda import STEPS, Record
 from game.rules.decisions import CardId, Decision, Option, Outcome, Ref
 from game.rules.events import NOTHING, Event
-from game.rules.fields import encode, fields_of
+from game.rules.fields import NEEDED, encode, fields_of
 from game.rules.modifiers import Modifier, Modifiers
 from game.rules.randomness import splitmix64
 from game.rules.triggers import Listener, Triggers
@@ -71,6 +71,8 @@ class Position:
     """The public part of every game's state. `seat` is the seat that sees it, -1 for the state itself."""
 
     STATE: ClassVar[type[State]]
+    OPEN: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of decision that may be broken into: between two actions of the seat that is asked others may act."""
 
     table: Any = dataclasses.field(compare=False, metadata={"static": True})
     seats: int
@@ -96,8 +98,17 @@ class Position:
     seat: int = -1
     unseen: tuple[tuple[CardId, ...], ...] = ()
     """In a view: per family, the cards that its seat can't see anywhere."""
+    interrupts: tuple[Option, ...] = dataclasses.field(default=(), metadata={"later": True})
+    """In a view: what its seat can break in with now."""
     plan: Any = dataclasses.field(default=None, compare=False, repr=False, metadata={"static": True})
     """In a view: how its hidden places are dealt to, found out when it is first imagined."""
+    stepped: bool = dataclasses.field(default=False, compare=False, repr=False, metadata={"static": True})
+    """In a state: a new step of the turn has begun since its match last looked."""
+
+    @property
+    def interruptible(self) -> bool:
+        """True while the pending decision may be broken into. All know that; a game may say more than `OPEN` does."""
+        return self.decision is not None and self.decision.kind in self.OPEN
 
     def pile(self, zone: str) -> tuple[CardId, ...]:
         """The cards of a zone by its name, the top last."""
@@ -146,6 +157,7 @@ class State(Triggers, Modifiers):
     sink: list[Event] | None
     insist: bool
     plan: Any
+    stepped: bool
 
     # --- the driver
 
@@ -168,6 +180,29 @@ class State(Triggers, Modifiers):
         self.agenda.extend(decision.after[::-1])
         self.agenda.extend(decision.options[number].steps[::-1])
         self.advance()
+
+    def interruptions(self, seat: int) -> Sequence[Option]:
+        """What a seat can break in with while that is `interruptible`, by what it may know: for a game to say."""
+        return ()
+
+    def interrupts_of(self, seat: int) -> Sequence[Option]:
+        """What a seat can break in with now; nothing where the pending decision may not be broken into."""
+        return self.interruptions(seat) if self.interruptible else ()  # type: ignore[attr-defined]
+
+    def interrupt(self, seat: int, number: int) -> None:
+        """Take one of a seat's interrupts by its number; then the decision that was broken into is asked again.
+
+        The step that had asked is run once more: it changes nothing but what it asks, which may be something else by then.
+        """
+        steps = self.interrupts_of(seat)[number].steps
+        self.decision = None
+        self.agenda.append(self.current)
+        self.agenda.extend(steps[::-1])
+        self.advance()
+
+    def boundary(self) -> None:
+        """A new step of the turn begins here: undo does not go back across it."""
+        self.stepped = True
 
     def then(self, *records: Record) -> None:
         """Put steps on the agenda, to be run before everything that is already there, in the order given."""
@@ -219,14 +254,23 @@ class State(Triggers, Modifiers):
         self.random, value = splitmix64(self.random)
         return (value * n) >> 64
 
-    def roll(self) -> int:
-        """One six-sided die: the next scripted face where a test has set some, else a random one."""
+    def roll(self, sides: int = 6) -> int:
+        """One die: the next scripted face where a test has set some, else a random one.
+
+        Raises ValueError where the scripted face is not on a die of so many sides.
+        """
         if self.script:
             face, *rest = self.script
+            if not 1 <= face <= sides:
+                raise ValueError(f"the scripted face {face} is not on a die of {sides} sides")
             self.script = tuple(rest)
             self.reveals += 1
             return face
-        return self.below(6) + 1
+        return self.below(sides) + 1
+
+    def dice(self, count: int, sides: int = 6) -> tuple[int, ...]:
+        """Several dice at once, one face after another."""
+        return tuple(self.roll(sides) for _ in range(count))
 
     def shuffled(self, things: Iterable[Any]) -> list[Any]:
         """The things in random order (Fisher and Yates)."""
@@ -288,6 +332,26 @@ class State(Triggers, Modifiers):
         self.zones[zone] = (*rest, *cards)
         self.fixed[zone] = len(pile) - sum(card not in cards for card in loose)
 
+    def rearrange(
+        self, layout: Mapping[int, tuple[CardId, ...]], open_cards: Collection[CardId] = (), tracked: bool = False
+    ) -> None:
+        """Lay all cards of some zones out anew in these zones, in one go: for each zone its cards, the top last.
+
+        Who does not see into the zones sees only how many cards lie where before and after. What single seats, or all, knew of
+        the cards is lost, save of those in `open_cards`, which lie face up; with `tracked` each card is seen to move and
+        nothing is lost. Raises ValueError when other cards are laid out than were there.
+        """
+        before = sorted(card for zone in layout for card in self.zones[zone])
+        if before != sorted(card for cards in layout.values() for card in cards):
+            raise ValueError("a layout holds other cards than its zones did")
+        for zone, cards in layout.items():
+            self.zones[zone] = cards
+            self.fixed[zone] = min(self.fixed[zone], len(cards))
+        if not tracked and self.known:
+            for card in before:
+                if card not in open_cards:
+                    self.known.pop(card, None)
+
     def show(self, card: CardId, seats: int) -> None:
         """Let the seats of a mask know a card wherever it lies, until `forget`."""
         self.known[card] = self.known.get(card, 0) | seats
@@ -310,21 +374,23 @@ class State(Triggers, Modifiers):
         for put, value in zip(copied, read_copied(self), strict=True):
             put(new, value.copy())
         new.sink = new.plan = None
+        new.stepped = False
         return new
 
     def to_json(self) -> dict[str, Any]:
         """All fields as plain JSON data, without the table."""
-        return {one.name: encode(getattr(self, one.name)) for one in fields_of(type(self))}
+        written = ((one, getattr(self, one.name)) for one in fields_of(type(self)))
+        return {one.name: encode(value) for one, value in written if one.empty is NEEDED or value != one.empty}
 
     @classmethod
     def from_json(cls, data: dict[str, Any], table: Any) -> Self:
         """The state that `to_json` wrote. Raises KeyError, TypeError or ValueError when it is none of this kind."""
         new = object.__new__(cls)
         for one in fields_of(cls):
-            setattr(new, one.name, one.decode(data[one.name]))
+            setattr(new, one.name, one.empty if one.empty is not NEEDED and one.name not in data else one.decode(data[one.name]))
         new.table = table
         new.sink = new.plan = None
-        new.insist = False
+        new.insist = new.stepped = False
         return new
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules import Match, Zones, game_named
 from game.rules.fields import encode, fields_of
@@ -27,8 +27,30 @@ def played(case: Case, seed: int, every: int = 1) -> Iterator[Match]:
         if len(match.choices) % every == 0:
             yield match
         assert len(match.choices) < case.game.most_choices, f"seed {seed}: still playing after {len(match.choices)} choices"
-        match.choose(chance.below(len(match.decision.options)))
+        make(match, pick(match.state, chance))
     yield match
+
+
+class Pick(NamedTuple):
+    """What is made next, by number: an option of the pending decision, or an interrupt of `seat`."""
+
+    number: int
+    seat: int = -1
+
+
+def pick(state: Any, chance: Stream) -> Pick:
+    """A random option; where the decision may be broken into, now and then a random interrupt."""
+    if state.interruptible and chance.below(4) == 0:
+        seat = chance.below(state.seats)
+        interrupts = state.interrupts_of(seat)
+        if interrupts:
+            return Pick(chance.below(len(interrupts)), seat)
+    return Pick(chance.below(len(state.decision.options)))
+
+
+def make(of: Any, what: Pick) -> Any:
+    """Make it in a match, whose events are the answer, or in a bare state."""
+    return of.choose(what.number) if what.seat < 0 else of.interrupt(what.seat, what.number)
 
 
 def content(position: Any) -> list[tuple[str, Any]]:

@@ -9,7 +9,7 @@ from game.rules.fields import fields_of
 from game.rules.match import Choice
 from game.rules.randomness import Stream
 from tests.every_game.games import Case, every_case
-from tests.every_game.playing import assert_same, content, played, started
+from tests.every_game.playing import assert_same, content, hidden_cards, make, pick, played, started
 
 
 @every_case
@@ -38,9 +38,9 @@ def test_a_clone_stays_equal_after_the_same_choices_and_an_old_clone_never_chang
         while state.decision is not None:
             if chance.below(6) == 0:
                 kept.append((state.clone(), content(state)))
-            number = chance.below(len(state.decision.options))
-            state.choose(number)
-            twin.choose(number)
+            what = pick(state, chance)
+            make(state, what)
+            make(twin, what)
             assert_same(state, twin)
         assert kept
         for old, then in kept:
@@ -56,10 +56,10 @@ def test_a_fork_at_any_decision_agrees_with_its_original_step_by_step(case: Case
         while match.decision is not None:
             if len(forks) < 4 and chance.below(10) == 0:
                 forks.append(match.fork())
-            option = match.decision.options[chance.below(len(match.decision.options))]
-            events = match.choose(option)
+            what = pick(match.state, chance)
+            events = make(match, what)
             for fork in forks:
-                assert fork.choose(option) == events
+                assert make(fork, what) == events
                 assert_same(fork.state, match.state)
                 assert fork.choices == match.choices
         assert forks
@@ -73,7 +73,7 @@ def test_a_fork_that_goes_its_own_way_does_not_touch_its_original(case: Case) ->
         fork = match.fork()
         chance = Stream(len(choices))
         while fork.decision is not None:
-            fork.choose(chance.below(len(fork.decision.options)))
+            make(fork, pick(fork.state, chance))
         assert content(match.state) == before
         assert match.choices == choices
 
@@ -93,8 +93,7 @@ def test_written_and_read_at_any_decision_it_goes_on_identically(case: Case) -> 
 
 def _finish(match: Match, choices: list[Choice]) -> None:
     for choice in choices:
-        (number,) = [n for n, option in enumerate(match.decision.options) if option[:2] == choice[1:]]
-        match.choose(number)
+        match.choose_again(choice)
 
 
 @every_case
@@ -111,9 +110,13 @@ def test_choices_told_by_the_seats_own_view_lead_to_the_same_game(case: Case) ->
     *_, match = played(case, 4)
     again = started(case, 4)
     for choice in match.choices:
-        options = again.decision.options
-        number = next(n for n, option in enumerate(options) if option[:2] == choice[1:])
-        again.choose(again.view(choice.seat).decision.options[number])
+        options = again.interrupts(choice.seat) if choice.interrupt else again.decision.options
+        number = next(n for n, option in enumerate(options) if option[:2] == choice[1:3])
+        seen = again.view(choice.seat)
+        if choice.interrupt:
+            again.interrupt(choice.seat, seen.interrupts[number])
+        else:
+            again.choose(seen.decision.options[number])
     assert again.choices == match.choices
     assert_same(again.state, match.state)
 
@@ -121,7 +124,7 @@ def test_choices_told_by_the_seats_own_view_lead_to_the_same_game(case: Case) ->
 @every_case
 def test_saved_loaded_and_rolled_back_on_the_way_it_is_the_same_game(case: Case) -> None:
     undone = 0
-    for seed in range(4):
+    for seed in range(6):
         *_, whole = played(case, seed)
         chance = Stream(seed + 1000)
         match = started(case, seed)
@@ -142,18 +145,41 @@ def _try_and_take_back(match: Match, chance: Stream) -> int:
     before = (content(match.state), match.choices.copy(), len(match.history))
     made = 0
     while made < 3 and match.decision is not None:
-        number = chance.below(len(match.decision.options))
+        what = pick(match.state, chance)
         trial = match.fork()
-        trial.choose(number)
-        if not trial.can_undo:
+        make(trial, what)
+        if what.seat not in (-1, match.decision.seat) or not trial.can_undo:
             break
-        match.choose(number)
+        make(match, what)
         made += 1
     for _ in range(made):
         assert match.can_undo
         match.undo()
     assert (content(match.state), match.choices, len(match.history)) == before
     return made
+
+
+@every_case
+def test_undo_is_no_peek(case: Case) -> None:
+    """No card that a seat did not know before a choice is known to it after, where that choice can be taken back."""
+    undone = 0
+    for seed in range(12):
+        if undone > 20:
+            break
+        chance = Stream(seed)
+        match = started(case, seed)
+        while match.decision is not None:
+            make(match, pick(match.state, chance))
+            if not match.can_undo:
+                continue
+            after = [hidden_cards(match.state, seat) for seat in range(case.seats)]
+            match.undo()
+            for seat, hidden in enumerate(after):
+                came_to_light = hidden_cards(match.state, seat) - hidden
+                assert not came_to_light, f"seed {seed}, choice {len(match.choices) + 1}: seat {seat} learns {came_to_light}"
+            match.redo()
+            undone += 1
+    assert undone > 20
 
 
 @every_case

@@ -11,7 +11,7 @@ import pytest
 from game.rules import Event, Match, Option
 from game.rules.randomness import Stream
 from tests.every_game.games import Case, GameUnderTest, every_game
-from tests.every_game.playing import started
+from tests.every_game.playing import make, pick, started
 
 FOLDER = Path(__file__).parent / "golden"
 MOST_CHOICES = 150
@@ -26,9 +26,11 @@ def text_of(match: Match) -> str:
     lines = _events(match.history, cards)
     while match.decision is not None and len(match.choices) < MOST_CHOICES:
         seat, kind, options = match.decision[:3]
-        option = options[chance.below(len(options))]
-        lines.append(f"{len(match.choices) + 1}. seat {seat}, {kind}: {_option(option, cards)} (of {len(options)})")
-        lines += _events(match.choose(option), cards)
+        what = pick(match.state, chance)
+        if what.seat >= 0:
+            seat, kind, options = what.seat, f"{kind} broken into", match.interrupts(what.seat)
+        lines.append(f"{len(match.choices) + 1}. seat {seat}, {kind}: {_option(options[what.number], cards)} (of {len(options)})")
+        lines += _events(make(match, what), cards)
     lines.append(f"outcome: {match.outcome}" if match.outcome else f"still playing after {MOST_CHOICES} choices")
     return "\n".join(lines) + "\n"
 

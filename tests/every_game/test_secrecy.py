@@ -13,7 +13,7 @@ from game.rules import imagine, view
 from game.rules.fields import encode, fields_of
 from game.rules.randomness import Stream
 from tests.every_game.games import CASES, Case, every_case
-from tests.every_game.playing import assert_same, content, hidden_cards, played, shuffled_secrets, with_cards_changed
+from tests.every_game.playing import assert_same, content, hidden_cards, make, pick, played, shuffled_secrets, with_cards_changed
 
 
 class CardsOf(dict[int, int]):
@@ -72,6 +72,18 @@ def test_a_view_has_no_hidden_fields_and_gives_no_other_seats_options(case: Case
             assert len({option[:2] for option in seen.decision.options}) == len(seen.decision.options)
 
 
+@every_case
+def test_a_view_holds_its_seats_own_interrupts_and_nothing_of_others(case: Case) -> None:
+    for match in played(case, 1):
+        for seat in range(case.seats):
+            seen = match.view(seat)
+            assert [option.verb for option in seen.interrupts] == [option.verb for option in match.interrupts(seat)]
+            assert all(option.steps == () for option in seen.interrupts)
+            assert len({option[:2] for option in seen.interrupts}) == len(seen.interrupts)
+            assert seen.interruptible or not seen.interrupts
+        assert match.view(case.seats).interrupts == ()
+
+
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(data=st.data())
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game.name}-{case.seats}")
@@ -116,7 +128,7 @@ def test_what_is_imagined_can_be_played_to_its_end_with_all_its_cards(case: Case
                 assert sorted(card for pile in state.zones for card in pile) == list(range(len(state.table.zones.cards)))
                 choices = 0
                 while state.decision is not None:
-                    state.choose(chance.below(len(state.decision.options)))
+                    make(state, pick(state, chance))
                     choices += 1
                     assert choices < case.game.most_choices
                 assert state.outcome is not None

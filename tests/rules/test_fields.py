@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules import CardId, Decision, Option, Outcome, Record, Ref, step
-from game.rules.fields import decode_of, encode, fields_of, remap_of, remap_record
+from game.rules.fields import NEEDED, decode_of, encode, fields_of, remap_of, remap_record
 from game.rules.modifiers import Modifier
 from game.rules.state import Pending
 from tests.rules.bare import Bare, bare
@@ -211,3 +211,32 @@ def test_a_snapshot_without_a_field_is_refused(name: str) -> None:
     del data[name]
     with pytest.raises(KeyError, match=name):
         Bare.from_json(data, bare().table)
+
+
+@dataclasses.dataclass(slots=True)
+class Older:
+    """A class as it was when something of it was written."""
+
+    count: int = 0
+
+
+@dataclasses.dataclass(slots=True)
+class Newer(Older):
+    """The same class with fields that came later."""
+
+    said: str = dataclasses.field(default="", metadata={"later": True})
+    marks: tuple[Mark, ...] = dataclasses.field(default=(), metadata={"later": True})
+
+
+def test_a_field_that_came_later_is_marked_with_what_it_holds_when_nothing_was_written() -> None:
+    assert [one.empty is NEEDED for one in fields_of(Newer)] == [True, False, False]
+    assert [one.empty for one in fields_of(Newer)][1:] == ["", ()]
+
+
+def test_of_a_state_such_fields_are_written_only_where_they_hold_something() -> None:
+    state = bare()
+    assert "interrupts" not in state.to_json()
+    assert Bare.from_json(state.to_json(), state.table).interrupts == ()
+    state.interrupts = (Option("go", (("card", 1),)),)
+    written = json.loads(json.dumps(state.to_json()))
+    assert Bare.from_json(written, state.table).interrupts == state.interrupts

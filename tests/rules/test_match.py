@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.rules import CardId, Choice, Match, Option, game_named, step
-from tests.rules.bare import DECK, DISCARD, HAND_0, HAND_1, Bare, bare, bare_match
+from tests.rules.bare import DECK, DISCARD, HAND_0, HAND_1, HEAP, Bare, bare, bare_match
 from tests.rules.duel import Setup
 from tests.rules.playing import duel_of, take
 
@@ -21,6 +21,10 @@ def menu(state: Bare, seat: int) -> None:
         "roll": (roll(),),
         "draw": (draw(),),
         "show": (show(),),
+        "peep": (peep(),),
+        "lay": (lay(),),
+        "uncover": (uncover(),),
+        "step": (new_step(),),
         "hand_over": (menu(1 - seat),),
         "end": (end(),),
     }
@@ -59,6 +63,30 @@ def show(state: Bare) -> None:
 
 
 @step
+def peep(state: Bare) -> None:
+    """Let a seat know a card, and forget to say that something came to light."""
+    state.known[state.zones[HAND_1][0]] = 0b01
+
+
+@step
+def lay(state: Bare) -> None:
+    """Lay a card of the hand where all see it."""
+    state.move(state.zones[HAND_0][0], HAND_0, DISCARD)
+
+
+@step
+def uncover(state: Bare) -> None:
+    """Take the top of a heap away: what lay under it is seen by all."""
+    state.move(state.zones[HEAP][-1], HEAP, DISCARD)
+
+
+@step
+def new_step(state: Bare) -> None:
+    """Go on to a new step of the turn."""
+    state.boundary()
+
+
+@step
 def end(state: Bare) -> None:
     """End the game."""
     state.end((0,), "ended", "XX-1.3")
@@ -71,6 +99,8 @@ def menu_match(hand: tuple[CardId, ...] = (3, 4)) -> Match:
     for card in hand:
         state.move(card, DECK, HAND_0)
     state.move(5, DECK, HAND_1)
+    for card in (6, 7):
+        state.move(card, DECK, HEAP)
     state.then(menu(0))
     return bare_match(state)
 
@@ -113,7 +143,7 @@ def test_an_option_about_a_hidden_card_is_found_by_the_place_that_the_view_shows
 @pytest.mark.parametrize("number", [-1, 99])
 def test_a_number_that_is_no_option_is_refused(number: int) -> None:
     match = menu_match()
-    with pytest.raises(ValueError, match=f"there is no option {number} among 8"):
+    with pytest.raises(ValueError, match=f"there is no option {number} among 12"):
         match.choose(number)
     assert match.choices == []
 
@@ -152,19 +182,60 @@ def test_undo_takes_back_choice_after_choice() -> None:
         match.undo()
 
 
-@pytest.mark.parametrize("border", ["roll", "draw", "show", "hand_over", "end"])
-def test_a_die_a_draw_a_reveal_another_seat_and_the_end_are_borders(border: str) -> None:
+BORDERS = {
+    "roll": "chance",
+    "draw": "reveal",
+    "show": "reveal",
+    "peep": "reveal",
+    "lay": "reveal",
+    "uncover": "reveal",
+    "step": "step",
+    "hand_over": "seat",
+    "end": "over",
+}
+
+
+@pytest.mark.parametrize("border", BORDERS)
+def test_a_die_a_draw_what_comes_to_light_a_new_step_another_seat_and_the_end_are_borders(border: str) -> None:
     match = menu_match()
     choose(match, "note")
     assert match.can_undo
     choose(match, border)
     assert not match.can_undo
+    assert match.border.kind == BORDERS[border]
     if match.decision is not None:
         choose(match, "note")
         assert match.can_undo  # what comes behind the border can be taken back, the border can't
         match.undo()
         assert not match.can_undo
         assert match.choices[-1].verb == border
+
+
+def test_a_border_is_foreseen_in_what_the_seat_knows() -> None:
+    match = menu_match()
+    verbs = [option.verb for option in match.decision.options]
+    for verb, border in BORDERS.items():
+        assert match.border_ahead(verbs.index(verb)) == border
+    assert match.border_ahead(verbs.index("note")) == ""
+
+
+def test_what_was_known_to_all_before_comes_to_nobodys_light() -> None:
+    match = menu_match()
+    match.state.known = {3: 0b11, 5: 0b01}
+    choose(match, "lay")
+    choose(match, "peep")
+    assert match.can_undo
+
+
+def test_a_new_step_is_a_border_once() -> None:
+    match = menu_match()
+    choose(match, "step")
+    choose(match, "note")
+    assert match.can_undo
+    fork = match.fork()
+    fork.choose(Option("note"))
+    assert fork.can_undo
+    assert "stepped" not in match.state.to_json()
 
 
 def test_a_scripted_die_is_a_border_too() -> None:

@@ -56,6 +56,7 @@ def speak(state: Bare, card: CardId, seat: int) -> None:
 
 
 sequence("test.outer", Phase("one", "XX-1.1", write_phase), Phase("two", "XX-1.2", inner), Phase("three", "XX-1.3", write_phase))
+sequence("test.bordered", Phase("before", "XX-4.1", write_phase), Phase("behind", "XX-4.2", write_phase, border=True))
 sequence("test.inner", Phase("deep", "XX-2.1", write_phase))
 sequence("test.windowed", Phase("talk", "XX-3.1", write_phase, "test.row"), Phase("rest", "XX-3.2", write_phase))
 window("test.row", _speakers, _words, "XX-4.1")
@@ -365,3 +366,14 @@ def test_simultaneous_choices_are_hidden_until_all_have_chosen() -> None:
     assert theirs < 0
     events = take(match, "lay", seat=1, card="spark")
     assert len([event for event in events if event.kind == "revealed"]) == 2
+
+
+def test_a_phase_can_be_a_border_for_undo() -> None:
+    state = bare()
+    state.then(run("test.outer", 1))
+    state.advance()
+    assert not state.stepped
+    state.then(run("test.bordered"))
+    state.advance()
+    assert state.stepped
+    assert not state.clone().stepped

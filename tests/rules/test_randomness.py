@@ -91,3 +91,29 @@ def test_shuffled_reaches_every_order_evenly() -> None:
     counted = Counter(tuple(state.shuffled("abc")) for _ in range(6000))
     assert len(counted) == 6
     assert sum((count - 1000) ** 2 / 1000 for count in counted.values()) < 31
+
+
+@pytest.mark.parametrize("sides", [2, 10, 20])
+def test_a_die_of_any_number_of_sides_is_even(sides: int) -> None:
+    state = bare()
+    counted = Counter(state.roll(sides) for _ in range(1000 * sides))
+    assert set(counted) == set(range(1, sides + 1))
+    assert sum((count - 1000) ** 2 / 1000 for count in counted.values()) < 60
+
+
+def test_several_dice_are_rolled_one_after_another() -> None:
+    state, other = bare(), bare()
+    assert state.dice(4, 10) == tuple(other.roll(10) for _ in range(4))
+    state.script = (1, 6, 2)
+    assert state.dice(3) == (1, 6, 2)
+    assert state.dice(0) == ()
+
+
+@pytest.mark.parametrize(("sides", "face"), [(6, 7), (6, 0), (10, 11), (4, -1)])
+def test_a_scripted_face_that_is_not_on_the_die_is_refused(sides: int, face: int) -> None:
+    state = bare()
+    state.script = (face,)
+    with pytest.raises(ValueError, match=f"the scripted face {face} is not on a die of {sides} sides"):
+        state.roll(sides)
+    state.script = (7,)
+    assert state.roll(10) == 7

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules import Zone, Zones
+from game.rules import Zone, Zones, view
 from game.rules.zones import BACKS, PLACES, hidden, hidden_place
-from tests.rules.bare import DECK, DISCARD, HAND_0, HAND_1, HEAP, bare
+from tests.rules.bare import DECK, DISCARD, HAND_0, HAND_1, HEAP, Bare, bare
 
 
 def test_two_zones_cannot_have_the_same_name() -> None:
@@ -179,3 +179,61 @@ def test_show_adds_seats_and_forget_takes_all_away() -> None:
     state.forget(4)
     state.forget(4)
     assert state.known == {}
+
+
+# --- laid out anew, unseen
+
+
+def hidden_in_hands() -> Bare:
+    """Seat 0 holds 0 to 3, seat 1 has the hand zone of seat 1 and the cards 4 and 5."""
+    state = bare(cards=8)
+    for card in range(4):
+        state.move(card, DECK, HAND_0)
+    for card in (4, 5):
+        state.move(card, DECK, HAND_1)
+    return state
+
+
+def test_cards_are_laid_out_anew_in_one_go_and_what_others_knew_of_them_is_lost() -> None:
+    state = hidden_in_hands()
+    state.show(1, 0b10)
+    state.show(2, 0b11)
+    state.show(4, 0b01)
+    state.rearrange({HAND_0: (3, 2, 1, 0)})
+    assert state.zones[HAND_0] == (3, 2, 1, 0)
+    assert state.known == {4: 0b01}  # it was not among them
+    assert view(state, 1).zones[HAND_0] == view(hidden_in_hands(), 1).zones[HAND_0]
+    assert view(state, 0).zones[HAND_0] == (3, 2, 1, 0)
+
+
+def test_cards_that_lie_face_up_stay_known() -> None:
+    state = hidden_in_hands()
+    state.show(1, 0b11)
+    state.show(2, 0b11)
+    state.rearrange({HAND_0: (2, 3, 0, 1)}, open_cards=(1,))
+    assert [card if card >= 0 else "?" for card in view(state, 1).zones[HAND_0]] == ["?", "?", "?", 1]
+
+
+def test_a_card_that_is_tracked_is_known_where_it_has_gone() -> None:
+    state = hidden_in_hands()
+    state.show(1, 0b10)
+    state.rearrange({HAND_0: (2, 3), DISCARD: (), HAND_1: (4, 1, 5, 0)}, tracked=True)
+    assert state.known == {1: 0b10}
+    assert view(state, 1).zones[HAND_1] == (4, 1, 5, 0)
+    state.rearrange({HAND_0: (2, 1), HAND_1: (4, 3, 5, 0)}, tracked=True)
+    assert [card if card >= 0 else "?" for card in view(state, 1).zones[HAND_0]] == ["?", 1]
+
+
+@pytest.mark.parametrize("layout", [{HAND_0: (0, 1, 2)}, {HAND_0: (0, 1, 2, 4)}, {HAND_0: (0, 1, 2, 3, 3)}, {DISCARD: (0,)}])
+def test_other_cards_than_were_there_cannot_be_laid_out(layout: dict[int, tuple[int, ...]]) -> None:
+    state = hidden_in_hands()
+    with pytest.raises(ValueError, match="a layout holds other cards than its zones did"):
+        state.rearrange(layout)
+    assert state.zones == hidden_in_hands().zones
+
+
+def test_an_order_that_was_definite_stays_within_what_lies_there() -> None:
+    state = bare(cards=6)
+    state.stack(DECK, (0, 1, 2))
+    state.rearrange({DECK: (3, 4), HAND_0: (0, 1, 2, 5)})
+    assert state.fixed[DECK] == 2

@@ -482,6 +482,7 @@ class TableScene(Looking):
             return _("A die was rolled.") if rolled else _("Something was drawn by chance.")
         return {
             "reveal": _("Something hidden came to light."),
+            "step": _("A new step of the turn has begun."),
             "seat": _("Another player has chosen."),
             "over": _("The game is over."),
         }.get(border.kind, _("The game was opened here."))
