@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.bots.games import player_of
+from game.bots.player import player_of
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.ahead import Thinking, ThinkingAhead
-from game.bots.games import player_of
+from game.bots.player import player_of
 from game.bots.rule_bot import LUCK, RuleBot
 from game.rules.randomness import Stream
 
@@ -22,7 +22,7 @@ class HardBot(ThinkingAhead):
     def think(self, view: Any) -> Thinking:
         """The same in slices of a few milliseconds."""
         player = player_of(view)
-        if player is not None:
+        if player is not None and player.search is not None:
             search = player.search(self.seed, self.iterations or player.iterations, self.seconds)
             number = yield from search.think(view)
             self.why = search.why

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from importlib import import_module
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -14,7 +13,9 @@ from game.campaign.chapter_faults import CampaignFaults, Fault, fault
 from game.campaign.chapters import Campaign, Chapter, entries_of, load_campaign, read_road
 from game.content.card_adventure.pack import Pack
 from game.sessions.episode import wrong_names
-from game.sessions.session import first_fault, pack_of, shipped_boards
+from game.sessions.shelf import first_fault, shipped_boards
+from game.sessions.spec import spec_of
+from game.sessions.specs.card_adventure import pack_of
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 
@@ -78,7 +79,7 @@ class _Check:
 
     def options(self, chapter: Chapter, place: str) -> Iterator[Fault]:
         """The rule options of a chapter."""
-        kind = import_module(f"game.games.{chapter.game}").Options
+        kind = spec_of(chapter.game).options
         try:
             kind.model_validate(chapter.options)
         except ValidationError as error:

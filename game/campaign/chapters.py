@@ -21,10 +21,10 @@ from pydantic_core import ErrorDetails
 from game.boards.schema import suggest
 from game.campaign.chapter_faults import CampaignFaults, Fault, fault
 from game.content.model import Model
-from game.games import NAMES
 from game.resources import ResourceMissing, resource
 from game.sessions.episode import Changes, ChapterDeed, ChapterRule, Key, Text
-from game.sessions.session import board_handle, shipped_boards
+from game.sessions.shelf import board_handle, shipped_boards
+from game.sessions.spec import game_names
 from game.sessions.trouble import Trouble
 from game.tiled.geometry import middle
 from game.tiled.map import TiledMap, TiledObject
@@ -106,7 +106,7 @@ class Chapter(Model):
 
     key: Key
     title: Text
-    game: str = NAMES[0]
+    game: str = game_names()[0]
     board: str
     options: dict[str, str] = {}
     changes: Changes = Changes()
@@ -361,8 +361,8 @@ def _story(name: str, file: CampaignFile) -> Iterator[Fault]:
     for chapter, (_key, place) in zip(file.chapters, entries, strict=False):
         for at, also in enumerate(chapter.also):
             yield from _known_flags(name, f"{place}.also[{at + 1}]", also, flags)
-        if chapter.game not in NAMES:
-            yield fault(name, f"{place}.game", "no-game", suggest(chapter.game, NAMES), given=chapter.game)
+        if chapter.game not in game_names():
+            yield fault(name, f"{place}.game", "no-game", suggest(chapter.game, game_names()), given=chapter.game)
         if chapter.tries and chapter.defeat != "again":
             yield fault(name, f"{place}.tries", "tries")
         yield from _forks(name, place, chapter, keys, flags)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from importlib import import_module
 
 from game.boards.board import Words
 from game.boards.reading import load_board
@@ -15,7 +14,9 @@ from game.content.card_adventure.pack import Pack
 from game.content.model import Model
 from game.sessions.episode import CarriedOver, Episode
 from game.sessions.save_file import new_run
-from game.sessions.session import Seat, Session, new_session, pack_of
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
+from game.sessions.specs.card_adventure import pack_of
 from game.sessions.trouble import Trouble
 
 MOST_GOLD = 999
@@ -268,11 +269,7 @@ def flag_set(flag: Flag, session: Session, won: bool) -> bool:
 
 def carried_from(session: Session, seat: int) -> CarriedOver:
     """What a seat carries at this moment of a game; nothing in games where nothing can be carried."""
-    out = getattr(import_module(f"game.games.{session.game}"), "carried_out", None)
-    if out is None:
-        return CarriedOver()
-    carried = out(session.match.state, seat)
-    return CarriedOver(**{kind: list(getattr(carried, kind)) for kind in CarriedOver.model_fields})
+    return session.spec.carried(session.match.state, seat)
 
 
 def lighter(tokens: Sequence[str], amount: int, pack: Pack) -> list[str]:

@@ -57,7 +57,7 @@ def _open(arguments: argparse.Namespace) -> int:
 
 def _guarded(run: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
     """Run a command; what a person can cause is one sentence, what nobody expected goes to the log."""
-    from game.sessions.session import first_fault
+    from game.sessions.shelf import first_fault
     from game.sessions.trouble import Trouble
     from game.tiled.faults import MapFaults
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from game.cli.exits import WRONG_USE, Wrong, one_line
 
 if TYPE_CHECKING:
-    from game.sessions.session import Seat
+    from game.sessions.spec import Seat
 
 
 class Parser(argparse.ArgumentParser):
@@ -53,7 +53,7 @@ def whole(name: str, low: int, high: int) -> Callable[[str], int]:
 
 def files_of(given: Sequence[Path], patterns: Sequence[str], what: str) -> list[Path]:
     """The files that were named, and those in the folders that were named. Raises Wrong for a folder without any."""
-    from game.sessions.session import NO_BOARDS
+    from game.sessions.shelf import NO_BOARDS
 
     files: list[Path] = []
     for path in given:
@@ -71,7 +71,7 @@ def files_of(given: Sequence[Path], patterns: Sequence[str], what: str) -> list[
 
 def board_of(word: str) -> Path:
     """The board that a word names: a file, or one that comes with the program by its name; the first of these for `""`."""
-    from game.sessions.session import shipped_boards
+    from game.sessions.shelf import shipped_boards
 
     path = Path(word)
     if word and path.is_file():
@@ -90,9 +90,9 @@ def board_of(word: str) -> Path:
 def add_table(parser: argparse.ArgumentParser, seats: str) -> None:
     """The arguments that say what is played and by whom; `seats` are those where none are given."""
     from game.bots import LEVELS
-    from game.games import NAMES
+    from game.sessions.spec import game_names
 
-    parser.add_argument("--game", choices=NAMES, default=NAMES[0], help=f"the game ({NAMES[0]})")
+    parser.add_argument("--game", choices=game_names(), default=game_names()[0], help=f"the game ({game_names()[0]})")
     parser.add_argument("--board", default="", metavar="F", help="a map, or the name of one that comes with the program")
     kinds = "human, " if seats == "human" else ""
     levels = ", ".join(f"bot:{level}" for level in LEVELS)
@@ -105,7 +105,7 @@ def add_table(parser: argparse.ArgumentParser, seats: str) -> None:
 def seats_of(text: str, names: str, humans: bool) -> tuple[Seat, ...]:
     """Seats from `human/mage,bot:easy`; a bare level such as `easy` is a bot too."""
     from game.bots import LEVELS
-    from game.sessions.session import BOT, HUMAN, KINDS, Seat
+    from game.sessions.spec import BOT, HUMAN, KINDS, Seat
 
     given = [name.strip() for name in names.split(",")] if names.strip() else []
     seats = []

@@ -45,13 +45,14 @@ def _play(arguments: argparse.Namespace) -> int:
 
 def _ground(arguments: argparse.Namespace) -> Path:
     """What the game of a command is played on: the board that was named, or the cards of a game without boards."""
-    from game.sessions.session import on_boards, shipped_grounds
+    from game.sessions.spec import spec_of
 
-    if on_boards(arguments.game):
+    spec = spec_of(arguments.game)
+    if spec.on_boards:
         return board_of(arguments.board)
     if arguments.board or arguments.watch:
         raise Wrong(f"{arguments.game} is played without a board: --board and --watch are for other games")
-    packs = shipped_grounds(arguments.game)
+    packs = spec.grounds()
     if not packs:
         raise Wrong(f"no cards for {arguments.game} are installed")
     return packs[0]

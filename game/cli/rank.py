@@ -39,7 +39,7 @@ def add(commands: Any) -> None:
 
 def _rank(arguments: argparse.Namespace) -> int:
     from game.bots import LEVELS
-    from game.sessions.session import shipped_boards
+    from game.sessions.shelf import shipped_boards
     from game.workshop.tournament import rank
 
     if arguments.game == LAIRS:

@@ -16,7 +16,9 @@ from game.resources import ResourceMissing
 from game.rules import Choice
 from game.sessions.lesson import Course, followed, resumed
 from game.sessions.lesson_file import LessonFaults, shipped_lesson, shipped_lessons
-from game.sessions.session import GAME_TITLES, Session, first_fault
+from game.sessions.session import Session
+from game.sessions.shelf import first_fault
+from game.sessions.spec import spec_of
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 
@@ -65,7 +67,7 @@ class Lessons:
         progress = self.progress(game)
 
         def title() -> str:
-            return f"{pick(GAME_TITLES[game])}  {file.title[language()]}"
+            return f"{pick(spec_of(game).title)}  {file.title[language()]}"
 
         last = len(file.step)
         return LessonRow(game, title, lambda: file.text[language()], file.minutes, progress.step, last, progress.done)

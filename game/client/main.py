@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -49,13 +49,14 @@ from game.client.table.thumbnail import Thumbnails
 from game.client.watching import Bench, Watched
 from game.client.widgets import nothing
 from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
-from game.games import NAMES
 from game.resources import ResourceMissing
 from game.sessions.profile import Profile
 from game.sessions.replay import Replay, replay_file, replay_of
 from game.sessions.save_file import new_run
 from game.sessions.saves import SaveRow, SaveStore, held
-from game.sessions.session import GAME_TITLES, HUMAN, KINDS, Seat, Session, first_fault, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.shelf import first_fault
+from game.sessions.spec import HUMAN, KINDS, GameSpec, Seat, all_specs, game_names, spec_of
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 from game.workshop.simulate import Plan
@@ -66,14 +67,6 @@ CAMPAIGN = "card_adventure"
 """The game whose campaigns there are."""
 TRIAL = "bot:easy"
 """Who takes the seats of people when a board is tried."""
-ABOUT: Mapping[str, Words] = {
-    "card_adventure": {"en": "Heroes together against a board. 1 to 4 players.", "ja": "みんなで挑むボード攻略。1〜4人。"},
-    "lair_lords": {
-        "en": "Rival dungeons: lure Heroes and kill them. 2 to 4 players.",
-        "ja": "ヒーローを誘って倒すダンジョン勝負。2〜4人。",
-    },
-}
-"""One line on each game."""
 CAMPAIGN_TITLE = {"en": "Campaign", "ja": "キャンペーン"}
 
 
@@ -140,7 +133,7 @@ class Program:
         lessons = self.lessons
         actions = TitleActions(
             self.new, self.settings, self.app.quit, go_on, lambda: save_words(row), self.games, self.campaigns, self.records,
-            lessons.show, self.rulebooks, lessons.invitation(), [self._fresh(game) for game in NAMES],
+            lessons.show, self.rulebooks, lessons.invitation(), [self._fresh(spec) for spec in all_specs()],
         )  # fmt: skip
         return TitleScene(actions)
 
@@ -149,9 +142,9 @@ class Program:
         """What the entries of lessons do."""
         return Lessons(self.app, self.settings, self.rulebooks, statistics, self.start_at_once)
 
-    def _fresh(self, game: str) -> TitleGame:
+    def _fresh(self, spec: GameSpec) -> TitleGame:
         """The title's entry for a new game."""
-        return TitleGame(game, lambda: pick(GAME_TITLES[game]), lambda: pick(ABOUT[game]), lambda: self.new(game))
+        return TitleGame(spec.name, lambda: pick(spec.title), lambda: pick(spec.about), lambda: self.new(spec.name))
 
     def put_away(self) -> None:
         """No table is open any more."""
@@ -528,7 +521,7 @@ class Program:
                     return "ABCDEFGH"[int(key) - 1]
                 case "level":
                     return pick(levels.get(key, {"en": key})) if key else _("none")
-            return pick(GAME_TITLES[key]) if key in GAME_TITLES else key
+            return pick(spec_of(key).title) if key in game_names() else key
 
         self.app.push(RecordsScene(records, name, count_words, self.export_records, self.app.pop))
 
@@ -639,7 +632,7 @@ class Program:
         """The game is over: what happened, and what next."""
         outcome = session.match.outcome
         winners = outcome.winners if outcome is not None else ()
-        won = any(not session.seats[seat].is_bot for seat in winners) if table_named(session.game).rivals else bool(winners)
+        won = any(not session.seats[seat].is_bot for seat in winners) if session.spec.rivals else bool(winners)
         self._say_later(self.profile.add(session))
         self.ended = None
         journey = self.journeys.of_session(session)

@@ -10,7 +10,8 @@ from game.bots import Thinker
 from game.resources import resource
 from game.rules import Choice, Decision, Event, Option, Ref, Unplayable
 from game.sessions.lesson_file import Lesson, Step, Wish
-from game.sessions.session import THINKING, Seat, Session, new_session
+from game.sessions.session import THINKING, Session, new_session
+from game.sessions.spec import Seat
 
 LEARNER = 0
 """The seat of the person who learns."""

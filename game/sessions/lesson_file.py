@@ -17,8 +17,8 @@ from game.content.model import Model
 from game.content.packs import Fault, PackFaults, read_all
 from game.content.rulebook import Paragraphs
 from game.content.words import Words
-from game.games import NAMES
 from game.resources import resource
+from game.sessions.spec import game_names
 
 Region = Literal["top", "board", "hand", "inspector", "buttons"]
 """A part of the table that a step can point at."""
@@ -113,7 +113,7 @@ class LessonFaults(PackFaults):
 def shipped_lessons() -> Mapping[str, Path]:
     """The lessons that come with the program: the game and the file, in the order in which games are offered."""
     files = {path.stem: path for path in resource("assets/lessons").glob("*.toml")}
-    return {game: files[game] for game in NAMES if game in files}
+    return {game: files[game] for game in game_names() if game in files}
 
 
 @cache
@@ -151,8 +151,8 @@ def _fault(file: str, data: Mapping[str, Any], loc: Sequence[int | str], message
 
 def _cross_faults(name: str, game: str, file: LessonFile) -> Iterator[Fault]:
     """A game that there is not, ids that are there twice, a count of choices where none are made, a start outside of chapters."""
-    if game not in NAMES:
-        yield Fault(name, "", "", f"there is no game {game}", f"name the file after one of {', '.join(NAMES)}")
+    if game not in game_names():
+        yield Fault(name, "", "", f"there is no game {game}", f"name the file after one of {', '.join(game_names())}")
     ids = [step.id for step in file.step]
     for one in sorted({one for one in ids if ids.count(one) > 1}):
         yield Fault(name, f"step {one}", "id", "the id is there twice", "choose another id")

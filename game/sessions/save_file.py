@@ -23,19 +23,9 @@ from game.sessions.disk import LARGEST, checked, unchanged
 from game.sessions.episode import Episode
 from game.sessions.migrations import VERSION, NoWay, migrated
 from game.sessions.naming import name_from
-from game.sessions.session import (
-    About,
-    AnyPack,
-    Seat,
-    Session,
-    about,
-    board_at,
-    board_handle,
-    first_fault,
-    layout_digest,
-    make_setup,
-    material,
-)
+from game.sessions.session import Session, layout_digest
+from game.sessions.shelf import board_at, board_handle, first_fault
+from game.sessions.spec import About, AnyPack, Seat, spec_of
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 
@@ -256,15 +246,15 @@ class SavedTable(NamedTuple):
 
 def table_of(save: Save) -> SavedTable:
     """The board, cards and seats of a save. Raises Trouble where they are gone or have faults now."""
-    path = board_at(save.board.handle)
+    path, spec = board_at(save.board.handle), spec_of(save.game)
     try:
-        ground, pack = material(save.game, path, save.episode)
+        ground, pack = spec.read(path, save.episode)
     except MapFaults as faults:
         raise Trouble(f"The board of this game has faults now: {first_fault(faults)}.",
                       f"このゲームのボードに誤りがあります（{first_fault(faults, 'ja')}）。") from None  # fmt: skip
     seats = tuple(Seat(**seat.model_dump()) for seat in save.seats)
-    setup = make_setup(save.game, ground, pack, seats, save.options, save.episode)
-    now = about(save.game, ground, pack, setup.options)
+    setup = spec.setup(ground, pack, seats, save.options, save.episode)
+    now = spec.about_ground(ground, pack, setup.options)
     return SavedTable(path, ground, pack, seats, setup, _changed(save, now, ground is not None, pack))
 
 

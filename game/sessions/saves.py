@@ -52,13 +52,9 @@ from game.sessions.save_file import (
     save_text,
     session_of,
 )
-from game.sessions.session import (
-    Seat,
-    Session,
-    board_at,
-    board_handle,
-    on_boards,
-)
+from game.sessions.session import Session
+from game.sessions.shelf import board_at, board_handle
+from game.sessions.spec import Seat, spec_of
 from game.sessions.trouble import Trouble
 
 log = logging.getLogger("dungeonbox.saves")
@@ -382,7 +378,7 @@ def _give_away(game: str, handle: str, source: Path, text: bytes, target: Path) 
     """
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        if on_boards(game) and Path(handle).is_absolute():
+        if spec_of(game).on_boards and Path(handle).is_absolute():
             text = parcel.pack(migrated(content_of(source, text)), board_at(handle))
         write_alone(target, text)
     except OSError as error:

@@ -24,7 +24,8 @@ from game.boards.board import Board
 from game.content.card_adventure.pack import Pack
 from game.rules import Match
 from game.rules.randomness import Stream
-from game.sessions.session import Seat, Session, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
 from game.sessions.trouble import Trouble
 from game.workshop.tally import Tally, tally_of
 

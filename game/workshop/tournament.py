@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.reading import load_board
-from game.sessions.session import BOT, Seat
+from game.sessions.spec import BOT, Seat
 from game.workshop.simulate import Interval, Plan, simulate, wilson
 
 GAME = "card_adventure"

@@ -20,7 +20,9 @@ from game.content.card_adventure.loader import shipped_packs
 from game.content.card_adventure.pack import Pack
 from game.resources import ResourceMissing
 from game.rules import Match
-from game.sessions.session import Session, layout_digest, make_setup, pack_of, reread_packs
+from game.sessions.session import Session, layout_digest
+from game.sessions.shelf import reread_packs
+from game.sessions.specs.card_adventure import pack_of
 from game.sessions.trouble import Trouble
 from game.tiled.faults import Fault, MapFaults
 from game.tiled.files import Refused
@@ -232,7 +234,7 @@ def lay_under(session: Session, board: Board, pack: Pack) -> bool:
         return False
     old = session.match
     try:
-        setup = make_setup(session.game, board, pack, session.seats, session.options)
+        setup = session.spec.setup(board, pack, session.seats, session.options)
         match = Match.from_json(json.loads(json.dumps(old.to_json(len(old.history)))), setup)
     except (Trouble, KeyError, TypeError, ValueError, IndexError, AttributeError):
         return False

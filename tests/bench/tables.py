@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.table.tables import table_named
-from game.sessions.session import Seat, Session, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
 
 
 def session_of(game: str, kinds: Sequence[str], seed: int = 7) -> Session:

@@ -10,7 +10,7 @@ import pytest
 from game.boards.board import Board
 from game.boards.reading import load_board
 from game.resources import resource
-from game.sessions.session import Seat
+from game.sessions.spec import Seat
 from game.workshop.simulate import Plan, simulate
 
 PLAYED = ("first_steps", "spiral_tower")

@@ -14,7 +14,7 @@ from game.games.card_adventure.table import SeatSetup, Setup
 from game.resources import resource
 from game.rules import Match
 from game.sessions.episode import Changes, changed_board
-from game.sessions.session import pack_of
+from game.sessions.specs.card_adventure import pack_of
 
 LAST = (4, 3, 2, 1)
 

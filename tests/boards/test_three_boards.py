@@ -9,7 +9,7 @@ import pytest
 from game.boards.board import Board, Rule
 from game.boards.reading import load_board
 from game.resources import resource
-from game.sessions.session import Seat
+from game.sessions.spec import Seat
 from game.workshop.simulate import Plan, simulate
 
 NAMES = ("flooded_mine", "last_gate", "moth_garden")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.sessions.session import shipped_boards
+from game.sessions.shelf import shipped_boards
 from game.workshop.tournament import Entry, Ranking, rank
 
 (BOARD,) = (path for path in shipped_boards() if path.stem == "drowned_treasury")

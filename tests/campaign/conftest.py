@@ -9,7 +9,9 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 from game.resources import resource
-from game.sessions.session import Seat, Session, board_at, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.shelf import board_at
+from game.sessions.spec import Seat
 
 BOARD = board_at("maps/drowned_treasury.tmx")
 Start = Callable[..., Session]

@@ -21,7 +21,8 @@ from game.rules import Outcome
 from game.sessions.episode import CarriedOver
 from game.sessions.replay import replay_file
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat, Session
+from game.sessions.session import Session
+from game.sessions.spec import Seat
 from game.sessions.trouble import Trouble
 from tests.campaign.test_saves import Killed, failing
 

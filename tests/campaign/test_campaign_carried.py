@@ -9,7 +9,7 @@ import pytest
 from game.boards.reading import load_board
 from game.games.card_adventure import Carried, Options, SeatSetup, Setup, carried_out
 from game.rules import Match, view
-from game.sessions.session import pack_of
+from game.sessions.specs.card_adventure import pack_of
 from tests.campaign.conftest import BOARD
 
 BROUGHT = Carried(

@@ -16,7 +16,7 @@ from game.campaign.chapters import CampaignFile, Chapter, campaign_files, load_c
 from game.cli import main
 from game.resources import resource
 from game.sessions.episode import changed_board
-from game.sessions.session import shipped_boards
+from game.sessions.shelf import shipped_boards
 
 CROWN_ROAD = resource("maps/campaigns/crown_road.toml")
 

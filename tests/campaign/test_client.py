@@ -32,7 +32,8 @@ from game.sessions.locks import Holder
 from game.sessions.replay import OPEN, PUBLIC, replay_of
 from game.sessions.save_file import read_save
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat, Session, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
 from tests.campaign.conftest import BOARD, Start
 
 

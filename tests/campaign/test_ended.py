@@ -15,7 +15,8 @@ from game.client.app import App
 from game.client.main import Program
 from game.sessions.profile import Profile
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat, Session, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
 from tests.campaign.conftest import BOARD
 from tests.campaign.test_campaign import end
 

@@ -13,18 +13,12 @@ from game.sessions.profile import Profile, statistics_of
 from game.sessions.replay import OPEN, PUBLIC, replay_file, replay_of
 from game.sessions.save_file import read_save, session_of
 from game.sessions.saves import SaveStore
-from game.sessions.session import (
-    Seat,
-    Session,
-    board_at,
-    board_handle,
-    new_session,
-    on_boards,
-    shipped_grounds,
-)
+from game.sessions.session import Session, new_session
+from game.sessions.shelf import board_at, board_handle
+from game.sessions.spec import Seat, spec_of
 from game.sessions.trouble import Trouble
 
-(PACK,) = shipped_grounds("lair_lords")
+(PACK,) = spec_of("lair_lords").grounds()
 
 
 def lairs(choices: int = 0, kinds: tuple[str, ...] = ("bot:random", "bot:random"), seed: int = 5, **options: str) -> Session:
@@ -45,7 +39,7 @@ def refused(seats: int = 2, **options: str) -> str:
 
 
 def test_which_games_have_boards() -> None:
-    assert (on_boards("card_adventure"), on_boards("lair_lords")) == (True, False)
+    assert (spec_of("card_adventure").on_boards, spec_of("lair_lords").on_boards) == (True, False)
 
 
 def test_there_is_no_board_to_be_asked_for() -> None:

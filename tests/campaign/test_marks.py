@@ -16,7 +16,7 @@ from game.client.scrolling import TextView
 from game.client.widgets import nothing
 from game.resources import resource
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat
+from game.sessions.spec import Seat
 from tests.campaign.conftest import Start
 
 

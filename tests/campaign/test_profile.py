@@ -14,7 +14,8 @@ import pytest
 
 from game.cli import main
 from game.sessions.profile import COLUMNS, Dice, GameRecord, Profile, SeatRecord, csv_text, of_mode, record_of, statistics_of
-from game.sessions.session import Seat, Session, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
 from game.sessions.trouble import Trouble
 from tests.campaign.conftest import BOARD
 from tests.campaign.test_campaign import WHEN, end

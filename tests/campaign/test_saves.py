@@ -209,7 +209,9 @@ KILLED_PROGRAM = """
 import sys
 from pathlib import Path
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat, new_session, shipped_boards
+from game.sessions.session import new_session
+from game.sessions.shelf import shipped_boards
+from game.sessions.spec import Seat
 store = SaveStore(Path(sys.argv[1]))
 seed = 0
 while True:

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.sessions.session import Seat, board_at, board_handle, new_session
+from game.sessions.session import new_session
+from game.sessions.shelf import board_at, board_handle
+from game.sessions.spec import Seat
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 from tests.campaign.conftest import BOARD, Start

@@ -10,7 +10,8 @@ from game.rules import Match
 from game.rules.match import KEPT
 from game.sessions.save_file import read_save
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat, Session, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
 from tests.campaign.conftest import BOARD, Start
 from tests.every_game.playing import assert_same
 

@@ -10,7 +10,8 @@ from game.resources import resource
 from game.rules import imagine, view
 from game.rules.phases import WINDOWS
 from game.rules.randomness import Stream
-from game.sessions.session import Seat, new_session
+from game.sessions.session import new_session
+from game.sessions.spec import Seat
 
 BUSY = ("move", "present", "pick_up", "step_onto")
 """Verbs that lead into fights and to things."""

@@ -16,7 +16,9 @@ import pytest
 from game import cli
 from game.resources import resource
 from game.sessions.save_file import save_text
-from game.sessions.session import Seat, new_session, shipped_boards
+from game.sessions.session import new_session
+from game.sessions.shelf import shipped_boards
+from game.sessions.spec import Seat
 from game.workshop.simulate import Plan, play_one, simulate, wilson
 
 BOARD = shipped_boards()[0]

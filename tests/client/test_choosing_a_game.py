@@ -18,7 +18,8 @@ from game.client.table.scene import TableScene
 from game.client.table.tables import all_tables, table_named
 from game.games import NAMES
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat, new_session, shipped_grounds
+from game.sessions.session import new_session
+from game.sessions.spec import Seat, spec_of
 
 
 def begin(folder: Path) -> tuple[App, Driver, Program]:
@@ -29,13 +30,13 @@ def begin(folder: Path) -> tuple[App, Driver, Program]:
 
 
 def saved_lairs(folder: Path) -> None:
-    (pack,) = shipped_grounds("lair_lords")
+    (pack,) = spec_of("lair_lords").grounds()
     SaveStore(folder).autosave(new_session("lair_lords", pack, [Seat("A", ""), Seat("B", "", "bot:random")], {}, 3))
 
 
 def test_every_game_has_a_table() -> None:
     assert [game.name for game in all_tables()] == list(NAMES)
-    with pytest.raises(KeyError, match="chess"):
+    with pytest.raises(Trouble, match="chess"):
         table_named("chess")
 
 

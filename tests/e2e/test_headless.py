@@ -23,7 +23,8 @@ from game.client.table.scene import TableScene
 from game.client.text import plain
 from game.client.widgets import Label
 from game.sessions.saves import SaveStore, default_folder
-from game.sessions.session import Seat, new_session
+from game.sessions.session import new_session
+from game.sessions.spec import Seat
 from tests.e2e.conftest import BOARD
 
 

@@ -20,7 +20,9 @@ import pytest
 
 from game.sessions.save_file import read_save, save_text
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat, Session, board_at, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.shelf import board_at
+from game.sessions.spec import Seat
 from game.sessions.trouble import Trouble
 
 KILLS = int(os.environ.get("DUNGEONBOX_KILLS") or 40)

@@ -24,7 +24,8 @@ from game.client.settings import Settings, SettingsFile
 from game.resources import resource as shipped
 from game.sessions.profile import Profile
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat, Session, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
 from game.sessions.trouble import Trouble
 from tests.boards.conftest import SMALL
 from tests.campaign.test_profile import record

@@ -17,7 +17,9 @@ from typing import Any, NoReturn
 
 from game.sessions.save_file import save_text
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat, Session, board_at, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.shelf import board_at
+from game.sessions.spec import Seat
 
 BOARD = board_at("maps/drowned_treasury.tmx")
 

@@ -14,7 +14,8 @@ from game.client.table.card_adventure.words import Names
 from game.client.text import missing_glyphs, plain
 from game.rules import Event
 from game.rules.randomness import Stream
-from game.sessions.session import Seat, new_session
+from game.sessions.session import new_session
+from game.sessions.spec import Seat
 from tests.table.playing import choice_of, played
 
 SILENT = {

@@ -30,7 +30,8 @@ from game.resources import resource
 from game.rules import Option
 from game.rules.randomness import Stream
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat, Session, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
 from tests.table import lair_playing, playing
 from tests.table.lair_playing import PEOPLE, choice_of

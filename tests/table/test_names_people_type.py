@@ -22,7 +22,8 @@ from game.client.text_field import TextField
 from game.client.widgets import nothing
 from game.sessions.naming import NAME_LENGTH
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat, Session
+from game.sessions.session import Session
+from game.sessions.spec import Seat
 from game.sessions.trouble import Trouble
 from tests.table.playing import MODES, faults, sit_at
 

@@ -12,7 +12,8 @@ from game.client.i18n import use_language
 from game.client.table.card_adventure.goal import own_ends, turns_left
 from game.client.table.card_adventure.result import own_rules
 from game.resources import resource
-from game.sessions.session import Seat, new_session
+from game.sessions.session import new_session
+from game.sessions.spec import Seat
 
 
 @pytest.mark.rule("CA-2.1")

@@ -28,7 +28,8 @@ from game.rules import Option
 from game.rules.randomness import Stream
 from game.sessions.replay import replay_of
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat, Session, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
 from tests.every_game.playing import hidden_cards, shuffled_secrets, with_cards_changed
 from tests.table import lair_playing, playing
 

@@ -27,7 +27,8 @@ from game.client.text import fonts, plain
 from game.client.widgets import Button, Spot
 from game.resources import resource
 from game.rules.randomness import Stream
-from game.sessions.session import Seat, new_session
+from game.sessions.session import new_session
+from game.sessions.spec import Seat
 from tests.e2e.conftest import BOARD
 from tests.table.playing import MODES, Keys, choice_of, faults, settle, sit
 

@@ -28,7 +28,8 @@ from game.client.text import plain
 from game.client.widgets import Button, Spot, Widget
 from game.resources import resource
 from game.rules import Event, Option
-from game.sessions.session import Seat, Session, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
 from game.tiled.paint import MapPicture
 from tests.table.playing import settle, sit, sit_at
 

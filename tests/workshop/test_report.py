@@ -23,7 +23,7 @@ from game.client.scrolling import TextView
 from game.client.widgets import Choice
 from game.resources import resource
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat
+from game.sessions.spec import Seat
 from game.tiled.paint import MapPicture
 from game.workshop.report import BODY, INK, MAPS, RAMP, SMALL, heat_map, mean, report_picture, sections, wrap
 from game.workshop.simulate import STALEMATE, Plan, Trial, simulate

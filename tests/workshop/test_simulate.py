@@ -15,7 +15,8 @@ import pytest
 from game.boards.board import Arrow, Square
 from game.resources import resource
 from game.rules import Event
-from game.sessions.session import Seat, new_session
+from game.sessions.session import new_session
+from game.sessions.spec import Seat
 from game.sessions.trouble import Trouble
 from game.workshop.simulate import Cluster, Plan, play_one, simulate, unused_cards
 from game.workshop.tally import ARROWS, Tally, _Arrows, tally_of

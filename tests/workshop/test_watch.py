@@ -22,7 +22,9 @@ from game.content import packs as pack_reading
 from game.resources import resource
 from game.rules.randomness import Stream
 from game.sessions.saves import SaveStore
-from game.sessions.session import Seat, new_session, pack_of
+from game.sessions.session import new_session
+from game.sessions.spec import Seat
+from game.sessions.specs.card_adventure import pack_of
 from game.workshop import watch as watching
 from game.workshop.watch import BoardWatch, Broken, Fresh, lay_under
 from tests.boards.conftest import draw_sheet

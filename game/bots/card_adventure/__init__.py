@@ -3,6 +3,10 @@
 from game.bots.card_adventure.habits import EASY, NORMAL, Habits
 from game.bots.card_adventure.player import decide
 from game.bots.card_adventure.reasons import say
+from game.bots.card_adventure.search import ITERATIONS, SearchBot
 from game.bots.card_adventure.worth import worth
+from game.bots.player import Player
 
-__all__ = ["EASY", "NORMAL", "Habits", "decide", "say", "worth"]
+PLAYER = Player(decide, say, {"easy": EASY, "normal": NORMAL}, lambda state, seat: worth(state), SearchBot, ITERATIONS)
+
+__all__ = ["EASY", "NORMAL", "PLAYER", "Habits", "decide", "say", "worth"]

@@ -3,6 +3,10 @@
 from game.bots.lair_lords.habits import EASY, NORMAL, Habits
 from game.bots.lair_lords.player import decide
 from game.bots.lair_lords.reasons import say
+from game.bots.lair_lords.search import ITERATIONS, SearchBot
 from game.bots.lair_lords.worth import at_first_sight
+from game.bots.player import Player
 
-__all__ = ["EASY", "NORMAL", "Habits", "at_first_sight", "decide", "say"]
+PLAYER = Player(decide, say, {"easy": EASY, "normal": NORMAL}, at_first_sight, SearchBot, ITERATIONS)
+
+__all__ = ["EASY", "NORMAL", "PLAYER", "Habits", "at_first_sight", "decide", "say"]

@@ -18,7 +18,8 @@ from game.client.table.trying import sit
 from game.client.watching import Bench, FaultsScene, Watched, WatchedTable
 from game.client.widgets import nothing
 from game.resources import resource
-from game.sessions.session import Seat, Session
+from game.sessions.session import Session
+from game.sessions.spec import Seat
 from game.workshop.simulate import Plan
 from game.workshop.watch import BoardWatch
 

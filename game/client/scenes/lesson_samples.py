@@ -15,7 +15,7 @@ from game.client.widgets import nothing
 from game.content.words import Words
 from game.sessions.lesson import followed
 from game.sessions.lesson_file import shipped_lesson, shipped_lessons
-from game.sessions.session import GAME_TITLES
+from game.sessions.spec import spec_of
 
 
 def lesson_at(app: App, game: str, step: str) -> LessonTable:
@@ -39,7 +39,7 @@ def _row(game: str, step: int, done: bool) -> LessonRow:
     file = shipped_lesson(game).file
 
     def title() -> str:
-        return f"{pick(GAME_TITLES[game])}  {file.title[language()]}"
+        return f"{pick(spec_of(game).title)}  {file.title[language()]}"
 
     return LessonRow(game, title, lambda: file.text[language()], file.minutes, step, len(file.step), done)
 

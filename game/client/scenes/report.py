@@ -20,7 +20,7 @@ from game.client.scrolling import Entry, TextView
 from game.client.text import fonts
 from game.client.widgets import Button, Choice, Label, Widget
 from game.resources import ResourceMissing
-from game.sessions.session import first_fault
+from game.sessions.shelf import first_fault
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 from game.tiled.paint import MapPicture

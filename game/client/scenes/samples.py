@@ -34,11 +34,10 @@ from game.client.table.thumbnail import Thumbnails
 from game.client.table.trying import LONGEST
 from game.client.text import Rich, rich
 from game.client.text_field import TextField
-from game.games import NAMES
 from game.resources import resource
 from game.sessions.episode import CarriedOver, Episode
 from game.sessions.saves import SaveRow
-from game.sessions.session import GAME_TITLES, Seat
+from game.sessions.spec import Seat, all_specs, game_names
 from game.sessions.trouble import Trouble
 from game.tiled.paint import MapPicture
 from game.workshop.simulate import Plan, simulate
@@ -88,7 +87,7 @@ def _title(app: App, saved: bool) -> None:
         return "丘の下、4ターン" if language() == "ja" else "Under the Hill, turn 4"
 
     go_on, what = (_nothing, words) if saved else (None, str)
-    fresh = [TitleGame(game, partial(pick, GAME_TITLES[game]), words, _nothing) for game in NAMES]
+    fresh = [TitleGame(spec.name, partial(pick, spec.title), words, _nothing) for spec in all_specs()]
     invite = (lambda: _("First time? Play a lesson"), _nothing)
     actions = TitleActions(
         _nothing, _nothing, _nothing, go_on, what, _nothing, _nothing, _nothing, _nothing, _nothing, invite, fresh
@@ -313,8 +312,8 @@ SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "setup": lambda app: _setup(app, 1),
         "setup_full": lambda app: _setup(app, 4),
         "setup_broken": _broken,
-        **{f"setup_{game}": partial(_games, name=game) for game in NAMES},
-        **{f"house_rules_{game}": partial(_games, name=game, rules=True) for game in NAMES},
+        **{f"setup_{game}": partial(_games, name=game) for game in game_names()},
+        **{f"house_rules_{game}": partial(_games, name=game, rules=True) for game in game_names()},
         "setup_empty": lambda app: app.push(sample_setup([])),
         "settings": lambda app: app.push(SettingsScene()),
         "settings_game": lambda app: _settings(app, 1),

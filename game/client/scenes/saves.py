@@ -23,7 +23,7 @@ from game.client.text_field import TextField
 from game.client.widgets import Action, Button, Label, Panel, Widget, nothing
 from game.sessions.save_file import LABEL_LENGTH
 from game.sessions.saves import SaveRow
-from game.sessions.session import GAME_TITLES
+from game.sessions.spec import game_names, spec_of
 
 PICTURE_WIDTH = 84
 """The width of the picture of a row, in pixels; it is as high as the row leaves room."""
@@ -222,7 +222,7 @@ class SavesScene(Scene):
         entries = [Entry(heading_of(row), ink="gold")]
         if row.label:
             entries.append(Entry(pick(row.title or {})))
-        game = GAME_TITLES.get(row.game)
+        game = spec_of(row.game).title if row.game in game_names() else None
         if game is not None and game != row.title:  # a game without boards is its own title
             entries.append(Entry(pick(game), ink="dim"))
         made = n_("{n} choice", "{n} choices", row.choices).format(n=row.choices)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Any, Protocol
 
 from pydantic import BaseModel
@@ -15,8 +14,8 @@ from game.client.scenes.house_rules import HouseRules
 from game.client.scenes.setup import BoardHeader, ClassChoice, GameChoice
 from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
-from game.games import NAMES
 from game.sessions.session import Session
+from game.sessions.spec import game_names, spec_of
 
 Words = Mapping[str, str]
 
@@ -34,7 +33,6 @@ class GameTable:
 
     name: str
     """The game's name in the code."""
-    title: Words
     table: Callable[..., TableScene]
     """Makes a table from a session, and what is called after each choice, at the end, and for the menu."""
     replay: Callable[..., ReplayTable]
@@ -59,23 +57,24 @@ class GameTable:
     """What the end of a game shows before that: what it is, and the number of each seat."""
     outcomes: tuple[str, str] = ("ui/victory", "ui/defeat")
     """The pictures of a game that was won and of one that was lost."""
-    rivals: bool = False
-    """True where seats play against each other, so that a person alone needs an opponent."""
+
+    @property
+    def title(self) -> Words:
+        """What the game is shown as."""
+        return spec_of(self.name).title
 
     def choice(self) -> GameChoice:
         """The game as a setup offers it. Raises ResourceMissing."""
-        return GameChoice(self.name, self.title, self.grounds(), self.classes(), self.rules, self.rivals)
+        return GameChoice(self.name, self.title, self.grounds(), self.classes(), self.rules, spec_of(self.name).rivals)
 
 
 @cache
 def table_named(name: str) -> GameTable:
-    """The parts of a game. Raises KeyError where there is no table for it."""
-    if name not in NAMES:
-        raise KeyError(f"there is no table for {name!r}; the games are {', '.join(NAMES)}")
-    parts: GameTable = import_module(f"game.client.table.{name}.parts").PARTS
+    """The parts of a game. Raises Trouble where there is no game of that name."""
+    parts: GameTable = spec_of(name).room("table").PARTS
     return parts
 
 
 def all_tables() -> list[GameTable]:
     """The parts of every game, in the order in which games are offered."""
-    return [table_named(name) for name in NAMES]
+    return [table_named(name) for name in game_names()]

@@ -11,11 +11,9 @@ from game.client.table.card_adventure.setup import classes, grounds
 from game.client.table.card_adventure.thumbnail import Thumbnail
 from game.client.table.tables import GameTable
 from game.games.card_adventure import Options
-from game.sessions.session import GAME_TITLES
 
 PARTS = GameTable(
     name="card_adventure",
-    title=GAME_TITLES["card_adventure"],
     table=CardAdventureTable,
     replay=CardAdventureReplay,
     thumbnail=Thumbnail,

@@ -6,7 +6,8 @@ from game.boards.words import rule_text
 from game.client.i18n import _, language
 from game.client.table.card_adventure.house_rules import option_words
 from game.content.card_adventure.texts import card_name
-from game.sessions.session import Session, pack_of
+from game.sessions.session import Session
+from game.sessions.specs.card_adventure import pack_of
 
 
 def own_rules(session: Session) -> list[str]:

@@ -30,7 +30,8 @@ from game.games.card_adventure import CardAdventure
 from game.resources import resource
 from game.rules import Option
 from game.sessions.replay import Replay
-from game.sessions.session import Seat, Session, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
 from game.tiled.paint import MapPicture
 
 BOARD = "maps/drowned_treasury.tmx"

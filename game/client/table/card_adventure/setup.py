@@ -7,7 +7,7 @@ from pathlib import Path
 from game.boards.header import board_header
 from game.client.scenes.setup import BoardHeader, ClassChoice
 from game.content.card_adventure.loader import load_pack, shipped_packs
-from game.sessions.session import first_fault, shipped_boards
+from game.sessions.shelf import first_fault, shipped_boards
 from game.tiled.faults import MapFaults
 
 

@@ -11,11 +11,9 @@ from game.client.table.lair_lords.setup import classes, grounds
 from game.client.table.lair_lords.thumbnail import Thumbnail
 from game.client.table.tables import GameTable
 from game.games.lair_lords import Options
-from game.sessions.session import GAME_TITLES
 
 PARTS = GameTable(
     name="lair_lords",
-    title=GAME_TITLES["lair_lords"],
     table=LairTable,
     replay=LairReplay,
     thumbnail=Thumbnail,
@@ -29,5 +27,4 @@ PARTS = GameTable(
     counts=counts,
     results=results,
     outcomes=("ui/lair_victory", "ui/lair_defeat"),
-    rivals=True,
 )

@@ -30,7 +30,8 @@ from game.client.widgets import nothing
 from game.content.lair_lords.loader import shipped_lair_packs
 from game.games.lair_lords import LairLords
 from game.sessions.replay import Replay
-from game.sessions.session import Seat, Session, new_session
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
 
 PACK = "moonless_court"
 LIKED = ("place", "cast", "use", "apply")

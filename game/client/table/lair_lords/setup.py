@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.scenes.setup import BoardHeader, ClassChoice
 from game.content.lair_lords.loader import shipped_lair_pack, shipped_lair_packs
-from game.sessions.session import EDITION_TITLES
+from game.sessions.specs.lair_lords import SPEC
 
 MINUTES = 30
 EDITIONS = {
@@ -32,7 +32,7 @@ def grounds() -> list[BoardHeader]:
     for name, folder in packs.items():
         pack = {"en": shipped_lair_pack(name).name.en, "ja": shipped_lair_pack(name).name.ja}
         for edition, text in EDITIONS.items():
-            title = EDITION_TITLES[edition]
+            title = SPEC.editions[edition]
             whole = title if len(packs) == 1 else {lang: f"{pack[lang]}: {title[lang]}" for lang in title}
             both = {lang: f"{pack[lang]}\n{words}" for lang, words in text.items()}
             found.append(BoardHeader(folder, whole, "", (2, 4), MINUTES, both, options={"preset": edition}))

@@ -1,0 +1,53 @@
+"""How a game is played: its rules of thumb by level, its sentences, and who thinks ahead. Each game's package has a `PLAYER`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple, Protocol
+
+Choice = tuple[int, str, Any]
+"""The number of an option, the word of a reason, and what that is about."""
+
+
+class Thoughtful(Protocol):
+    """A bot that can think in slices."""
+
+    why: Mapping[str, str]
+
+    def think(self, view: Any) -> Generator[None, None, int]:
+        """What it chooses, in slices of a few milliseconds."""
+
+
+class Player(NamedTuple):
+    """How a game is played.
+
+    `decide(view, decision, habits)` chooses by rules of thumb, None where these say nothing; `say(view, word, about)` puts
+    a reason into words; `habits` by level. `search(seed, iterations, seconds)` thinks ahead, usually for so many
+    `iterations`, None where nothing does; `sight(state, seat)` is what a position is worth to a seat at first sight.
+    """
+
+    decide: Callable[[Any, Any, Any], Choice | None]
+    say: Callable[[Any, str, Any], Mapping[str, str]]
+    habits: Mapping[str, Any]
+    sight: Callable[[Any, int], float]
+    search: Callable[[int, int, float], Thoughtful] | None = None
+    iterations: int = 0
+
+
+def player_of(view: Any) -> Player | None:
+    """How the game of this view is played, or None where nobody knows."""
+    return _player_beside(type(view).__module__.rpartition(".")[0])
+
+
+@cache
+def _player_beside(rules: str) -> Player | None:
+    """The player of the game whose rules stand in a package: `game.bots.x` for `game.games.x`, else `bots` beside the rules."""
+    house, _, name = rules.rpartition(".")
+    package = f"game.bots.{name}" if house == "game.games" else f"{house}.bots"
+    if not house or find_spec(package) is None:
+        return None
+    player: Player = import_module(package).PLAYER
+    return player

@@ -1,0 +1,81 @@
+"""Where boards and packs lie: those that come with the program, how a save names one, and packs that are read once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.content.packs import PackFaults
+from game.resources import ResourceMissing, resource
+from game.sessions.trouble import Trouble
+from game.tiled.faults import MapFaults
+
+SHIPPED = ("maps", "assets")
+"""Where boards and packs that come with the program lie."""
+NO_BOARDS = ("tilesets", "campaigns", "rooms")
+"""Folders below `maps` whose maps are no boards: roads of campaigns, rooms of lairs."""
+
+
+def board_handle(path: Path) -> str:
+    """How a save names a board or a pack: `maps/…` for one that comes with the program, else the whole path."""
+    real = path.resolve()
+    for place in SHIPPED:
+        try:
+            folder = resource(place).resolve()
+        except ResourceMissing:
+            continue
+        if real.is_relative_to(folder):
+            return f"{place}/{real.relative_to(folder).as_posix()}"
+    return str(real)
+
+
+def board_at(handle: str) -> Path:
+    """The board or the pack behind a handle. Raises Trouble when it is not there."""
+    try:
+        shipped = handle.startswith(tuple(place + "/" for place in SHIPPED)) and ".." not in handle.split("/")
+        path = resource(handle) if shipped else Path(handle)
+        if path.is_absolute() and (path.is_file() or (path.is_dir() and any(path.glob("*.toml")))):
+            return path
+    except (ResourceMissing, OSError, ValueError):
+        pass
+    raise Trouble(f"The board {handle} is no longer there; put it back to go on with this game.",
+                  f"ボード {handle} が見つかりません。元の場所に戻すと続きから遊べます。")  # fmt: skip
+
+
+def shipped_boards() -> list[Path]:
+    """The boards that come with the program, in order of their paths."""
+    maps = resource("maps")
+    inner = sorted(path for path in maps.glob("*/*.tm[xj]") if path.parent.name not in NO_BOARDS)
+    return [path for path in (*inner, *sorted(maps.glob("*.tm[xj]"))) if not path.name.startswith(".")]
+
+
+_packs: dict[Path, Any] = {}
+
+
+def reread_packs() -> None:
+    """Read the card packs from their files when they are asked for next: their author may have changed them."""
+    _packs.clear()
+
+
+def read_pack(folder: Path, load: Callable[[Path], Any]) -> Any:
+    """A pack, read once. Raises Trouble where it is not there or has faults."""
+    pack = _packs.get(folder)  # another thread may empty the store at any moment
+    if pack is None:
+        try:
+            pack = _packs[folder] = load(folder)
+        except PackFaults as error:
+            first = str(error.faults[0])
+            raise Trouble(f"The card pack {folder.name} can't be used: {first}.",
+                          f"カードパック {folder.name} は使えません（{first}）。") from None  # fmt: skip
+    return pack
+
+
+def first_fault(faults: MapFaults, language: str = "en") -> str:
+    """The first fault of a board that can't be played, in one line, and how many more there are."""
+    serious = [fault for fault in faults.faults if fault.level == "error"] or list(faults.faults)
+    line = serious[0].line(language)
+    more = len(serious) - 1
+    if not more:
+        return line
+    return f"{line}（ほか{more}件）" if language == "ja" else f"{line} (and {more} more)"

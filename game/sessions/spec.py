@@ -1,0 +1,281 @@
+"""What a game is to the house: its one declaration, found by its name.
+
+`game.games.NAMES` lists the games; the declaration of each stands in `specs/<name>.py` as `SPEC`. Whoever needs something of a
+game that differs from game to game asks here, and nowhere else is a game known by its name. The rooms of a game above and
+below this one are modules of fixed names (`ROOMS`), or stand together in one package (`GameSpec.package`).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, cast
+
+from pydantic import BaseModel, ValidationError
+
+from game.boards.board import Board, Words
+from game.bots import LEVELS, YARDSTICKS
+from game.games import NAMES
+from game.rules import Game, register
+from game.sessions.episode import CarriedOver, Episode
+from game.sessions.naming import NAME_LENGTH, can_stand
+from game.sessions.shelf import read_pack
+from game.sessions.trouble import Trouble
+
+HUMAN = "human"
+BOT = "bot:"
+KINDS: tuple[str, ...] = (HUMAN, *(BOT + level for level in LEVELS))
+"""Who can be asked to play a seat: a person, or a bot of a level."""
+SITTING = frozenset({*KINDS, *(BOT + level for level in YARDSTICKS)})
+"""Who can sit there at all."""
+
+ROOMS: Mapping[str, str] = {
+    "rules": "game.games.{name}",
+    "bots": "game.bots.{name}",
+    "scenarios": "game.workshop.scenarios.{name}",
+    "simulation": "game.workshop.simulations.{name}",
+    "table": "game.client.table.{name}.parts",
+}
+"""Where the rooms of a game stand: the modules that `GameSpec.room` imports."""
+
+
+class AnyPack(Protocol):
+    """A pack of cards of any game."""
+
+    @property
+    def id(self) -> str:
+        """Its name in files."""
+
+    @property
+    def digest(self) -> str:
+        """Changes with what it says."""
+
+
+class About(NamedTuple):
+    """What a game is played on: a key for records, a title, and a digest that changes with its content."""
+
+    key: str
+    title: Words
+    digest: str
+
+
+class Seat(NamedTuple):
+    """One seat: the player's name, the class of its character, and who plays it (one of KINDS)."""
+
+    name: str
+    character: str
+    kind: str = HUMAN
+
+    @property
+    def is_bot(self) -> bool:
+        """True for a seat that the program plays."""
+        return self.kind.startswith(BOT)
+
+    @property
+    def level(self) -> str:
+        """The level of the seat's bot, `""` for a person."""
+        return self.kind.removeprefix(BOT) if self.is_bot else ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameSpec(ABC):
+    """The declaration of a game. Its subclasses say what a game is played on: boards, or packs of cards alone."""
+
+    name: str
+    """Its name in the code, in saves and on the command line."""
+    title: Words
+    about: Words
+    """One line on it."""
+    rivals: bool = False
+    """True where seats play against each other, so that a person alone needs an opponent."""
+    package: str = ""
+    """The package in which all rooms of the game stand, for one that is no part of the house."""
+
+    def room(self, room: str) -> Any:
+        """The module of one of the game's rooms (a key of ROOMS), imported when it is asked for. Raises ImportError."""
+        return import_module(f"{self.package}.{room}" if self.package else ROOMS[room].format(name=self.name))
+
+    @property
+    def options(self) -> type[BaseModel]:
+        """Its named options."""
+        return cast("type[BaseModel]", self.room("rules").Options)
+
+    # --- what it is played on
+
+    @property
+    @abstractmethod
+    def on_boards(self) -> bool:
+        """True for a game that is played on boards."""
+
+    @abstractmethod
+    def grounds(self) -> list[Path]:
+        """What comes with the program to play it on: boards, or packs where it has no boards. Raises ResourceMissing."""
+
+    @abstractmethod
+    def read(self, path: Path, episode: Episode | None = None) -> tuple[Board | None, AnyPack]:
+        """The board, if it is played on one, and the cards. Raises MapFaults for a board's faults, Trouble for the rest."""
+
+    @abstractmethod
+    def about_ground(self, ground: Board | None, pack: AnyPack, options: Any) -> About:
+        """What stands for a game in lists, saves and records."""
+
+    @abstractmethod
+    def seat_counts(self, ground: Board | None) -> tuple[int, int]:
+        """The least and the most players."""
+
+    # --- how it begins
+
+    def seated(self, seats: Sequence[Seat], ground: Board | None, pack: AnyPack) -> tuple[Seat, ...]:
+        """The seats, each with the class that it plays where it has none yet."""
+        return tuple(seats)
+
+    def setup(
+        self,
+        ground: Board | None,
+        pack: AnyPack,
+        seats: Sequence[Seat],
+        options: Mapping[str, str],
+        episode: Episode | None = None,
+    ) -> Any:
+        """The game's own setup. Raises Trouble where seats or options are not possible."""
+        for seat in seats:
+            if seat.kind not in SITTING:
+                raise Trouble(f"Nobody called {seat.kind!r} can play a seat; choose from {', '.join(KINDS)}.",
+                              f"席に「{seat.kind}」は座れません。{'、'.join(KINDS)} から選んでください。")  # fmt: skip
+            if not seat.name or len(seat.name) > NAME_LENGTH or not can_stand(seat.name):
+                raise Trouble(f"A player's name has 1 to {NAME_LENGTH} letters; {seat.name[:60]!r} can't be used.",
+                              f"プレイヤーの名前は1〜{NAME_LENGTH}文字です。「{seat.name[:60]!r}」は使えません。")  # fmt: skip
+        low, high = self.seat_counts(ground)
+        if not low <= len(seats) <= high:
+            raise self.wrong_count(ground, len(seats))
+        return self.make(ground, pack, seats, options, episode)
+
+    def wrong_count(self, ground: Board | None, given: int) -> Trouble:
+        """What is said where so many can't play."""
+        low, high = self.seat_counts(ground)
+        number = f"{low} to {high}" if low < high else str(low)
+        return Trouble(f"This game is for {number} players, not {given}.",
+                       f"このゲームは{number.replace(' to ', '〜')}人用です（今は{given}人）。")  # fmt: skip
+
+    @abstractmethod
+    def make(
+        self, ground: Board | None, pack: AnyPack, seats: Sequence[Seat], options: Mapping[str, str], episode: Episode | None
+    ) -> Any:
+        """The setup for seats that are possible. Raises Trouble for wrong options."""
+
+    def plain_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Options by the names of the ledger; people also say `edition` for the preset that an edition is."""
+        synonyms = {"edition": "preset"} if "preset" in self.options.model_fields else {}
+        return {synonyms.get(name, name): value for name, value in options.items()}
+
+    def checked(self, options: Mapping[str, str]) -> BaseModel:
+        """The options of the game from words. Raises Trouble naming the first that is wrong and what would be right."""
+        kind = self.options
+        try:
+            return kind.model_validate(dict(options))
+        except ValidationError as error:
+            name = str(error.errors()[0]["loc"][0])
+        if name not in kind.model_fields:
+            known = ", ".join(kind.model_fields)
+            raise Trouble(f"There is no option {name!r}; the options are {known}.",
+                          f"オプション「{name}」はありません。あるのは {known} です。") from None  # fmt: skip
+        values = kind.model_json_schema()["properties"][name].get("enum", ["true", "false"])
+        right, given = ", ".join(map(str, values)), str(options[name])[:60]
+        raise Trouble(f"The option {name} can't be {given!r}; it takes one of {right}.",
+                      f"オプション {name} は「{given}」にできません。{right} のどれかです。") from None  # fmt: skip
+
+    # --- what it takes out of a chapter of a campaign
+
+    def carried(self, state: Any, seat: int) -> CarriedOver:
+        """What a seat's character carries at this moment; nothing in games where nothing can be carried."""
+        return CarriedOver()
+
+
+@dataclass(frozen=True, kw_only=True)
+class PackGame(GameSpec):
+    """A game that is played with a pack of cards and without boards."""
+
+    shipped: Callable[[], Mapping[str, Path]]
+    """The packs that come with the program: id and folder."""
+    load: Callable[[Path], Any]
+    """Reads a pack. Raises PackFaults."""
+    seats: tuple[int, int]
+    """The least and the most players."""
+    editions: Mapping[str, Words] = field(default_factory=dict)
+    """What each value of the option `preset` is shown as, where editions are told apart in lists and records."""
+
+    @property
+    def on_boards(self) -> bool:
+        """No."""
+        return False
+
+    def grounds(self) -> list[Path]:
+        """The packs."""
+        return list(self.shipped().values())
+
+    def read(self, path: Path, episode: Episode | None = None) -> tuple[None, AnyPack]:
+        """The pack alone."""
+        return None, read_pack(path, self.load)
+
+    def about_ground(self, ground: Board | None, pack: AnyPack, options: Any) -> About:
+        """Its edition with its pack."""
+        if not self.editions:
+            return About(f"{self.name}.{pack.id}", self.title, pack.digest)
+        edition = self.editions[options.preset]
+        title = {"en": f"{self.title['en']}, {edition['en'].lower()}", "ja": f"{self.title['ja']}・{edition['ja']}"}
+        return About(f"{self.name}.{options.preset}", title, pack.digest)
+
+    def seat_counts(self, ground: Board | None) -> tuple[int, int]:
+        """The same for every pack."""
+        return self.seats
+
+    def make(
+        self, ground: Board | None, pack: AnyPack, seats: Sequence[Seat], options: Mapping[str, str], episode: Episode | None
+    ) -> Any:
+        """`Setup(pack, seats, options)` of the game's rules."""
+        rules = self.room("rules")
+        return rules.Setup(pack, tuple(rules.SeatSetup(seat.name) for seat in seats), self.checked(options))
+
+
+# --- finding them
+
+_ADDED: dict[str, GameSpec] = {}
+
+
+def game_names() -> tuple[str, ...]:
+    """The names of all games, in the order in which they are offered."""
+    return (*NAMES, *_ADDED)
+
+
+def spec_of(name: str) -> GameSpec:
+    """The declaration of a game. Raises Trouble where there is none of that name."""
+    if name in _ADDED:
+        return _ADDED[name]
+    if name not in NAMES:
+        known = game_names()
+        raise Trouble(f"There is no game {name!r}; the games are {', '.join(known)}.",
+                      f"「{name}」というゲームはありません。あるのは {'、'.join(known)} です。")  # fmt: skip
+    return cast("GameSpec", import_module(f"game.sessions.specs.{name}").SPEC)
+
+
+def all_specs() -> list[GameSpec]:
+    """The declarations of all games, in the order in which they are offered."""
+    return [spec_of(name) for name in game_names()]
+
+
+def add_game(spec: GameSpec) -> None:
+    """Take in a game that stands in a package of its own, behind those of the house."""
+
+    def load() -> Game:
+        return cast("Game", spec.room("rules").GAME)
+
+    _ADDED[spec.name] = spec
+    register(spec.name, load)
+
+
+def remove_game(name: str) -> None:
+    """Forget a game that was taken in."""
+    _ADDED.pop(name, None)
