@@ -157,7 +157,7 @@ class Lessons:
         outcome = session.match.outcome
         winners = outcome.winners if outcome is not None else ()
         parts = table_named(session.game)
-        won = 0 in winners if parts.rivals else bool(winners)
+        won = 0 in winners if session.spec.rivals else bool(winners)
         self.keep(course)
         self.app.reset(
             ResultScene(

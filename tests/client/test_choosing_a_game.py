@@ -20,6 +20,7 @@ from game.games import NAMES
 from game.sessions.saves import SaveStore
 from game.sessions.session import new_session
 from game.sessions.spec import Seat, spec_of
+from game.sessions.trouble import Trouble
 
 
 def begin(folder: Path) -> tuple[App, Driver, Program]:
