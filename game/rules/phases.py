@@ -1,7 +1,8 @@
 """Interruptible sequences are tables of phases, each with its reaction window: one mechanism for turns, fights and spells.
 
 A window asks the seats that may act, in their order. It closes when all of them have passed in a row (`passing="row"`;
-whoever acts gives all others another say), or when each has been asked once (`passing="once"`). Answers nest: what a
+whoever acts is asked again and gives all others another say; `passing="turns"`: the next one is asked), or when each has
+been asked once (`passing="once"`). Answers nest: what a
 seat declares opens a window of its own before it is resolved.
 """
 
@@ -155,12 +156,13 @@ def passed_window(state: State) -> None:
 
 @step
 def window_goes_on(state: State) -> None:
-    """After a seat's answer: who has acted keeps the turn in a `row` window, and everybody has a say again."""
+    """After a seat's answer everybody has a say again, unless each is asked once; in a `row` window who acted keeps the turn."""
     name, args, seats, at, passed, passing = state.windows[-1]
-    if passing or WINDOWS[name].passing == "once":
+    mode = WINDOWS[name].passing
+    if passing or mode == "once":
         at, passed = (at + 1) % len(seats), passed + 1
     else:
-        passed = 0
+        at, passed = (at + 1) % len(seats) if mode == "turns" else at, 0
     state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
     state.then(ask_window())
 

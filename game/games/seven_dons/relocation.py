@@ -1,0 +1,162 @@
+"""Laying out members: the placing at the start (section 6), the relocation phase and texts that relocate (section 10).
+
+A layout is made in small choices that nobody else sees: a card is taken up and put somewhere, until the player is done.
+The others see the old and the new layout (SB-R14, SB-R45).
+"""
+
+from __future__ import annotations
+
+from game.games.seven_dons.answers import event
+from game.games.seven_dons.position import Draft
+from game.games.seven_dons.state import SevenDons
+from game.rules.agenda import step
+from game.rules.decisions import CardId, Option
+
+PLACE, RELOCATE = "place", "relocate"
+"""The two kinds of decisions in which a layout is made."""
+
+
+# --- the placing
+
+
+@step
+def place_members(game: SevenDons, seat: int) -> None:
+    """A player who has seen the boss card lays out all members, face down (SB-5.4, SB-6.1, SB-6.2)."""
+    game.drafts[seat] = first_layout(game, seat)
+    after = (show_layout(seat),) if game.table.options.placement == "open_in_turn" else ()  # SB-R49
+    game.then(lay_out(seat, seat, PLACE), *after)
+
+
+def first_layout(game: SevenDons, seat: int) -> Draft:
+    """Where the placing begins: the members in the order of chance, two to a column."""
+    pile = game.alive(seat)
+    return Draft(tuple(pile[at : at + 2] for at in range(0, len(pile), 2)))
+
+
+@step
+def show_layout(game: SevenDons, seat: int) -> None:
+    """A layout is shown: its columns, and all cards face down (SB-6.2, SB-R49)."""
+    draft = game.drafts[seat]
+    if draft is None:  # in a position that somebody else imagines
+        draft = by_chance(game, seat)
+    settle(game, seat, draft)
+    game.drafts[seat] = None
+    game.reveals += 1
+    game.emit("placed", "SB-6.1", seat=seat, columns=game.columns[seat])
+
+
+def by_chance(game: SevenDons, seat: int) -> Draft:
+    """Some layout, as good as any other to who knows nothing of it."""
+    pile = tuple(game.shuffled(game.alive(seat)))
+    pairs = (len(pile) + 1) // 2 - game.below((len(pile) + 1) // 2 + 1)
+    return Draft((*(pile[2 * at : 2 * at + 2] for at in range(pairs)), *((card,) for card in pile[2 * pairs :])))
+
+
+# --- relocating
+
+
+@step
+def relocate(game: SevenDons, seat: int, whose: int, rule: str) -> None:
+    """A player rearranges members, in the phase or by a text (SB-10.1, SB-10.6, SB-C13)."""
+    if game.alive(whose):
+        game.drafts[seat] = Draft(game.layout(whose))
+        game.then(lay_out(seat, whose, RELOCATE), relocated(seat, whose, rule))
+
+
+@step
+def lay_out(game: SevenDons, seat: int, whose: int, kind: str) -> None:
+    """One small choice: take up a card or be done; then where the card goes (SB-6.3 to SB-6.7, SB-10.2 to SB-10.5, SB-R50)."""
+    draft = draft_of(game, seat, whose)
+    again = lay_out(seat, whose, kind)
+    rule = "SB-6.1" if kind == PLACE else "SB-10.1"
+    if draft.taken is None:
+        options = [
+            Option("take", (("card", card),), (take(seat, whose, card), again)) for column in draft.columns for card in column
+        ]
+        game.ask(seat, kind, [Option("done"), *options], rule=rule, always=True)
+        return
+    taken = draft.taken
+    (own,) = (column for column in draft.columns if taken in column)
+    options = [Option("put_back", (), (put_back(seat, whose), again))]
+    for column in draft.columns:
+        for card in column:
+            if card != taken:
+                options.append(Option("exchange", (("card", card),), (exchange(seat, whose, card), again)))
+        if len(column) == 1 and column is not own:
+            options.append(Option("behind", (("card", column[0]),), (behind(seat, whose, column[0]), again)))
+    if len(own) == 2:
+        options.append(Option("alone", (), (alone(seat, whose), again)))
+    game.ask(seat, kind, options, rule=rule, about=(("card", taken),), always=True)
+
+
+def draft_of(game: SevenDons, seat: int, whose: int) -> Draft:
+    """The layout that a player is making; in a position that somebody else imagines, the one that it began with."""
+    return game.drafts[seat] or (Draft(game.layout(whose)) if game.columns[whose] else first_layout(game, seat))
+
+
+@step
+def take(game: SevenDons, seat: int, whose: int, card: CardId) -> None:
+    """A card is taken up."""
+    game.drafts[seat] = draft_of(game, seat, whose)._replace(taken=card)
+
+
+@step
+def put_back(game: SevenDons, seat: int, whose: int) -> None:
+    """The card that was taken up goes back where it was."""
+    game.drafts[seat] = draft_of(game, seat, whose)._replace(taken=None)
+
+
+@step
+def exchange(game: SevenDons, seat: int, whose: int, card: CardId) -> None:
+    """Two cards change places (SB-10.4)."""
+    columns, taken = draft_of(game, seat, whose)
+    assert taken is not None
+    swapped = {taken: card, card: taken}
+    game.drafts[seat] = Draft(tuple(tuple(swapped.get(one, one) for one in column) for column in columns))
+
+
+@step
+def behind(game: SevenDons, seat: int, whose: int, card: CardId) -> None:
+    """The card that was taken up goes behind a front card that has none behind it (SB-6.6, SB-10.5)."""
+    columns, taken = draft_of(game, seat, whose)
+    assert taken is not None
+    without = _without(columns, taken)
+    game.drafts[seat] = Draft(tuple((card, taken) if column == (card,) else column for column in without))
+
+
+@step
+def alone(game: SevenDons, seat: int, whose: int) -> None:
+    """The card that was taken up becomes a front card in a column of its own (SB-6.7)."""
+    columns, taken = draft_of(game, seat, whose)
+    assert taken is not None
+    game.drafts[seat] = Draft((*_without(columns, taken), (taken,)))
+
+
+def _without(columns: tuple[tuple[CardId, ...], ...], taken: CardId) -> tuple[tuple[CardId, ...], ...]:
+    left = (tuple(card for card in column if card != taken) for column in columns)
+    return tuple(column for column in left if column)
+
+
+@step
+def relocated(game: SevenDons, seat: int, whose: int, rule: str) -> None:
+    """The new layout is shown; the faces have not changed (SB-10.3). Unless it is tracked nobody can follow it (SB-R14).
+
+    Who rearranges the opponent's members sees only their backs, and both see which card goes where.
+    """
+    draft = draft_of(game, seat, whose)
+    before, old = game.alive(whose), game.columns[whose]
+    settle(game, whose, draft)
+    game.drafts[seat] = None
+    game.reveals += 1
+    seen = seat != whose or game.table.options.relocation_view == "tracked" or bool(game.open_moves >> seat & 1)
+    moved = {"moved": tuple(before.index(card) for card in game.alive(whose))} if seen else {}
+    if not seen:
+        game.lose_track(whose)
+    game.emit("relocated", rule, seat=seat, whose=whose, before=old, after=game.columns[whose], **moved)
+    game.then(*event(game, "relocation", seat))
+
+
+def settle(game: SevenDons, whose: int, draft: Draft) -> None:
+    """The members lie as a draft has them."""
+    game.zones[game.table.members[whose]] = tuple(card for column in draft.columns for card in column)
+    game.set_columns(whose, tuple(len(column) for column in draft.columns))

@@ -1,0 +1,1 @@
+"""Seven Dons: the clauses of its ledger, its worked examples, its cards."""
