@@ -18,7 +18,7 @@ def add(commands: Any) -> None:
 
 
 def _scenario(arguments: argparse.Namespace) -> int:
-    from game.workshop.scenario import ScenarioFaults, run_file
+    from game.workshop.scenarios.reading import ScenarioFaults, run_file
 
     held = failed = broken = 0
     for path in files_of(arguments.files, ("*.toml",), "scenario file"):
@@ -31,7 +31,8 @@ def _scenario(arguments: argparse.Namespace) -> int:
             continue
         for result in results:
             held, failed = held + result.ok, failed + (not result.ok)
-            message = f": {one_line(result.message)}" if result.message else ""
-            print(f"{'ok  ' if result.ok else 'FAIL'} {path.name}: {result.name}{message}")
-    print(f"{held} held, {failed} failed" + (f", {broken} files could not be read" if broken else ""))
+            for message in result.message.splitlines() or [""]:
+                said = f": {one_line(message)}" if message else ""
+                print(f"{'ok  ' if result.ok else 'FAIL'} {path.name}: {result.name}{said}")
+    print(f"{held} held, {failed} failed" + (f", {broken} file{'s' * (broken > 1)} could not be read" if broken else ""))
     return FAULTS if failed or broken else RIGHT

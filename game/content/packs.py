@@ -192,6 +192,7 @@ class _Place:
         self.trail: list[str] = []
         value: Any = data
         self.place = ""
+        names: dict[str, Any] = {}
         for depth, step in enumerate(loc):
             choice = self._choice(step)
             if choice is not None:
@@ -210,11 +211,14 @@ class _Place:
                 if self.trail:
                     self.trail[-1] += f" #{step + 1}"
                 continue
-            free: Any = next(iter(self.schema.get("patternProperties", {}).values()), {})
+            if step == "[key]":
+                self.schema = names
+                continue
+            names = self._follow(self.schema.get("propertyNames", {}))
+            free: Any = next(iter(self.schema.get("patternProperties", {}).values()), self.schema.get("additionalProperties", {}))
             self.schema = self._follow(self.schema.get("properties", {}).get(step, free))
             value = value.get(step) if isinstance(value, dict) else None
-            if step != "[key]":
-                self.trail.append(step)
+            self.trail.append(step)
         if not self.place and self.trail:
             depth = 2 if self.trail[0] == "words" else 1
             self.place, self.trail = " ".join(self.trail[:depth]), self.trail[depth:]
@@ -338,6 +342,7 @@ def _explain(file: str, data: Mapping[str, Any], detail: ErrorDetails, schema: d
             | "bool_type"
             | "string_type"
             | "tuple_type"
+            | "list_type"
             | "dict_type"
             | "model_type"
         ):

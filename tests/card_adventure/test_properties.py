@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from game.games.card_adventure import Options, SeatSetup, Setup
 from game.rules import Match
-from game.workshop.card_adventure_given import shipped
-from game.workshop.card_adventure_play import Play
-from game.workshop.card_adventure_scenario import Do, Given
+from game.workshop.scenarios.card_adventure import SCENARIOS
+from game.workshop.scenarios.card_adventure.given import shipped
+from game.workshop.scenarios.card_adventure.words import Do, Given
+from game.workshop.scenarios.playing import Playing
 from tests.every_game.small_board import BOARD
 
 NUMBERS = st.integers(1, 9)
@@ -71,16 +72,16 @@ def test_every_fight_ends_as_the_ledger_counts(fight):
     here, cards = fight
     seats = [{"class": "warrior", "attack": [bp for bp, _ in own]} for own in cards]
     given_words = {"seats": seats, "monsters": here, "step": "fight", "pile": {"damage": [0] * 90, "poison": [0] * 90}}
-    play = Play(Given.model_validate(given_words))
+    play = Playing(SCENARIOS, Given.model_validate(given_words))
     for seat, own in enumerate(cards, 1):
         for bp, target in own:
-            play.do(Do(seat=seat, present=bp, to=f"monster {target + 1}"))
+            play.do(Do(seat=seat, present=[bp], to=f"monster {target + 1}"))
     play.do(Do(until="fight over"))
     gone, tokens = by_the_ledger(here, cards)
-    state = play.match.state
+    state = play.state
     discarded = [state.table.zones.cards[card] for card in state.pile("discard.monster")]
     assert [f"monster_{number}" in discarded for number in range(1, len(here) + 1)] == gone
-    first = [event for event in play.match.history if event.kind in ("token", "fight_over")]
+    first = [event for event in play.events if event.kind in ("token", "fight_over")]
     end = next(number for number, event in enumerate(first) if event.kind == "fight_over")
     drawn = Counter((event.parts["seat"], event.parts["family"]) for event in first[:end])
     for seat in (0, 1):
@@ -123,14 +124,15 @@ def test_whatever_is_played(seed, seats, hands):
 @settings(max_examples=20, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_tokens_come_out_of_the_container_one_by_one(seed):
-    play = Play(
+    play = Playing(
+        SCENARIOS,
         Given.model_validate({
             "seats": [{}], "seed": seed, "step": "fight",
             "monsters": [{"at": "A", "penalty": {"damage": 4}}], "pile": {"damage": [0, 1, 2, 3, 3], "poison": [1]},
         })
     )  # fmt: skip
     play.do(Do(until="fight over"))
-    values = [event.parts["value"] for event in play.match.history if event.kind == "token"][:4]
+    values = [event.parts["value"] for event in play.events if event.kind == "token"][:4]
     left = Counter([0, 1, 2, 3, 3])
     left.subtract(values)
     assert len(values) == 4

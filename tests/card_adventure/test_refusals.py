@@ -11,10 +11,11 @@ import pytest
 import game.games.card_adventure as card_adventure
 from game.games.card_adventure import Options, SeatSetup, Setup, refusals
 from game.rules import Match, Refusal
-from game.workshop import card_adventure_play
-from game.workshop.card_adventure_given import shipped
-from game.workshop.card_adventure_scenario import Scenario
-from game.workshop.scenario import read_file
+from game.workshop.scenarios.card_adventure import SCENARIOS
+from game.workshop.scenarios.card_adventure.given import shipped
+from game.workshop.scenarios.playing import Playing, play
+from game.workshop.scenarios.reading import read_file
+from game.workshop.scenarios.words import Unmet
 from tests.every_game.small_board import BOARD
 
 FOLDER = Path(__file__).resolve().parent.parent / "scenarios" / "card_adventure"
@@ -25,19 +26,19 @@ REFUSALS = {name: one for name, one in vars(refusals).items() if isinstance(one,
 def given_in_scenarios(monkeypatch):
     """The refusals that scenarios get, each by its sentence."""
     reached = set()
-    asked = Match.why_not
+    asked = Playing._refusal
 
-    def why_not(self, seat, verb, about):
-        refusal = asked(self, seat, verb, about)
+    def why_not(self, seat, choice):
+        refusal = asked(self, seat, choice)
         if refusal is not None:
             reached.add(refusal)
         return refusal
 
-    monkeypatch.setattr(card_adventure_play.Match, "why_not", why_not)
+    monkeypatch.setattr(Playing, "_refusal", why_not)
     for path in sorted(FOLDER.glob("*.toml")):
-        for vocabulary, scenario in read_file(path):
-            if any(do.refused for do in scenario.when):
-                vocabulary.play(scenario)
+        for entry in read_file(path):
+            if any(do.refused for do in entry.scenario.when):
+                play(SCENARIOS, entry.scenario)
     return reached
 
 
@@ -66,7 +67,7 @@ def test_what_can_be_done_is_not_refused(seed):
 
 
 def test_every_value_of_every_option_is_in_a_scenario():
-    scenarios = [scenario for path in FOLDER.glob("*.toml") for _, scenario in read_file(path)]
+    scenarios = [entry.scenario for path in FOLDER.glob("*.toml") for entry in read_file(path)]
     used = {pair for scenario in scenarios for pair in scenario.given.options.model_dump().items()}
     values = {
         (name, value)
@@ -80,5 +81,5 @@ def test_every_value_of_every_option_is_in_a_scenario():
 def test_a_scenario_that_expects_a_refusal_fails_where_there_is_none():
     when = [{"seat": 1, "move": "B", "refused": "CA-11.4"}]
     words = {"name": "x", "covers": [], "given": {"seats": [{}]}, "when": when}
-    with pytest.raises(card_adventure_play.Unmet, match="player 1: move B is not refused"):
-        card_adventure_play.play(Scenario.model_validate(words))
+    with pytest.raises(Unmet, match="player 1 can move B, it is not refused"):
+        play(SCENARIOS, SCENARIOS.scenario.model_validate(words))

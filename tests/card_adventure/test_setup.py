@@ -11,8 +11,8 @@ from game.boards.board import Deed, Lying, Route, Rule, Structure
 from game.content.card_adventure.counters import COUNTERS
 from game.games.card_adventure import Options, SeatSetup, Setup
 from game.rules import Match
-from game.workshop.card_adventure_given import board_of, shipped
-from game.workshop.card_adventure_scenario import BoardWords
+from game.workshop.scenarios.card_adventure.given import board_of, shipped
+from game.workshop.scenarios.card_adventure.words import BoardWords
 
 BOARD = board_of(BoardWords(squares=["A", "B", "C"], routes=["A-B", "B-C"], start=["B"]))
 LINE = ((0, 0), (0, 0))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.workshop.card_adventure_given import shipped
+from game.workshop.scenarios.card_adventure.given import shipped
 
 FOLDER = Path(__file__).resolve().parent.parent / "scenarios" / "card_adventure"
 SCENARIOS = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("deep_stones*.toml"))

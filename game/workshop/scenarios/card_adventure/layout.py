@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.games.card_adventure import CardAdventure, CardAdventureTable, SeatSetup, Setup
@@ -11,12 +11,14 @@ from game.games.card_adventure.setup import begin
 from game.games.card_adventure.turn import TURN, new_turn
 from game.rules import CardId, Option, Ref
 from game.rules.phases import SEQUENCES, enter_phase
-from game.workshop.card_adventure_given import NAMED, NAMELESS, NUMBERS, board_of, card_of, pack_of
-from game.workshop.card_adventure_scenario import Given
-from game.workshop.scenario_words import Unmet
+from game.workshop.scenarios.card_adventure.given import NAMED, NAMELESS, NUMBERS, board_of, card_of, pack_of
+from game.workshop.scenarios.card_adventure.then import looks
+from game.workshop.scenarios.card_adventure.words import VERBS, Do, Given, Then
+from game.workshop.scenarios.vocabulary import Choice, Look, ScenarioTable, nearest
+from game.workshop.scenarios.words import Unmet, Word
 
 
-class Layout:
+class Layout(ScenarioTable):
     """The game that a scenario begins with, its places and cards by the scenario's words."""
 
     def __init__(self, given: Given) -> None:
@@ -25,8 +27,9 @@ class Layout:
         try:
             self.setup = Setup(board, pack_of(given), tuple(SeatSetup("", seat.class_) for seat in given.seats), given.options)
         except ValueError as error:
-            raise Unmet(f"given: {error}") from None
+            raise Unmet(str(error)) from None
         self.game: CardAdventure = begin(self.setup, given.seed)
+        self.state = self.game
         self.table: CardAdventureTable = self.game.table
         self.squares = {key: number for number, key in enumerate(given.board.squares)}
         self.routes = {route.key: number for number, route in enumerate(board.routes)}
@@ -113,16 +116,16 @@ class Layout:
     def square(self, key: str) -> int:
         """The square of a name. Raises Unmet."""
         if key not in self.squares:
-            raise Unmet(f"there is no square {key} among {', '.join(self.squares)}")
+            raise Unmet(f"there is no square {key}; {nearest(key, self.squares)}")
         return self.squares[key]
 
     def route(self, key: str) -> int:
         """The route of a name. Raises Unmet."""
         if key not in self.routes:
-            raise Unmet(f"there is no route {key} among {', '.join(self.routes)}")
+            raise Unmet(f"there is no route {key}; {nearest(key, self.routes)}")
         return self.routes[key]
 
-    def word(self, ref: Ref) -> str | int:
+    def word(self, ref: Ref) -> Word | None:
         """The word of a scenario for something on the table."""
         kind, number = ref
         if kind == "card":
@@ -134,6 +137,11 @@ class Layout:
         if kind == "family":
             return self.table.zones.families[number]
         return number if kind == "amount" else f"{kind} {number + 1}"
+
+    def is_about(self, option: Option, about: Iterable[Word]) -> bool:
+        """Is this option about all of these words? Numbers are cards here: a player is always `seat 1` …"""
+        words = self.words(option)
+        return all(one in words for one in about)
 
     def card(self, card: CardId) -> str | int:
         """The word for a card: its number, the name that the scenario gives it, or its id; `?` when it is seen from its back."""
@@ -148,11 +156,68 @@ class Layout:
         """The name that a square or route has among `squares` or `routes`; `""` for none."""
         return next((key for key, one in names.items() if one == number), "")
 
-    def possible(self, options: Iterable[Option]) -> str:
-        """Options in the words of the scenario, one after the other."""
-        return "; ".join(dict.fromkeys(f"{one.verb} {listed(map(self.word, one.about))}".strip() for one in options))
+    # --- what happens, what is looked at
 
+    def told(self, part: str, value: Any) -> Any:
+        """A part of an event in the words of a scenario."""
+        match part:
+            case "weaker" | "spent":
+                return [self.card(one) for one in value]
+            case "square" | "start":
+                return self.key(self.squares, value)
+            case "route":
+                return self.key(self.routes, value)
+            case "area":
+                return self.table.board.areas[value].key if value >= 0 else ""
+        return super().told(part, value)
 
-def listed(words: Iterable[Any]) -> str:
-    """Words separated by commas."""
-    return ", ".join(map(str, words))
+    def looks(self, here: Any, then: Then) -> Iterator[Look]:
+        """Everything that is looked at."""
+        return looks(self, here, then)
+
+    # --- what is done
+
+    def choices(self, do: Do) -> list[Choice]:
+        """A verb is done once for each of its words; a magic is cast, then its MP are spent."""
+        found = []
+        for verb in do.verbs():
+            value = getattr(do, verb)
+            kinds = VERBS[verb]
+            if verb == "present":
+                kinds = frozenset({"structure_step"} if do.aims()[-1:] and do.aims()[-1] in self.routes else {"card_phase"})
+            if (verb, value) == ("settle", "all"):
+                found.append(Choice("settle_all", (), kinds))
+                continue
+            aims = () if verb == "spend" else tuple(do.aims())
+            if verb in ("hand_over", "goes"):
+                aims = tuple(f"seat {one}" if isinstance(one, int) else one for one in aims)
+            for one in value if isinstance(value, list) else [value]:
+                word = () if one is True else (f"seat {one}",) if verb == "goes" else (one,)
+                found.append(Choice(do.spelt(verb), (*word, *aims), kinds))
+        if do.verbs() == ["cast", "spend"]:
+            found.append(Choice("cast_now", (), VERBS["cast_now"], needed=False))
+        return found
+
+    def refs(self, seat: int, verb: str, about: Iterable[Word]) -> tuple[Ref, ...]:
+        """What a verb is about, as the rules name it, for something that cannot be chosen."""
+        refs = tuple(ref for word in about for ref in [self._ref(seat, verb, word)] if ref is not None)
+        if verb == "move":
+            to = refs[0][1] if refs else -1
+            ways = [(route, square) for route, square in self.table.neighbours[self.game.at[seat]] if square == to]
+            return ((("route", ways[0][0]),) if ways else ()) + refs
+        return refs
+
+    def _ref(self, seat: int, verb: str, word: Word) -> Ref | None:
+        if word in self.squares:
+            return ("square", self.squares[str(word)])
+        if word in self.routes:
+            return ("route", self.routes[str(word)])
+        if isinstance(word, str) and word.startswith("seat "):
+            return ("seat", int(word.removeprefix("seat ")) - 1)
+        family = {"present": "attack", "spend": "mp"}.get(verb, "")
+        own = [hands[seat] for hands in self.table.hand.values()]
+        for zone in (*own, *range(len(self.state.zones))):
+            for card in self.state.zones[zone]:
+                if self.card(card) == word and (isinstance(word, str) or self.table.zones.family(card) == family):
+                    return ("card", card)
+        return None

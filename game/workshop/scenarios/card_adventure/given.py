@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -11,10 +12,11 @@ from game.boards.board import Area, Arrow, Board, Deed, Goal, Lying, Route, Rule
 from game.content.card_adventure.loader import load_pack, pack_from, shipped_packs
 from game.content.card_adventure.pack import Pack
 from game.content.packs import PackFaults
-from game.workshop.card_adventure_scenario import ROUTE, BoardWords, Given
-from game.workshop.card_adventure_scenario import Lying as LyingWords
-from game.workshop.card_adventure_scenario import Rule as RuleWords
-from game.workshop.scenario_words import Unmet
+from game.workshop.scenarios.card_adventure.words import ROUTE, BoardWords, Given
+from game.workshop.scenarios.card_adventure.words import Lying as LyingWords
+from game.workshop.scenarios.card_adventure.words import Rule as RuleWords
+from game.workshop.scenarios.vocabulary import first_of, nearest
+from game.workshop.scenarios.words import Unmet
 
 SHIPPED = "deep_stones"
 """The pack from which cards come that a scenario names and does not describe."""
@@ -144,7 +146,7 @@ class _Cards:
         try:
             return pack_from("given", {"given": tables})
         except PackFaults as faults:
-            raise Unmet(str(faults.faults[0])) from None
+            raise Unmet(first_of(faults)) from None
 
     def _entry(self, family: str, card: str, copies: int) -> dict[str, Any]:
         if card in self.made:
@@ -152,7 +154,8 @@ class _Cards:
             return {"name": name, **self.made[card], "id": card, "copies": copies}
         known = shipped().cards.get(card)
         if known is None or known.family != family:
-            raise Unmet(f"given: there is no {family} {card}, neither described here nor in the shipped pack")
+            there = (key for key, one in shipped().cards.items() if one.family == family)
+            raise Unmet(f"there is no {family} {card}, neither described here nor in the shipped pack; {nearest(card, there)}")
         return {**known.model_dump(mode="json", exclude_none=True), "copies": copies}
 
     @staticmethod
@@ -184,9 +187,13 @@ def _words_in(value: Any) -> Iterator[str]:
             yield from _words_in(one)
 
 
+_ID = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
+
+
 def card_of(number: int, entry: Any) -> str:
-    """The id of a monster's card: that of its name, where the scenario gives it none of the shipped pack."""
-    return entry.card or (entry.name or f"monster {number}").lower().replace(" ", "_")
+    """The id of a monster's card: of its name where that makes one, where the scenario gives it none of the shipped pack."""
+    name = (entry.name or f"monster {number}").lower().replace(" ", "_")
+    return entry.card or (name if _ID.fullmatch(name) else f"monster_{number}")
 
 
 def pack_of(given: Given) -> Pack:

@@ -1,0 +1,47 @@
+"""The words in which the rules of a game speak: kinds of events, of questions, and phases, found in its sources.
+
+Nothing is run by them: they are for the list of all words, and for saying which word was probably meant.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from game.rules.phases import WINDOWS
+
+_EVENT = re.compile(r"\bemit(?:_secret)?\(\s*\"(\w+)\"")
+_PHASE = re.compile(r"\bPhase\(\s*\"(\w+)\"")
+_ASKED = re.compile(r"\bask\(\s*[^,()]+(?:\([^()]*\))?,\s*\"([\w.]+)\"")
+
+
+class Spoken(NamedTuple):
+    """What a game speaks of: kinds of events, phases, kinds of questions; each in alphabetical order."""
+
+    events: tuple[str, ...]
+    phases: tuple[str, ...]
+    asked: tuple[str, ...]
+
+
+@cache
+def spoken(game: str) -> Spoken:
+    """The words of a game; none of what cannot be found."""
+    text = "\n".join(_sources(game))
+    import_module(f"game.games.{game}")
+    windows = [one.name for one in WINDOWS.values() if one.options.__module__.startswith(f"game.games.{game}.")]
+    asked = [kind.rpartition(".")[2] for kind in (*_ASKED.findall(text), *windows)]
+    return Spoken(_ordered(_EVENT.findall(text)), _ordered(_PHASE.findall(text)), _ordered(asked))
+
+
+def _sources(game: str) -> list[str]:
+    specs = [find_spec(package) for package in ("game.rules", f"game.games.{game}")]
+    folders = [Path(spec.origin).parent for spec in specs if spec and spec.origin]
+    return [path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("*.py"))]
+
+
+def _ordered(words: list[str]) -> tuple[str, ...]:
+    return tuple(sorted(set(words)))
