@@ -118,7 +118,7 @@ class Goal:
     card: str = ""
 
 
-WHENS = (
+MOMENTS = (
     *("turn_starts", "turn", "face", "enters", "monsters_enter", "fight_won", "fight_lost", "carried", "everyone_out"),
     "cleared",
 )

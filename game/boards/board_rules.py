@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards.board import Deed, Rule
 from game.boards.objects import Found, Objects
 from game.boards.places import Places
-from game.boards.schema import ACTS, CLASSES, MOMENTS
+from game.boards.schema import CLASSES, DEED_WORDS, MOMENT_WORDS
 from game.boards.values import option_value
 from game.tiled.map import ObjectLayer, TiledObject
 from game.tiled.property_values import flag_of, is_written, number_of, reference_of, text_of, words_of
@@ -33,13 +33,13 @@ class _Reader:
         rules: list[Rule] = []
         found: list[Found] = []
         for layer, thing in self.objects.usable("rule"):
-            when, known = self.objects.choice("when", MOMENTS, layer, thing)
+            when, known = self.objects.choice("when", MOMENT_WORDS, layer, thing)
             deeds = self._deeds(layer, thing)
             where = self._where(when, layer, thing) if known else ("", -1)
             if not known or not deeds:
                 continue
-            self.objects.needs(f"when = {when}", MOMENTS[when].needs, layer, thing)
-            read = MOMENTS[when].reads
+            self.objects.needs(f"when = {when}", MOMENT_WORDS[when].needs, layer, thing)
+            read = MOMENT_WORDS[when].reads
             for name in (name for name in ("face", "turn", "every", "item", "instead") if name not in read):
                 if is_written(thing.properties, name):
                     self.objects.fault("property-unread", layer, thing, what=f"when = {when}", name=name)
@@ -69,7 +69,7 @@ class _Reader:
         ident = reference_of(thing.properties, "where")
         if not ident:
             return "", -1
-        wanted = MOMENTS[when].where
+        wanted = MOMENT_WORDS[when].where
         if not wanted:
             self.objects.fault("property-unread", layer, thing, what=f"when = {when}", name="where")
             return "", -1
@@ -102,11 +102,11 @@ class _Reader:
     def _deed(self, layer: ObjectLayer, thing: TiledObject) -> Deed | None:
         """One deed, None where it cannot be done."""
         properties = thing.properties
-        do, known = self.objects.choice("do", ACTS, layer, thing)
+        do, known = self.objects.choice("do", DEED_WORDS, layer, thing)
         if not known:
             return None
-        read = ACTS[do].reads
-        whole = self.objects.needs(f"do = {do}", ACTS[do].needs, layer, thing)
+        read = DEED_WORDS[do].reads
+        whole = self.objects.needs(f"do = {do}", DEED_WORDS[do].needs, layer, thing)
         text = words_of(properties, "text")
         if do == "say" and not text["en"]:
             self.objects.fault("property-missing", layer, thing, what="do = say", name="text_en")
@@ -121,7 +121,7 @@ class _Reader:
         square, to, route = -1, -1, -1
         if "at" in read:
             square = self.places.pointed("at", ("square",), layer, thing)
-            whole = whole and (square >= 0 or "at" not in ACTS[do].needs)
+            whole = whole and (square >= 0 or "at" not in DEED_WORDS[do].needs)
         if "to" in read:
             to = self.places.pointed("to", ("square",), layer, thing)
             whole = whole and to >= 0

@@ -67,7 +67,7 @@ class WordRule:
     where: tuple[str, ...] = ()
 
 
-MOMENTS: Mapping[str, WordRule] = {
+MOMENT_WORDS: Mapping[str, WordRule] = {
     "turn_starts": WordRule("every turn begins", "毎ターンのはじめ", where=("area",)),
     "turn": WordRule(
         "the turn `turn` begins, and every `every` turns after it",
@@ -93,7 +93,7 @@ MOMENTS: Mapping[str, WordRule] = {
 }
 """When a board rule works. A moment of an area at a turn's beginning works only while a PC is in it."""
 
-ACTS: Mapping[str, WordRule] = {
+DEED_WORDS: Mapping[str, WordRule] = {
     "spawn": WordRule(
         "`count` monsters appear in `at`", "`at` にモンスターが `count` 体出現する", ("at", "card", "count"), ("at",)
     ),
@@ -130,7 +130,7 @@ _CARD = {
     "count": PropertyRule("int", "how many cards, 1 if not said", "枚数。書かなければ1", lowest=1, highest=20),
 }
 _DEED = {
-    "do": PropertyRule("string", "what it does", "何をするか", tuple(ACTS)),
+    "do": PropertyRule("string", "what it does", "何をするか", tuple(DEED_WORDS)),
     "at": PropertyRule("object", "the square of spawn, move, warp and return", "spawn・move・warp・return のマス"),
     "to": PropertyRule("object", "the square to which monsters move", "モンスターの移る先のマス"),
     "structure": PropertyRule("object", "the gate or bridge of open and shut", "open・shut の門かはね橋"),
@@ -254,7 +254,7 @@ CLASSES: Mapping[str, ClassRule] = {
         "ボードルール",
         SPOT,
         {
-            "when": PropertyRule("string", "its moment", "いつ働くか", tuple(MOMENTS)),
+            "when": PropertyRule("string", "its moment", "いつ働くか", tuple(MOMENT_WORDS)),
             "where": PropertyRule(
                 "object", "the square or area it is about; not set: anywhere", "対象のマスかエリア。なければどこでも"
             ),

@@ -29,9 +29,8 @@ from game.client.scenes.onscreen_keys import OnScreenKeys
 from game.client.scenes.scene import Scene
 from game.client.settings import Settings, SettingsFile, start_log, user_settings
 from game.client.sound import Sounds
-from game.client.sound_cues import answer, moment
-from game.client.sound_device import Device as SoundDevice
-from game.client.sound_device import Mixer, NoDevice
+from game.client.sound_cues import answer, glimpse
+from game.client.sound_device import Mixer, NoDevice, SoundDevice
 from game.client.strokes import Strokes
 from game.client.text import fonts
 
@@ -318,7 +317,7 @@ class App:
                 top = self.top
                 if isinstance(said, Pointer):
                     self._cursor(said.position)
-                before = moment(top)
+                before = glimpse(top)
                 used = top is not None and top.say(said)
                 if top is not None and used:
                     top.touch()
@@ -326,7 +325,7 @@ class App:
                     way_on = i18n._("{key}: to the other parts").format(key=self.input.key_of(Verb.NEXT_ZONE))
                     top.desk.tell_way_on(way_on, self.now + WAY_ON_MS)
                     top.touch()
-                self.sounds.play(answer(said, used, before, moment(self.top)))
+                self.sounds.play(answer(said, used, before, glimpse(self.top)))
                 focus = self.top.desk.focus if self.top is not None else None
                 if isinstance(said, Press) and focus is not None and self.canvas.cropped:
                     self._expose = self.canvas.look_at(focus.rect.center) or self._expose

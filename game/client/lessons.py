@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from game.client.app import App
 from game.client.i18n import _, language, pick
 from game.client.scenes.lessons import ChapterRow, ChaptersScene, LessonRow, LessonsScene
-from game.client.scenes.pause import Entry, PauseScene
-from game.client.scenes.result import Line, ResultScene
+from game.client.scenes.pause import MenuEntry, PauseScene
+from game.client.scenes.result import Fact, ResultScene
 from game.client.settings import LessonProgress
 from game.client.table.lesson import lesson_table
 from game.client.table.tables import table_named
@@ -34,7 +34,7 @@ class Lessons:
         app: App,
         settings: Callable[[], None],
         rulebook: Callable[[str], None],
-        told: Callable[[Session], Sequence[Line]],
+        told: Callable[[Session], Sequence[Fact]],
         play: Callable[[str], None],
     ) -> None:
         self.app = app
@@ -141,13 +141,13 @@ class Lessons:
         """The menu of a lesson."""
         game = course.lesson.game
         entries = [
-            Entry("chapters", lambda: _("Chapters"), lambda: self.chapters(game)),
-            Entry("anew", lambda: _("From the start"), lambda: self.anew(game)),
-            Entry("play", lambda: _("A real game"), lambda: self.play(game)),
-            Entry("rulebook", lambda: _("Rulebook"), lambda: self.rulebook(game)),
-            Entry("settings", lambda: _("Settings"), self.settings),
-            Entry("title", lambda: _("Leave the lesson"), self.app.go_home),
-            Entry("quit", lambda: _("Quit"), self.app.quit),
+            MenuEntry("chapters", lambda: _("Chapters"), lambda: self.chapters(game)),
+            MenuEntry("anew", lambda: _("From the start"), lambda: self.anew(game)),
+            MenuEntry("play", lambda: _("A real game"), lambda: self.play(game)),
+            MenuEntry("rulebook", lambda: _("Rulebook"), lambda: self.rulebook(game)),
+            MenuEntry("settings", lambda: _("Settings"), self.settings),
+            MenuEntry("title", lambda: _("Leave the lesson"), self.app.go_home),
+            MenuEntry("quit", lambda: _("Quit"), self.app.quit),
         ]
         self.app.push(PauseScene(entries))
 

@@ -32,15 +32,15 @@ from game.client.scenes.campaign import (
 from game.client.scenes.curtain import CurtainScene, hand_over_words
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.house_rules import TableRulesScene, word_of
-from game.client.scenes.pause import Entry, PauseScene
+from game.client.scenes.pause import MenuEntry, PauseScene
 from game.client.scenes.profile import RecordsScene
 from game.client.scenes.report import GAMES, TryScene, Work
-from game.client.scenes.result import Line, ResultScene
+from game.client.scenes.result import Fact, ResultScene
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.saves import ImportScene, SavesActions, SavesScene, heading_of, when_of
 from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
-from game.client.scenes.setup import BoardHeader, GameChoice, KindChoice, SetupScene, TableSetup
+from game.client.scenes.setup import GameChoice, Ground, KindChoice, SetupScene, TableSetup
 from game.client.scenes.story import StoryScene
 from game.client.scenes.title import TitleActions, TitleGame, TitleScene
 from game.client.table.scene import TableScene
@@ -190,14 +190,14 @@ class Program:
     def start(self, setup: TableSetup) -> None:
         """Start the game that was set up."""
         seats = [Seat(seat.name, seat.class_id, seat.kind) for seat in setup.seats]
-        self._open(lambda: new_session(setup.game, setup.board, seats, setup.options, setup.seed))
+        self._open(lambda: new_session(setup.game, setup.path, seats, setup.options, setup.seed))
 
     def trial(self, setup: TableSetup) -> None:
         """Let bots sit on the seats that were set up, and report how the board played."""
         bots = [seat.kind if seat.kind != HUMAN else TRIAL for seat in setup.seats]
         seats = tuple(Seat(seat.name, seat.class_id, bot) for seat, bot in zip(setup.seats, bots, strict=True))
-        plan = Plan(setup.game, setup.board, seats, GAMES, setup.seed, tuple(setup.options.items()))
-        self.app.push(TryScene(lambda: pick(board_header(setup.board).title), Work([plan])))
+        plan = Plan(setup.game, setup.path, seats, GAMES, setup.seed, tuple(setup.options.items()))
+        self.app.push(TryScene(lambda: pick(board_header(setup.path).title), Work([plan])))
 
     # --- the games that are kept
 
@@ -337,7 +337,7 @@ class Program:
     def new_campaign(self) -> None:
         """Choose a campaign and who goes."""
         try:
-            found = [campaign_header(path) for path in campaign_files()]
+            found = [campaign_ground(path) for path in campaign_files()]
             table = table_named(CAMPAIGN)
             game = GameChoice(CAMPAIGN, CAMPAIGN_TITLE, found, table.classes(), table.rules)
             scene = SetupScene([game], kinds(), self.set_out, lambda: self.app.pop())
@@ -351,7 +351,7 @@ class Program:
 
         def begin() -> None:
             seats = [Seat(seat.name, seat.class_id, seat.kind) for seat in setup.seats]
-            journey = new_journey(load_campaign(setup.board), seats, setup.options)
+            journey = new_journey(load_campaign(setup.path), seats, setup.options)
             self._say_later(self.journeys.save(journey))
             self.road(journey)
 
@@ -563,31 +563,31 @@ class Program:
             self.app.push(PauseScene(self._before_the_curtain(session)))
             return
         entries = [
-            Entry("rulebook", lambda: _("Rulebook"), lambda: self.rulebooks(session.game)),
-            Entry("rules", lambda: _("Rules of this table"), lambda: self.rules(session)),
-            Entry("watch", lambda: _("Watch from the start"), lambda: self.show(replay_of(session))),
-            Entry("fault", lambda: _("Report a fault"), lambda: self.report(session)),
-            Entry("settings", lambda: _("Settings"), self.settings),
-            Entry("title", lambda: _("To the title"), self.app.go_home),
-            Entry("quit", lambda: _("Quit"), self.app.quit),
+            MenuEntry("rulebook", lambda: _("Rulebook"), lambda: self.rulebooks(session.game)),
+            MenuEntry("rules", lambda: _("Rules of this table"), lambda: self.rules(session)),
+            MenuEntry("watch", lambda: _("Watch from the start"), lambda: self.show(replay_of(session))),
+            MenuEntry("fault", lambda: _("Report a fault"), lambda: self.report(session)),
+            MenuEntry("settings", lambda: _("Settings"), self.settings),
+            MenuEntry("title", lambda: _("To the title"), self.app.go_home),
+            MenuEntry("quit", lambda: _("Quit"), self.app.quit),
         ]
         if session.match.can_redo:
-            entries.insert(0, Entry("redo", lambda: _("Redo"), lambda: self._on_table(TableScene.redo)))
+            entries.insert(0, MenuEntry("redo", lambda: _("Redo"), lambda: self._on_table(TableScene.redo)))
         if session.solo and not session.match.practice:
-            entries.insert(-4, Entry("practice", lambda: _("Practice"), lambda: self.practise(session)))
+            entries.insert(-4, MenuEntry("practice", lambda: _("Practice"), lambda: self.practise(session)))
         self.app.push(PauseScene(entries))
 
-    def _before_the_curtain(self, session: Session) -> list[Entry]:
+    def _before_the_curtain(self, session: Session) -> list[MenuEntry]:
         """What anybody may do before a closed curtain: nothing that shows or changes the game."""
         return [
-            Entry("hand_over", lambda: _("How the hand-over works"), self.how_hands_are_kept),
-            Entry("rulebook", lambda: _("Rulebook"), lambda: self.rulebooks(session.game)),
-            Entry("rules", lambda: _("Rules of this table"), lambda: self.rules(session)),
-            Entry("settings", lambda: _("Settings"), self.settings),
-            Entry("sound", lambda: _("Sound"), lambda: self.settings(2)),
-            Entry("fault", lambda: _("Report a fault"), lambda: self.report(session)),
-            Entry("title", lambda: _("Save and leave"), self.app.go_home),
-            Entry("quit", lambda: _("Quit"), self.app.quit),
+            MenuEntry("hand_over", lambda: _("How the hand-over works"), self.how_hands_are_kept),
+            MenuEntry("rulebook", lambda: _("Rulebook"), lambda: self.rulebooks(session.game)),
+            MenuEntry("rules", lambda: _("Rules of this table"), lambda: self.rules(session)),
+            MenuEntry("settings", lambda: _("Settings"), self.settings),
+            MenuEntry("sound", lambda: _("Sound"), lambda: self.settings(2)),
+            MenuEntry("fault", lambda: _("Report a fault"), lambda: self.report(session)),
+            MenuEntry("title", lambda: _("Save and leave"), self.app.go_home),
+            MenuEntry("quit", lambda: _("Quit"), self.app.quit),
         ]
 
     def how_hands_are_kept(self) -> None:
@@ -698,24 +698,24 @@ def class_name(key: str) -> str:
     return next(found, key)
 
 
-def campaign_header(path: Path) -> BoardHeader:
+def campaign_ground(path: Path) -> Ground:
     """What the list of campaigns shows; one that can't be read is a row like any other."""
     try:
         campaign = load_campaign(path)
     except CampaignFaults as faults:
         name = {"en": path.name, "ja": path.name}
-        return BoardHeader(path, name, fault={lang: faults.faults[0].line(lang) for lang in ("en", "ja")})
+        return Ground(path, name, fault={lang: faults.faults[0].line(lang) for lang in ("en", "ja")})
     file = campaign.file
-    return BoardHeader(
+    return Ground(
         path, file.title.words, file.author, file.seats, file.minutes, file.text.words, tuple(file.classes)
     )  # fmt: skip
 
 
-def statistics(session: Session) -> Sequence[Line]:
+def statistics(session: Session) -> Sequence[Fact]:
     """The statistics of a game, line by line."""
     told = session.statistics()
     minutes = max(1, round(told.seconds / 60))
-    lines: list[Line] = [
+    lines: list[Fact] = [
         (_("Turns"), str(told.turns)),
         (_("Time"), n_("{n} minute", "{n} minutes", minutes).format(n=minutes)),
         *([(_("Practice"), _("yes"))] if told.practice else []),

@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 
 from game.client.settings import Settings
-from game.client.sound_device import FADE_OUT_MS, MOST, RATE, Device
+from game.client.sound_device import FADE_OUT_MS, MOST, RATE, SoundDevice
 from game.resources import ResourceMissing, resource
 
 log = logging.getLogger("dungeonbox.client")
@@ -36,7 +36,7 @@ BEND = 1.5
 class Sounds:
     """Decides what is heard. `clock` is the app's, in ms; names are `effects/step`, `interface/focus`, `music/title`."""
 
-    def __init__(self, settings: Settings, device: Device, clock: Callable[[], int]) -> None:
+    def __init__(self, settings: Settings, device: SoundDevice, clock: Callable[[], int]) -> None:
         self.settings = settings
         self.device = device
         self.clock = clock

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.client.scenes.scene import Scene
 
 
-class Moment(NamedTuple):
+class Glimpse(NamedTuple):
     """What the interface is like before or after something was said."""
 
     scene: Scene | None
@@ -34,16 +34,16 @@ class Moment(NamedTuple):
     pressed: bool
 
 
-def moment(scene: Scene | None) -> Moment:
-    """The present moment of a scene."""
+def glimpse(scene: Scene | None) -> Glimpse:
+    """What a scene is like now."""
     focus = scene.desk.focus if scene is not None else None
     if focus is None:
-        return Moment(scene, None, "", "", None, False)
+        return Glimpse(scene, None, "", "", None, False)
     value = getattr(focus, "value", None) if not hasattr(focus, "index") else focus.index
-    return Moment(scene, focus, focus.key, focus.zone, value, isinstance(focus, Pressable) and focus.pressed)
+    return Glimpse(scene, focus, focus.key, focus.zone, value, isinstance(focus, Pressable) and focus.pressed)
 
 
-def answer(said: Said, used: bool, before: Moment, after: Moment) -> str:
+def answer(said: Said, used: bool, before: Glimpse, after: Glimpse) -> str:
     """The sound that answers what was said; empty for none."""
     match said:
         case Press(Verb.CONFIRM, False) if used:

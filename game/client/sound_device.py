@@ -23,7 +23,7 @@ MOST = 4
 FADE_OUT_MS, FADE_IN_MS = 300, 250
 
 
-class Device(Protocol):
+class SoundDevice(Protocol):
     """What plays. Every method may raise pygame.error when the device is gone, OSError when a file is."""
 
     def open(self) -> bool:

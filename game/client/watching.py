@@ -17,7 +17,7 @@ from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
 from game.client.table.card_adventure.board import BoardPanel
-from game.client.table.card_adventure.scene import CardAdventureTable
+from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.text import fonts
 from game.client.widgets import Button, Label, Widget
 from game.rules import Option
@@ -83,10 +83,10 @@ class Bench:
 
     def table(
         self, session: Session, saved: Callable[[], None], finished: Callable[[], None], menu: Callable[[], None]
-    ) -> CardAdventureTable:
+    ) -> CardAdventureTableScene:
         """The table of a session on the watched board."""
         note, self.note = self.note, None
-        return WatchedTable(session, saved, finished, menu, self, note)
+        return WatchedTableScene(session, saved, finished, menu, self, note)
 
 
 def _wake() -> None:
@@ -94,7 +94,7 @@ def _wake() -> None:
         pygame.event.post(pygame.event.Event(NEWS))
 
 
-class WatchedTable(CardAdventureTable):
+class WatchedTableScene(CardAdventureTableScene):
     """The table, which takes the news of its board whenever nothing moves on it."""
 
     def __init__(

@@ -12,8 +12,8 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
-from game.boards.board import DEEDS, WHENS, Board, Deed, Goal, Rule, Words
-from game.boards.schema import ACTS, MOMENTS
+from game.boards.board import DEEDS, MOMENTS, Board, Deed, Goal, Rule, Words
+from game.boards.schema import DEED_WORDS, MOMENT_WORDS
 from game.content.model import Model
 from game.sessions.trouble import Trouble
 
@@ -46,7 +46,7 @@ class CarriedOver(Model):
 
 
 def _moment(word: str) -> str:
-    return _one_of(word, WHENS)
+    return _one_of(word, MOMENTS)
 
 
 def _act(word: str) -> str:
@@ -191,7 +191,7 @@ def wrong_names(board: Board, changes: Changes) -> Iterator[Wrong]:
     squares, areas = tuple(_squares(board)), tuple(_areas(board))
     for number, rule in enumerate(changes.rules):
         place = f"rules[{number}]"
-        moment = MOMENTS[rule.when]
+        moment = MOMENT_WORDS[rule.when]
         known = (squares if "square" in moment.where else ()) + (areas if "area" in moment.where else ())
         if rule.where and rule.where not in known:
             yield Wrong(f"{place}.where", _unknown(rule.where, "square or area", "マスやエリア"), rule.where, known)
@@ -218,7 +218,7 @@ def _wrong_deed(board: Board, deed: ChapterDeed, place: str, squares: tuple[str,
     if deed.between is not None and _route(board, deed.between) < 0:
         ends = "–".join(deed.between)
         yield Wrong(f"{place}.between", _unknown(ends, "gate or bridge between squares", "門やはね橋のあるルート"))
-    for name in ACTS[deed.do].needs:
+    for name in DEED_WORDS[deed.do].needs:
         field = "between" if name == "structure" else name
         if not getattr(deed, field):
             yield Wrong(f"{place}.{field}", _missing(f"do = {deed.do}", field))

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-from game.boards.schema import ACTS, CLASSES, MAP_PROPERTIES, MOMENTS, PropertyRule, WordRule
+from game.boards.schema import CLASSES, DEED_WORDS, MAP_PROPERTIES, MOMENT_WORDS, PropertyRule, WordRule
 from game.tiled.faults import CATALOGUE
 
 DEFAULTS: dict[str, Any] = {"string": "", "int": 0, "bool": False, "object": 0, "float": 0.0}
@@ -157,7 +157,10 @@ def reference(lang: str) -> str:
     lines += [f"| {_property(key, one, ja)} |" for key, one in MAP_PROPERTIES.items()]
     option = "ゲームのルールオプションを変える。例：" if ja else "sets a rule option of the game, for example "
     lines.append(f"| `option_…` {option}`option_board_die` = `shared` |")
-    for title, rules in ((("いつ（`when`）" if ja else "`when`"), MOMENTS), (("何を（`do`）" if ja else "`do`"), ACTS)):
+    for title, rules in (
+        (("いつ（`when`）" if ja else "`when`"), MOMENT_WORDS),
+        (("何を（`do`）" if ja else "`do`"), DEED_WORDS),
+    ):
         lines += [
             "",
             f"| {title} | {'意味' if ja else 'meaning'} | {'読むプロパティ' if ja else 'properties'} |",

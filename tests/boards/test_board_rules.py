@@ -10,10 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.boards.board import DEEDS, WHENS, Board, Deed, Lying, Rule, Structure
+from game.boards.board import DEEDS, MOMENTS, Board, Deed, Lying, Rule, Structure
 from game.boards.check import check_board, known_cards
 from game.boards.reading import load_board
-from game.boards.schema import ACTS, CLASSES, MOMENTS
+from game.boards.schema import CLASSES, DEED_WORDS, MOMENT_WORDS
 from game.boards.words import rule_text
 from game.content.card_adventure.loader import load_pack, shipped_packs
 from game.tiled.faults import CATALOGUE, MapFaults
@@ -74,13 +74,13 @@ def rules(path: Path) -> tuple[Rule, ...]:
 
 
 def test_the_vocabulary_is_the_boards_own() -> None:
-    assert tuple(MOMENTS) == WHENS
-    assert tuple(ACTS) == DEEDS
+    assert tuple(MOMENT_WORDS) == MOMENTS
+    assert tuple(DEED_WORDS) == DEEDS
     written = set(CLASSES["rule"].properties)
-    for moment in MOMENTS.values():
+    for moment in MOMENT_WORDS.values():
         assert set(moment.needs) <= set(moment.reads) <= written
         assert set(moment.where) <= {"square", "area"}
-    for act in ACTS.values():
+    for act in DEED_WORDS.values():
         assert set(act.needs) <= set(act.reads) <= set(CLASSES["deed"].properties)
 
 
@@ -308,14 +308,14 @@ def test_many_rules_with_one_long_chain_are_read_quickly(make: Make) -> None:
 
 TYPES = st.sampled_from(["string", "int", "bool", "object", "float", "color"])
 VALUES = st.one_of(
-    st.sampled_from([*WHENS, *DEEDS, "", "0", "1", "-1", "20", "30", "31", "12", "true", "1.5", "#ff0000", "salve"]),
+    st.sampled_from([*MOMENTS, *DEEDS, "", "0", "1", "-1", "20", "30", "31", "12", "true", "1.5", "#ff0000", "salve"]),
     st.text("aé{}\\%あ ", max_size=6),
 )
 WRITTEN = st.dictionaries(st.sampled_from(sorted(CLASSES["rule"].properties)), st.tuples(TYPES, VALUES), max_size=8)
 
 
 @settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(WRITTEN, st.sampled_from(WHENS), st.sampled_from(DEEDS), st.sampled_from(["rule", "deed", "structure"]))
+@given(WRITTEN, st.sampled_from(MOMENTS), st.sampled_from(DEEDS), st.sampled_from(["rule", "deed", "structure"]))
 def test_whatever_stands_in_a_rule_ends_in_a_board_or_in_words(
     make: Make, written: dict[str, tuple[str, str]], when: str, do: str, kind: str
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.boards.board import DEEDS, WHENS, Area, Board, Deed, Goal, Route, Rule, Square, Structure
+from game.boards.board import DEEDS, MOMENTS, Area, Board, Deed, Goal, Route, Rule, Square, Structure
 from game.boards.words import rule_text
 
 NAMES = {
@@ -140,5 +140,5 @@ def test_a_rule_in_words(rule: Rule, english: str, japanese: str) -> None:
 
 
 def test_every_moment_and_every_deed_is_in_the_list() -> None:
-    assert {rule.when for rule, _, _ in LISTED} == set(WHENS)
+    assert {rule.when for rule, _, _ in LISTED} == set(MOMENTS)
     assert {deed.do for rule, _, _ in LISTED for deed in rule.deeds} == set(DEEDS)

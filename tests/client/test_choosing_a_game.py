@@ -13,7 +13,7 @@ from game.client.scenes.house_rules import HouseRulesScene
 from game.client.scenes.saves import SavesScene
 from game.client.scenes.setup import SetupScene
 from game.client.table.lair_lords.replay import LairReplay
-from game.client.table.lair_lords.scene import LairTable
+from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.scene import TableScene
 from game.client.table.tables import all_tables, table_named
 from game.games import NAMES
@@ -64,7 +64,7 @@ def test_a_person_alone_gets_an_opponent_and_one_confirm_is_enough(tmp_path: Pat
     driver.key("return")
     driver.wait(50)
     table = app.top
-    assert isinstance(table, LairTable)
+    assert isinstance(table, LairTableScene)
     assert [seat.is_bot for seat in table.session.seats] == [False, True]
 
 
@@ -74,7 +74,7 @@ def test_the_edition_that_is_chosen_is_played(tmp_path: Path) -> None:
     program.new()
     scene = app.top
     assert isinstance(scene, SetupScene)
-    scene.desk.focus_on("boards")
+    scene.desk.focus_on("grounds")
     driver.key("down")
     driver.press("start")
     driver.wait(50)
@@ -139,7 +139,7 @@ def test_a_game_without_boards_goes_on_is_looked_back_at_and_watched(tmp_path: P
     driver.key("return")  # Continue
     driver.wait(50)
     table = app.top
-    assert isinstance(table, LairTable)
+    assert isinstance(table, LairTableScene)
     for _number in range(400):
         if table.choosing is not None and len(table.session.match.choices) > 12:
             break

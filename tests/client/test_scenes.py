@@ -14,12 +14,12 @@ from game.client.colours import palette
 from game.client.driver import Driver, key_event
 from game.client.gallery import render_scenes
 from game.client.input import ARROWS, Press, Verb
-from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Stage
+from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Fold
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.keys import KeysScene
-from game.client.scenes.pause import Entry, PauseScene
+from game.client.scenes.pause import MenuEntry, PauseScene
 from game.client.scenes.result import TAKEN_IN_MS, ResultScene
-from game.client.scenes.samples import SCENES, sample_boards, sample_setup
+from game.client.scenes.samples import SCENES, sample_grounds, sample_setup
 from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import SeatSetup, SetupScene, TableSetup
@@ -151,7 +151,7 @@ def test_a_new_game_is_two_inputs_from_the_title(app: App, driver: Driver) -> No
     driver.verb(Verb.CONFIRM, Verb.CONFIRM)
     assert len(started) == 1
     setup = started[0]
-    assert (setup.game, setup.board) == ("card_adventure", Path("hill.tmx"))
+    assert (setup.game, setup.path) == ("card_adventure", Path("hill.tmx"))
     assert setup.seats == (SeatSetup("Player A", "warrior", "human"),)
 
 
@@ -216,11 +216,11 @@ def test_a_seed_is_never_the_same_by_habit(app: App, driver: Driver) -> None:
 def test_a_board_takes_the_seats_it_needs_and_refuses_too_many(app: App, driver: Driver) -> None:
     started: list[TableSetup] = []
     scene = setup_scene(app, started)
-    boards = scene.desk.find("boards")
-    assert isinstance(boards, ListBox)
-    scene.desk.focus_on("boards")
+    grounds = scene.desk.find("grounds")
+    assert isinstance(grounds, ListBox)
+    scene.desk.focus_on("grounds")
     driver.key("down")
-    assert scene.board == 1
+    assert scene.ground == 1
     assert scene.kind[1] == "human"
     for seat in (2, 3):
         scene.desk.focus_on(f"kind {seat}")
@@ -236,7 +236,7 @@ def test_a_board_takes_the_seats_it_needs_and_refuses_too_many(app: App, driver:
 def test_a_broken_board_says_what_is_wrong(app: App, driver: Driver) -> None:
     started: list[TableSetup] = []
     scene = setup_scene(app, started)
-    scene.desk.focus_on("boards")
+    scene.desk.focus_on("grounds")
     driver.key("down", "down")
     preview = scene.desk.find("preview")
     assert isinstance(preview, TextView)
@@ -251,15 +251,15 @@ def test_a_broken_board_says_what_is_wrong(app: App, driver: Driver) -> None:
 
 
 def test_the_list_begins_with_a_board_that_can_be_played(app: App) -> None:
-    boards = list(reversed(sample_boards()))
-    assert sample_setup(boards).board == 1
+    grounds = list(reversed(sample_grounds()))
+    assert sample_setup(grounds).ground == 1
     assert sample_setup([]).why_not() != ""
 
 
 def test_a_board_limits_the_classes(app: App) -> None:
     scene = sample_setup()
     app.push(scene)
-    object.__setattr__(scene.boards[0], "classes", ("mage",))
+    object.__setattr__(scene.grounds[0], "classes", ("mage",))
     assert scene.setup().seats[0].class_id == "mage"
 
 
@@ -404,11 +404,11 @@ def test_pause_resumes_by_menu_and_by_esc(app: App, driver: Driver) -> None:
     told: list[str] = []
     app.push(Plain())
     for verb in (Verb.MENU, Verb.BACK, Verb.CONFIRM):
-        app.push(PauseScene([Entry("quit", lambda: "Quit", lambda: told.append("quit"))]))
+        app.push(PauseScene([MenuEntry("quit", lambda: "Quit", lambda: told.append("quit"))]))
         driver.verb(verb)
         assert isinstance(app.top, Plain)
         assert told == []
-    app.push(PauseScene([Entry("quit", lambda: "Quit", lambda: told.append("quit"))]))
+    app.push(PauseScene([MenuEntry("quit", lambda: "Quit", lambda: told.append("quit"))]))
     driver.press("quit")
     assert told == ["quit"]
 
@@ -481,7 +481,7 @@ def test_the_curtain_hides_everything_from_the_first_frame_on(app: App, driver: 
     for _frame in range(70):
         app.step()
         assert secret_pixels(app) == 0
-    assert scene.stage is Stage.NAME
+    assert scene.fold is Fold.NAME
     assert told == []
 
 
@@ -502,10 +502,10 @@ def test_a_key_must_be_held_for_half_a_second(app: App, driver: Driver, key: str
     driver.hold(key, 300)  # too early: the curtain is sealed
     driver.wait(SEALED_MS)
     driver.hold(key, HOLD_MS - 100)
-    assert scene.stage is Stage.NAME
+    assert scene.fold is Fold.NAME
     assert told == []
     driver.hold(key, HOLD_MS + 50)
-    assert scene.stage is Stage.RECAP
+    assert scene.fold is Fold.RECAP
     assert told == ["asked"]
     driver.key(key)
     assert told[-1] == "done"
@@ -516,7 +516,7 @@ def test_the_mouse_can_hold_too(app: App, driver: Driver) -> None:
     driver.wait(SEALED_MS + 32)
     app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(320, 300), button=1)])
     driver.wait(HOLD_MS + 32)
-    assert scene.stage is Stage.RECAP
+    assert scene.fold is Fold.RECAP
 
 
 def test_other_keys_open_nothing(app: App, driver: Driver) -> None:
@@ -524,7 +524,7 @@ def test_other_keys_open_nothing(app: App, driver: Driver) -> None:
     driver.wait(SEALED_MS + 32)
     driver.key("escape", "f10", "e", "tab", "u")
     driver.hold("right", HOLD_MS + 200)
-    assert scene.stage is Stage.NAME
+    assert scene.fold is Fold.NAME
     assert told == []
 
 
@@ -536,11 +536,11 @@ def test_losing_the_window_seals_again(app: App, driver: Driver) -> None:
     app.step([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
     driver.wait(HOLD_MS + 100)
     assert told == []
-    assert scene.stage is Stage.NAME
+    assert scene.fold is Fold.NAME
     driver.hold("return", HOLD_MS + 50)
-    assert scene.stage is Stage.RECAP
+    assert scene.fold is Fold.RECAP
     app.step([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
-    assert scene.stage is Stage.SEALED
+    assert scene.fold is Fold.SEALED
     assert [widget.key for widget in scene.desk.widgets] == ["menu"]
 
 

@@ -129,6 +129,7 @@ def test_heroes_on_their_way_are_a_danger_and_the_last_wound_is_the_greatest(
     phase: str, inside: int | None, waiting: list[list[int]], wounds: list[int], mood: str
 ) -> None:
     table = lair_lords.table_of(lair_lords.sample_session())
+    App.headless().push(table)
     shown = table.shown
     shown.phase, shown.inside, shown.entrance, shown.wounds = phase, inside, waiting, wounds
     assert (table.mood, table.tune) == (mood, cues_of("lair_lords").music[mood])

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.table.lair_lords.samples import sample_session, table_of
-from game.client.table.lair_lords.scene import LairTable
+from game.client.table.lair_lords.scene import LairTableScene
 from game.rules.randomness import Stream
 from game.sessions.session import Session
 from tests.table.playing import Keys, Mouse, Pad, sit_at
@@ -41,12 +41,12 @@ def played(
         session.choose(choice_of(session, chance))
 
 
-def sit(session: Session, language: str = "en", **settings: object) -> tuple[App, Driver, LairTable]:
+def sit(session: Session, language: str = "en", **settings: object) -> tuple[App, Driver, LairTableScene]:
     """A table on an app at the moment when its first choice is due."""
     return sit_at(table_of(session), language, **settings)
 
 
-def towards(table: LairTable, ref: tuple[str, int]) -> str:
+def towards(table: LairTableScene, ref: tuple[str, int]) -> str:
     """The button that leads to a card of the hand that is out of sight."""
     return "hand →" if table.cards().index(ref[1]) >= table.first_card else "hand ←"
 

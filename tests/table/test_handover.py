@@ -20,7 +20,7 @@ from game.client.scenes.title import TitleScene
 from game.client.scrolling import TextView
 from game.client.table.card_adventure import samples as adventure
 from game.client.table.lair_lords import samples as lair
-from game.client.table.lair_lords.scene import ALWAYS_PASS, WHILE_QUIET, LairTable
+from game.client.table.lair_lords.scene import ALWAYS_PASS, WHILE_QUIET, LairTableScene
 from game.client.table.lair_lords.words import WINDOWS
 from game.client.table.recap import last_choices
 from game.client.table.thumbnail import Thumbnails
@@ -296,7 +296,7 @@ def test_who_passes_by_themselves_is_not_called_for_it(concealed: bool) -> None:
 
 def calls(
     session: Session, seats: tuple[int, ...] = (), most: int = 3, peaceful: bool = False
-) -> tuple[LairTable, Iterator[SimpleNamespace]]:
+) -> tuple[LairTableScene, Iterator[SimpleNamespace]]:
     """A game of people, and each moment at which one of them is asked; `seats` pass while it is quiet."""
     app = App.headless(speed="instant")
     table = lair.table_of(session)
@@ -341,7 +341,7 @@ def test_passing_while_it_is_quiet_saves_most_of_the_hand_overs() -> None:
     assert hand_overs((0, 1)) * 2 < hand_overs(())
 
 
-def asked_beside(kinds: tuple[str, ...] = PEOPLE[:2]) -> LairTable:
+def asked_beside(kinds: tuple[str, ...] = PEOPLE[:2]) -> LairTableScene:
     """A table at which a person is asked in the turn of another one, while nothing is pending."""
     for seed in range(40):
         session = lair.sample_session(len(kinds), seed, kinds=kinds)
@@ -355,7 +355,7 @@ def asked_beside(kinds: tuple[str, ...] = PEOPLE[:2]) -> LairTable:
     raise LookupError("no such moment")
 
 
-def offers(table: LairTable) -> list[object]:
+def offers(table: LairTableScene) -> list[object]:
     return [offer.what for offer in table.offers if isinstance(offer.what, tuple) and offer.what[0] == "auto"]
 
 

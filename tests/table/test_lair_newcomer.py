@@ -14,7 +14,7 @@ from game.client.scrolling import TextView
 from game.client.table.lair_lords import cardface
 from game.client.table.lair_lords.advice import town
 from game.client.table.lair_lords.samples import at, full, marching, sample_session
-from game.client.table.lair_lords.scene import PHASE_PASS, LairTable
+from game.client.table.lair_lords.scene import PHASE_PASS, LairTableScene
 from game.client.table.lair_lords.words import PHASES, WINDOWS, Names, prompt_of
 from game.client.table.trying import first_of, play_until
 from game.client.text import Icon, Rich, as_rich, fonts, plain, rich
@@ -27,14 +27,14 @@ from tests.table.playing import settle
 FATES = (Icon("soul_small"), Icon("wound_small"))
 
 
-def told(table: LairTable) -> str:
+def told(table: LairTableScene) -> str:
     """What the inspector says."""
     view = table.desk.find("inspector")
     assert isinstance(view, TextView)
     return " ".join(plain(entry.text) for entry in view.entries)
 
 
-def building() -> tuple[Driver, LairTable]:
+def building() -> tuple[Driver, LairTableScene]:
     """A person beside a bot may build."""
     _app, driver, table = sit(first_of(lambda seed: full(2, seed=seed)))
     return driver, table
@@ -51,7 +51,7 @@ def drag(driver: Driver, start: tuple[int, int], end: tuple[int, int], button: i
     driver.app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=button)])
 
 
-def rooms_to_build(table: LairTable) -> list[int]:
+def rooms_to_build(table: LairTableScene) -> list[int]:
     """The cards that can be built now, in the order of the hand."""
     lit = {one.about[0][1] for one in table.choosing.decision.options if one.verb == "place"}
     return [card for card in table.hand() if card in lit]

@@ -10,7 +10,7 @@ import pytest
 from game.client.app import App
 from game.client.scenes.curtain import CurtainScene, Stage
 from game.client.table.lair_lords.samples import sample_session, table_of
-from game.client.table.lair_lords.scene import LairTable
+from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.trying import open_curtain
 from game.client.text import plain
 from game.client.widgets import Spot
@@ -35,7 +35,7 @@ def held(session: Session, seat: int) -> set[int]:
     return {card for card in cards if not state.known.get(card)}
 
 
-def cards_of(table: LairTable) -> set[int]:
+def cards_of(table: LairTableScene) -> set[int]:
     """Every card that the scene has in its hands: view, picture, decision, widgets, offers."""
     view, shown = table.view, table.shown
     found = {card for pile in (*view.zones, shown.town, *shown.entrance) for card in pile}
@@ -92,7 +92,7 @@ def test_a_table_looks_the_same_whatever_the_others_hold(seed: int) -> None:
         assert frames[0] == frames[1]
 
 
-def between(options: dict[str, str] | None = None, most: int = 12) -> Iterator[tuple[App, LairTable]]:
+def between(options: dict[str, str] | None = None, most: int = 12) -> Iterator[tuple[App, LairTableScene]]:
     """Each frame from a choice that hands the turn on until the curtain, over a stretch of a game of three people."""
     app = App.headless(speed="normal", auto_pass=False)
     table = table_of(session_of(options=options))

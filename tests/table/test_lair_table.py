@@ -14,7 +14,7 @@ from game.client.scrolling import TextView
 from game.client.table.lair_lords import cardface
 from game.client.table.lair_lords.places import Places
 from game.client.table.lair_lords.samples import SAMPLES, at, full, marching, sample_session, table_of
-from game.client.table.lair_lords.scene import ALWAYS_PASS, LairTable
+from game.client.table.lair_lords.scene import ALWAYS_PASS, LairTableScene
 from game.client.table.lair_lords.sums import bait, building, walk_on
 from game.client.table.trying import LONGEST, asked, first_of, open_curtain, play_until
 from game.client.text import plain
@@ -353,7 +353,7 @@ def test_beside_people_a_player_with_nothing_to_play_is_asked_like_any_other() -
     assert [one.verb for one in table.choosing.decision.options] == ["pass"]
 
 
-def declining() -> tuple[App, Driver, LairTable]:
+def declining() -> tuple[App, Driver, LairTableScene]:
     """Two people; the one who is not active has chosen to pass until their turn."""
     session = first_of(
         lambda seed: play_until(

@@ -28,7 +28,7 @@ TRAPS = {"hurt": 1.0, "poison": 1.0, "curse": 1.5, "ambush": 0.9, "alarm": 0.4, 
 """What one unit of a trap's effect costs, in tokens."""
 MOST_KNOWN = 500
 """How many fields of quickest ways are kept for a board."""
-DEEDS = {"hurt": 1.0, "poison": 1.0, "spawn": 0.7, "heal": -0.5, "cure": -0.5}
+DEED_HARM = {"hurt": 1.0, "poison": 1.0, "spawn": 0.7, "heal": -0.5, "cure": -0.5}
 """The same for the deeds of a board's rules that work on whoever enters a square."""
 
 
@@ -55,7 +55,7 @@ class Ground:
             if rule.when != "enters" or rule.square < 0 or rule.once:
                 continue
             for deed in rule.deeds:
-                self.steps[rule.square] += DEEDS.get(deed.do, 0.0) * max(1, deed.count)
+                self.steps[rule.square] += DEED_HARM.get(deed.do, 0.0) * max(1, deed.count)
                 if deed.do == "win":
                     self.finish.add(rule.square)
                 if deed.do == "warp":

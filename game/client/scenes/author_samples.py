@@ -15,7 +15,7 @@ from game.client.table.card_adventure.samples import sample_session as adventure
 from game.client.table.lair_lords.samples import sample_session as lair
 from game.client.table.tables import table_named
 from game.client.table.trying import sit
-from game.client.watching import Bench, FaultsScene, Watched, WatchedTable
+from game.client.watching import Bench, FaultsScene, Watched, WatchedTableScene
 from game.client.widgets import nothing
 from game.resources import resource
 from game.sessions.session import Session
@@ -60,7 +60,7 @@ def _faults(app: App) -> None:
 def _watched(app: App, broken: bool) -> None:
     bench = Bench(app, Watched(resource(BOARD), adventure), lambda _session: None, lambda session: session)
     note = None if broken else {"en": "The board changed; the game goes on.", "ja": "ボードが変わりました。ゲームは続きます。"}
-    table = WatchedTable(adventure(), nothing, nothing, nothing, bench, note)
+    table = WatchedTableScene(adventure(), nothing, nothing, nothing, bench, note)
     table.broken = FAULTS if broken else ()
     sit(app, table)
 

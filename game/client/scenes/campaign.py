@@ -15,7 +15,7 @@ from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language, n_, pick
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
-from game.client.scenes.result import Line, ResultScene, Statistics
+from game.client.scenes.result import Fact, ResultScene, Statistics
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.text import fonts
@@ -451,7 +451,7 @@ class ChapterEndScene(ResultScene):
         self,
         won: bool,
         sentence: Callable[[], str],
-        lines: Callable[[], Sequence[Line]],
+        lines: Callable[[], Sequence[Fact]],
         go_on: Callable[[], None],
         watch: Callable[[], None],
     ) -> None:
@@ -489,7 +489,7 @@ class EpilogueScene(ChapterEndScene):
         self,
         won: bool,
         sentence: Callable[[], str],
-        lines: Callable[[], Sequence[Line]],
+        lines: Callable[[], Sequence[Fact]],
         road: Callable[[], None],
         title: Callable[[], None],
     ) -> None:
@@ -500,11 +500,11 @@ class EpilogueScene(ChapterEndScene):
         return [("road", _("The road"), self.watch or nothing), ("title", _("To the title"), self.go_on)]
 
 
-def story_lines(journey: Journey, words: Mapping[str, str]) -> list[Line]:
+def story_lines(journey: Journey, words: Mapping[str, str]) -> list[Fact]:
     """The statistics of a whole story; `words` are the names of what is counted."""
     minutes = max(1, round(journey.seconds / 60))
     lost = sum(not one.won for one in journey.path)
-    lines: list[Line] = [
+    lines: list[Fact] = [
         (_("Chapters played"), str(len(journey.walked))),
         (_("Games lost"), str(lost)),
         (_("Turns"), str(sum(one.turns for one in journey.path))),

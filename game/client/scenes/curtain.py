@@ -25,7 +25,7 @@ SEALED_MS = 500
 HOLD_MS = 500
 
 
-class Stage(Enum):
+class Fold(Enum):
     """How far the hand-over is."""
 
     SEALED = 0
@@ -42,7 +42,7 @@ def hand_over_words(key: str) -> str:
     ).format(key=key)
 
 
-class Hold(Widget):
+class HeldDown(Widget):
     """What is held for half a second: by confirm while the focus is here, or by the mouse anywhere on the curtain.
 
     `begin` is called when it is pressed, `held` tells for how many ms it has been.
@@ -100,7 +100,7 @@ class CurtainScene(Scene):
     ) -> None:
         super().__init__()
         self.seat, self.name, self.recap, self.done, self.menu = seat, name, recap, done, menu
-        self.stage = Stage.SEALED
+        self.fold = Fold.SEALED
         self.since = 0
         self.held_since: int | None = None
 
@@ -110,7 +110,7 @@ class CurtainScene(Scene):
 
     def seal(self) -> None:
         """Back to the closed curtain, whose time begins now."""
-        self.stage, self.since, self.held_since = Stage.SEALED, self.app.now, None
+        self.fold, self.since, self.held_since = Fold.SEALED, self.app.now, None
         self.wake_at(self.since + SEALED_MS)
         self.relayout()
 
@@ -125,12 +125,12 @@ class CurtainScene(Scene):
     def layout(self) -> list[Widget]:
         """The way to the menu; what is to be held; the recap and the way on."""
         menu = self._menu_button()
-        if self.stage is Stage.SEALED:
+        if self.fold is Fold.SEALED:
             return [menu]
-        if self.stage is Stage.NAME:
+        if self.fold is Fold.NAME:
             words = _("Hold {key} or the mouse button when only you can see the screen.")
             key = " / ".join(self.app.input.keys_of(Verb.CONFIRM))
-            return [Hold(words.format(key=key), self._plate.bottom + 12, self._hold, self._held), menu]
+            return [HeldDown(words.format(key=key), self._plate.bottom + 12, self._hold, self._held), menu]
         view = Rect(0, 84, 560 if fonts.large else 400, 208)
         view.centerx = WIDTH // 2
         entries = [Entry(line) for line in self.recap()] or [Entry(_("Nothing has happened since you last looked."), ink="dim")]
@@ -155,7 +155,7 @@ class CurtainScene(Scene):
         """Where the name stands."""
         font, lines = self._name()
         plate = Rect(0, 0, max(*map(font.measure, lines), 148) + 72, 56)
-        plate.midtop = (WIDTH // 2, 118 if self.stage is Stage.NAME else 16)
+        plate.midtop = (WIDTH // 2, 118 if self.fold is Fold.NAME else 16)
         return plate
 
     def _name(self) -> tuple[Font, list[str]]:
@@ -180,7 +180,7 @@ class CurtainScene(Scene):
             case Release(Verb.CONFIRM) | Pointer("up") if self.held_since is not None:
                 self.held_since = None
                 self.touch()
-            case Press(verb) if self.stage is Stage.SEALED and verb not in (Verb.MENU, Verb.BACK):
+            case Press(verb) if self.fold is Fold.SEALED and verb not in (Verb.MENU, Verb.BACK):
                 return False
         return super().say(said)
 
@@ -201,21 +201,21 @@ class CurtainScene(Scene):
         """Time opens the sealed curtain to the name, and a held key the name to the recap; but not under a menu."""
         if self.app.top is not self:
             return
-        if self.stage is Stage.SEALED and now - self.since >= SEALED_MS:
-            self._open(Stage.NAME)
-        elif self.stage is Stage.NAME and self.held_since is not None and now - self.held_since >= HOLD_MS:
-            self._open(Stage.RECAP)
+        if self.fold is Fold.SEALED and now - self.since >= SEALED_MS:
+            self._open(Fold.NAME)
+        elif self.fold is Fold.NAME and self.held_since is not None and now - self.held_since >= HOLD_MS:
+            self._open(Fold.RECAP)
 
-    def _open(self, stage: Stage) -> None:
+    def _open(self, fold: Fold) -> None:
         """One stage further; the focus goes to what is to be done there."""
-        self.stage, self.held_since = stage, None
+        self.fold, self.held_since = fold, None
         self.relayout()
         self.desk.focus_on(self.desk.widgets[0].key)
 
     def draw(self, brush: Brush) -> None:
         """The curtain, and on it what the stage allows; sealed, there is nothing that the keys could lead to."""
         draw_curtain(brush)
-        if self.stage is Stage.SEALED:
+        if self.fold is Fold.SEALED:
             for widget in self.desk.widgets:
                 widget.draw(brush, False)
             return

@@ -50,7 +50,7 @@ MARKS = {
 """The kana that comes after each."""
 
 
-class Line(TextField):
+class Written(TextField):
     """The text that is written, always open and never in the focus: the keys below have that."""
 
     focusable = False
@@ -72,7 +72,7 @@ class OnScreenKeys(Scene):
         super().__init__()
         self.target = target
         self.page = "かな" if language() == "ja" else "abc"
-        self.line: Line | None = None
+        self.line: Written | None = None
         self.letters: list[Button] = []
 
     @property
@@ -93,7 +93,7 @@ class OnScreenKeys(Scene):
         left, top = panel.left + 12, panel.top + 10
         counted = fonts.body.measure("000/000") + 6
         written = self.line if self.line is not None else self.target
-        line = Line(
+        line = Written(
             Rect(left, top, inner - counted, row), written.text, self._written, self.target.longest, "line", "line",
             points=self.target.points,
         )  # fmt: skip

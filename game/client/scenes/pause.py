@@ -15,7 +15,7 @@ from game.client.widgets import Button, Label, Panel, Widget
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """An entry of a menu: a key, its words (made when they are shown, so that the language may change), what it does."""
 
     key: str
@@ -30,13 +30,13 @@ class PauseScene(Scene):
 
     opaque = False
 
-    def __init__(self, entries: Sequence[Entry]) -> None:
+    def __init__(self, entries: Sequence[MenuEntry]) -> None:
         super().__init__()
         self.entries = list(entries)
 
     def layout(self) -> list[Widget]:
         """A column of buttons in a panel, or two where one has no room."""
-        entries = [Entry("resume", lambda: _("Resume"), self.resume), *self.entries]
+        entries = [MenuEntry("resume", lambda: _("Resume"), self.resume), *self.entries]
         width = max(176, *(fonts.body.measure(entry.words()) + 40 for entry in entries))
         around, step = 14 + fonts.title.pitch + 8 + 12, fonts.row + 4
         columns = 1 if around + step * len(entries) <= HEIGHT - 8 else 2

@@ -8,7 +8,7 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language, n_, pick
 from game.client.scenes.backdrop import draw_ground
-from game.client.scenes.result import Line, Statistics
+from game.client.scenes.result import Fact, Statistics
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry
 from game.client.text import fonts
@@ -58,13 +58,13 @@ class RecordsScene(Scene):
         self.mode = mode
         self.relayout()
 
-    def _lines(self) -> list[Line]:
+    def _lines(self) -> list[Fact]:
         """Name and value; a name without a value is a heading."""
         told = statistics_of(of_mode(self.records, MODES[self.mode]))
         if not told.games:
             return [(_("No game of this kind has been finished yet."), "")]
         minutes = max(1, round(told.seconds / 60))
-        lines: list[Line] = [
+        lines: list[Fact] = [
             (_("All games"), ""),
             (_("Finished"), str(told.games)),
             (_("Won"), _won(told.won, told.games)),
@@ -84,12 +84,12 @@ class RecordsScene(Scene):
         lines += [(_("What you did"), ""), *counts, (_("Times fallen"), str(told.counts.get("out", 0)))]
         return lines + self._dice(told)
 
-    def _by(self, heading: str, kind: str, tallies: Sequence[Tally]) -> list[Line]:
+    def _by(self, heading: str, kind: str, tallies: Sequence[Tally]) -> list[Fact]:
         return [(heading, ""), *((self.name(kind, tally.key), _won(tally.won, tally.games)) for tally in tallies)]
 
-    def _dice(self, told: Records) -> list[Line]:
+    def _dice(self, told: Records) -> list[Fact]:
         dice = told.dice
-        lines: list[Line] = [(_("Dice"), ""), (_("Thrown"), str(dice.throws))]
+        lines: list[Fact] = [(_("Dice"), ""), (_("Thrown"), str(dice.throws))]
         if dice.throws:
             lines.append((_("Average (3.50 is expected)"), f"{dice.mean:.2f}"))
             expected = f"{dice.throws / len(dice.faces):.1f}"
@@ -116,7 +116,7 @@ def _won(won: int, games: int) -> str:
 class Numbers(Statistics):
     """Names and values in two columns; a name without a value is a heading, one with the value `said` a sentence."""
 
-    def __init__(self, rect: Rect, lines: Sequence[Line]) -> None:
+    def __init__(self, rect: Rect, lines: Sequence[Fact]) -> None:
         first, *rest = lines
         super().__init__(rect, first[0], [(name, "" if value == "said" else value) for name, value in rest])
         self.frame = "panel_dark"

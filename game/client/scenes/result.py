@@ -14,7 +14,7 @@ from game.client.scrolling import Entry, TextView
 from game.client.text import fonts
 from game.client.widgets import Button, Panel, Widget
 
-Line = tuple[str, str]
+Fact = tuple[str, str]
 """A statistic: what it is, and its value."""
 TAKEN_IN_MS = 400
 """So long a key or click does nothing: it was meant for the table that was there a moment ago."""
@@ -27,7 +27,7 @@ class ResultScene(Scene):
         self,
         won: bool,
         sentence: Callable[[], str],
-        lines: Callable[[], Sequence[Line]],
+        lines: Callable[[], Sequence[Fact]],
         again: Callable[[], None],
         title: Callable[[], None],
         watch: Callable[[], None] | None = None,
@@ -86,7 +86,7 @@ class ResultScene(Scene):
 class Statistics(TextView):
     """Lines with the name on the left and the value on the right, below a sentence."""
 
-    def __init__(self, rect: Rect, sentence: str, lines: Sequence[Line]) -> None:
+    def __init__(self, rect: Rect, sentence: str, lines: Sequence[Fact]) -> None:
         self.pairs = list(lines)
         super().__init__(
             rect, [Entry(sentence, ink="gold"), *(Entry(name) for name, _value in lines)], "statistics", "text", frame=""

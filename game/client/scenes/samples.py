@@ -19,13 +19,13 @@ from game.client.scenes.house_rules import HouseRulesScene
 from game.client.scenes.keys import KeysScene
 from game.client.scenes.lesson_samples import LESSON_SCENES
 from game.client.scenes.onscreen_keys import OnScreenKeys
-from game.client.scenes.pause import Entry, PauseScene
+from game.client.scenes.pause import MenuEntry, PauseScene
 from game.client.scenes.report import ReportScene, Tried, tried
 from game.client.scenes.result import ResultScene
 from game.client.scenes.rulebook_samples import RULEBOOK_SCENES
 from game.client.scenes.saves import ImportScene, SavesActions, SavesScene
 from game.client.scenes.settings import SettingsScene
-from game.client.scenes.setup import BoardHeader, ClassChoice, GameChoice, KindChoice, SetupScene
+from game.client.scenes.setup import ClassChoice, GameChoice, Ground, KindChoice, SetupScene
 from game.client.scenes.title import TitleActions, TitleGame, TitleScene
 from game.client.table.card_adventure.house_rules import house_rules
 from game.client.table.card_adventure.samples import BOARD, sample_session
@@ -47,7 +47,7 @@ def _nothing() -> None:
     """A sample does nothing."""
 
 
-def sample_boards() -> list[BoardHeader]:
+def sample_grounds() -> list[Ground]:
     """Boards as the list shows them: a usual one, one with long words, one that is broken."""
     text = {
         "en": "Two vaults under one hill: a treasury full of guards and a waterway that nobody drained. "
@@ -55,9 +55,9 @@ def sample_boards() -> list[BoardHeader]:
         "ja": "丘の下の二つの蔵。見張りだらけの宝物庫と、水の引かない地下水道。沈んだ王冠を持ち帰れ。",
     }
     return [
-        BoardHeader(Path("hill.tmx"), {"en": "Under the Hill", "ja": "丘の下"}, "Dungeonbox", (1, 4), 30, text),
-        BoardHeader(Path("long.tmx"), {"en": "The Long Way Round", "ja": "いちばん遠い回り道"}, "M. Tanaka", (2, 3), 45, text),
-        BoardHeader(
+        Ground(Path("hill.tmx"), {"en": "Under the Hill", "ja": "丘の下"}, "Dungeonbox", (1, 4), 30, text),
+        Ground(Path("long.tmx"), {"en": "The Long Way Round", "ja": "いちばん遠い回り道"}, "M. Tanaka", (2, 3), 45, text),
+        Ground(
             Path("broken.tmx"),
             {"en": "broken.tmx", "ja": "broken.tmx"},
             fault={"en": "broken.tmx has no start square.", "ja": "broken.tmx にスタート地点がありません。"},
@@ -65,7 +65,7 @@ def sample_boards() -> list[BoardHeader]:
     ]
 
 
-def sample_setup(boards: list[BoardHeader] | None = None) -> SetupScene:
+def sample_setup(grounds: list[Ground] | None = None) -> SetupScene:
     """A setup with three classes and a bot."""
     classes = [
         ClassChoice("warrior", {"en": "Warrior", "ja": "戦士"}, "pieces/warrior"),
@@ -73,7 +73,7 @@ def sample_setup(boards: list[BoardHeader] | None = None) -> SetupScene:
         ClassChoice("magic_warrior", {"en": "Magic Warrior", "ja": "魔法戦士"}, "pieces/magic_warrior"),
     ]
     title = {"en": "Card+Adventure", "ja": "カード+アドベンチャー"}
-    game = GameChoice("card_adventure", title, sample_boards() if boards is None else boards, classes, house_rules)
+    game = GameChoice("card_adventure", title, sample_grounds() if grounds is None else grounds, classes, house_rules)
     return SetupScene(
         [game],
         [KindChoice("human", {"en": "Human", "ja": "人間"}), KindChoice("bot:normal", {"en": "Bot", "ja": "ボット"})],
@@ -113,9 +113,9 @@ def _games(app: App, name: str, rules: bool = False) -> None:
 
 def _broken(app: App) -> None:
     scene = sample_setup()
-    scene.board = 2
+    scene.ground = 2
     app.push(scene)
-    scene.desk.focus_on("boards")
+    scene.desk.focus_on("grounds")
 
 
 def _pause(app: App) -> None:
@@ -131,7 +131,7 @@ def _pause(app: App) -> None:
         "title": lambda: _("To the title"),
         "quit": lambda: _("Quit"),
     }
-    app.push(PauseScene([Entry(key, word, _nothing) for key, word in words.items()]))
+    app.push(PauseScene([MenuEntry(key, word, _nothing) for key, word in words.items()]))
 
 
 def _dialog(app: App) -> None:

@@ -25,8 +25,8 @@ NAME_SIGNS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class BoardHeader:
-    """What the list knows of a board without opening it, or of an edition of a game without boards.
+class Ground:
+    """What a game is played on: what the list knows of a board without opening it, or an edition of a pack.
 
     `fault` is one sentence where it cannot be played; `options` come with it.
     """
@@ -44,7 +44,7 @@ class BoardHeader:
 
 @dataclass(frozen=True, slots=True)
 class ClassChoice:
-    """A class that can be chosen: its id, name, and the picture of its piece. `cast`: only where a board asks for it."""
+    """A class that can be chosen: its id, name, and the picture of its piece. `cast`: only where a ground asks for it."""
 
     id: str
     title: Words
@@ -61,7 +61,7 @@ class GameChoice:
 
     id: str
     title: Words
-    boards: Sequence[BoardHeader]
+    grounds: Sequence[Ground]
     classes: Sequence[ClassChoice]
     rules: Callable[[], HouseRules] | None = None
     rivals: bool = False
@@ -89,7 +89,8 @@ class TableSetup:
     """What a game begins with."""
 
     game: str
-    board: Path
+    path: Path
+    """The ground: a board, or the folder of a pack."""
     seats: tuple[SeatSetup, ...]
     seed: int
     options: Mapping[str, str] = field(default_factory=dict)
@@ -128,8 +129,8 @@ class SetupScene(Scene):
         """Shows another game: what it is played on, and as many seats as it needs."""
         self.number = index
         game = self.games[index]
-        self.boards, self.classes = list(game.boards), list(game.classes)
-        self.board = next((number for number, board in enumerate(self.boards) if not board.fault), 0)
+        self.grounds, self.classes = list(game.grounds), list(game.classes)
+        self.ground = next((number for number, ground in enumerate(self.grounds) if not ground.fault), 0)
         self.chosen = [self.classes[seat % len(self.classes)].id if self.classes else "" for seat in range(SEATS)]
         self._fill()
 
@@ -139,11 +140,11 @@ class SetupScene(Scene):
         return self.games[self.number]
 
     def _fill(self) -> None:
-        """Takes as many seats as the board needs at least: by people, in a game of rivals by bots."""
+        """Takes as many seats as the ground needs at least: by people, in a game of rivals by bots."""
         known = {kind.id for kind in self.kinds}
         usual = RIVAL if self.game.rivals and RIVAL in known else self.kinds[0].id
-        if self.boards:
-            for seat in range(1, self.boards[self.board].seats[0]):
+        if self.grounds:
+            for seat in range(1, self.grounds[self.ground].seats[0]):
                 self.kind[seat] = self.kind[seat] or usual
 
     def first_focus(self) -> str:
@@ -151,20 +152,20 @@ class SetupScene(Scene):
         return "start"
 
     def open_classes(self) -> list[ClassChoice]:
-        """The classes that the board allows."""
-        allowed = self.boards[self.board].classes if self.boards else ()
+        """The classes that the ground allows."""
+        allowed = self.grounds[self.ground].classes if self.grounds else ()
         fitting = [each for each in self.classes if (each.id in allowed if allowed else not each.cast)]
         return fitting or self.classes
 
     def why_not(self) -> str:
         """Why the game cannot begin; empty when it can."""
-        if not self.boards:
+        if not self.grounds:
             return _("There is no board.")
-        board = self.boards[self.board]
-        if board.fault:
+        ground = self.grounds[self.ground]
+        if ground.fault:
             return _("This board cannot be played.")
         taken = sum(1 for kind in self.kind if kind)
-        lowest, highest = board.seats
+        lowest, highest = ground.seats
         if taken < lowest:
             return n_("At least {n} player is needed.", "At least {n} players are needed.", lowest).format(n=lowest)
         if taken > highest:
@@ -176,19 +177,19 @@ class SetupScene(Scene):
         seats = tuple(
             SeatSetup(self.name(seat), self.class_of(seat), self.kind[seat]) for seat in range(SEATS) if self.kind[seat]
         )
-        settings, board = self.app.settings, self.boards[self.board]
-        options = dict(board.options)
+        settings, ground = self.app.settings, self.grounds[self.ground]
+        options = dict(ground.options)
         if settings.preset and self.game.rules is not None:
             options |= self.rules().chosen(settings.presets[settings.preset - 1])
-        return TableSetup(self.game.id, board.path, seats, secrets.randbits(31), options)
+        return TableSetup(self.game.id, ground.path, seats, secrets.randbits(31), options)
 
     def rules(self) -> HouseRules:
         """The rules of the chosen game, on what it is played on."""
         assert self.game.rules is not None
-        return self.game.rules().on(self.boards[self.board].options if self.boards else {})
+        return self.game.rules().on(self.grounds[self.ground].options if self.grounds else {})
 
     def class_of(self, seat: int) -> str:
-        """The id of the class of a seat, as far as the board allows it; empty in a game without classes."""
+        """The id of the class of a seat, as far as the ground allows it; empty in a game without classes."""
         allowed = [each.id for each in self.open_classes()]
         return self.chosen[seat] if self.chosen[seat] in allowed else allowed[seat % len(allowed)] if allowed else ""
 
@@ -198,7 +199,7 @@ class SetupScene(Scene):
         return typed or _("Player {letter}").format(letter="ABCD"[seat])
 
     def layout(self) -> list[Widget]:
-        """Boards and preview above, seats below, the way on at the bottom."""
+        """Grounds and preview above, seats below, the way on at the bottom."""
         top = 12 + fonts.title.pitch
         row = fonts.row
         bottom = HEIGHT - 8 - row
@@ -206,7 +207,7 @@ class SetupScene(Scene):
         seats_top = bottom - 8 - seats_height
         upper = seats_top - 6 - top
         wide = 284 if fonts.large else 236
-        boards = ListBox(Rect(12, top, wide, upper), self._rows(), self.board, self._select, key="boards", zone="boards")
+        grounds = ListBox(Rect(12, top, wide, upper), self._rows(), self.ground, self._select, key="grounds", zone="grounds")
         view = TextView(Rect(18 + wide, top, WIDTH - 30 - wide, upper), self._preview(), "preview", "preview", frame="panel")
         why = self.why_not()
         button, rules = (140, 196) if fonts.large else (130, 120)
@@ -230,7 +231,7 @@ class SetupScene(Scene):
                 middle=True,
                 key="why",
             ),
-            boards,
+            grounds,
             view,
             Panel(Rect(12, seats_top, WIDTH - 24, seats_height), "panel_dark"),
         ]
@@ -262,28 +263,28 @@ class SetupScene(Scene):
 
     def _rows(self) -> list[Row]:
         return [
-            Row(pick(board.title), _seat_range(board.seats) if not board.fault else "!", not board.fault, pick(board.fault))
-            for board in self.boards
+            Row(pick(one.title), _seat_range(one.seats) if not one.fault else "!", not one.fault, pick(one.fault))
+            for one in self.grounds
         ]
 
     def _preview(self) -> list[Entry]:
-        if not self.boards:
+        if not self.grounds:
             return [Entry(_("No board was found among the program's maps."), ink="bad")]
-        board = self.boards[self.board]
-        if board.fault:
-            return [Entry(pick(board.title), ink="gold"), Entry(pick(board.fault), ink="bad")]
-        facts = [n_("{seats} player", "{seats} players", board.seats[1]).format(seats=_seat_range(board.seats))]
-        if board.minutes:
-            facts.append(n_("about {n} minute", "about {n} minutes", board.minutes).format(n=board.minutes))
-        if board.author:
-            facts.append(_("by {author}").format(author=board.author))
+        ground = self.grounds[self.ground]
+        if ground.fault:
+            return [Entry(pick(ground.title), ink="gold"), Entry(pick(ground.fault), ink="bad")]
+        facts = [n_("{seats} player", "{seats} players", ground.seats[1]).format(seats=_seat_range(ground.seats))]
+        if ground.minutes:
+            facts.append(n_("about {n} minute", "about {n} minutes", ground.minutes).format(n=ground.minutes))
+        if ground.author:
+            facts.append(_("by {author}").format(author=ground.author))
         lesson = self.lesson(self.game.id)
         offer = [Entry("→ " + _("First time? Play the lesson"), lesson, "gold")] if lesson is not None else []
         return [
-            Entry(pick(board.title), ink="gold"),
+            Entry(pick(ground.title), ink="gold"),
             Entry((Run(_(", ").join(facts), "cool"),)),
             *offer,
-            Entry(pick(board.text)),
+            Entry(pick(ground.text)),
         ]
 
     def _seat(self, seat: int, rect: Rect) -> list[Widget]:
@@ -345,8 +346,8 @@ class SetupScene(Scene):
         self.chosen[seat] = class_id
         self.relayout()
 
-    def _select(self, board: int) -> None:
-        self.board = board
+    def _select(self, ground: int) -> None:
+        self.ground = ground
         self._fill()
         self.relayout()
 

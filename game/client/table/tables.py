@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from game.client.brush import Brush
 from game.client.scenes.house_rules import HouseRules
-from game.client.scenes.setup import BoardHeader, ClassChoice, GameChoice
+from game.client.scenes.setup import ClassChoice, GameChoice, Ground
 from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
 from game.sessions.session import Session
@@ -43,7 +43,7 @@ class GameTable:
     options: type[BaseModel]
     rules: Callable[[], HouseRules]
     """The named options in words, in the language in use."""
-    grounds: Callable[[], Sequence[BoardHeader]]
+    grounds: Callable[[], Sequence[Ground]]
     """What can be played on, in the order in which it is offered. Raises ResourceMissing."""
     classes: Callable[[], Sequence[ClassChoice]]
     """What a seat can play; nothing where seats differ by their player alone."""

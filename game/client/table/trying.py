@@ -1,4 +1,4 @@
-"""What the sample tables of all games share: playing to a moment that is wanted, and sitting down at it."""
+"""What the sample tables of all games share: playing to a position that is wanted, and sitting down at it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONGEST: tuple[str, ...] = ("ミナミノカゼオト", "WWWWWWWWWWWW", "森林�
 """Names as wide as the setup allows."""
 NAMES = {"en": ("Mina", "Akira", "Rolf", "Una"), "ja": ("ミナ", "アキラ", "ロルフ", "ウナ")}
 SEED, SEEDS = 7, 40
-"""The seed of the samples, and how many are tried where a moment does not come in each game."""
+"""The seed of the samples, and how many are tried where a position does not come in each game."""
 MOST_CHOICES = 3000
 """A sample that is not found in so many choices does not exist."""
 
@@ -27,7 +27,7 @@ Test = Callable[[Session], bool]
 
 
 def play_until(session: Session, wanted: Test, prefer: Sequence[str] = (), seed: int = 1) -> Session:
-    """Plays by chance, the preferred verbs first, until a wanted moment. Raises LookupError when the game ends before it."""
+    """Plays by chance, the preferred verbs first, until a wanted position. Raises LookupError when the game ends before it."""
     chance = Stream(seed)
     for _number in range(MOST_CHOICES):
         decision = session.match.decision
@@ -38,11 +38,11 @@ def play_until(session: Session, wanted: Test, prefer: Sequence[str] = (), seed:
         options = decision.options
         liked = [number for number, one in enumerate(options) if one.verb in prefer]
         session.choose(liked[chance.below(len(liked))] if liked else chance.below(len(options)))
-    raise LookupError("no such moment in this game")
+    raise LookupError("no such position in this game")
 
 
 def asked(kind: str, then: Callable[[Any], bool] = lambda _state: True) -> Test:
-    """The moment at which a decision of a kind is due."""
+    """The position in which a decision of a kind is due."""
 
     def wanted(session: Session) -> bool:
         decision = session.match.decision
@@ -52,13 +52,13 @@ def asked(kind: str, then: Callable[[Any], bool] = lambda _state: True) -> Test:
 
 
 def first_of(make: Callable[[int], Session]) -> Session:
-    """The session of the first seed in whose game the moment comes. Raises LookupError where it comes in none."""
+    """The session of the first seed in whose game the position comes. Raises LookupError where it comes in none."""
     for seed in range(SEED, SEED + SEEDS):
         try:
             return make(seed)
         except LookupError:
             continue
-    raise LookupError("no such moment in any of these games")
+    raise LookupError("no such position in any of these games")
 
 
 def sit(app: App, table: TableScene, then: Callable[[Any], None] = lambda _table: None) -> None:
@@ -86,7 +86,7 @@ def read_recap(app: App, scene: CurtainScene) -> None:
     app.step((), HOLD_MS)
 
 
-def moment(app: App, table: TableScene, kind: str, ms: int, prefer: Sequence[str]) -> None:
+def during(app: App, table: TableScene, kind: str, ms: int, prefer: Sequence[str]) -> None:
     """The table in the middle of the act of an event of a kind, `ms` after it began."""
     sit(app, table)
     for _number in range(200):

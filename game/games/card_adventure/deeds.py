@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.boards.board import Deed
 from game.games.card_adventure.effects import draw_into_hand
 from game.games.card_adventure.goal import check_goal
-from game.games.card_adventure.moments import DEEDS, carried, entered
+from game.games.card_adventure.moments import DOERS, carried, entered
 from game.games.card_adventure.movement import movable
 from game.games.card_adventure.removal import lay_monsters
 from game.games.card_adventure.state import CardAdventure
@@ -132,7 +132,7 @@ def _say(game: CardAdventure, one: Deed, seats: Seats) -> None:
     game.emit("said", "CA-2.1", en=one.text.get("en", ""), ja=one.text.get("ja", ""))
 
 
-DEEDS.update(
+DOERS.update(
     {
         "spawn": _spawn,
         "move": _move,

@@ -1,6 +1,6 @@
 """The board's own rules: which of them a moment calls for, and how they are run (CA-2.1 to CA-2.3, CA-B8, CA-B17).
 
-What their deeds do is in `deeds`, which fills DEEDS; this room lies below all the steps that moments happen in.
+What their deeds do is in `deeds`, which fills DOERS; this room lies below all the steps that moments happen in.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from game.games.card_adventure.position import CardAdventureView
 from game.games.card_adventure.state import CardAdventure
 from game.rules.agenda import step
 
-DEEDS: dict[str, Callable[[CardAdventure, Deed, tuple[int, ...]], None]] = {}
+DOERS: dict[str, Callable[[CardAdventure, Deed, tuple[int, ...]], None]] = {}
 """What each deed does: `(game, deed, the PCs concerned)`."""
 
 
@@ -122,4 +122,4 @@ def deed(game: CardAdventure, number: int, index: int, seats: tuple[int, ...]) -
     whom = tuple(range(game.seats)) if one.everybody else seats
     if one.do != "return":
         whom = tuple(seat for seat in whom if not game.out[seat])
-    DEEDS[one.do](game, one, whom)
+    DOERS[one.do](game, one, whom)

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from game.boards.board import WHENS, Board
+from game.boards.board import MOMENTS, Board
 from game.content.card_adventure.abilities import AttackMinus, Attribute, Commander, MagicCombat, Physical, Revive
 from game.content.card_adventure.cards import AttackCard, MonsterCard, MpCard, TokenCard
 from game.content.card_adventure.classes import CharacterClass
@@ -158,7 +158,7 @@ class CardAdventureTable(Table):
         self._graph()
         self._changed: dict[tuple[tuple[str, str], ...], Options] = {}
         self.rules: dict[str, tuple[int, ...]] = {
-            when: tuple(number for number, rule in enumerate(board.rules) if rule.when == when) for when in WHENS
+            when: tuple(number for number, rule in enumerate(board.rules) if rule.when == when) for when in MOMENTS
         }
         """The board's rules by their moment."""
 

@@ -6,7 +6,7 @@ from game.client.table.card_adventure.house_rules import house_rules
 from game.client.table.card_adventure.replay import CardAdventureReplay
 from game.client.table.card_adventure.result import counts, ending, own_rules, results
 from game.client.table.card_adventure.samples import SAMPLES
-from game.client.table.card_adventure.scene import CardAdventureTable
+from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.table.card_adventure.setup import classes, grounds
 from game.client.table.card_adventure.thumbnail import Thumbnail
 from game.client.table.tables import GameTable
@@ -14,7 +14,7 @@ from game.games.card_adventure import Options
 
 PARTS = GameTable(
     name="card_adventure",
-    table=CardAdventureTable,
+    table=CardAdventureTableScene,
     replay=CardAdventureReplay,
     thumbnail=Thumbnail,
     samples=SAMPLES,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.client.table.card_adventure.scene import CardAdventureTable
+from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.table.replay import ReplayTable
 
 
-class CardAdventureReplay(ReplayTable, CardAdventureTable):
+class CardAdventureReplay(ReplayTable, CardAdventureTableScene):
     """The table of Card+Adventure at which a replay is shown."""

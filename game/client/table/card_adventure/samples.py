@@ -1,4 +1,4 @@
-"""Sample tables for the gallery and for tests: each moment of a game that looks different, on the program's own board."""
+"""Sample tables for the gallery and for tests: each position of a game that looks different, on the program's own board."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from game.client.app import App
 from game.client.i18n import language
 from game.client.scenes.curtain import CurtainScene
 from game.client.table.card_adventure.replay import CardAdventureReplay
-from game.client.table.card_adventure.scene import CardAdventureTable
+from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.table.trying import (
     LONGEST,
     NAMES,
     SEED,
     asked,
+    during,
     first_of,
-    moment,
     open_curtain,
     play_until,
     played_replay,
@@ -54,9 +54,9 @@ def sample_session(
     return new_session("card_adventure", resource(BOARD), chairs[:seats], options or {}, seed)
 
 
-def table_of(session: Session, picture: MapPicture | None = None) -> CardAdventureTable:
+def table_of(session: Session, picture: MapPicture | None = None) -> CardAdventureTableScene:
     """A table that saves nothing and leads nowhere."""
-    return CardAdventureTable(session, nothing, nothing, nothing, picture)
+    return CardAdventureTableScene(session, nothing, nothing, nothing, picture)
 
 
 def gather(session: Session, monsters: int, square: int | None = None) -> None:
@@ -98,10 +98,10 @@ def on_structure(kind: str, seed: int = SEED) -> Session:
     return play_until(session, asked("structure_step"), ("end_go",))
 
 
-def _pick_first(verb: str) -> Callable[[CardAdventureTable], None]:
+def _pick_first(verb: str) -> Callable[[CardAdventureTableScene], None]:
     """Picks the card of the first option of a verb, so that what it can be used on is lit."""
 
-    def pick(table: CardAdventureTable) -> None:
+    def pick(table: CardAdventureTableScene) -> None:
         assert table.choosing is not None
         option = next(one for one in table.choosing.decision.options if one.verb == verb)
         table.pick(option.about[0])
@@ -109,7 +109,7 @@ def _pick_first(verb: str) -> Callable[[CardAdventureTable], None]:
     return pick
 
 
-def _explain(table: CardAdventureTable) -> None:
+def _explain(table: CardAdventureTableScene) -> None:
     """Points at a square that can't be reached, and asks why."""
     far = next(spot for spot in table.desk.widgets if spot.key.startswith("square") and not getattr(spot, "lit", True))
     table.desk.focus_on(far.key)
@@ -137,7 +137,7 @@ def _recap(app: App) -> None:
 def _thinking(app: App) -> None:
     """A bot's go: what it did is being shown."""
     session = sample_session(2, kinds=("human", "bot:easy"))
-    moment(app, table_of(session), "moved", 60, ("end_go",))
+    during(app, table_of(session), "moved", 60, ("end_go",))
 
 
 def paying(seed: int = SEED) -> Session:
@@ -174,7 +174,7 @@ def _replay_table(replay: Replay) -> CardAdventureReplay:
 
 
 def _shows(
-    make: Callable[[int], Session], then: Callable[[CardAdventureTable], None] = lambda _table: None
+    make: Callable[[int], Session], then: Callable[[CardAdventureTableScene], None] = lambda _table: None
 ) -> Callable[[App], None]:
     """Opens a table; the session is made late, when the language is set."""
 
@@ -211,9 +211,9 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "table_wall": _shows(lambda seed: on_structure("wall", seed)),
         "table_rest_draw": _shows(lambda seed: _resting(seed, "rest_draw")),
         "table_discard": _shows(lambda seed: _resting(seed, "discard")),
-        "table_dice": lambda app: moment(app, table_of(sample_session(2)), "rolled", 560, ENDS),
-        "table_rest_dice": lambda app: moment(app, table_of(sample_session(2)), "rested", 560, ("rest",)),
-        "table_banner": lambda app: moment(app, table_of(sample_session(1)), "turn", 100, ENDS),
+        "table_dice": lambda app: during(app, table_of(sample_session(2)), "rolled", 560, ENDS),
+        "table_rest_dice": lambda app: during(app, table_of(sample_session(2)), "rested", 560, ("rest",)),
+        "table_banner": lambda app: during(app, table_of(sample_session(1)), "turn", 100, ENDS),
         "table_bot": _thinking,
         "table_recap": _recap,
         "table_redo": _shows(lambda seed: sample_session(1, seed), taken_back("move")),

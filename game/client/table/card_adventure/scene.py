@@ -44,7 +44,7 @@ VERBS = {"attack": "present", "magic": "cast", "item": "use"}
 """What a player would expect to do with a card of a kind, for the answer to why it can't be done."""
 
 
-class CardAdventureTable(TableScene):
+class CardAdventureTableScene(TableScene):
     """The table of Card+Adventure. `picture` is its board's, where it has been read already."""
 
     card_size = cardface.SIZE

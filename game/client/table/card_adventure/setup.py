@@ -5,29 +5,29 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.boards.header import board_header
-from game.client.scenes.setup import BoardHeader, ClassChoice
+from game.client.scenes.setup import ClassChoice, Ground
 from game.content.card_adventure.loader import load_pack, shipped_packs
 from game.sessions.shelf import first_fault, shipped_boards
 from game.tiled.faults import MapFaults
 
 
-def grounds() -> list[BoardHeader]:
+def grounds() -> list[Ground]:
     """The boards, short ones first, so that the lesson is what a newcomer is offered; broken ones last."""
-    return sorted((header_of(path) for path in shipped_boards()), key=_shortest_first)
+    return sorted((ground_of(path) for path in shipped_boards()), key=_shortest_first)
 
 
-def _shortest_first(header: BoardHeader) -> tuple[bool, int, str]:
-    return bool(header.fault), header.minutes, header.title["en"]
+def _shortest_first(ground: Ground) -> tuple[bool, int, str]:
+    return bool(ground.fault), ground.minutes, ground.title["en"]
 
 
-def header_of(path: Path) -> BoardHeader:
+def ground_of(path: Path) -> Ground:
     """What the list of boards shows; a board that can't be read is a row like any other."""
     try:
         read = board_header(path)
     except MapFaults as faults:
         name = {"en": path.name, "ja": path.name}
-        return BoardHeader(path, name, fault={lang: first_fault(faults, lang) for lang in ("en", "ja")})
-    return BoardHeader(path, read.title, read.author, read.seats, read.minutes, read.text, read.classes)
+        return Ground(path, name, fault={lang: first_fault(faults, lang) for lang in ("en", "ja")})
+    return Ground(path, read.title, read.author, read.seats, read.minutes, read.text, read.classes)
 
 
 def classes() -> list[ClassChoice]:

@@ -1,4 +1,4 @@
-"""What is asked of a player now, in a few sentences for somebody who has never played: the goal, the moment, what comes of it."""
+"""What is asked of a player now, in a few sentences for who has never played: the goal, what is due, what comes of it."""
 
 from __future__ import annotations
 

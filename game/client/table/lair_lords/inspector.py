@@ -11,7 +11,7 @@ from game.client.i18n import _, language
 from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.lair_lords.advice import advice, phase
-from game.client.table.lair_lords.sums import Change, Walk, bait, building, place_picked, walk_on
+from game.client.table.lair_lords.sums import Change, Fate, bait, building, place_picked, walk_on
 from game.client.table.lair_lords.words import PHASES, Names
 from game.client.text import Icon, Rich, Run, as_rich, fonts, rich
 from game.content.lair_lords.schema import CLASSES, Boss, Hero, Room, Spell, Use
@@ -154,7 +154,7 @@ class Inspector(BaseInspector):
         found.append(Entry(rich(_("Now it would go to {who}."), who=names.who(told.seat))))
         return found + (self._sum(told.walk) if told.walk is not None else [])
 
-    def _sum(self, walk: Walk) -> list[Entry]:
+    def _sum(self, walk: Fate) -> list[Entry]:
         """Every addend on a line of its own, then what becomes of the Hero."""
         found = [Entry(rich(_("{cool:Health} {n}"), n=walk.health))]
         if walk.taken:

@@ -15,7 +15,7 @@ from game.client.pictures import pictures
 from game.client.table.lair_lords.places import Places, Point
 from game.client.table.lair_lords.rooms import ROOM, draw_room
 from game.client.table.lair_lords.shown import Place, Shown
-from game.client.table.lair_lords.sums import Bait, Walk, bait, walk_on
+from game.client.table.lair_lords.sums import Bait, Fate, bait, walk_on
 from game.client.table.tiles import sheet
 from game.client.text import Font, fonts
 from game.content.lair_lords.schema import CLASSES
@@ -44,7 +44,7 @@ class Forecast:
         if view.order and all(view.zones[table.lord[seat]] for seat in view.order):
             self.town = {hero: bait(view, hero) for hero in view.zones[table.town]}
         inside = (*view.zones[table.inside], *(hero for seat in view.order for hero in view.zones[table.entrance[seat]]))
-        self.walks: dict[int, Walk] = {hero: one for hero in inside if (one := walk_on(view, hero)) is not None}
+        self.walks: dict[int, Fate] = {hero: one for hero in inside if (one := walk_on(view, hero)) is not None}
         self.treasure = {seat: view.treasure_of(seat) for seat in view.order} if self.lords(view) else {}
         self.damage = {seat: view.total_damage(seat) for seat in view.order}
 

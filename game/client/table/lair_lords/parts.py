@@ -6,7 +6,7 @@ from game.client.table.lair_lords.house_rules import house_rules
 from game.client.table.lair_lords.replay import LairReplay
 from game.client.table.lair_lords.result import counts, ending, own_rules, results
 from game.client.table.lair_lords.samples import SAMPLES
-from game.client.table.lair_lords.scene import LairTable
+from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.lair_lords.setup import classes, grounds
 from game.client.table.lair_lords.thumbnail import Thumbnail
 from game.client.table.tables import GameTable
@@ -14,7 +14,7 @@ from game.games.lair_lords import Options
 
 PARTS = GameTable(
     name="lair_lords",
-    table=LairTable,
+    table=LairTableScene,
     replay=LairReplay,
     thumbnail=Thumbnail,
     samples=SAMPLES,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.client.table.lair_lords.scene import LairTable
+from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.replay import ReplayTable
 
 
-class LairReplay(ReplayTable, LairTable):
+class LairReplay(ReplayTable, LairTableScene):
     """The table of Lair Lords at which a replay is shown; its dungeons keep their places while the seats take turns."""
 
     @property

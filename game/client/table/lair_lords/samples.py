@@ -1,4 +1,4 @@
-"""Sample tables of Lair Lords for the gallery and for tests: each moment of a game that looks different."""
+"""Sample tables of Lair Lords for the gallery and for tests: each position of a game that looks different."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from game.client.desk import FOCUS_MS
 from game.client.i18n import language
 from game.client.scenes.curtain import CurtainScene
 from game.client.table.lair_lords.replay import LairReplay
-from game.client.table.lair_lords.scene import LairTable
+from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.trying import (
     LONGEST,
     NAMES,
     SEED,
     Test,
     asked,
+    during,
     first_of,
-    moment,
     open_curtain,
     play_until,
     played_replay,
@@ -53,13 +53,13 @@ def sample_session(
     return new_session("lair_lords", shipped_lair_packs()[PACK], chairs[:seats], options or {}, seed)
 
 
-def table_of(session: Session) -> LairTable:
+def table_of(session: Session) -> LairTableScene:
     """A table that saves nothing and leads nowhere."""
-    return LairTable(session, nothing, nothing, nothing)
+    return LairTableScene(session, nothing, nothing, nothing)
 
 
 def at(kind: str, turn: int = 1, then: Callable[[LairLords], bool] = lambda _state: True) -> Test:
-    """The moment at which the first seat is asked for a choice of a kind, from a turn on."""
+    """The position in which the first seat is asked for a choice of a kind, from a turn on."""
     return asked(kind, lambda state: state.turn >= turn and state.decision.seat == 0 and then(state))
 
 
@@ -87,10 +87,10 @@ def answering(seed: int) -> Session:
     return play_until(session, at("lair.answers", 1, lambda state: len(state.decision.options) > 1), ("place", "cast"))  # type: ignore[union-attr]
 
 
-def _pick(verb: str) -> Callable[[LairTable], None]:
+def _pick(verb: str) -> Callable[[LairTableScene], None]:
     """Picks the card of the last option of a verb, and points at what it can be used on."""
 
-    def pick(table: LairTable) -> None:
+    def pick(table: LairTableScene) -> None:
         assert table.choosing is not None
         option = [one for one in table.choosing.decision.options if one.verb == verb][-1]
         table.pick(option.about[0])
@@ -103,12 +103,12 @@ def _pick(verb: str) -> Callable[[LairTable], None]:
     return pick
 
 
-def _hero_in_focus(table: LairTable) -> None:
+def _hero_in_focus(table: LairTableScene) -> None:
     """Points at a Hero in town, so that the inspector tells where it would go."""
     table.desk.focus_on(f"card {table.shown.town[0]}")
 
 
-def _explain(table: LairTable) -> None:
+def _explain(table: LairTableScene) -> None:
     """Points at a card that can't be used, and asks why."""
     lit = table.choosing.next() if table.choosing is not None else {}
     dull = next(card for card in table.hand() if ("card", card) not in lit)
@@ -116,13 +116,13 @@ def _explain(table: LairTable) -> None:
     table.explain(("card", dull))
 
 
-def _declining(table: LairTable) -> None:
+def _declining(table: LairTableScene) -> None:
     """The second seat passes by itself."""
     table.declining.add(1)
     table.relayout()
 
 
-def _shows(make: Callable[[int], Session], then: Callable[[LairTable], None] = lambda _table: None) -> Callable[[App], None]:
+def _shows(make: Callable[[int], Session], then: Callable[[LairTableScene], None] = lambda _table: None) -> Callable[[App], None]:
     """Opens a table; the session is made late, when the language is set."""
 
     def opener(app: App) -> None:
@@ -136,7 +136,7 @@ def _act(kind: str, ms: int, seats: int = 2, prefer: Sequence[str] = LIKED) -> C
 
     def opener(app: App) -> None:
         session = first_of(lambda seed: play_until(sample_session(seats, seed), at("lair.build", 3), prefer))
-        moment(app, table_of(session), kind, ms, prefer)
+        during(app, table_of(session), kind, ms, prefer)
 
     return opener
 

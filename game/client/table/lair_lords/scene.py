@@ -57,7 +57,7 @@ class SeatSpot(Spot):
         return super().hit(position) or self.label.collidepoint(position)
 
 
-class LairTable(TableScene):
+class LairTableScene(TableScene):
     """The table of Lair Lords."""
 
     card_size = cardface.SIZE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.scenes.setup import BoardHeader, ClassChoice
+from game.client.scenes.setup import ClassChoice, Ground
 from game.content.lair_lords.loader import shipped_lair_pack, shipped_lair_packs
 from game.sessions.specs.lair_lords import SPEC
 
@@ -25,7 +25,7 @@ EDITIONS = {
 """What makes the editions different, the usual one first."""
 
 
-def grounds() -> list[BoardHeader]:
+def grounds() -> list[Ground]:
     """The editions of every pack."""
     found = []
     packs = shipped_lair_packs()
@@ -35,7 +35,7 @@ def grounds() -> list[BoardHeader]:
             title = SPEC.editions[edition]
             whole = title if len(packs) == 1 else {lang: f"{pack[lang]}: {title[lang]}" for lang in title}
             both = {lang: f"{pack[lang]}\n{words}" for lang, words in text.items()}
-            found.append(BoardHeader(folder, whole, "", (2, 4), MINUTES, both, options={"preset": edition}))
+            found.append(Ground(folder, whole, "", (2, 4), MINUTES, both, options={"preset": edition}))
     return found
 
 

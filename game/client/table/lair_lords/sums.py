@@ -15,7 +15,7 @@ DAMAGE_DUE = room_damage(0, 0, 0, 0)[0]
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class Fate:
     """A Hero's way through a dungeon as things stand: its Health there, what it has taken, what waits for it.
 
     `rooms` are the Rooms that are still ahead with what each deals, from the entrance on. What they do beside that, when a
@@ -39,13 +39,13 @@ class Walk:
         return self.taken + self.damage >= self.health
 
 
-def walk(view: LairView, hero: int, seat: int, at: int | None = None) -> Walk:
+def walk(view: LairView, hero: int, seat: int, at: int | None = None) -> Fate:
     """The way of a Hero through a player's dungeon: all of it, or from the place `at` on (BM-14.7, BM-14.11, BM-22.4)."""
     ahead = [(room, view.damage_of(room, seat, place)) for place, room in reversed(view.rooms(seat)) if at is None or place < at]
-    return Walk(hero, seat, view.health_of(hero, seat), view.damage.get(hero, 0), tuple(ahead))
+    return Fate(hero, seat, view.health_of(hero, seat), view.damage.get(hero, 0), tuple(ahead))
 
 
-def walk_on(view: LairView, hero: int) -> Walk | None:
+def walk_on(view: LairView, hero: int) -> Fate | None:
     """The way of a Hero that is in a dungeon or at its entrance; None for any other."""
     where, seat = view.where(hero)
     if where == "entrance":
@@ -66,7 +66,7 @@ class Bait:
     hero: int
     seat: int | None
     tied: tuple[int, ...]
-    walk: Walk | None
+    walk: Fate | None
 
 
 def bait(view: LairView, hero: int) -> Bait:

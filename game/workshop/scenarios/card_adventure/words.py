@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from game.boards.board import DEEDS, WHENS
+from game.boards.board import DEEDS, MOMENTS
 from game.games.card_adventure.options import Options
 from game.workshop.scenarios.vocabulary import nearest
 from game.workshop.scenarios.words import (
@@ -95,7 +95,7 @@ class Deed(Words):
 class Rule(Words):
     """A rule of the board's own, in the words of `game.boards.board.Rule`; places by their keys."""
 
-    when: Literal[WHENS]  # type: ignore[valid-type]
+    when: Literal[MOMENTS]  # type: ignore[valid-type]
     do: list[Deed]
     at: Text = ""
     area: Text = ""
