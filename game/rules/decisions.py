@@ -34,7 +34,8 @@ class Decision(NamedTuple):
     """What `seat` must choose now. `options` is never empty and is the only source of what is legal.
 
     `kind` is the rulebook's word for the choice, `about` what it concerns, `rule` the clause that asks for it. `after` are
-    the steps that follow those of the option, whichever it is; empty in a view.
+    the steps that follow those of the option, whichever it is; empty in a view. `ahead` are ways to be asked otherwise from
+    now on: they are chosen like options, but are none, so that nobody plays by them who is asked what to play.
     """
 
     seat: int
@@ -43,6 +44,7 @@ class Decision(NamedTuple):
     rule: str = ""
     about: tuple[Ref, ...] = ()
     after: tuple[Record, ...] = ()
+    ahead: tuple[Option, ...] = ()
 
 
 class Outcome(NamedTuple):

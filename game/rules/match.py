@@ -130,10 +130,11 @@ class Match:
         decision = self.decision
         if decision is None:
             raise ValueError("the game is over; nothing can be chosen")
-        number = _number(decision.options, option, lambda: self.view(decision.seat).decision.options)
-        if not 0 <= number < len(decision.options):
+        options = (*decision.options, *decision.ahead)
+        number = _number(options, option, lambda: (*self.view(decision.seat).decision.options, *decision.ahead))
+        if not 0 <= number < len(options if isinstance(option, Option) else decision.options):
             raise ValueError(f"there is no option {number} among {len(decision.options)}")
-        chosen = decision.options[number]
+        chosen = options[number]
         return self._make(Choice(decision.seat, chosen.verb, chosen.about), lambda: self.state.choose(number))
 
     def interrupts(self, seat: int) -> tuple[Option, ...]:

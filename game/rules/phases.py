@@ -2,18 +2,27 @@
 
 A window asks the seats that may act, in their order. It closes when all of them have passed in a row (`passing="row"`;
 whoever acts is asked again and gives all others another say; `passing="turns"`: the next one is asked), or when each has
-been asked once (`passing="once"`). Answers nest: what a
-seat declares opens a window of its own before it is resolved.
+been asked once (`passing="once"`). Answers nest: what a seat declares opens a window of its own before it is resolved,
+so that the later answer is resolved first. What is declared to *wait* is resolved when a whole round has passed
+(`open_round`).
+
+A seat may pass ahead where its window says whose turn it is. That it does so stands in the position, for its own eyes:
+it is a choice like any other, and is saved, replayed and taken back as one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, Ref
-from game.rules.state import OpenWindow, Pending, Running, State
+from game.rules.state import OpenWindow, Pending, Running, Standing, State
+
+UNTIL_TURN, WHILE_QUIET, IN_PHASE = "pass_until_turn", "pass_while_quiet", "pass_in_phase"
+ASK_AGAIN = "ask_again"
+AHEAD = frozenset({UNTIL_TURN, WHILE_QUIET, IN_PHASE, ASK_AGAIN})
+"""The verbs by which a seat says when it is to be asked; a decision has them in `ahead`."""
 
 
 class Window(NamedTuple):
@@ -22,6 +31,11 @@ class Window(NamedTuple):
     `seats(state, *args)` are those that may act, in order; `options(state, seat, *args)` is what a seat can do beside
     passing. A seat without options is passed over, unless `concealed(state, seat, *args)`: then it is asked all the same,
     so that nobody learns from the timing. That follows from what everybody knows alone.
+
+    `turn_of(state, *args)` is the seat whose turn it is, without which nobody can pass ahead. `order(state, *args)` are all
+    seats in the order in which they are asked, also those that can do nothing now. What waited is resolved by the clause
+    `resolving`, with the steps `resolved` behind each; with `latest` the last that was declared comes first, else what
+    the seat declared that is asked first, of each seat in the order of declaration.
     """
 
     name: str
@@ -30,6 +44,11 @@ class Window(NamedTuple):
     rule: str
     passing: str
     concealed: Callable[..., bool]
+    turn_of: Callable[..., int] | None = None
+    order: Callable[..., Sequence[int]] | None = None
+    resolving: str = ""
+    resolved: tuple[Record, ...] = ()
+    latest: bool = False
 
 
 class Phase(NamedTuple):
@@ -71,6 +90,12 @@ def window(
     rule: str,
     passing: str = "row",
     concealed: bool | Callable[..., bool] = False,
+    *,
+    turn_of: Callable[..., int] | None = None,
+    order: Callable[..., Sequence[int]] | None = None,
+    resolving: str = "",
+    resolved: tuple[Record, ...] = (),
+    latest: bool = False,
 ) -> str:
     """Declare a reaction window; returns its name. Raises ValueError when there is one of that name already.
 
@@ -79,7 +104,7 @@ def window(
     if name in WINDOWS:
         raise ValueError(f"two windows are named {name}")
     anyway = concealed if callable(concealed) else lambda *_about: concealed
-    WINDOWS[name] = Window(name, seats, options, rule, passing, anyway)
+    WINDOWS[name] = Window(name, seats, options, rule, passing, anyway, turn_of, order, resolving or rule, resolved, latest)
     return name
 
 
@@ -118,11 +143,16 @@ def enter_phase(state: State, name: str, number: int, args: tuple[int, ...]) -> 
         agenda.append(phase.begin(*args))
 
 
+# --- windows
+
+
 @step
 def open_window(state: State, name: str, args: tuple[int, ...]) -> None:
-    """Open a window for the seats that may act in it."""
-    seats = tuple(WINDOWS[name].seats(state, *args))
-    state.windows = (*state.windows, OpenWindow(name, args, seats))
+    """Open a window for the seats that may act in it. Whoever passed until its turn is asked again when that has come."""
+    spec = WINDOWS[name]
+    if state.standing and spec.turn_of is not None:
+        _stand(state, spec.turn_of(state, *args), UNTIL_TURN, False)
+    state.windows = (*state.windows, OpenWindow(name, args, tuple(spec.seats(state, *args))))
     state.then(ask_window())
 
 
@@ -133,12 +163,17 @@ def ask_window(state: State) -> None:
     spec = WINDOWS[name]
     while passed < len(seats):
         seat = seats[at]
-        options = spec.options(state, seat, *args)
-        if options or state.insist or spec.concealed(state, seat, *args):
-            state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
-            options.append(Option("pass", (), (passed_window(),)))
-            state.ask(seat, name, options, rule=spec.rule, after=(window_goes_on(),), always=True)
-            return
+        if state.standing and _passes_ahead(state, seat, spec, args):
+            if state.sink is not None:
+                state.emit("passed", spec.rule, seat=seat, window=name)
+        else:
+            options = spec.options(state, seat, *args)
+            if options or state.insist or spec.concealed(state, seat, *args):
+                state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
+                options.append(PASS)
+                ahead = () if spec.turn_of is None else _ways_ahead(state, seat, spec.turn_of(state, *args))
+                state.ask(seat, name, options, rule=spec.rule, after=GOES_ON, ahead=ahead, always=True)
+                return
         at, passed = (at + 1) % len(seats), passed + 1
     state.windows = state.windows[:-1]
     if state.sink is not None:
@@ -159,12 +194,112 @@ def window_goes_on(state: State) -> None:
     """After a seat's answer everybody has a say again, unless each is asked once; in a `row` window who acted keeps the turn."""
     name, args, seats, at, passed, passing = state.windows[-1]
     mode = WINDOWS[name].passing
-    if passing or mode == "once":
+    if seats and (passing or mode == "once"):
         at, passed = (at + 1) % len(seats), passed + 1
     else:
-        at, passed = (at + 1) % len(seats) if mode == "turns" else at, 0
+        at, passed = (at + 1) % len(seats) if seats and mode == "turns" else at, 0
     state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
     state.then(ask_window())
+
+
+@step
+def reseat(state: State) -> None:
+    """What was played may have changed who may act in the open window; whoever has acted is asked first."""
+    name, args, seats, at, *_ = state.windows[-1]
+    spec = WINDOWS[name]
+    now = tuple(spec.seats(state, *args))
+    if now != seats:
+        order = spec.order(state, *args) if spec.order is not None else range(state.seats)
+        turn = order.index(seats[at])
+        following = next((seat for seat in (*order[turn:], *order[:turn]) if seat in now), -1)
+        state.windows = (*state.windows[:-1], OpenWindow(name, args, now, now.index(following) if now else 0))
+
+
+@step
+def close_window(state: State) -> None:
+    """Nobody is asked any more in the innermost window: it closes when the answer that is being carried out is done."""
+    state.windows = (*state.windows[:-1], state.windows[-1]._replace(seats=(), at=0, passed=0, passing=False))
+
+
+# --- passing ahead
+
+
+@step
+def pass_ahead(state: State, way: str) -> None:
+    """The seat that was asked passes, and goes on to do so in this way. Only its own view shows that."""
+    window = state.windows[-1]
+    _stand(state, window.seats[window.at], way, True)
+    state.then(passed_window())
+
+
+@step
+def ask_again(state: State) -> None:
+    """The seat that was asked no longer passes ahead. It has neither passed nor acted: it is asked the same again."""
+    window = state.windows[-1]
+    seat, count = window.seats[window.at], len(window.seats)
+    stop_passing(state, (seat,))
+    state.windows = (*state.windows[:-1], window._replace(at=(window.at - 1) % count, passed=window.passed - 1, passing=True))
+
+
+def stop_passing(state: Any, seats: Iterable[int]) -> None:
+    """These seats are asked from now on, whatever they said: they are the target of something, or lose something."""
+    for seat in seats:
+        if state.standing and state.standing[seat]:
+            state.standing[seat] = ()
+
+
+def passing_ahead(position: Any, seat: int) -> tuple[str, ...]:
+    """In which ways a seat passes ahead, as far as this position may know it: a view knows it of its own seat alone."""
+    said = position.standing[seat] if position.standing else ()
+    return tuple(one.way for one in said or () if one.way != IN_PHASE or _in_phase(position, one))
+
+
+def _stand(state: Any, seat: int, way: str, on: bool) -> None:
+    """Note, or forget, that a seat passes ahead in this way."""
+    if not state.standing:
+        state.standing = [()] * state.seats
+    if 0 <= seat < state.seats:
+        kept = tuple(one for one in state.standing[seat] or () if one.way != way)
+        state.standing[seat] = (*kept, Standing(way, state.turn, present_phase(state))) if on else kept
+
+
+def _in_phase(position: Any, one: Standing) -> bool:
+    return one.turn == position.turn and one.phase == present_phase(position)
+
+
+def _passes_ahead(state: Any, seat: int, spec: Window, args: tuple[int, ...]) -> bool:
+    """Does a seat pass here without being asked? At its own turn only in a phase of which it said so."""
+    said = state.standing[seat]
+    if not said or spec.turn_of is None:
+        return False
+    own = spec.turn_of(state, *args) == seat
+    for one in said:
+        if one.way == IN_PHASE:
+            if _in_phase(state, one):
+                return True
+        elif not own and (one.way == UNTIL_TURN or not state.pending):
+            return True
+    return False
+
+
+def _ways_ahead(state: Any, seat: int, turn_of: int) -> tuple[Option, ...]:
+    """How a seat that is asked may pass ahead; or that it does so no longer."""
+    said = state.standing[seat] if state.standing else ()
+    quiet = bool(said) and any(one.way == WHILE_QUIET for one in said)
+    return WAYS[seat == turn_of, quiet]
+
+
+PASS = Option("pass", (), (passed_window(),))
+GOES_ON = (window_goes_on(),)
+_WAY = {way: Option(way, (), (pass_ahead(way),)) for way in (UNTIL_TURN, WHILE_QUIET, IN_PHASE)}
+_AGAIN = Option(ASK_AGAIN, (), (ask_again(),))
+WAYS: dict[tuple[bool, bool], tuple[Option, ...]] = {
+    (False, False): (_WAY[UNTIL_TURN], _WAY[WHILE_QUIET]),
+    (False, True): (_WAY[UNTIL_TURN], _AGAIN),
+    (True, False): (_WAY[IN_PHASE],),
+    (True, True): (_WAY[IN_PHASE], _AGAIN),
+}
+"""The ways that are offered: at one's own turn, and where one already passes while it is quiet."""
 
 
 # --- what is declared first and resolved later
@@ -181,15 +316,37 @@ def declare(
     after: Record,
     answers: str,
     rule: str,
+    waits: bool = False,
 ) -> None:
-    """Declare something that can be answered: the window `answers` opens on it, then it is resolved.
+    """Declare something that can be answered: the window `answers` opens on it (`""`: none), then it is resolved.
 
-    `effect` is run unless it has been cancelled, `after` in both cases. The window's only argument is the pending id.
+    What `waits` is resolved when all have passed (`open_round`), or by `resolve`. `effect` is run unless it has been
+    cancelled, `after` in both cases. The window's only argument is the pending id. Whom it is aimed at is asked from now on.
     """
     state.declared += 1
     state.pending = (*state.pending, Pending(state.declared, kind, seat, card, about, effect, after))
-    state.emit("declared", rule, what=kind, seat=seat, card=card, about=about)
-    state.then(open_window(answers, (state.declared,)), resolve(state.declared, rule))
+    if state.sink is not None:
+        state.emit("declared", rule, what=kind, seat=seat, card=card, about=about)
+    if state.standing:
+        stop_passing(state, aimed_at(state, seat, about))
+    if not waits:
+        state.then(resolve(state.declared, rule))
+    if answers:
+        state.then(open_window(answers, (state.declared,)))
+
+
+def aimed_at(state: Any, seat: int, about: tuple[Ref, ...]) -> list[int]:
+    """The seats other than this one that are meant, whose card is, or who declared what is."""
+    found = []
+    for kind, number in about:
+        match kind:
+            case "seat":
+                found.append(number)
+            case "card":
+                found.append(state.whose(number))
+            case "pending":
+                found += [one.seat for one in state.pending if one.id == number]
+    return [one for one in found if one not in (seat, -1)]
 
 
 @step
@@ -207,6 +364,28 @@ def cancel(state: State, number: int, rule: str) -> None:
     """Cancel what is pending; nothing happens when it has been resolved already."""
     state.pending = tuple(one._replace(cancelled=True) if one.id == number else one for one in state.pending)
     state.emit("cancelled", rule, pending=number)
+
+
+@step
+def open_round(state: State, name: str, args: tuple[int, ...]) -> None:
+    """A window until nothing waits any more: all pass in a row, what was declared is resolved, and all are asked again."""
+    if WINDOWS[name].seats(state, *args):
+        state.then(open_window(name, args), settle_round(name, args, state.declared))
+
+
+@step
+def settle_round(state: State, name: str, args: tuple[int, ...], before: int) -> None:
+    """All have passed in a row: what was declared since then and waits is resolved, in the window's order."""
+    spec = WINDOWS[name]
+    waiting = [one for one in state.pending if one.id > before]
+    if not waiting:
+        return
+    if spec.latest:
+        waiting.reverse()
+    else:
+        order = spec.order(state, *args) if spec.order is not None else range(state.seats)
+        waiting.sort(key=lambda one: order.index(one.seat))
+    state.then(*(record for one in waiting for record in (resolve(one.id, spec.resolving), *spec.resolved)), open_round(name, args))
 
 
 def asked_anyway(position: Any) -> bool:

@@ -98,8 +98,9 @@ def _seen_decision(decision: Decision | None, seat: int, ids: dict[CardId, int])
         return None
     if decision.seat != seat:
         return Decision(decision.seat, decision.kind, (), decision.rule)
-    options = _seen_options(decision.options, ids)
-    return decision._replace(options=options, after=(), about=tuple(remap_ref(ref, ids) for ref in decision.about))
+    options, ahead = _seen_options(decision.options, ids), _seen_options(decision.ahead, ids)
+    about = tuple(remap_ref(ref, ids) for ref in decision.about)
+    return decision._replace(options=options, after=(), about=about, ahead=ahead)
 
 
 def _seen_options(options: Iterable[Option], ids: dict[CardId, int]) -> tuple[Option, ...]:

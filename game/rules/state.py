@@ -44,6 +44,14 @@ class OpenWindow(NamedTuple):
     passing: bool = False
 
 
+class Standing(NamedTuple):
+    """That a seat passes ahead, in which way, and the turn and the phase in which it said so."""
+
+    way: str
+    turn: int
+    phase: str
+
+
 class Pending(NamedTuple):
     """Something declared and not yet resolved, such as a spell: answers change this record, nothing else."""
 
@@ -91,6 +99,8 @@ class Position:
     windows: tuple[OpenWindow, ...] = ()
     pending: tuple[Pending, ...] = ()
     declared: int = 0
+    standing: list[tuple[Standing, ...] | None] = dataclasses.field(default_factory=list, metadata={"own": True})
+    """Who passes ahead, by seat; empty until somebody does. That is known to the seat alone: to others it only passes."""
     reveals: int = 0
     """How often something hidden has come to light; a border that undo does not cross."""
     listeners: dict[str, tuple[Listener, ...]] = dataclasses.field(default_factory=dict)
@@ -122,6 +132,11 @@ class Position:
                 return number
         raise LookupError(f"card {card} is in no zone that can be seen")
 
+    def whose(self, card: CardId) -> int:
+        """The seat that a card belongs to, by the zone in which it is; -1 for nobody."""
+        owner: int = self.table.zones.specs[self.zone_of(card)].owner
+        return owner
+
     def card_name(self, card: CardId) -> str:
         """The content id of a card, or `""` for one that this seat can't see."""
         return self.table.zones.cards[card] if card >= 0 else ""
@@ -151,6 +166,7 @@ class State(Triggers, Modifiers):
     windows: tuple[OpenWindow, ...]
     pending: tuple[Pending, ...]
     declared: int
+    standing: list[tuple[Standing, ...] | None]
     reveals: int
     random: int
     script: tuple[int, ...]
@@ -172,13 +188,18 @@ class State(Triggers, Modifiers):
                 self.decision = None
 
     def choose(self, number: int) -> None:
-        """Take an option of the pending decision by its number, and run on to the next one."""
+        """Take an option of the pending decision by its number, and run on to the next one.
+
+        The numbers of the ways to be asked otherwise go on behind those of the options.
+        """
         decision = self.decision
         if decision is None:
             raise ValueError("nothing is to be chosen now")
         self.decision = None
         self.agenda.extend(decision.after[::-1])
-        self.agenda.extend(decision.options[number].steps[::-1])
+        options = decision.options
+        option = options[number] if number < len(options) else decision.ahead[number - len(options)]
+        self.agenda.extend(option.steps[::-1])
         self.advance()
 
     def interruptions(self, seat: int) -> Sequence[Option]:
@@ -218,6 +239,7 @@ class State(Triggers, Modifiers):
         about: tuple[Ref, ...] = (),
         default: tuple[Record, ...] = (),
         after: tuple[Record, ...] = (),
+        ahead: tuple[Option, ...] = (),
         always: bool = False,
     ) -> None:
         """Ask a seat to choose; the step that asks changes nothing else.
@@ -226,7 +248,7 @@ class State(Triggers, Modifiers):
         `after` follow in every case.
         """
         if len(options) > 1 or always or self.insist:
-            self.decision = Decision(seat, kind, tuple(options) or (Option("none", (), default),), rule, about, after)
+            self.decision = Decision(seat, kind, tuple(options) or (Option("none", (), default),), rule, about, after, ahead)
         else:
             self.then(*(options[0].steps if options else default), *after)
 

@@ -139,7 +139,7 @@ records = st.recursive(st.just(()), lambda inner: st.tuples(words, numbers, inne
 options = st.builds(Option, words, st.lists(refs, max_size=2).map(tuple), st.lists(records, max_size=2).map(tuple))
 decisions = st.builds(
     Decision, numbers, words, st.lists(options, min_size=1, max_size=3).map(tuple), words,
-    st.lists(refs, max_size=2).map(tuple), st.lists(records, max_size=2).map(tuple),
+    st.lists(refs, max_size=2).map(tuple), st.lists(records, max_size=2).map(tuple), st.lists(options, max_size=2).map(tuple),
 )  # fmt: skip
 
 VALUES = {

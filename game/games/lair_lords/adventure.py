@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.games.lair_lords.build import no_longer_active
-from game.games.lair_lords.heroes import check_deaths, deaths, hurt, survive
-from game.games.lair_lords.precedence import ADVENTURE, begin_round
+from game.games.lair_lords.heroes import deaths, hurt, survive
+from game.games.lair_lords.precedence import ADVENTURE, round_of
 from game.games.lair_lords.state import LairLords
 from game.games.lair_lords.texts import triggers
 from game.rules.agenda import Record, step
@@ -46,9 +46,7 @@ def _window(game: LairLords, seat: int, kind: str) -> tuple[Record, ...]:
     options = game.table.options
     if GRADES.index(options.adventure_windows) < GRADES.index(kind):
         return ()
-    if options.death_check == "after_window":  # BM-R23
-        return begin_round(ADVENTURE, seat), check_deaths(True)
-    return (begin_round(ADVENTURE, seat),)
+    return round_of(ADVENTURE, seat)
 
 
 @step

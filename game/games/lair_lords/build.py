@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.lair_lords.placing import place_options
-from game.games.lair_lords.precedence import BUILD, begin_round
+from game.games.lair_lords.precedence import BUILD, round_of
 from game.games.lair_lords.state import LairLords
 from game.games.lair_lords.texts import text_works, triggers
 from game.rules.agenda import step
@@ -26,7 +26,7 @@ def build_turn(game: LairLords, seat: int) -> None:
     """The active player places a Room, and all may play; it ends when all pass in a row (BM-R9)."""
     game.active = seat
     game.emit("build_turn", "BM-9.11", seat=seat)
-    game.then(begin_round(BUILD, seat), end_build_turn(seat))
+    game.then(*round_of(BUILD, seat), end_build_turn(seat))
 
 
 @step
@@ -102,7 +102,7 @@ def level_up(game: LairLords, seat: int) -> None:
 def after_reveal(game: LairLords, seat: int) -> None:
     """By option each player has a window of the Build phase after everything is revealed and resolved (BM-R10)."""
     game.active = seat
-    game.then(begin_round(BUILD, seat), no_longer_active())
+    game.then(*round_of(BUILD, seat), no_longer_active())
 
 
 @step

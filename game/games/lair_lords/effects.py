@@ -13,7 +13,7 @@ from game.games.lair_lords.state import LairLords
 from game.games.lair_lords.texts import EFFECTS, Effect
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option, Ref
-from game.rules.phases import cancel
+from game.rules.phases import cancel, stop_passing
 
 About = tuple[Ref, ...]
 
@@ -114,6 +114,7 @@ def take_back(game: LairLords, seat: int, card: CardId) -> None:
 @effect("discard")
 def _discard(game: LairLords, effect: Any, seat: int, card: CardId, about: About) -> None:
     losers = [ref[1] for ref in about] if effect.who == "target" else [one for one in game.order if one != seat]
+    stop_passing(game, losers)
     for loser in reversed(losers):
         one = lose_at_random(loser, effect.deck) if effect.at_random else choose_discard(loser, effect.deck)
         game.then(*(one for _ in range(effect.amount)))

@@ -206,6 +206,10 @@ class LairView(Position):
                 return "entrance", seat
         return ("town", -1) if hero in zones[table.town] else ("gone", -1)
 
+    def whose(self, card: CardId) -> int:
+        """The player that a card belongs to: a Hero inside a dungeon to the dungeon's (BM-R29)."""
+        return self.active if card in self.zones[self.table.inside] else super(LairView, self).whose(card)
+
     def next_hero(self, seat: int) -> CardId | None:
         """The first Hero at an entrance that may enter in this phase (BM-14.5, BM-R27)."""
         waiting = self.waiting

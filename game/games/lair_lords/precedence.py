@@ -14,29 +14,17 @@ from game.games.lair_lords.state import LairLords
 from game.games.lair_lords.texts import carry_out, targets_of
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, Ref
-from game.rules.phases import WINDOWS, declare, open_window, pending, resolve, window
-from game.rules.state import OpenWindow, Pending
+from game.rules.phases import declare, open_round, pending, reseat, window
 
 BUILD, ADVENTURE, ANSWERS = "lair.build", "lair.adventure", "lair.answers"
 
 
-@step
-def begin_round(game: LairLords, name: str, seat: int) -> None:
-    """A whole window of the active player: all pass in a row, what was declared is resolved, until nothing is left (BM-R17)."""
-    if _players(game, seat):
-        game.then(open_window(name, (seat,)), settle(name, seat))
+def round_of(name: str, seat: int) -> tuple[Record, ...]:
+    """A whole window of the active player, until all pass and nothing is left to be resolved (BM-R17).
 
-
-@step
-def settle(game: LairLords, name: str, seat: int) -> None:
-    """All have passed in a row: resolve what the others declared, highest XP first, then begin again (BM-R17)."""
-    if not game.pending:
-        return
-    game.then(begin_round(name, seat))
-    for other in reversed(game.precedence(seat)):
-        for one in reversed(game.pending):
-            if one.seat == other:
-                game.then(resolve(one.id, "BM-18.2"), check_deaths(False))
+    By option Heroes whose Health is gone die behind it (BM-R23).
+    """
+    return open_round(name, (seat,)), check_deaths(True)
 
 
 # --- who is asked
@@ -84,7 +72,7 @@ def _cancels(game: LairLords, room: CardId) -> bool:
 
 def _in_window(game: LairLords, seat: int, active: int) -> list[Option]:
     """What a player can do in a window beside passing."""
-    options = place_options(game, seat, 1, REGROUP) if seat == active and game.placing and game.builds[seat] else []
+    options = place_options(game, seat, 1, reseat()) if seat == active and game.placing and game.builds[seat] else []
     return options + play_options(game, seat, False)
 
 
@@ -100,22 +88,7 @@ def _in_answer(game: LairLords, seat: int, number: int) -> list[Option]:
 @step
 def acted(game: LairLords) -> None:
     """After a play the window goes on with those who may act then."""
-    game.then(check_deaths(False), regroup())
-
-
-@step
-def regroup(game: LairLords) -> None:
-    """What was played may have changed who is to be asked in the open window; the player who has acted is asked first."""
-    name, args, seats, at, *_ = game.windows[-1]
-    now = tuple(WINDOWS[name].seats(game, *args))
-    if now != seats:
-        order = game.precedence(game.active)
-        turn = order.index(seats[at])
-        following = next((seat for seat in (*order[turn:], *order[:turn]) if seat in now), -1)
-        game.windows = (*game.windows[:-1], OpenWindow(name, args, now, now.index(following) if now else 0))
-
-
-REGROUP = regroup()
+    game.then(check_deaths(False), reseat())
 
 
 ACTED = acted()
@@ -175,28 +148,14 @@ def cast(game: LairLords, seat: int, card: CardId, about: tuple[Ref, ...]) -> No
     game.move(card, table.spells[seat], table.casting)
     game.count("cast", seat)
     effect, after = carry_out(seat, card, 0, about), put_away(card)
-    if seat == game.active or text.cancels:
-        game.then(declare("spell", seat, card, about, effect, after, ANSWERS, "BM-6.8"))
-    else:
-        game.then(declare_pending("spell", seat, card, about, effect, after))
+    waits = seat != game.active and not text.cancels  # until all have passed (BM-18.3); it can be cancelled at once
+    game.then(declare("spell", seat, card, about, effect, after, ANSWERS, "BM-18.6" if waits else "BM-6.8", waits))
 
 
 @step
 def put_away(game: LairLords, card: CardId) -> None:
     """A Spell that was played goes to the discard pile, cancelled or not (BM-6.5, BM-20.4)."""
     game.discard_card(card, game.table.casting)
-
-
-@step
-def declare_pending(
-    game: LairLords, kind: str, seat: int, card: CardId, about: tuple[Ref, ...], effect: Record, after: Record
-) -> None:
-    """What a player who is not active declares waits until all have passed (BM-18.3); a Spell can be cancelled at once."""
-    game.declared += 1
-    game.pending = (*game.pending, Pending(game.declared, kind, seat, card, about, effect, after))
-    game.emit("declared", "BM-18.6", what=kind, seat=seat, card=card, about=about)
-    if kind == "spell":
-        game.then(open_window(ANSWERS, (game.declared,)))
 
 
 @step
@@ -247,7 +206,7 @@ def ability(game: LairLords, seat: int, room: CardId, about: tuple[Ref, ...]) ->
     if seat == game.active or text.cancels:
         game.then(effect)
     else:
-        game.then(declare_pending("ability", seat, room, about, effect, nothing()))
+        game.then(declare("ability", seat, room, about, effect, nothing(), "", "BM-18.6", True))
 
 
 @step
@@ -255,6 +214,18 @@ def nothing(game: LairLords) -> None:
     """Nothing is to be put away after an ability."""
 
 
-window(BUILD, _players, _in_window, "BM-11.15", concealed=True)
-window(ADVENTURE, _players, _in_window, "BM-14.15", concealed=True)
-window(ANSWERS, _answerers, _in_answer, "BM-20.1", concealed=True)
+def _whose_turn(game: LairLords, *_args: int) -> int:
+    """The active player, in whose turn all windows are (BM-9.11, BM-9.12)."""
+    return game.active
+
+
+def _precedence(game: LairLords, *_args: int) -> tuple[int, ...]:
+    """All players in the order in which they may act (BM-18.1, BM-18.2)."""
+    return game.precedence(game.active)
+
+
+RESOLVED = (check_deaths(False),)
+for name, clause in ((BUILD, "BM-11.15"), (ADVENTURE, "BM-14.15")):
+    window(name, _players, _in_window, clause, concealed=True, turn_of=_whose_turn, order=_precedence,
+           resolving="BM-18.2", resolved=RESOLVED)  # fmt: skip
+window(ANSWERS, _answerers, _in_answer, "BM-20.1", concealed=True, turn_of=_whose_turn, order=_precedence)

@@ -10,6 +10,7 @@ from game.content.lair_lords.schema import Target
 from game.games.lair_lords.state import LairLords
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option, Ref
+from game.rules.phases import aimed_at, stop_passing
 
 Effect = Callable[[LairLords, Any, int, CardId, tuple[Ref, ...]], None]
 EFFECTS: dict[str, Effect] = {}
@@ -136,6 +137,8 @@ def carry_out(game: LairLords, seat: int, card: CardId, part: int, about: tuple[
     """The effects of a text, on those of its targets that are still valid; with none left it is cancelled (BM-20.5, BM-20.6)."""
     text = game.table.parts[card][part]
     assert text is not None
+    if game.standing:
+        stop_passing(game, aimed_at(game, seat, about))
     if text.target is not None:
         about = tuple(ref for ref in about if still_fits(game, seat, text.target, card, ref))
         if not about:
