@@ -226,26 +226,37 @@ def close_window(state: State) -> None:
 
 @step
 def pass_ahead(state: State, way: str) -> None:
-    """The seat that was asked passes, and goes on to do so in this way. Only its own view shows that."""
+    """The seat that was asked passes, and goes on to do so in this way. Only its own view shows that.
+
+    Who passes while it is quiet has still to answer what is being played.
+    """
     window = state.windows[-1]
     _stand(state, window.seats[window.at], way, True)
-    state.then(passed_window())
+    state.then(ask_same() if way == WHILE_QUIET and state.pending else passed_window())
 
 
 @step
 def ask_again(state: State) -> None:
-    """The seat that was asked no longer passes ahead. It has neither passed nor acted: it is asked the same again."""
+    """The seat that was asked no longer passes ahead. It is asked the same again."""
     window = state.windows[-1]
-    seat, count = window.seats[window.at], len(window.seats)
-    stop_passing(state, (seat,))
-    state.windows = (*state.windows[:-1], window._replace(at=(window.at - 1) % count, passed=window.passed - 1, passing=True))
+    stop_passing(state, (window.seats[window.at],))
+    state.then(ask_same())
 
 
-def stop_passing(state: Any, seats: Iterable[int]) -> None:
-    """These seats are asked from now on, whatever they said: they are the target of something, or lose something."""
+@step
+def ask_same(state: State) -> None:
+    """Whoever was asked has neither passed nor acted: the window steps back, so that it goes on to the same seat."""
+    window = state.windows[-1]
+    back = window._replace(at=(window.at - 1) % len(window.seats), passed=window.passed - 1, passing=True)
+    state.windows = (*state.windows[:-1], back)
+
+
+def stop_passing(state: Any, seats: Iterable[int], way: str = "") -> None:
+    """These seats are asked from now on, whatever they said, or where they said this: they are meant, or lose something."""
     for seat in seats:
-        if state.standing and state.standing[seat]:
-            state.standing[seat] = ()
+        said = state.standing[seat] if state.standing else ()
+        if said:
+            state.standing[seat] = tuple(one for one in said if way and one.way != way)
 
 
 def passing_ahead(position: Any, seat: int) -> tuple[str, ...]:
@@ -324,7 +335,7 @@ def declare(
     cancelled, `after` in both cases. The window's only argument is the pending id. Whom it is aimed at is asked from now on.
     """
     state.declared += 1
-    state.pending = (*state.pending, Pending(state.declared, kind, seat, card, about, effect, after))
+    state.pending = (*state.pending, Pending(state.declared, kind, seat, card, about, effect, after, False, waits))
     if state.sink is not None:
         state.emit("declared", rule, what=kind, seat=seat, card=card, about=about)
     if state.standing:
@@ -370,14 +381,14 @@ def cancel(state: State, number: int, rule: str) -> None:
 def open_round(state: State, name: str, args: tuple[int, ...]) -> None:
     """A window until nothing waits any more: all pass in a row, what was declared is resolved, and all are asked again."""
     if WINDOWS[name].seats(state, *args):
-        state.then(open_window(name, args), settle_round(name, args, state.declared))
+        state.then(open_window(name, args), settle_round(name, args))
 
 
 @step
-def settle_round(state: State, name: str, args: tuple[int, ...], before: int) -> None:
-    """All have passed in a row: what was declared since then and waits is resolved, in the window's order."""
+def settle_round(state: State, name: str, args: tuple[int, ...]) -> None:
+    """All have passed in a row: what waits is resolved, in the window's order."""
     spec = WINDOWS[name]
-    waiting = [one for one in state.pending if one.id > before]
+    waiting = [one for one in state.pending if one.waits]
     if not waiting:
         return
     if spec.latest:
@@ -385,7 +396,8 @@ def settle_round(state: State, name: str, args: tuple[int, ...], before: int) ->
     else:
         order = spec.order(state, *args) if spec.order is not None else range(state.seats)
         waiting.sort(key=lambda one: order.index(one.seat))
-    state.then(*(record for one in waiting for record in (resolve(one.id, spec.resolving), *spec.resolved)), open_round(name, args))
+    steps = [record for one in waiting for record in (resolve(one.id, spec.resolving), *spec.resolved)]
+    state.then(*steps, open_round(name, args))
 
 
 def asked_anyway(position: Any) -> bool:

@@ -53,7 +53,10 @@ class Standing(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """Something declared and not yet resolved, such as a spell: answers change this record, nothing else."""
+    """Something declared and not yet resolved, such as a spell: answers change this record, nothing else.
+
+    What `waits` is resolved when all have passed in a row.
+    """
 
     id: int
     kind: str
@@ -63,6 +66,7 @@ class Pending(NamedTuple):
     effect: Record
     after: Record
     cancelled: bool = False
+    waits: bool = False
 
 
 class Table:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-VERSION = 3
+VERSION = 4
 """The version of saves that this program writes."""
 
 Content = dict[str, Any]
@@ -37,10 +37,54 @@ def _episode(content: Content) -> Content:
     return {**content, "episode": None}
 
 
-STEPS: Mapping[int, Step] = MappingProxyType({1: Step("practice and label", _practice_and_label), 2: Step("episode", _episode)})
+def _passing_ahead(content: Content) -> Content:
+    """Version 4 keeps in the position who passes ahead, and what a seat is asked besides; windows go round in one way."""
+    state = content["snapshot"]
+    decision, windows = state["decision"], state["windows"]
+    ahead: list[Any] = []
+    if decision is not None and decision[1].startswith("lair.") and windows:
+        ways = ["pass_in_phase"] if decision[0] == state["active"] else ["pass_until_turn", "pass_while_quiet"]
+        ahead = [[way, [], [["rules.pass_ahead", way]]] for way in ways]
+    if decision is not None:
+        decision.append(ahead)
+    for one in state["pending"]:
+        one.append(one[2] != state.get("active") and not any(ref[0] == "pending" for ref in one[4]))
+
+    def renamed(value: Any) -> Any:
+        """The same with steps as they are called now."""
+        if not isinstance(value, list):
+            return value
+        match value:
+            case ["lair_lords.regroup"]:
+                return ["rules.reseat"]
+            case ["lair_lords.begin_round", name, seat]:
+                return ["rules.open_round", name, [seat]]
+            case ["lair_lords.settle", name, seat]:
+                return ["rules.settle_round", name, [seat]]
+        found: list[Any] = []
+        for one in value:
+            goes_round = isinstance(one, list) and one[:1] in (["lair_lords.begin_round"], ["lair_lords.settle"])
+            if goes_round and found[-1:] != [_DEATHS]:
+                found.append(_DEATHS)  # behind every window it is asked whether a Hero dies
+            found.append(renamed(one))
+        return found
+
+    state = {name: renamed(value) for name, value in state.items()} | {"standing": []}
+    return {**content, "snapshot": state}
+
+
+_DEATHS = ["lair_lords.check_deaths", True]
+
+STEPS: Mapping[int, Step] = MappingProxyType(
+    {
+        1: Step("practice and label", _practice_and_label),
+        2: Step("episode", _episode),
+        3: Step("passing ahead", _passing_ahead),
+    }
+)
 """The steps by the version that they lead from."""
 
-SCHEMAS: Mapping[int, str] = MappingProxyType({2: "3735748aef25a848", 3: "14d8539e5ae710ec"})
+SCHEMAS: Mapping[int, str] = MappingProxyType({2: "3735748aef25a848", 3: "14d8539e5ae710ec", 4: "dfcbcc14ddda4164"})
 """The digest of the schema of each version since digests are kept."""
 
 

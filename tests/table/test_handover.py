@@ -19,16 +19,21 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.title import TitleScene
 from game.client.scrolling import TextView
 from game.client.table.card_adventure import samples as adventure
+from game.client.table.frame import Offer
 from game.client.table.lair_lords import samples as lair
-from game.client.table.lair_lords.scene import ALWAYS_PASS, WHILE_QUIET, LairTableScene
+from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.lair_lords.words import WINDOWS
+from game.client.table.passing import meaning
 from game.client.table.recap import last_choices
 from game.client.table.thumbnail import Thumbnails
 from game.client.table.trying import asked, open_curtain, play_until, read_recap
 from game.client.text import plain
 from game.resources import resource
 from game.rules import Option
+from game.rules.phases import AHEAD, ASK_AGAIN, IN_PHASE, UNTIL_TURN, WHILE_QUIET, passing_ahead
 from game.rules.randomness import Stream
+from game.rules.state import Standing
+from game.sessions.save_file import read_save, save_text, session_of
 from game.sessions.saves import SaveStore
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
@@ -301,7 +306,8 @@ def calls(
     app = App.headless(speed="instant")
     table = lair.table_of(session)
     app.push(table)
-    table.quiet |= set(seats)
+    said = (Standing(WHILE_QUIET, 0, ""),)
+    session.match.state.standing = [said if seat in seats else () for seat in range(len(session.seats))]
     chance = Stream(3)
 
     def go() -> Iterator[SimpleNamespace]:
@@ -310,7 +316,8 @@ def calls(
                 open_curtain(app)
             if table.choosing is not None:
                 decision, pending = table.choosing.decision, bool(session.match.state.pending)
-                yield SimpleNamespace(app=app, decision=decision, pending=pending, active=session.match.state.active)
+                quiet = bool(passing_ahead(session.match.state, decision.seat))
+                yield SimpleNamespace(app=app, decision=decision, pending=pending, active=session.match.state.active, quiet=quiet)
                 verbs = [one.verb for one in decision.options]
                 calm = next((verbs.index(verb) for verb in ("place", "pass") if verb in verbs), None) if peaceful else None
                 table.choose(choice_of(session, chance) if calm is None else calm)
@@ -320,12 +327,13 @@ def calls(
 
 
 def test_who_passes_while_it_is_quiet_is_asked_at_their_own_turn_and_when_something_is_played() -> None:
-    kinds = {"own": 0, "played": 0}
+    kinds = {"own": 0, "played": 0, "quiet": 0}
     for seed in range(4):
         _table, moments = calls(lair.sample_session(2, seed, kinds=PEOPLE), (0, 1))
         for one in moments:
             if one.decision.kind in WINDOWS:
-                assert one.decision.seat == one.active or one.pending
+                assert not one.quiet or one.decision.seat == one.active or one.pending
+                kinds["quiet"] += one.quiet
                 kinds["played" if one.pending else "own"] += 1
     assert min(kinds.values()) > 0
 
@@ -355,37 +363,41 @@ def asked_beside(kinds: tuple[str, ...] = PEOPLE[:2]) -> LairTableScene:
     raise LookupError("no such moment")
 
 
-def offers(table: LairTableScene) -> list[object]:
-    return [offer.what for offer in table.offers if isinstance(offer.what, tuple) and offer.what[0] == "auto"]
+def offers(table: LairTableScene) -> dict[str, Offer]:
+    """The buttons by which one passes ahead, by their verbs."""
+    return {offer.what.verb: offer for offer in table.offers if isinstance(offer.what, Option) and offer.what.verb in AHEAD}
 
 
-def test_passing_while_quiet_is_offered_and_taken_back_openly() -> None:
+def test_passing_while_quiet_is_offered_goes_on_after_loading_and_is_ended_by_a_button(tmp_path: Path) -> None:
     table = asked_beside()
     seat = table.seat
-    assert offers(table) == [ALWAYS_PASS, WHILE_QUIET]
-    table.take(next(offer for offer in table.offers if offer.what == WHILE_QUIET))
-    assert table.session.match.choices[-1][:2] == (seat, "pass")
-    assert table.quiet == {seat}
-    assert table.passing_words(seat) == "passes while nothing is played"
-    settle(Driver(table.app), table)
+    assert list(offers(table)) == [UNTIL_TURN, WHILE_QUIET]
+    table.take(offers(table)[WHILE_QUIET])
+    assert table.session.match.choices[-1][:2] == (seat, WHILE_QUIET)
+    (tmp_path / "saved.json").write_bytes(save_text(table.session))
+    _app, driver, table = lair_playing.sit(session_of(read_save(tmp_path / "saved.json")), auto_pass=False)
+    assert passing_ahead(table.session.match.view(seat), seat) == (WHILE_QUIET,)
+    settle(driver, table)
     while table.seat != seat:
         table.choose(next((one for one in table.view.decision.options if one.verb in ("place", "pass")), 0))
-        settle(Driver(table.app), table)
+        settle(driver, table)
     if table.view.decision.kind not in WINDOWS:
         pytest.fail("the moment does not come")
-    made = len(table.session.match.choices)
-    assert WHILE_QUIET in offers(table)
-    table.take(next(offer for offer in table.offers if offer.what == WHILE_QUIET))
-    assert table.quiet == set()
-    assert len(table.session.match.choices) == made
+    assert table.passing_words(seat) == "passes while nothing is played"
+    table.take(offers(table)[ASK_AGAIN])
+    settle(driver, table)
+    assert (table.seat, table.passing_words(seat)) == (seat, "")
+    assert table.session.match.choices[-1][:2] == (seat, ASK_AGAIN)
+    driver.key("u")
+    settle(driver, table)
+    assert table.passing_words(seat) == "passes while nothing is played", "it is taken back as a choice"
 
 
 def test_every_button_that_passes_by_itself_says_what_it_means() -> None:
     table = asked_beside()
-    said = {table.hint_of(offer) for offer in table.offers if offer.what in (ALWAYS_PASS, WHILE_QUIET)}
-    table.quiet.add(table.seat)
-    said.add(table.hint_of(next(offer for offer in table.offers if offer.what == WHILE_QUIET)))
-    assert len(said) == 3
+    said = {table.hint_of(offers(table)[verb]) for verb in (UNTIL_TURN, WHILE_QUIET)}
+    said |= {meaning(verb) for verb in (IN_PHASE, ASK_AGAIN)}
+    assert len(said) == 4
     assert "" not in said
 
 

@@ -11,20 +11,28 @@ from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.scenes.dialog import DialogScene
 from game.client.scrolling import TextView
+from game.client.table.frame import Offer
 from game.client.table.lair_lords import cardface
 from game.client.table.lair_lords.advice import town
 from game.client.table.lair_lords.samples import at, full, marching, sample_session
-from game.client.table.lair_lords.scene import PHASE_PASS, LairTableScene
+from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.lair_lords.words import PHASES, WINDOWS, Names, prompt_of
 from game.client.table.trying import first_of, play_until
 from game.client.text import Icon, Rich, as_rich, fonts, plain, rich
 from game.client.widgets import Spot
-from game.rules import Event
+from game.rules import Event, Option
+from game.rules.phases import IN_PHASE, passing_ahead
+from game.rules.state import Standing
 from game.sessions.session import Session
 from tests.table.lair_playing import PEOPLE, played, sit
 from tests.table.playing import settle
 
 FATES = (Icon("soul_small"), Icon("wound_small"))
+
+
+def in_phase(offer: Offer) -> bool:
+    """Is this the button to pass in the phase?"""
+    return isinstance(offer.what, Option) and offer.what.verb == IN_PHASE
 
 
 def told(table: LairTableScene) -> str:
@@ -296,33 +304,27 @@ def walking(seed: int) -> Session:
 
 def test_who_passes_in_a_phase_is_not_asked_again_until_it_is_over() -> None:
     _app, driver, table = sit(first_of(walking), auto_pass=False)
-    number = next(number for number, offer in enumerate(table.offers) if offer.what == PHASE_PASS)
-    turn = table.view.turn
+    number = next(number for number, offer in enumerate(table.offers) if in_phase(offer))
+    turn, wounds = table.view.turn, table.view.total(0, True)
     driver.press(f"button {number}")
     settle(driver, table)
-    assert table.over or table.view.turn > turn or table.choosing.decision.kind != "lair.adventure"
+    lost = table.view.total(0, True) > wounds
+    assert lost or table.over or table.view.turn > turn or table.choosing.decision.kind != "lair.adventure"
 
 
-def test_everybody_can_see_who_passes_in_a_phase() -> None:
+def test_who_passes_in_a_phase_sees_it_and_nobody_else_does() -> None:
     _app, _driver, table = sit(first_of(walking), auto_pass=False)
-    assert table.passing_words(0) == ""
-    table.letting[0] = (table.view.turn, "adventure")
-    assert table.passing_words(0) == "passes in this phase"
-
-
-def test_undo_ends_passing_in_a_phase() -> None:
-    _app, driver, table = sit(first_of(lambda seed: full(2, seed=seed)))
-    option = next(one for one in table.choosing.decision.options if one.verb == "place")
-    table.choose(option)
-    settle(driver, table)
-    table.letting[0] = (table.view.turn, "build")
-    table._turned_back()
-    assert table.letting == {}
+    assert (table.passing_words(0), table._sign(0)) == ("", "")
+    said = (Standing(IN_PHASE, table.view.turn, "adventure"),)
+    table.view.standing = [said, None]
+    assert (table.passing_words(0), table._sign(0)) == ("passes in this phase", "auto")
+    table.session.match.state.standing = [said, said]
+    assert [passing_ahead(table.session.match.view(seat), 1) for seat in (0, 1, 2)] == [(), (IN_PHASE,), ()]
 
 
 def test_who_may_still_build_is_not_offered_to_pass_in_the_phase() -> None:
     _driver, table = building()
-    assert not [offer for offer in table.offers if offer.what == PHASE_PASS]
+    assert not [offer for offer in table.offers if in_phase(offer)]
 
 
 # --- why

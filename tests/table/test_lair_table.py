@@ -11,17 +11,20 @@ from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.scenes.curtain import CurtainScene
 from game.client.scrolling import TextView
+from game.client.table.frame import Offer
 from game.client.table.lair_lords import cardface
 from game.client.table.lair_lords.places import Places
 from game.client.table.lair_lords.samples import SAMPLES, at, full, marching, sample_session, table_of
-from game.client.table.lair_lords.scene import ALWAYS_PASS, LairTableScene
+from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.lair_lords.sums import bait, building, walk_on
 from game.client.table.trying import LONGEST, asked, first_of, open_curtain, play_until
 from game.client.text import plain
 from game.client.widgets import Spot
 from game.games.lair_lords import LairLords, LairView
 from game.rules import Option
+from game.rules.phases import UNTIL_TURN, passing_ahead
 from game.rules.randomness import Stream
+from game.rules.state import Standing
 from game.sessions.session import Session
 from tests.table.lair_playing import EVERYTHING, PEOPLE, choice_of, played, sit
 from tests.table.playing import MODES, Keys, faults, settle
@@ -353,6 +356,11 @@ def test_beside_people_a_player_with_nothing_to_play_is_asked_like_any_other() -
     assert [one.verb for one in table.choosing.decision.options] == ["pass"]
 
 
+def way(offer: Offer) -> str:
+    """The way to pass ahead that a button stands for."""
+    return offer.what.verb if isinstance(offer.what, Option) else ""
+
+
 def declining() -> tuple[App, Driver, LairTableScene]:
     """Two people; the one who is not active has chosen to pass until their turn."""
     session = first_of(
@@ -361,58 +369,63 @@ def declining() -> tuple[App, Driver, LairTableScene]:
         )
     )
     app, driver, table = sit(session, auto_pass=False)
-    number = next(number for number, offer in enumerate(table.offers) if offer.what == ALWAYS_PASS)
+    number = next(number for number, offer in enumerate(table.offers) if way(offer) == UNTIL_TURN)
     driver.press(f"button {number}")
     return app, driver, table
 
 
 def test_the_button_passes_now_and_from_then_on() -> None:
     _app, _driver, table = declining()
-    assert table.session.match.choices[-1].verb == "pass"
-    assert table.declining == {0} or table.session.match.state.active == 0
+    assert table.session.match.choices[-1].verb == UNTIL_TURN
+    assert passing_ahead(table.session.match.view(0), 0) == (UNTIL_TURN,) or table.session.match.state.active == 0
 
 
-def test_who_passes_until_their_turn_is_not_called_and_everybody_sees_it() -> None:
+def test_who_passes_until_their_turn_is_not_called_and_nobody_else_sees_it() -> None:
     session = first_of(
         lambda seed: play_until(
             sample_session(2, seed, kinds=PEOPLE),
-            asked("lair.build", lambda state: state.turn > 1 and state.decision.seat == state.active == state.order[0] == 1),
+            asked("lair.adventure", lambda state: state.decision.seat == 0 != state.active and state.next_hero(state.active)),
             ("place",),
         )
     )
     app, _driver, table = sit(session, auto_pass=False)
-    table.declining.add(0)
-    chance = Stream(2)
+    table.choose(next(one for one in table.choosing.decision.ahead if one.verb == UNTIL_TURN))
+    chance, asked_meanwhile = Stream(2), 0
     for _number in range(300):
         if isinstance(app.top, CurtainScene):
             open_curtain(app)
-        if 0 not in table.declining:
+        if not passing_ahead(session.match.view(0), 0):
             break
         if table.choosing is not None:
             decision = table.choosing.decision
             assert decision.seat == 1 or decision.kind not in ("lair.build", "lair.adventure", "lair.answers")
-            assert table.passing_words(0) != ""
+            if decision.seat == 1:
+                assert (table.passing_words(0), table._sign(0)) == ("", "")
+                asked_meanwhile += 1
             table.choose(choice_of(session, chance))
         app.step()
-    assert session.match.state.active == 0, "their turn ends it"
+    assert asked_meanwhile > 0
+    told = [event.kind for event in session.match.history]
+    assert session.match.state.active == 0 or "declared" in told or "used" in told, "their turn ends it, or being meant"
 
 
-def test_an_undo_ends_all_passing_by_itself() -> None:
+def test_an_undo_of_another_player_leaves_passing_ahead_as_it_was() -> None:
     session = first_of(about_to_build)
     _app, driver, table = sit(session, auto_pass=False)
+    session.match.state.standing = [(), (Standing(UNTIL_TURN, session.match.state.turn, "build"),)]
     option = next(one for one in table.choosing.decision.options if one.verb == "place")
     table.choose(option)
     settle(driver, table)
-    table.declining.add(1)
     driver.key("u")
     settle(driver, table)
-    assert table.declining == set()
+    assert session.match.choices[-1:] != [option]
+    assert passing_ahead(session.match.view(1), 1) == (UNTIL_TURN,)
 
 
 def test_the_active_player_is_not_offered_to_pass_until_their_turn() -> None:
     _app, _driver, table = sit(first_of(lambda seed: full(2, seed=seed)))
     assert table.view.active == table.seat
-    assert not [offer for offer in table.offers if offer.what == ALWAYS_PASS]
+    assert not [offer for offer in table.offers if way(offer) == UNTIL_TURN]
 
 
 # --- what is declared

@@ -121,7 +121,8 @@ class LessonTable(TableScene):
 
     def choose_among(self, decision: Decision) -> Choosing:
         """Only what the step allows can be chosen."""
-        only = decision._replace(options=self.course.allowed(decision))
+        ahead = decision.ahead if self.step is None else ()
+        only = decision._replace(options=self.course.allowed(decision), ahead=ahead)
         return super().choose_among(only)  # type: ignore[safe-super]  # the game's own, see lesson_table
 
     def choose(self, option: Option | int) -> None:

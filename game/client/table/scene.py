@@ -14,6 +14,7 @@ from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.dialog import DialogScene
 from game.client.scrolling import TextView
 from game.client.sound_cues import cues_of
+from game.client.table import passing
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Line, Offer
 from game.client.table.looking import Looking
@@ -114,6 +115,10 @@ class TableScene(Looking):
         It may follow only from what everybody can see and from what a player said openly, unless no other person plays.
         """
         return None
+
+    def ways_ahead(self, decision: Decision) -> list[str]:
+        """The ways to pass ahead that are offered with a decision."""
+        return passing.offered(decision, len(self.people))
 
     def centre(self) -> None:
         """Show the part of the board that matters to the seat."""
@@ -402,10 +407,11 @@ class TableScene(Looking):
         words = ""
         if self.app.settings.confirm and not self.session.match.practice:
             decision = self.view.decision
+            number = (*decision.options, *decision.ahead).index(option)
             words = {
                 "chance": _("A die or a draw follows, and undo does not cross it."),
                 "reveal": _("Something hidden comes to light, and undo does not cross that."),
-            }.get(self.session.match.border_ahead(decision.options.index(option)), "")
+            }.get(self.session.match.border_ahead(number), "")
         if not words:
             self.choose(option)
             return
@@ -514,6 +520,15 @@ class TableScene(Looking):
             self.relayout()
             return
         self.ask(ref, hold=False)
+
+    def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
+        """Every choice that lies nowhere on the table; while nothing is picked also the ways to pass ahead."""
+        offers = super().make_offers(refs, placed)
+        if self.choosing is None or self.choosing.picked:
+            return offers
+        decision = self.choosing.decision
+        ways = self.ways_ahead(decision)
+        return offers + [Offer(passing.button(one.verb), one) for one in decision.ahead if one.verb in ways]
 
     def take(self, offer: Offer) -> None:
         """An offer was taken."""

@@ -6,7 +6,7 @@ from game.games.lair_lords.state import LairLords
 from game.games.lair_lords.texts import triggers
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Ref
-from game.rules.phases import stop_passing
+from game.rules.phases import IN_PHASE, stop_passing
 
 
 def hurt(game: LairLords, hero: CardId, amount: int, rule: str, source: CardId) -> None:
@@ -57,7 +57,7 @@ def survive(game: LairLords, hero: CardId, seat: int) -> None:
     _leave(game, hero)
     game.zones[game.table.wounds[seat]] += (hero,)
     worth = game.table.card[hero].worth
-    stop_passing(game, (seat,))
+    stop_passing(game, (seat,), IN_PHASE)
     game.count("wounds", seat, worth)
     game.emit("survived", "BM-14.13", card=hero, seat=seat, wounds=worth)
 

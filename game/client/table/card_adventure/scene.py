@@ -12,6 +12,7 @@ from game.client.i18n import _
 from game.client.input import ARROWS, Device, Pointer, Press, Said, Verb
 from game.client.pictures import pictures
 from game.client.scrolling import Entry
+from game.client.table import passing
 from game.client.table.card_adventure import cardface, top_bar
 from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.choosing import CardAdventureChoosing
@@ -148,8 +149,9 @@ class CardAdventureTableScene(TableScene):
         if decision.kind not in WINDOWS or not self.app.settings.auto_pass:
             return None
         number = next(number for number, one in enumerate(decision.options) if one.verb == "pass")
-        if len(decision.options) == 1 and len(self.people) == 1:
-            return number  # one person beside bots need not hide that nothing can be played
+        alone = passing.only_passing(decision, len(self.people), True)
+        if alone is not None:
+            return alone
         if decision.kind != "structure_step" or self.view.on[decision.seat] >= 0:
             return None
         return None if any(option.verb == "operate" for option in decision.options) else number

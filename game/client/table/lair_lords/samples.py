@@ -29,6 +29,8 @@ from game.client.table.trying import (
 from game.client.widgets import nothing
 from game.content.lair_lords.loader import shipped_lair_packs
 from game.games.lair_lords import LairLords
+from game.rules.phases import UNTIL_TURN
+from game.rules.state import Standing
 from game.sessions.replay import Replay
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
@@ -117,8 +119,8 @@ def _explain(table: LairTableScene) -> None:
 
 
 def _declining(table: LairTableScene) -> None:
-    """The second seat passes by itself."""
-    table.declining.add(1)
+    """The first seat passes by itself."""
+    table.view.standing = [(Standing(UNTIL_TURN, table.view.turn, ""),), *[None] * (table.view.seats - 1)]
     table.relayout()
 
 

@@ -12,6 +12,7 @@ from game.client.input import Pointer, Said
 from game.client.pictures import pictures
 from game.client.scenes.dialog import DialogScene
 from game.client.scrolling import Entry, TextView
+from game.client.table import passing
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.lair_lords import cardface, top_bar
@@ -39,12 +40,6 @@ MOST_CARDS, MOST_CHOICES = 12, 7
 """So many cards are shown in the hand at once, and of those among which one is chosen; arrows lead to the others."""
 SHOWN_AS_HAND = frozenset({"choose_lord", "search", "recover", "heal"})
 """Decisions whose cards lie nowhere on the table: they are held up in the place of the hand."""
-ALWAYS_PASS: Ref = ("auto", 0)
-"""The button by which a player passes until it is their turn."""
-WHILE_QUIET: Ref = ("auto", 1)
-"""The button by which a player passes from now on, at others' turns, as long as nothing is played; and the one that ends it."""
-PHASE_PASS: Ref = ("auto", 2)
-"""The button by which a player passes until the phase is over."""
 
 
 class SeatSpot(Spot):
@@ -72,16 +67,10 @@ class LairTableScene(TableScene):
         self, session: Session, saved: Callable[[], None], finished: Callable[[], None], menu: Callable[[], None]
     ) -> None:
         super().__init__(session, saved, finished, menu)
-        self.declining: set[int] = set()
-        """Who passes by themselves until it is their turn; everybody can see that."""
-        self.letting: dict[int, tuple[int, str]] = {}
-        """Who passes by themselves in one phase of one turn."""
         self.hint = ""
         """What is to be said of the button in focus."""
         self.building = False
         """The choice before the screen was whether to build a Room."""
-        self.quiet: set[int] = set()
-        """Who passes by themselves at others' turns as long as nothing is played; everybody can see that too."""
         self.first_card = 0
         self.shown_at = -1
         """How many choices had been made when the table was last shown as it stood then."""
@@ -171,15 +160,9 @@ class LairTableScene(TableScene):
 
     def hint_of(self, offer: Offer) -> str:
         """What a button means, where its words alone do not tell."""
-        if offer.what == ALWAYS_PASS:
-            return _("Passes without asking you again until it is your turn. Undo ends it.")
-        if offer.what == PHASE_PASS:
-            return _("Passes without asking you again until this phase is over. Undo ends it.")
-        if offer.what == WHILE_QUIET:
-            if self.seat in self.quiet:
-                return _("You are asked again at others' turns, also where nothing is played.")
-            return _("Passes at others' turns without asking you, until somebody plays something. A button ends it.")
-        return self.given_up(offer.what) if isinstance(offer.what, Option) else ""
+        if not isinstance(offer.what, Option):
+            return ""
+        return passing.meaning(offer.what.verb) or self.given_up(offer.what)
 
     def given_up(self, option: Option) -> str:
         """What a player loses by an option, so that it is asked for twice: the Room of this turn."""
@@ -272,79 +255,25 @@ class LairTableScene(TableScene):
     # --- passing by itself
 
     def passes(self, decision: Decision) -> int | None:
-        """A window is passed where the player passes by themselves, and, beside bots alone, where nothing could be played.
-
-        Beside people a player who has nothing to answer is asked like anybody else, so that nobody learns from it.
-        """
-        if decision.kind not in WINDOWS:
-            return None
-        number = next(number for number, one in enumerate(decision.options) if one.verb == "pass")
-        if self._declines(decision):
-            return number
-        alone = len(self.people) == 1 and self.app.settings.auto_pass
-        return number if alone and len(decision.options) == 1 else None
-
-    @property
-    def _moment(self) -> tuple[int, str]:
-        """The phase of the turn in which the game is."""
-        return self.view.turn, self.shown.phase
-
-    def _declines(self, decision: Decision) -> bool:
-        """Does the seat that is asked in a window pass by itself?"""
-        waits = decision.seat in self.quiet and self.view.active != decision.seat and not self.view.pending
-        return decision.seat in self.declining or waits or self.letting.get(decision.seat) == self._moment
-
-    def decline(self, phase: bool = False) -> None:
-        """Pass now, and by itself until it is this player's turn, or until the `phase` is over."""
-        assert self.choosing is not None
-        if phase:
-            self.letting[self.seat] = self._moment
-        else:
-            self.declining.add(self.seat)
-        self.choose(next(one for one in self.choosing.decision.options if one.verb == "pass"))
-
-    def keep_quiet(self) -> None:
-        """Pass from now on where nothing is played, or be asked each time again; it changes nothing else."""
-        assert self.choosing is not None
-        if self.seat in self.quiet:
-            self.quiet.discard(self.seat)
-            self.relayout()
-            return
-        self.quiet.add(self.seat)
-        if self.view.pending:
-            self.relayout()  # something is being played: that is still to be answered
-        else:
-            self.choose(next(one for one in self.choosing.decision.options if one.verb == "pass"))
+        """A window is passed for one person beside bots where nothing can be played."""
+        return passing.only_passing(decision, len(self.people), self.app.settings.auto_pass) if decision.kind in WINDOWS else None
 
     def passing_words(self, seat: int) -> str:
-        """That a seat passes by itself, in words; empty where it does not."""
-        if seat in self.declining:
-            return _("passes until their turn")
-        if self.letting.get(seat) == self._moment:
-            return _("passes in this phase")
-        if seat in self.quiet:
-            return _("passes while nothing is played")
+        """That the seat before the screen passes by itself, in words; empty where it does not, and of any other."""
+        said = passing.said_ahead(self.view, seat)
         alone = self.people == [seat] and self.app.settings.auto_pass
-        return _("passes where nothing can be played") if alone else ""
+        return said or (_("passes where nothing can be played") if alone else "")
 
     def proceed(self) -> None:
-        """The table is shown as it stands after each choice. Who passes until their turn ends that with it."""
+        """The table is shown as it stands after each choice."""
         decision = self.session.match.decision
         if self.session.match.outcome is None and decision is not None:
             made = len(self.session.match.choices)
             if made != self.shown_at:  # once for each choice, not for each step in which a bot thinks
                 self.shown_at = made
                 self.look()
-                self.declining.discard(self.view.active)
                 self.relayout()
         super().proceed()
-
-    def _turned_back(self) -> None:
-        """After an undo nobody passes by themselves any more."""
-        self.declining.clear()
-        self.quiet.clear()
-        self.letting.clear()
-        super()._turned_back()
 
     # --- picking
 
@@ -486,30 +415,13 @@ class LairTableScene(TableScene):
         return {"room": places[0], "spell": places[1]}
 
     def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
-        """Beside what every table offers: to pass until it is this player's turn, or as long as nothing is played."""
+        """Beside what every table offers: what is declared is pointed at."""
         placed |= {ref for ref in refs if ref[0] == "pending"}
-        offers = super().make_offers(refs, placed)
-        choosing = self.choosing
-        if choosing is None or choosing.picked or choosing.decision.kind not in WINDOWS:
-            return offers
-        if self.view.active != self.seat:
-            offers.append(Offer(_("Pass until my turn"), ALWAYS_PASS))
-            if self.seat not in self.quiet and len(self.people) > 1:
-                offers.append(Offer(_("Pass while quiet"), WHILE_QUIET))
-        elif not may_build(self.view):
-            offers.append(Offer(_("Pass in this phase"), PHASE_PASS))
-        if self.seat in self.quiet:
-            offers.append(Offer(_("Ask me every time"), WHILE_QUIET))
-        return offers
+        return super().make_offers(refs, placed)
 
-    def take(self, offer: Offer) -> None:
-        """An offer was taken."""
-        if offer.what in (ALWAYS_PASS, PHASE_PASS):
-            self.decline(phase=offer.what == PHASE_PASS)
-        elif offer.what == WHILE_QUIET:
-            self.keep_quiet()
-        else:
-            super().take(offer)
+    def ways_ahead(self, decision: Decision) -> list[str]:
+        """The ways to pass ahead that are offered; who may still build is not led to pass over it."""
+        return passing.offered(decision, len(self.people), may_build(self.view))
 
     def right_column(self) -> list[Widget]:
         """What is declared lies between inspector and log, the last on top: it is resolved first."""
@@ -544,9 +456,8 @@ class LairTableScene(TableScene):
         self.panel.draw(brush, self.view, self.shown, self.forecast, signs, values)
 
     def _sign(self, seat: int) -> str:
-        """What stands at the right end of a dungeon's words: that its player has said to pass without being asked."""
-        said = seat in self.declining or seat in self.quiet or self.letting.get(seat) == self._moment
-        return _("auto") if said else ""
+        """What stands at the right end of a dungeon's words: that the player before the screen passes without being asked."""
+        return _("auto") if passing.said_ahead(self.view, seat) else ""
 
     def draw_top(self, brush: Brush) -> None:
         """The turn, its phases, who is asked, and what the decks hold."""
