@@ -13,7 +13,7 @@ import pytest
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.main import Program
-from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Stage
+from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Fold
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.title import TitleScene
@@ -64,14 +64,14 @@ def curtain_of(app: App) -> CurtainScene:
     return curtain
 
 
-def at(program: Program, stage: Stage) -> CurtainScene:
+def at(program: Program, stage: Fold) -> CurtainScene:
     """The curtain at one of its stages."""
     app, curtain = program.app, curtain_of(program.app)
-    if stage is not Stage.SEALED:
+    if stage is not Fold.SEALED:
         app.step((), SEALED_MS)
-    if stage is Stage.RECAP:
+    if stage is Fold.RECAP:
         Driver(app).hold("return", HOLD_MS + 50)
-    assert curtain.stage is stage
+    assert curtain.fold is stage
     return curtain
 
 
@@ -90,26 +90,26 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("stage", Stage)
+@pytest.mark.parametrize("stage", Fold)
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
-def test_every_stage_has_a_menu_by_every_device_and_is_sealed_after_it(program: Program, stage: Stage, way: object) -> None:
+def test_every_stage_has_a_menu_by_every_device_and_is_sealed_after_it(program: Program, stage: Fold, way: object) -> None:
     app, driver = program.app, Driver(program.app)
     sealed = pixels(app)
     curtain = at(program, stage)
     way(driver)  # type: ignore[operator]
     assert isinstance(app.top, PauseScene)
     driver.wait(SEALED_MS + HOLD_MS)
-    assert curtain.stage is Stage.SEALED
+    assert curtain.fold is Fold.SEALED
     driver.key("escape")
     assert app.top is curtain
-    assert curtain.stage is Stage.SEALED
+    assert curtain.fold is Fold.SEALED
     assert pixels(app) == sealed
     driver.wait(SEALED_MS)
-    assert curtain.stage is Stage.NAME
+    assert curtain.fold is Fold.NAME
 
 
 def test_the_menu_before_the_curtain_offers_nothing_that_shows_or_changes_the_game(program: Program) -> None:
-    at(program, Stage.NAME)
+    at(program, Fold.NAME)
     program.app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F10, mod=0)])
     menu = program.app.top
     assert isinstance(menu, PauseScene)
@@ -129,7 +129,7 @@ def test_the_menu_before_the_curtain_offers_nothing_that_shows_or_changes_the_ga
 def test_what_the_menu_opens_leads_back_to_a_sealed_curtain(program: Program, entry: str) -> None:
     app, driver = program.app, Driver(program.app)
     sealed = pixels(app)
-    curtain = at(program, Stage.RECAP)
+    curtain = at(program, Fold.RECAP)
     driver.key("f10")
     menu = app.top
     driver.press(entry)
@@ -150,14 +150,14 @@ def test_the_sound_is_set_without_a_way_through_the_other_settings(program: Prog
 
 def test_the_language_changes_before_the_curtain(program: Program) -> None:
     app, driver = program.app, Driver(program.app)
-    curtain = at(program, Stage.NAME)
+    curtain = at(program, Fold.NAME)
     app.change(language="ja")
     app.step((), 1)
-    assert curtain.stage is Stage.NAME
+    assert curtain.fold is Fold.NAME
     assert curtain.desk.find("menu").text == "メニュー"
     assert curtain.overflow() == []
     driver.hold("return", HOLD_MS + 50)
-    assert curtain.stage is Stage.RECAP
+    assert curtain.fold is Fold.RECAP
 
 
 def test_a_game_left_at_the_curtain_goes_on_behind_one_for_the_same_person(program: Program) -> None:
@@ -175,12 +175,12 @@ def test_a_game_left_at_the_curtain_goes_on_behind_one_for_the_same_person(progr
     driver.press("continue")
     curtain = curtain_of(app)
     assert app.top is curtain
-    assert (curtain.stage, curtain.seat) == (Stage.SEALED, seat)
+    assert (curtain.fold, curtain.seat) == (Fold.SEALED, seat)
     assert len(app.stack[0].session.match.choices) == made  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("stage", Stage)
-def test_the_window_closes_at_every_stage(program: Program, stage: Stage) -> None:
+@pytest.mark.parametrize("stage", Fold)
+def test_the_window_closes_at_every_stage(program: Program, stage: Fold) -> None:
     at(program, stage)
     program.app.step([pygame.event.Event(pygame.QUIT)])
     assert not program.app.running
@@ -188,25 +188,25 @@ def test_the_window_closes_at_every_stage(program: Program, stage: Stage) -> Non
 
 def test_a_gamepad_that_is_pulled_while_it_holds_opens_nothing(program: Program) -> None:
     app, driver = program.app, Driver(program.app)
-    curtain = at(program, Stage.NAME)
+    curtain = at(program, Fold.NAME)
     app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)])
     app.tell("The gamepad is gone.")
     driver.wait(HOLD_MS + SEALED_MS)
     assert isinstance(app.top, DialogScene)
-    assert curtain.stage is Stage.SEALED
+    assert curtain.fold is Fold.SEALED
 
 
 def test_no_key_leads_anywhere_while_the_curtain_is_sealed(program: Program) -> None:
     app, driver = program.app, Driver(program.app)
     sealed = pixels(app)
     driver.key("return", "tab", "right", "u", "1", "r", "e", "h", "l", "i")
-    assert curtain_of(app).stage is Stage.SEALED
+    assert curtain_of(app).fold is Fold.SEALED
     assert app.top is curtain_of(app)
     assert pixels(app) == sealed
 
 
 def test_the_arrows_lead_from_what_is_held_to_the_menu_and_back(program: Program) -> None:
-    driver, desk = Driver(program.app), at(program, Stage.NAME).desk
+    driver, desk = Driver(program.app), at(program, Fold.NAME).desk
     assert desk.focus.key == "hold"
     driver.key("down")
     assert desk.focus.key == "menu"
@@ -432,7 +432,7 @@ def test_a_window_that_is_left_in_any_way_is_sealed(lost: int) -> None:
     app, _driver, table = lair_playing.sit(lair.sample_session(2, 7, kinds=PEOPLE))
     assert app.top is table
     app.step([pygame.event.Event(lost)])
-    assert curtain_of(app).stage is Stage.SEALED
+    assert curtain_of(app).fold is Fold.SEALED
 
 
 @pytest.mark.parametrize("game", ["card_adventure", "lair_lords"])
@@ -513,9 +513,9 @@ def test_every_stage_fits_in_both_languages_and_sizes(language: str, large: bool
     app.push(curtain)
     assert curtain.overflow() == []
     app.step((), SEALED_MS)
-    assert (curtain.stage, curtain.overflow()) == (Stage.NAME, [])
+    assert (curtain.fold, curtain.overflow()) == (Fold.NAME, [])
     Driver(app).hold("return", HOLD_MS + 50)
-    assert (curtain.stage, curtain.overflow()) == (Stage.RECAP, [])
+    assert (curtain.fold, curtain.overflow()) == (Fold.RECAP, [])
     assert not [a.key for a, b in combinations(curtain.desk.widgets, 2) if a.rect.colliderect(b.rect)]
 
 
