@@ -84,6 +84,21 @@ def board_of(word: str) -> Path:
     return boards[word]
 
 
+def ground_of(arguments: argparse.Namespace) -> Path:
+    """What the game of a command is played on: the board that was named, or the cards of a game without boards."""
+    from game.sessions.spec import spec_of
+
+    spec = spec_of(arguments.game)
+    if spec.on_boards:
+        return board_of(arguments.board)
+    if arguments.board:
+        raise Wrong(f"{spec.title['en']} is played without a board: --board is for other games")
+    packs = spec.grounds()
+    if not packs:
+        raise Wrong(f"no cards for {spec.title['en']} are installed")
+    return packs[0]
+
+
 # --- a table
 
 
@@ -104,17 +119,17 @@ def add_table(parser: argparse.ArgumentParser, seats: str) -> None:
 
 def seats_of(text: str, names: str, humans: bool) -> tuple[Seat, ...]:
     """Seats from `human/mage,bot:easy`; a bare level such as `easy` is a bot too."""
-    from game.bots import LEVELS
-    from game.sessions.spec import BOT, HUMAN, KINDS, Seat
+    from game.bots import LEVELS, YARDSTICKS
+    from game.sessions.spec import BOT, HUMAN, KINDS, SITTING, Seat
 
+    known = LEVELS if humans else (*LEVELS, *YARDSTICKS)
     given = [name.strip() for name in names.split(",")] if names.strip() else []
     seats = []
     for number, word in enumerate(text.split(",")):
         kind, _, character = word.strip().partition("/")
-        kind = BOT + kind if kind in LEVELS else kind
-        if kind not in KINDS or (kind == HUMAN and not humans):
-            known = ", ".join(KINDS if humans else KINDS[1:])
-            raise Wrong(f"--seats: nobody is called {kind[:40]!r}; choose from {known}")
+        kind = BOT + kind if kind in known else kind
+        if kind not in (KINDS if humans else SITTING - {HUMAN}):
+            raise Wrong(f"--seats: nobody is called {kind[:40]!r}; choose from {', '.join(KINDS if humans else KINDS[1:])}")
         seats.append(Seat(given[number] if number < len(given) else f"Player {number + 1}", character, kind))
     if len(given) > len(seats):
         raise Wrong(f"--names: there are {len(given)} names for {len(seats)} seats")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.cli.arguments import add_language, add_table, board_of, options_of, seats_of, whole
+from game.cli.arguments import add_language, add_table, ground_of, options_of, seats_of, whole
 from game.cli.exits import Wrong
 
 if TYPE_CHECKING:
@@ -28,10 +27,13 @@ def add(commands: Any) -> None:
 
 def _play(arguments: argparse.Namespace) -> int:
     from game.sessions.session import new_session
+    from game.sessions.spec import spec_of
 
     seed = arguments.seed if arguments.seed is not None else secrets.randbits(31)
     seats = seats_of(arguments.seats, arguments.names, humans=True)
-    board, options = _ground(arguments), options_of(arguments.option)
+    board, options = ground_of(arguments), options_of(arguments.option)
+    if arguments.watch and not spec_of(arguments.game).on_boards:
+        raise Wrong(f"{arguments.game} is played without a board: --watch is for other games")
 
     def start() -> Session:
         return new_session(arguments.game, board, seats, options, seed)
@@ -41,18 +43,3 @@ def _play(arguments: argparse.Namespace) -> int:
     from game.client.watching import Watched
 
     return run(session, language=arguments.lang, watched=Watched(board, start) if arguments.watch else None)
-
-
-def _ground(arguments: argparse.Namespace) -> Path:
-    """What the game of a command is played on: the board that was named, or the cards of a game without boards."""
-    from game.sessions.spec import spec_of
-
-    spec = spec_of(arguments.game)
-    if spec.on_boards:
-        return board_of(arguments.board)
-    if arguments.board or arguments.watch:
-        raise Wrong(f"{arguments.game} is played without a board: --board and --watch are for other games")
-    packs = spec.grounds()
-    if not packs:
-        raise Wrong(f"no cards for {arguments.game} are installed")
-    return packs[0]

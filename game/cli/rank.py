@@ -8,29 +8,33 @@ from typing import TYPE_CHECKING, Any
 
 from game.cli.arguments import add_language, board_of, language_of
 from game.cli.exits import FAULTS, RIGHT, Wrong
-from game.cli.runs import LAIRS, QUEST, add_run, counts_of, levels_of, progress_bar, write_json
+from game.cli.runs import add_run, counts_of, levels_of, progress_bar, write_json
 
 if TYPE_CHECKING:
-    from game.workshop.simulate import Interval
-    from game.workshop.tournament import Ranking
+    from game.sessions.spec import GameSpec
+    from game.workshop.figures import Interval
+    from game.workshop.tournament import Pairings, Ranking
 
 
 def add(commands: Any) -> None:
     """Let `rank` be called."""
     from game.bots import LEVELS
+    from game.sessions.spec import game_names
 
+    names = game_names()
     rank = commands.add_parser(
         "rank",
         help="how well the levels of bots play",
         description="Let every level play the same games on every board and at every number of seats, and print how often each "
-        "wins, with 95 % intervals; in Lair Lords the levels play against each other, the hard one in a fifth of the games. "
-        "Exit code 1 when a game does not end, or a level of Lair Lords is not what it should be.",
+        "wins, with 95 % intervals; in games of rivals the levels play against each other, the hard one in a fifth of the games. "
+        "Exit code 1 when a game does not end, or a level of rivals is not what it should be.",
     )
-    rank.add_argument("--game", choices=(QUEST, LAIRS), default=QUEST, help=f"the game ({QUEST})")
+    rank.add_argument("--game", choices=names, default=names[0], help=f"the game ({names[0]})")
     rank.add_argument("--boards", default="", metavar="F,…", help="maps, or names of those that come with the program (all)")
     usual = ",".join(LEVELS[1:])
     rank.add_argument("--levels", default="", metavar="LEVEL,…", help=f"who is compared, the weakest first ({usual})")
     rank.add_argument("--seat-counts", default="1-4", metavar="N,…", help="how many play at a table, such as 1-4 or 1,3 (1-4)")
+    rank.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be given again")
     add_run(rank, 20, "how many games at each table")
     rank.add_argument("--json", type=Path, default=None, metavar="OUT", help="write the table to this file as JSON")
     add_language(rank)
@@ -38,46 +42,56 @@ def add(commands: Any) -> None:
 
 
 def _rank(arguments: argparse.Namespace) -> int:
-    from game.bots import LEVELS
-    from game.sessions.shelf import shipped_boards
-    from game.workshop.tournament import rank
+    from game.sessions.spec import spec_of
 
-    if arguments.game == LAIRS:
-        return _rank_lairs(arguments)
+    spec = spec_of(arguments.game)
+    return _rank_rivals(spec, arguments) if spec.rivals else _rank_allies(spec, arguments)
+
+
+def _rank_allies(spec: GameSpec, arguments: argparse.Namespace) -> int:
+    from game.bots import LEVELS
+    from game.workshop.tournament import rank_allies
+
     levels = [word.strip() for word in (arguments.levels or ",".join(LEVELS[1:])).split(",")]
     unknown = next((word for word in levels if word not in LEVELS), None)
     if unknown is not None:
         raise Wrong(f"--levels: there is no level {unknown[:40]!r}; the levels are {', '.join(LEVELS)}")
+    if arguments.option:
+        raise Wrong("--option is for games of rivals; boards bring their own options")
     counts = counts_of(arguments.seat_counts)
     words = [word.strip() for word in arguments.boards.split(",") if word.strip()]
-    boards = [board_of(word) for word in words] if words else shipped_boards()
+    boards = [board_of(word) for word in words] if words else spec.grounds()
     with progress_bar() as bar:
         task = bar.add_task("games", total=len(boards) * len(counts) * len(levels) * arguments.games)
-        table = rank(
-            boards, levels, arguments.games, counts, arguments.seed, arguments.workers, lambda done: bar.advance(task, done)
-        )
+        table = rank_allies(
+            spec.name, boards, levels, arguments.games, counts, arguments.seed, arguments.workers,
+            lambda done: bar.advance(task, done),
+        )  # fmt: skip
     _print_ranking(table)
     write_json(arguments.json, table.to_json())
     return FAULTS if any(one.troubled for one in table.entries) else RIGHT
 
 
-def _rank_lairs(arguments: argparse.Namespace) -> int:
-    from rich.console import Console
-
+def _rank_rivals(spec: GameSpec, arguments: argparse.Namespace) -> int:
     from game.bots import LEVELS
-    from game.workshop.lair_lords_report import print_ranking
-    from game.workshop.lair_lords_tournament import games_of, pairings_of, rank
+    from game.cli.arguments import options_of
+    from game.workshop.simulate import simulation_of
+    from game.workshop.tournament import games_of, pairings_of, rank_rivals
 
     if arguments.boards:
-        raise Wrong("Lair Lords is played without a board: --boards is for other games")
+        raise Wrong(f"{spec.title['en']} is played without a board: --boards is for other games")
     levels = levels_of(arguments.levels, "--levels") if arguments.levels else LEVELS
-    pairings = pairings_of(levels, counts_of(arguments.seat_counts))
+    pairings = pairings_of(simulation_of(spec.name).pairings, levels, counts_of(arguments.seat_counts))
     if not pairings:
         raise Wrong("no pairing of these levels is played at these numbers of seats")
+    options = tuple(options_of(arguments.option).items())
     with progress_bar() as bar:
         task = bar.add_task("games", total=sum(games_of(one, arguments.games) for one in pairings))
-        table = rank(pairings, arguments.games, arguments.seed, (), arguments.workers, lambda done: bar.advance(task, done))
-    print_ranking(table, language_of(arguments), Console(highlight=False, width=100))
+        table = rank_rivals(
+            spec.name, spec.grounds()[0], pairings, arguments.games, arguments.seed, options, arguments.workers,
+            lambda done: bar.advance(task, done),
+        )  # fmt: skip
+    _print_pairings(table, language_of(arguments))
     write_json(arguments.json, table.to_json())
     return RIGHT if table.holds() else FAULTS
 
@@ -110,3 +124,38 @@ def _print_ranking(ranking: Ranking) -> None:
 
 def _share(share: Interval) -> str:
     return f"{share.share:.0%} ({100 * share.low:.0f}–{share.high:.0%})"
+
+
+HEADS = {
+    "en": ("who", "games", "the first wins", "95 %", "to be", ""),
+    "ja": ("対戦", "ゲーム数", "先の者の勝率", "95 %", "目標", ""),
+}
+
+
+def _print_pairings(table: Pairings, language: str) -> None:
+    """One line for each pairing."""
+    from rich.box import SIMPLE
+    from rich.console import Console
+    from rich.table import Table
+
+    from game.workshop.figures import both, level_word
+
+    console = Console(highlight=False, width=100)
+    shown = Table(*HEADS[language], box=SIMPLE, pad_edge=False)
+    for one in table.standings:
+        levels = [level_word(level)[language] for level in one.pairing.levels]
+        others = f"{len(levels) - 1} × {levels[1]}" if len(levels) > 2 else levels[1]
+        least = one.pairing.least
+        if least is None:
+            fair = f"{1 / len(levels):.0%}"
+            asked = both(f"{fair} within it", f"{fair}を含む")
+        elif one.pairing.slow:
+            asked = both(f"at least {least:.0%}", f"{least:.0%}以上")
+        else:
+            asked = both(f"above {least:.0%}", f"{least:.0%}を上回る")
+        verdict = both("holds", "達成") if one.holds else both("fails", "未達")
+        who = both(f"{levels[0]} against {others}", f"{levels[0]} 対 {others}")
+        share = one.share
+        shown.add_row(who[language], str(len(one.report.games)), f"{share.share:.1%}", f"{100 * share.low:.1f}–{share.high:.1%}",
+                      asked[language], verdict[language])  # fmt: skip
+    console.print(shown)

@@ -14,7 +14,6 @@ from game.cli.exits import Wrong
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-QUEST, LAIRS = "card_adventure", "lair_lords"
 MOST_GAMES = 1_000_000
 MOST_WORKERS = 256
 MOST_SEATS = 8

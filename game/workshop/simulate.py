@@ -1,61 +1,122 @@
 """Games that play themselves: many at once, the same for a seed whatever the number of workers or what they run on.
 
-A `Plan` is one table: who sits there and how often it is played. `simulate` plays the plans of a board on the cores of this
-machine, or on any executor of `concurrent.futures`, and brings a `Trial`: a report of each table and what happened where.
+A `Plan` is one table: who sits there and how often it is played. `simulate` plays the plans of one game on the cores of this
+machine, or on any executor of `concurrent.futures`, and brings a `Trial`: a report of each table and what was counted there.
+What a game counts and says is its own: `SIMULATION` of its module in `simulations`.
 """
 
 from __future__ import annotations
 
-import math
 import multiprocessing
-import statistics
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, ProcessPoolExecutor, wait
 from contextlib import closing
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, Self, cast
 
 from game.boards.board import Board
-from game.content.card_adventure.pack import Pack
 from game.rules import Match
 from game.rules.randomness import Stream
 from game.sessions.session import Session, new_session
-from game.sessions.spec import Seat
+from game.sessions.spec import BOT, AnyPack, Seat, spec_of
 from game.sessions.trouble import Trouble
-from game.workshop.tally import Tally, tally_of
+from game.workshop.figures import FAULT, STALEMATE, Interval, quartiles, wilson
 
 MOST_DECISIONS = 20_000
 MOST_TURNS = 500
-STALEMATE = "stalemate"
-FAULT = "fault"
 BATCH = 8
 """How many games a worker plays at most before it reports."""
 PATIENCE = 0.1
 """Seconds between two questions whether the run has been stopped."""
 
 
+class Tally(Protocol):
+    """What a game counts over all games of a table."""
+
+    def add(self, other: Self, /) -> None:
+        """Count what another one has counted."""
+
+
+class Facts(NamedTuple):
+    """What a game notes of one finished game: plain figures by name, of which tuples are by seat where `by_seat` says so."""
+
+    plain: Mapping[str, Any] = {}
+    by_seat: Mapping[str, Sequence[Any]] = {}
+
+
+class Simulation(Protocol):
+    """What a game counts while it plays itself, and what it says of it."""
+
+    most_decisions: int
+    """A game of more decisions counts as a stalemate."""
+    pairings: Sequence[Any]
+    """Who plays against whom in the ranking of a game of rivals; see `tournament`."""
+
+    def tally(self) -> Any:
+        """An empty tally."""
+
+    def look(self, session: Session) -> tuple[Facts, Any]:
+        """What is noted of a game that has ended, and its own tally."""
+
+    def figures(self, trial: Trial) -> Mapping[str, Any]:
+        """The game's own part of the figures as plain JSON data."""
+
+    def table_figures(self, report: Report) -> Mapping[str, Any]:
+        """The same for one table."""
+
+    def told(self, trial: Trial, language: str) -> Iterable[Any]:
+        """The whole report: texts and tables that `rich` prints."""
+
+
+def simulation_of(game: str) -> Simulation:
+    """What a game counts and says."""
+    return cast("Simulation", spec_of(game).room("simulation").SIMULATION)
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played: `seats` by bots, `games` times; a game longer than the caps counts as a stalemate."""
+    """What is to be played: `seats` by bots, `games` times, on a board or with the pack in a folder.
+
+    In a game of rivals the seats are rotated: where levels differ, as many games as there are seats have the same seed, and
+    each player sits once in each seat. A game longer than the caps counts as a stalemate.
+    """
 
     game: str
-    board: Path
+    path: Path
     seats: tuple[Seat, ...]
     games: int
     seed: int = 0
     options: tuple[tuple[str, str], ...] = ()
-    most_decisions: int = MOST_DECISIONS
+    most_decisions: int = 0
     most_turns: int = MOST_TURNS
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The bots' levels."""
+        return tuple(seat.level for seat in self.seats)
+
+    @property
+    def longest(self) -> int:
+        """How many decisions a game may have."""
+        return self.most_decisions or simulation_of(self.game).most_decisions
+
+
+def bots(levels: Iterable[str]) -> tuple[Seat, ...]:
+    """Seats for bots of these levels."""
+    return tuple(Seat(f"P{number + 1}", "", BOT + level) for number, level in enumerate(levels))
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game that was played. `reason` is the outcome's word, `stalemate` or `fault`; `note` says more about a fault."""
+    """One game that was played. `reason` is the outcome's word, `stalemate` or `fault`; `note` says more about a fault.
+
+    `winners` and what `facts` hold by seat are by player: the place in the plan's seats, wherever it sat.
+    """
 
     number: int
     seed: int
@@ -63,27 +124,26 @@ class Played:
     winners: tuple[int, ...]
     turns: int
     decisions: int
-    out: tuple[bool, ...]
-    counts: tuple[dict[str, int], ...]
+    facts: Mapping[str, Any]
     note: str = ""
 
-
-@dataclass(frozen=True, slots=True)
-class Interval:
-    """A share with the bounds of its 95 % interval."""
-
-    share: float
-    low: float
-    high: float
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON data."""
+        plain = asdict(self)
+        return {
+            **{key: value for key, value in plain.items() if key not in ("facts", "note")},
+            **plain["facts"],
+            "note": self.note,
+        }
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came out of one plan: the games in order of their numbers, and what happened where in them."""
+    """What came out of one plan: the games in order of their numbers, and what was counted in them."""
 
     plan: Plan
     games: tuple[Played, ...]
-    tally: Tally = field(default_factory=Tally)
+    tally: Any = None
 
     @property
     def troubled(self) -> tuple[Played, ...]:
@@ -98,47 +158,65 @@ class Report:
     @property
     def levels(self) -> str:
         """The bots' levels: one word where all are alike."""
-        levels = [seat.level for seat in self.plan.seats]
+        levels = self.plan.levels
         return levels[0] if len(set(levels)) == 1 else ",".join(levels)
 
-    def won(self, seat: int = -1) -> Interval:
-        """How often a seat was among the winners; without a seat, how often anybody was."""
-        return wilson(sum(seat in one.winners if seat >= 0 else bool(one.winners) for one in self.games), len(self.games))
+    def won(self, player: int = -1) -> Interval:
+        """How often a player won; without a player, how often anybody did. Rivals win alone, or not at all."""
+        if player >= 0 and spec_of(self.plan.game).rivals:
+            hits = sum(one.winners == (player,) for one in self.games)
+        else:
+            hits = sum(player in one.winners if player >= 0 else bool(one.winners) for one in self.games)
+        return wilson(hits, len(self.games))
 
     def reasons(self) -> Counter[str]:
         """How often games ended for which reason."""
         return Counter(one.reason for one in self.games)
 
     def quartiles(self, what: str) -> tuple[float, float, float]:
-        """Lower quartile, median and upper quartile of `turns` or `decisions`."""
-        return quartiles([getattr(one, what) for one in self.games])
+        """Lower quartile, median and upper quartile of `turns`, `decisions` or one of the game's facts."""
+        return quartiles([getattr(one, what) if hasattr(one, what) else one.facts[what] for one in self.games])
 
-    def mean(self, seat: int, what: str) -> float:
-        """The mean of a seat's count of something (`beaten`, `damage` …)."""
-        return sum(one.counts[seat].get(what, 0) for one in self.games if one.counts) / len(self.games)
+    def mean(self, player: int, what: str) -> float:
+        """The mean of a player's count of something (`beaten`, `damage` …)."""
+        counts: list[int] = [one.facts["counts"][player].get(what, 0) for one in self.games if one.facts["counts"]]
+        return sum(counts) / len(self.games)
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON data of the table, without its games."""
         return {
             "seats": [seat._asdict() for seat in self.plan.seats],
+            "levels": list(self.plan.levels),
             "games": len(self.games),
+            "options": dict(self.plan.options),
             "won": asdict(self.won()),
             "wins": [{"seat": number, **asdict(self.won(number))} for number in range(len(self.plan.seats))],
             "reasons": dict(sorted(self.reasons().items())),
             "turns": self.quartiles("turns"),
             "decisions": self.quartiles("decisions"),
+            **simulation_of(self.plan.game).table_figures(self),
         }
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What came out of all plans of a board. Reports of tables at which nothing was played yet are left out."""
+    """What came out of all plans. Reports of tables at which nothing was played yet are left out.
 
-    board: Board
-    pack: Pack
+    `ground` is the board, None for a game without boards.
+    """
+
+    ground: Board | None
+    pack: AnyPack
     reports: tuple[Report, ...]
     seconds: float
     workers: int
+
+    @property
+    def board(self) -> Board:
+        """The board. Raises ValueError for a game without one."""
+        if self.ground is None:
+            raise ValueError("this game is played without a board")
+        return self.ground
 
     @property
     def games(self) -> tuple[Played, ...]:
@@ -156,75 +234,39 @@ class Trial:
         return tuple(one for report in self.reports for one in report.troubled)
 
     @property
-    def tally(self) -> Tally:
-        """What happened where, at all tables together."""
-        total = Tally()
+    def tally(self) -> Any:
+        """What was counted at all tables together; at least one was played."""
+        total = simulation_of(self.reports[0].plan.game).tally()
         for report in self.reports:
             total.add(report.tally)
         return total
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON data; `speed` is all that differs between two runs of one plan."""
-        plan, tally = self.reports[0].plan, self.tally
-        squares, unused = self.board.squares, unused_cards(self)
+        plan = self.reports[0].plan
         return {
-            "game": plan.game, "board": plan.board.as_posix(), "digest": self.board.digest, "pack": self.pack.id,
-            "seed": plan.seed, "options": dict(plan.options),
+            "game": plan.game, "pack": self.pack.id, "seed": plan.seed, "options": dict(plan.options),
             "tables": [report.to_json() for report in self.reports],
-            "games": [{"table": table, **asdict(one)} for table, report in enumerate(self.reports) for one in report.games],
-            "squares": [{"key": square.key, "visits": tally.visits[number], "fights": tally.fights[number],
-                         "deaths": tally.deaths[number]} for number, square in enumerate(squares)],
-            "signs": [{"square": squares[sign.square].key, "faces": sign.faces, "monsters": tally.signs[number]}
-                      for number, sign in enumerate(self.board.signs)],
-            "arrows": [{"path": [squares[one].key for one in (arrow.square, *arrow.path)], "faces": arrow.faces,
-                        "moves": tally.arrows[number]} for number, arrow in enumerate(self.board.arrows)],
-            "cards": dict(sorted(tally.cards.items())),
-            "never used": {family: list(cards) for family, cards in unused.items()},
+            "games": [{"table": table, **one.to_json()} for table, report in enumerate(self.reports) for one in report.games],
+            **simulation_of(plan.game).figures(self),
             "speed": {"seconds": round(self.seconds, 3), "workers": self.workers,
                       "decisions_per_second": round(self.decisions / self.seconds) if self.seconds else 0},
         }  # fmt: skip
 
 
-def unused_cards(trial: Trial) -> dict[str, tuple[str, ...]]:
-    """By family, the ids of the cards that were in the game and never did what they are for."""
-    used, board = trial.tally.cards, trial.board
-    lying = {one.card for one in board.lying}
-    found = {}
-    for family, cards in trial.pack.families.items():
-        there = [card.id for card in cards if family != "structure" or card.id in lying]
-        never = tuple(card for card in dict.fromkeys(there) if not used[card])
-        if never and family not in WITHOUT_USE:
-            found[family] = never
-    return found
-
-
-WITHOUT_USE = frozenset({"mp", "damage", "poison", "counter"})
-"""Families whose cards differ in nothing but a number or a suit, so that it says nothing when one was not drawn."""
-
-
-def quartiles(values: Sequence[float]) -> tuple[float, float, float]:
-    """Lower quartile, median and upper quartile of at least one value."""
-    if len(values) < 2:
-        return (values[0],) * 3
-    low, middle, high = statistics.quantiles(values, n=4, method="inclusive")
-    return low, middle, high
-
-
-def wilson(hits: int, trials: int) -> Interval:
-    """The share of hits with Wilson's 95 % score interval; it stays within 0 and 1 for any counts."""
-    if not trials:
-        return Interval(0.0, 0.0, 1.0)
-    z = 1.959964
-    share = hits / trials
-    spread = z * z / trials
-    middle = (share + spread / 2) / (1 + spread)
-    half = z / (1 + spread) * math.sqrt(share * (1 - share) / trials + spread / (4 * trials))
-    return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
-
-
 def seed_of(plan: Plan, number: int) -> int:
-    """The seed of one game of a plan: a function of the plan's seed and the game's number alone, small enough to type."""
-    return Stream((plan.seed << 32) + number).bits() >> 33
+    """The seed of one game of a plan: a function of the plan's seed and the game's number alone, small enough to type.
+
+    Rivals of different levels play the same game from every seat.
+    """
+    rotated = len(plan.seats) if spec_of(plan.game).rivals and len(set(plan.levels)) > 1 else 1
+    return Stream((plan.seed << 32) + number // rotated).bits() >> 33
+
+
+def _places(plan: Plan, number: int) -> list[int]:
+    """Where each player of a plan sits in one of its games."""
+    count = len(plan.seats)
+    return [(player + number) % count for player in range(count)] if spec_of(plan.game).rivals else list(range(count))
 
 
 def play_one(plan: Plan, number: int) -> Played:
@@ -233,15 +275,20 @@ def play_one(plan: Plan, number: int) -> Played:
 
 
 def _sit_down(plan: Plan, number: int) -> Session:
-    return new_session(plan.game, plan.board, plan.seats, dict(plan.options), seed_of(plan, number))
+    return new_session(plan.game, plan.path, _rotated(plan, number), dict(plan.options), seed_of(plan, number))
 
 
-def _play(plan: Plan, number: int, session: Session) -> tuple[Played, Tally]:
-    match = session.match
+def _rotated(plan: Plan, number: int) -> tuple[Seat, ...]:
+    at = _places(plan, number)
+    return tuple(plan.seats[at.index(seat)] for seat in range(len(at)))
+
+
+def _play(plan: Plan, number: int, session: Session) -> tuple[Played, Any]:
+    match, longest = session.match, plan.longest
     reason, note = STALEMATE, ""
     try:
-        while match.decision is not None and len(match.choices) < plan.most_decisions and match.state.turn <= plan.most_turns:
-            match.choose(session.bot_choice())
+        while match.decision is not None and len(match.choices) < longest and match.state.turn <= plan.most_turns:
+            match.choose(session.bot_choice() if len(match.decision.options) > 1 else 0)
         if match.outcome is not None:
             reason = match.outcome.reason
         elif match.decision is None:
@@ -249,11 +296,13 @@ def _play(plan: Plan, number: int, session: Session) -> tuple[Played, Tally]:
     except Exception as error:  # whatever a rule raises belongs into the report, with its seed
         place = traceback.extract_tb(error.__traceback__)[-1]
         reason, note = FAULT, f"{error.__class__.__name__}: {error} ({Path(place.filename).name}, line {place.lineno})"
-    played = session.statistics()
+    at = _places(plan, number)
+    facts, tally = simulation_of(plan.game).look(session)
+    by_player = {name: tuple(values[seat] for seat in at) for name, values in facts.by_seat.items()}
     winners = match.outcome.winners if match.outcome is not None else ()
-    game = Played(number, match.seed, reason, tuple(winners), played.turns, len(match.choices),
-                  tuple(one.out for one in played.seats), tuple(dict(one.counts) for one in played.seats), note)  # fmt: skip
-    return game, tally_of(match, session.board)
+    won = tuple(sorted(at.index(seat) for seat in winners))
+    played = Played(number, match.seed, reason, won, match.state.turn, len(match.choices), {**facts.plain, **by_player}, note)
+    return played, tally
 
 
 class Batch(NamedTuple):
@@ -261,19 +310,18 @@ class Batch(NamedTuple):
 
     table: int
     games: list[Played]
-    tally: Tally
+    tally: Any
 
 
 def play_some(table: int, plan: Plan, numbers: Sequence[int]) -> Batch:
-    """What a worker is handed: the board is read once for all these games."""
-    games, total = [], Tally()
+    """What a worker is handed: board and cards are read once for all these games, where nobody changes seats."""
+    games, total = [], simulation_of(plan.game).tally()
     first: Session | None = None
     for number in numbers:
-        if first is None:
+        if first is None or len(set(plan.levels)) > 1:
             session = first = _sit_down(plan, number)
         else:
-            seed = seed_of(plan, number)
-            match = Match.start(game=plan.game, setup=first.match.setup, seed=seed)
+            match = Match.start(game=plan.game, setup=first.match.setup, seed=seed_of(plan, number))
             session = Session(first.run, first.path, first.ground, first.pack, first.seats, first.options, match,
                               datetime.now(UTC))  # fmt: skip
         game, tally = _play(plan, number, session)
@@ -290,19 +338,19 @@ def simulate(
     executor: Executor | None = None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Trial:
-    """Play all games of the plans, which are all about one board.
+    """Play all games of the plans, which are all about one game on one board or with one pack.
 
     `workers` processes of this machine play them, one means this process itself; an `executor` that is given is used
     instead, with so many batches at work. `progress` hears how many games more are done; when `stopped` says so, the
     trial holds the games until then. Raises Trouble or MapFaults where no game can start.
     """
     began = time.perf_counter()
-    # Started once here, so that what is wrong with a plan is said before any worker is; and this gives the seats their classes.
-    sessions = [_sit_down(plan, 0) for plan in ((plans,) if isinstance(plans, Plan) else plans)]
     asked = (plans,) if isinstance(plans, Plan) else tuple(plans)
+    # Started once here, so that what is wrong with a plan is said before any worker is; and this gives the seats their classes.
+    sessions = [new_session(plan.game, plan.path, plan.seats, dict(plan.options), plan.seed) for plan in asked]
     table = [replace(plan, seats=session.seats) for plan, session in zip(asked, sessions, strict=True)]
     played: list[list[Played]] = [[] for _ in table]
-    tallies = [Tally() for _ in table]
+    tallies = [simulation_of(plan.game).tally() for plan in table]
     tasks = _tasks(table, workers)
     workers = max(1, min(workers, len(tasks)))
     with closing(in_batches(tasks, workers, executor, stopped)) as batches:
@@ -315,15 +363,10 @@ def simulate(
         for plan, games, tally in zip(table, played, tallies, strict=True)
         if games
     )
-    pack = sessions[0].pack
-    assert isinstance(pack, Pack)
-    return Trial(sessions[0].board, pack, reports, time.perf_counter() - began, workers)
+    return Trial(sessions[0].ground, sessions[0].pack, reports, time.perf_counter() - began, workers)
 
 
-Task = tuple[int, Plan, range]
-
-
-def _tasks(plans: Sequence[Plan], workers: int) -> list[Task]:
+def _tasks(plans: Sequence[Plan], workers: int) -> list[tuple[int, Plan, range]]:
     """The games of all plans in batches: small ones where there are few games, so that no worker waits for another at the end."""
     size = max(1, min(BATCH, sum(plan.games for plan in plans) // (4 * workers)))
     return [
@@ -334,27 +377,23 @@ def _tasks(plans: Sequence[Plan], workers: int) -> list[Task]:
 
 
 def in_batches(
-    tasks: Sequence[Any],
-    workers: int,
-    executor: Executor | None,
-    stopped: Callable[[], bool],
-    play: Callable[..., Any] = play_some,
-) -> Generator[Any, None, None]:
-    """What `play` makes of each of the tasks, which are its arguments, as they are finished."""
+    tasks: Sequence[tuple[int, Plan, range]], workers: int, executor: Executor | None, stopped: Callable[[], bool]
+) -> Generator[Batch, None, None]:
+    """The batches, as they are finished."""
     if workers == 1 and executor is None:
         for task in tasks:
             if stopped():
                 return
-            yield play(*task)
+            yield play_some(*task)
         return
     # "spawn" is the one way of starting workers that every system has, and needs no care about threads.
     pool = executor or ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
     coming = iter(tasks)
-    waiting = {pool.submit(play, *task) for _, task in zip(range(2 * workers), coming, strict=False)}
+    waiting = {pool.submit(play_some, *task) for _, task in zip(range(2 * workers), coming, strict=False)}
     try:
         while waiting and not stopped():
             done, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
-            waiting |= {pool.submit(play, *task) for _, task in zip(done, coming, strict=False)}
+            waiting |= {pool.submit(play_some, *task) for _, task in zip(done, coming, strict=False)}
             yield from (one.result() for one in done)
     finally:
         for one in waiting:

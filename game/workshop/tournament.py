@@ -1,6 +1,7 @@
-"""The ranking of the levels: every level plays every board at every number of seats, and how often it wins is a table.
+"""The ranking of the levels of bots, and whether it is as it should be.
 
-All levels play the same games: seeds depend on board, seats and number alone.
+Where seats play together every level plays every board at every number of seats, and how often it wins is a table; all
+levels play the same games: seeds depend on board, seats and number alone. Rivals are paired: who wins against whom.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from game.boards.reading import load_board
-from game.sessions.spec import BOT, Seat
-from game.workshop.simulate import Interval, Plan, simulate, wilson
+from game.boards.board import Board
+from game.sessions.spec import spec_of
+from game.workshop.figures import Interval, wilson
+from game.workshop.simulate import Plan, Report, bots, simulate
 
-GAME = "card_adventure"
 BALANCE = (0.35, 0.75)
 """How often a sound player should win a board at any number of seats: the least and the most."""
 SOUND = "normal"
@@ -74,7 +75,8 @@ class Ranking:
         }
 
 
-def rank(
+def rank_allies(
+    game: str,
     boards: Sequence[Path],
     levels: Sequence[str],
     games: int,
@@ -91,11 +93,12 @@ def rank(
     pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) if workers > 1 else None
     with pool or nullcontext():
         for board in boards:
-            entries += _rank_board(board, levels, games, seats, seed, workers, progress, pool)
+            entries += _rank_board(game, board, levels, games, seats, seed, workers, progress, pool)
     return Ranking(tuple(levels), tuple(entries))
 
 
 def _rank_board(
+    game: str,
     path: Path,
     levels: Sequence[str],
     games: int,
@@ -105,13 +108,11 @@ def _rank_board(
     progress: Callable[[int], None],
     pool: Executor | None,
 ) -> list[Entry]:
-    board = load_board(path)
-    low, high = board.seats
+    spec = spec_of(game)
+    board = cast("Board", spec.read(path)[0])
+    low, high = spec.seat_counts(board)
     tables = [(number, level) for number in seats if low <= number <= high for level in levels]
-    plans = [
-        Plan(GAME, path, tuple(Seat(f"P{seat + 1}", "", BOT + level) for seat in range(number)), games, seed + number)
-        for number, level in tables
-    ]
+    plans = [Plan(game, path, bots([level] * number), games, seed + number) for number, level in tables]
     if not plans:
         return []
     trial = simulate(plans, workers, progress, executor=pool)
@@ -120,3 +121,107 @@ def _rank_board(
               report.quartiles("turns")[1], len(report.troubled))
         for (number, level), report in zip(tables, trial.reports, strict=True)
     ]  # fmt: skip
+
+
+# --- rivals
+
+SLOW = 5
+"""Pairings in which the hard level plays are played so many times less often."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Levels at one table, of which the first is to win at least this share of the games; None: as often as the others."""
+
+    levels: tuple[str, ...]
+    least: float | None
+
+    @property
+    def slow(self) -> bool:
+        """True where somebody thinks ahead."""
+        return "hard" in self.levels
+
+
+PAIRINGS: tuple[Pairing, ...] = (
+    Pairing(("easy", "random"), 0.5),
+    Pairing(("normal", "easy"), 0.5),
+    Pairing(("normal", "greedy"), 0.5),
+    Pairing(("normal", "normal"), None),
+    Pairing(("hard", "normal"), 0.65),
+    Pairing(("hard", "greedy", "greedy", "greedy"), 0.5),
+)
+"""What is played where nothing else is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a pairing came out for its first player."""
+
+    pairing: Pairing
+    report: Report
+
+    @property
+    def share(self) -> Interval:
+        """How often the first player won, with Wilson's 95 % interval."""
+        return self.report.won(0)
+
+    @property
+    def holds(self) -> bool:
+        """Is it as it should be: the whole interval above chance and the share above what is asked, or chance inside of it?"""
+        fair = 1 / len(self.pairing.levels)
+        if self.pairing.least is None:
+            return self.share.low <= fair <= self.share.high
+        return self.share.low > fair and self.share.share >= self.pairing.least
+
+
+@dataclass(frozen=True, slots=True)
+class Pairings:
+    """All pairings that were played."""
+
+    standings: tuple[Standing, ...]
+    seconds: float
+
+    def holds(self) -> bool:
+        """True when every pairing came out as it should."""
+        return all(one.holds for one in self.standings)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON data."""
+        return {
+            "pairings": [
+                {"levels": list(one.pairing.levels), "least": one.pairing.least, **asdict(one.share), "holds": one.holds,
+                 **{key: value for key, value in one.report.to_json().items() if key not in ("levels", "cards", "seats", "won")}}
+                for one in self.standings
+            ],
+            "holds": self.holds(),
+            "seconds": round(self.seconds, 1),
+        }  # fmt: skip
+
+
+def pairings_of(known: Sequence[Pairing], levels: Sequence[str], counts: Sequence[int]) -> list[Pairing]:
+    """Those of the known pairings in which only these levels play, and greedy ones, at tables of these numbers of seats."""
+    there = {*levels, "greedy"}
+    return [one for one in known if len(one.levels) in counts and there.issuperset(one.levels)]
+
+
+def rank_rivals(
+    game: str,
+    path: Path,
+    pairings: Sequence[Pairing],
+    games: int,
+    seed: int = 0,
+    options: tuple[tuple[str, str], ...] = (),
+    workers: int = 1,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Pairings:
+    """Play `games` games of each pairing, a fifth of that where the hard level plays; `progress` hears how many more are done."""
+    plans = [Plan(game, path, bots(one.levels), games_of(one, games), seed, options) for one in pairings]
+    trial = simulate(plans, workers, progress)
+    found = tuple(Standing(one, report) for one, report in zip(pairings, trial.reports, strict=True))
+    return Pairings(found, trial.seconds)
+
+
+def games_of(pairing: Pairing, games: int) -> int:
+    """How many games of a pairing are played: whole rounds of its seats."""
+    count, wanted = len(pairing.levels), max(1, games // SLOW if pairing.slow else games)
+    return -(-wanted // count) * count

@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import main
 from game.sessions.shelf import shipped_boards
-from game.workshop.tournament import Entry, Ranking, rank
+from game.workshop.tournament import Entry, Ranking, rank_allies
 
 (BOARD,) = (path for path in shipped_boards() if path.stem == "drowned_treasury")
 
@@ -19,12 +19,12 @@ def entry(level: str, won: int, games: int = 100, seats: int = 1) -> Entry:
 
 def test_every_level_plays_every_table_and_a_seed_brings_the_same_table_again() -> None:
     heard: list[int] = []
-    one = rank([BOARD], ["random", "easy"], 2, [1, 2], seed=3, progress=heard.append)
+    one = rank_allies("card_adventure", [BOARD], ["random", "easy"], 2, [1, 2], seed=3, progress=heard.append)
     assert [(each.board, each.seats, each.level, each.games) for each in one.entries] == [
         (BOARD.stem, 1, "random", 2), (BOARD.stem, 1, "easy", 2), (BOARD.stem, 2, "random", 2), (BOARD.stem, 2, "easy", 2)
     ]  # fmt: skip
     assert sum(heard) == 8
-    assert rank([BOARD], ["random", "easy"], 2, [1, 2], seed=3) == one
+    assert rank_allies("card_adventure", [BOARD], ["random", "easy"], 2, [1, 2], seed=3) == one
 
 
 def test_a_ranking_holds_only_where_no_intervals_overlap() -> None:

@@ -238,7 +238,7 @@ def test_a_rule_that_fails_is_a_fault_with_its_seed_and_place(monkeypatch: pytes
     monkeypatch.setattr(State, "roll", roll)
     code, out, err = run("simulate", "--games", 3, "--workers", 1)
     assert (code, err) == (cli.FAULTS, "")
-    (line,) = (line for line in " ".join(out.split()).split("fault: ")[1:])
+    (line,) = (line for line in " ".join(out.split()).split("a fault of the rules: ")[1:])
     assert "seed" in line
     assert "ZeroDivisionError: the die fell off the table (test_cli.py, line" in line
 

@@ -25,9 +25,20 @@ from game.resources import resource
 from game.sessions.saves import SaveStore
 from game.sessions.spec import Seat
 from game.tiled.paint import MapPicture
-from game.workshop.report import BODY, INK, MAPS, RAMP, SMALL, heat_map, mean, report_picture, sections, wrap
 from game.workshop.simulate import STALEMATE, Plan, Trial, simulate
-from game.workshop.tally import Tally
+from game.workshop.simulations.card_adventure.report import (
+    BODY,
+    INK,
+    MAPS,
+    RAMP,
+    SMALL,
+    heat_map,
+    mean,
+    report_picture,
+    sections,
+    wrap,
+)
+from game.workshop.simulations.card_adventure.tally import Tally
 from tests.workshop.conftest import DRAWN
 
 BOARD = resource("maps/drowned_treasury.tmx")

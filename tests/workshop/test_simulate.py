@@ -18,8 +18,8 @@ from game.rules import Event
 from game.sessions.session import new_session
 from game.sessions.spec import Seat
 from game.sessions.trouble import Trouble
-from game.workshop.simulate import Cluster, Plan, play_one, simulate, unused_cards
-from game.workshop.tally import ARROWS, Tally, _Arrows, tally_of
+from game.workshop.simulate import Cluster, Plan, play_one, simulate
+from game.workshop.simulations.card_adventure.tally import ARROWS, Tally, _Arrows, tally_of, unused_cards
 
 BOARD = resource("maps/drowned_treasury.tmx")
 

@@ -24,8 +24,8 @@ from game.sessions.shelf import first_fault
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 from game.tiled.paint import MapPicture
-from game.workshop.report import MAPS, heading, heat_map, sections
 from game.workshop.simulate import Plan, Trial, simulate
+from game.workshop.simulations.card_adventure.report import MAPS, heading, heat_map, sections
 
 GAMES = 50
 """How many games a board is tried with."""
@@ -83,7 +83,7 @@ class Work:
             # Two workers at least: one would mean the process that draws.
             trial = simulate(self.plans, max(2, self.workers), self._progress, stopped=self._stop.is_set)
             if trial.reports:
-                self.result = tried(trial, MapPicture.load(self.plans[0].board))
+                self.result = tried(trial, MapPicture.load(self.plans[0].path))
         except MapFaults as faults:
             self.trouble = lambda lang, found=faults: first_fault(found, lang)
         except Trouble as trouble:

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 from game.boards.board import Arrow, Board
+from game.content.card_adventure.pack import Pack
 from game.rules import Event, Match
+from game.workshop.simulate import Trial
 
 ARRIVALS = frozenset({"moved", "warped", "went_through", "put_back", "returned"})
 """Events after which a seat's piece stands in the event's square."""
@@ -103,3 +105,20 @@ class _Arrows:
             if number >= 0:
                 self.counts[number] += 1
                 self.rest = [] if stopped else list(pairwise(self.arrows[number].path))
+
+
+def unused_cards(trial: Trial) -> dict[str, tuple[str, ...]]:
+    """By family, the ids of the cards that were in the game and never did what they are for."""
+    used, board = trial.tally.cards, trial.board
+    lying = {one.card for one in board.lying}
+    found = {}
+    for family, cards in cast("Pack", trial.pack).families.items():
+        there = [card.id for card in cards if family != "structure" or card.id in lying]
+        never = tuple(card for card in dict.fromkeys(there) if not used[card])
+        if never and family not in WITHOUT_USE:
+            found[family] = never
+    return found
+
+
+WITHOUT_USE = frozenset({"mp", "damage", "poison", "counter"})
+"""Families whose cards differ in nothing but a number or a suit, so that it says nothing when one was not drawn."""

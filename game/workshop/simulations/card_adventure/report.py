@@ -8,16 +8,18 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import cast
 
 import pygame
 
 from game.boards.board import Arrow, Board, Sign
+from game.content.card_adventure.pack import Pack
 from game.resources import resource
-from game.workshop.simulate import FAULT, STALEMATE, Interval, Played, Report, Trial, unused_cards
+from game.workshop.figures import REASON_WORDS, Interval, Section, Words, both, level_word
+from game.workshop.simulate import Played, Report, Trial
+from game.workshop.simulations.card_adventure.tally import unused_cards
 
-Words = Mapping[str, str]
 LANGUAGES = ("en", "ja")
 MOST_SQUARES = 5
 """How many squares a list of the most visited (fought on, died on) names."""
@@ -41,8 +43,7 @@ _FAMILIES: Mapping[str, Words] = MappingProxyType({
     "structure": {"en": "structures", "ja": "構造物"},
 })  # fmt: skip
 _REASONS: Mapping[str, Words] = MappingProxyType({
-    STALEMATE: {"en": "no end", "ja": "決着なし"},
-    FAULT: {"en": "a fault of the rules", "ja": "ルールの異常"},
+    **REASON_WORDS,
     "board_rule": {"en": "by a rule of the board", "ja": "ボードのルール"},
     "out_of_time": {"en": "out of time", "ja": "時間切れ"},
     "everyone_out": {"en": "everybody out", "ja": "全員ゲームオーバー"},
@@ -51,26 +52,6 @@ _REASONS: Mapping[str, Words] = MappingProxyType({
     "goal_gather": {"en": "everybody gathered", "ja": "全員集合"},
     "goal_beat": {"en": "enemy beaten", "ja": "敵を撃破"},
 })  # fmt: skip
-_LEVELS: Mapping[str, Words] = MappingProxyType({
-    "random": {"en": "random", "ja": "運まかせ"},
-    "easy": {"en": "easy", "ja": "やさしい"},
-    "normal": {"en": "normal", "ja": "ふつう"},
-    "hard": {"en": "hard", "ja": "強い"},
-})  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A heading with its sentences. `good` is False where there is something to look into."""
-
-    title: Words
-    lines: tuple[Words, ...]
-    good: bool = True
-
-
-def both(en: str, ja: str) -> Words:
-    """A text in both languages."""
-    return {"en": en, "ja": ja}
 
 
 def sections(trial: Trial) -> list[Section]:
@@ -116,7 +97,7 @@ def percent(share: Interval) -> str:
 def level_words(report: Report) -> Words:
     """The bots' levels in words."""
     levels = report.levels.split(",")
-    words = [_LEVELS.get(level, both(level, level)) for level in levels]
+    words = [level_word(level) for level in levels]
     return both(", ".join(word["en"] for word in words), "、".join(word["ja"] for word in words))
 
 
@@ -171,7 +152,7 @@ def _card_words(trial: Trial) -> list[Words]:
     lines = []
     for family, cards in unused_cards(trial).items():
         word = _FAMILIES.get(family, both(family, family))
-        names = [trial.pack.cards[card].name for card in cards]
+        names = [cast("Pack", trial.pack).cards[card].name for card in cards]
         lines.append(both(f"{word['en']}: {', '.join(name.en for name in names)}",
                           f"{word['ja']}：{'、'.join(name.ja for name in names)}"))  # fmt: skip
     return lines
