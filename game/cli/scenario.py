@@ -7,19 +7,24 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import files_of
-from game.cli.exits import FAULTS, RIGHT, complain, one_line
+from game.cli.exits import FAULTS, RIGHT, Wrong, complain, one_line
 
 
 def add(commands: Any) -> None:
     """Let `scenario` be called."""
     scenario = commands.add_parser("scenario", help="play rule scenarios", description="Play scenarios (given, when, then).")
-    scenario.add_argument("files", nargs="+", type=Path, metavar="F", help="a TOML file, or a folder with such files")
+    scenario.add_argument("files", nargs="*", type=Path, metavar="F", help="a TOML file, or a folder with such files")
+    scenario.add_argument("--words", metavar="GAME", help="print the list of all words that scenarios of this game may use")
     scenario.set_defaults(run=_scenario)
 
 
 def _scenario(arguments: argparse.Namespace) -> int:
     from game.workshop.scenarios.reading import ScenarioFaults, run_file
 
+    if arguments.words is not None:
+        return _words(arguments.words)
+    if not arguments.files:
+        raise Wrong("name a scenario file, or --words GAME")
     held = failed = broken = 0
     for path in files_of(arguments.files, ("*.toml",), "scenario file"):
         try:
@@ -36,3 +41,13 @@ def _scenario(arguments: argparse.Namespace) -> int:
                 print(f"{'ok  ' if result.ok else 'FAIL'} {path.name}: {result.name}{said}")
     print(f"{held} held, {failed} failed" + (f", {broken} file{'s' * (broken > 1)} could not be read" if broken else ""))
     return FAULTS if failed or broken else RIGHT
+
+
+def _words(game: str) -> int:
+    from game.workshop.scenarios.guide import words_of
+    from game.workshop.scenarios.vocabulary import vocabularies
+
+    if game not in vocabularies():
+        raise Wrong(f"there is no game {game}; the games are {', '.join(vocabularies())}")
+    print(words_of(vocabularies()[game]), end="")
+    return RIGHT

@@ -311,6 +311,18 @@ def test_monsters_may_have_any_name_and_two_may_share_one(run):
     assert only(run(two + 'then.squares = { A = ["rat"], B = ["rat"] }')).message == ""
 
 
+def test_cards_may_have_any_name(run):
+    own = 'given.items = [{ id = "傷薬", target = "self", effects = [{ do = "heal", amount = 1 }] }]\n'
+    text = CARDS.replace("attack = [3, 4]", 'items = ["傷薬"], damage = [1]')
+    assert only(run(f'{text}{own}when = [{{ seat = 1, use = "傷薬" }}]\nthen.discard.items = ["傷薬"]')).message == ""
+    room = LORDS.replace("given.rooms.a", 'given.rooms."古井戸"') + 'given.seats = [{ dungeon = ["古井戸"] }, {}]\n'
+    assert only(run(f'{room}then.seats = [{{ dungeon = ["古井戸"] }}]\nthen.room_damage = {{ "古井戸" = 2 }}')).message == ""
+    assert (
+        "there is no card 井戸, neither described here nor in the shipped pack; "
+        in only(run(room.replace('["古井戸"]', '["井戸"]'))).message
+    )
+
+
 def test_kinds_that_are_not_named_under_pile_stay_ordinary(run):
     given = "given.pile = { attack = [7] }\n"
     assert only(run(f"{CARDS}{given}then.pile = {{ attack = 1, mp = 10, monsters = 12, damage = 60 }}")).message == ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.rules import Event, Option, Refusal
+from game.rules import Decision, Event, Option, Refusal
 from game.rules.agenda import STEPS
 from game.rules.phases import SEQUENCES, present_phase
 from game.rules.secrecy import view
@@ -92,6 +92,10 @@ class Playing:
 
     def _choose(self, seat: int, choice: Choice) -> None:
         """Make a choice in the first moment of this turn in which that player is asked and can."""
+        if not choice.needed:
+            ahead = self._question_ahead()
+            if ahead is None or ahead.seat != seat or ahead.kind not in choice.kinds:
+                return
         turn, phase, kept_from = self.state.turn, self._phase(), ""
         waits = self.vocabulary.waits_between_phases and phase and _says_nothing(choice, self.vocabulary)
         while True:
@@ -102,7 +106,7 @@ class Playing:
             if found:
                 self._take(self._only(seat, choice, found))
                 return
-            if self._made_itself(seat, choice) or (not choice.needed and not here):
+            if self._made_itself(seat, choice):
                 return
             if here and not kept_from:
                 kept_from = self._why(seat, choice)
@@ -213,15 +217,19 @@ class Playing:
         """Will anybody be asked before the present phase is over? Nothing moves by this question."""
         if not self.vocabulary.waits_between_phases or not self._phase():
             return True
+        return self._question_ahead(within_the_phase=True) is not None
+
+    def _question_ahead(self, within_the_phase: bool = False) -> Decision | None:
+        """The next question, found on a copy of the position."""
         ahead = self.state.clone()
         for _ in range(MOST_STEPS):
-            if ahead.decision is not None:
-                return True
-            if ahead.outcome is not None or not ahead.agenda or ahead.agenda[-1][0] == "rules.enter_phase":
-                return False
+            if ahead.decision is not None or ahead.outcome is not None or not ahead.agenda:
+                break
+            if within_the_phase and ahead.agenda[-1][0] == "rules.enter_phase":
+                break
             ahead.current = record = ahead.agenda.pop()
             STEPS[record[0]](ahead, *record[1:])
-        return False
+        return ahead.decision  # type: ignore[no-any-return]
 
     def _at_the_end_of_a_phase(self) -> bool:
         return bool(self.state.agenda) and self.state.agenda[-1][0] == "rules.enter_phase"

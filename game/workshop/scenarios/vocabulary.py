@@ -5,6 +5,8 @@ A game's module here is called like the game and has one attribute, `SCENARIOS`.
 
 from __future__ import annotations
 
+import re
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
@@ -13,13 +15,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, NoReturn
 
-from pydantic import create_model
+from pydantic import BaseModel, create_model
 
 from game.content.packs import PackFaults
 from game.games import NAMES
 from game.rules import CardId, Event, Game, Option, Ref
 from game.rules.match import game_named
-from game.workshop.scenarios.words import DoWords, GivenWords, ScenarioWords, ThenWords, Unmet, Word
+from game.workshop.scenarios.words import DoWords, GivenWords, ScenarioWords, ThenWords, Unmet, Word, say
 
 
 class Choice(NamedTuple):
@@ -142,6 +144,17 @@ def raise_unknown(word: Word, known: Iterable[Any]) -> NoReturn:
     raise Unmet(f"nothing here is called {word}; {nearest(word, known)}")
 
 
+_ID = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
+_LONGEST_ID = 40
+
+
+def id_of(name: str) -> str:
+    """The id in a pack of what a scenario calls so: the name itself where it makes one, else one made from it."""
+    if len(name) <= _LONGEST_ID and _ID.fullmatch(name):
+        return name
+    return f"card_{zlib.crc32(name.encode()):08x}"
+
+
 def first_of(faults: PackFaults) -> str:
     """What is wrong with the cards that a scenario describes, in one sentence: the first fault, and how many more there are."""
     first, *more = faults.faults
@@ -167,7 +180,8 @@ class Vocabulary:
     `quiet` are the verbs of doing nothing, the best first, for whoever the scenario does not speak of. `moments` are words for
     `until` beside events, phases and questions: the kind of the event, and parts that it must have. `phases` are phases that a
     scenario calls otherwise than the rules. `former` are words that once were right, or that people try, and what is right. With
-    `waits_between_phases` nothing goes on past the end of a phase unless the scenario says so.
+    `waits_between_phases` nothing goes on past the end of a phase unless the scenario says so. `cards` are the models of a pack
+    in whose words cards of a scenario's own are described, each with where it stands: they get into the list of all words.
     """
 
     game: str
@@ -180,12 +194,18 @@ class Vocabulary:
     phases: Mapping[str, str] = field(default_factory=dict)
     former: Mapping[str, str] = field(default_factory=dict)
     waits_between_phases: bool = False
+    cards: Mapping[str, type[BaseModel]] = field(default_factory=dict)
+
+    @cached_property
+    def step(self) -> type[DoWords]:
+        """One entry of when."""
+        look: Any = (self.then | None, say("a look in between, with the words of `then`"))
+        return create_model("Step", __base__=self.do, check=look)
 
     @cached_property
     def scenario(self) -> type[ScenarioWords]:
         """One scenario of this game."""
-        look: Any = (self.then | None, None)
-        step: Any = create_model("Step", __base__=self.do, check=look)
+        step: Any = self.step
         return create_model(
             "Scenario", __base__=ScenarioWords, given=(self.given, ...), when=(list[step], ScenarioWords.model_fields["when"]),
             then=(self.then, self.then()),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.content.card_adventure.cards import CurseCard, ItemCard, MagicCard, MonsterCard, TrapCard
+from game.content.card_adventure.classes import CharacterClass
 from game.workshop.scenarios.card_adventure.layout import Layout
 from game.workshop.scenarios.card_adventure.words import Do, Given, Then
 from game.workshop.scenarios.vocabulary import Vocabulary
@@ -21,4 +23,12 @@ SCENARIOS = Vocabulary(
         "end": ("phase", {"sequence": "turn", "phase": "end"}),
     },
     former={"passes": "pass", "target": "on or to", "hp": "damage", "room": "at", "square": "at"},
+    cards={
+        "given.items": ItemCard,
+        "given.magic": MagicCard,
+        "given.traps": TrapCard,
+        "given.curses": CurseCard,
+        "given.classes": CharacterClass,
+        "given.monsters": MonsterCard,
+    },
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -15,7 +14,7 @@ from game.content.packs import PackFaults
 from game.workshop.scenarios.card_adventure.words import ROUTE, BoardWords, Given
 from game.workshop.scenarios.card_adventure.words import Lying as LyingWords
 from game.workshop.scenarios.card_adventure.words import Rule as RuleWords
-from game.workshop.scenarios.vocabulary import first_of, nearest
+from game.workshop.scenarios.vocabulary import first_of, id_of, nearest
 from game.workshop.scenarios.words import Unmet
 
 SHIPPED = "deep_stones"
@@ -71,7 +70,7 @@ def board_of(words: BoardWords, lying: Iterable[LyingWords] = ()) -> Board:
         arrows=tuple(Arrow(index[one.at], tuple(one.faces), tuple(index[to] for to in one.to), 0, 0) for one in words.arrows),
         lying=tuple(structures),
         starts=tuple(index[key] for key in words.start or words.squares[:1]),
-        goal=Goal(words.goal.kind, tuple(index[key] for key in words.goal.at), words.goal.card),
+        goal=Goal(words.goal.kind, tuple(index[key] for key in words.goal.at), words.goal.card and id_of(words.goal.card)),
         turns=words.turns, wall_strength=words.wall_strength, options={key: str(value) for key, value in words.options.items()},
         rules=tuple(_rule(number, rule, index, ways, areas) for number, rule in enumerate(words.rules)),
     )  # fmt: skip
@@ -80,7 +79,8 @@ def board_of(words: BoardWords, lying: Iterable[LyingWords] = ()) -> Board:
 def _rule(number: int, words: RuleWords, squares: Mapping[str, int], routes: Mapping[str, int], areas: list[str]) -> Rule:
     deeds = tuple(
         Deed(
-            one.do, squares.get(one.at, -1), squares.get(one.to, -1), routes.get(one.route, -1), one.card, one.count, one.name,
+            one.do, squares.get(one.at, -1), squares.get(one.to, -1), routes.get(one.route, -1),
+            one.card and id_of(one.card), one.count, one.name,
             one.value, everybody=one.everybody,
         )
         for one in words.do
@@ -116,12 +116,12 @@ class _Cards:
         }
         for entries in (given.magic, given.items, given.traps, given.curses):
             for entry in entries:
-                self.made[str(entry.get("id"))] = _with_levels(entry)
+                self.made[id_of(str(entry.get("id")))] = _with_levels(entry)
         self.classes = given.classes
 
     def want(self, family: str, cards: Iterable[str]) -> None:
         """Ask for these cards of a family."""
-        self.need.setdefault(family, Counter()).update(cards)
+        self.need.setdefault(family, Counter()).update(map(id_of, cards))
 
     def numbered(self, family: str, field: str, numbers: Iterable[int]) -> None:
         """Ask for cards that are nothing but a number."""
@@ -187,13 +187,10 @@ def _words_in(value: Any) -> Iterator[str]:
             yield from _words_in(one)
 
 
-_ID = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
-
-
 def card_of(number: int, entry: Any) -> str:
     """The id of a monster's card: of its name where that makes one, where the scenario gives it none of the shipped pack."""
     name = (entry.name or f"monster {number}").lower().replace(" ", "_")
-    return entry.card or (name if _ID.fullmatch(name) else f"monster_{number}")
+    return entry.card or id_of(name)
 
 
 def pack_of(given: Given) -> Pack:

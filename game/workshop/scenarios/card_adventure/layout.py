@@ -14,7 +14,7 @@ from game.rules.phases import SEQUENCES, enter_phase
 from game.workshop.scenarios.card_adventure.given import NAMED, NAMELESS, NUMBERS, board_of, card_of, pack_of
 from game.workshop.scenarios.card_adventure.then import looks
 from game.workshop.scenarios.card_adventure.words import VERBS, Do, Given, Then
-from game.workshop.scenarios.vocabulary import Choice, Look, ScenarioTable, nearest
+from game.workshop.scenarios.vocabulary import Choice, Look, ScenarioTable, id_of, nearest
 from game.workshop.scenarios.words import Unmet, Word
 
 
@@ -34,6 +34,8 @@ class Layout(ScenarioTable):
         self.squares = {key: number for number, key in enumerate(given.board.squares)}
         self.routes = {route.key: number for number, route in enumerate(board.routes)}
         self.names: dict[CardId, str] = {}
+        own = (str(entry.get("id")) for entries in (given.items, given.magic, given.traps, given.curses) for entry in entries)
+        self.called = {id_of(name): name for name in own}
         self._lay_out(given)
 
     def _lay_out(self, given: Given) -> None:
@@ -94,7 +96,7 @@ class Layout(ScenarioTable):
 
     def _find(self, family: str, name: str) -> CardId:
         cards = self.table.zones.cards
-        return next(card for card in self.game.zones[self.table.draw[family]] if cards[card] == name)
+        return next(card for card in self.game.zones[self.table.draw[family]] if cards[card] == id_of(name))
 
     def _deal(self, family: str, names: Iterable[str], zone: int) -> None:
         for name in names:
@@ -149,7 +151,7 @@ class Layout(ScenarioTable):
             return "?"
         name = self.table.zones.cards[card]
         family, _, number = name.rpartition("_")
-        return int(number) if family in NUMBERS else self.names.get(card, name)
+        return int(number) if family in NUMBERS else self.names.get(card, self.called.get(name, name))
 
     @staticmethod
     def key(names: dict[str, int], number: int) -> str:

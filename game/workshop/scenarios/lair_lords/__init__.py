@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.lair_lords.schema import Boss, Room, Spell
 from game.workshop.scenarios.lair_lords.layout import Layout
 from game.workshop.scenarios.lair_lords.words import Do, Given, Then
 from game.workshop.scenarios.vocabulary import Vocabulary
@@ -16,4 +17,5 @@ SCENARIOS = Vocabulary(
     phases={"start": "start_of_turn", "end": "end_of_turn"},
     former={"passes": "pass", "step": "phase", "build": "place", "play": "cast"},
     waits_between_phases=True,
+    cards={"given.rooms": Room, "given.spells": Spell, "level_up of a seat": Boss},
 )

@@ -17,7 +17,7 @@ from game.rules import CardId, Ref
 from game.rules.phases import enter_phase
 from game.workshop.scenarios.checking import unordered
 from game.workshop.scenarios.lair_lords.words import Do, Given, SeatThen, Then
-from game.workshop.scenarios.vocabulary import Choice, Look, ScenarioTable, first_of, nearest, raise_unknown
+from game.workshop.scenarios.vocabulary import Choice, Look, ScenarioTable, first_of, id_of, nearest, raise_unknown
 from game.workshop.scenarios.words import Unmet, Word
 
 PHASES = ("start", "build", "bait", "adventure", "end")
@@ -54,6 +54,7 @@ def pack_of(given: Given) -> LairPack:
         more = {"kind": hero.class_, "health": hero.health, "players": hero.players}
         data["epic" if hero.epic else "hero"].append(_card(name, more))
     laid = Counter(_named(given))
+    copies = {id_of(name): count for name, count in laid.items()}
     described = {*given.rooms, *given.spells, *given.heroes}
     for name in laid:
         if name not in described:
@@ -64,10 +65,10 @@ def pack_of(given: Given) -> LairPack:
             data[family].append(card.model_dump(mode="json", exclude_none=True, exclude={"family", "copies"}))
     for family in ("room", "spell"):
         for card in data[family]:
-            if laid[card["id"]] > 1 and "copies" not in card:
-                card["copies"] = laid[card["id"]]
+            if copies.get(card["id"], 0) > 1 and "copies" not in card:
+                card["copies"] = copies[card["id"]]
     for family in ("hero", "epic"):
-        twice = [card["id"] for card in data[family] if laid[card["id"]] > 1]
+        twice = [name for name in laid if laid[name] > 1 and id_of(name) in (card["id"] for card in data[family])]
         if twice:
             raise Unmet(f"the Hero {twice[0]} lies in two places; there is only one of each, so describe a second one")
     data["room"] += [
@@ -87,7 +88,7 @@ def pack_of(given: Given) -> LairPack:
 
 def _card(name: str, more: Mapping[str, Any]) -> dict[str, Any]:
     title = name.replace("_", " ")[:12].strip()
-    return {"id": name, "name": {"en": title, "ja": title}, **more}
+    return {"id": id_of(name), "name": {"en": title, "ja": title}, **more}
 
 
 def _named(given: Given) -> Iterable[str]:
@@ -132,7 +133,7 @@ class _Laying:
     def card(self, name: str) -> CardId:
         """The next card of a name that is still in its deck, or the first where all are laid out."""
         names = self.table.zones.cards
-        found = [card for card, one in enumerate(names) if one == name]
+        found = [card for card, one in enumerate(names) if one == id_of(name)]
         if not found:
             raise Unmet(f"the card {name} is not in this game")
         return next((card for card in found if card not in self.used), found[0])
@@ -176,6 +177,7 @@ class Layout(ScenarioTable):
 
     def __init__(self, given: Given) -> None:
         """Lay out what is given. Raises Unmet where that is not possible."""
+        self.called = {id_of(name): name for name in (*given.rooms, *given.spells, *given.heroes)}
         self.state = state_of(given)
         self.table: LairTable = self.state.table
 
@@ -205,9 +207,9 @@ class Layout(ScenarioTable):
 
     def _card(self, name: str) -> CardId:
         names = self.table.zones.cards
-        if name not in names:
-            raise_unknown(name, [one for one in names if not one.startswith("plain_")])
-        return names.index(name)
+        if id_of(name) not in names:
+            raise_unknown(name, [self.called.get(one, one) for one in names if not one.startswith("plain_")])
+        return names.index(id_of(name))
 
     def _hero(self, name: str) -> CardId:
         card = self._card(name)
@@ -216,6 +218,11 @@ class Layout(ScenarioTable):
         return card
 
     # --- what things are called
+
+    def card(self, card: CardId) -> Word:
+        """The name that the scenario gives a card, or its id."""
+        word = super().card(card)
+        return self.called.get(str(word), word)
 
     def word(self, ref: Ref) -> Word | None:
         """Cards by their ids, players from 1, places from the lord, Spells by who cast them."""
