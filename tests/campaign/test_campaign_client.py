@@ -15,7 +15,7 @@ import pytest
 from game.campaign.campaign_saves import CampaignStore
 from game.client.app import App
 from game.client.driver import Driver
-from game.client.main import Program
+from game.client.program.program import Program
 from game.client.scenes.campaign import CampScene, ChapterEndScene, EpilogueScene, JourneysScene, RoadScene
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.profile import RecordsScene
@@ -93,8 +93,8 @@ class Player:
         if do is not None:
             do(table)
         end(table.session, won)
-        self.program.save(table.session)
-        self.program.finish(table.session)
+        self.program.playing.save(table.session)
+        self.program.playing.finish(table.session)
         self.driver.wait(400)
 
 
@@ -161,8 +161,8 @@ def begun(folder: Path, at: str = "seal") -> Player:
     assert isinstance(road, RoadScene)
     if at != "seal":
         road.journey.at = at
-        player.program.journeys.save(road.journey)
-        player.program.road(road.journey)
+        player.program.campaigns.store.save(road.journey)
+        player.program.campaigns.road(road.journey)
         player.driver.wait(400)
     return player
 
@@ -201,7 +201,7 @@ def test_a_game_that_ended_in_the_moment_of_the_power_cut_is_taken_in(tmp_path: 
     player = begun(tmp_path)
     table = to_table(player)
     end(table.session, True)
-    player.program.save(table.session)
+    player.program.playing.save(table.session)
     player = Player(tmp_path, keys=False)
     player.take("campaigns")
     player.take("open")
@@ -254,7 +254,7 @@ def test_a_damaged_campaign_goes_on_from_its_copy_and_says_so(tmp_path: Path) ->
     player = begun(tmp_path)
     road = player.see(RoadScene)
     assert isinstance(road, RoadScene)
-    player.program.journeys.save(road.journey)
+    player.program.campaigns.store.save(road.journey)
     path = tmp_path / "campaigns" / f"{road.journey.run}.json"
     path.write_bytes(path.read_bytes()[:50])
     (tmp_path / "campaigns" / "holiday.json").write_bytes(b"\x89PNG")
@@ -270,7 +270,7 @@ def test_a_damaged_campaign_goes_on_from_its_copy_and_says_so(tmp_path: Path) ->
 def test_a_broken_campaign_file_is_a_row_like_any_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = tmp_path / "broken.toml"
     broken.write_text("format = 1\n")
-    monkeypatch.setattr("game.client.main.campaign_files", lambda: [broken])
+    monkeypatch.setattr("game.client.program.campaigns.campaign_files", lambda: [broken])
     player = Player(tmp_path / "saves", keys=False)
     player.take("campaigns")
     player.see(SetupScene)

@@ -13,7 +13,7 @@ import pytest
 
 from game.client.app import App
 from game.client.driver import Driver
-from game.client.main import Program
+from game.client.program.program import Program
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.result import TAKEN_IN_MS, ResultScene
@@ -361,7 +361,7 @@ def test_the_lock_is_held_while_the_table_is_there(store: SaveStore) -> None:
 
 def test_undo_says_at_a_border_why_it_cannot(store: SaveStore, start: Start) -> None:
     app, driver, program = begin(store)
-    program.play(solo(names=("A", "B"), seed=3))
+    program.playing.play(solo(names=("A", "B"), seed=3))
     table = until_asked(driver)
     driver.key("u")
     view = table.desk.find("inspector")
@@ -392,7 +392,7 @@ def mark_of(table: TableScene) -> list[int]:
 
 def test_the_log_marks_the_border_once(store: SaveStore) -> None:
     app, driver, program = begin(store)
-    program.play(solo(names=("A", "B"), seed=3))
+    program.playing.play(solo(names=("A", "B"), seed=3))
     table = until_asked(driver)
     assert mark_of(table) == []
     for _choice in range(25):
@@ -409,7 +409,7 @@ def test_the_log_marks_the_border_once(store: SaveStore) -> None:
 
 def test_redo_by_key_and_by_button(store: SaveStore) -> None:
     app, driver, program = begin(store)
-    program.play(solo())
+    program.playing.play(solo())
     table = until_asked(driver)
     move = next(one for one in table.choosing.decision.options if one.verb == "move")  # type: ignore[union-attr]
     for again in (lambda: driver.key("y"), lambda: driver.press("redo")):
@@ -430,7 +430,7 @@ def test_redo_by_key_and_by_button(store: SaveStore) -> None:
 
 def test_one_person_is_asked_before_the_border_is_crossed(store: SaveStore) -> None:
     app, driver, program = begin(store)
-    program.play(solo())
+    program.playing.play(solo())
     table = until_asked(driver)
     while not table.session.match.border.made or table.session.match.can_undo:
         driver.key("e")
@@ -457,7 +457,7 @@ def test_one_person_is_asked_before_the_border_is_crossed(store: SaveStore) -> N
 
 def test_practice_from_the_menu(store: SaveStore) -> None:
     app, driver, program = begin(store)
-    program.play(solo())
+    program.playing.play(solo())
     table = until_asked(driver)
     driver.key("f10")
     driver.press("practice")
@@ -618,7 +618,7 @@ def test_a_running_game_with_hidden_hands_is_watched_by_nobody_who_would_learn_o
 def test_a_finished_game_is_watched_from_the_result_and_from_the_list(store: SaveStore) -> None:
     app, driver, program = begin(store)
     session = solo(4000)
-    program.play(session)
+    program.playing.play(session)
     driver.wait(200)
     assert isinstance(app.top, ResultScene)
     driver.wait(TAKEN_IN_MS)
@@ -638,7 +638,7 @@ def test_a_finished_game_is_watched_from_the_result_and_from_the_list(store: Sav
 
 def test_a_running_game_is_watched_over_its_table(store: SaveStore) -> None:
     app, driver, program = begin(store)
-    program.play(solo(20))
+    program.playing.play(solo(20))
     table = until_asked(driver)
     state = table.session.match.state.to_json()
     driver.key("f10")
@@ -666,7 +666,7 @@ def test_a_game_that_no_longer_replays_says_where(store: SaveStore) -> None:
 def test_r_shows_what_the_others_did_last_as_the_seat_may_know_it(store: SaveStore) -> None:
     session = new_session("card_adventure", BOARD, [Seat("A", ""), Seat("B", "", "bot:easy")], {"hands": "concealed"}, 3)
     app, driver, program = begin(store)
-    program.play(session)
+    program.playing.play(session)
     table = until_asked(driver)
     driver.key("r")
     assert app.top is table, "nobody has done anything yet"

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
-from game.client.main import Program
+from game.client.program.program import Program
 from game.sessions.profile import Profile
 from game.sessions.saves import SaveStore
 from game.sessions.session import Session, new_session

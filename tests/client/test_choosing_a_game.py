@@ -8,7 +8,7 @@ import pytest
 
 from game.client.app import App
 from game.client.driver import Driver
-from game.client.main import Program
+from game.client.program.program import Program
 from game.client.scenes.house_rules import HouseRulesScene
 from game.client.scenes.saves import SavesScene
 from game.client.scenes.setup import SetupScene
@@ -43,7 +43,7 @@ def test_every_game_has_a_table() -> None:
 
 def test_the_other_game_is_two_keys_away(tmp_path: Path) -> None:
     app, driver, program = begin(tmp_path)
-    program.new()
+    program.beginning.new()
     scene = app.top
     assert isinstance(scene, SetupScene)
     assert scene.game.id == "card_adventure"
@@ -57,7 +57,7 @@ def test_the_other_game_is_two_keys_away(tmp_path: Path) -> None:
 def test_a_person_alone_gets_an_opponent_and_one_confirm_is_enough(tmp_path: Path) -> None:
     saved_lairs(tmp_path)
     app, driver, program = begin(tmp_path)
-    program.new()
+    program.beginning.new()
     scene = app.top
     assert isinstance(scene, SetupScene)
     assert scene.game.id == "lair_lords", "the game played last comes first"
@@ -71,7 +71,7 @@ def test_a_person_alone_gets_an_opponent_and_one_confirm_is_enough(tmp_path: Pat
 def test_the_edition_that_is_chosen_is_played(tmp_path: Path) -> None:
     saved_lairs(tmp_path)
     app, driver, program = begin(tmp_path)
-    program.new()
+    program.beginning.new()
     scene = app.top
     assert isinstance(scene, SetupScene)
     scene.desk.focus_on("grounds")
@@ -86,7 +86,7 @@ def test_the_edition_that_is_chosen_is_played(tmp_path: Path) -> None:
 def test_house_rules_of_one_game_leave_those_of_the_other_alone(tmp_path: Path) -> None:
     app, driver, program = begin(tmp_path)
     for game, option in (("card_adventure", "hands"), ("lair_lords", "hard_mode")):
-        program.new()
+        program.beginning.new()
         scene = app.top
         assert isinstance(scene, SetupScene)
         scene._set_game(NAMES.index(game))
@@ -126,7 +126,7 @@ def test_the_standard_rules_are_those_of_the_edition(edition: str) -> None:
 def test_the_list_of_games_shows_a_picture_of_every_game(tmp_path: Path) -> None:
     saved_lairs(tmp_path)
     app, driver, program = begin(tmp_path)
-    program.games()
+    program.kept.show_all()
     driver.wait(50)
     scene = app.top
     assert isinstance(scene, SavesScene)

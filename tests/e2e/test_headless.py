@@ -12,7 +12,7 @@ import pytest
 
 from game.client.app import App
 from game.client.driver import Driver
-from game.client.main import Program
+from game.client.program.program import Program
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.result import TAKEN_IN_MS, ResultScene
@@ -85,7 +85,7 @@ def test_a_short_game_to_victory_and_back_to_the_title(tmp_path: Path) -> None:
     path = tmp_path / "two_steps.tmx"
     path.write_text(BOARD, encoding="utf-8")
     app, driver, program = begin(tmp_path / "saves")
-    program.play(new_session("card_adventure", path, [Seat("Mina", "")], {}, 5))
+    program.playing.play(new_session("card_adventure", path, [Seat("Mina", "")], {}, 5))
     for _move in range(2):
         table = until_asked(driver)
         turn = table.session.match.state.turn
@@ -111,7 +111,7 @@ def test_play_again_begins_the_same_table_anew(tmp_path: Path) -> None:
     path = tmp_path / "two_steps.tmx"
     path.write_text(BOARD.replace('name="turns" type="int" value="3"', 'name="turns" type="int" value="1"'), encoding="utf-8")
     app, driver, program = begin(tmp_path / "saves")
-    program.play(new_session("card_adventure", path, [Seat("Mina", "")], {}, 5))
+    program.playing.play(new_session("card_adventure", path, [Seat("Mina", "")], {}, 5))
     run = until_asked(driver).session.run
     driver.key("e")
     driver.wait(200)

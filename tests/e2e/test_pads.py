@@ -11,7 +11,7 @@ import pytest
 from game.client.app import App
 from game.client.driver import Driver, key_event
 from game.client.input import PAD, REPEAT_AFTER, Verb
-from game.client.main import Program
+from game.client.program.program import Program
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Stage
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.keys import WAIT_MS, KeysScene
@@ -388,7 +388,7 @@ def test_the_turn_goes_on_with_the_keyboard(plug: PadMaker) -> None:
 def test_with_the_menu_open_it_comes_back_to_the_menu(app: App, plug: PadMaker, tmp_path: Path) -> None:
     program = Program(app, SaveStore(tmp_path))
     program.begin()
-    program.play(card_adventure.sample_session(1, 7))
+    program.playing.play(card_adventure.sample_session(1, 7))
     pad = plug()
     hands = PadHands(app, pad)
     hands.wait(200)

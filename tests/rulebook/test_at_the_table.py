@@ -11,7 +11,7 @@ import pytest
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.input import Verb
-from game.client.main import Program
+from game.client.program.program import Program
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.samples import SCENES
 from game.client.scenes.title import TitleScene
@@ -181,7 +181,7 @@ def test_the_title_and_the_menu_lead_to_the_rulebook(tmp_path: Path) -> None:
     assert [book.game for book in opened(app).books] == ["card_adventure", "lair_lords"]
     driver.verb(Verb.BACK)
     assert isinstance(app.top, TitleScene)
-    program.play(lair_session(2))
+    program.playing.play(lair_session(2))
     driver.wait(64)
     driver.verb(Verb.MENU)
     driver.press("rulebook")

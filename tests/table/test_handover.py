@@ -12,7 +12,7 @@ import pytest
 
 from game.client.app import App
 from game.client.driver import Driver
-from game.client.main import Program
+from game.client.program.program import Program
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Fold
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.pause import PauseScene
@@ -53,7 +53,7 @@ def program(tmp_path: Path) -> Program:
     app = App.headless(speed="instant", reduce_motion=True)
     program = Program(app, SaveStore(tmp_path))
     program.begin()
-    program.play(lair.sample_session(2, 7, kinds=PEOPLE))
+    program.playing.play(lair.sample_session(2, 7, kinds=PEOPLE))
     app.step((), 1)
     return program
 

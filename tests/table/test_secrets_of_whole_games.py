@@ -13,7 +13,7 @@ import pytest
 from game.client.app import App
 from game.client.brush import Brush
 from game.client.driver import Driver
-from game.client.main import Program
+from game.client.program.program import Program
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Stage
 from game.client.scenes.pause import PauseScene
 from game.client.table.card_adventure import samples as adventure
@@ -342,12 +342,12 @@ def test_who_comes_to_the_screen_for_the_first_time_is_told_everything() -> None
 
 
 OVER = {
-    "pause": lambda program, session: program.pause(session),
+    "pause": lambda program, session: program.playing.pause(session),
     "settings": lambda program, _session: program.settings(),
     "rulebook": lambda program, session: program.rulebooks(session.game),
-    "rules": lambda program, session: program.rules(session),
-    "watch": lambda program, session: program.show(replay_of(session)),
-    "look back": lambda program, session: program.look_back(session, program.app.stack[0].seat),
+    "rules": lambda program, session: program.playing.rules(session),
+    "watch": lambda program, session: program.playing.show(replay_of(session)),
+    "look back": lambda program, session: program.playing.look_back(session, program.app.stack[0].seat),
     "dialog": lambda program, _session: program.app.tell("Something."),
 }
 
@@ -360,7 +360,7 @@ def test_losing_the_window_seals_whatever_lies_over_the_table(game: str, over: A
         session.choose(GAMES[game].choice(session, chance))
     app = App.headless(speed="instant")
     program = Program(app, SaveStore(tmp_path))
-    program.play(session)
+    program.playing.play(session)
     for _number in range(4):
         app.step()
         open_curtain(app)

@@ -15,7 +15,7 @@ from game.client.app import App
 from game.client.canvas import WIDTH
 from game.client.driver import Driver
 from game.client.input import Verb
-from game.client.main import Program
+from game.client.program.program import Program
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.report import HeatView, ReportScene, TryScene, Work, tried
 from game.client.scenes.setup import SetupScene
@@ -240,7 +240,7 @@ def at_setup(tmp_path: Path) -> tuple[App, Driver]:
     app = App.headless(speed="instant", reduce_motion=True)
     program = Program(app, SaveStore(tmp_path / "saves"))
     program.begin()
-    program.new()
+    program.beginning.new()
     return app, Driver(app)
 
 

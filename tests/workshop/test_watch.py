@@ -14,7 +14,7 @@ import pytest
 from game.boards.reading import load_board
 from game.client.app import App
 from game.client.driver import Driver
-from game.client.main import Program
+from game.client.program.program import Program
 from game.client.scenes.title import TitleScene
 from game.client.scrolling import TextView
 from game.client.watching import FaultsScene, Watched, WatchedTable
@@ -236,8 +236,8 @@ class Desk:
         self.program = Program(self.app, SaveStore(saves))
         watched = Watched(board, lambda: new_session("card_adventure", board, SEATS, {}, 5))
         self.program.begin(watched=watched)
-        assert self.program.bench is not None
-        self.watch = self.program.bench.watch
+        assert self.program.playing.bench is not None
+        self.watch = self.program.playing.bench.watch
         self.watch.stop()
         self.driver.wait(200)
 
@@ -346,7 +346,7 @@ def test_at_the_title_nothing_is_watched(desk: Callable[..., Desk]) -> None:
     at = desk()
     at.app.go_home()
     assert isinstance(at.app.top, TitleScene)
-    assert at.program.bench is None
+    assert at.program.playing.bench is None
     assert at.watch._stop.is_set()
 
 

@@ -6,21 +6,18 @@ from collections.abc import Callable, Sequence
 
 from game.client.app import App
 from game.client.i18n import _, language, pick
+from game.client.program.telling import done
 from game.client.scenes.lessons import ChapterRow, ChaptersScene, LessonRow, LessonsScene
 from game.client.scenes.pause import MenuEntry, PauseScene
 from game.client.scenes.result import Fact, ResultScene
 from game.client.settings import LessonProgress
 from game.client.table.lesson import lesson_table
 from game.client.table.tables import table_named
-from game.resources import ResourceMissing
 from game.rules import Choice
 from game.sessions.lesson import Course, followed, resumed
-from game.sessions.lesson_file import LessonFaults, shipped_lesson, shipped_lessons
+from game.sessions.lesson_file import shipped_lesson, shipped_lessons
 from game.sessions.session import Session
-from game.sessions.shelf import first_fault
 from game.sessions.spec import spec_of
-from game.sessions.trouble import Trouble
-from game.tiled.faults import MapFaults
 
 
 class Lessons:
@@ -57,6 +54,10 @@ class Lessons:
     def wanted(self, game: str) -> bool:
         """Whether a game has a lesson that was not followed to its end yet."""
         return game in shipped_lessons() and not self.progress(game).done
+
+    def offered(self, game: str) -> Callable[[], None] | None:
+        """What begins the lesson of a game, for who has not followed it yet."""
+        return (lambda: self.go_on(game)) if self.wanted(game) else None
 
     def rows(self) -> list[LessonRow]:
         """Every lesson, and how far it has come."""
@@ -106,22 +107,18 @@ class Lessons:
 
     def _open(self, make: Callable[[], Course]) -> None:
         """Sit down to a lesson, or say in one sentence why that can't be."""
-        try:
+
+        def sit() -> None:
             course = make()
             game = course.lesson.game
             table = lesson_table(game)(
                 course, lambda: self.keep(course), lambda: self.finish(course), lambda: self.pause(course),
                 lambda: self._at(game, course.number - 1), lambda: self.play(game),
             )  # fmt: skip
-        except (ResourceMissing, LessonFaults) as error:
-            self.app.tell(str(error).splitlines()[0])
-        except Trouble as trouble:
-            self.app.tell(trouble.line(language()))
-        except MapFaults as faults:
-            self.app.tell(first_fault(faults, language()))
-        else:
             self.keep(course)
             self.app.reset(table)
+
+        done(self.app, sit)
 
     def keep(self, course: Course) -> None:
         """Note how far a lesson has come; one that is over begins anew the next time."""

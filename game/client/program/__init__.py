@@ -1,0 +1,1 @@
+"""What the entries of the scenes do: from the title to a table and back."""

@@ -1,0 +1,102 @@
+"""The program behind the window: the title, and what each of its entries leads to."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from game.campaign.campaign_saves import CampaignStore
+from game.client.app import App
+from game.client.i18n import _, pick
+from game.client.program.beginning import Beginning
+from game.client.program.campaigns import Campaigns
+from game.client.program.kept_games import KeptGames
+from game.client.program.lessons import Lessons
+from game.client.program.playing import Playing, again
+from game.client.program.records import show_records, statistics
+from game.client.scenes.rulebook import RulebookScene
+from game.client.scenes.scene import Scene
+from game.client.scenes.settings import SettingsScene
+from game.client.scenes.title import TitleActions, TitleGame, TitleScene
+from game.client.watching import Bench, Watched
+from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
+from game.resources import ResourceMissing
+from game.sessions.profile import Profile
+from game.sessions.saves import SaveRow, SaveStore
+from game.sessions.session import Session
+from game.sessions.spec import GameSpec, all_specs
+from game.sessions.trouble import Trouble
+
+
+class Program:
+    """Starts, continues, saves and ends games: each part does so for some of the scenes."""
+
+    def __init__(self, app: App, store: SaveStore, profile: Profile | None = None) -> None:
+        self.app = app
+        self.store = store
+        self.profile = profile if profile is not None else Profile(store.folder / "profile" / "profile.json")
+        self.read_up_to: dict[str, str] = {}
+        """Where each rulebook was left."""
+        journeys = CampaignStore(store)
+        self.playing = Playing(app, store, self.profile, self.settings, self.rulebooks)
+        self.kept = KeptGames(app, store, self.playing.play, self.playing.show, journeys.story_of)
+        self.campaigns = Campaigns(app, journeys, self.playing.play, self.kept.go_on)
+        self.playing.recorded = self.campaigns.recorded
+        self.lessons = Lessons(app, self.settings, self.rulebooks, statistics, lambda game: self.beginning.start_at_once(game))
+        self.beginning = Beginning(app, store, self.playing.open, self.lessons.offered)
+        app.home = self.title
+
+    def begin(self, session: Session | None = None, watched: Watched | None = None) -> None:
+        """Show the first scene, and say when games can't be saved."""
+        for row in self.store.cut_off():
+            with suppress(Trouble, ResourceMissing):
+                self.profile.add(self.store.load(row))
+                self.store.put_away(row)
+        self.app.push(self.title())
+        if watched is not None:
+            self.playing.bench = Bench(self.app, watched, self.playing.play, again)
+            self.playing.bench.begin()
+        elif session is not None:
+            self.playing.play(session)
+        trouble = self.store.check()
+        if trouble is not None:
+            self.app.tell(pick(trouble))
+
+    def title(self) -> Scene:
+        """The title; with a save that can be gone on with, Continue comes first."""
+        self.put_away()
+        row = self.store.latest()
+        go_on = (lambda: self.kept.go_on(row)) if row is not None else None
+        records, fresh = (lambda: show_records(self.app, self.profile)), [self._fresh(spec) for spec in all_specs()]
+        actions = TitleActions(
+            self.beginning.new, self.settings, self.app.quit, go_on, lambda: save_words(row), self.kept.show_all,
+            self.campaigns.show_all, records, self.lessons.show, self.rulebooks, self.lessons.invitation(), fresh,
+        )  # fmt: skip
+        return TitleScene(actions)
+
+    def _fresh(self, spec: GameSpec) -> TitleGame:
+        """The title's entry for a new game."""
+        return TitleGame(spec.name, lambda: pick(spec.title), lambda: pick(spec.about), lambda: self.beginning.new(spec.name))
+
+    def put_away(self) -> None:
+        """No table is open any more."""
+        self.playing.put_away()
+        self.campaigns.store.release()
+
+    def rulebooks(self, game: str = "") -> None:
+        """The rulebook of a game, or of all games, over whatever is there."""
+        books = [shipped_rulebook(name) for name in ([game] if game else shipped_rulebooks())]
+        self.app.push(RulebookScene(books, self.app.pop, places=self.read_up_to))
+
+    def settings(self, page: int = 0) -> None:
+        """The settings, over whatever is there, at one of their pages."""
+        scene = SettingsScene()
+        scene.page = page
+        self.app.push(scene)
+
+
+def save_words(row: SaveRow | None) -> str:
+    """Which game Continue goes on with."""
+    if row is None:
+        return ""
+    title = pick(row.title) if row.title is not None else ""
+    return _("{board}, turn {n}").format(board=title, n=row.turn)
