@@ -41,7 +41,7 @@ def runs(folder: Path) -> list[str]:
 
 def test_a_game_that_ended_as_the_power_failed_is_noted_at_the_next_start(session: Session, tmp_path: Path) -> None:
     first = program(tmp_path)
-    first.save(session)
+    first.playing.save(session)
     assert runs(tmp_path) == []  # its end is still being shown, and here the power fails
     program(tmp_path)
     assert runs(tmp_path) == [session.run]
@@ -51,7 +51,7 @@ def test_a_game_that_ended_as_the_power_failed_is_noted_at_the_next_start(sessio
 
 def test_a_game_whose_window_is_closed_while_its_end_is_shown_is_noted(session: Session, tmp_path: Path) -> None:
     one = program(tmp_path)
-    one.save(session)
+    one.playing.save(session)
     one.put_away()
     assert runs(tmp_path) == [session.run]
     assert not list((tmp_path / "saves").glob("*.lock"))
@@ -59,17 +59,17 @@ def test_a_game_whose_window_is_closed_while_its_end_is_shown_is_noted(session: 
 
 def test_the_end_is_noted_once(session: Session, tmp_path: Path) -> None:
     one = program(tmp_path)
-    one.save(session)
-    one.finish(session)
+    one.playing.save(session)
+    one.playing.finish(session)
     one.put_away()
     assert runs(tmp_path) == [session.run]
 
 
 def test_an_end_that_was_taken_back_is_not_noted(session: Session, tmp_path: Path) -> None:
     one = program(tmp_path)
-    one.save(session)
+    one.playing.save(session)
     session.match.state.outcome = None
-    one.save(session)
+    one.playing.save(session)
     one.put_away()
     assert not (tmp_path / "profile.json").exists()
 

@@ -17,7 +17,7 @@ from game.client.driver import Driver
 from game.client.program.program import Program
 from game.client.scenes.title import TitleScene
 from game.client.scrolling import TextView
-from game.client.watching import FaultsScene, Watched, WatchedTable
+from game.client.watching import FaultsScene, Watched, WatchedTableScene
 from game.content import packs as pack_reading
 from game.resources import resource
 from game.rules.randomness import Stream
@@ -242,8 +242,8 @@ class Desk:
         self.driver.wait(200)
 
     @property
-    def table(self) -> WatchedTable:
-        assert isinstance(self.app.top, WatchedTable)
+    def table(self) -> WatchedTableScene:
+        assert isinstance(self.app.top, WatchedTableScene)
         return self.app.top
 
     def saved(self) -> None:
