@@ -1,0 +1,45 @@
+"""When everybody is asked, seat by seat (MQ-R82a): rounds in which each seat can act or pass, until all pass in a row."""
+
+from __future__ import annotations
+
+from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.uses import anytime
+from game.rules.agenda import Record
+from game.rules.decisions import Option
+from game.rules.phases import open_window, window
+
+
+def _others_first(game: Quest) -> list[int]:
+    """From the left of the active player, the active player last (MQ-R82a)."""
+    return game.clockwise((game.active + 1) % game.seats)
+
+
+def _others(game: Quest) -> list[int]:
+    """Everybody but the active player, whose own decision follows."""
+    return _others_first(game)[:-1]
+
+
+def _options(game: Quest, seat: int) -> list[Option]:
+    return anytime(game, seat)
+
+
+def could_act(game: Quest, seat: int) -> bool:
+    """Has a player cards in the hand, or anything in play? Everybody can see that; such a player is asked alike."""
+    table, zones = game.table, game.zones
+    return bool(zones[table.hand[seat]] or zones[table.traits[seat]] or zones[table.gear[seat]])
+
+
+WAIT = window("quest.wait", _others, _options, "MQ-R82a", concealed=could_act)
+"""The windows (a) to (d) where the option is to ask each seat."""
+ROUND = window("quest.round", _others_first, _options, "MQ-R82a", concealed=could_act)
+"""The windows (f), which always ask."""
+
+
+def windowed(game: Quest, record: Record) -> tuple[Record, ...]:
+    """The decision of the active player, before which by option every other seat is asked (MQ-R82a)."""
+    return (open_window(WAIT, ()), record) if game.table.options.windows_ask == "each" else (record,)
+
+
+def round_of_all() -> Record:
+    """A window in which every seat is asked in turn."""
+    return open_window(ROUND, ())

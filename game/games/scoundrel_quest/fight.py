@@ -1,0 +1,248 @@
+"""Combat from its trigger to the announced roll: who fights, what goes on meanwhile, answers (sections 15, 17, 22)."""
+
+from __future__ import annotations
+
+from game.games.scoundrel_quest.asking import could_act, windowed
+from game.games.scoundrel_quest.curses import forget_reminders, remember
+from game.games.scoundrel_quest.dice import ANSWERS, SIX, face
+from game.games.scoundrel_quest.exploring import new_monster
+from game.games.scoundrel_quest.geometry import START
+from game.games.scoundrel_quest.helping import help_options, keep_promises
+from game.games.scoundrel_quest.outcome import compare
+from game.games.scoundrel_quest.position import WINNING, Beast, Fight, QuestView, Throw
+from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.suicide import suicide_options
+from game.games.scoundrel_quest.uses import anytime, resumed
+from game.games.scoundrel_quest.values import beast_dice, combat_dice, counted, fighters, ignores
+from game.rules.agenda import step
+from game.rules.decisions import CardId, Option
+from game.rules.phases import open_window
+
+# --- triggers
+
+
+def foes_of(game: QuestView, seat: int) -> list[Beast]:
+    """The monsters in a scoundrel's room that it must fight, or has decided to (MQ-15.12, MQ-15.15, MQ-15.18)."""
+    return [one for one in game.beasts_at(game.at[seat]) if one.card in game.attacked or not ignores(game, one, seat)]
+
+
+def boss_due(game: QuestView) -> bool:
+    """Is a level 10 scoundrel in the Entrance on its own turn (MQ-22.1, MQ-R51a), and is there a card for a Boss (MQ-R135)?"""
+    seat = game.active
+    if game.fight is not None or game.dead[seat] or game.level[seat] < WINNING or game.at[seat] != START:
+        return False
+    table, zones = game.table, game.zones
+    return bool(zones[table.monsters] or zones[table.monsters_gone])
+
+
+def must_fight(game: QuestView) -> bool:
+    """Does a combat start now (MQ-15.1, MQ-15.4 to MQ-15.8)?"""
+    return boss_due(game) or (game.fight is None and not game.dead[game.active] and bool(foes_of(game, game.active)))
+
+
+@step
+def meet(game: Quest) -> None:
+    """The combat starts at once; only on the own turn (MQ-15.1, MQ-15.8, MQ-9.17)."""
+    seat = game.active
+    if boss_due(game):
+        game.then(new_monster(seat, START, True), start_fight(True))
+    else:
+        game.then(start_fight(False))
+
+
+@step
+def start_fight(game: Quest, boss: bool) -> None:
+    """Everybody and everything in the room that must fight does, together (MQ-15.12 to MQ-15.14)."""
+    seat = game.active
+    foes = tuple(one.card for one in foes_of(game, seat))
+    if not foes or game.dead[seat] or game.fight is not None:
+        return
+    game.fight = Fight(seat, game.at[seat], foes, boss=boss)
+    game.emit("combat", "MQ-22.1" if boss else "MQ-15.8", seat=seat, cards=foes, cell=game.at[seat])
+    remember(game, seat)
+    game.then(*windowed(game, combat()))
+
+
+@step
+def attack(game: Quest, beast: CardId) -> None:
+    """A scoundrel fights a monster that ignores it (MQ-15.18, MQ-R129)."""
+    game.attacked = (*game.attacked, beast)
+
+
+def attack_options(game: QuestView, seat: int) -> list[Option]:
+    """The monsters here that ignore the active player."""
+    return [
+        Option("attack", (("card", one.card),), (attack(one.card),))
+        for one in game.beasts_at(game.at[seat])
+        if ignores(game, one, seat) and one.card not in game.attacked
+    ]
+
+
+# --- while it goes on
+
+
+def fight_now(game: QuestView, fight: Fight) -> Fight:
+    """The combat as it must be by who is in the room now (MQ-15.12, MQ-15.28, MQ-R32, MQ-R105, MQ-R119)."""
+    here = {one.card: one for one in game.beasts_at(fight.cell)}
+    present = [seat for seat in (fight.main, fight.helper) if seat >= 0 and not game.dead[seat] and game.at[seat] == fight.cell]
+    if fight.helper >= 0 and fight.helper not in present:
+        fight = fight._replace(helper=-1, share=0)
+    if fight.main not in present and fight.helper >= 0:
+        if game.table.options.helper_takes_over:  # MQ-R105, MQ-R105a
+            fight = fight._replace(main=fight.helper, helper=-1, share=0, helped=True)
+        else:
+            fight = fight._replace(helper=-1)
+    foes = [card for card in fight.foes if card in here]
+    foes += [
+        card for card, one in here.items() if card not in foes and (card in game.attacked or not ignores(game, one, fight.main))
+    ]
+    return fight._replace(foes=tuple(foes))
+
+
+@step
+def combat(game: Quest) -> None:
+    """The main player goes on: cards, help, or the roll; any seat may break in (MQ-R82a)."""
+    fight = game.fight
+    if fight is None:
+        return
+    now = fight_now(game, fight)
+    if now != fight or fight.stage != "open":
+        game.fight = now._replace(stage="open")
+        game.emit("combat_changed", "MQ-15.28", cards=now.foes, main=now.main, helper=now.helper)
+        game.then(combat())
+    elif not fighters(game):
+        game.then(end_fight("left"))
+    elif not fight.foes:
+        game.then(end_fight("no_foes"))
+    else:
+        again = windowed(game, combat())
+        options = [
+            Option("roll", (), (announce(),)),
+            *help_options(game, again),
+            *resumed(anytime(game, fight.main), *again),
+            *resumed(suicide_options(game, fight.main), *again),
+        ]
+        game.ask(fight.main, "combat", options, rule="MQ-17.1", always=True)
+
+
+@step
+def announce(game: Quest) -> None:
+    """The roll is announced; everybody else may answer before the dice fall (MQ-17.2, MQ-17.3, MQ-R38)."""
+    assert game.fight is not None
+    game.fight = game.fight._replace(stage="announced")
+    game.emit("announced", "MQ-17.2", seat=game.fight.main)
+    others = game.clockwise(game.fight.main)[1:]
+    game.then(answer(tuple(others)))
+
+
+@step
+def answer(game: Quest, seats: tuple[int, ...]) -> None:
+    """The next seat answers or passes; after any answer the roll must be announced again (MQ-17.4, MQ-R38)."""
+    fight = game.fight
+    if fight is None:
+        return
+    if fight_now(game, fight) != fight:
+        game.then(combat())
+        return
+    if not seats:
+        game.then(roll_dice())
+        return
+    seat, *rest = seats
+    if not could_act(game, seat) and not game.insist:
+        game.then(answer(tuple(rest)))
+        return
+    options = resumed(anytime(game, seat), *windowed(game, combat()))
+    game.ask(seat, "answer", [*options, Option("pass", (), (answer(tuple(rest)),))], rule="MQ-17.3", always=True)
+
+
+@step
+def roll_dice(game: Quest) -> None:
+    """The main player rolls first, then the helper, then for monsters their colours' players (MQ-17.5 to MQ-17.8)."""
+    fight = game.fight
+    assert fight is not None
+    game.fight = fight._replace(stage="rolled")
+    throws: list[Throw] = []
+    for seat in counted(game):
+        throws.append(_thrown(game, seat, combat_dice(game, seat) + (fight.ally_dice if seat == fight.main else 0), None))
+    for beast in game.beasts:
+        if beast.card in fight.foes:
+            throws.append(_thrown(game, game.table.seat_of[beast.colour], beast_dice(game, beast), beast.card))
+    game.throws = tuple(one for one in throws if one.faces)
+    game.then(*((open_window(ANSWERS, ()),) if game.throws else ()), compare(), after_comparison())
+
+
+def _thrown(game: Quest, seat: int, count: int, beast: CardId | None) -> Throw:
+    faces = tuple(face(game, SIX) for _ in range(count))
+    game.emit("rolled", "MQ-17.7" if beast is None else "MQ-17.8", seat=seat, what="combat", faces=faces, beast=beast)
+    return Throw("combat", seat, SIX, faces, beast)
+
+
+# --- its end
+
+
+@step
+def after_comparison(game: Quest) -> None:
+    """Won or lost, the combat is over when its consequences are (MQ-R118)."""
+    if game.fight is not None:
+        game.then(end_fight(game.fight.stage))
+
+
+@step
+def end_fight(game: Quest, how: str) -> None:
+    """Used cards go or come back, reminders go, monster cards change their place, a Boss that was not beaten disappears.
+
+    `how` is `won`, `lost`, `left` (no scoundrel is left) or `no_foes` (MQ-15.30 to MQ-15.32, MQ-R120, MQ-R134, MQ-24.8).
+    """
+    fight = game.fight
+    if fight is None:
+        return
+    table = game.table
+    game.fight = None
+    game.flight = None
+    game.attacked = ()
+    for used in fight.used:
+        if used.card not in game.zones[table.beside]:
+            continue
+        if used.returns and how in ("left", "no_foes") and not game.dead[used.seat]:
+            game.move(used.card, table.beside, table.hand[used.seat])
+            game.emit("returned", "MQ-15.31", seat=used.seat, card=used.card)
+        else:
+            game.gone(used.card, table.beside)
+    forget_reminders(game)
+    game.tried = tuple(one for one in game.tried if one[2] != "d10 combat" and not _per_combat(game, one[1], one[2]))
+    for beast in game.beasts:
+        if beast.card in fight.foes:
+            if fight.boss and how != "won":
+                game.remove_beast(beast, "MQ-22.12")
+            else:
+                game.change_beast(beast, front=table.seat_of[beast.colour])
+    game.emit("combat_over", "MQ-15.30", how=how)
+    left_behind(game, fight, how)
+    keep_promises(game, fight, how)
+
+
+def _per_combat(game: Quest, card: CardId, word: str) -> bool:
+    use = getattr(game.table.card[card], "use", None)
+    return word == "use" and use is not None and use.again == "combat"
+
+
+def left_behind(game: Quest, fight: Fight, how: str) -> None:
+    """Treasure that monsters left behind, where nothing was won: theirs who is still there (MQ-R127), or gone (MQ-R33)."""
+    if not fight.loot or how == "won":
+        return
+    if how == "no_foes" and not game.dead[fight.main] and game.at[fight.main] == fight.cell:
+        seen = len(game.here(fight.cell)) > 1
+        for _ in range(fight.loot):
+            game.draw_to_hand(fight.main, "treasure", "MQ-R127", face_up=seen)
+    elif game.table.options.abandoned_treasure == "dropped":
+        table = game.table
+        for _ in range(fight.loot):
+            source = game.renewed("treasure")
+            card = None if source is None else game.draw(source)
+            if source is not None and card is not None:
+                kind = table.kind[card]
+                if kind == "item":
+                    game.move(card, source, table.floor[game.cells[fight.cell]])
+                else:
+                    game.gone(card, source)
+        game.emit("treasure_dropped", "MQ-R33", cell=fight.cell, count=fight.loot)

@@ -1,0 +1,92 @@
+"""What lies dropped in rooms, and picking it up (section 14)."""
+
+from __future__ import annotations
+
+from game.games.scoundrel_quest.gear import places_for, put_in_play
+from game.games.scoundrel_quest.position import QuestView
+from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.values import move_left
+from game.rules.agenda import step
+from game.rules.decisions import CardId, Option
+
+
+def lying(game: QuestView, seat: int) -> list[CardId]:
+    """The dropped items in a scoundrel's room that it may pick up (MQ-14.6, MQ-14.9, MQ-14.12)."""
+    pile = game.zones[game.table.floor[game.cells[game.at[seat]]]]
+    return [card for card in pile if (card, seat) not in game.barred]
+
+
+def something_lies(game: QuestView, seat: int) -> bool:
+    """Is there anything that this scoundrel could take?"""
+    if game.hoard.get(game.at[seat], 0):
+        return True
+    if game.table.options.pickup_to == "hand":
+        return bool(lying(game, seat))
+    return any(places_for(game, seat, card) for card in lying(game, seat))
+
+
+def pickup_options(game: QuestView, seat: int) -> list[Option]:
+    """Picking up costs 1 Move; not where a monster is, not even one that ignores the scoundrel (MQ-14.6, MQ-14.8, MQ-14.10)."""
+    if game.beasts_at(game.at[seat]) or move_left(game, seat) < 1 or not something_lies(game, seat):
+        return []
+    return [Option("pick_up", (), (bend(seat), gather(seat, False)))]
+
+
+@step
+def bend(game: Quest, seat: int) -> None:
+    """The Move for picking up (MQ-14.6)."""
+    game.spent += 1
+
+
+@step
+def gather(game: Quest, seat: int, whole: bool) -> None:
+    """Take any part of what lies here (MQ-R31), into play as far as it fits (MQ-R138); `whole`: found by a search."""
+    if game.dead[seat]:
+        return
+    options: list[Option] = []
+    hand = game.table.options.pickup_to == "hand"
+    unit = "any_part" if whole else game.table.options.pickup_unit
+    on = () if unit == "one_item" else (gather(seat, whole),)
+    for card in lying(game, seat):
+        if hand:
+            options.append(Option("take", (("card", card),), (take_up(seat, card), *on)))
+        else:
+            options += [
+                Option(place, (("card", card),), (put_in_play(seat, card, place, "MQ-14.6"), *on))
+                for place in places_for(game, seat, card)
+            ]
+    if game.hoard.get(game.at[seat], 0):
+        options.append(Option("gold", (), (take_gold(seat), *on)))
+    if options:
+        game.ask(seat, "gather", [*options, Option("done")], rule="MQ-14.6", always=True)
+
+
+@step
+def take_up(game: Quest, seat: int, card: CardId) -> None:
+    """By option what is picked up comes into the hand (MQ-R138)."""
+    game.take(seat, card, game.zone_of(card), "MQ-R138", face_up=True)
+
+
+@step
+def take_gold(game: Quest, seat: int) -> None:
+    """The gold that lies here."""
+    game.pay(seat, game.hoard.pop(game.at[seat]), "MQ-14.6")
+
+
+# --- dropping gold
+
+
+def drop_gold_options(game: QuestView, seat: int) -> list[Option]:
+    """Gold can be dropped like items (MQ-33.10)."""
+    amounts = sorted({100, game.gold[seat] // 200 * 100, game.gold[seat]} - {0})
+    return [
+        Option("drop_gold", (("amount", amount),), (leave_gold(seat, amount),)) for amount in amounts if amount <= game.gold[seat]
+    ]
+
+
+@step
+def leave_gold(game: Quest, seat: int, amount: int) -> None:
+    """Gold lies in the room (MQ-14.4)."""
+    cell = game.at[seat]
+    game.pay(seat, -amount, "MQ-33.10")
+    game.hoard[cell] = game.hoard.get(cell, 0) + amount

@@ -1,0 +1,184 @@
+"""Items in play: worn, carried, in the pack; slots, hands, the pack's limit, cheats (sections 33 and 34)."""
+
+from __future__ import annotations
+
+from game.games.scoundrel_quest.position import PACK, QuestView
+from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.values import hands, usable_by
+from game.rules.agenda import step
+from game.rules.decisions import CardId, Option
+
+
+def items_of(game: QuestView, seat: int) -> tuple[CardId, ...]:
+    """Every item in play of a player (MQ-33.3)."""
+    return (*game.zones[game.table.gear[seat]], *game.zones[game.table.sack[seat]])
+
+
+def free_hands(game: QuestView, seat: int, without: CardId = -1) -> int:
+    """Hands that hold nothing, one item left aside; a cheat needs none (MQ-33.15, MQ-34.6)."""
+    card = game.table.card
+    held = sum(card[one].hands for one in game.zones[game.table.gear[seat]] if one != without and one not in game.cheats)
+    return int(hands(game, seat) - held)
+
+
+def slot_taken(game: QuestView, seat: int, slot: str, without: CardId = -1) -> bool:
+    """Is something worn in a slot already (MQ-34.2)?"""
+    card = game.table.card
+    return any(card[one].slot == slot for one in game.zones[game.table.gear[seat]] if one != without and one not in game.cheats)
+
+
+def has_place(game: QuestView, seat: int, card: CardId, without: CardId = -1) -> bool:
+    """Can a player carry or wear an item now (MQ-34.6, MQ-34.9, MQ-R78, MQ-R141)?"""
+    if card in game.cheats:
+        return True
+    if not usable_by(game, seat, card):
+        return False
+    item = game.table.card[card]
+    if item.slot and slot_taken(game, seat, item.slot, without):
+        return False
+    return bool(item.hands <= max(0, free_hands(game, seat, without)))
+
+
+def pack_room(game: QuestView, seat: int) -> int:
+    """How many items still go into the pack (MQ-34.10)."""
+    return PACK - len(game.zones[game.table.sack[seat]])
+
+
+def places_for(game: QuestView, seat: int, card: CardId) -> list[str]:
+    """Where an item can go when it comes into play: `carry` (worn or carried), `stow` (MQ-33.5)."""
+    places = ["carry"] if has_place(game, seat, card) else []
+    return [*places, "stow"] if pack_room(game, seat) > 0 else places
+
+
+@step
+def put_in_play(game: Quest, seat: int, card: CardId, place: str, rule: str) -> None:
+    """An item comes into play: carried or worn, or into the pack."""
+    table = game.table
+    source = game.zone_of(card)
+    game.forget(card)
+    game.fresh = tuple(one for one in game.fresh if one[0] != card)
+    game.move(card, source, table.gear[seat] if place == "carry" else table.sack[seat])
+    game.emit("in_play", rule, seat=seat, card=card, place=place)
+    game.count_tokens(seat)
+
+
+def hand_item_options(game: QuestView, seat: int, cards: list[CardId], rule: str) -> list[Option]:
+    """Item cards of the hand that can be put in play."""
+    kind = game.table.kind
+    return [
+        Option(place, (("card", card),), (put_in_play(seat, card, place, rule),))
+        for card in cards
+        if kind[card] == "item"
+        for place in places_for(game, seat, card)
+    ]
+
+
+def exchange_options(game: QuestView, seat: int) -> list[Option]:
+    """Exchange of carried or worn items with the pack (MQ-7.9); barred for all while anybody fights (MQ-15.26, MQ-34.14)."""
+    if game.busy:
+        return []
+    table = game.table
+    gear, sack = game.zones[table.gear[seat]], game.zones[table.sack[seat]]
+    options = [Option("take_out", (("card", card),), (shift(seat, card, None),)) for card in sack if has_place(game, seat, card)]
+    if len(sack) < PACK:
+        options += [Option("put_away", (("card", card),), (shift(seat, None, card),)) for card in gear]
+    options += [
+        Option("exchange", (("card", out), ("card", into)), (shift(seat, out, into),))
+        for out in sack
+        if not has_place(game, seat, out)
+        for into in gear
+        if has_place(game, seat, out, without=into)
+    ]
+    return options
+
+
+@step
+def shift(game: Quest, seat: int, out: CardId | None, into: CardId | None) -> None:
+    """One item comes out of the pack, another goes in."""
+    table = game.table
+    if into is not None:
+        game.move(into, table.gear[seat], table.sack[seat])
+        game.emit("in_play", "MQ-7.9", seat=seat, card=into, place="stow")
+    if out is not None:
+        game.move(out, table.sack[seat], table.gear[seat])
+        game.emit("in_play", "MQ-7.9", seat=seat, card=out, place="carry")
+    game.count_tokens(seat)
+
+
+# --- what no longer fits (MQ-R79, MQ-R132)
+
+
+def misfits(game: QuestView, seat: int) -> list[CardId]:
+    """Carried or worn items that can be so no longer: by class, race, sex, hands or slot."""
+    gear = game.zones[game.table.gear[seat]]
+    wrong = [card for card in gear if not usable_by(game, seat, card)]
+    card_of = game.table.card
+    if free_hands(game, seat) < 0:
+        wrong += [card for card in gear if card_of[card].hands and card not in game.cheats and card not in wrong]
+    worn: dict[str, list[CardId]] = {}
+    for card in gear:
+        if card_of[card].slot and card not in game.cheats:
+            worn.setdefault(card_of[card].slot, []).append(card)
+    return wrong + [card for cards in worn.values() if len(cards) > 1 for card in cards if card not in wrong]
+
+
+def untidy(game: QuestView) -> int:
+    """The first seat outside combat whose items do not fit as they lie, or -1."""
+    for seat in range(game.seats):
+        if not game.fighting(seat) and (pack_room(game, seat) < 0 or misfits(game, seat)):
+            return seat
+    return -1
+
+
+@step
+def tidy(game: Quest) -> None:
+    """At once outside combat, right after one: what can't be used goes to the pack, what is too much there is dropped."""
+    seat = untidy(game)
+    if seat < 0:
+        return
+    wrong = misfits(game, seat)
+    if wrong:
+        useless = [card for card in wrong if not usable_by(game, seat, card)][:1]
+        options = [Option("put_away", (("card", card),), (shift(seat, None, card), tidy())) for card in useless or wrong]
+        game.ask(seat, "misfit", options, rule="MQ-R132")
+        return
+    sack = game.zones[game.table.sack[seat]]
+    game.ask(
+        seat, "overflow", [Option("drop", (("card", card),), (drop_one(seat, card), tidy())) for card in sack], rule="MQ-34.11"
+    )
+
+
+@step
+def drop_one(game: Quest, seat: int, card: CardId) -> None:
+    """A player drops an item (MQ-14.1)."""
+    game.drop(seat, (card,), "MQ-14.1")
+    game.count_tokens(seat)
+
+
+# --- cheats
+
+
+def cheat_options(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
+    """A cheat card on one of the own items, in play or just being put in play (MQ-33.15, MQ-X19)."""
+    table = game.table
+    found = next((card for card in cards if table.kind[card] == "cheat"), None)
+    if found is None:
+        return []
+    return [
+        Option("cheat", (("card", found), ("card", item)), (cheat(seat, found, item),))
+        for item in items_of(game, seat)
+        if item not in game.cheats
+    ]
+
+
+@step
+def cheat(game: Quest, seat: int, card: CardId, item: CardId) -> None:
+    """A cheat is attached to an item: no class, race, sex, hand or slot restricts it any more (MQ-R77)."""
+    table = game.table
+    game.forget(card)
+    game.move(card, game.zone_of(card), table.attached)
+    game.cheats[item] = card
+    if item in game.zones[table.sack[seat]] and not game.busy:
+        game.move(item, table.sack[seat], table.gear[seat])
+    game.emit("cheated", "MQ-33.15", seat=seat, card=card, item=item)
+    game.count_tokens(seat)

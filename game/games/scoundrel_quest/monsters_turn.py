@@ -1,0 +1,172 @@
+"""The Monsters' Turn: all monsters move at once by the colour of the die (sections 25 to 27, MQ-R136).
+
+The movement is one action that nothing interrupts (MQ-25.14) and that involves no choice (MQ-25.13).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.content.scoundrel_quest.vocabulary import COLOURS
+from game.games.scoundrel_quest.geometry import START, STEP, WIDE, border, opposite
+from game.games.scoundrel_quest.position import DOOR, HIDDEN, LOCKED, PASSAGE, WALL, Beast, Link, QuestView
+from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.values import beast_words
+from game.rules.agenda import step
+
+DOORS = (LOCKED, HIDDEN)
+
+
+class Nature(NamedTuple):
+    """How a monster moves: its gait and what it may pass (MQ-26.1, MQ-26.11)."""
+
+    fast: bool
+    slow: bool
+    lurking: bool
+    contrary: bool
+    passes: frozenset[str]
+
+
+def nature(game: QuestView, beast: Beast) -> Nature:
+    """A monster's own way of moving, enhancers included."""
+    words = beast_words(game, beast)
+    card = game.table.card
+    passes = frozenset(card[beast.like].passes).union(*(card[one].passes for one in beast.enhancers))
+    return Nature("fast" in words, "slow" in words, "lurking" in words, "contrary" in words, passes)
+
+
+def passable(kind: Nature, face: int) -> bool:
+    """May it pass a link? Only what its card allows counts (MQ-25.8, MQ-26.12)."""
+    if face in (PASSAGE, DOOR):
+        return True
+    if face == WALL:
+        return "walls" in kind.passes
+    return "smash" in kind.passes or ("locked" if face == LOCKED else "hidden") in kind.passes
+
+
+def held(game: QuestView, beast: Beast) -> bool:
+    """Does it stay with its living prey (MQ-R67a)?"""
+    if game.table.options.spotting == "this_turn_only":
+        return False
+    return prey_in(game, beast, beast.cell)
+
+
+def prey_in(game: QuestView, beast: Beast, cell: int) -> bool:
+    """Is its living prey in a room? Not in the Entrance (MQ-24.3, MQ-27.3, MQ-27.10)."""
+    seat = game.table.seat_of.get(beast.colour, -1)
+    if seat < 0 or cell == START or game.at[seat] != cell:
+        return False
+    return not game.dead[seat] or game.table.options.dead_counts_present
+
+
+def beyond(game: QuestView, cell: int, way: int) -> int:
+    """The cell behind a side: the neighbour, or over the edge of the board the nearest explored one in that direction, or the
+    farthest in the other (MQ-27.5 to MQ-27.7, MQ-R62)."""
+    move = STEP[way]
+    if cell + move in game.cells:
+        return cell + move
+    line = [other for other in game.cells if (other % WIDE == cell % WIDE if move % WIDE == 0 else other // WIDE == cell // WIDE)]
+    ahead = [other for other in line if (other - cell) * move > 0]
+    return min(ahead, key=lambda other: abs(other - cell)) if ahead else max(line, key=lambda other: (cell - other) * move)
+
+
+class Walk(NamedTuple):
+    """A monster's way in this Monsters' Turn: the rooms it is in, one after another, and the borders that it broke."""
+
+    path: tuple[int, ...]
+    smashed: tuple[int, ...]
+
+
+class _Walker:
+    """One monster on its way."""
+
+    def __init__(self, game: QuestView, beast: Beast, links: dict[int, Link]) -> None:
+        self.game, self.beast, self.links = game, beast, links
+        self.kind = nature(game, beast)
+        self.path = [beast.cell]
+        self.visited = {beast.cell}
+        self.smashed: list[int] = []
+        self.way = -1
+        self.steps = 0
+
+    def go(self, way: int) -> bool:
+        """One room of movement that way, if it can (MQ-R63, MQ-R65, MQ-R65a)."""
+        game, cell = self.game, self.path[-1]
+        edge = border(cell, way)
+        if not passable(self.kind, self.links[edge].face):
+            return False
+        target = beyond(game, cell, way)
+        crossed = target == START
+        broken = [edge]
+        if crossed:
+            if START in self.visited or START + STEP[way] not in game.cells:
+                return False  # MQ-27.11
+            target = START + STEP[way]
+            broken.append(border(START, way))
+        if target in self.visited:
+            return False  # MQ-27.1, MQ-27.2
+        self.visited.add(target)
+        if crossed:
+            self.visited.add(START)
+        if "smash" in self.kind.passes:
+            self.smashed += [one for one in broken if self.links[one].face in DOORS and cell + STEP[way] in game.cells]
+        self.path.append(target)
+        self.way = way
+        self.steps += 1 if game.table.options.one_hop_counts_one or target == cell + STEP[way] else 2
+        return True
+
+    @property
+    def stopped(self) -> bool:
+        """Has it found its prey (MQ-27.3)?"""
+        return prey_in(self.game, self.beast, self.path[-1])
+
+    def walk(self, colour: int) -> Walk:
+        """Follow the arrows; first step, slow, spotting, fast as sections 25 to 27 say."""
+        game, kind = self.game, self.kind
+        found = False
+        while not found:
+            way = game.table.arrows[game.cells[self.path[-1]]][colour]
+            if way < 0:
+                break  # MQ-25.11
+            if kind.contrary and len(self.path) == 1:
+                way = opposite(way)  # MQ-26.8
+            if not self.go(way):
+                break  # MQ-25.10
+            found = self.stopped
+            if kind.slow:
+                break  # MQ-26.5
+        if kind.fast and self.way >= 0 and not found and self.steps < 2 + len(self.path):
+            self.go(self.way)  # MQ-26.2 to MQ-26.4
+        return Walk(tuple(self.path), tuple(self.smashed))
+
+
+def walks(game: QuestView, colour: int) -> tuple[dict[int, Walk], dict[int, Link]]:
+    """Every monster's way, and the links as they are afterwards: what one breaks is broken for all (MQ-25.16, MQ-R71a)."""
+    links = game.links.copy()
+    while True:
+        ways: dict[int, Walk] = {}
+        for beast in game.beasts:
+            if not beast.boss and not nature(game, beast).lurking and not held(game, beast):
+                ways[beast.card] = _Walker(game, beast, links).walk(colour)
+        broken = {edge for way in ways.values() for edge in way.smashed if links[edge].face in DOORS}
+        if not broken:
+            return ways, links
+        for edge in broken:
+            old = links[edge]
+            links[edge] = Link(PASSAGE, old.face if old.other == PASSAGE else old.other)
+
+
+@step
+def move_monsters(game: Quest, colour: int = -1) -> None:
+    """All monsters are moved at once (MQ-25.6, MQ-25.15); no combat starts (MQ-25.17)."""
+    ways, links = walks(game, colour)
+    for edge, link in links.items():
+        if link != game.links[edge]:
+            game.links[edge] = link
+            game.emit("smashed", "MQ-26.11", border=edge)
+    game.emit("monsters_turn", "MQ-25.4", colour=COLOURS[colour])
+    for beast in game.beasts:
+        walk = ways.get(beast.card)
+        if walk is not None and len(walk.path) > 1:
+            game.change_beast(beast, cell=walk.path[-1])
+            game.emit("walked", "MQ-25.7", card=beast.card, path=walk.path)

@@ -1,0 +1,117 @@
+"""The named options of Scoundrel Quest, each with the ruling that names it; the host sets them before the game (MQ-R98a)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Cost = Annotated[int, Field(ge=0, le=9)]
+Copies = Annotated[int, Field(ge=0, le=200)]
+
+
+class Options(BaseModel):
+    """The rules of one game; every default is the ledger's first value."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    win_order: Literal["levels_first", "list_order"] = "levels_first"
+    """MQ-R116"""
+    explore_bans_from: Literal["link", "monster"] = "link"
+    """MQ-R115"""
+    after_roll_discard: bool = False
+    """MQ-R117"""
+    running_is_combat: bool = True
+    """MQ-R118"""
+    spotting: Literal["while_together", "this_turn_only"] = "while_together"
+    """MQ-R67a"""
+    base_shortage: Literal["colour", "whole_board"] = "colour"
+    """MQ-R19, MQ-R19a"""
+    boss_level_check: Literal["at_start", "always"] = "at_start"
+    """MQ-R133"""
+    outsider_one_shots: Literal["throwable_only", "same_or_adjacent", "anywhere"] = "throwable_only"
+    """MQ-R126"""
+    pickup_to: Literal["play", "hand"] = "play"
+    """MQ-R138"""
+    pickup_unit: Literal["any_part", "one_pile", "one_item"] = "any_part"
+    """MQ-R31"""
+    second_helper: bool = False
+    """MQ-R124"""
+    helper_takes_over: bool = True
+    """MQ-R105"""
+    bribe_transfer: Literal["after_combat", "at_once", "only_if_won"] = "after_combat"
+    """MQ-R49"""
+    bribes_binding: bool = True
+    """MQ-R50"""
+    bid_limit: int | None = Field(default=None, ge=1, le=20)
+    """MQ-R125; how many bids a seat may make in one combat"""
+    private_bids: bool = False
+    """MQ-R125"""
+    forced_gifts: bool = False
+    """MQ-R131"""
+    elf_help_levels: Literal["per_monster", "per_combat"] = "per_monster"
+    """MQ-R43, MQ-R43a"""
+    warrior_helper_wins_ties: bool = True
+    """MQ-R40"""
+    combat_ban: Literal["participants", "everybody"] = "participants"
+    """MQ-R13"""
+    drop_in_combat: bool = False
+    """MQ-R14"""
+    items_in_combat: bool = False
+    """MQ-R15"""
+    forced_step: Literal["nothing_spent", "rest_of_move"] = "nothing_spent"
+    """MQ-R16"""
+    link_costs: tuple[Cost, Cost, Cost, Cost] = (1, 1, 3, 3)
+    """MQ-R3; passage, regular door, locked door, hidden door"""
+    link_mix: tuple[Copies, Copies, Copies, Copies] = (29, 15, 15, 14)
+    """MQ-R3; links whose other face is a regular door, a locked door, a hidden door, a wall"""
+    entrance_links: Literal["passages", "regular_doors"] = "passages"
+    """MQ-R4"""
+    setup_plays: Literal["own_lasting_and_levels", "all_legal"] = "own_lasting_and_levels"
+    """MQ-R9, MQ-R9a"""
+    start_die_cards: bool = False
+    """MQ-R114"""
+    monsters_win: Literal["all_in_dead_state", "same_event", "off"] = "all_in_dead_state"
+    """MQ-R11"""
+    search_entrance: bool = False
+    """MQ-R25"""
+    ransacked_modifier: int = Field(default=0, ge=-9, le=9)
+    """MQ-R26"""
+    search_looted: bool = False
+    """MQ-R27"""
+    abandoned_treasure: Literal["gone", "dropped"] = "gone"
+    """MQ-R33"""
+    returned_items: Literal["modifiers_only", "all"] = "modifiers_only"
+    """MQ-R34"""
+    ignore_judged_for: Literal["main_player", "each"] = "main_player"
+    """MQ-R32"""
+    dead_counts_present: bool = False
+    """MQ-R42, MQ-R67"""
+    bad_stuff_damage: Literal["if_nothing_applies", "per_missing_part"] = "if_nothing_applies"
+    """MQ-R46"""
+    dead_can_be_targeted: bool = False
+    """MQ-R55"""
+    level_buy_limit: int | None = Field(default=1, ge=1, le=9)
+    """MQ-R59; how often in a turn, None for any number"""
+    level_buy_in_combat: bool = False
+    """MQ-R59"""
+    one_hop_counts_one: bool = True
+    """MQ-R64"""
+    cheat_lifts_big: bool = False
+    """MQ-R77"""
+    big_in_pack_counts: bool = True
+    """MQ-R80"""
+    added_room_has_monster: bool = False
+    """MQ-R84"""
+    ring_from_hand: bool = True
+    """MQ-R85"""
+    dice_cards_on: Literal["own_rolls", "any_roll"] = "own_rolls"
+    """MQ-R89"""
+    d10_retry: Literal["once", "free"] = "once"
+    """MQ-R143"""
+    roll_timer: int | None = Field(default=None, ge=1, le=60)
+    """MQ-R38; seconds that the table waits for answers to an announced roll; the rules themselves know no clock"""
+    monster_moves_per_turn: Literal[1, 2] = 1
+    """MQ-25.1"""
+    windows_ask: Literal["on_wait", "each"] = "on_wait"
+    """MQ-R82a"""

@@ -1,0 +1,186 @@
+"""The comparison, and what a win brings: levels, Fate cards, treasure and its sharing (section 18, section 29)."""
+
+from __future__ import annotations
+
+from game.games.scoundrel_quest.asking import round_of_all
+from game.games.scoundrel_quest.flight import lose
+from game.games.scoundrel_quest.floor import gather
+from game.games.scoundrel_quest.position import WINNING, Beast, QuestView
+from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.values import (
+    beast_treasure,
+    beast_words,
+    counted,
+    fighters,
+    has_trait,
+    our_total,
+    their_total,
+    total,
+)
+from game.rules.agenda import Record, step
+from game.rules.decisions import CardId, Option
+
+
+def wins_ties(game: QuestView) -> bool:
+    """Is a warrior among the fighters (MQ-18.3, MQ-R40)?"""
+    fight = game.fight
+    assert fight is not None
+    helper = game.table.options.warrior_helper_wins_ties
+    return any(has_trait(game, seat, "wins_ties") for seat in counted(game) if helper or seat == fight.main)
+
+
+@step
+def compare(game: Quest) -> None:
+    """The higher total wins, a tie is the monsters' (MQ-18.1 to MQ-18.3)."""
+    fight = game.fight
+    assert fight is not None
+    ours = our_total(game) + sum(sum(one.faces) for one in game.throws if one.beast is None)
+    theirs = their_total(game) + sum(sum(one.faces) for one in game.throws if one.beast is not None)
+    game.throws = ()
+    won = ours > theirs or (ours == theirs and wins_ties(game))
+    game.fight = fight._replace(stage="won" if won else "lost")
+    rule = "MQ-18.3" if won and ours == theirs else "MQ-18.1" if won else "MQ-18.2"
+    game.emit("compared", rule, ours=ours, theirs=theirs, won=won)
+    game.then(win() if won else lose())
+
+
+# --- the win
+
+
+def killed(game: QuestView, beast: Beast) -> bool:
+    """Is it killed, or only defeated (MQ-18.4, MQ-R41)?"""
+    return bool(game.table.card[beast.like].killed)
+
+
+def levels_won(game: QuestView, dead: list[Beast]) -> tuple[int, int]:
+    """The levels of main player and helper for these killed monsters (MQ-18.15, MQ-18.16, MQ-29.4 to MQ-29.9, MQ-R43)."""
+    fight = game.fight
+    assert fight is not None
+    helped = fight.helper in fighters(game)
+    fearsome = sum("fearsome" in beast_words(game, one) for one in dead)
+    main = len(dead) + (0 if helped else fearsome)
+    if dead:
+        main = max(1, main + total(game, fight.main, "kill_levels"))  # MQ-18.18
+    if not helped:
+        return main, 0
+    helper = fearsome
+    if has_trait(game, fight.helper, "helper_level"):
+        helper = len(dead)
+        if game.table.options.elf_help_levels == "per_combat":
+            helper = min(1, len(dead))
+    return main, helper
+
+
+@step
+def win(game: Quest) -> None:
+    """What a win brings, in its order (MQ-18.5, MQ-R116)."""
+    fight = game.fight
+    assert fight is not None
+    foes = [one for one in game.beasts if one.card in fight.foes]
+    dead = [one for one in foes if killed(game, one)]
+    helper = fight.helper if fight.helper in fighters(game) else -1
+    levels = rise(fight.main, helper, *levels_won(game, dead))
+    if fight.boss and victors(game):
+        game.then(levels, victory(tuple(victors(game))))
+        return
+    treasure = fight.loot + sum(
+        beast_treasure(game, one) for one in foes if killed(game, one) or game.table.card[one.like].spared_treasure
+    )
+    if treasure:
+        treasure = max(0, treasure + total(game, fight.main, "treasure"))
+    hunted = game.hunted in [one.card for one in dead]
+    share = min(fight.share, treasure) if helper >= 0 else 0
+    spoils: tuple[Record, ...] = (
+        own_colours(fight.main, helper, tuple(one.colour for one in foes)),
+        clear(tuple(one.card for one in foes)),
+        loot(fight.main, helper, treasure, share, fight.first, fight.cell),
+        *((gather(fight.main, True),) if hunted else ()),
+    )
+    first = game.table.options.win_order == "levels_first"
+    game.then(*((levels, *spoils) if first else (*spoils, levels)), round_of_all())
+
+
+def victors(game: QuestView) -> list[int]:
+    """Who wins the game by beating the Boss (MQ-22.14, MQ-4.6, MQ-4.7, MQ-R133)."""
+    if game.table.options.boss_level_check == "at_start":
+        return fighters(game)
+    fight = game.fight
+    assert fight is not None
+    return [seat for seat in fighters(game) if game.level[seat] >= WINNING] if game.level[fight.main] >= WINNING else []
+
+
+@step
+def victory(game: Quest, seats: tuple[int, ...]) -> None:
+    """The Boss is beaten: the game ends (MQ-4.6)."""
+    game.end(tuple(sorted(seats)), "boss", "MQ-4.7" if len(seats) > 1 else "MQ-4.6")
+
+
+@step
+def rise(game: Quest, main: int, helper: int, levels: int, helped: int) -> None:
+    """Levels for a kill, which can bring to level 10 (MQ-29.5, MQ-29.10)."""
+    game.gain_levels(main, levels, "MQ-18.15", kill=True)
+    if helper >= 0:
+        game.gain_levels(helper, helped, "MQ-29.8", kill=True)
+
+
+@step
+def own_colours(game: Quest, main: int, helper: int, colours: tuple[int, ...]) -> None:
+    """A Fate card for each defeated monster of one's own colour (MQ-18.6, MQ-18.7, MQ-20.22)."""
+    for seat in (main, helper):
+        if seat >= 0:
+            for _ in range(colours.count(game.table.colour[seat])):
+                game.draw_to_hand(seat, "fate", "MQ-18.6" if seat == main else "MQ-18.7")
+
+
+@step
+def clear(game: Quest, foes: tuple[CardId, ...]) -> None:
+    """Figures, cards and enhancers leave (MQ-18.8, MQ-18.9, MQ-18.17)."""
+    for card in foes:
+        beast = game.beast(card)
+        if beast is not None:
+            game.remove_beast(beast, "MQ-18.8")
+
+
+# --- treasure
+
+
+@step
+def loot(game: Quest, main: int, helper: int, count: int, share: int, first: bool, cell: int) -> None:
+    """Treasure is drawn, face up where another scoundrel is in the room (MQ-18.10 to MQ-18.12, MQ-R42)."""
+    others = [seat for seat in range(game.seats) if seat != main and game.at[seat] == cell]
+    if not game.table.options.dead_counts_present:
+        others = [seat for seat in others if not game.dead[seat]]
+    if not share:
+        for _ in range(count):
+            game.draw_to_hand(main, "treasure", "MQ-18.11" if others else "MQ-18.12", face_up=bool(others))
+        return
+    table = game.table
+    for _ in range(count):
+        source = game.renewed("treasure")
+        card = None if source is None else game.draw(source)
+        if source is not None and card is not None:
+            game.move(card, source, table.found)
+            game.emit("found", "MQ-18.11", card=card)
+    found = len(game.zones[table.found])
+    share = min(share, found)
+    picks = (pick(helper, share), pick(main, found - share)) if first else (pick(main, found - share), pick(helper, share))
+    game.then(*picks)
+
+
+@step
+def pick(game: Quest, seat: int, count: int) -> None:
+    """A player picks cards of the shared treasure, one after another (MQ-20.12, MQ-R50a)."""
+    found = game.zones[game.table.found]
+    if not count or not found:
+        return
+    if count >= len(found):
+        game.then(*(picked(seat, card) for card in found))
+        return
+    options = [Option("pick", (("card", card),), (picked(seat, card), pick(seat, count - 1))) for card in found]
+    game.ask(seat, "pick", options, rule="MQ-20.12")
+
+
+@step
+def picked(game: Quest, seat: int, card: CardId) -> None:
+    """A card of the shared treasure comes into a hand; everybody has seen it."""
+    game.take(seat, card, game.table.found, "MQ-18.11", face_up=True)

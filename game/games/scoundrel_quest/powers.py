@@ -1,0 +1,104 @@
+"""The powers of classes: discard powers, and d10 powers (MQ-30.14 to MQ-30.17)."""
+
+from __future__ import annotations
+
+from game.games.scoundrel_quest.dice import TEN, throw
+from game.games.scoundrel_quest.gear import items_of
+from game.games.scoundrel_quest.lasting import lose_double
+from game.games.scoundrel_quest.position import WINNING, QuestView
+from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.targets import targets_of
+from game.games.scoundrel_quest.texts import About, carry_out
+from game.games.scoundrel_quest.values import cards_of
+from game.rules.agenda import Record, step
+from game.rules.decisions import CardId, Option
+
+
+def payable(game: QuestView, seat: int) -> list[CardId]:
+    """The own cards that can pay: of the hand and of play, even the class itself (MQ-5.15, MQ-30.15, MQ-R140)."""
+    table = game.table
+    return [*game.zones[table.hand[seat]], *items_of(game, seat), *game.zones[table.traits[seat]]]
+
+
+def power_options(game: QuestView, seat: int) -> list[Option]:
+    """The powers that a player can use now."""
+    table = game.table
+    options: list[Option] = []
+    for card in cards_of(game, seat, "class"):
+        this = table.card[card]
+        for part, power in (("discard", this.discard_power), ("d10", this.d10_power)):
+            if power.time in ("curse", "flee") or not _is_time(game, seat, power.time):
+                continue
+            if part == "d10" and (seat, card, d10_word(game)) in game.tried and table.options.d10_retry == "once":
+                continue
+            if part == "discard" and len(payable(game, seat)) < power.cards:
+                continue
+            options += [
+                Option("power", (("card", card), ("power", int(part == "d10")), *about), (use_power(seat, card, part, about),))
+                for about in targets_of(game, seat, power)
+            ]
+    return options
+
+
+def _is_time(game: QuestView, seat: int, time: str) -> bool:
+    if time == "combat":
+        return game.fight is not None and game.fight.stage in ("open", "announced")
+    if time == "own_turn":
+        return seat == game.active and game.stage == "move" and not game.fighting(seat)
+    return game.stage != "setup" and (time == "any" or not game.fighting(seat))
+
+
+def d10_word(game: QuestView) -> str:
+    """Under which word a try is noted: once in each combat, outside combat once a turn (MQ-R143)."""
+    return "d10 combat" if game.fight is not None else "d10"
+
+
+@step
+def use_power(game: Quest, seat: int, card: CardId, part: str, about: About) -> None:
+    """Pay for a discard power, or roll for a d10 power."""
+    game.emit("power", "MQ-30.14" if part == "discard" else "MQ-30.16", seat=seat, card=card, about=about)
+    works = power_works(seat, card, part, about)
+    if part == "discard":
+        game.then(pay_cards(seat, game.table.card[card].discard_power.cards, ""), works)
+    else:
+        game.tried = (*game.tried, (seat, card, d10_word(game)))
+        game.then(throw("d10", seat, TEN, 1, tried(seat, card, works)))
+
+
+@step
+def pay_cards(game: Quest, seat: int, left: int, deck: str) -> None:
+    """The player chooses the cards to discard, one after another."""
+    if left:
+        family = game.table.zones.family_of
+        cards = [card for card in payable(game, seat) if not deck or family[card] == deck]
+        options = [Option("pay", (("card", card),), (paid(seat, card), pay_cards(seat, left - 1, deck))) for card in cards]
+        game.ask(seat, "pay_cards", options, rule="MQ-5.15", about=(("amount", left),))
+
+
+@step
+def paid(game: Quest, seat: int, card: CardId) -> None:
+    """A card is discarded as payment."""
+    trait = card in game.zones[game.table.traits[seat]]
+    game.discard(seat, card, "MQ-5.15")
+    game.count_tokens(seat)
+    if trait:
+        game.then(lose_double(seat))
+
+
+def succeeded(game: QuestView, seat: int, face: int) -> bool:
+    """Does a d10 power work: the own level or less (MQ-30.16); at level 10 always (MQ-30.17)?"""
+    return face <= min(game.level[seat], WINNING)
+
+
+@step
+def tried(game: Quest, seat: int, card: CardId, works: Record, faces: tuple[int, ...] = ()) -> None:
+    """The d10 has been rolled (MQ-R111)."""
+    game.emit("d10", "MQ-30.16", seat=seat, card=card, face=faces[0])
+    if succeeded(game, seat, faces[0]):
+        game.then(works)
+
+
+@step
+def power_works(game: Quest, seat: int, card: CardId, part: str, about: About) -> None:
+    """The power takes effect."""
+    game.then(carry_out(card, part, seat, seat, about))

@@ -1,0 +1,61 @@
+"""Movement of scoundrels: links, costs, the one forced step, arriving (sections 8 and 9)."""
+
+from __future__ import annotations
+
+from game.games.scoundrel_quest.geometry import STEP
+from game.games.scoundrel_quest.position import HIDDEN, LOCKED, PASSAGE, WALL, QuestView
+from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.texts import carry_out
+from game.games.scoundrel_quest.values import fits, has_trait, move_left
+from game.rules.agenda import step
+
+
+def cost_of(game: QuestView, seat: int, face: int) -> int:
+    """The Move that an exit of this face costs a scoundrel (MQ-9.18 to MQ-9.21)."""
+    if face == LOCKED and has_trait(game, seat, "opens_locked"):
+        face = PASSAGE
+    if face == HIDDEN and has_trait(game, seat, "finds_hidden"):
+        face = PASSAGE
+    return game.table.costs[face]
+
+
+def may_force(game: QuestView) -> bool:
+    """May the whole Move be spent on one exit (MQ-9.7, MQ-R16)? By option also what is left of it."""
+    return not game.forced and (game.spent == 0 or game.table.options.forced_step == "rest_of_move")
+
+
+def way_out(game: QuestView, seat: int, way: int) -> str:
+    """Why a scoundrel can't go that way: a clause, or `""` where it can."""
+    cell = game.at[seat]
+    face = game.face(cell, way)
+    if face == WALL:
+        return "MQ-9.22"
+    if cell + STEP[way] not in game.cells and game.complete:
+        return "MQ-10.18"
+    if cost_of(game, seat, face) <= move_left(game, seat):
+        return ""
+    return "" if may_force(game) else "MQ-9.5"
+
+
+@step
+def arrive(game: Quest, seat: int, cell: int, how: str) -> None:
+    """A scoundrel enters a room, in whatever way; the room's text is carried out first (MQ-R122)."""
+    game.at[seat] = cell
+    game.count_tokens(seat)
+    game.emit("moved", "MQ-9.3" if how == "walk" else "MQ-9.13", seat=seat, cell=cell, how=how)
+    game.then(room_text(seat, "enter"))
+
+
+@step
+def room_text(game: Quest, seat: int, when: str) -> None:
+    """What a room does to who enters it, or who starts a turn in it (MQ-8.11, MQ-10.8)."""
+    if game.dead[seat]:
+        return
+    cell = game.at[seat]
+    room = game.room_card(cell)
+    if room is None:
+        return
+    for number, text in reversed(list(enumerate(room.texts))):
+        if text.when == when and (text.who is None or fits(game, seat, text.who, harm=True)):
+            game.emit("room_text", "MQ-8.11", seat=seat, cell=cell)
+            game.then(carry_out(game.cells[cell], f"text {number}", seat, seat, ()))

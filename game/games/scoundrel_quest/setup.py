@@ -1,0 +1,97 @@
+"""Setup: hands, the first player, what is played before the first turn (section 2)."""
+
+from __future__ import annotations
+
+from game.games.scoundrel_quest.dice import ANSWERS, SIX, face
+from game.games.scoundrel_quest.gear import cheat_options, hand_item_options
+from game.games.scoundrel_quest.geometry import START, STEP, border
+from game.games.scoundrel_quest.position import DOOR, PASSAGE, Link, Throw, begun
+from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.table import QuestTable, Setup
+from game.games.scoundrel_quest.turn import new_turn
+from game.games.scoundrel_quest.uses import anytime, hand_of, resumed
+from game.rules.agenda import step
+from game.rules.decisions import CardId, Option
+from game.rules.phases import open_window
+from game.rules.randomness import MASK
+
+CARDS = 3
+"""Cards of each deck in the starting hand (MQ-2.12)."""
+
+
+def begin(setup: Setup, seed: int) -> Quest:
+    """The position before setup: every card in its deck, the Entrance in the middle (MQ-2.2, MQ-2.6)."""
+    table = QuestTable(setup)
+    seats = len(setup.seats)
+    zones: list[tuple[CardId, ...]] = [()] * len(table.zones.specs)
+    members = table.zones.members
+    for family, zone in (
+        ("monster", table.monsters),
+        ("treasure", table.treasures),
+        ("fate", table.fates),
+        ("room", table.tiles),
+    ):
+        zones[zone] = members.get(family, ())
+    zones[table.board] = (table.entrance,)
+    face_up = PASSAGE if setup.options.entrance_links == "passages" else DOOR
+    game = Quest(
+        table=table,
+        seats=seats,
+        zones=zones,
+        fixed=[0] * len(zones),
+        cells={START: table.entrance},
+        links={border(START, way): Link(face_up, PASSAGE) for way in range(len(STEP))},
+        supply=setup.options.link_mix,
+        random=seed & MASK,
+        **begun(seats),
+    )
+    game.agenda.append(set_up())
+    return game
+
+
+@step
+def set_up(game: Quest) -> None:
+    """Three Treasure and three Fate cards for each (MQ-2.12, MQ-R95), then the roll for the first turn (MQ-4.1)."""
+    game.emit("set_up", "MQ-2.12", seats=game.seats)
+    for seat in range(game.seats):
+        for deck in ("treasure", "fate"):
+            for _ in range(CARDS):
+                game.draw_to_hand(seat, deck, "MQ-2.12")
+    game.fresh = ()
+    game.then(roll_for_start(tuple(range(game.seats))))
+
+
+@step
+def roll_for_start(game: Quest, seats: tuple[int, ...]) -> None:
+    """Each of these players rolls a die (MQ-4.1); those who tie roll again (MQ-R10)."""
+    for seat in seats:
+        shown = face(game, SIX)
+        game.throws = (*game.throws, Throw("start", seat, SIX, (shown,)))
+        game.emit("rolled", "MQ-4.1", seat=seat, what="start", faces=(shown,))
+    window = (open_window(ANSWERS, ()),) if game.table.options.start_die_cards else ()
+    game.then(*window, decide_start())
+
+
+@step
+def decide_start(game: Quest) -> None:
+    """The highest roll takes the first turn (MQ-4.1); before it each may play from the starting hand (MQ-2.20, MQ-R9)."""
+    throws = game.throws
+    game.throws = ()
+    best = max(one.faces[0] for one in throws)
+    first = tuple(one.seat for one in throws if one.faces[0] == best)
+    if len(first) > 1:
+        game.then(roll_for_start(first))
+        return
+    game.emit("first_player", "MQ-4.1", seat=first[0])
+    game.active = first[0]
+    game.then(*(prepare(seat) for seat in game.clockwise(first[0])), new_turn(first[0]))
+
+
+@step
+def prepare(game: Quest, seat: int) -> None:
+    """As many cards as wanted go into play before the first turn (MQ-2.20, MQ-R9, MQ-R9a)."""
+    cards = hand_of(game, seat)
+    found = {one[:2]: one for one in anytime(game, seat)}
+    found |= {one[:2]: one for one in (*hand_item_options(game, seat, cards, "MQ-2.20"), *cheat_options(game, seat, cards))}
+    options = [one for one in resumed(list(found.values()), prepare(seat)) if one.verb not in ("use", "power")]
+    game.ask(seat, "prepare", [Option("ready"), *options], rule="MQ-2.20", always=True)

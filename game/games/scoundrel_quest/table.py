@@ -1,0 +1,141 @@
+"""What never changes in one game of Scoundrel Quest: its setup, zones, and cards made quick to look up."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, NamedTuple
+
+from game.content.scoundrel_quest.schema import ClassCard, Enhancer, Item, LevelUp, Monster, QuestPack, RaceCard, Room
+from game.content.scoundrel_quest.vocabulary import COLOURS, Change, Sex
+from game.games.scoundrel_quest.geometry import WAY
+from game.games.scoundrel_quest.options import Options
+from game.rules.state import Table
+from game.rules.zones import Zone, Zones
+
+PLAYER_COLOURS = COLOURS[:4]
+"""The colours that players can have (MQ-2.9)."""
+
+
+class SeatSetup(NamedTuple):
+    """Who sits there: name, colour (the number of one of the first four, -1: the next that is free), sex (MQ-2.9, MQ-2.21)."""
+
+    name: str
+    colour: int = -1
+    sex: Sex = "female"
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Setup:
+    """The box, the seats in clockwise order, the options. Raises ValueError where no game can be made of them."""
+
+    pack: QuestPack
+    seats: tuple[SeatSetup, ...]
+    options: Options = dataclasses.field(default_factory=Options)
+
+    def __post_init__(self) -> None:
+        if not 2 <= len(self.seats) <= 4:
+            raise ValueError("the game is for two to four players (MQ-2.1)")
+        chosen = [seat.colour for seat in self.seats if seat.colour >= 0]
+        if len(chosen) != len(set(chosen)) or any(colour >= len(PLAYER_COLOURS) for colour in chosen):
+            raise ValueError("each player has one of the four colours, and no two the same (MQ-2.9)")
+        if sum(self.options.link_mix) < 3 * len({room.tile for room in self.pack.rooms}) + 1:
+            raise ValueError("there are fewer links than the dungeon can need (MQ-R2)")
+
+
+class QuestTable(Table):
+    """Pack, options, zones and compiled cards; shared by all positions of one game. Tuples of zones are by seat.
+
+    `changes[card]` are the lasting changes of a card in use; of a race or class `changes` are its advantages, `harms` its
+    disadvantages. `arrows[room]` tells for each of the six colours the way out, or -1.
+    """
+
+    __slots__ = (
+        "arrows", "attached", "backs", "beside", "board", "card", "changes", "colour", "costs", "curses", "enhancers", "entrance",
+        "fates", "fates_gone", "floor", "found", "gear", "hand", "harms", "kind", "lair", "monsters", "monsters_gone", "options",
+        "pack", "sack", "seat_of", "seats", "tiles", "traits", "treasures", "treasures_gone", "using",
+    )  # fmt: skip
+
+    def __init__(self, setup: Setup) -> None:
+        self.pack, self.options, self.seats = setup.pack, setup.options, setup.seats
+        cards: list[Any] = []
+        for group in (setup.pack.monsters, setup.pack.treasures, setup.pack.fates, setup.pack.rooms):
+            cards += [card for card in group for _ in range(card.copies)]
+        families = [card.family for card in cards]
+        cards.append(setup.pack.entrance)
+        families.append("entrance")
+        rooms = [number for number, family in enumerate(families) if family in ("room", "entrance")]
+        zones = Zones(self._zones(rooms), [card.id for card in cards], families)
+        super().__init__(zones)
+        self.card: tuple[Any, ...] = tuple(cards)
+        self.entrance = len(cards) - 1
+        index = zones.index
+        self.monsters, self.monsters_gone = index["monsters"], index["monsters gone"]
+        self.treasures, self.treasures_gone = index["treasures"], index["treasures gone"]
+        self.fates, self.fates_gone = index["fates"], index["fates gone"]
+        self.tiles, self.backs, self.board = index["tiles"], index["backs"], index["board"]
+        self.lair, self.enhancers, self.attached = index["lair"], index["enhancers"], index["attached"]
+        self.beside, self.using, self.found = index["beside"], index["using"], index["found"]
+        seats = range(len(setup.seats))
+        self.hand, self.gear, self.sack, self.traits, self.curses = (
+            tuple(index[f"{name} {seat}"] for seat in seats) for name in ("hand", "gear", "pack", "traits", "curses")
+        )
+        self.floor = {room: index[f"floor {room}"] for room in rooms}
+        self.colour = self._colours()
+        self.seat_of = {colour: seat for seat, colour in enumerate(self.colour)}
+        self.costs = self.options.link_costs
+        self._compile()
+
+    def _zones(self, rooms: list[int]) -> list[Zone]:
+        """Every zone, and who may look into it (MQ-R101, MQ-R101a)."""
+        zones = [
+            Zone("monsters", "monster", seen="nobody"),
+            Zone("monsters gone", "monster"),
+            Zone("treasures", "treasure", seen="nobody"),
+            Zone("treasures gone", "treasure"),
+            Zone("fates", "fate", seen="nobody"),
+            Zone("fates gone", "fate"),
+            Zone("tiles", "room", seen="nobody"),
+            Zone("backs", "room"),
+            Zone("board"),
+            Zone("lair"),
+            Zone("enhancers", "fate"),
+            Zone("attached", "fate"),
+            Zone("beside"),
+            Zone("using"),
+            Zone("found", "treasure"),
+        ]
+        for seat in range(len(self.seats)):
+            zones += [
+                Zone(f"hand {seat}", "", seat, "owner"),
+                Zone(f"gear {seat}", "treasure", seat),
+                Zone(f"pack {seat}", "treasure", seat),
+                Zone(f"traits {seat}", "fate", seat),
+                Zone(f"curses {seat}", "fate", seat),
+            ]
+        return zones + [Zone(f"floor {room}", "treasure") for room in rooms]
+
+    def _colours(self) -> tuple[int, ...]:
+        """The colour of each seat (MQ-2.9)."""
+        taken = {seat.colour for seat in self.seats}
+        free = iter([colour for colour in range(len(PLAYER_COLOURS)) if colour not in taken])
+        return tuple(seat.colour if seat.colour >= 0 else next(free) for seat in self.seats)
+
+    def _compile(self) -> None:
+        count = len(self.card)
+        self.kind: list[str] = [getattr(card, "kind", "") for card in self.card]
+        self.changes: list[tuple[Change, ...]] = [()] * count
+        self.harms: list[tuple[Change, ...]] = [()] * count
+        self.arrows: dict[int, tuple[int, ...]] = {self.entrance: (-1,) * len(COLOURS)}
+        for number, card in enumerate(self.card):
+            if isinstance(card, Item):
+                bonus = (Change(of="bonus", amount=card.bonus),) if card.bonus else ()
+                self.changes[number] = bonus + card.changes
+            elif isinstance(card, RaceCard | ClassCard):
+                self.changes[number], self.harms[number] = card.good, card.bad
+            elif isinstance(card, Room):
+                self.changes[number] = card.changes
+                self.arrows[number] = tuple(WAY[card.arrows[colour]] if colour in card.arrows else -1 for colour in COLOURS)
+            elif isinstance(card, Monster):
+                self.changes[number] = card.boon
+            elif not isinstance(card, LevelUp | Enhancer):
+                self.changes[number] = getattr(card, "changes", ())

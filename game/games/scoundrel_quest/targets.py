@@ -1,0 +1,101 @@
+"""What a card can be used on now: every combination of targets, as references (MQ-38.1, MQ-R55)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.content.scoundrel_quest.effects import Target
+from game.content.scoundrel_quest.vocabulary import FACES
+from game.games.scoundrel_quest.geometry import START, border, sides
+from game.games.scoundrel_quest.position import QuestView
+from game.games.scoundrel_quest.texts import About
+from game.games.scoundrel_quest.values import fighters, fits, fits_monster
+from game.rules.decisions import Ref
+
+NOT_ON_BOSS = ("slay", "banish", "shift", "ignore")
+"""What a Boss shrugs off (MQ-1.13, MQ-1.14, MQ-22.4 to MQ-22.6, MQ-R52)."""
+
+
+def targets_of(game: QuestView, seat: int, use: Any) -> list[About]:
+    """Everything that this text of this player could be used on; one empty tuple where it names nothing."""
+    found: list[About] = _named(game, seat, use.target, use.effects) if use.target is not None else [()]
+    if any(one.do == "side" and one.side == "chosen" for one in use.effects):
+        found = [(*about, ("side", side)) for about in found for side in (0, 1)]
+    if any(one.do == "more_dice" for one in use.effects) and use.target is None and seat not in fighters(game):
+        return []
+    return found
+
+
+def _named(game: QuestView, seat: int, target: Target, effects: tuple[Any, ...]) -> list[About]:
+    match target.kind:
+        case "scoundrel":
+            return [(("seat", one),) for one in scoundrels(game, seat, target)]
+        case "monster":
+            boss = not any(one.do in NOT_ON_BOSS for one in effects)
+            return [(("card", card),) for card in _monsters(game, seat, target, boss)]
+        case "link":
+            faces = {FACES.index(face) for face in target.faces} or set(range(len(FACES)))
+            flips = any(one.do == "flip_link" for one in effects)
+            wanted = {FACES.index(one.face) for one in effects if one.do == "change_link"}
+            return [
+                (("border", edge),)
+                for edge in _borders(game, seat, target.where)
+                if game.links[edge].face in faces and (flips or game.links[edge].face not in wanted)
+            ]
+    return [(("card", card),) for card in game.zones[game.table.curses[seat]]]
+
+
+def _in_reach(game: QuestView, seat: int, cell: int, where: str) -> bool:
+    if where == "here":
+        return game.at[seat] == cell
+    if where == "near":
+        return game.near(game.at[seat], cell)
+    if where == "combat":
+        return game.fight is not None and game.fight.cell == cell
+    return True
+
+
+def scoundrels(game: QuestView, seat: int, target: Target) -> list[int]:
+    """The scoundrels that a text can name; no dead one (MQ-R55)."""
+    found = []
+    for one in range(game.seats):
+        if game.dead[one] and not game.table.options.dead_can_be_targeted:
+            continue
+        if (target.whose == "own" and one != seat) or (target.whose == "other" and one == seat):
+            continue
+        if target.where == "combat" and one not in fighters(game):
+            continue
+        if _in_reach(game, seat, game.at[one], target.where) and (target.who is None or fits(game, one, target.who)):
+            found.append(one)
+    return found
+
+
+def _monsters(game: QuestView, seat: int, target: Target, boss: bool) -> list[int]:
+    fight = game.fight
+    return [
+        beast.card
+        for beast in game.beasts
+        if (boss or not beast.boss)
+        and _in_reach(game, seat, beast.cell, target.where)
+        and (target.where != "combat" or (fight is not None and beast.card in fight.foes))
+        and (target.which is None or fits_monster(game, beast, target.which))
+    ]
+
+
+def _borders(game: QuestView, seat: int, where: str) -> list[int]:
+    """Links that may be changed: never one of the Entrance's (MQ-1.9, MQ-R2a)."""
+    if where == "board":
+        edges = sorted(game.links)
+    else:
+        cells = [game.at[seat]]
+        if where == "near":
+            cells += game.adjacent(game.at[seat])
+        if where == "combat" and game.fight is not None:
+            cells = [game.fight.cell]
+        edges = sorted({border(cell, way) for cell in cells for way in range(4)})
+    return [edge for edge in edges if START not in (sides(edge)[0][0], sides(edge)[1][0])]
+
+
+def named_card(about: tuple[Ref, ...]) -> int:
+    """The card among the targets, or -1."""
+    return next((number for kind, number in about if kind == "card"), -1)

@@ -1,0 +1,112 @@
+"""How the text of a card or room is carried out: effect by effect, on the scoundrels that it means.
+
+A text is named by its card and a word: `use`, `bad` (Bad Stuff), `curse`, `discard`, `d10` (powers), `text n`, `deal n` (rooms).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.games.scoundrel_quest.death import settle_deaths
+from game.games.scoundrel_quest.state import Quest
+from game.rules.agenda import step
+from game.rules.decisions import CardId, Ref
+
+About = tuple[Ref, ...]
+Effect = Callable[[Quest, Any, int, int, About, CardId], None]
+"""What an effect word does: given the effect, who uses it, the scoundrel meant, the targets named, the card."""
+EFFECTS: dict[str, Effect] = {}
+"""One function for each effect word of the packs; the effect modules fill it."""
+Applies = Callable[[Quest, Any, int], bool]
+APPLIES: dict[str, Applies] = {}
+"""For effects that may find nothing to work on: whether they do something to a scoundrel now (MQ-19.11, MQ-39.9)."""
+
+
+def effect(word: str) -> Callable[[Effect], Effect]:
+    """Make a function the meaning of an effect word."""
+
+    def known(function: Effect) -> Effect:
+        EFFECTS[word] = function
+        return function
+
+    return known
+
+
+def applies(word: str) -> Callable[[Applies], Applies]:
+    """Make a function the answer whether an effect word finds something to work on."""
+
+    def known(function: Applies) -> Applies:
+        APPLIES[word] = function
+        return function
+
+    return known
+
+
+def effects_of(game: Quest, card: CardId, part: str) -> tuple[Any, ...]:
+    """The effects of a text."""
+    this = game.table.card[card]
+    word, _, number = part.partition(" ")
+    found = {
+        "use": lambda: this.use.effects,
+        "bad": lambda: this.bad_stuff,
+        "curse": lambda: this.effects,
+        "discard": lambda: this.discard_power.effects,
+        "d10": lambda: this.d10_power.effects,
+        "text": lambda: this.texts[int(number)].effects,
+        "deal": lambda: this.deals[int(number)].effects,
+    }[word]()
+    return tuple(found)
+
+
+def does_something(game: Quest, one: Any, seat: int) -> bool:
+    """Would an effect find something to work on?"""
+    test = APPLIES.get(one.do)
+    return test is None or test(game, one, seat)
+
+
+@step
+def carry_out(game: Quest, card: CardId, part: str, user: int, meant: int, about: About) -> None:
+    """Every effect of a text in its order; what would break an unchangeable rule is left out by the effects (MQ-1.3, MQ-R1)."""
+    game.then(*(works(card, part, at, user, meant, about) for at in range(len(effects_of(game, card, part)))))
+
+
+@step
+def works(game: Quest, card: CardId, part: str, at: int, user: int, meant: int, about: About) -> None:
+    """One effect of a text, on each scoundrel that it means: at once on all of them (MQ-R121)."""
+    one = effects_of(game, card, part)[at]
+    seats = meant_by(game, one, user, meant, about)
+    if len(seats) == 1:
+        game.then(works_on(card, part, at, user, seats[0], about), deaths())
+    else:
+        game.then(*(works_on(card, part, at, user, seat, about) for seat in seats), deaths())
+
+
+def meant_by(game: Quest, one: Any, user: int, meant: int, about: About) -> list[int]:
+    """Whom an effect works on: the target where a scoundrel is named, else the one concerned; or more (the effect's `to`)."""
+    target = next((number for kind, number in about if kind == "seat"), meant)
+    to = getattr(one, "to", "it")
+    if to == "user":
+        return [user]
+    if to == "it":
+        return [target]
+    order = game.clockwise(max(0, game.active))
+    if to == "everybody":
+        return [seat for seat in order if not game.dead[seat]]
+    near = game.here(game.at[target])
+    return [seat for seat in order if seat in near and (to == "here" or seat != target)]
+
+
+@step
+def works_on(game: Quest, card: CardId, part: str, at: int, user: int, seat: int, about: About) -> None:
+    """One effect on one scoundrel; nothing happens to the dead (MQ-R55)."""
+    if game.dead[seat] and not game.table.options.dead_can_be_targeted:
+        return
+    one = effects_of(game, card, part)[at]
+    EFFECTS[one.do](game, one, user, seat, about, card)
+
+
+@step
+def deaths(game: Quest) -> None:
+    """Whoever has no red token left dies (MQ-23.1)."""
+    settle_deaths(game)

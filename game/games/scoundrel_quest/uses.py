@@ -1,0 +1,228 @@
+"""What a player may do at a moment: on any turn, out of combat, in combat, from hand or play (sections 7, 36 and 38)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.content.scoundrel_quest.vocabulary import SLOTS
+from game.games.scoundrel_quest.curses import curse_options
+from game.games.scoundrel_quest.gear import cheat_options, drop_one, exchange_options, hand_item_options, items_of
+from game.games.scoundrel_quest.lasting import lasting_options, shed_options
+from game.games.scoundrel_quest.position import TOP, QuestView
+from game.games.scoundrel_quest.powers import power_options
+from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.targets import targets_of
+from game.games.scoundrel_quest.texts import About, carry_out
+from game.games.scoundrel_quest.trading import trade_options
+from game.games.scoundrel_quest.values import fighters, in_use, most_health, words_of
+from game.rules.agenda import Record, step
+from game.rules.decisions import CardId, Option
+
+RECOVERED = 3
+"""Health for going down a level (MQ-7.8)."""
+ANSWERS = ("curse", "flee")
+"""Times at which a text is offered elsewhere: in answer to a curse, in place of a run-away die."""
+
+
+def hand_of(game: QuestView, seat: int) -> list[CardId]:
+    """The cards of a hand that can be seen, those with the same text once."""
+    found: dict[str, CardId] = {}
+    for card in game.zones[game.table.hand[seat]]:
+        if card >= 0:
+            found.setdefault(game.card_name(card), card)
+    return list(found.values())
+
+
+def anytime(game: QuestView, seat: int) -> list[Option]:
+    """Everything that a player may do now beside what the turn itself offers; nothing while dice are on the table (MQ-R117)."""
+    cards = hand_of(game, seat)
+    if game.hushed:
+        return shed_options(game, seat, []) if game.table.options.after_roll_discard else []
+    options = fate_options(game, seat, cards)
+    if game.dead[seat]:
+        return options  # MQ-R55a
+    options += _level_ups(game, seat, cards)
+    options += lasting_options(game, seat, cards)
+    options += shed_options(game, seat, cards)
+    options += cheat_options(game, seat, cards)
+    options += item_options(game, seat, cards)
+    options += power_options(game, seat)
+    options += peaceful(game, seat, cards)
+    return options
+
+
+def peaceful(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
+    """What is barred in combat: recovering, exchanging, dropping, trading, new items (MQ-7.7 to MQ-7.12, MQ-15.25)."""
+    rules = game.table.options
+    banned = game.fighting(seat) or (rules.combat_ban == "everybody" and game.busy)
+    options: list[Option] = []
+    if game.stage == "setup":
+        return options
+    if not banned or rules.drop_in_combat:
+        options += [Option("drop", (("card", card),), (drop_one(seat, card),)) for card in items_of(game, seat)]
+    if not banned or (rules.items_in_combat and seat == game.active):
+        own_turn = seat == game.active and game.stage in ("move", "charity")
+        fresh = {card for card, owner in game.fresh if owner == seat}
+        playable = [card for card in cards if own_turn or card in fresh]
+        options += hand_item_options(game, seat, playable, "MQ-7.14" if own_turn else "MQ-7.12")
+    if banned:
+        return options
+    if game.level[seat] > 1 and game.damage[seat] and most_health(game, seat):
+        options.append(Option("recover", (), (recover(seat),)))
+    options += exchange_options(game, seat)
+    options += trade_options(game, seat)
+    return options
+
+
+@step
+def recover(game: Quest, seat: int) -> None:
+    """Down a level, three health back (MQ-7.8, MQ-32.7); not at level 1, not unhurt (MQ-R56)."""
+    game.lose_levels(seat, 1, "MQ-7.8")
+    game.heal(seat, RECOVERED, "MQ-32.7")
+
+
+# --- levels
+
+
+def _level_ups(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
+    """A "Go Up a Level" card at any time, never to the winning level (MQ-7.1, MQ-29.11)."""
+    if game.level[seat] >= TOP:
+        return []
+    kind = game.table.kind
+    return [Option("play", (("card", card),), (level_up(seat, card),)) for card in cards if kind[card] == "level_up"]
+
+
+@step
+def level_up(game: Quest, seat: int, card: CardId) -> None:
+    """The card is used up, the scoundrel goes up a level (MQ-29.11)."""
+    game.play_from(card)
+    game.gain_levels(seat, 1, "MQ-29.11")
+    game.used_up(card, seat, False)
+
+
+# --- fate cards that are used once
+
+
+def fate_options(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
+    """Curses, enhancers and events (MQ-7.2, MQ-7.5, MQ-7.6, MQ-38.6)."""
+    table = game.table
+    options = []
+    if game.stage == "setup" and table.options.setup_plays == "own_lasting_and_levels":
+        return []
+    for card in cards:
+        kind = table.kind[card]
+        if kind == "curse":
+            options += curse_options(game, seat, card)
+        elif kind == "enhancer":
+            options += [
+                Option("play", (("card", card), ("card", beast.card)), (enhance(seat, card, beast.card),))
+                for beast in game.beasts
+            ]
+        elif kind in ("event", "windfall"):
+            if game.dead[seat] and (kind == "windfall" or _own(table.card[card].use)):
+                continue
+            options += use_options(game, seat, card, "play")
+    return options
+
+
+def _own(use: Any) -> bool:
+    """Does a text work on its user?"""
+    return use.target is None or use.target.whose == "own" or any(getattr(one, "to", "it") == "user" for one in use.effects)
+
+
+@step
+def enhance(game: Quest, seat: int, card: CardId, beast: CardId) -> None:
+    """An enhancer lies on a monster from now on (MQ-40.2 to MQ-40.7)."""
+    table = game.table
+    this = game.beast(beast)
+    assert this is not None
+    source = game.zone_of(card)
+    game.forget(card)
+    game.move(card, source, table.enhancers)
+    game.change_beast(this, enhancers=(*this.enhancers, card))
+    game.emit("enhanced", "MQ-40.1", seat=seat, card=card, beast=beast)
+
+
+# --- texts with a time
+
+
+def is_time(game: QuestView, seat: int, time: str) -> bool:
+    """May a text with this time be used by a player now (MQ-5.1)?"""
+    if time == "any":
+        return True
+    if time == "not_in_combat":
+        return not game.fighting(seat)
+    if time == "own_turn":
+        return seat == game.active and game.stage == "move" and not game.fighting(seat)
+    if time == "combat":
+        return game.fight is not None and game.fight.stage in ("open", "announced")
+    return False
+
+
+def use_options(game: QuestView, seat: int, card: CardId, verb: str) -> list[Option]:
+    """Every way to use the text of a card now."""
+    use = game.table.card[card].use
+    if use.time in ANSWERS or not is_time(game, seat, use.time):
+        return []
+    return [Option(verb, (("card", card), *about), (use_card(seat, card, about),)) for about in targets_of(game, seat, use)]
+
+
+def item_options(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
+    """Texts of items: from play, and those usable once in combat from the hand too (MQ-15.23, MQ-15.24, MQ-38.2)."""
+    table = game.table
+    options: list[Option] = []
+    for card in in_use(game, seat):
+        if table.card[card].use is not None and may_use_item(game, seat, card, from_hand=False):
+            options += use_options(game, seat, card, "use")
+    for card in cards:
+        if table.kind[card] == "item" and table.card[card].once and may_use_item(game, seat, card, from_hand=True):
+            options += use_options(game, seat, card, "use")
+    return options
+
+
+def may_use_item(game: QuestView, seat: int, card: CardId, from_hand: bool) -> bool:
+    """Does the place of an item, and that of its user, allow its use now (MQ-36.2, MQ-36.3, MQ-R126)?"""
+    item = game.table.card[card]
+    if not item.once and (seat, card, "use") in game.tried:
+        return False
+    fight = game.fight
+    in_fight = seat in fighters(game)
+    if fight is not None and not in_fight and (item.use.time == "combat" or from_hand):
+        rule = game.table.options.outsider_one_shots
+        thrown = "throwable" in words_of(game, card)
+        if rule == "throwable_only" and not thrown:
+            return False
+        return item.use.time == "combat" and (rule == "anywhere" or game.near(game.at[seat], fight.cell))
+    if from_hand and not in_fight:
+        own_turn = seat == game.active and game.stage == "move"
+        if not own_turn and (card, seat) not in game.fresh:
+            return False
+        return not (set(item.keywords) & set(SLOTS))
+    return True
+
+
+@step
+def use_card(game: Quest, seat: int, card: CardId, about: About) -> None:
+    """A text is used; a card that is used once is gone after it (MQ-38.6, MQ-41.6), or beside the combat (MQ-R120)."""
+    this = game.table.card[card]
+    game.emit("used", "MQ-38.6", seat=seat, card=card, about=about)
+    if this.family == "treasure" and this.kind == "item" and not this.once:
+        game.tried = (*game.tried, (seat, card, "use"))
+        game.then(carry_out(card, "use", seat, seat, about))
+        return
+    game.play_from(card)
+    game.count_tokens(seat)
+    item = this.family == "treasure" and this.kind == "item"
+    kept = game.table.options.returned_items == "all" or all(one.do in ("side", "more_dice") for one in this.use.effects)
+    game.then(carry_out(card, "use", seat, seat, about), laid_aside(card, seat, item and kept))
+
+
+@step
+def laid_aside(game: Quest, card: CardId, seat: int, returns: bool) -> None:
+    """A used card goes to the discards or beside the combat (MQ-R120)."""
+    game.used_up(card, seat, returns)
+
+
+def resumed(options: list[Option], *after: Record) -> list[Option]:
+    """The options, each followed by these steps."""
+    return [one._replace(steps=(*one.steps, *after)) for one in options]
