@@ -11,6 +11,7 @@ import game.games  # noqa: F401 - registers the games by their names
 from tests.every_game.small_board import card_adventure_setup
 from tests.lair_lords.sample import make_setup as lair_lords_setup
 from tests.rules import duel
+from tests.scoundrel_quest.sample import make_setup as scoundrel_quest_setup
 from tests.seven_dons.sample import make_setup as seven_dons_setup
 
 
@@ -36,6 +37,7 @@ GAMES = [
     GameUnderTest("card_adventure", card_adventure_setup, (1, 2, 3, 4), 2000),
     GameUnderTest("lair_lords", lair_lords_setup, (2, 3, 4), 2000),
     GameUnderTest("seven_dons", seven_dons_setup, (2,), 3000),
+    GameUnderTest("scoundrel_quest", scoundrel_quest_setup, (2, 3, 4), 20000),
 ]
 
 CASES = [Case(game, seats) for game in GAMES for seats in game.seat_counts]

@@ -17,15 +17,8 @@ SIX, TEN, MONSTER = 6, 10, 60
 
 
 def face(game: Quest, sides: int) -> int:
-    """One die: the next scripted face where a test has set some, else a random one."""
-    if sides in (SIX, MONSTER):
-        return game.roll()
-    if game.script:
-        first, *rest = game.script
-        game.script = tuple(rest)
-        game.reveals += 1
-        return first
-    return game.below(sides) + 1
+    """One die; the monster die has six sides too (MQ-3.2)."""
+    return game.roll(SIX if sides == MONSTER else sides)
 
 
 @step

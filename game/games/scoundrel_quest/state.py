@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.games.scoundrel_quest.position import TOP, WINNING, Beast, QuestView, Used
 from game.games.scoundrel_quest.values import most_health
-from game.rules.decisions import CardId
+from game.rules.decisions import CardId, Option
 from game.rules.events import Event
 from game.rules.state import State
 
@@ -20,6 +20,11 @@ class Quest(QuestView, State):
     script: tuple[int, ...] = ()
     sink: list[Event] | None = dataclasses.field(default=None, compare=False, metadata={"static": True})
     insist: bool = dataclasses.field(default=False, compare=False, metadata={"static": True})
+
+    def interruptions(self, seat: int) -> list[Option]:
+        """What a seat can do by "wait" between two actions of the one that is asked (MQ-R82, MQ-R82a)."""
+        asked = self.decision is not None and self.decision.seat == seat
+        return [] if asked else [option for rule in BREAK_INS for option in rule(self, seat)]
 
     # --- decks (section 5, MQ-R145)
 
@@ -180,3 +185,5 @@ class Quest(QuestView, State):
 
 
 QuestView.STATE = Quest
+BREAK_INS: list[Callable[[Quest, int], list[Option]]] = []
+"""What `uses` knows of that: everything that can be done at any time."""

@@ -10,7 +10,7 @@ from game.games.scoundrel_quest.gear import cheat_options, drop_one, exchange_op
 from game.games.scoundrel_quest.lasting import lasting_options, shed_options
 from game.games.scoundrel_quest.position import TOP, QuestView
 from game.games.scoundrel_quest.powers import power_options
-from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.state import BREAK_INS, Quest
 from game.games.scoundrel_quest.targets import targets_of
 from game.games.scoundrel_quest.texts import About, carry_out
 from game.games.scoundrel_quest.trading import trade_options
@@ -226,3 +226,6 @@ def laid_aside(game: Quest, card: CardId, seat: int, returns: bool) -> None:
 def resumed(options: list[Option], *after: Record) -> list[Option]:
     """The options, each followed by these steps."""
     return [one._replace(steps=(*one.steps, *after)) for one in options]
+
+
+BREAK_INS.append(anytime)
