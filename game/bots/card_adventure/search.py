@@ -7,9 +7,7 @@ as the normal level plays, and the end is judged by `worth`. The worse half of t
 
 from __future__ import annotations
 
-import math
 from collections.abc import Generator, Sequence
-from time import perf_counter
 from typing import Any
 
 from game.bots.ahead import Thinking, ThinkingAhead
@@ -19,10 +17,10 @@ from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook
 from game.bots.card_adventure.player import decide
 from game.bots.card_adventure.reasons import first, say
 from game.bots.card_adventure.worth import worth
+from game.bots.comparing import MANY, compare, imagined
 from game.games.card_adventure import CardAdventureView
 from game.rules import Option
 from game.rules.randomness import Stream
-from game.rules.secrecy import imagine
 
 ITERATIONS = 120
 """How many imagined games a choice is worth where nothing else is said; at most about a third of a second."""
@@ -34,12 +32,8 @@ MOST_DECISIONS = 160
 """The most decisions of one imagined game."""
 MOST_OPTIONS = 6
 """The most options that are compared."""
-MOST_DEALS = 20
-"""How often a position is imagined anew because its options are not those of the view."""
 SLICE = 6
 """After so many decisions thinking can be interrupted."""
-SURE = 1.0
-"""By how many standard errors another option has to be better than what the rules of thumb say."""
 
 
 class SearchBot(ThinkingAhead):
@@ -67,44 +61,16 @@ class SearchBot(ThinkingAhead):
 
     def _compare(self, view: CardAdventureView, numbers: list[int], chance: Stream) -> Generator[None, None, tuple[int, float]]:
         """Which of these options ends best, and how well; the first of them is what the rules of thumb say."""
-        until = perf_counter() + self.seconds
-        budget = self.iterations if not self.seconds else 10**9
-        rounds = max(1, math.ceil(math.log2(len(numbers))))
-        seeds: list[int] = []
-        values: dict[int, list[float]] = {number: [] for number in numbers}
-        steps = [STEPS * budget]
-        alive = list(numbers)
-        for stage in range(rounds):
-            share = (stage + 1) / rounds
-            tries = max(1, budget // (rounds * len(alive)))
-            for _ in range(tries):
-                late = self.seconds and perf_counter() > until - self.seconds * (1 - share)
-                if late or steps[0] < STEPS * budget * (1 - share):
-                    break
-                for number in alive:
-                    done = values[number]
-                    if len(done) == len(seeds):
-                        seeds.append(chance.bits())
-                    done.append((yield from _imagined_game(view, number, seeds[len(done)], steps)))
-            best_first = sorted(alive, key=lambda one: -_mean(values[one]))
-            keep = max(2, (len(alive) + 1) // 2)
-            alive = [one for one in numbers if one in best_first[:keep] or one == numbers[0]]
-        best = max(alive, key=lambda one: _mean(values[one]))
-        return (best if _surely_better(values[best], values[numbers[0]]) else numbers[0]), _mean(values[best])
+        budget = STEPS * (self.iterations if not self.seconds else MANY)
+        steps = [budget]
 
+        def trial(number: int, seed: int) -> Generator[None, None, float]:
+            return (yield from _imagined_game(view, number, seed, steps))
 
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values) if values else 0.0
+        def spent(share: float) -> bool:
+            return steps[0] < budget * (1 - share)
 
-
-def _surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Is the difference of two options, tried in the same imagined positions, more than chance brings?"""
-    pairs = [a - b for a, b in zip(one, other, strict=False)]
-    if len(pairs) < 2:
-        return False
-    mean = _mean(pairs)
-    spread = math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs))
-    return mean > SURE * spread
+        return (yield from compare(numbers, trial, chance, self.iterations, self.seconds, spent=spent))
 
 
 def _imagined_game(view: CardAdventureView, number: int, seed: int, steps: list[int]) -> Generator[None, None, float]:
@@ -113,7 +79,7 @@ def _imagined_game(view: CardAdventureView, number: int, seed: int, steps: list[
     The decisions that were made are taken from `steps`, a list of one number.
     """
     chance = Stream(seed)
-    state = _imagine(view, chance)
+    state = imagined(view, chance)
     if state is None:
         return 0.0
     last = state.turn + max(2, AHEAD - state.seats)
@@ -130,16 +96,6 @@ def _imagined_game(view: CardAdventureView, number: int, seed: int, steps: list[
     value = worth(state)
     yield
     return value
-
-
-def _imagine(view: CardAdventureView, chance: Stream) -> Any:
-    """A position that agrees with the view, also in what may be chosen now; None where chance brings none."""
-    assert view.decision is not None
-    for _ in range(MOST_DEALS):
-        state = imagine(view, chance)
-        if len(state.decision.options) == len(view.decision.options):
-            return state
-    return None
 
 
 # --- which options are worth comparing

@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Sequence
-from time import perf_counter
-from typing import Any
 
 from game.bots.ahead import Thinking, ThinkingAhead
+from game.bots.comparing import compare, imagined
 from game.bots.lair_lords.candidates import Key, candidates, key_of
 from game.bots.lair_lords.habits import NORMAL
 from game.bots.lair_lords.player import decide
@@ -23,7 +22,6 @@ from game.bots.lair_lords.worth import values
 from game.games.lair_lords import LairView
 from game.rules import Option
 from game.rules.randomness import Stream
-from game.rules.secrecy import imagine
 
 ITERATIONS = 150
 """How many imagined games a choice is worth where nothing else is said; about a third of a second."""
@@ -31,17 +29,10 @@ AHEAD = {2: 1, 3: 0, 4: 0}
 """So many turns after this one are played before a position is judged, by the number of seats: with more, turns are longer."""
 MOST_DECISIONS = 200
 """The most decisions of one imagined game."""
-MOST_DEALS = 20
-"""How often a position is imagined anew because its options are not those of the view."""
 CURIOUS = 0.25
 """How much a choice that was tried seldom is preferred."""
 TRUST = 4.0
 """So many imagined games the word of the rules of thumb counts for."""
-SURE = 1.0
-"""By how many standard errors another option has to be better than what the rules of thumb say."""
-PLAIN, ENOUGH = 3.0, 12
-"""Two options that differ by so many standard errors after so many deals are not compared any longer."""
-MANY = 10**9
 SLICE = 4
 """After so many decisions thinking can be interrupted."""
 
@@ -97,8 +88,7 @@ class SearchBot(ThinkingAhead):
     def _search(self, view: LairView, numbers: list[int], chance: Stream) -> Generator[None, None, tuple[int, float]]:
         """Which of these options ends best, and how often the game is won then; the first is what the rules of thumb say.
 
-        The choice itself is settled by sequential halving: all are tried equally often, in the same deals, and the worse
-        half is dropped, again and again. What the rules of thumb say stands until something is better by more than chance.
+        The choice itself is settled by sequential halving.
         """
         decision = view.decision
         assert decision is not None
@@ -107,67 +97,13 @@ class SearchBot(ThinkingAhead):
         root = Node(view.seat)
         for number in numbers:
             root.edges[keys[number]] = Edge(view.seats, 0.0)
-        until = perf_counter() + self.seconds
-        budget = self.iterations if not self.seconds else MANY
-        rounds = max(1, math.ceil(math.log2(len(numbers))))
-        seeds: list[int] = []
-        values: dict[int, list[float]] = {number: [] for number in numbers}
-        alive = list(numbers)
-        for stage in range(rounds):
-            share = (stage + 1) / rounds
-            for _ in range(max(1, budget // (rounds * len(alive)))):
-                if self.seconds and perf_counter() > until - self.seconds * (1 - share):
-                    break
-                for number in alive:
-                    done = values[number]
-                    if len(done) == len(seeds):
-                        seeds.append(chance.bits())
-                    edge = root.edges[keys[number]]
-                    yield from _iteration(view, edge, keys[number], Stream(seeds[len(done)]))
-                    done.append(edge.last)
-                if len(alive) == 2 and _decided(values[alive[0]], values[alive[1]]):
-                    break
-            best_first = sorted(alive, key=lambda one: -_mean(values[one]))
-            keep = max(2, (len(alive) + 1) // 2)
-            alive = [one for one in numbers if one in best_first[:keep] or one == numbers[0]]
-        best = max(alive, key=lambda one: _mean(values[one]))
-        usual = numbers[0]
-        return (best if _surely_better(values[best], values[usual]) else usual), _mean(values[best])
 
+        def trial(number: int, seed: int) -> Generator[None, None, float]:
+            edge = root.edges[keys[number]]
+            yield from _iteration(view, edge, keys[number], Stream(seed))
+            return edge.last
 
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values) if values else 0.0
-
-
-def _paired(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """The mean difference of two options, tried in the same deals, and its standard error."""
-    pairs = [a - b for a, b in zip(one, other, strict=False)]
-    if len(pairs) < 2:
-        return 0.0, 1.0
-    mean = _mean(pairs)
-    return mean, math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs))
-
-
-def _surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Is an option better than what the rules of thumb say, by more than chance brings?"""
-    mean, error = _paired(one, other)
-    return mean > SURE * error
-
-
-def _decided(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Is it plain which of two options is better, so that there is nothing left to find out?"""
-    mean, error = _paired(one, other)
-    return len(one) >= ENOUGH and abs(mean) > PLAIN * error
-
-
-def _imagine(view: LairView, chance: Stream) -> Any:
-    """A position that agrees with the view, also in what may be chosen now; None where chance brings none."""
-    assert view.decision is not None
-    for _ in range(MOST_DEALS):
-        state = imagine(view, chance)
-        if len(state.decision.options) == len(view.decision.options):
-            return state
-    return None
+        return (yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True))
 
 
 def _usual(node: Node) -> float:
@@ -178,7 +114,7 @@ def _usual(node: Node) -> float:
 
 def _iteration(view: LairView, edge: Edge, key: Key, chance: Stream) -> Generator[None, None, None]:
     """One deal: an option of the root, down its tree, one choice more, on by rules of thumb, and back with what came of it."""
-    state = _imagine(view, chance)
+    state = imagined(view, chance)
     if state is None:
         edge.last = 0.0
         return

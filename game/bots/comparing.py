@@ -1,0 +1,101 @@
+"""Options compared in imagined positions: what all bots share that think ahead.
+
+Each option is tried in the same deals. By sequential halving all are tried equally often, and the worse half is dropped,
+again and again. What the rules of thumb say stands until another option is better by more than chance.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Generator, Sequence
+from time import perf_counter
+from typing import Any
+
+from game.rules.randomness import Stream
+from game.rules.secrecy import imagine
+
+MOST_DEALS = 20
+"""How often a position is imagined anew because its options are not those of the view."""
+SURE = 1.0
+"""By how many standard errors another option has to be better than what the rules of thumb say."""
+PLAIN, ENOUGH = 3.0, 12
+"""Two options that differ by so many standard errors after so many deals need not be compared any longer."""
+MANY = 10**9
+
+Trial = Callable[[int, int], Generator[None, None, float]]
+"""Tries an option, by its number, in the deal of a seed: slices of a few milliseconds, then what came of it."""
+
+
+def compare(
+    numbers: Sequence[int],
+    trial: Trial,
+    chance: Stream,
+    iterations: int,
+    seconds: float = 0.0,
+    *,
+    spent: Callable[[float], bool] = lambda share: False,
+    early: bool = False,
+) -> Generator[None, None, tuple[int, float]]:
+    """Which of these options ends best, and how well; the first of them is what the rules of thumb say.
+
+    `iterations` trials are shared out among them, or as many as `seconds` allow. `spent(share)` says that this share of
+    some other budget is used up; `early` ends the comparison of the last two where it is plain.
+    """
+    until = perf_counter() + seconds
+    budget = iterations if not seconds else MANY
+    rounds = max(1, math.ceil(math.log2(len(numbers))))
+    seeds: list[int] = []
+    values: dict[int, list[float]] = {number: [] for number in numbers}
+    alive = list(numbers)
+    for stage in range(rounds):
+        share = (stage + 1) / rounds
+        for _ in range(max(1, budget // (rounds * len(alive)))):
+            if (seconds and perf_counter() > until - seconds * (1 - share)) or spent(share):
+                break
+            for number in alive:
+                done = values[number]
+                if len(done) == len(seeds):
+                    seeds.append(chance.bits())
+                done.append((yield from trial(number, seeds[len(done)])))
+            if early and len(alive) == 2 and decided(values[alive[0]], values[alive[1]]):
+                break
+        best_first = sorted(alive, key=lambda one: -mean(values[one]))
+        keep = max(2, (len(alive) + 1) // 2)
+        alive = [one for one in numbers if one in best_first[:keep] or one == numbers[0]]
+    best, usual = max(alive, key=lambda one: mean(values[one])), numbers[0]
+    return (best if surely_better(values[best], values[usual]) else usual), mean(values[best])
+
+
+def mean(values: Sequence[float]) -> float:
+    """The mean; 0 of nothing."""
+    return sum(values) / len(values) if values else 0.0
+
+
+def paired(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    """The mean difference of two options, tried in the same deals, and its standard error."""
+    pairs = [a - b for a, b in zip(one, other, strict=False)]
+    if len(pairs) < 2:
+        return 0.0, 1.0
+    middle = mean(pairs)
+    return middle, math.sqrt(sum((pair - middle) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs))
+
+
+def surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Is an option better than another by more than chance brings?"""
+    difference, error = paired(one, other)
+    return difference > SURE * error
+
+
+def decided(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Is it plain which of two options is better, so that there is nothing left to find out?"""
+    difference, error = paired(one, other)
+    return len(one) >= ENOUGH and abs(difference) > PLAIN * error
+
+
+def imagined(view: Any, chance: Stream) -> Any:
+    """A position that agrees with the view, also in what may be chosen now; None where chance brings none."""
+    for _ in range(MOST_DEALS):
+        state = imagine(view, chance)
+        if len(state.decision.options) == len(view.decision.options):
+            return state
+    return None
