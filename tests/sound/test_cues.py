@@ -35,6 +35,9 @@ QUIET = {
         "set_up", "phase", "window_closed", "passed", "ended", "declared", "declined", "order", "lord_kept", "no_hero",
         "nothing_drawn", "stayed", "resolved",
     },
+    "seven_dons": {
+        "cancelled", "chosen", "declined", "first_player", "fizzled", "passed", "phase", "resolved", "window_closed",
+    },
 }  # fmt: skip
 """Events that are not heard: the course of things, or what follows from an event that is."""
 
@@ -169,7 +172,7 @@ def kinds_of(name: str) -> set[str]:
     """The kinds of events that a game's code and the shared rules speak of."""
     text = "".join(path.read_text() for folder in (f"games/{name}", "rules") for path in (PACKAGE / folder).glob("*.py"))
     pairs = re.findall(r'(?:emit\(|kind = )"([a-z_]+)" if [\w.]+ else "([a-z_]+)"', text)
-    return {*re.findall(r'emit(?:_secret)?\(\s*"([a-z_]+)"', text), *(kind for pair in pairs for kind in pair)}
+    return {*re.findall(r'(?:emit(?:_secret)?|tell)\(\s*"([a-z_]+)"', text), *(kind for pair in pairs for kind in pair)}
 
 
 @pytest.mark.parametrize("name", GAMES)
