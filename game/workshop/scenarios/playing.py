@@ -94,27 +94,34 @@ class Playing:
         """Make a choice in the first moment of this turn in which that player is asked and can."""
         if not choice.needed:
             ahead = self._question_ahead()
-            if ahead is None or ahead.seat != seat or ahead.kind not in choice.kinds:
+            if ahead is None or ahead.seat != seat or all(option.verb != choice.verb for option in ahead.options):
                 return
-        turn, phase, kept_from = self.state.turn, self._phase(), ""
+        turn, phase = self.state.turn, self._phase()
+        kept_from, likely, first = "", 0, True
         waits = self.vocabulary.waits_between_phases and phase and _says_nothing(choice, self.vocabulary)
         while True:
             self._to_decision()
             decision = self.state.decision
-            here = decision is not None and decision.seat == seat and (not choice.kinds or decision.kind in choice.kinds)
+            here = decision is not None and decision.seat == seat
             found = self._fitting(choice) if here else []
             if found:
                 self._take(self._only(seat, choice, found))
                 return
             if self._made_itself(seat, choice):
                 return
-            if here and not kept_from:
-                kept_from = self._why(seat, choice)
-                if choice.kinds:
-                    raise Unmet(kept_from)
+            if here:
+                reason, meant = self._why(seat, choice, first)
+                if meant > likely:
+                    kept_from, likely = reason, meant
+                first = False
             if decision is None or self.state.turn > turn or (waits and self._phase() != phase):
                 raise Unmet(kept_from or self._not_asked(seat, choice))
-            self._quietly(f"player {seat + 1} can {_told(choice)}")
+            try:
+                self._quietly(f"player {seat + 1} can {_told(choice)}")
+            except Unmet:
+                if kept_from:
+                    raise Unmet(kept_from) from None
+                raise
 
     def _fitting(self, choice: Choice) -> list[int]:
         """The numbers of the options that a choice can mean, one for each thing that they are called."""
@@ -238,14 +245,16 @@ class Playing:
         refs = self.table.refs(seat, choice.verb, [one for one in choice.about if one != ANY])
         return self.rules.why_not(view(self.state, seat), choice.verb, refs)
 
-    def _why(self, seat: int, choice: Choice) -> str:
-        """Why a player who is asked now cannot do this."""
+    def _why(self, seat: int, choice: Choice, first: bool) -> tuple[str, int]:
+        """Why a player who is asked now cannot do this, and how likely it is that it was meant to be done now."""
+        told = f"player {seat + 1} can't {_told(choice)}"
+        meant = 2 * any(option.verb == choice.verb for option in self.state.decision.options)
         try:
             refusal = self._refusal(seat, choice)
         except Unmet as unmet:
-            return f"player {seat + 1} can't {_told(choice)}: {unmet}"
+            return f"{told}: {unmet}", 3
         reason = f" ({refusal.rule}: {refusal.reason.rstrip('.')})" if refusal else ""
-        return f"player {seat + 1} can't {_told(choice)}{reason}; possible: {self._offered()}"
+        return f"{told}{reason}; possible: {self._offered()}", meant + (first and refusal is not None)
 
     def _not_asked(self, seat: int, choice: Choice) -> str:
         """What to say where a player is never asked for something."""
@@ -296,9 +305,8 @@ class Playing:
             else:
                 self._quietly(word)
         self.fresh = False
-        begins = word == "next turn" or (self.events and self.events[self.heard - 1].kind == "phase")
-        if begins and not self.vocabulary.waits_between_phases:
-            self._to_decision()
+        if word == "next turn" and not self.vocabulary.waits_between_phases:
+            self._to_decision()  # whatever belongs to its beginning has happened
 
     def _reached(self, word: str, looked: int) -> bool:
         state = self.state
@@ -311,7 +319,7 @@ class Playing:
             return later
         for number in range(looked, len(self.events)):
             if self._is(self.events[number], word):
-                self.heard = number + 1
+                self.heard, self.turn = number + 1, state.turn
                 return True
         begins = word in self.vocabulary.phases or word in spoken(self.vocabulary.game).phases
         return not begins and state.decision is not None and _kind(state.decision.kind) == word

@@ -27,13 +27,11 @@ from game.workshop.scenarios.words import DoWords, GivenWords, ScenarioWords, Th
 class Choice(NamedTuple):
     """One choice that an entry stands for.
 
-    `verb` is the option's, `about` the words that it has to be about, `kinds` the decisions in which it can be made (all where
-    it is empty). What is not `needed` is left out where it is not asked.
+    `verb` is the option's, `about` the words that it has to be about. What is not `needed` is left out where it is not asked.
     """
 
     verb: str
     about: tuple[Word, ...]
-    kinds: frozenset[str] = frozenset()
     needed: bool = True
 
 
@@ -95,8 +93,8 @@ class ScenarioTable:
         return list(value) if isinstance(value, tuple) else value
 
     def line(self, event: Event) -> str:
-        """An event in a line: its kind and the card that it is about, or else the player."""
-        for part in ("card", "monster", "seat"):
+        """An event in a line: its kind and the card that it is about, or else the player, the phase, the turn."""
+        for part in ("card", "monster", "seat", "phase", "turn"):
             value = event.parts.get(part, event.secret.get(part))
             if value is not None:
                 return f"{event.kind} {self.told(part, value)}"

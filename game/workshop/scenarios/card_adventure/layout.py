@@ -13,7 +13,7 @@ from game.rules import CardId, Option, Ref
 from game.rules.phases import SEQUENCES, enter_phase
 from game.workshop.scenarios.card_adventure.given import NAMED, NAMELESS, NUMBERS, board_of, card_of, pack_of
 from game.workshop.scenarios.card_adventure.then import looks
-from game.workshop.scenarios.card_adventure.words import VERBS, Do, Given, Then
+from game.workshop.scenarios.card_adventure.words import Do, Given, Then
 from game.workshop.scenarios.vocabulary import Choice, Look, ScenarioTable, id_of, nearest
 from game.workshop.scenarios.words import Unmet, Word
 
@@ -184,20 +184,17 @@ class Layout(ScenarioTable):
         found = []
         for verb in do.verbs():
             value = getattr(do, verb)
-            kinds = VERBS[verb]
-            if verb == "present":
-                kinds = frozenset({"structure_step"} if do.aims()[-1:] and do.aims()[-1] in self.routes else {"card_phase"})
             if (verb, value) == ("settle", "all"):
-                found.append(Choice("settle_all", (), kinds))
+                found.append(Choice("settle_all", ()))
                 continue
             aims = () if verb == "spend" else tuple(do.aims())
             if verb in ("hand_over", "goes"):
                 aims = tuple(f"seat {one}" if isinstance(one, int) else one for one in aims)
             for one in value if isinstance(value, list) else [value]:
                 word = () if one is True else (f"seat {one}",) if verb == "goes" else (one,)
-                found.append(Choice(do.spelt(verb), (*word, *aims), kinds))
+                found.append(Choice(do.spelt(verb), (*word, *aims)))
         if do.verbs() == ["cast", "spend"]:
-            found.append(Choice("cast_now", (), VERBS["cast_now"], needed=False))
+            found.append(Choice("cast_now", (), needed=False))
         return found
 
     def refs(self, seat: int, verb: str, about: Iterable[Word]) -> tuple[Ref, ...]:

@@ -351,36 +351,6 @@ class Then(ThenWords):
 
 # --- when ----------------------------------------------------------------------------------------------------------
 
-VERBS: Mapping[str, frozenset[str]] = {
-    "move": frozenset({"action"}),
-    "step_onto": frozenset({"action"}),
-    "pick_up": frozenset({"action"}),
-    "hand_over": frozenset({"action"}),
-    "rest": frozenset({"action"}),
-    "end_go": frozenset({"action"}),
-    "use": frozenset({"action", "structure_step", "card_phase"}),
-    "cast": frozenset({"action", "structure_step", "card_phase"}),
-    "present": frozenset({"structure_step", "card_phase"}),
-    "passes": frozenset({"structure_step", "card_phase"}),
-    "discard": frozenset({"action", "discard"}),
-    "spend": frozenset({"pay_mp"}),
-    "cast_now": frozenset({"pay_mp"}),
-    "take_back": frozenset({"pay_mp"}),
-    "settle": frozenset({"settle"}),
-    "take_effect": frozenset({"settle"}),
-    "fight": frozenset({"fight_order"}),
-    "goes": frozenset({"who_goes"}),
-    "draw": frozenset({"rest_draw"}),
-    "lose": frozenset({"lose_item"}),
-    "approach": frozenset({"nearest"}),
-    "way": frozenset({"way"}),
-    "lay": frozenset({"lay_items"}),
-    "lift": frozenset({"lift_curse"}),
-    "operate": frozenset({"structure_step"}),
-    "give_up": frozenset({"give_up"}),
-}
-"""Every verb, and the kinds of decision in which it can be chosen."""
-
 
 class Do(DoWords):
     """One entry of when."""

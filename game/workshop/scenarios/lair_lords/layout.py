@@ -188,14 +188,15 @@ class Layout(ScenarioTable):
         (verb,) = do.verbs()
         value = getattr(do, verb)
         about: list[Word] = [] if value is True else list(value) if isinstance(value, list) else [value]
+        assert do.seat is not None
         if verb == "place" and do.at == ["end"]:
-            assert do.seat is not None
             return [Choice("place", (*about, self.state.width[do.seat - 1]))]
         if verb == "place" and do.on and isinstance(do.on[0], str):
             place = self.state.place_of(self._card(do.on[0]))
             if place is None:
                 raise Unmet(f'{do.on[0]} is no visible Room; name one that lies in the dungeon, or write at = "end"')
-            return [Choice("place", (*about, place[1]))]
+            own = place[0] == do.seat - 1
+            return [Choice("place", (*about, place[1] if own else do.on[0]))]
         return [Choice(do.spelt(verb), (*about, *do.aims()))]
 
     def refs(self, seat: int, verb: str, about: Iterable[Word]) -> tuple[Ref, ...]:
