@@ -41,6 +41,16 @@ Some = Annotated[list[Word], BeforeValidator(_words)]
 """A name or a number, or several of them in a list."""
 
 
+def _settings(value: Any) -> Any:
+    if isinstance(value, dict) and not all(isinstance(one, str | int) for one in value.values()):
+        raise wrong("an option has a list or a table for its value", 'write a text, a number or true: { preset = "alpha" }')
+    return value
+
+
+Settings = BeforeValidator(_settings)
+"""Goes with the options of a game: their values are plain."""
+
+
 def say(words: str, default: Any = None, **more: Any) -> Any:
     """A word of a vocabulary with its explanation, in one line; it stands so in the list of all words."""
     return Field(default, description=words, **more)

@@ -10,6 +10,7 @@ from game.rules.phases import SEQUENCES
 from game.workshop.scenarios.card_adventure.words import MonsterThen, SeatThen, Then
 from game.workshop.scenarios.checking import unordered
 from game.workshop.scenarios.vocabulary import Look, raise_unknown
+from game.workshop.scenarios.words import Unmet
 
 if TYPE_CHECKING:
     from game.workshop.scenarios.card_adventure.layout import Layout
@@ -28,7 +29,10 @@ def looks(layout: Layout, here: Any, then: Then) -> Iterator[Look]:
     for key, stack in then.squares.items():
         yield Look(f"square {key}", stack, [layout.card(card) for card in here.zones[table.squares[layout.square(key)]]])
     for key, structure in then.structures.items():
-        yield Look(f"structure {key}", structure, _structure(here, layout.route(key), structure))
+        route = layout.route(key)
+        if table.board.routes[route].structure is None:
+            raise Unmet(f"there is no structure on {key}; write one into the board's routes")
+        yield Look(f"structure {key}", structure, _structure(here, route, structure))
     for key, standing in then.standing.items():
         yield Look(f"standing in {key}", standing, [layout.card(card) for card in here.zones[table.scenery[layout.square(key)]]])
     for kind, size in then.pile.items():

@@ -20,6 +20,7 @@ from game.workshop.scenarios.words import (
     Numbers,
     Player,
     SeatWords,
+    Settings,
     Some,
     Text,
     ThenWords,
@@ -131,6 +132,10 @@ class BoardWords(Words):
 
     @model_validator(mode="after")
     def _known(self) -> Self:
+        for kind, names in (("square", self.squares), ("route", self.keys())):
+            twice = sorted({name for name in names if names.count(name) > 1})
+            if twice:
+                raise wrong(f"there are two {kind}s {twice[0]}", "give each a name of its own")
         named = [end for route in self.routes for end in self.ends(route)]
         named += [square for squares in self.areas.values() for square in squares] + self.start + self.goal.at
         named += [one.at for one in self.signs] + [square for one in self.arrows for square in (one.at, *one.to)]
@@ -262,7 +267,9 @@ class Given(GivenWords):
     discard: Discarded = say("what is in the discard piles", Discarded())
     open: Names = say("routes whose gate is open", [])
     out: list[Player] = say("players who are out already", [], max_length=4)
-    options: Options = say('rule options that differ from the defaults: `{ hands = "concealed" }`', Options())
+    options: Annotated[Options, Settings] = say(
+        'rule options that differ from the defaults: `{ hands = "concealed" }`', Options()
+    )
     dice: list[Annotated[int, Field(ge=1, le=6)]] = say(
         "the faces that are rolled, in order, whatever for; after them chance decides", [], max_length=200
     )

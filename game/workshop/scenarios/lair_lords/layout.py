@@ -103,7 +103,10 @@ def _named(given: Given) -> Iterable[str]:
 def state_of(given: Given) -> LairLords:
     """The position that is given, at the beginning of its phase."""
     setup = Setup(pack_of(given), tuple(SeatSetup(f"P{number + 1}") for number in range(len(given.seats))), given.options)
-    state = begin(setup, given.seed)
+    try:
+        state = begin(setup, given.seed)
+    except ValueError as error:
+        raise Unmet(f"the game cannot begin: {error}") from None
     if given.phase == "setup":
         return state
     laying = _Laying(state)
@@ -114,7 +117,7 @@ def state_of(given: Given) -> LairLords:
     for name in given.town:
         laying.hero(name, table.town)
     for name in given.discard:
-        laying.lay(name, table.discard)
+        laying.lay(name, table.discard, "room", "spell")
     state.deactivated = tuple(laying.card(name) for name in given.deactivated)
     for number in range(state.seats):
         state.look_over(number)
@@ -131,15 +134,20 @@ class _Laying:
         self.used: set[CardId] = set()
 
     def card(self, name: str) -> CardId:
-        """The next card of a name that is still in its deck, or the first where all are laid out."""
+        """The next card of a name that is still in its deck, or the first where all are laid out. Raises Unmet."""
         names = self.table.zones.cards
         found = [card for card, one in enumerate(names) if one == id_of(name)]
         if not found:
-            raise Unmet(f"the card {name} is not in this game")
+            raise Unmet(f"the card {name} is not in this game; name one that is")
         return next((card for card in found if card not in self.used), found[0])
 
-    def lay(self, name: str, zone: int) -> CardId:
+    def lay(self, name: str, zone: int, *families: str) -> CardId:
+        """Lay out a card of one of these families. Raises Unmet."""
         table, card = self.table, self.card(name)
+        if table.zones.family_of[card] not in families:
+            raise Unmet(f"{name} is a {table.zones.family_of[card]}; here lie cards of the kind {' or '.join(families)}")
+        if card in self.used:
+            raise Unmet(f"{name} lies in more places than there are cards of it; give it more copies")
         deck = {"room": table.room_deck, "spell": table.spell_deck, "hero": table.heroes, "epic": table.epics,
                 "boss": table.bosses}[table.zones.family_of[card]]  # fmt: skip
         self.used.add(card)
@@ -148,19 +156,23 @@ class _Laying:
 
     def hero(self, name: str, zone: int) -> None:
         """A Hero has been revealed before it lies anywhere."""
-        self.state.came = (*self.state.came, self.lay(name, zone))
+        self.state.came = (*self.state.came, self.lay(name, zone, "hero", "epic"))
 
     def seat(self, number: int, seat: Any) -> None:
         """Everything of one player."""
         state, table = self.state, self.table
-        self.lay(table.zones.cards[table.zones.members["boss"][number]], table.lord[number])
+        self.lay(table.zones.cards[table.zones.members["boss"][number]], table.lord[number], "boss")
+        if len(seat.dungeon) > len(table.places[number]):
+            raise Unmet(
+                f"player {number + 1} has {len(seat.dungeon)} Rooms side by side; {len(table.places[number])} are the most"
+            )
         state.width[number] = len(seat.dungeon)
         for place, stack in enumerate(reversed(seat.dungeon)):
             for name in reversed(stack.split("/")):
-                self.lay(name, table.places[number][place])
+                self.lay(name, table.places[number][place], "room")
         for name in seat.hand:
             family = table.zones.family_of[self.card(name)]
-            self.lay(name, table.rooms[number] if family == "room" else table.spells[number])
+            self.lay(name, table.rooms[number] if family == "room" else table.spells[number], "room", "spell")
         for names, zone in ((seat.entrance, table.entrance), (seat.souls, table.souls), (seat.wounds, table.wounds)):
             for name in names:
                 self.hero(name, zone[number])

@@ -16,6 +16,7 @@ from game.workshop.scenarios.words import (
     Number,
     Player,
     SeatWords,
+    Settings,
     Some,
     Text,
     ThenWords,
@@ -77,7 +78,7 @@ class Given(GivenWords):
     )
     epic_deck: Annotated[int, Field(ge=0, le=200)] = say("how many plain Epic Heroes there are to come", 0)
     shipped: bool = say("`true`: the whole shipped pack instead of all cards of the scenario's own", False)
-    options: Options = say('rule options that differ from the defaults: `{ preset = "alpha" }`', Options())
+    options: Annotated[Options, Settings] = say('rule options that differ from the defaults: `{ preset = "alpha" }`', Options())
     phase: Literal["setup", "start", "build", "bait", "adventure", "end"] = say("the phase at whose beginning it begins", "build")
 
     @model_validator(mode="after")
