@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from game.rules.agenda import STEPS
+from game.rules.beliefs import TRIES, Belief, Group, part, with_bars
 from game.rules.decisions import CardId, Decision, Option
 from game.rules.fields import fields_of, remap_ref
 from game.rules.randomness import Stream
@@ -127,13 +128,16 @@ def knowledge(state: Any) -> list[int]:
     return masks
 
 
-def imagine(seen: Position, chance: Stream) -> Any:
-    """A full state that agrees with a view: the unseen cards of each family are dealt to its hidden places by chance."""
+def imagine(seen: Position, chance: Stream, even: bool = False) -> Any:
+    """A full state that agrees with a view: the unseen cards of each family are dealt to its hidden places by chance.
+
+    What the position believes weighs in; with `even` only its constraints do.
+    """
     kind = seen.STATE
     new: Any = object.__new__(kind)
     plan = seen.plan
-    if plan is None:
-        plan = seen.plan = _Dealing(seen)
+    if plan is None or plan.even != even:
+        plan = seen.plan = _Dealing(seen, even)
     zones = plan.deal(seen, chance)
     places = _Places(zones)
     for name, copied, remap in plan.fields:
@@ -208,12 +212,14 @@ class _Dealing:
     lie in one draw pile needs no chance at all.
     """
 
-    __slots__ = ("deals", "fields", "left", "loose")
+    __slots__ = ("belief", "deals", "even", "fields", "groups", "left", "loose", "names")
 
-    def __init__(self, seen: Position) -> None:
+    def __init__(self, seen: Position, even: bool) -> None:
         self.fields = [(name, copied, _needed(remap, getattr(seen, name))) for name, copied, remap in _plan(type(seen))]
         table = seen.table.zones
         specs, zones = table.specs, seen.zones
+        self.even = even
+        self.names: tuple[str, ...] = table.cards
         self.left = dict(zip(table.members, seen.unseen, strict=True))
         self.loose: dict[str, int] = {}
         named: list[int] = []
@@ -225,20 +231,73 @@ class _Dealing:
                 if family and specs[number].seen == "nobody" and not seen.fixed[number]:
                     if len(pile) >= len(zones[self.loose.get(family, number)]):
                         self.loose[family] = number
+        named = [number for number in named if self.loose.get(specs[number].family) != number]
+        self.belief = seen.belief()
+        self.groups: dict[str, Group] = {}
+        if self.belief is not None:
+            if even:
+                self.belief = Belief(constraints=self.belief.constraints)
+            self._weigh(seen, named)
+        weighed = {place for group in self.groups.values() for place in group.places}
         self.deals: list[tuple[int, tuple[CardId, ...], tuple[tuple[str, int], ...]]] = []
         """For each zone that is dealt to: its number, its pile, and of which family how many cards are hidden there."""
         for number in named:
-            if self.loose.get(specs[number].family) != number:
-                backs = [table.family(card) for card in zones[number] if card < 0]
-                self.deals.append((number, zones[number], tuple((one, backs.count(one)) for one in dict.fromkeys(backs))))
+            pile = zones[number]
+            backs = [table.family(card) for at, card in enumerate(pile) if card < 0 and (number, at) not in weighed]
+            self.deals.append((number, pile, tuple((one, backs.count(one)) for one in dict.fromkeys(backs))))
+
+    def _weigh(self, seen: Position, named: list[int]) -> None:
+        """Find the places that are dealt to by weight."""
+        assert self.belief is not None
+        table, zones = seen.table.zones, seen.zones
+        kinds = {family: frozenset(self.names[card] for card in cards) for family, cards in self.left.items()}
+        hidden = {(number, at): card for number in named for at, card in enumerate(zones[number]) if card < 0}
+        possible = {place: kinds[table.family(card)] for place, card in hidden.items()}
+        certain = {
+            (number, at): self.names[card]
+            for one in self.belief.constraints
+            for number in one.about
+            for at, card in enumerate(zones[number])
+            if card >= 0
+        }
+        weights = with_bars(self.belief, possible, certain)
+        for family, cards in self.left.items():
+            own = {place: ones for place, ones in weights.items() if table.family(hidden[place]) == family}
+            if own:
+                self.groups[family] = Group(own, cards, self.names)
 
     def deal(self, seen: Position, chance: Stream) -> list[tuple[CardId, ...]]:
         """The zones with the unseen cards dealt to the hidden places."""
+        belief = self.belief
+        if belief is None:
+            return self._deal(seen, chance)
+        found = None
+        for _ in range(TRIES):
+            zones = self._deal(seen, chance)
+            if all(one.holds(zones, self.names) for one in belief.constraints):
+                found = zones
+                if belief.chance is None or part(chance) < belief.chance(zones):
+                    break
+        if found is None:
+            raise ValueError("no deal was found in which the constraints hold")
+        return found
+
+    def _deal(self, seen: Position, chance: Stream) -> list[tuple[CardId, ...]]:
         zones = seen.zones.copy()
         left = self.left
         pools: dict[str, list[CardId]] = {}
+        groups = self.groups
+        for family, group in groups.items():
+            dealt_to = group.deal(chance)
+            taken = set(dealt_to.values())
+            pools[family] = [card for card in left[family] if card not in taken]
+            for (number, at), card in dealt_to.items():
+                pile = zones[number]
+                zones[number] = (*pile[:at], card, *pile[at + 1 :])
         family_of = seen.table.zones.family
         for number, pile, parts in self.deals:
+            if groups:
+                pile = zones[number]
             if len(parts) == 1:
                 ((family, count),) = parts
                 cards = chance.take(_pool(pools, left, family), count)

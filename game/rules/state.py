@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from game.rules.agenda import STEPS, Record
+from game.rules.beliefs import Belief
 from game.rules.decisions import CardId, Decision, Option, Outcome, Ref
 from game.rules.events import NOTHING, Event
 from game.rules.fields import NEEDED, encode, fields_of
@@ -123,6 +124,10 @@ class Position:
     def interruptible(self) -> bool:
         """True while the pending decision may be broken into. All know that; a game may say more than `OPEN` does."""
         return self.decision is not None and self.decision.kind in self.OPEN
+
+    def belief(self) -> Belief | None:
+        """What `imagine` takes into account of a view beside where cards lie; a game says it, by what the seat may know."""
+        return None
 
     def pile(self, zone: str) -> tuple[CardId, ...]:
         """The cards of a zone by its name, the top last."""

@@ -10,7 +10,7 @@ import pytest
 import game.games  # noqa: F401 - registers the games by their names
 from tests.every_game.small_board import card_adventure_setup
 from tests.lair_lords.sample import make_setup as lair_lords_setup
-from tests.rules import duel
+from tests.rules import duel, raid
 from tests.scoundrel_quest.sample import make_setup as scoundrel_quest_setup
 from tests.seven_dons.sample import make_setup as seven_dons_setup
 
@@ -34,6 +34,7 @@ class Case(NamedTuple):
 
 GAMES = [
     GameUnderTest("duel", duel.Setup, (2, 3, 4), 400),
+    GameUnderTest("raid", raid.Setup, (2, 3, 4), 1500),
     GameUnderTest("card_adventure", card_adventure_setup, (1, 2, 3, 4), 2000),
     GameUnderTest("lair_lords", lair_lords_setup, (2, 3, 4), 2000),
     GameUnderTest("seven_dons", seven_dons_setup, (2,), 3000),

@@ -38,9 +38,15 @@ def spoken(game: str) -> Spoken:
 
 
 def _sources(game: str) -> list[str]:
-    specs = [find_spec(package) for package in ("game.rules", f"game.games.{game}")]
-    folders = [Path(spec.origin).parent for spec in specs if spec and spec.origin]
-    return [path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("*.py"))]
+    """The modules of a game, and those of the rules model that it imports."""
+    own = "\n".join(_texts(f"game.games.{game}").values())
+    return [own, *(text for name, text in _texts("game.rules").items() if f"game.rules.{name} " in own)]
+
+
+def _texts(package: str) -> dict[str, str]:
+    spec = find_spec(package)
+    paths = sorted(Path(spec.origin).parent.glob("*.py")) if spec and spec.origin else []
+    return {path.stem: path.read_text(encoding="utf-8") for path in paths}
 
 
 def _ordered(words: list[str]) -> tuple[str, ...]:
