@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.games.scoundrel_quest.aftermath import after_comparison
 from game.games.scoundrel_quest.asking import round_of_all
 from game.games.scoundrel_quest.flight import lose
 from game.games.scoundrel_quest.floor import gather
@@ -97,7 +98,7 @@ def win(game: Quest) -> None:
         *((gather(fight.main, True),) if hunted else ()),
     )
     first = game.table.options.win_order == "levels_first"
-    game.then(*((levels, *spoils) if first else (*spoils, levels)), round_of_all())
+    game.then(after_comparison(), *((levels, *spoils) if first else (*spoils, levels)), round_of_all())
 
 
 def victors(game: QuestView) -> list[int]:

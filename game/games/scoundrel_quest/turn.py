@@ -89,11 +89,11 @@ def act(game: Quest) -> None:
     if untidy(game) >= 0:
         game.then(tidy(), act())
         return
-    if must_fight(game):
-        game.then(meet(), act())
-        return
     if game.tired:
         game.then(phase_three())
+        return
+    if must_fight(game):
+        game.then(meet(), act())
         return
     own = [
         *step_options(game, seat),
@@ -122,7 +122,7 @@ def phase_three(game: Quest) -> None:
     if game.over:
         game.then(monsters())
         return
-    if must_fight(game):
+    if must_fight(game) and not game.tired:
         game.then(meet(), phase_three())
         return
     game.stage = "charity"

@@ -1,0 +1,289 @@
+"""Losing, running away, death and revival (sections 19 and 23)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.scoundrel_quest import Options
+from tests.scoundrel_quest.pack import curse, event, item, monster, potion, room
+from tests.scoundrel_quest.positions import Play, position
+from tests.scoundrel_quest.test_combat import CAVE, fight
+
+rule = pytest.mark.rule
+HATS = [item("hat", "headgear", value=100), item("shoes", "footgear", changes=[{"of": "flee", "amount": 2}])]
+OX = monster("ox", 15)
+HATTER = monster("hatter", 15, bad_stuff=[{"do": "lose_item", "what": {"keywords": ["headgear"]}}])
+CARDS = {"monsters": [OX, HATTER, monster("bull", 15)], "treasures": HATS}
+
+
+def lost(seat: dict[str, object] | None = None, beasts: object = (), **words: object) -> Play:
+    """Seat 0 loses to monsters in the cave."""
+    words.setdefault("cards", CARDS)
+    play = fight(seat or {}, {}, beasts=beasts or [("ox", CAVE, "red")], **words)
+    return play.roll(1, *[1] * 6).on("exit", "close", "begin")
+
+
+@rule(
+    "MQ-19.1",
+    "MQ-19.3",
+    "MQ-19.4",
+    "MQ-19.5",
+    "MQ-19.6",
+    "MQ-19.8",
+    "MQ-19.9",
+    "MQ-19.13",
+    "MQ-19.14",
+    "MQ-R44",
+    "MQ-9.13",
+    "MQ-19.20",
+)
+@pytest.mark.parametrize(("face", "damage"), [(5, 1), (4, 2), (6, 1), (1, 2)])
+def test_who_loses_is_hurt_and_runs_to_an_adjacent_room(face: int, damage: int):
+    links = {(1, 0, "east"): "wall", (1, 0, "south"): "hidden"}
+    play = lost(rooms=[CAVE, (2, 0), (1, 1), (1, -1)], links=links, spent=3)
+    assert play.state.damage[0] == 1
+    assert {one for one in play.offered() if one.startswith("exit")} == {"exit 0,0", "exit 1,1", "exit 1,-1"}
+    play.do("exit 1,1").do("run ox", face).on("act")
+    assert play.at(0) == (1, 1)
+    assert play.state.damage[0] == damage
+    assert play.where("ox") == CAVE
+    assert play.state.spent == 3
+
+
+@rule("MQ-19.7", "MQ-19.10", "MQ-X80", "MQ-X81", "MQ-19.11", "MQ-19.12", "MQ-X94", "MQ-33.7", "MQ-23.3", "MQ-23.4", "MQ-R46")
+def test_one_roll_for_each_monster_and_one_damage_where_bad_stuff_finds_nothing():
+    play = lost({"pack": ["hat"]}, beasts=[("ox", CAVE, "red"), ("hatter", CAVE, "red"), ("bull", CAVE, "green")])
+    assert play.state.damage[0] == 3
+    play.do("exit 0,0").do("run ox", 5).do("run hatter", 4)
+    assert play.state.dead[0]
+    assert play.at(0) == CAVE
+    assert not play.happened("ran")[2:]
+    assert play.kind == "begin"
+
+
+@rule("MQ-19.9", "MQ-33.7")
+def test_bad_stuff_takes_the_worn_item():
+    play = lost({"gear": ["hat"]}, beasts=[("hatter", CAVE, "red")])
+    play.do("exit 0,0").do("run hatter", 1).on("act")
+    assert play.state.damage[0] == 1
+    assert play.names("treasures gone") == ["hat"]
+
+
+@rule("MQ-R46", "MQ-1.4")
+@pytest.mark.parametrize(("options", "damage"), [(Options(), 1), (Options(bad_stuff_damage="per_missing_part"), 2)])
+def test_bad_stuff_of_several_parts(options: Options, damage: int):
+    cards = {"monsters": [monster("ox", 15, bad_stuff=[{"do": "level", "amount": -1}, {"do": "gold", "hundreds": -1}])]}
+    play = lost({"level": 1}, cards=cards, options=options)
+    play.do("exit 0,0").do("run ox", 1).on("act")
+    assert play.state.damage[0] == damage
+    assert (play.state.gold[0], play.state.level[0]) == (200, 1)
+
+
+@rule("MQ-R45", "MQ-X92", "MQ-34.14")
+@pytest.mark.parametrize(("where", "escaped"), [("gear", True), ("pack", False)])
+def test_items_in_use_help_to_run(where: str, escaped: bool):
+    play = lost({where: ["shoes"]})
+    play.do("exit 0,0").do("run ox", 3).on("act")
+    assert play.happened("ran")[0]["escaped"] == escaped
+
+
+@rule("MQ-19.2", "MQ-X82", "MQ-23.1", "MQ-32.6", "MQ-R121")
+def test_with_too_few_red_tokens_one_dies_at_once():
+    play = lost({"damage": 1}, beasts=[("ox", CAVE, "red"), ("hatter", CAVE, "red"), ("bull", CAVE, "red")])
+    assert play.state.dead[0]
+    assert not play.happened("ran")
+    assert play.kind == "begin"
+
+
+@rule("MQ-19.15", "MQ-R47a", "MQ-X84a", "MQ-R128")
+@pytest.mark.parametrize("with_card", [True, False])
+def test_with_nowhere_to_go_bad_stuff_comes_by_itself_unless_magic_helps(with_card: bool):
+    cards = {**CARDS, "fates": [event("leap", {"do": "go", "where": "anywhere"}, target={"kind": "scoundrel", "whose": "own"})]}
+    links = {(1, 0, "west"): "wall"}
+    play = lost({"hand": ["leap"] if with_card else []}, cards=cards, links=links, rooms=[CAVE, (2, 2)])
+    if with_card:
+        play.do("play leap seat 0").do("to 2,2").on("act")
+        assert (play.state.damage[0], play.at(0), play.kind) == (1, (2, 2), "act")
+    else:
+        assert play.offered() == ["stay"]
+        play.do("stay").on("close")
+        assert (play.state.damage[0], play.at(0), play.kind) == (2, CAVE, "close")
+
+
+@rule("MQ-19.16", "MQ-R47", "MQ-X84", "MQ-6.5")
+def test_cornered_the_turn_ends_however_much_move_is_left():
+    play = lost(links={(1, 0, "west"): "wall"})
+    play.do("stay").on("close")
+    assert play.state.spent == 0
+    assert play.state.tired
+
+
+@rule("MQ-19.15", "MQ-R128")
+def test_an_escape_card_ends_the_rolling():
+    cards = {**CARDS, "treasures": [item("smoke", "thingie", once=True, use={"time": "flee", "effects": [{"do": "escape"}]})]}
+    play = lost({"hand": ["smoke"]}, cards=cards, beasts=[("ox", CAVE, "red"), ("bull", CAVE, "green")])
+    play.do("exit 0,0").on("run").do("run ox", 1).on("run").do("flee smoke").on("act")
+    assert play.state.damage[0] == 3
+    assert play.at(0) == (0, 0)
+
+
+@rule("MQ-R128")
+def test_bad_stuff_that_moves_replaces_the_end_of_the_flight():
+    cards = {"monsters": [monster("ox", 15, bad_stuff=[{"do": "go", "where": "entrance"}]), monster("bull", 15)]}
+    play = lost(cards=cards, beasts=[("ox", CAVE, "red"), ("bull", CAVE, "red")], rooms=[CAVE, (2, 0)])
+    play.do("exit 2,0").do("run ox", 1).do("run bull", 6).on("act")
+    assert play.at(0) == (0, 0)
+
+
+@rule("MQ-19.21", "MQ-R48", "MQ-15.5")
+def test_fleeing_into_a_room_with_a_monster_starts_the_next_combat():
+    play = lost(beasts=[("ox", CAVE, "red"), ("rat0", (2, 0), "green")], rooms=[CAVE, (2, 0)])
+    play.do("exit 2,0").do("run ox", 6)
+    play.on("combat")
+    assert [play.state.card_name(card) for card in play.state.fight.foes] == ["rat0"]
+
+
+@rule("MQ-R118")
+@pytest.mark.parametrize(("options", "can"), [(Options(), False), (Options(running_is_combat=False), True)])
+def test_running_is_combat(options: Options, can: bool):
+    play = lost({"level": 3, "gear": ["hat"]}, options=options)
+    assert play.can("drop hat") == can
+
+
+@rule("MQ-X117", "MQ-R114", "MQ-3.8")
+def test_a_run_away_die_is_set_before_bad_stuff():
+    cards = {**CARDS, "fates": [{"id": "rigged", "name": {"en": "r", "ja": "r"}, "kind": "die", "does": "set"}]}
+    play = lost({"hand": ["rigged"]}, cards=cards)
+    play.do("exit 0,0").on("run").do("run ox", 2).do("set_die rigged throw 0 die 0 face 5").on("act")
+    assert play.state.damage[0] == 1
+
+
+@rule("MQ-24.7", "MQ-24.8")
+def test_a_surviving_monsters_card_goes_to_its_colours_player():
+    play = lost(beasts=[("ox", CAVE, "green")])
+    play.do("exit 0,0").do("run ox", 6).on("act")
+    assert play.beast("ox").front == 1
+
+
+# --- death
+
+
+@rule(
+    "MQ-23.3", "MQ-23.5", "MQ-23.6", "MQ-23.7", "MQ-23.8", "MQ-23.9", "MQ-23.10", "MQ-X108", "MQ-R54", "MQ-23.17", "MQ-7.13",
+    "MQ-23.18",
+    "MQ-X114", "MQ-R137", "MQ-13.1", "MQ-29.16",
+)  # fmt: skip
+def test_what_death_costs():
+    limp = curse("limp", lasts="lifted", changes=[{"of": "move", "amount": -1}])
+    seat = {
+        "at": CAVE, "level": 5, "gold": 900, "gear": ["stone0", "stone1"], "pack": ["stone2"], "traits": ["elf", "thief"],
+        "hand": ["prize0", "stone3", "prize1", "prize2"], "curses": ["limp"],
+    }  # fmt: skip
+    walls = {(1, 0, way): "wall" for way in ("north", "east", "south", "west")}
+    play = position(rooms=[CAVE], seats=[seat, {}], cards={"fates": [limp]}, links=walls)
+    play.do("suicide")
+    state = play.state
+    assert state.level[0] == 4
+    assert play.names("hand 0") == []
+    assert play.names(f"floor {play.card('room11')}") == ["stone0", "stone1", "stone2"]
+    assert (state.gold[0], list(state.hoard.values())) == (0, [900])
+    assert play.names("traits 0") == ["elf", "thief"]
+    assert play.names("curses 0") == ["limp"]
+    assert play.at(0) == CAVE
+    assert play.happened("monster_die")
+    assert (play.kind, play.who) == ("begin", 1)
+
+
+@rule("MQ-23.13", "MQ-23.14", "MQ-23.15", "MQ-23.16", "MQ-X109", "MQ-6.2", "MQ-37.2")
+def test_revival_at_the_start_of_the_next_turn():
+    play = position(rooms=[CAVE], seats=[{"dead": True, "at": CAVE, "gold": 0}, {}], turn=True)
+    play.do("start")
+    assert play.at(0) == (0, 0)
+    assert play.state.damage[0] == 0
+    assert play.state.gold[0] == 300
+    assert [one["deck"] for one in play.happened("drawn")] == ["treasure", "treasure", "fate", "fate", "fate"]
+    assert play.kind == "act"
+
+
+@rule("MQ-4.8", "MQ-R11", "MQ-X110", "MQ-R11a")
+@pytest.mark.parametrize(("how", "over"), [("all_in_dead_state", True), ("same_event", False), ("off", False)])
+def test_when_all_are_dead_the_monsters_win(how: str, over: bool):
+    play = position(seats=[{}, {"dead": True}], options=Options(monsters_win=how))  # type: ignore[arg-type]
+    play.do("suicide")
+    assert (play.state.outcome is not None) == over
+    if over:
+        assert (play.state.outcome.winners, play.state.outcome.rule) == ((), "MQ-4.8")
+
+
+@rule("MQ-R11")
+def test_the_same_event_kills_all():
+    cards = {"fates": [event("flood", {"do": "die", "to": "everybody"})]}
+    play = position(seats=[{"hand": ["flood"]}, {}], cards=cards, options=Options(monsters_win="same_event"))
+    play.do("play flood")
+    assert play.state.outcome is not None
+
+
+@rule("MQ-23.11", "MQ-23.12", "MQ-R55", "MQ-R55a", "MQ-17.11", "MQ-1.3")
+def test_the_player_of_a_dead_scoundrel_still_plays():
+    cards = {
+        "fates": [
+            {"id": "big", "name": {"en": "b", "ja": "b"}, "kind": "enhancer", "level": 5},
+            curse("ouch", {"do": "health", "amount": -1}),
+            event("tonic", {"do": "health", "amount": 1}),
+        ],
+        "treasures": [potion("brew", 3), {"id": "up", "name": {"en": "u", "ja": "u"}, "kind": "level_up"}],
+    }
+    hand = ["big", "ouch", "tonic", "brew", "up", "elf"]
+    play = fight({}, {"dead": True, "hand": hand}, beasts=[("rat2", CAVE, "green")], cards=cards)
+    assert play.verbs(1) == {"play"}
+    assert set(play.offered(1)) == {"play big rat2", "play ouch seat 0"}
+    play.do("roll", 1, 6).do("pass")
+    assert [one["seat"] for one in play.happened("rolled") if one["what"] == "combat"] == [0, 1]
+    target = fight({"hand": ["ouch"]}, {"dead": True}, cards=cards)
+    assert target.offered().count("play ouch seat 0") == 1
+    assert not target.can("play ouch seat 1")
+    option = fight({"hand": ["ouch"]}, {"dead": True}, cards=cards, options=Options(dead_can_be_targeted=True))
+    assert option.can("play ouch seat 1")
+
+
+@rule("MQ-R54a", "MQ-23.2", "MQ-R57", "MQ-7.13")
+def test_death_in_combat_ends_the_turn_and_the_combat():
+    play = fight({"hand": ["prize0"]}, {})
+    play.do("suicide")
+    assert play.state.fight is None
+    assert (play.kind, play.who) == ("begin", 1)
+    assert play.where("rat2") is not None
+
+
+@rule("MQ-7.8", "MQ-32.7", "MQ-X106", "MQ-R56")
+def test_down_a_level_for_three_health():
+    play = position(seats=[{"level": 3, "damage": 3}, {"level": 2, "damage": 1}])
+    play.do("recover")
+    assert (play.state.level[0], play.state.damage[0]) == (2, 0)
+    assert not play.can("recover")
+    play.wait(1, "recover")
+    assert play.state.level[1] == 1
+    low = position(seats=[{"level": 1, "damage": 3}, {}])
+    assert not low.can("recover")
+
+
+@rule("MQ-32.1", "MQ-32.3", "MQ-32.4", "MQ-32.5", "MQ-R90", "MQ-32.2")
+def test_health_tokens_come_red_and_go_black_first():
+    cards = {"treasures": [item("heart", "shiny", changes=[{"of": "health", "amount": 1}])]}
+    play = position(seats=[{"gear": ["heart"], "damage": 2}, {}], cards=cards)
+    assert (play.state.tokens[0], play.state.damage[0]) == (5, 2)
+    play.do("drop heart")
+    assert (play.state.tokens[0], play.state.damage[0]) == (4, 1)
+    play.do("pick_up").do("carry heart")
+    assert (play.state.tokens[0], play.state.damage[0]) == (5, 1)
+
+
+@rule("MQ-8.13", "MQ-8.12")
+def test_a_special_room_can_forbid_to_flee_by_a_card():
+    cards = {
+        **CARDS,
+        "rooms": [room(1, "pit", traits=["no_flight"])],
+        "treasures": [item("smoke", "thingie", once=True, use={"time": "flee", "effects": [{"do": "escape"}]})],
+    }
+    play = lost({"hand": ["smoke"]}, cards=cards, rooms={CAVE: "pit"})
+    assert not play.can("flee")

@@ -1,0 +1,344 @@
+"""Helpers and what they are promised, and the Boss (sections 20 to 22)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.scoundrel_quest import Options
+from game.games.scoundrel_quest.outcome import levels_won
+from game.games.scoundrel_quest.values import our_total, their_total
+from tests.scoundrel_quest.pack import event, item, monster, potion, room
+from tests.scoundrel_quest.positions import Play, position
+from tests.scoundrel_quest.test_combat import CAVE, enhancer, fight
+
+rule = pytest.mark.rule
+FREE = "ask seat 1 cards 0 first 0"
+
+
+def helped(main: dict[str, object], helper: dict[str, object], terms: str = FREE, **words: object) -> Play:
+    """Seat 1 helps seat 0."""
+    return fight(main, helper, **words).do(terms).do("help").on("combat")
+
+
+# --- who can be asked
+
+
+@rule("MQ-20.1", "MQ-20.2", "MQ-20.3", "MQ-20.4", "MQ-20.6", "MQ-20.8", "MQ-X6", "MQ-15.33", "MQ-R124", "MQ-8.6")
+def test_who_can_be_asked_for_help():
+    links = {(1, 0, "east"): "hidden", (1, 0, "south"): "wall"}
+    play = fight({}, {}, {"at": (2, 0)}, {"at": (1, 1)}, rooms=[CAVE, (2, 0), (1, 1)], links=links)
+    asked = {one.split()[2] for one in play.offered() if one.startswith("ask")}
+    assert asked == {"1", "2"}
+    dead = fight({}, {"dead": True}, {"at": CAVE})
+    assert {one.split()[2] for one in dead.offered() if one.startswith("ask")} == {"2"}
+
+
+@rule("MQ-20.5", "MQ-20.7", "MQ-20.9", "MQ-9.13", "MQ-X53", "MQ-X10", "MQ-20.2", "MQ-20.10")
+def test_who_accepts_comes_and_must_help():
+    play = helped({}, {"level": 9}, rooms=[CAVE])
+    assert play.at(1) == CAVE
+    assert play.state.fight.helper == 1
+    assert not play.can("ask")
+    refused = fight({}, {}).do(FREE).do("refuse")
+    assert refused.at(1) == (0, 0)
+    assert refused.kind == "combat"
+
+
+@rule("MQ-20.4", "MQ-8.13")
+def test_some_rooms_and_monsters_allow_no_help():
+    cards = {"rooms": [room(1, "arena", traits=["no_help"])], "monsters": [monster("loner", no_help=True)]}
+    assert not fight({}, {}, rooms={CAVE: "arena"}, cards=cards).can("ask")
+    assert not fight({}, {}, beasts=[("loner", CAVE, "red")], cards=cards).can("ask")
+
+
+# --- what a helper adds
+
+
+@rule("MQ-20.15", "MQ-20.16", "MQ-20.17", "MQ-20.18", "MQ-X9", "MQ-16.18")
+def test_level_bonuses_and_dice_of_the_helper_count():
+    cards = {"treasures": [item("club", "club", bonus=9, hands=1)], "rooms": [room(1, "hall", signs={"red": ["warrior"]})]}
+    play = helped({"level": 5, "traits": ["warrior"]}, {"level": 9, "gear": ["club"]}, rooms={CAVE: "hall"}, cards=cards)
+    assert our_total(play.state) == 5 + 18
+    play.roll(1, 1)
+    rolled = [(one["seat"], one["faces"]) for one in play.happened("rolled") if one["what"] == "combat"]
+    assert rolled[:2] == [(0, ()), (1, (1,))]
+
+
+@rule("MQ-20.19", "MQ-20.20", "MQ-X69", "MQ-X70", "MQ-X71")
+@pytest.mark.parametrize(
+    ("main", "helper", "strength"), [([], ["halfling"], 7), (["elf"], ["elf"], 2), (["halfling"], ["halfling"], 7)]
+)
+def test_a_bonus_against_somebody_counts_once(main: list[str], helper: list[str], strength: int):
+    who = [{"amount": 3, "who": {"races": ["halfling"]}}, {"amount": -2, "who": {"races": ["elf"]}}]
+    play = fight({}, {}, cards={"monsters": [monster("picky", 4, versus=who)], "fates": []}, beasts=[("picky", CAVE, "red")])
+    for seat, traits in enumerate((main, helper)):
+        for name in traits:
+            card = play.card(name)
+            if card in play.state.pile("fates"):
+                play.state.move(card, play.state.table.fates, play.state.table.traits[seat])
+    play.do(FREE).do("help").on("combat")
+    both = len(main) + len(helper) == 2 and main == helper
+    if both:  # there is one card of each race in this box: the second one counts as the same
+        assert their_total(play.state) == strength
+    else:
+        assert their_total(play.state) == strength
+
+
+@rule("MQ-18.3", "MQ-R40", "MQ-20.17")
+@pytest.mark.parametrize(("options", "won"), [(Options(), True), (Options(warrior_helper_wins_ties=False), False)])
+def test_a_warrior_helper_wins_ties(options: Options, won: bool):
+    cards = {"monsters": [monster("even", 2)]}
+    play = helped({}, {"traits": ["warrior"]}, beasts=[("even", CAVE, "red")], cards=cards, options=options)
+    play.roll(1, 1, 2)
+    assert play.happened("compared")[0]["won"] == won
+
+
+# --- rewards
+
+
+@rule("MQ-18.7", "MQ-20.22", "MQ-20.21", "MQ-X77", "MQ-29.7", "MQ-X15", "MQ-X15a", "MQ-29.10", "MQ-R116")
+@pytest.mark.parametrize(("traits", "after"), [([], 9), (["elf"], 10)])
+def test_an_elf_gains_a_level_for_helping(traits: list[str], after: int):
+    play = helped({"level": 5}, {"level": 9, "traits": traits}, beasts=[("rat2", CAVE, "green")])
+    play.roll(6, 6, 1)
+    assert play.state.level == [6, after]
+    assert [one["seat"] for one in play.happened("drawn") if one["deck"] == "fate"] == [1]
+
+
+@rule("MQ-29.8", "MQ-29.9", "MQ-X75", "MQ-X76", "MQ-18.16")
+@pytest.mark.parametrize("traits", [[], ["elf"]])
+def test_a_fearsome_monster_gives_each_a_level(traits: list[str]):
+    cards = {"monsters": [monster("dread", 2, keywords=["fearsome"])]}
+    play = helped({"level": 4}, {"level": 4, "traits": traits}, beasts=[("dread", CAVE, "red")], cards=cards)
+    play.roll(6, 6, 1)
+    assert play.state.level == [5, 5]
+
+
+@rule("MQ-R43", "MQ-R43a")
+@pytest.mark.parametrize(("how", "levels"), [("per_monster", (2, 2)), ("per_combat", (2, 1))])
+def test_an_elf_and_several_monsters(how: str, levels: tuple[int, int]):
+    play = helped(
+        {}, {"traits": ["elf"]}, beasts=[("rat0", CAVE, "red"), ("rat1", CAVE, "red")], options=Options(elf_help_levels=how)
+    )  # type: ignore[arg-type]
+    assert levels_won(play.state, list(play.state.beasts)) == levels
+
+
+@rule("MQ-20.11", "MQ-20.12", "MQ-R50", "MQ-R50a", "MQ-X7", "MQ-X10a", "MQ-X17", "MQ-X18", "MQ-X18a", "MQ-X16")
+@pytest.mark.parametrize(("terms", "picks", "got"), [
+    ("ask seat 1 cards 1 first 1", ["pick stone3"], (3, 1)),
+    ("ask seat 1 cards 1 first 0", ["pick stone0", "pick stone1", "pick stone2"], (3, 1)),
+    ("ask seat 1 cards 2 first 1", ["pick stone3", "pick stone0"], (2, 2)),
+    (FREE, [], (4, 0)),
+])  # fmt: skip
+def test_treasure_is_shared_as_agreed(terms: str, picks: list[str], got: tuple[int, int]):
+    cards = {"monsters": [monster("rich", 2, treasure=2)], "fates": [enhancer("a", 1, 2)]}
+    play = helped({"level": 8}, {"level": 9}, terms, beasts=[("rich", CAVE, "red", "a")], cards=cards,
+                  decks={"treasures": ["stone0", "stone1", "stone2", "stone3"]})  # fmt: skip
+    play.roll(6, 6, 1)
+    for one in picks:
+        play.do(one)
+    treasure = [
+        sum(play.state.table.zones.family_of[card] == "treasure" for card in play.state.pile(f"hand {seat}")) for seat in (0, 1)
+    ]
+    assert tuple(treasure) == got
+    assert all(play.state.known[card] == 0b11 for card in play.state.pile("hand 1"))
+
+
+@rule("MQ-R50a", "MQ-X18a")
+def test_a_helper_gets_at_most_what_there_is():
+    play = helped({"level": 8}, {"level": 9}, "ask seat 1 cards 2 first 0", beasts=[("rat1", CAVE, "green")])
+    play.roll(6, 6, 1)
+    owners = [one["seat"] for one in play.happened("drawn") if one["deck"] == "treasure"]
+    assert owners == [1]
+
+
+@rule("MQ-X19a", "MQ-R118", "MQ-R139", "MQ-7.12", "MQ-38.5")
+def test_the_helper_plays_a_new_item_at_once_after_the_win():
+    cards = {
+        "fates": [{"id": "cheat", "name": {"en": "c", "ja": "c"}, "kind": "cheat"}],
+        "treasures": [item("pike", "spear", hands=2)],
+    }
+    play = helped(
+        {"level": 8}, {"level": 9, "hand": ["pike"]}, "ask seat 1 cards 1 first 1", cards=cards, decks={"treasures": ["stone0"]}
+    )
+    assert not play.can("carry pike", 1)
+    play.roll(6, 6, 1)
+    assert play.kind == "quest.round"
+    assert play.who == 1
+    assert play.can("carry stone0")
+    assert not play.can("carry pike")
+
+
+# --- losing together
+
+
+@rule("MQ-19.17", "MQ-19.18", "MQ-19.19", "MQ-X83", "MQ-R68", "MQ-19.1")
+def test_both_run_away_each_by_an_exit_of_the_own():
+    cards = {"monsters": [monster("ox", 30 - 12)]}
+    play = helped({}, {}, beasts=[("ox", CAVE, "red")], cards=cards, rooms=[CAVE, (2, 0)])
+    play.roll(1, 1, 1)
+    assert play.state.damage == [1, 1]
+    play.do("exit 2,0").do("run ox", 1)
+    play.do("exit 0,0").do("run ox", 6).on("act")
+    assert (play.at(0), play.at(1)) == ((2, 0), (0, 0))
+    assert play.state.damage == [2, 1]
+
+
+@rule("MQ-R105", "MQ-R105a", "MQ-15.30")
+@pytest.mark.parametrize(("options", "goes_on"), [(Options(), True), (Options(helper_takes_over=False), False)])
+def test_the_helper_takes_over_where_the_main_player_leaves(options: Options, goes_on: bool):
+    cards = {
+        "treasures": [item("leap", "potion", once=True, use={"time": "any", "effects": [{"do": "go", "where": "anywhere"}]})]
+    }
+    play = helped({"hand": ["leap"]}, {"level": 9}, cards=cards, options=options, rooms=[CAVE])
+    play.do("use leap")
+    if not goes_on:
+        assert (play.kind, play.who) == ("act", 0)
+        return
+    assert (play.kind, play.who) == ("combat", 1)
+    assert not play.can("ask")
+    play.roll(6, 1)
+    assert play.state.level == [1, 10]
+    assert play.on("act").who == 0
+
+
+@rule("MQ-R54", "MQ-R54a", "MQ-R105")
+def test_the_main_players_death_lets_the_helper_fight_on_and_then_ends_the_turn():
+    play = helped({}, {"level": 8})
+    play.do("suicide")
+    assert (play.kind, play.who) == ("combat", 1)
+    play.roll(6, 1).on("begin")
+    assert play.state.level[1] == 9
+    assert play.who == 1
+
+
+@rule("MQ-R124")
+@pytest.mark.parametrize("second", [False, True])
+def test_a_second_helper_only_by_option(second: bool):
+    cards = {"fates": [event("away", {"do": "go", "where": "entrance"}, target={"kind": "scoundrel"})]}
+    play = fight({}, {}, {"hand": ["away"]}, cards=cards, options=Options(second_helper=second))
+    play.do(FREE).do("help").on("combat")
+    play.wait(2, "play away seat 1")
+    assert play.state.fight.helper == -1
+    assert play.can("ask") == second
+
+
+# --- the Boss
+
+
+def boss(seat: dict[str, object] | None = None, other: dict[str, object] | None = None, **words: object) -> Play:
+    """A level 10 scoundrel stands in the Entrance on its turn."""
+    words.setdefault("decks", {"monsters": ["fish"]})
+    cards = {"monsters": [monster("fish", 1, dice=1, ignores={"races": ["elf"]})], **words.pop("cards", {})}  # type: ignore[dict-item]
+    return position(seats=[{"level": 10, **(seat or {})}, other or {}], cards=cards, dice=(1,), **words).on("combat")  # type: ignore[arg-type]
+
+
+@rule(
+    "MQ-22.1",
+    "MQ-22.2",
+    "MQ-22.3",
+    "MQ-22.7",
+    "MQ-22.8",
+    "MQ-22.10",
+    "MQ-X26",
+    "MQ-X29",
+    "MQ-1.13",
+    "MQ-1.15",
+    "MQ-R51",
+    "MQ-4.4",
+    "MQ-4.5",
+)
+def test_level_10_in_the_entrance_meets_a_boss_of_level_20():
+    play = boss({"traits": ["elf"]})
+    assert their_total(play.state) == 20
+    assert play.beast("fish").boss
+    assert play.where("fish") == (0, 0)
+
+
+@rule("MQ-22.1", "MQ-R51a", "MQ-X30")
+def test_arriving_is_enough_and_the_fight_comes_before_anything_else():
+    play = position(rooms=[CAVE], seats=[{"level": 10, "at": CAVE}, {}])
+    play.do("go west").on("combat")
+    assert play.state.fight.boss
+    turn = position(seats=[{"level": 10}, {}], turn=True)
+    turn.do("start").on("combat")
+    assert turn.state.fight.boss
+
+
+@rule("MQ-4.6", "MQ-22.14", "MQ-18.3", "MQ-R53")
+@pytest.mark.parametrize(("level", "traits", "dice"), [(10, [], (6, 6, 1)), (10, ["warrior"], (6, 5, 1))])
+def test_who_beats_the_boss_wins(level: int, traits: list[str], dice: tuple[int, ...]):
+    cards = {"treasures": [item("banner", "thingie", bonus=10)]}
+    play = boss({"gear": ["banner"], "traits": traits, "level": level}, cards=cards)
+    play.roll(dice[0], 5 if not traits else 6)
+    assert play.state.outcome is not None
+    assert (play.state.outcome.winners, play.state.outcome.rule) == ((0,), "MQ-4.6")
+
+
+@rule("MQ-4.7", "MQ-X27", "MQ-22.11", "MQ-X28")
+def test_two_of_level_10_win_together_and_nobody_below_helps():
+    play = boss({}, {"level": 10})
+    play.do(FREE).do("help").on("combat").roll(6, 6, 1)
+    assert play.state.outcome.winners == (0, 1)
+    assert not boss({}, {"level": 9}).can("ask")
+
+
+@rule("MQ-22.4", "MQ-22.5", "MQ-22.6", "MQ-X31", "MQ-R52", "MQ-1.14", "MQ-22.9")
+def test_the_boss_cannot_be_avoided_or_removed():
+    cards = {
+        "treasures": [item("leap", "potion", once=True, use={"time": "any", "effects": [{"do": "go", "where": "anywhere"}]})],
+        "fates": [
+            event("doom", {"do": "slay"}, target={"kind": "monster"}),
+            event("push", {"do": "shift", "where": "next"}, target={"kind": "monster"}),
+            event("truce", {"do": "ignore"}, target={"kind": "monster"}),
+            enhancer("big", 5),
+        ],
+    }
+    play = boss({"hand": ["leap", "doom", "push", "truce", "big"]}, cards=cards, rooms=[CAVE])
+    assert play.can("play big fish")
+    assert not any(play.can(f"play {name}") for name in ("doom", "push", "truce"))
+    play.do("use leap")
+    assert (play.kind, play.at(0)) == ("combat", (0, 0))
+    play.do("play big fish")
+    assert their_total(play.state) == 25
+
+
+@rule("MQ-22.12", "MQ-22.13", "MQ-X30", "MQ-R53", "MQ-19.20")
+def test_an_unbeaten_boss_disappears():
+    play = boss(rooms=[CAVE])
+    play.roll(1, 6).do("exit 1,0").do("run fish", 6).on("act")
+    assert play.names("monsters gone") == ["fish"]
+    assert not play.state.beasts
+    play.do("go west").on("combat")
+    assert play.state.fight.boss
+
+
+@rule("MQ-R134", "MQ-X122")
+def test_the_boss_goes_when_nobody_is_left():
+    play = boss()
+    play.do("suicide").on("begin")
+    assert play.names("monsters gone") == ["fish"]
+    assert play.state.level[0] == 9
+
+
+@rule("MQ-R133", "MQ-X121")
+@pytest.mark.parametrize(("how", "over"), [("at_start", True), ("always", False)])
+def test_a_level_lost_during_the_fight(how: str, over: bool):
+    from tests.scoundrel_quest.pack import curse
+
+    cards = {"treasures": [potion("brew", 20)], "fates": [curse("fall", {"do": "level", "amount": -1})]}
+    play = boss({"hand": ["brew"]}, {"hand": ["fall"]}, cards=cards, options=Options(boss_level_check=how))  # type: ignore[arg-type]
+    play.do("use brew side 0").wait(1, "play fall seat 0").on("combat").roll(6, 1)
+    assert (play.state.outcome is not None) == over
+    if not over:
+        assert play.state.level[0] == 10
+
+
+@rule("MQ-R135")
+def test_without_a_monster_card_there_is_no_boss_yet():
+    play = position(seats=[{}, {}])
+    for card in play.state.pile("monsters"):
+        play.state.move(card, play.state.table.monsters, play.state.table.found)
+    play.state.level[0] = 10
+    play.do("end_turn")
+    assert play.kind == "close"

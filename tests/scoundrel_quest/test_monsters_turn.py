@@ -1,0 +1,286 @@
+"""The Monsters' Turn (sections 24 to 28), with the example map of the ledger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.content.scoundrel_quest.vocabulary import COLOURS
+from game.games.scoundrel_quest import Options
+from game.games.scoundrel_quest.geometry import cell_at, xy
+from game.games.scoundrel_quest.monsters_turn import move_monsters, walks
+from tests.scoundrel_quest.pack import event, monster, room
+from tests.scoundrel_quest.positions import Play, position
+
+rule = pytest.mark.rule
+GRID = {1: (2, 2), 2: (3, 2), 3: (4, 2), 4: (5, 2), 5: (2, 3), 6: (3, 3), 7: (4, 3), 8: (5, 3), 9: (2, 4), 11: (4, 4), 12: (5, 4)}
+"""The rooms of the example map, away from the Entrance (M1 to M3, M17)."""
+ARROWS: dict[int, dict[str, str]] = {
+    1: {"green": "east"}, 2: {"orange": "south", "green": "east"}, 3: {"purple": "south", "green": "east"},
+    4: {"purple": "west", "green": "east"}, 5: {"green": "north", "red": "east"}, 6: {"orange": "north"}, 7: {"yellow": "west"},
+    8: {"green": "east"}, 9: {"blue": "west", "red": "south"}, 11: {"blue": "west", "purple": "east"}, 12: {"blue": "west"},
+}  # fmt: skip
+LINKS = {(5, 4, "west"): "wall", (2, 4, "west"): "hidden", (3, 2, "south"): "locked"}
+"""M4 to M16: 12/11 is a wall, 9 has a hidden door to the west, 2/6 is a locked door; everything else is a passage."""
+MONSTERS = [
+    monster("plain"),
+    monster("lurker", keywords=["lurking"]),
+    monster("wraith", passes=["walls"]),
+    monster("hare", keywords=["fast"]),
+    monster("porter", passes=["locked", "hidden"]),
+    monster("crab", keywords=["contrary"]),
+    monster("snail", keywords=["slow"]),
+    monster("ram", passes=["smash"]),
+]
+
+
+def example(*beasts: tuple[str, int], **words: Any) -> Play:
+    """The example map with these monsters in its rooms; all scoundrels are in the Entrance."""
+    cards = {"rooms": [room(n, f"r{n}", arrows=arrows) for n, arrows in ARROWS.items()], "monsters": MONSTERS}
+    placed = [(name, GRID[place], "red") for name, place in beasts]
+    return position(
+        rooms={GRID[n]: f"r{n}" for n in GRID}, links={**LINKS, **words.pop("links", {})}, beasts=placed, cards=cards, **words
+    )
+
+
+def path(play: Play, name: str, colour: str) -> list[int]:
+    """The rooms of a monster's walk, by their numbers."""
+    ways, _ = walks(play.state, COLOURS.index(colour))
+    walk = ways.get(play.card(name))
+    numbers = {place: n for n, place in GRID.items()}
+    return [numbers[xy(cell)] for cell in walk.path] if walk else []
+
+
+@rule("MQ-X115", "MQ-26.6")
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_lurking_monster_stays(colour: str):
+    assert path(example(("lurker", 1)), "lurker", colour) == []
+
+
+@rule(
+    "MQ-X32", "MQ-X33", "MQ-X34", "MQ-X35", "MQ-X36", "MQ-26.2", "MQ-26.3", "MQ-26.8", "MQ-26.9", "MQ-26.11", "MQ-26.12",
+    "MQ-27.1",
+    "MQ-27.2", "MQ-27.5", "MQ-27.6", "MQ-27.7", "MQ-27.8", "MQ-R62", "MQ-R63", "MQ-R107", "MQ-25.7", "MQ-25.8", "MQ-25.9",
+    "MQ-25.10",
+    "MQ-25.11", "MQ-R136", "MQ-R73", "MQ-8.14",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "start", "colour", "way"),
+    [
+        ("wraith", 12, "blue", [12, 11, 9]),
+        ("hare", 4, "purple", [4, 3, 7, 11]),
+        ("porter", 2, "orange", [2, 6]),
+        ("plain", 8, "green", [8, 5, 1, 2, 3, 4]),
+        ("crab", 9, "red", [9, 5, 6]),
+        ("plain", 12, "blue", [12]),
+        ("porter", 12, "blue", [12]),
+        ("plain", 2, "orange", [2]),
+        ("plain", 7, "red", [7]),
+        ("hare", 7, "red", [7]),
+    ],
+)
+def test_the_routes_of_the_example_map(name: str, start: int, colour: str, way: list[int]):
+    assert path(example((name, start)), name, colour) == way
+
+
+@rule("MQ-26.5", "MQ-26.10", "MQ-R69", "MQ-R64")
+def test_slow_and_contrary():
+    assert path(example(("snail", 8)), "snail", "green") == [8, 5]
+    assert path(example(("crab", 6)), "crab", "red") == [6]
+    blocked = example(("crab", 9), links={(2, 4, "north"): "wall"})
+    assert path(blocked, "crab", "red") == [9]
+
+
+@rule("MQ-R64")
+def test_by_option_a_hop_counts_as_two_rooms():
+    play = example(("hare", 12), links={(5, 4, "west"): "passage"})
+    assert path(play, "hare", "blue") == [12, 11, 9]
+    assert path(example(("hare", 4)), "hare", "purple") == [4, 3, 7, 11]
+
+
+@rule("MQ-X124", "MQ-26.2", "MQ-26.4")
+def test_a_fast_monster_goes_on_although_its_walk_ended_at_a_wall():
+    play = example(("hare", 1), links={(4, 2, "east"): "passage", (3, 2, "east"): "passage"})
+    assert path(play, "hare", "green")[-1] == 4
+    cards = {"rooms": [room(1, "a", arrows={"green": "east"}), room(2, "b", arrows={"green": "north"}), room(3, "c",
+    arrows={"red": "east"})],
+             "monsters": MONSTERS}  # fmt: skip
+    play = position(
+        rooms={(2, 2): "a", (3, 2): "b", (4, 2): "c"},
+        links={(3, 2, "north"): "wall"},
+        beasts=[("hare", (2, 2), "red")],
+        cards=cards,
+    )
+    ways, _ = walks(play.state, COLOURS.index("green"))
+    assert [xy(cell) for cell in ways[play.card("hare")].path] == [(2, 2), (3, 2), (4, 2)]
+
+
+@rule("MQ-X45", "MQ-28.8", "MQ-28.9", "MQ-28.5", "MQ-28.1")
+def test_a_mob_moves_together_only_as_far_as_its_members_do():
+    play = example(("plain", 4), ("hare", 4), ("lurker", 4))
+    assert [path(play, name, "purple") for name in ("plain", "hare", "lurker")] == [[4, 3, 7], [4, 3, 7, 11], []]
+
+
+@rule("MQ-X38", "MQ-25.15", "MQ-25.16", "MQ-R71", "MQ-R71a", "MQ-26.11")
+def test_a_smashed_door_is_broken_for_all():
+    play = example(("plain", 2), ("ram", 2))
+    assert path(play, "plain", "orange") == [2, 6]
+    play.state.agenda.append(move_monsters(COLOURS.index("orange")))
+    play.state.decision = None
+    play.state.advance()
+    assert play.where("plain") == GRID[6]
+    assert play.state.face(cell_at(3, 2), 2) == 0
+    assert play.happened("smashed")
+
+
+# --- prey and Entrance
+
+
+def line(
+    *beasts: tuple[Any, ...], seats: Any = 2, options: Options | None = None, width: int = 3, left: int = 1, **cards: Any
+) -> Play:
+    """A row of rooms beside the Entrance, with arrows to the west for green, to the east for red; those west of it have none."""
+    places = [(x, 0) for x in range(-left, width + 1) if x]
+    both = {"green": "west", "red": "east"}
+    rooms = [room(n, f"row{n}", arrows=both if x > 0 else {"yellow": "north"}) for n, (x, _) in enumerate(places, 1)]
+    return position(
+        seats=seats, rooms={place: f"row{n}" for n, place in enumerate(places, 1)}, beasts=beasts, options=options,
+        cards={"rooms": rooms, "monsters": MONSTERS, **cards},
+    )  # fmt: skip
+
+
+def ends(play: Play, name: str, colour: str) -> tuple[int, int]:
+    """Where a monster's walk ends."""
+    ways, _ = walks(play.state, COLOURS.index(colour))
+    walk = ways.get(play.card(name))
+    return xy(walk.path[-1]) if walk else play.where(name)
+
+
+@rule("MQ-27.3", "MQ-27.4", "MQ-X39", "MQ-25.12", "MQ-24.4", "MQ-24.5")
+def test_a_monster_stops_at_its_prey_and_at_nobody_else():
+    seats = [{"at": (2, 0)}, {"at": (3, 0)}]
+    play = line(("hare", (4, 0), "red"), ("plain", (4, 0), "green"), seats=seats, width=4)
+    assert ends(play, "hare", "green") == (2, 0)
+    assert ends(play, "plain", "green") == (3, 0)
+
+
+@rule("MQ-R67", "MQ-R67a", "MQ-X39a")
+@pytest.mark.parametrize(("how", "end"), [("while_together", (2, 0)), ("this_turn_only", (-1, 0))])
+def test_with_its_prey_a_monster_stays(how: str, end: tuple[int, int]):
+    play = line(("plain", (2, 0), "red"), seats=[{}, {"at": (2, 0)}], options=Options(spotting=how))  # type: ignore[arg-type]
+    play.state.beasts = (play.state.beasts[0]._replace(colour=1),)
+    assert ends(play, "plain", "green") == end
+
+
+@rule("MQ-R67", "MQ-R42")
+def test_dead_prey_stops_nothing_except_by_option():
+    seats = [{}, {"at": (2, 0), "dead": True}]
+    assert ends(line(("plain", (3, 0), "green"), seats=seats), "plain", "green") == (-1, 0)
+    assert ends(line(("plain", (3, 0), "green"), seats=seats, options=Options(dead_counts_present=True)), "plain", "green") == (
+        2,
+        0,
+    )
+
+
+@rule("MQ-27.9", "MQ-27.10", "MQ-X40", "MQ-1.10", "MQ-1.11", "MQ-R65", "MQ-R65a")
+def test_monsters_pass_straight_through_the_entrance_prey_or_not():
+    play = line(("plain", (1, 0), "red"))
+    assert play.at(0) == (0, 0)
+    assert ends(play, "plain", "green") == (-1, 0)
+    assert ends(line(("snail", (1, 0), "red")), "snail", "green") == (-1, 0)
+
+
+@rule("MQ-27.11", "MQ-1.12", "MQ-X41", "MQ-R65")
+def test_without_a_room_on_the_other_side_the_entrance_is_shut():
+    play = line(("plain", (2, 0), "red"), left=0)
+    assert ends(play, "plain", "green") == (1, 0)
+
+
+@rule("MQ-27.12", "MQ-10.19", "MQ-R21")
+def test_monsters_use_the_links_at_the_edge_as_far_as_they_are_passable():
+    play = line(("plain", (3, 0), "red"))
+    assert ends(play, "plain", "red") == (-1, 0)
+    assert not play.can("go east 4,0")
+    shut = line(("plain", (3, 0), "red"))
+    shut.state.links[2 * cell_at(3, 0)] = shut.state.links[2 * cell_at(3, 0)]._replace(face=2)
+    assert ends(shut, "plain", "red") == (3, 0)
+
+
+# --- the turn itself
+
+
+@rule("MQ-25.1", "MQ-25.2", "MQ-25.3", "MQ-25.5", "MQ-25.4", "MQ-X42", "MQ-4.2", "MQ-4.3", "MQ-6.10", "MQ-6.11", "MQ-3.4")
+def test_after_each_turn_the_monster_die_is_rolled_monsters_or_not():
+    play = position(seats=3)
+    play.do("end_turn").do("go_on", 3).on("begin")
+    assert play.who == 1
+    assert [one["seat"] for one in play.happened("rolled")] == [0]
+    assert [len(play.state.pile(f"hand {seat}")) for seat in range(3)] == [0, 0, 1]
+    play.do("start").do("end_turn").do("go_on", 6).on("begin")
+    assert len(play.happened("monster_die")) == 2
+
+
+@rule("MQ-25.1", "MQ-25.13")
+def test_by_option_the_monsters_move_twice():
+    play = position(options=Options(monster_moves_per_turn=2))
+    play.do("end_turn").do("go_on", 5, 6).on("begin")
+    assert len(play.happened("monster_die")) == 2
+
+
+@rule("MQ-25.6", "MQ-25.14", "MQ-25.17", "MQ-15.2", "MQ-X37", "MQ-24.3")
+def test_all_monsters_move_in_one_action_and_no_combat_starts():
+    play = line(("plain", (2, 0), "red"), ("snail", (3, 0), "green"), seats=[{"at": (1, 0), "hand": []}, {"hand": ["prize0"]}])
+    play.do("end_turn").do("go_on", 2)
+    kinds = [one.kind for one in play.events]
+    moved = [n for n, kind in enumerate(kinds) if kind == "walked"]
+    assert moved == list(range(moved[0], moved[0] + 2))
+    assert play.state.fight is None
+    assert play.where("plain") == (1, 0)
+    assert play.kind == "begin"
+
+
+@rule("MQ-X118", "MQ-R114", "MQ-3.8")
+def test_the_movement_die_can_be_changed_before_it_has_effect():
+    cards = {"fates": [{"id": "rigged", "name": {"en": "r", "ja": "r"}, "kind": "die", "does": "set"}]}
+    play = position(seats=[{"hand": ["rigged"]}, {}, {}], cards=cards)
+    play.do("end_turn").do("go_on", 1)
+    assert play.kind == "quest.dice"
+    play.do("set_die rigged throw 0 die 0 face 3").on("begin")
+    assert play.happened("monster_die")[0]["colour"] == "blue"
+    assert [len(play.state.pile(f"hand {seat}")) for seat in range(3)] == [0, 0, 1]
+
+
+@rule("MQ-R66", "MQ-R66a", "MQ-26.7", "MQ-26.13", "MQ-1.10")
+def test_cards_move_monsters_also_lurking_ones_and_never_into_the_entrance():
+    cards = {
+        "fates": [
+            event("push", {"do": "shift", "where": "next"}, target={"kind": "monster"}),
+            event("whistle", {"do": "lure"}, target={"kind": "scoundrel"}),
+        ]
+    }
+    play = line(("lurker", (1, 0), "red"), seats=[{"hand": ["push", "whistle"]}, {}], width=2, **cards)
+    play.do("play push lurker")
+    assert play.offered() == ["to 2,0", "to 0,0"]
+    play.do("to 0,0")
+    assert play.where("lurker") == (-1, 0)
+    play.do("play whistle seat 0")
+    assert play.where("lurker") == (1, 0)
+    far = line(("plain", (1, 0), "red"), seats=[{"hand": ["whistle"]}, {}], left=0, **cards)
+    far.do("play whistle seat 0")
+    assert far.where("plain") == (1, 0)
+
+
+@rule("MQ-X43", "MQ-24.4")
+def test_the_colour_of_a_monster_is_that_of_its_base():
+    play = line(("plain", (2, 0), "red"))
+    assert play.state.table.seat_of[play.beast("plain").colour] == 0
+
+
+@rule("MQ-24.9", "MQ-R101", "MQ-2.3", "MQ-R102")
+def test_monsters_in_play_and_discards_are_open_to_all():
+    zones = position().state.table.zones
+    seen = {spec.name: spec.seen for spec in zones.specs}
+    assert {seen[name] for name in ("lair", "monsters gone", "treasures gone", "fates gone", "enhancers", "found")} == {"all"}
+    assert {seen[name] for name in ("monsters", "treasures", "fates", "tiles")} == {"nobody"}
+    assert seen["hand 0"] == "owner"
