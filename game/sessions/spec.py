@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -97,6 +98,14 @@ class GameSpec(ABC):
     def room(self, room: str) -> Any:
         """The module of one of the game's rooms (a key of ROOMS), imported when it is asked for. Raises ImportError."""
         return import_module(f"{self.package}.{room}" if self.package else ROOMS[room].format(name=self.name))
+
+    def has_room(self, room: str) -> bool:
+        """Whether the game has filled that room yet."""
+        name = f"{self.package}.{room}" if self.package else ROOMS[room].format(name=self.name)
+        try:
+            return find_spec(name) is not None
+        except ModuleNotFoundError:  # not even the package that it would stand in
+            return False
 
     @property
     def options(self) -> type[BaseModel]:

@@ -1,1 +1,1 @@
-"""The scenes. `samples.SCENES` opens each of them with sample data; a new scene is entered there."""
+"""The scenes. `samples.scenes` opens each of them with sample data; a new scene is entered there."""

@@ -109,7 +109,7 @@ class HouseRulesScene(Scene):
             ),
             LinkedText(
                 Rect(18 + wide, top, WIDTH - 30 - wide, bottom - 6 - top),
-                self._meaning(names[self.row]),
+                self._meaning(names[self.row]) if names else [],
                 "meaning",
                 "meaning",
                 frame="panel",

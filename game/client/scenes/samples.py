@@ -305,8 +305,9 @@ def _import(app: App) -> None:
     app.push(ImportScene(sound, Path("~/dungeonbox/saves/shared"), lambda _path: None))
 
 
-SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
-    {
+def scenes() -> dict[str, Callable[[App], None]]:
+    """Opens each scene, by name, those of all games that there are now."""
+    return {
         "title": lambda app: _title(app, False),
         "title_with_save": lambda app: _title(app, True),
         "setup": lambda app: _setup(app, 1),
@@ -345,5 +346,7 @@ SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         **RULEBOOK_SCENES,
         **{name: opener for game in all_tables() for name, opener in game.samples.items()},
     }
-)
-"""Opens each scene, by name."""
+
+
+SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(scenes())
+"""The same for the games of the house."""

@@ -296,7 +296,8 @@ class TableFrame(Scene, ABC):
         self._moving(brush, self.board_rect, self.draw_board)
         brush.frame("top_bar", Rect(0, 0, WIDTH, TOP))
         self.draw_top(brush)
-        self._draw_hand(brush)
+        if self.hand_height:
+            self._draw_hand(brush)
         self._draw_prompt(brush)
         if self.session.match.practice:
             self._tag(brush, _("Practice"))

@@ -70,8 +70,13 @@ class GameTable:
 
 @cache
 def table_named(name: str) -> GameTable:
-    """The parts of a game. Raises Trouble where there is no game of that name."""
-    parts: GameTable = spec_of(name).room("table").PARTS
+    """The parts of a game; the plain table where it has none. Raises Trouble where there is no game of that name."""
+    spec = spec_of(name)
+    if not spec.has_room("table"):
+        from game.client.table.plain.parts import plain_parts
+
+        return plain_parts(spec)
+    parts: GameTable = spec.room("table").PARTS
     return parts
 
 

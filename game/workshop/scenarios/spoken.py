@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
+from game.rules.match import game_named
 from game.rules.phases import WINDOWS
 
 _EVENT = re.compile(r"\bemit(?:_secret)?\(\s*\"(\w+)\"")
@@ -30,16 +30,16 @@ class Spoken(NamedTuple):
 @cache
 def spoken(game: str) -> Spoken:
     """The words of a game; none of what cannot be found."""
-    text = "\n".join(_sources(game))
-    import_module(f"game.games.{game}")
-    windows = [one.name for one in WINDOWS.values() if one.options.__module__.startswith(f"game.games.{game}.")]
+    rules = game_named(game).state.__module__.rpartition(".")[0]
+    text = "\n".join(_sources(rules))
+    windows = [one.name for one in WINDOWS.values() if one.options.__module__.startswith(f"{rules}.")]
     asked = [kind.rpartition(".")[2] for kind in (*_ASKED.findall(text), *windows)]
     return Spoken(_ordered(_EVENT.findall(text)), _ordered(_PHASE.findall(text)), _ordered(asked))
 
 
-def _sources(game: str) -> list[str]:
+def _sources(rules: str) -> list[str]:
     """The modules of a game, and those of the rules model that it imports."""
-    own = "\n".join(_texts(f"game.games.{game}").values())
+    own = "\n".join(_texts(rules).values())
     return [own, *(text for name, text in _texts("game.rules").items() if f"game.rules.{name} " in own)]
 
 

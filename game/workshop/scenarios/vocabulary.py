@@ -10,17 +10,15 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from functools import cache, cached_property
-from importlib import import_module
-from importlib.util import find_spec
+from functools import cached_property
 from typing import Any, NamedTuple, NoReturn
 
 from pydantic import BaseModel, create_model
 
 from game.content.packs import PackFaults
-from game.games import NAMES
 from game.rules import CardId, Event, Game, Option, Ref
 from game.rules.match import game_named
+from game.sessions.spec import all_specs
 from game.workshop.scenarios.words import DoWords, GivenWords, ScenarioWords, ThenWords, Unmet, Word, say
 
 
@@ -215,11 +213,6 @@ class Vocabulary:
         return game_named(self.game)
 
 
-@cache
 def vocabularies() -> Mapping[str, Vocabulary]:
     """The vocabularies of all games that have one, by the games' names."""
-    found = {}
-    for name in NAMES:
-        if find_spec(f"{__package__}.{name}") is not None:
-            found[name] = import_module(f"{__package__}.{name}").SCENARIOS
-    return found
+    return {spec.name: spec.room("scenarios").SCENARIOS for spec in all_specs() if spec.has_room("scenarios")}

@@ -92,7 +92,7 @@ class DuelTable(Table):
 class DuelPosition(Position):
     """What all may see of a duel."""
 
-    table: DuelTable = dataclasses.field(metadata={"static": True})
+    table: DuelTable = dataclasses.field(compare=False, metadata={"static": True})
     life: list[int] = dataclasses.field(default_factory=list)
     active: int = 0
     silenced: int = 0

@@ -1,0 +1,178 @@
+"""The plain table's scene: a list of zones with their cards, and every option as a button."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from game.client.brush import Brush, Rect
+from game.client.i18n import _
+from game.client.motion import Act, Hold
+from game.client.scrolling import Entry, TextView
+from game.client.table.choosing import Choosing
+from game.client.table.frame import TOP
+from game.client.table.inspector import Inspector
+from game.client.table.plain.words import PlainNames, line, spaced
+from game.client.table.replay import ReplayTable
+from game.client.table.scene import TableScene
+from game.client.text import Rich, Run, fonts, rich
+from game.client.widgets import Spot, Widget
+from game.rules import Decision, Event, Option, Ref, Refusal
+
+ACT_MS = 240
+"""How long an event is shown, in ms at normal speed."""
+
+
+class PlainChoosing(Choosing):
+    """Every option is a button."""
+
+    def handles(self, option: Option) -> tuple[Ref, ...]:
+        """Nothing is pointed at."""
+        return ()
+
+
+class PlainInspector(Inspector):
+    """Says what a card is called and where it lies; there need be no rulebook."""
+
+    game = ""
+
+    def about(self, ref: Ref) -> list[Entry]:
+        """Its name."""
+        return [Entry(self.names.ref(ref), ink="gold")]
+
+    def rule(self, clause: str) -> list[Entry]:
+        """The clause alone."""
+        return [Entry(clause, ink="dim", font=fonts.small)] if clause else []
+
+
+class PlainFaces:
+    """Cards are names."""
+
+    def __init__(self, names: PlainNames) -> None:
+        self.names = names
+
+    def whole(self, brush: Brush, card: int, rect: Rect, dull: bool) -> None:
+        """The name."""
+        brush.text(self.names.card(card), rect.topleft, ink="dim" if dull else "text")
+
+    slim = whole
+
+    def back(self, brush: Brush, card: int, rect: Rect) -> None:
+        """The same."""
+        self.whole(brush, card, rect, False)
+
+
+class PlainTableScene(TableScene):
+    """A table in words."""
+
+    view: Any
+    names: PlainNames
+
+    # --- the view
+
+    def look(self) -> None:
+        """Take a new view of the seat before the screen."""
+        self.view = self.seen()
+        self.names = self.names_of(self.view)
+        self.faces = PlainFaces(self.names)
+
+    def names_of(self, view: Any) -> PlainNames:
+        """The names of things as a view knows them."""
+        return PlainNames(view, [seat.name for seat in self.session.seats])
+
+    def line(self, event: Event, names: Any) -> Rich | None:
+        """The line of an event in the log."""
+        return line(event, names)
+
+    def show(self, events: tuple[Event, ...]) -> None:
+        """One event after the other is told in the log."""
+        for event in events:
+            news = self.line(event, self.names) is not None
+            self.stage.add(Act({"event": Hold(ACT_MS if news else 0)}, after=partial(self.happened, event)))
+
+    def held_values(self) -> dict[str, Any]:
+        """Nothing."""
+        return {}
+
+    def choose_among(self, decision: Decision) -> Choosing:
+        """A decision that the seat before the screen is to make."""
+        return PlainChoosing(decision, frozenset())
+
+    def why_not(self, ref: Ref) -> Refusal | None:
+        """Things are not pointed at."""
+        return None
+
+    def inspector(self) -> Inspector:
+        """What makes the paragraphs of the inspector."""
+        return PlainInspector(self.view, self.names)
+
+    def read(self, entry: str = "", clause: str = "") -> None:
+        """There is no rulebook yet."""
+        self.app.tell(_("This game has no rulebook yet."))
+
+    # --- layout
+
+    @property
+    def hand_height(self) -> int:
+        """The hand is a zone like the others."""
+        return 0
+
+    def hand(self) -> list[int]:
+        """The hand is a zone like the others."""
+        return []
+
+    def board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        """The list of zones."""
+        return [TextView(self.board_rect.inflate(-8, -8), self.zones(), "board", "board", like=self.desk.find("board"))]
+
+    def zones(self) -> list[Entry]:
+        """Every zone that holds something, first what is nobody's, with what of it can be seen."""
+        entries: list[Entry] = []
+        specs = self.view.table.zones.specs
+        for owner in (-1, *range(self.view.seats)):
+            if owner >= 0:
+                entries.append(Entry(rich("{who}", who=self.names.who(owner))))
+            for spec, pile in zip(specs, self.view.zones, strict=True):
+                if spec.owner == owner and pile:
+                    zone = Run(f"{spaced(spec.name)}:", "gold")
+                    entries.append(Entry(rich("{zone} {cards}", zone=zone, cards=self.names.cards(pile))))
+        return entries
+
+    def seat_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        """The seats in the bar above."""
+        found: list[Widget] = []
+        for seat, rect in enumerate(self.chips()):
+            found.append(Spot(rect, partial(self.explain, ("seat", seat)), f"seat {seat}", "seats", False, ("seat", seat)))
+        return found
+
+    def chips(self) -> list[Rect]:
+        """Where the seats stand in the bar above."""
+        wide = 100
+        return [Rect(60 + seat * (wide + 4), 2, wide, TOP - 4) for seat in range(len(self.session.seats))]
+
+    def option_words(self, option: Option) -> str:
+        """The words on a button for an option."""
+        return self.names.option(option)
+
+    def prompt_of(self, choosing: Choosing) -> str:
+        """The kind of the decision."""
+        return spaced(choosing.decision.kind)
+
+    # --- drawing
+
+    def draw_board(self, brush: Brush, values: dict[str, Any]) -> None:
+        """The list draws itself."""
+        brush.frame("panel", self.board_rect)
+
+    def draw_top(self, brush: Brush) -> None:
+        """The turn and the seats."""
+        brush.text(_("Turn {n}").format(n=self.view.turn), (6, 4), ink="gold")
+        for seat, rect in enumerate(self.chips()):
+            brush.text(self.names.who(seat), (rect.left, rect.top + 3))
+
+    def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
+        """Nothing lies over the table."""
+
+
+class PlainReplay(ReplayTable, PlainTableScene):
+    """The plain table at which a replay is shown."""

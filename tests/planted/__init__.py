@@ -1,0 +1,1 @@
+"""Games that are no part of the house, each in one package of its own."""
