@@ -226,11 +226,11 @@ ADDED = {
     ),
     "a gate with a use": (
         STRUCTURE + 'kind = "gate"\nuses = [{ effects = [{ do = "heal", amount = 1 }] }]\n',
-        "p.toml: structure s: a gate lies on a route; it has no uses and no aura",
+        "p.toml: structure s: a gate lies on a route; it has no uses, no aura and no strength of its own",
     ),
     "a bridge with an aura": (
         STRUCTURE + 'kind = "bridge"\naura = { bp = 1 }\n',
-        "p.toml: structure s: a bridge lies on a route; it has no uses and no aura",
+        "p.toml: structure s: a bridge lies on a route; it has no uses, no aura and no strength of its own",
     ),
     "a lever's effect on an altar": (
         STRUCTURE + 'kind = "altar"\nuses = [{ effects = [{ do = "turn_linked" }] }]\n',

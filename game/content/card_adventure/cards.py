@@ -199,13 +199,14 @@ class StructureCard(CardBase):
 
     Gates and walls follow sections 15 and 16; their strength comes from the counter or the board. A bridge cannot be
     passed while it lies face up, that is raised; it has no strength, and only a lever turns it. The others are what their
-    `uses` and `aura` say.
+    `uses` and `aura` say; with a `strength` attack cards can beat them down, and they are removed (CA-14.6, CA-R64).
     """
 
     family: Literal["structure"] = "structure"
     kind: Literal["gate", "wall", "bridge", "altar", "lever", "chest", "idol", "brazier", "fountain", "coffin"]
     uses: Annotated[tuple[Use, ...], Field(max_length=4)] = ()
     aura: Aura | None = None
+    strength: Count = 0
 
     @property
     def place(self) -> Literal["route", "square"]:
@@ -214,8 +215,10 @@ class StructureCard(CardBase):
 
     @model_validator(mode="after")
     def _fitting(self) -> Self:
-        if self.kind in ON_ROUTES and (self.uses or self.aura):
-            raise PydanticCustomError("on_route", "a {kind} lies on a route; it has no uses and no aura", {"kind": self.kind})
+        if self.kind in ON_ROUTES and (self.uses or self.aura or self.strength):
+            raise PydanticCustomError(
+                "on_route", "a {kind} lies on a route; it has no uses, no aura and no strength of its own", {"kind": self.kind}
+            )
         if self.kind != "lever" and any(isinstance(effect, TurnLinked) for use in self.uses for effect in use.effects):
             raise PydanticCustomError("only_lever", "turn_linked is for levers alone; its kind is {kind}", {"kind": self.kind})
         return self

@@ -239,6 +239,9 @@ def _structure(card: StructureCard, lang: str) -> list[str]:
     if card.kind in _ON_ROUTES:
         return [say(lang, *line) for line in _ON_ROUTES[card.kind]]
     lines = [_aura(card.aura, lang)] if card.aura else []
+    if card.strength:
+        en, ja = "Strength {}: attack cards that beat it remove this.", "強度{}：アタックカードのBPが勝てば取り除かれる。"
+        lines.append(say(lang, en, ja).format(card.strength))
     if card.uses:
         again = not all(use.once for use in card.uses)
         en = "In the structure step, once a turn, a PC in its square may use it:"

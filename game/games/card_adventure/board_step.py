@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.card_adventure.moments import beaten, fire, fitting
-from game.games.card_adventure.movement import march_one, movable, route_between
+from game.games.card_adventure.movement import march_one, route_between
 from game.games.card_adventure.removal import lay_monsters
 from game.games.card_adventure.state import CardAdventure
 from game.rules.agenda import step
@@ -50,7 +50,7 @@ def move_arrows(game: CardAdventure, area: int, face: int) -> None:
             continue
         if not game.options.engaged_monsters_move and game.pcs_in(arrow.square):  # CA-R40
             continue
-        group = tuple(monster for monster in movable(game, arrow.square) if monster not in game.driven)
+        group = tuple(monster for monster in game.movable(arrow.square) if monster not in game.driven)
         if group:
             groups.append((arrow, group))
     for arrow, group in groups:

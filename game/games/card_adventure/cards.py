@@ -2,103 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from game.games.card_adventure.effects import work
 from game.games.card_adventure.refusals import cannot_cast, cannot_use
 from game.games.card_adventure.state import CardAdventure
+from game.games.card_adventure.targets import Targets, does_something, targets
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option, Ref
-
-
-def targets(game: CardAdventure, seat: int, target: str, card: CardId) -> list[tuple[Ref, ...]]:
-    """Everything that a card of this PC could be used on now: for each possibility what it works on (CA-17.7, CA-18.4)."""
-    match target:
-        case "self":
-            return [(("seat", seat),)]
-        case "pc":
-            return [(("seat", other),) for other in game.pcs_with(seat)]
-        case "pcs":
-            return [tuple(("seat", other) for other in game.pcs_with(seat))]
-        case "monster":
-            return [(("card", monster),) for monster in _seen_monsters(game, seat)]
-        case "monsters":
-            monsters = game.monsters_with(seat)
-            return [tuple(("card", monster) for monster in monsters)] if monsters else []
-        case "area_monsters":
-            monsters = _monsters_of_area(game, game.area_of(seat))
-            return [tuple(("card", monster) for monster in monsters)] if monsters else []
-        case "square":
-            area, here = game.area_of(seat), game.at[seat]
-            squares = game.table.board.squares
-            return [(("square", number),) for number, one in enumerate(squares) if one.area == area and number != here]
-        case "gate" | "wall":
-            return _structure_targets(game, seat, target, card)
-        case "near_pc":
-            return [(("seat", other),) for place in _near(game, seat) for other in game.pcs_in(place)]
-        case "near_monster":
-            return [(("card", monster),) for place in _near(game, seat) for monster in _open_monsters(game, place)]
-        case "here":
-            return [(("square", game.at[seat]),)] if game.on[seat] < 0 else []
-        case "near_square":
-            return _near_squares(game, seat, card)
-        case "area":
-            area = game.area_of(seat)
-            return [tuple(("square", number) for number, one in enumerate(game.table.board.squares) if one.area == area)]
-    return []
-
-
-def _near(game: CardAdventure, seat: int) -> list[int]:
-    """A PC's square and those that routes lead to from it; none while it stands on a route."""
-    if game.on[seat] >= 0:
-        return []
-    here = game.at[seat]
-    return list(dict.fromkeys((here, *(square for _, square in game.table.neighbours[here]))))
-
-
-def _seems_movable(game: CardAdventure, square: int) -> bool:
-    """As far as everybody can see, is there a monster that moves? What a hidden card is must not be told by what is offered."""
-    zone, card = game.table.squares[square], game.table.card
-    return any(card[monster].moves or not game.visible(monster, zone) for monster in game.monsters_in(square))
-
-
-def _near_squares(game: CardAdventure, seat: int, card: CardId) -> list[tuple[Ref, ...]]:
-    """Squares to look into, or to drive the monsters of one's own square to."""
-    places = _near(game, seat)
-    printed = game.table.card[card]
-    effects = printed.effects if printed.family == "item" else printed.levels[0].effects
-    if any(effect.do == "push" for effect in effects):
-        ways = game.table.neighbours[game.at[seat]] if places and _seems_movable(game, game.at[seat]) else ()
-        # Only in the go a structure step is still to come for those that would stand on a gate (CA-14.7).
-        places = list(dict.fromkeys(square for route, square in ways if game.go >= 0 or not game.shut(route)))
-    return [(("square", place),) for place in places]
-
-
-def _seen_monsters(game: CardAdventure, seat: int) -> list[CardId]:
-    """The monsters at a PC's place that can be told apart: outside a fight those that lie open (CA-8.4, CA-20.6)."""
-    return list(game.monsters_on(game.on[seat])) if game.on[seat] >= 0 else _open_monsters(game, game.at[seat])
-
-
-def _open_monsters(game: CardAdventure, square: int) -> list[CardId]:
-    zone = game.table.squares[square]
-    return [monster for monster in game.monsters_in(square) if game.visible(monster, zone)]
-
-
-def _monsters_of_area(game: CardAdventure, area: int) -> list[CardId]:
-    board = game.table.board
-    found = [m for number, one in enumerate(board.squares) if one.area == area for m in game.monsters_in(number)]
-    return found + [m for number in game.table.on_route if board.routes[number].area == area for m in game.monsters_on(number)]
-
-
-def _structure_targets(game: CardAdventure, seat: int, target: str, card: CardId) -> list[tuple[Ref, ...]]:
-    """The gate or wall that a PC stands on, in the structure step (CA-15.12); a key needs its suit (CA-15.15, CA-R50)."""
-    route = game.on[seat]
-    if game.go >= 0 or route < 0 or not game.zones[game.table.structure[route]] or game.gate_on(route) != (target == "gate"):
-        return []
-    counter = game.counter_on(route)
-    printed = game.table.card[card]
-    for effect in printed.effects if printed.family == "item" else printed.levels[0].effects:
-        if effect.do == "turn_gate" and counter is not None and effect.suit not in ("any", game.table.card[counter].suit):
-            return []
-    return [(("route", route),)]
+from game.rules.phases import present_phase
 
 
 @step
@@ -106,6 +19,9 @@ def use_item(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...
     """A player uses an item of the hand: shown, declared, and it works (CA-6.1, CA-11.8); then it is discarded (CA-R28)."""
     item = game.table.card[card]
     _uncover(game, about)
+    if not _waits(game) and not does_something(game, item.effects, seat, card, about, sure=True):
+        _misused(game, seat, card, about)
+        return
     game.emit("used", "CA-18.10", seat=seat, card=card, about=about)
     game.count("items", seat)
     game.acted[seat] = True
@@ -115,6 +31,25 @@ def use_item(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...
     else:
         game.discard_card(card, game.table.hand["item"][seat])
     come_about(game, card, -1, seat, about)
+
+
+def _misused(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...]) -> None:
+    """A card that can do nothing where it was aimed is as if it had never been played (CA-6.4, CA-6.5, CA-R58)."""
+    _show(game, card)
+    if any(effect.do == "push" for effect in _effects(game, card)):  # that none of them moves has to be shown
+        _uncover(game, tuple(("card", monster) for monster in game.monsters_in(game.at[seat])))
+    game.emit("misused", "CA-6.4", seat=seat, card=card, about=about)
+
+
+def _effects(game: CardAdventure, card: CardId) -> tuple[Any, ...]:
+    """Everything that is written on an item or a magic, all levels together."""
+    printed = game.table.card[card]
+    return printed.effects if printed.family == "item" else tuple(one for level in printed.levels for one in level.effects)
+
+
+def _waits(game: CardAdventure) -> bool:
+    """Do effects of the present moment wait for the effect phase (CA-R4)? What is used in that phase does not."""
+    return game.fight >= 0 and game.options.effect_timing == "effect_phase" and present_phase(game) != "effect"
 
 
 @step
@@ -141,12 +76,13 @@ def _show(game: CardAdventure, card: CardId) -> None:
 def pay(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...]) -> None:
     """Choose MP cards one by one (CA-17.10); more than the dearest level needs is not asked for (CA-17.15)."""
     total = paid(game)
+    levels = game.table.card[card].levels
     reached = level_reached(game, seat, card, total)
-    if reached == len(game.table.card[card].levels) - 1:
+    if reached == len(levels) - 1:
         game.then(magic_works(seat, card, about))
         return
     options = [Option("spend", (("card", one),), (spend(seat, one), pay(seat, card, about))) for one in game.hand(seat, "mp")]
-    if reached >= 0:
+    if reached >= 0 and does_something(game, levels[reached].effects, seat, card, about, sure=False):
         options.append(Option("cast_now", (("amount", total),), (magic_works(seat, card, about),)))
     options.append(Option("take_back", (), (take_back(seat, card),)))
     game.ask(seat, "pay_mp", options, rule="CA-17.10", about=(("card", card), ("amount", total)), always=True)
@@ -176,33 +112,45 @@ def level_reached(game: CardAdventure, seat: int, card: CardId, total: int) -> i
 @step
 def take_back(game: CardAdventure, seat: int, card: CardId) -> None:
     """The MP put down do not reach the cost: nothing happens, the cards return to the hand (CA-17.20, CA-6.5)."""
+    _give_back(game, seat)
+    game.emit("not_cast", "CA-17.20", seat=seat, card=card)
+
+
+def _give_back(game: CardAdventure, seat: int) -> None:
+    """The MP that were put down return to the hand (CA-6.5)."""
     for one in game.zones[game.table.paid]:
         game.move(one, game.table.paid, game.table.hand["mp"][seat])
-    game.emit("not_cast", "CA-17.20", seat=seat, card=card)
 
 
 @step
 def magic_works(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...]) -> None:
     """The magic is cast: the MP cards are gone, surplus and all, the magic card stays (CA-17.16 to CA-17.18)."""
     total = paid(game)
+    level = level_reached(game, seat, card, total)
+    _uncover(game, about)
+    if not _waits(game) and not does_something(game, game.table.card[card].levels[level].effects, seat, card, about, sure=True):
+        _give_back(game, seat)
+        _misused(game, seat, card, about)
+        return
     spent = game.zones[game.table.paid]
     for one in spent:
         game.discard_card(one, game.table.paid)
     game.worked = (*game.worked, card)
     game.acted[seat] = True
-    _uncover(game, about)
     game.count("magic", seat)
     game.fire("cast", seat)
     game.emit("cast", "CA-17.12", seat=seat, card=card, about=about, spent=spent, total=total)
-    come_about(game, card, level_reached(game, seat, card, total), seat, about)
+    come_about(game, card, level, seat, about, spent)
 
 
-def come_about(game: CardAdventure, card: CardId, level: int, seat: int, about: tuple[Ref, ...]) -> None:
+def come_about(
+    game: CardAdventure, card: CardId, level: int, seat: int, about: tuple[Ref, ...], spent: tuple[CardId, ...] = ()
+) -> None:
     """A card takes effect at once, or in the effect phase of a fight where that option is in force (CA-R4)."""
-    if game.fight >= 0:
+    if game.fight >= 0 and present_phase(game) != "effect":  # who is free is fixed when the card phase ends (CA-R3)
         game.touched += tuple(ref[1] for ref in about if ref[0] == "card" and ref[1] not in game.touched)  # CA-23.1
-        if game.options.effect_timing == "effect_phase":
-            game.waiting = (*game.waiting, takes_effect(seat, card, level, about))
+        if _waits(game):
+            game.waiting = (*game.waiting, takes_effect_late(seat, card, level, about, spent))
             return
     game.then(takes_effect(seat, card, level, about))
 
@@ -215,14 +163,33 @@ def takes_effect(game: CardAdventure, seat: int, card: CardId, level: int, about
     work(game, effects, seat, card, about)
 
 
+@step
+def takes_effect_late(
+    game: CardAdventure, seat: int, card: CardId, level: int, about: tuple[Ref, ...], spent: tuple[CardId, ...]
+) -> None:
+    """What waited comes about, or turns out to have been misused: then the card and its MP return to the hand (CA-R58)."""
+    printed, table = game.table.card[card], game.table
+    effects = printed.effects if level < 0 else printed.levels[level].effects
+    if game.out[seat] or does_something(game, effects, seat, card, about, sure=True):
+        game.then(takes_effect(seat, card, level, about))
+        return
+    if card in game.zones[table.used]:
+        game.move(card, table.used, table.hand["item"][seat])
+    for one in spent:
+        game.move(one, table.used, table.hand["mp"][seat])
+    game.worked = tuple(one for one in game.worked if one != card)
+    _misused(game, seat, card, about)
+
+
 def card_options(game: CardAdventure, seat: int, magic: bool) -> list[Option]:
-    """The items and, where magic may be used, the magic that a player can use now, with every possible target."""
+    """The items and, where magic may be used, the magic that a player can use now, at every target to which they can do
+    something as far as everybody sees (CA-R58)."""
     options = []
     card_of = game.table.card
-    found: dict[str, list[tuple[Ref, ...]]] = {}
+    found: dict[str, Targets] = {}
     for card in game.hand(seat, "item"):
         if cannot_use(game, seat, card) is None:
-            for about in _targets_once(game, seat, card_of[card].target, card, found):
+            for about in _aims(game, seat, card, (card_of[card].effects,), found):
                 options.append(Option("use", (("card", card), *about), (use_item(seat, card, about),)))
     in_structure_step = game.go < 0 and game.fight < 0
     if magic:
@@ -230,20 +197,32 @@ def card_options(game: CardAdventure, seat: int, magic: bool) -> list[Option]:
             if in_structure_step and not (game.options.structure_magic or card_of[card].structure_step):  # CA-R49
                 continue
             if cannot_cast(game, seat, card) is None:
-                for about in _targets_once(game, seat, card_of[card].target, card, found):
+                for about in _aims(game, seat, card, _levels_in_reach(game, seat, card), found):
                     options.append(Option("cast", (("card", card), *about), (cast(seat, card, about),)))
     return options
 
 
-def _targets_once(
-    game: CardAdventure, seat: int, target: str, card: CardId, found: dict[str, list[tuple[Ref, ...]]]
-) -> list[tuple[Ref, ...]]:
-    """The targets of a kind, looked for once for all cards of a hand; some depend on the card itself."""
+def _levels_in_reach(game: CardAdventure, seat: int, card: CardId) -> list[tuple[Any, ...]]:
+    """The effects of each level of a magic that its owner's MP reach."""
+    levels = game.table.card[card].levels
+    if len(levels) == 1:
+        return [levels[0].effects]
+    held = sum(game.table.value[one] for one in game.hand(seat, "mp"))
+    return [level.effects for level in levels[: level_reached(game, seat, card, held) + 1]]
+
+
+def _aims(game: CardAdventure, seat: int, card: CardId, levels: Sequence[tuple[Any, ...]], found: dict[str, Targets]) -> Targets:
+    """The targets of a card; those of a kind are looked for once for all cards of a hand, but some depend on the card itself."""
+    target = game.table.card[card].target
     if target in ("gate", "near_square"):
-        return targets(game, seat, target, card)
-    if target not in found:
-        found[target] = targets(game, seat, target, card)
-    return found[target]
+        aims = targets(game, seat, target, card)
+    else:
+        if target not in found:
+            found[target] = targets(game, seat, target, card)
+        aims = found[target]
+    if not aims or _waits(game):  # what will be the case in the effect phase nobody knows
+        return aims
+    return [about for about in aims if any(does_something(game, effects, seat, card, about, sure=False) for effects in levels)]
 
 
 def discards(game: CardAdventure, seat: int) -> list[Option]:

@@ -8,7 +8,6 @@ from game.boards.board import Deed
 from game.games.card_adventure.effects import draw_into_hand
 from game.games.card_adventure.goal import check_goal
 from game.games.card_adventure.moments import DOERS, carried, entered
-from game.games.card_adventure.movement import movable
 from game.games.card_adventure.removal import lay_monsters
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens, put_back_tokens
@@ -29,7 +28,7 @@ def _spawn(game: CardAdventure, one: Deed, seats: Seats) -> None:
 
 def _move(game: CardAdventure, one: Deed, seats: Seats) -> None:
     """The monsters of a square are put into another, whatever lies between."""
-    group = movable(game, one.square)
+    group = game.movable(one.square)
     if not group:
         return
     source = game.table.squares[one.square]

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.content.card_adventure.curses import Modifier, Trigger
 from game.games.card_adventure.goal import check_goal
 from game.games.card_adventure.moments import carried, entered
-from game.games.card_adventure.movement import march_one, monsters_approach, movable, route_between
+from game.games.card_adventure.movement import march_one, monsters_approach, route_between
 from game.games.card_adventure.removal import bonus_ends, lay_monsters, remove_monster, remove_structure
 from game.games.card_adventure.state import CardAdventure
+from game.games.card_adventure.targets import does_something, meant
 from game.games.card_adventure.tokens import check_out, draw_tokens, end_curse, put_back_tokens
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option, Ref
 
+CLAUSES: Mapping[str, str] = {
+    "magic": "CA-17.19", "item": "CA-18.10", "trap": "CA-14.2", "structure": "CA-14.2", "curse": "CA-3.28",
+}  # fmt: skip
+"""For each kind of card: the clause by which what is written on it comes about."""
+
+
+def clause_of(game: CardAdventure, card: CardId) -> str:
+    """The clause by which what is written on a card comes about."""
+    return CLAUSES[game.table.zones.family_of[card]]
+
 
 def work(game: CardAdventure, effects: Iterable[Any], seat: int, card: CardId, about: tuple[Ref, ...]) -> None:
-    """Let the effects of a card come about, one after the other."""
+    """Let the effects of a card come about, one after the other; a monster to which one can do nothing is left alone."""
     for effect in effects:
         for ref in about:
-            if not _has_left(game, ref) and _against(game, effect, card, ref):
+            if not _has_left(game, ref) and (ref[0] != "card" or _can(game, effect, seat, card, ref[1])):
                 EFFECTS[effect.do](game, effect, seat, card, ref)
 
 
@@ -30,28 +41,26 @@ def _has_left(game: CardAdventure, ref: Ref) -> bool:
     return number in game.zones[game.table.discard["monster"]] if kind == "card" else kind == "seat" and game.out[number]
 
 
-def _against(game: CardAdventure, effect: Any, card: CardId, ref: Ref) -> bool:
-    """Is the effect meant for this target? One `against` a word leaves all other monsters alone (CA-25.17)."""
-    word = getattr(effect, "against", None)
-    if word is None or game.bears(ref[1], word):
+def _can(game: CardAdventure, effect: Any, seat: int, card: CardId, monster: CardId) -> bool:
+    """Can an effect do something to a monster? One `against` a word leaves all others alone (CA-25.17)."""
+    if does_something(game, (effect,), seat, card, (("card", monster),), sure=True):
         return True
-    game.emit("no_effect", "CA-25.17", card=card, monster=ref[1])
+    rule = clause_of(game, card) if meant(game, effect, monster, sure=True) else "CA-25.17"
+    game.emit("no_effect", rule, seat=seat, card=card, monster=monster)
     return False
 
 
 def _lower_bp(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
     """A monster's BP falls until its fight ends, at the latest until the turn ends (CA-24.3, CA-R11)."""
     game.modify("bp", ref, -effect.amount, card, "turn")
-    game.emit("bp_lowered", "CA-17.19", seat=seat, card=card, monster=ref[1], amount=effect.amount)
+    game.emit("bp_lowered", clause_of(game, card), seat=seat, card=card, monster=ref[1], amount=effect.amount)
     if game.bp(ref[1]) <= 0:  # CA-19.14
         remove_monster(game, ref[1], "CA-19.14", seat)
 
 
 def _remove(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
-    if effect.at_most is None or game.bp(ref[1]) <= effect.at_most:
-        remove_monster(game, ref[1], "CA-25.12", seat)
-    else:
-        game.emit("no_effect", "CA-6.4", seat=seat, card=card, monster=ref[1])
+    """Without reviving: the ability works for attack cards only (CA-25.11, CA-25.12)."""
+    remove_monster(game, ref[1], clause_of(game, card), seat)
 
 
 def _dispel(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
@@ -94,9 +103,8 @@ def _put_piece(game: CardAdventure, seat: int, square: int) -> None:
 
 def _stun(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
     """The monster takes no part in fights this turn."""
-    if ref[1] not in game.stunned:
-        game.stunned = (*game.stunned, ref[1])
-    game.emit("stunned", "CA-17.19", seat=seat, card=card, monster=ref[1])
+    game.stunned = (*game.stunned, ref[1])
+    game.emit("stunned", clause_of(game, card), seat=seat, card=card, monster=ref[1])
 
 
 def _reveal(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
@@ -111,10 +119,10 @@ def _reveal(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref)
 
 def _push(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
     """The monsters of the user's square go to a neighbouring one, all together (CA-8.5)."""
-    group = movable(game, game.at[seat])
+    group = game.movable(game.at[seat])
     route = route_between(game, game.at[seat], ref[1])
     if group and route >= 0:
-        march_one(game, group, game.at[seat], route, ref[1], "CA-17.19")
+        march_one(game, group, game.at[seat], route, ref[1], clause_of(game, card))
 
 
 def _recover(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
@@ -122,16 +130,16 @@ def _recover(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref
     table = game.table
     for one in game.zones[table.discard[effect.family]][: -effect.amount - 1 : -1]:
         game.move(one, table.discard[effect.family], table.hand[effect.family][ref[1]])
-        game.emit("recovered", "CA-17.19", seat=ref[1], card=one, family=effect.family)
+        game.emit("recovered", clause_of(game, card), seat=ref[1], card=one, family=effect.family)
 
 
 def _discard(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
-    game.then(give_up(ref[1], effect.family, effect.amount))
+    game.then(give_up(ref[1], effect.family, effect.amount, clause_of(game, card)))
 
 
 def _draw_item(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
     for _ in range(effect.amount):
-        item = draw_into_hand(game, ref[1], "item", "CA-B12")
+        item = draw_into_hand(game, ref[1], "item", "CA-6.6")
         if item is not None:
             carried(game, ref[1], item)
     game.then(check_goal())
@@ -146,11 +154,11 @@ def _ambush(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref)
             return
         game.take((monster,), game.table.draw["monster"])
         lay_monsters(game, (monster,), square)
-        game.emit("appeared", "CA-14.3", card=monster, square=square, sign=0)
+        game.emit("appeared", clause_of(game, card), card=monster, square=square, sign=0)
 
 
 def _alarm(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
-    game.then(monsters_approach(ref[1], effect.amount, "CA-14.3"))
+    game.then(monsters_approach(ref[1], effect.amount, clause_of(game, card)))
 
 
 def _turn_gate(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
@@ -171,28 +179,28 @@ def turn_over(game: CardAdventure, route: int, seat: int, card: CardId) -> None:
 
 def _break_wall(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
     for _ in range(effect.amount):
-        remove_structure(game, ref[1], "CA-18.10")
+        remove_structure(game, ref[1], clause_of(game, card))
 
 
 def _raise_attack(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
     game.modify("presented_bp", ref, effect.amount, card, "turn")
-    game.emit("attack_raised", "CA-17.19", seat=ref[1], card=card, amount=effect.amount)
+    game.emit("attack_raised", clause_of(game, card), seat=ref[1], card=card, amount=effect.amount)
 
 
 def _hurt(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
-    game.then(draw_tokens(ref[1], "damage", effect.amount, "CA-23.6"), check_out(ref[1]))
+    game.then(draw_tokens(ref[1], "damage", effect.amount, clause_of(game, card)), check_out(ref[1]))
 
 
 def _poison(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
-    game.then(draw_tokens(ref[1], "poison", effect.amount, "CA-23.7"), check_out(ref[1]))
+    game.then(draw_tokens(ref[1], "poison", effect.amount, clause_of(game, card)), check_out(ref[1]))
 
 
 def _curse(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
-    game.then(take_curses(ref[1], effect.amount, "CA-23.9"))
+    game.then(take_curses(ref[1], effect.amount, clause_of(game, card)))
 
 
 def _lift_curse(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:
-    game.then(lift_curses(ref[1], effect.amount))
+    game.then(lift_curses(ref[1], effect.amount, clause_of(game, card)))
 
 
 EFFECTS: dict[str, Callable[[CardAdventure, Any, int, CardId, Ref], None]] = {
@@ -239,15 +247,15 @@ def draw_into_hand(game: CardAdventure, seat: int, family: str, rule: str) -> Ca
 
 
 @step
-def give_up(game: CardAdventure, seat: int, family: str, amount: int) -> None:
+def give_up(game: CardAdventure, seat: int, family: str, amount: int, rule: str = "CA-14.4") -> None:
     """A PC discards cards of a kind, of its player's choice, or as many as it has."""
     if not amount or game.out[seat]:
         return
     options = [
-        Option("give_up", (("card", card),), (given_up(seat, family, card), give_up(seat, family, amount - 1)))
+        Option("give_up", (("card", card),), (given_up(seat, family, card), give_up(seat, family, amount - 1, rule)))
         for card in game.hand(seat, family)
     ]
-    game.ask(seat, "give_up", options, rule="CA-14.4")
+    game.ask(seat, "give_up", options, rule=rule)
 
 
 @step
@@ -270,11 +278,10 @@ def take_curses(game: CardAdventure, seat: int, amount: int, rule: str) -> None:
 
 
 def curse_falls(game: CardAdventure, seat: int, curse: CardId, rule: str) -> None:
-    """A curse of the pile comes into force on a PC."""
+    """A curse of the pile comes into force on a PC, for all to see also where hands are concealed (CA-23.10, CA-R61)."""
     table = game.table
     game.move(curse, table.draw["curse"], table.curses[seat])
-    to = -1 if table.options.hands == "open" else 1 << seat
-    game.emit_secret("cursed", rule, to, {"card": curse}, seat=seat, card=-1)
+    game.emit("cursed", rule, seat=seat, card=curse)
     for part in table.card[curse].parts:
         if isinstance(part, Modifier):
             game.modify(part.modify, ("seat", seat), part.amount, curse)
@@ -293,8 +300,6 @@ def curse_works(game: CardAdventure, curse: CardId, whose: int = -1) -> None:
     seat = table.curses.index(zone)
     if whose not in (-1, seat):
         return
-    if table.options.hands == "concealed":
-        game.show(curse, game.everyone)  # what it does tells which it is
     game.emit("curse_worked", "CA-3.28", seat=seat, card=curse)
     for part in table.card[curse].parts:
         if isinstance(part, Trigger):
@@ -302,16 +307,18 @@ def curse_works(game: CardAdventure, curse: CardId, whose: int = -1) -> None:
 
 
 @step
-def lift_curses(game: CardAdventure, seat: int, amount: int) -> None:
+def lift_curses(game: CardAdventure, seat: int, amount: int, rule: str = "CA-17.19") -> None:
     """Curse cards of a PC are discarded, of its player's choice."""
     curses = game.zones[game.table.curses[seat]]
-    options = [Option("lift", (("card", curse),), (lift(curse, seat), lift_curses(seat, amount - 1))) for curse in curses]
+    options = [
+        Option("lift", (("card", curse),), (lift(curse, seat, rule), lift_curses(seat, amount - 1, rule))) for curse in curses
+    ]
     if amount:
-        game.ask(seat, "lift_curse", options, rule="CA-17.19")
+        game.ask(seat, "lift_curse", options, rule=rule)
 
 
 @step
-def lift(game: CardAdventure, curse: CardId, seat: int) -> None:
+def lift(game: CardAdventure, curse: CardId, seat: int, rule: str = "CA-17.19") -> None:
     """A curse is no longer in force; its card is discarded."""
     end_curse(game, curse, seat)
-    game.emit("curse_lifted", "CA-17.19", seat=seat, card=curse)
+    game.emit("curse_lifted", rule, seat=seat, card=curse)

@@ -11,15 +11,24 @@ from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
-from game.rules.phases import Phase, run, sequence, window
+from game.rules.phases import Phase, open_window, run, sequence, window
 
 
 @step
 def fight_step(game: CardAdventure) -> None:
     """A fight starts in each square with a PC and a monster that can fight (CA-19.1, CA-19.2)."""
-    squares = sorted({game.at[seat] for seat in game.players() if game.on[seat] < 0 and game.fighters_in(game.at[seat])})
+    game.met.clear()
+    game.then(look_round())
+
+
+@step
+def look_round(game: CardAdventure) -> None:
+    """The squares in which a PC and a monster are that have not fought in this step: also those that meet in it (CA-R57)."""
+    squares = sorted({game.at[seat] for seat in game.players() if game.on[seat] < 0 and game.foes_of(seat, game.at[seat])})
     if squares:
-        game.then(next_fight(tuple(squares)))
+        game.then(next_fight(tuple(squares)), look_round())
+    else:
+        game.met.clear()
 
 
 @step
@@ -54,7 +63,7 @@ def _first_player(game: CardAdventure) -> int:
 @step
 def fight(game: CardAdventure, square: int) -> None:
     """One fight, if there is still somebody to fight: no PC may have left, no monster may have gone."""
-    if game.pcs_in(square) and game.fighters_in(square):
+    if game.fighting_in(square):
         game.then(run(FIGHT, square))
 
 
@@ -63,14 +72,24 @@ def fight(game: CardAdventure, square: int) -> None:
 
 @step
 def encounter_phase(game: CardAdventure, square: int) -> None:
-    """All monster cards of the fight are shown to the PCs, the hidden ones too (CA-20.4 to CA-20.6)."""
-    game.fight = square
-    monsters = game.fighters_in(square)
+    """Every monster fights every PC (CA-20.4) that it has not fought in this step (CA-R57).
+
+    All monster cards of the fight are shown to the PCs, the hidden ones too (CA-20.5, CA-20.6).
+    """
+    seats = game.fighting_in(square)
+    foes: dict[CardId, int] = {}
+    for seat in seats:
+        for monster in game.foes_of(seat, square):
+            foes[monster] = foes.get(monster, 0) | 1 << seat
+    monsters = [monster for monster in game.fighters_in(square) if monster in foes]
+    for monster in monsters:
+        game.met[monster] = game.met.get(monster, 0) | foes[monster]
+    game.fight, game.foes, game.fighting = square, foes, sum(1 << seat for seat in seats)
     zone = game.table.squares[square]
     for monster in monsters:
         if not game.visible(monster, zone):
             game.show(monster, game.everyone)
-    game.emit("encounter", "CA-20.5", square=square, monsters=tuple(monsters), seats=tuple(game.pcs_in(square)))
+    game.emit("encounter", "CA-20.5", square=square, monsters=tuple(monsters), seats=tuple(seats))
 
 
 # --- phase 2
@@ -78,23 +97,25 @@ def encounter_phase(game: CardAdventure, square: int) -> None:
 
 def in_fight(game: CardAdventure, square: int) -> list[int]:
     """The players whose PCs are in the fight, in player order (CA-R13, CA-R14)."""
-    return game.pcs_in(square)
+    return game.fighting_in(square)
 
 
 def card_phase_options(game: CardAdventure, seat: int, square: int) -> list[Option]:
     """Attack cards for any monster of the fight, and magic and items (CA-21.1 to CA-21.5)."""
-    if game.out[seat] or game.at[seat] != square:
-        return []
-    monsters = game.fighters_in(square)
-    if not monsters:
+    if not fights(game, seat, square) or not game.fighters_in(square):
         return []
     options = [
         Option("present", (("card", card), ("card", monster)), (present(seat, card, monster),))
         for card in game.hand(seat, "attack")
-        for monster in monsters
+        for monster in game.foes_of(seat, square)
     ]
     options += card_options(game, seat, magic=True)
     return options
+
+
+def fights(game: CardAdventureView, seat: int, square: int) -> bool:
+    """Is a PC still in the fight that is going on there? One that is out, or has been warped away, is not."""
+    return game.at[seat] == square and bool(game.fighting & 1 << seat)
 
 
 @step
@@ -121,19 +142,42 @@ def effect_phase(game: CardAdventure, square: int) -> None:
 
 @step
 def settle_next(game: CardAdventure, square: int) -> None:
-    """What is settled next: one thing of the players' choice, or all in the order in which they lie."""
+    """What is settled next: one thing of the players' choice, or all in the order in which they lie.
+
+    After each of them items and magic may be used (CA-R56).
+    """
     monsters = [monster for monster in game.fighters_in(square) if monster not in game.settled]
-    options = [Option("settle", (("card", one),), (settle(square, one), settle_next(square))) for one in monsters]
-    options += [
-        Option("take_effect", (("waiting", number),), (waited(number), settle_next(square)))
-        for number in range(len(game.waiting))
-    ]
+    after = (meanwhile(square), settle_next(square))
+    options = [Option("settle", (("card", one),), (settle(square, one), *after)) for one in monsters]
+    options += [Option("take_effect", (("waiting", number),), (waited(number), *after)) for number in range(len(game.waiting))]
     if len(options) > 1:
-        options.append(Option("settle_all", (), (*(waited(0) for _ in game.waiting),
-                                                 *(one.steps[0] for one in options[: len(monsters)]),
-                                                 settle_next(square))))  # fmt: skip
-    seats = game.pcs_in(square)
-    game.ask(seats[0] if seats else _first_player(game), "settle", options, rule="CA-22.11")
+        all_of_it = [*(waited(0) for _ in game.waiting), *(one.steps[0] for one in options[: len(monsters)])]
+        in_turn = [step for one in all_of_it for step in (one, meanwhile(square))]
+        options.append(Option("settle_all", (), (*in_turn, settle_next(square))))
+    seats = game.fighting_in(square)
+    game.ask(seats[0] if seats else _first_player(game), "settle", options, rule="CA-22.11", default=(cards_leave(),))
+
+
+@step
+def meanwhile(game: CardAdventure, square: int) -> None:
+    """Items and magic may be used at any moment of a fight: also between two settlements (CA-17.2, CA-18.3, CA-R56)."""
+    if any(effect_phase_options(game, seat, square) or might_use(game, seat, square) for seat in game.fighting_in(square)):
+        game.then(open_window(EFFECT_PHASE, (square,)))
+
+
+def effect_phase_options(game: CardAdventure, seat: int, square: int) -> list[Option]:
+    """The items and the magic that a PC of the fight can use in phase 3 (CA-R56)."""
+    return card_options(game, seat, magic=True) if fights(game, seat, square) else []
+
+
+@step
+def cards_leave(game: CardAdventure) -> None:
+    """The attack cards of the fight are discarded, whatever has become of the monsters they were presented to (CA-R62)."""
+    table = game.table
+    for zone in table.presented:
+        for card in game.zones[zone]:
+            game.move(card, zone, table.discard["attack"])
+    game.presented.clear()
 
 
 @step
@@ -152,7 +196,7 @@ def settle(game: CardAdventure, square: int, monster: CardId) -> None:
     game.settled = (*game.settled, monster)
     if monster not in game.touched:
         game.emit("free", "CA-21.12", monster=monster, square=square)
-        game.then(*(penalty(seat, monster, "CA-23.2") for seat in game.pcs_in(square)))
+        game.then(*(penalty(seat, monster, "CA-23.2") for seat in game.pcs_in(square) if game.foes[monster] & 1 << seat))
         return
     battle = game.presented_to(monster)
     if battle:
@@ -211,20 +255,22 @@ def penalty(game: CardAdventure, seat: int, monster: CardId, rule: str) -> None:
 
 @step
 def end_phase(game: CardAdventure, square: int) -> None:
-    """Cards go to their piles, wounds heal, lowered BP and lost abilities come back; counters stay (CA-24.1 to CA-24.6)."""
+    """Cards go to their piles, wounds heal, lowered BP and lost abilities come back; counters stay (CA-24.1 to CA-24.6).
+
+    Of monsters that were driven out of the fight, too.
+    """
     table = game.table
-    game.fight = -1
-    for seat in range(game.seats):
-        for card in game.zones[table.presented[seat]]:
-            game.discard_card(card, table.presented[seat])
+    zone = table.squares[square]
+    game.fight, game.fighting = -1, 0
     for card in game.zones[table.used]:
         game.discard_card(card, table.used)
-    for card in game.zones[table.squares[square]]:
+    for card in game.foes:
         if game.modifiers:
             game.expire("turn", ("card", card))
+    for card in game.zones[zone]:
         game.forget(card)
-    game.dispelled = tuple(one for one in game.dispelled if one not in game.zones[table.squares[square]])
-    game.presented.clear()
+    game.dispelled = tuple(one for one in game.dispelled if one not in game.foes)
+    game.foes.clear()
     game.locked.clear()
     game.touched = game.settled = game.waiting = ()
     game.emit("fight_over", "CA-24.1", square=square)
@@ -237,10 +283,16 @@ def end_phase(game: CardAdventure, square: int) -> None:
 
 def might_present(game: CardAdventureView, seat: int, square: int) -> bool:
     """With concealed hands whoever fights and holds cards is asked, able to use them or not (CA-6.13)."""
-    return game.at[seat] == square and bool(game.fighters_in(square)) and game.holds_concealed(seat)
+    return might_use(game, seat, square) and bool(game.fighters_in(square))
+
+
+def might_use(game: CardAdventureView, seat: int, square: int) -> bool:
+    """The same where all monsters are settled or gone."""
+    return fights(game, seat, square) and game.holds_concealed(seat)
 
 
 CARD_PHASE = window("card_phase", in_fight, card_phase_options, "CA-21.1", concealed=might_present)
+EFFECT_PHASE = window("effect_phase", in_fight, effect_phase_options, "CA-17.2", concealed=might_use)
 
 FIGHT = sequence(
     "fight",

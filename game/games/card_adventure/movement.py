@@ -50,7 +50,7 @@ def monsters_approach(game: CardAdventure, seat: int, reach: int, rule: str) -> 
         return
     distance = game.table.distance_to(game.at[seat])
     groups = {
-        square: distance[square] for square in range(len(distance)) if 0 <= distance[square] <= reach and movable(game, square)
+        square: distance[square] for square in range(len(distance)) if 0 <= distance[square] <= reach and game.movable(square)
     }
     nearest = min(groups.values(), default=-1)
     squares = [square for square, far in groups.items() if far == nearest]
@@ -63,19 +63,10 @@ def monsters_approach(game: CardAdventure, seat: int, reach: int, rule: str) -> 
     game.ask(seat, "nearest", options, rule="CA-12.9")
 
 
-def movable(game: CardAdventure, square: int) -> tuple[CardId, ...]:
-    """The monsters of a square that move: not the immobile, not the face-down (CA-3.27, CA-R15)."""
-    monsters = game.monsters_in(square)
-    if not monsters:
-        return ()
-    card = game.table.card
-    return tuple(monster for monster in monsters if card[monster].moves)
-
-
 @step
 def come_closer(game: CardAdventure, seat: int, square: int, left: int, group: tuple[CardId, ...], rule: str) -> None:
     """The group goes one square along a shortest way, until it arrives, is stopped, or is done (CA-12.10, CA-12.11)."""
-    group = group or movable(game, square)
+    group = group or game.movable(square)
     distance = game.table.distance_to(game.at[seat])
     ways = [(route, to) for route, to in game.table.neighbours[square] if distance[to] == distance[square] - 1]
     if not left or not ways or not distance[square]:

@@ -45,6 +45,12 @@ class CardAdventureView(Position):
     """Monsters that an arrow has moved in this board step (CA-R39)."""
     fight: int = -1
     """The square of the fight that is going on, or -1."""
+    foes: dict[CardId, int] = dataclasses.field(default_factory=dict)
+    """The monsters of the fight that is going on, each with the seats it fights in it (a mask): fixed when it began (CA-20.4)."""
+    fighting: int = 0
+    """The seats that take part in the fight that is going on (a mask)."""
+    met: dict[CardId, int] = dataclasses.field(default_factory=dict)
+    """The seats that each monster has fought in this fight step (a mask): no pair fights twice in one (CA-R57)."""
     presented: dict[CardId, Ref] = dataclasses.field(default_factory=dict)
     """What each attack card on the table was presented to: a monster, or the structure of a route."""
     touched: tuple[CardId, ...] = ()
@@ -90,6 +96,18 @@ class CardAdventureView(Position):
         """The seats whose PC is in the same square or on the same route as this one, itself included."""
         return self.pcs_on(self.on[seat]) if self.on[seat] >= 0 else self.pcs_in(self.at[seat])
 
+    def visible(self, card: CardId, zone: int) -> bool:
+        """True when everybody sees a card of this zone."""
+        if card < 0:
+            return False
+        seen = self.table.zones.specs[zone].seen
+        return seen == "all" or (seen == "top" and self.zones[zone][-1] == card) or self.known.get(card, 0) == self.everyone
+
+    @property
+    def everyone(self) -> int:
+        """The mask of all seats."""
+        return (1 << self.seats) - 1
+
     def is_monster(self, card: CardId) -> bool:
         """True for a monster card, also for one seen from its back only."""
         return card in self.table.monsters or (card < 0 and self.table.zones.family(card) == "monster")
@@ -105,9 +123,26 @@ class CardAdventureView(Position):
         return [card for card in pile if self.is_monster(card) and card not in reviving]
 
     def fighters_in(self, square: int) -> list[CardId]:
-        """The monsters of a square that take part in fights (CA-19.10), without those that are stunned."""
+        """The monsters of a square that take part in fights (CA-19.10): none that is stunned, and in the square of the fight
+        that is going on only those with which it began (CA-R57)."""
         monsters = self.monsters_in(square)
+        if square == self.fight:
+            monsters = [monster for monster in monsters if monster in self.foes]
         return [monster for monster in monsters if monster not in self.stunned] if self.stunned else monsters
+
+    def foes_of(self, seat: int, square: int) -> list[CardId]:
+        """The monsters that a PC fights in a square: in the fight that is going on there, or in one that began now."""
+        bit = 1 << seat
+        if square == self.fight:
+            return [monster for monster in self.fighters_in(square) if self.foes[monster] & bit]
+        met = self.met
+        return [monster for monster in self.fighters_in(square) if not met.get(monster, 0) & bit]
+
+    def fighting_in(self, square: int) -> list[int]:
+        """The seats whose PC is in a square and fights there, now or when its fight begins, in player order (CA-R13, CA-R14)."""
+        if square == self.fight:
+            return [seat for seat in self.pcs_in(square) if self.fighting & 1 << seat]
+        return [seat for seat in self.pcs_in(square) if self.foes_of(seat, square)]
 
     def monsters_on(self, route: int) -> tuple[CardId, ...]:
         """The monsters that stand on the structure of a route."""
@@ -118,6 +153,14 @@ class CardAdventureView(Position):
         """The monsters in the same square or on the same route as a PC."""
         return list(self.monsters_on(self.on[seat])) if self.on[seat] >= 0 else self.monsters_in(self.at[seat])
 
+    def movable(self, square: int) -> tuple[CardId, ...]:
+        """The monsters of a square that move: not the immobile, not the face-down (CA-3.27, CA-R15). None that is unseen."""
+        monsters = self.monsters_in(square)
+        if not monsters:
+            return ()
+        card = self.table.card
+        return tuple(monster for monster in monsters if monster >= 0 and card[monster].moves)
+
     def items_in(self, square: int) -> list[CardId]:
         """The item cards that lie in a square."""
         pile = self.zones[self.table.squares[square]]
@@ -125,6 +168,16 @@ class CardAdventureView(Position):
             return []
         family = self.table.zones.family
         return [card for card in pile if family(card) == "item"]
+
+    def start_of(self, seat: int) -> int:
+        """The start square of a PC (CA-5.9)."""
+        starts = self.table.board.starts
+        return starts[seat % len(starts)]
+
+    def structures_with(self, seat: int) -> tuple[CardId, ...]:
+        """The structures that stand in a PC's square; none while it stands on a route."""
+        zone = self.table.scenery.get(self.at[seat]) if self.on[seat] < 0 else None
+        return self.zones[zone] if zone is not None else ()
 
     def area_of(self, seat: int) -> int:
         """The area in which a PC is, on a square or on a route; -1 outside all."""

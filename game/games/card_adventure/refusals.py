@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.content.card_adventure.cards import ItemCard
 from game.games.card_adventure.position import CardAdventureView
+from game.games.card_adventure.targets import targets
 from game.rules.decisions import CardId, Ref, Refusal
 
 NOT_YOUR_GO = Refusal("CA-11.1", "It is not your go.")
@@ -25,6 +26,9 @@ NOT_HERE = Refusal("CA-11.6", "Only items in this character's own square can be 
 NOT_TOGETHER = Refusal("CA-11.9", "Items can be handed only to a character in the same square.")
 NOT_IN_FIGHT = Refusal("CA-18.9", "No item can be handed over in a fight.")
 WORKED = Refusal("CA-17.5", "It has already worked in this turn.")
+ITEM_WORKED = Refusal("CA-18.10", "Its text lets it work once a turn, and it has.")
+USELESS = Refusal("CA-6.4", "It could do nothing there, and would only come back.")
+NO_STRENGTH = Refusal("CA-14.6", "It has no strength that attack cards could beat.")
 MP_SHORT = Refusal("CA-17.12", "The MP cards in hand do not reach its cost.")
 NO_TARGET = Refusal("CA-17.7", "Nothing it could work on is in this square.")
 NO_ITEM_TARGET = Refusal("CA-18.4", "Nothing it could work on is here.")
@@ -37,6 +41,7 @@ NOT_HANDED = Refusal("CA-17.4", "A magic that lies on the board can't be used.")
 NOT_HELD = Refusal("CA-3.5", "Only cards of your own hand can be used.")
 IMPASSABLE = Refusal("CA-14.9", "A gate or wall is in the way: it can only be stepped onto.")
 NEXT_SQUARE = Refusal("CA-19.3", "It can be presented only to a monster of this fight.")
+FOUGHT = Refusal("CA-19.2", "These two have fought in this fight step; no pair fights twice in one.")
 FIGHT_ELSEWHERE = Refusal("CA-19.3", "Only characters in the square of the fight take part in it.")
 NOT_ON_IT = Refusal("CA-14.4", "This character does not stand on that structure.")
 NOT_THIS_STEP = Refusal("CA-14.3", "It is used in the structure step, on the structure that the character stands on.")
@@ -101,7 +106,7 @@ def cannot_use(here: CardAdventureView, seat: int, card: CardId) -> Refusal | No
         return TREASURE
     if here.forbidden(seat, "items"):
         return CURSED_ITEMS
-    return WORKED if card in here.worked else None
+    return ITEM_WORKED if card in here.worked else None
 
 
 def why_not(here: CardAdventureView, verb: str, about: tuple[Ref, ...]) -> Refusal | None:
@@ -116,17 +121,17 @@ def why_not(here: CardAdventureView, verb: str, about: tuple[Ref, ...]) -> Refus
     if card is not None and verb != "pick_up" and _not_in_hand(here, card):
         return _not_in_hand(here, card)
     if verb == "present":
-        return _why_not_present(kind)
-    if here.fight >= 0 and here.at[seat] != here.fight and verb in ("use", "cast"):
+        return _why_not_present(here, kind, about)
+    if here.fight >= 0 and seat not in here.fighting_in(here.fight) and verb in ("use", "cast"):
         return FIGHT_ELSEWHERE
-    if kind not in ("action", "card_phase", "structure_step"):
+    if kind not in ("action", "card_phase", "effect_phase", "structure_step"):
         return NOT_YOUR_GO
     if verb == "hand_over":
         if kind == "action" and here.forbidden(seat, "hand_over"):
             return CURSED_HAND_OVER
-        return NOT_IN_FIGHT if kind == "card_phase" else NOT_TOGETHER if kind == "action" else NOT_YOUR_GO
+        return NOT_IN_FIGHT if here.fight >= 0 else NOT_TOGETHER if kind == "action" else NOT_YOUR_GO
     if verb in ("use", "cast") and card is not None:
-        return _why_not_card(here, seat, kind, card)
+        return _why_not_card(here, seat, kind, card, about[1:])
     if kind != "action":
         return NOT_YOUR_GO
     match verb:
@@ -149,20 +154,31 @@ def _not_in_hand(here: CardAdventureView, card: CardId) -> Refusal | None:
     return NOT_HANDED if family == "magic" else NOT_HELD
 
 
-def _why_not_present(kind: str) -> Refusal:
+def _why_not_present(here: CardAdventureView, kind: str, about: tuple[Ref, ...]) -> Refusal:
     if kind == "card_phase":
-        return NEXT_SQUARE
-    return NOT_ON_IT if kind == "structure_step" else NO_ATTACK_HERE
+        bit = 1 << here.seat
+        fought = [one for one in here.monsters_in(here.fight) if here.met.get(one, 0) & ~here.foes.get(one, 0) & bit]
+        return FOUGHT if any(("card", one) in about for one in fought) else NEXT_SQUARE
+    if kind != "structure_step":
+        return NO_ATTACK_HERE
+    standing = here.structures_with(here.seat)
+    return NO_STRENGTH if any(ref in (("card", one) for one in standing) for ref in about[1:]) else NOT_ON_IT
 
 
-def _why_not_card(here: CardAdventureView, seat: int, kind: str, card: CardId) -> Refusal | None:
+def _why_not_card(here: CardAdventureView, seat: int, kind: str, card: CardId, about: tuple[Ref, ...]) -> Refusal | None:
     """Why an item or a magic of the hand can't be used now."""
-    family = here.table.zones.family(card)
-    if family == "item":
-        return cannot_use(here, seat, card) or _why_not_on_structure(here, seat, kind, card) or NO_ITEM_TARGET
+    if here.table.zones.family(card) == "item":
+        found = cannot_use(here, seat, card) or _why_not_on_structure(here, seat, kind, card)
+        return found or (USELESS if _in_reach(here, seat, card, about) else NO_ITEM_TARGET)
     if kind == "structure_step" and not (here.options.structure_magic or here.table.card[card].structure_step):
         return NO_MAGIC_HERE
-    return cannot_cast(here, seat, card) or NO_TARGET
+    return cannot_cast(here, seat, card) or (USELESS if _in_reach(here, seat, card, about) else NO_TARGET)
+
+
+def _in_reach(here: CardAdventureView, seat: int, card: CardId, about: tuple[Ref, ...]) -> bool:
+    """Is what a card is aimed at, or anything where nothing is said, within its reach?"""
+    aims = targets(here, seat, here.table.card[card].target, card)
+    return about in aims if about else bool(aims)
 
 
 def _why_not_on_structure(here: CardAdventureView, seat: int, kind: str, card: CardId) -> Refusal | None:

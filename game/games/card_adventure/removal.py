@@ -17,7 +17,8 @@ def remove_monster(game: CardAdventure, monster: CardId, rule: str, seat: int = 
         return
     game.move(monster, zone, table.discard["monster"])
     game.reviving.pop(monster, None)
-    game.came_from.pop(monster, None)
+    for notes in (game.came_from, game.foes, game.met):
+        notes.pop(monster, None)
     game.forget(monster)
     for key in [key for key in game.modifiers if key[1] == ("card", monster)]:
         del game.modifiers[key]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
 from game.games.card_adventure.position import CardAdventureView
 from game.rules.decisions import CardId
@@ -39,25 +40,20 @@ class CardAdventure(CardAdventureView, State):
         names = self.table.zones.cards
         return next((card for card in self.zones[self.table.draw[family]] if names[card] == name), None)
 
-    def start_of(self, seat: int) -> int:
-        """The start square of a PC (CA-5.9)."""
-        starts = self.table.board.starts
-        return starts[seat % len(starts)]
-
     def lay_in_square(self, cards: tuple[CardId, ...], square: int, under: bool = False) -> None:
         """Put cards that are in no zone now into a square: on top of it (CA-8.2, CA-8.6) or under all others (CA-27.6).
 
-        Traps stay on top whatever comes (CA-8.8, CA-R30).
+        What does not move stays on top whatever comes, in the order in which it came (CA-8.8, CA-R60).
         """
         zone = self.table.squares[square]
         pile = self.zones[zone]
         if under:
             self.zones[zone] = cards + pile
             return
-        family = self.table.zones.family_of
+        stays = self.table.stays
         loose = len(pile)
-        if family[cards[0]] != "trap":
-            while loose and family[pile[loose - 1]] == "trap":
+        if cards[0] not in stays:
+            while loose and pile[loose - 1] in stays:
                 loose -= 1
         self.zones[zone] = pile[:loose] + cards + pile[loose:]
 
@@ -70,20 +66,20 @@ class CardAdventure(CardAdventureView, State):
         else:
             self.zones[zone] = tuple(card for card in pile if card not in cards)
 
-    def visible(self, card: CardId, zone: int) -> bool:
-        """True when everybody sees a card of this zone."""
-        seen = self.table.zones.specs[zone].seen
-        return seen == "all" or (seen == "top" and self.zones[zone][-1] == card) or self.known.get(card, 0) == self.everyone
-
-    @property
-    def everyone(self) -> int:
-        """The mask of all seats."""
-        return (1 << self.seats) - 1
-
     def count(self, what: str, seat: int, amount: int = 1) -> None:
         """Count something for the statistics of the game."""
         key = f"{what}.{seat}"
         self.tally[key] = self.tally.get(key, 0) + amount
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any], table: Any) -> CardAdventure:
+        """As any state; one that was written before fights remembered who met whom goes on as if its fight began now."""
+        state = State.from_json.__func__(cls, {"foes": {}, "fighting": 0, "met": {}, **data}, table)  # type: ignore[attr-defined]
+        assert isinstance(state, CardAdventure)
+        if state.fight >= 0 and not state.fighting:
+            state.fighting = sum(1 << seat for seat in state.pcs_in(state.fight))
+            state.foes = dict.fromkeys(state.monsters_in(state.fight), state.fighting)
+        return state
 
 
 CardAdventureView.STATE = CardAdventure

@@ -11,8 +11,8 @@ from game.games.card_adventure.removal import bonus_ends, lay_monsters, remove_s
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens
 from game.rules.agenda import step
-from game.rules.decisions import CardId, Option
-from game.rules.phases import Phase, run, sequence, window
+from game.rules.decisions import CardId, Option, Ref
+from game.rules.phases import Phase, open_window, run, sequence, window
 
 
 def standing_first(game: CardAdventure) -> list[int]:
@@ -32,6 +32,12 @@ def structure_options(game: CardAdventure, seat: int) -> list[Option]:
             Option("present", (("card", card), ("route", route)), (strike(seat, card, route),))
             for card in game.hand(seat, "attack")
         ]
+    options += [
+        Option("present", (("card", card), ("card", structure)), (strike_at(seat, card, structure),))
+        for structure in game.structures_with(seat)
+        if game.table.card[structure].strength
+        for card in game.hand(seat, "attack")
+    ]
     return options
 
 
@@ -43,14 +49,19 @@ def strike(game: CardAdventure, seat: int, card: CardId, route: int) -> None:
     game.emit("struck", "CA-14.6", seat=seat, card=card, route=route, bp=game.attack_bp(seat, card))
 
 
+@step
+def strike_at(game: CardAdventure, seat: int, card: CardId, structure: CardId) -> None:
+    """An attack card is used on a structure of the PC's square that has a strength (CA-14.6, CA-R64)."""
+    game.move(card, game.table.hand["attack"][seat], game.table.presented[seat])
+    game.presented[card] = ("card", structure)
+    game.emit("struck", "CA-14.6", seat=seat, card=card, structure=structure, bp=game.attack_bp(seat, card))
+
+
 def uses(game: CardAdventure, seat: int) -> list[Option]:
     """What a PC can do with the structures of its square, each once a turn (CA-14.4, CA-B12)."""
-    zone = game.table.scenery.get(game.at[seat]) if game.on[seat] < 0 else None
-    if zone is None:
-        return []
     return [
         Option("operate", (("card", structure), ("use", number)), (operate(seat, structure, number),))
-        for structure in game.zones[zone]
+        for structure in game.structures_with(seat)
         if structure not in game.worked
         for number, use in enumerate(game.table.card[structure].uses)
         if use.cost in ("nothing", "damage") or len(game.hand(seat, use.cost)) >= use.cost_amount
@@ -67,9 +78,9 @@ def operate(game: CardAdventure, seat: int, structure: CardId, number: int) -> N
     game.emit("operated", "CA-14.4", seat=seat, card=structure, square=square, use=number)
     steps = []
     if use.cost == "damage":
-        steps += [draw_tokens(seat, "damage", use.cost_amount, "CA-B12"), check_out(seat)]
+        steps += [draw_tokens(seat, "damage", use.cost_amount, "CA-14.2"), check_out(seat)]
     elif use.cost != "nothing":
-        steps.append(give_up(seat, use.cost, use.cost_amount))
+        steps.append(give_up(seat, use.cost, use.cost_amount, "CA-14.2"))
     game.then(*steps, used_structure(seat, structure, square, number))
 
 
@@ -97,8 +108,18 @@ def spring_traps(game: CardAdventure) -> None:
     family = table.zones.family_of
     steps = []
     for square in dict.fromkeys(game.at[seat] for seat in game.players() if game.on[seat] < 0):
-        steps += [trap(square, card) for card in game.zones[table.squares[square]] if family[card] == "trap"]
+        traps = [card for card in game.zones[table.squares[square]] if family[card] == "trap"]
+        steps += [step for card in traps for step in (before_trap(square), trap(square, card))]
     game.then(*steps)
+
+
+@step
+def before_trap(game: CardAdventure, square: int) -> None:
+    """Items may be used at any moment of this step (CA-18.2): also before a trap works, and between two."""
+    if not game.pcs_in(square):
+        return
+    if any(card_options(game, seat, magic=True) or might_use(game, seat) for seat in game.players()):
+        game.then(open_window(STRUCTURE_STEP, ()))
 
 
 @step
@@ -117,10 +138,29 @@ def trap(game: CardAdventure, square: int, card: CardId) -> None:
 @step
 def settle_structures(game: CardAdventure) -> None:
     """Every structure with somebody on it is settled, then nobody is left on a route (CA-14.8, CA-14.10, CA-14.12)."""
-    busy = {ref[1] for ref in game.presented.values()} | {route for route in game.on if route >= 0}
+    busy = {number for kind, number in game.presented.values() if kind == "route"} | {route for route in game.on if route >= 0}
     standing = game.table.structure if busy or game.came_from else ()
     routes = [route for route in standing if route in busy or game.monsters_on(route)]
-    game.then(*(settle_structure(route) for route in routes), check_goal())
+    struck = dict.fromkeys(number for kind, number in game.presented.values() if kind == "card")
+    game.then(*map(settle_standing, struck), *(settle_structure(route) for route in routes), check_goal())
+
+
+@step
+def settle_standing(game: CardAdventure, structure: CardId) -> None:
+    """The PCs' attempt on a structure of their square; where its strength loses, it is removed (CA-R46, CA-R64)."""
+    table = game.table
+    zone = game.zone_of(structure)
+    total = _used_up(game, ("card", structure))
+    if zone not in table.scenery.values():  # spent since
+        return
+    strength = table.card[structure].strength
+    wins = _wins(game, total, strength)
+    square = next(square for square, one in table.scenery.items() if one == zone)
+    game.emit("structure_tried", "CA-14.6", card=structure, square=square, total=total, strength=strength, by="pcs", wins=wins)
+    if wins:
+        game.move(structure, zone, table.discard["structure"])
+        game.emit("structure_spent", "CA-14.6", card=structure, square=square)
+        game.then(bonus_ends())
 
 
 @step
@@ -132,26 +172,32 @@ def settle_structure(game: CardAdventure, route: int) -> None:
 
 
 def _beats(game: CardAdventure, total: int, route: int) -> bool:
-    """Does a total beat the structure's strength (CA-15.9, CA-16.8, CA-R43)?"""
-    strength = game.strength(route)
+    """Does a total beat the strength of the structure on a route (CA-15.9, CA-16.8)?"""
+    return _wins(game, total, game.strength(route))
+
+
+def _wins(game: CardAdventure, total: int, strength: int) -> bool:
+    """Does a total beat a strength (CA-R43)?"""
     return total > strength or (total == strength and game.options.structure_threshold == "at_least")
 
 
+def _used_up(game: CardAdventure, structure: Ref) -> int:
+    """The attack cards that the PCs used on a structure are added up and discarded (CA-15.8, CA-14.14)."""
+    total = 0
+    for seat, zone in enumerate(game.table.presented):
+        for card in game.zones[zone]:
+            if game.presented[card] == structure:
+                total += game.attack_bp(seat, card)
+                del game.presented[card]
+                game.discard_card(card, zone)
+    return total
+
+
 def _pcs_attempt(game: CardAdventure, route: int) -> None:
-    """The attack cards that the PCs used on it are added up and discarded (CA-15.8, CA-14.14)."""
-    table = game.table
-    used = [
-        (seat, card)
-        for seat in range(game.seats)
-        for card in game.zones[table.presented[seat]]
-        if game.presented[card] == ("route", route)
-    ]
-    if not used:
+    """The PCs' attempt, where they used attack cards."""
+    if ("route", route) not in game.presented.values():
         return
-    total = sum(game.attack_bp(seat, card) for seat, card in used)
-    for seat, card in used:
-        del game.presented[card]
-        game.discard_card(card, table.presented[seat])
+    total = _used_up(game, ("route", route))
     if game.strong(route):
         _attempt(game, route, total, "pcs")
 

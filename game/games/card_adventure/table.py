@@ -136,6 +136,7 @@ class CardAdventureTable(Table):
         "scenery",
         "seats",
         "squares",
+        "stays",
         "structure",
         "tokens",
         "used",
@@ -182,7 +183,7 @@ class CardAdventureTable(Table):
         zones += [Zone(f"bag.{family}", family, seen="nobody") for family in BAGS]
         for seat in range(len(self.seats)):
             zones += [Zone(f"hand.{family}.{seat}", family, seat, hand) for family in HANDS]
-            zones.append(Zone(f"curse.{seat}", "curse", seat, hand))
+            zones.append(Zone(f"curse.{seat}", "curse", seat))  # CA-23.10, CA-R61
             zones += [Zone(f"{family}.{seat}", family, seat) for family in BAGS]  # CA-6.12
             zones.append(Zone(f"presented.{seat}", "attack", seat))
         zones += [Zone("paid", "mp"), Zone("used")]
@@ -228,6 +229,10 @@ class CardAdventureTable(Table):
         }
         self.limits: tuple[dict[str, int], ...] = tuple(character.limits.model_dump() for character in self.characters)
         self.monsters: frozenset[CardId] = frozenset(self.zones.members.get("monster", ()))
+        of = self.zones.members
+        still = [monster for monster in self.monsters if not self.card[monster].moves]
+        self.stays: frozenset[CardId] = frozenset((*still, *of.get("trap", ()), *of.get("magic", ())))
+        """The cards that do not move: in a square they are kept on top (CA-8.8, CA-R60)."""
         self.abilities: dict[CardId, Abilities] = {}
         self.gifts: dict[CardId, Abilities] = {}
         self.words: dict[CardId, frozenset[str]] = {}

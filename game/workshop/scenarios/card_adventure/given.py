@@ -114,7 +114,7 @@ class _Cards:
             "damage_1": {"value": 1},
             "poison_1": {"value": 1},
         }
-        for entries in (given.magic, given.items, given.traps, given.curses):
+        for entries in (given.magic, given.items, given.traps, given.curses, given.structures):
             for entry in entries:
                 self.made[id_of(str(entry.get("id")))] = _with_levels(entry)
         self.classes = given.classes

@@ -262,6 +262,7 @@ class Given(GivenWords):
     items: Cards = say("items of the scenario's own", [])
     traps: Cards = say("traps of the scenario's own", [])
     curses: Cards = say("curses of the scenario's own", [])
+    structures: Cards = say("structures of the scenario's own", [])
     classes: Cards = say("classes of the scenario's own", [])
     pile: Piles = say("what is in piles and containers, where it matters; kinds that are not named stay ordinary", Piles())
     discard: Discarded = say("what is in the discard piles", Discarded())
