@@ -207,7 +207,12 @@ def _structure_tried(names: Names, parts: Parts) -> Rich:
         if parts["wins"]
         else _("{icon:log_door} {total} against {strength}: {what} holds")
     )
-    return rich(message, total=parts["total"], strength=parts["strength"], what=names.structure(parts["route"]))
+    return rich(message, total=parts["total"], strength=parts["strength"], what=_structure(names, parts, "card"))
+
+
+def _structure(names: Names, parts: Parts, part: str) -> str:
+    """The structure on a route, or the one that stands in a square."""
+    return names.structure(parts["route"]) if "route" in parts else names.card(parts[part])
 
 
 def _encounter(names: Names, parts: Parts) -> Rich:
@@ -227,7 +232,7 @@ def _presented(names: Names, parts: Parts) -> Rich:
 def _struck(names: Names, parts: Parts) -> Rich:
     return rich(
         _("{icon:log_card} {who}: {card} (+{n}) on {what}"),
-        who=names.who(parts["seat"]), card=names.card(parts["card"]), n=parts["bp"], what=names.structure(parts["route"]),
+        who=names.who(parts["seat"]), card=names.card(parts["card"]), n=parts["bp"], what=_structure(names, parts, "structure"),
     )  # fmt: skip
 
 
@@ -279,6 +284,13 @@ def _attack_raised(names: Names, parts: Parts) -> Rich:
 
 def _no_effect(names: Names, parts: Parts) -> Rich:
     return rich(_("{icon:log_magic} {card} has no effect"), card=names.card(parts["card"]))
+
+
+def _misused(names: Names, parts: Parts) -> Rich:
+    return rich(
+        _("{icon:log_magic} {card} can do nothing there: it returns to {who}"),
+        card=names.card(parts["card"]), who=names.who(parts["seat"]),
+    )  # fmt: skip
 
 
 def _discarded(names: Names, parts: Parts) -> Rich:
@@ -385,6 +397,7 @@ LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "dispelled": _dispelled,
     "attack_raised": _attack_raised,
     "no_effect": _no_effect,
+    "misused": _misused,
     "discarded": _discarded,
     "out": _out,
     "reshuffled": _reshuffled,

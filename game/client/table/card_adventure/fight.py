@@ -94,7 +94,7 @@ class FightPanel:
 
     def boxes(self, view: CardAdventureView) -> dict[int, Rect]:
         """Where the characters of the fight are, below the monsters."""
-        seats = view.pcs_in(view.fight)
+        seats = view.fighting_in(view.fight)
         width = (self.rect.width - 8) // max(1, len(seats))
         top = self.rect.bottom - PLAYERS
         return {seat: Rect(self.rect.left + 4 + width * number, top, width - 2, PLAYERS - 2) for number, seat in enumerate(seats)}

@@ -179,7 +179,7 @@ class CardAdventureTableScene(TableScene):
     def introduce(self, decision: Decision) -> None:
         """The first choice of each kind is told about as the rulebook tells it; with keys the focus goes on to what is next."""
         focus, place = self.desk.focus, (decision.kind, self.view.turn)
-        moves_on = place != self.asked_last or decision.kind in ("card_phase", "structure_step")
+        moves_on = place != self.asked_last or decision.kind in ("card_phase", "effect_phase", "structure_step")
         self.asked_last = place
         if moves_on and isinstance(focus, Spot) and not focus.lit and not self.by_mouse:
             self.desk.focus_on(self.first_focus())

@@ -53,9 +53,14 @@ class Shown:
 
     def _lay(self, square: int, cards: list[int]) -> None:
         loose = len(self.stacks[square])
-        while loose and self._family(self.stacks[square][loose - 1]) == "trap":
+        while loose and self._stays(self.stacks[square][loose - 1]):
             loose -= 1
         self.stacks[square][loose:loose] = cards
+
+    def _stays(self, card: int) -> bool:
+        """Is it seen of a card that it does not move, so that what comes is laid below it (CA-8.8, CA-R60)?"""
+        family = self._family(card)
+        return family in ("trap", "magic") or (family == "monster" and card >= 0 and not self._card[card].moves)
 
     def _drop(self, card: int) -> None:
         for stack in (*self.stacks, *self.on_route.values()):

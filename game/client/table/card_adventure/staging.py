@@ -112,7 +112,7 @@ class Staging:
             case "presented":
                 motions, told = self._played(parts["card"], self._column(parts["monster"]), 240, 0)
                 return {**motions, f"hop seat {parts['seat']}": Hop(4, 140)}, {**told, f"act {parts['seat']}": True}, None
-            case "cast" | "used" | "not_cast":
+            case "cast" | "used" | "not_cast" | "misused":
                 motions, told = self._played(parts["card"], self._middle, 240, READ)
                 return {**motions, f"hop seat {parts['seat']}": Hop(4, 140)}, {**told, f"act {parts['seat']}": True}, None
             case "recovered":
@@ -126,6 +126,8 @@ class Staging:
                 return {f"flash {parts['monster']}": Hold(240)}, {}, None
             case "removed" | "lies_down":
                 return {f"flash {parts['card']}": Flash(320)}, {}, None
+            case "structure_tried" if "card" in parts:
+                return {"hold": Hold(READ + PAUSES["battle"])}, {"banner": event}, panel.square_at(parts["square"])
             case "structure_tried":
                 shake: dict[str, Motion] = {f"shake {parts['route']}": Shake(360), "hold": Hold(READ + PAUSES["battle"])}
                 return shake, {"banner": event}, panel.structure_at(parts["route"])

@@ -38,7 +38,7 @@ def sum_of(view: CardAdventureView, monster: int) -> Sum:
     free = monster not in view.touched
     times: dict[int, int] = {}
     if free:
-        times = dict.fromkeys(view.pcs_in(view.fight), 1)
+        times = {seat: 1 for seat in view.fighting_in(view.fight) if view.foes.get(monster, 0) & 1 << seat}
     for seat, _card, value in cards:
         if value < bp:
             times[seat] = times.get(seat, 0) + 1

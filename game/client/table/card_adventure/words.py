@@ -116,6 +116,8 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
             return _action({option.verb for option in decision.options})
         case "card_phase":
             return _in_a_fight({option.verb for option in decision.options}, alone(names))
+        case "effect_phase":
+            return _("Use what is lit, or let the fight go on")
         case "structure_step":
             return _structure({option.verb for option in decision.options})
         case "pay_mp":
@@ -207,7 +209,7 @@ def above_limits(view: CardAdventureView, seat: int) -> int:
 def alone(names: Names) -> bool:
     """Whether one character fights alone, so that its last word settles the fight."""
     view = names.view
-    return view.fight >= 0 and len(view.pcs_in(view.fight)) == 1
+    return view.fight >= 0 and len(view.fighting_in(view.fight)) == 1
 
 
 def cost_text(view: CardAdventureView, card: int) -> str:
@@ -230,6 +232,9 @@ def button_text(names: Names, option: Option) -> str:
                 decision = names.view.decision
                 strikes = decision is not None and any(one.verb == "present" for one in decision.options)
                 return _("No more cards") if strikes else _("Go on")
+            decision = names.view.decision
+            if decision is not None and decision.kind == "effect_phase":
+                return _("Go on")
             return _("Settle the fight") if alone(names) else _("Pass: no more cards")
         case "settle_all":
             return _("Settle all in order")
