@@ -272,7 +272,7 @@ def test_losing_the_window_while_nothing_secret_is_shown_draws_no_curtain() -> N
 
 def at_a_structure_step(kinds: tuple[str, ...], auto_pass: bool, concealed: bool = True) -> tuple[App, list[int]]:
     """An adventure up to the end of a turn's structure step, in which nobody stands on a structure: who was called for it."""
-    session = game_of(kinds, 1, CONCEALED if concealed else {"hands": "open"})
+    session = adventure.wounded(game_of(kinds, 1, CONCEALED if concealed else {"hands": "open"}))
     app = App.headless(speed="instant", auto_pass=auto_pass)
     table = adventure.table_of(session, None)
     app.push(table)

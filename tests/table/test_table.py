@@ -21,6 +21,7 @@ from game.client.table.card_adventure.samples import (
     play_until,
     sample_session,
     table_of,
+    wounded,
 )
 from game.client.table.card_adventure.shown import Shown
 from game.client.text import fonts, plain
@@ -204,7 +205,7 @@ def test_u_takes_back_every_choice_up_to_the_border() -> None:
 
 
 def test_a_passed_step_is_offered_again_after_an_undo() -> None:
-    session = play_until(sample_session(1, 9), asked("structure_step"), ("end_go",))
+    session = play_until(wounded(sample_session(1, 9)), asked("structure_step"), ("end_go",))
     app, driver, table = sit(session, auto_pass=False)
     driver.key("e")
     settle(driver, table)

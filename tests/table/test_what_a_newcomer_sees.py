@@ -20,6 +20,7 @@ from game.client.table.card_adventure.samples import (
     play_until,
     sample_session,
     table_of,
+    wounded,
 )
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.looking import LINGER_MS, REST_MS
@@ -137,7 +138,7 @@ def test_signs_arrows_and_steps_say_what_they_mean() -> None:
 
 
 def test_the_prompt_asks_for_what_can_still_be_done() -> None:
-    _app, driver, table = sit(sample_session(1))
+    _app, driver, table = sit(wounded(sample_session(1)))
     assert plain(table.prompt_words()).endswith("Choose where to go, a card, or another action")
     square = next(one for one in table.desk.widgets if isinstance(one, Spot) and one.lit and one.key.startswith("square"))
     driver.press(square.key)
@@ -213,7 +214,7 @@ def test_an_item_is_picked_up_where_it_lies() -> None:
 
 @pytest.mark.rule("CA-18.4")
 def test_a_card_for_a_character_is_used_on_its_piece() -> None:
-    session = sample_session(1)
+    session = wounded(sample_session(1))
     table = sit(session)[2]
     assert table.choosing is not None
     use = next(one for one in table.choosing.decision.options if one.verb == "use")
@@ -227,7 +228,7 @@ def test_a_card_for_a_character_is_used_on_its_piece() -> None:
 
 
 def test_what_a_picked_card_is_not_for_says_so() -> None:
-    table = sit(sample_session(1))[2]
+    table = sit(wounded(sample_session(1)))[2]
     assert table.choosing is not None
     use = next(one for one in table.choosing.decision.options if one.verb == "use")
     table.pick(use.about[0])

@@ -68,6 +68,19 @@ def gather(session: Session, monsters: int, square: int | None = None) -> None:
     state.lay_in_square(cards, state.at[0] if square is None else square)
 
 
+def wounded(session: Session, tokens: int = 2) -> Session:
+    """The same game with damage on every character, so that there is something to heal."""
+    state: CardAdventure = session.match.state
+    bag = state.table.draw["damage"]
+    for zone in state.table.tokens["damage"]:
+        for token in state.zones[bag][:tokens]:
+            state.move(token, bag, zone)
+    state.decision = None
+    state.agenda.append(state.current)  # what can be chosen depends on it
+    state.advance()
+    return session
+
+
 def fight_of(seats: int, monsters: int, cards: int = 0, names: Sequence[str] = (), seed: int = SEED) -> Session:
     """A fight with so many monsters more, at its card phase, after so many cards have been presented."""
     session = sample_session(seats, seed, names=names)

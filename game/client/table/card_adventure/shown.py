@@ -52,8 +52,10 @@ class Shown:
         return [*moving[:-1], top] if top >= 0 else moving
 
     def _lay(self, square: int, cards: list[int]) -> None:
+        if not cards:
+            return
         loose = len(self.stacks[square])
-        while loose and self._stays(self.stacks[square][loose - 1]):
+        while loose and not self._stays(cards[0]) and self._stays(self.stacks[square][loose - 1]):
             loose -= 1
         self.stacks[square][loose:loose] = cards
 
