@@ -279,3 +279,33 @@ def test_easy_strikes_with_its_best_card_and_rests_by_the_clock_of_its_own() -> 
     match = match_on(replace(QUIET, turns=5), ["warrior"])
     hand_out(match, 0, "attack", "jab", "kick")
     assert choice(match, level="easy").verb == "rest"
+
+
+def between_settlements(damage: int, *items: str) -> Any:
+    """A fight with two free monsters of a penalty of 2 damage each, of which the first is settled, after so much damage."""
+    match = match_on(QUIET, ["warrior"])
+    hand_out(match, 0, "attack")
+    hand_out(match, 0, "item", *items)
+    state = match.state
+    for token in [one for one in state.pile("bag.damage") if state.table.value[one] == 1][:damage]:
+        state.move(token, state.table.draw["damage"], state.table.tokens["damage"][0])
+    fight_with(match, "hill_brute", "trifang")
+    if match.decision.kind == "card_phase":
+        match.choose(next(one for one in match.decision.options if one.verb == "pass"))
+    if match.decision.kind == "settle":
+        match.choose(next(one for one in match.decision.options if one.verb == "settle"))
+    return match
+
+
+def test_normal_heals_between_two_settlements_where_that_saves_somebody() -> None:
+    match = between_settlements(7, "salve")
+    assert match.decision.kind == "effect_phase"
+    assert choice(match).verb == "use"
+    match.choose(choice(match))
+    assert not match.state.out[0]
+
+
+def test_normal_keeps_its_salve_between_settlements_while_nobody_is_in_danger() -> None:
+    match = between_settlements(1, "salve")
+    assert match.decision.kind == "effect_phase"
+    assert choice(match).verb == "pass"

@@ -332,7 +332,7 @@ def test_a_game_that_is_open_in_another_window_is_only_opened_as_a_copy(
 
 
 def test_nothing_is_passed_by_itself_when_a_game_is_opened(store: SaveStore) -> None:
-    session = solo()
+    session = solo(hands="concealed")
     play_until(session, asked("structure_step"), ("end_go",))
     kept(store, session)
     app, driver, _program = begin(store)
@@ -570,12 +570,12 @@ def test_a_slower_replay_takes_longer(speed: str) -> None:
     table.go_to(0)
     table.speed = speed
     table.play()
-    driver.wait(4000)
+    driver.wait(20000)
     made = table.replay.at
     table.go_to(0)
     table.speed = {"slow": "normal", "normal": "fast", "fast": "instant"}[speed]
     table.play()
-    driver.wait(4000)
+    driver.wait(20000)
     assert table.replay.at > made
 
 

@@ -62,7 +62,7 @@ def plan_fight(
         clean = {card: value for card, value in clean_cards(here, seat, monster, more).items() if card not in gone}
         group = pick(clean, missing)
         if group is None and habits.shares:
-            others = sum(sum(clean_cards(here, one, monster).values()) for one in here.pcs_in(here.at[seat]) if one != seat)
+            others = sum(sum(clean_cards(here, one, monster).values()) for one in here.fighting_in(here.at[seat]) if one != seat)
             if clean and sum(clean.values()) + others >= missing:
                 group = (max(clean, key=lambda card: clean[card]),)  # the others add theirs when they are asked
         if group is None:
@@ -77,7 +77,7 @@ def left_to_mate(here: CardAdventureView, seat: int, monster: CardId) -> bool:
     """Has somebody else in the fight a card that beats this monster more cheaply than one's own cards do?"""
     missing = need(here, monster)
     offers = []
-    for one in here.pcs_in(here.at[seat]):
+    for one in here.fighting_in(here.at[seat]):
         clean = clean_cards(here, one, monster)
         group = cheapest(clean, missing)
         if group:
@@ -88,7 +88,7 @@ def left_to_mate(here: CardAdventureView, seat: int, monster: CardId) -> bool:
 def fight(here: CardAdventureView, seat: int, options: Sequence[Option], habits: Habits) -> Choice:
     """Beat what can be beaten without a penalty; then weaken, stun or at least touch what is left."""
     passing = find(options, "pass") or 0
-    monsters = here.fighters_in(here.at[seat])
+    monsters = here.foes_of(seat, here.at[seat])
     plan, left = plan_fight(here, seat, monsters, habits)
     if left and habits.tools:
         aided = _use_aid(here, seat, options, monsters, left, habits)
@@ -154,7 +154,7 @@ def _use_card(
     here: CardAdventureView, seat: int, options: Sequence[Option], untouched: list[CardId], habits: Habits
 ) -> Choice | None:
     """The item or magic that does most good against monsters that nobody can beat; a touched monster is not free (CA-23.1)."""
-    mates = len(here.pcs_in(here.at[seat]))
+    mates = len(here.fighting_in(here.at[seat]))
     best: tuple[float, int] | None = None
     for number, option in enumerate(options):
         if option.verb not in ("use", "cast"):
@@ -200,7 +200,7 @@ def _hold(here: CardAdventureView, seat: int, options: Sequence[Option], monster
     values = {card: here.presented_bp(seat, card, monster) for card in here.hand(seat, "attack")}
     harm = threat(here, monster)
     fitting = {card: value for card, value in values.items() if value >= here.bp(monster)}
-    mates = len(here.pcs_in(here.at[seat]))
+    mates = len(here.fighting_in(here.at[seat]))
     saved = harm * mates
     if not fitting and mates > 1 and habits.shares:
         fitting, saved = values, harm * (mates - 1)
@@ -221,6 +221,56 @@ def settle(here: CardAdventureView, options: Sequence[Option]) -> Choice:
                 return number, "commander", ("card", monster)
     everything = find(options, "settle_all")
     return (everything if everything is not None else 0), "settles", None
+
+
+REMEDIES = {"heal": "damage", "cure": "poison"}
+"""Effects that take tokens off a PC, and their family."""
+
+
+def meanwhile(here: CardAdventureView, seat: int, options: Sequence[Option], habits: Habits) -> Choice:
+    """Between two settlements: the smallest remedy that keeps somebody in the game whom what is still to come may take out."""
+    best: tuple[int, int] | None = None
+    for number, option in enumerate(options):
+        if option.verb not in ("use", "cast"):
+            continue
+        effects, _ = _effects_of(here, seat, option)
+        saved = [ref[1] for ref in option.about[1:] if ref[0] == "seat" and _saves(here, ref[1], effects)]
+        if saved and (habits.shares or seat in saved):
+            amount = sum(effect.amount for effect in effects if effect.do in REMEDIES)
+            if best is None or amount < best[0]:
+                best = (amount, number)
+    if best is not None:
+        return best[1], "helps", options[best[1]].about[0]
+    return find(options, "pass") or 0, "keeps_cards", None
+
+
+def _saves(here: CardAdventureView, whom: int, effects: Sequence[Any]) -> bool:
+    """Is a PC in danger that these effects lessen?"""
+    for effect in effects:
+        family = REMEDIES.get(effect.do)
+        if family is None or here.out[whom]:
+            continue
+        coming = _still_to_come(here, whom, family)
+        if coming and here.total(whom, family) + MEAN_TOKEN * coming > here.hp(whom):
+            return True
+    return False
+
+
+MEAN_TOKEN = 1.3
+"""What a token is worth, with a little caution."""
+
+
+def _still_to_come(here: CardAdventureView, whom: int, family: str) -> int:
+    """How many tokens of a kind the monsters that are not settled yet will bring a PC (CA-22.6, CA-23.2)."""
+    tokens = 0
+    for monster in here.foes_of(whom, here.fight):
+        if monster in here.settled:
+            continue
+        bp = here.bp(monster)
+        times = sum(one == whom and here.presented_bp(one, card, monster) < bp for one, card in here.presented_to(monster))
+        times += monster not in here.touched
+        tokens += times * int(getattr(here.table.card[monster].penalty, family))
+    return tokens
 
 
 def structure(here: CardAdventureView, seat: int, options: Sequence[Option], habits: Habits) -> Choice:

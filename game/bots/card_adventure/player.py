@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.bots.card_adventure.fighting import fight, settle, structure
+from game.bots.card_adventure.fighting import fight, meanwhile, settle, structure
 from game.bots.card_adventure.going import action
 from game.bots.card_adventure.habits import Habits
 from game.bots.card_adventure.hands import cheapest
@@ -50,7 +50,7 @@ def _level_wanted(here: CardAdventureView, seat: int, magic: CardId, affordable:
         return affordable[0]
     if here.fight < 0:
         return affordable[-1]
-    strongest = max((here.bp(one) for one in here.fighters_in(here.fight) if one not in here.touched), default=0)
+    strongest = max((here.bp(one) for one in here.foes_of(seat, here.fight) if one not in here.touched), default=0)
     card = max((here.attack_bp(seat, one) for one in here.hand(seat, "attack")), default=0)
     for most in (card, 0):
         for cost, level in zip(affordable, levels, strict=False):
@@ -160,6 +160,7 @@ _RULES: Mapping[str, Callable[[CardAdventureView, int, Sequence[Option], Habits]
     "action": action,
     "structure_step": structure,
     "card_phase": fight,
+    "effect_phase": meanwhile,
     "settle": lambda here, seat, options, habits: settle(here, options),
     "pay_mp": _pay,
     "rest_draw": _rest_draw,

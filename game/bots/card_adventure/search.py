@@ -108,7 +108,7 @@ def _worth_comparing(view: CardAdventureView, kind: str, options: Sequence[Optio
     if kind == "action":
         found = [] if word == "goes" and _all_quiet(view, options[chosen]) else _actions(view, options)
     elif kind == "card_phase":
-        untouched = [one for one in view.fighters_in(view.at[view.seat]) if one not in view.touched]
+        untouched = [one for one in view.foes_of(view.seat, view.at[view.seat]) if one not in view.touched]
         found = _fighting(view, options) if untouched else []
     else:
         return []
