@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.rules import Decision, Event, Option, Refusal
-from game.rules.agenda import STEPS
+from game.rules.agenda import STEPS, Record
 from game.rules.phases import SEQUENCES, present_phase
 from game.rules.secrecy import view
 from game.workshop.scenarios.checking import Checking
@@ -103,9 +103,11 @@ class Playing:
             self._to_decision()
             decision = self.state.decision
             here = decision is not None and decision.seat == seat
-            found = self._fitting(choice) if here else []
+            options = self._open_to(seat)
+            found = self._fitting(choice, options)
             if found:
-                self._take(self._only(seat, choice, found))
+                option = self._only(seat, choice, found)
+                self._take(option) if here else self._break_in(option)
                 return
             if self._made_itself(seat, choice):
                 return
@@ -123,24 +125,28 @@ class Playing:
                     raise Unmet(kept_from) from None
                 raise
 
-    def _fitting(self, choice: Choice) -> list[int]:
-        """The numbers of the options that a choice can mean, one for each thing that they are called."""
+    def _open_to(self, seat: int) -> Sequence[Option]:
+        """What a player can choose now: the options where it is asked, else those with which it may break in."""
         decision = self.state.decision
-        assert decision is not None
+        if decision is None:
+            return ()
+        return decision.options if decision.seat == seat else self.state.interrupts_of(seat)  # type: ignore[no-any-return]
+
+    def _fitting(self, choice: Choice, options: Sequence[Option]) -> list[Option]:
+        """The options that a choice can mean, one for each thing that they are called."""
         about = [one for one in choice.about if one != ANY]
-        found: dict[tuple[Any, ...], int] = {}
-        for number, option in enumerate(decision.options):
+        found: dict[tuple[Any, ...], Option] = {}
+        for option in options:
             if option.verb == choice.verb and self.table.is_about(option, about):
-                found.setdefault(tuple(map(str, self.table.words(option))), number)
+                found.setdefault(tuple(map(str, self.table.words(option))), option)
         return list(found.values())[:1] if ANY in choice.about else list(found.values())
 
-    def _only(self, seat: int, choice: Choice, found: Sequence[int]) -> int:
+    def _only(self, seat: int, choice: Choice, found: Sequence[Option]) -> Option:
         if len(found) > 1:
-            options = self.state.decision.options
-            exact = [number for number in found if len(self.table.words(options[number])) == len(choice.about)]
+            exact = [option for option in found if len(self.table.words(option)) == len(choice.about)]
             if len(exact) == 1:
                 return exact[0]
-            ways = "; ".join(self._line(options[number]) for number in found)
+            ways = "; ".join(map(self._line, found))
             raise Unmet(f"player {seat + 1} can {_told(choice)} in more than one way ({ways}); say which with on or to")
         return found[0]
 
@@ -153,13 +159,19 @@ class Playing:
                 return True
         return False
 
-    def _take(self, number: int) -> None:
+    def _take(self, option: Option) -> None:
         """Choose an option; nothing of what follows has been run yet."""
+        self._go(*option.steps, *self.state.decision.after)
+
+    def _break_in(self, option: Option) -> None:
+        """Break in with an option; whoever is asked is asked again afterwards."""
+        self._go(*option.steps, self.state.current)
+
+    def _go(self, *steps: Record) -> None:
         state = self.state
-        decision = state.decision
         self.heard, self.turn = len(self.events), state.turn
         state.decision = None
-        state.then(*decision.options[number].steps, *decision.after)
+        state.then(*steps)
         self.fresh = True
 
     def _run_on(self) -> None:
@@ -175,13 +187,15 @@ class Playing:
         """Whoever is asked does nothing. Raises Unmet where something has to be chosen."""
         state = self.state
         decision = state.decision
-        verbs = [option.verb for option in decision.options]
-        number = next((verbs.index(verb) for verb in self.vocabulary.quiet if verb in verbs), 0 if len(verbs) == 1 else None)
-        if number is None:
+        options = {option.verb: option for option in reversed(decision.options)}
+        option = next((options[verb] for verb in self.vocabulary.quiet if verb in options), None)
+        if option is None and len(decision.options) == 1:
+            (option,) = decision.options
+        if option is None:
             asked = f"player {decision.seat + 1} has to choose ({_kind(decision.kind)}): {self._offered()}"
             raise Unmet(f"before {waiting}, {asked}; write an entry for it")
         kept = self.heard, self.turn
-        self._take(number)
+        self._take(option)
         self.heard, self.turn = kept
 
     # --- what cannot be done
@@ -203,9 +217,9 @@ class Playing:
         decision = self.state.decision
         if decision is None:
             raise Unmet(f"the game is over; nobody is asked, so it does not show whether {what}")
-        if decision.seat == seat and self._fitting(choice):
+        if self._fitting(choice, self._open_to(seat)):
             raise Unmet(f"{what}, it is not refused")
-        if clause is None and decision.seat != seat:
+        if clause is None and decision.seat != seat and not self.state.interruptible:
             raise Unmet(
                 f"player {seat + 1} is not asked here: player {decision.seat + 1} is ({_kind(decision.kind)}); write what that "
                 f"player does first (for instance {{ seat = {decision.seat + 1}, pass = true }}), "
