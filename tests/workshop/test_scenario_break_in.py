@@ -1,4 +1,4 @@
-"""In a scenario whoever may break in does so in an entry like any other; a game in which that is possible is all that it takes."""
+"""In a scenario whoever may break in does so in an entry like any other."""
 
 from __future__ import annotations
 
