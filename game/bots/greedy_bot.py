@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.bots.onward import onward
 from game.bots.player import player_of
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine
@@ -28,16 +29,17 @@ class GreedyBot:
         if player is None:
             raise KeyError(f"nobody can judge a position of {type(view).__name__}")
         options = view.decision.options
-        if len(options) == 1:
-            return 0
+        numbers = onward(options)
+        if len(numbers) == 1:
+            return numbers[0]
         chance = Stream(self.seed)
         sums = [0.0] * len(options)
         for _ in range(DEALS):
             state = imagine(view, chance)
             if len(state.decision.options) != len(options):
                 continue
-            for number in range(len(options)):
+            for number in numbers:
                 after = state.clone()
                 after.choose(number)
                 sums[number] += player.sight(after, view.seat)
-        return max(range(len(options)), key=sums.__getitem__)
+        return max(numbers, key=sums.__getitem__)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.bots.onward import onward
 from game.rules.randomness import Stream
 
 LUCK: Mapping[str, str] = {"en": "Leaves it to the dice.", "ja": "運にまかせる。"}
@@ -19,5 +20,6 @@ class RandomBot:
         self.why: Mapping[str, str] = LUCK
 
     def choose(self, view: Any) -> int:
-        """Any option."""
-        return self.chance.below(len(view.decision.options))
+        """Any option that takes nothing back."""
+        numbers = onward(view.decision.options)
+        return numbers[self.chance.below(len(numbers))]

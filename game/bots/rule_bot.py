@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.bots.onward import onward
 from game.bots.player import player_of
 from game.rules.randomness import Stream
 
@@ -28,7 +29,8 @@ class RuleBot:
             choice = player.decide(view, view.decision, player.habits[self.level])
         if player is None or choice is None:
             self.why = LUCK
-            return self.chance.below(len(view.decision.options))
+            numbers = onward(view.decision.options)
+            return numbers[self.chance.below(len(numbers))]
         number, word, about = choice
         self.why = player.say(view, word, about)
         return number

@@ -22,8 +22,8 @@ from game.content.words import Words
 
 _NUMBER = re.compile(r"([A-Z]?)(\d+)(?:\.(\d+))?")
 """A clause without its prefix: `12.5`; a ruling or a part of a list: `R7`, `B24`."""
-_ASKED = re.compile(r"(?:([a-z]{2})[-\s‐‑–−ー]*)?([a-z]?\d+(?:\.\d+)?)")
-"""A clause as people type it, folded: `ca-12.5`, `CA 12.5`, `12.5`, `r7`."""
+_ASKED = re.compile(r"(?:([a-z]{2})[-\s‐‑–−ー]*)?([a-z]?\d+(?:\.\d+)?)[a-f]?")
+"""A clause as people type it, folded: `ca-12.5`, `CA 12.5`, `12.5`, `r7`; the letter of an amendment is left out."""
 _TERM = re.compile(r"[a-z]{3,}|[ァ-ヺー]{2,}|[々一-龠]{2,}")
 """A word of a folded text, in so far as it can be mistyped: Japanese has runs of one script for words."""
 _NEAR = 8
@@ -145,8 +145,11 @@ class Rulebook:
     """Every word that can be mistyped, and the entries in which it stands; made when it is first needed."""
 
     def at(self, clause: str) -> Entry | None:
-        """The entry that covers a clause such as `BM-14.3` or `CA-R7`; None for one that no entry covers."""
-        return self.clauses.get(clause)
+        """The entry that covers a clause such as `BM-14.3` or `CA-R7`; None for one that no entry covers.
+
+        An amendment, `BM-R30a`, is covered by the entry of what it amends.
+        """
+        return self.clauses.get(clause.rstrip("abcdef"))
 
     def search(self, words: str) -> list[Entry]:
         """The entries in which every word of a query stands, in either language; that of a clause, which may be typed in any way.

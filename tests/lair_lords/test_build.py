@@ -132,7 +132,7 @@ def test_a_face_down_room_counts_for_nothing_before_the_reveal():
     play.choose("place", "more", 1)
     assert [play.state.treasure_of(seat)[2] for seat in (0, 1)] == [1, 1]
     assert play.state.count_rooms(0, "room") == 1
-    play.choose("place", "other", 1).until("adventure")
+    play.passing(0).choose("place", "other", 1).until("adventure")
     assert [play.state.treasure_of(seat)[2] for seat in (0, 1)] == [2, 1]
     assert play.happened("baited") == ["baited h"]
 
@@ -147,7 +147,7 @@ def test_what_lies_under_a_face_down_card_is_covered_at_once_and_neither_is_a_ta
     play.choose("place", "x", 0)
     assert play.state.treasure_of(0)[1] == 0
     assert not play.can("use", "a")
-    assert play.who == 1
+    assert play.passing(0).who == 1
     assert play.verbs == {"pass"}
     assert why(play, 0, "use", "a") == "BM-19.9"
     assert play.state.top(0, 0) is None
@@ -253,7 +253,7 @@ def test_level_ups_and_build_effects_player_by_player_in_xp_order():
     cards |= {f"s{n}": spell("build", DRAW) for n in range(3)}
     play = position("build", cards, dungeons=[FOUR, list("efgh")], hands=[["x0"], ["x1"]],
                     lords=[(500, "mage", None), (800, "thief", None)])  # fmt: skip
-    play.choose("place", "x1", 4).until("build")
+    play.choose("place", "x1", 4).passing(1)
     play.choose("place", "x0", 4).until("bait")
     told = [one for one in order(play) if one[0] != "level"]
     assert told == [("spell", 1), ("room", 1), ("spell", 0), ("room", 0)]
@@ -297,7 +297,7 @@ def test_a_build_effect_whose_room_is_gone_is_lost():
     strike = {"when": "built", "target": {"kind": "room", "whose": "opponent"}, "effects": [do("destroy")]}
     cards = {"x": room(1, does=[strike]), "y": room(1, does=[WHEN_BUILT])}
     play = position("build", cards, hands=[["x"], ["y"]])
-    play.choose("place", "x", 0).choose("place", "y", 0)
+    play.choose("place", "x", 0).passing(0).choose("place", "y", 0)
     play.until("bait")
     assert play.dungeon(1) == []
     assert not play.happened("drawn")
@@ -306,7 +306,7 @@ def test_a_build_effect_whose_room_is_gone_is_lost():
 @pytest.mark.rule("BM-R13", "F-BM7")
 def test_no_window_opens_while_build_effects_are_resolved():
     cards = {"x": room(1, does=[WHEN_BUILT]), "s": spell("both", DRAW)}
-    play = position("build", cards, hands=[["x"], ["s"]]).choose("place", "x", 0)
+    play = position("build", cards, hands=[["x"], ["s"]]).choose("place", "x", 0).passing(0)
     assert play.can("cast", "s")
     play.until("revealed").until("bait")
     kinds = [event.kind for event in play.events]
@@ -319,7 +319,7 @@ def test_no_window_opens_while_build_effects_are_resolved():
 def test_by_option_a_window_opens_after_the_reveal(option):
     cards = {"x": room(1), "s": spell("build", DRAW), "y": room(1)}
     play = position("build", cards, hands=[["x", "y"], ["s"]], options=Options(post_reveal_window=option)).choose("place", "x", 0)
-    play.passing(1).passing(1)
+    play.passing(0).passing(1).passing(1)
     asked = play.kind == "build"
     assert asked == option
     if option:
@@ -346,7 +346,7 @@ def test_all_new_rooms_are_turned_up_together_after_everybody_has_decided():
     for seat in range(3):
         assert play.who == seat
         assert not play.happened("revealed")
-        play.choose("place", f"filler{seat}", 0).on()
+        play.choose("place", f"filler{seat}", 0).passing(seat).on()
     assert play.happened("revealed") == ["revealed filler0", "revealed filler1", "revealed filler2"]
 
 

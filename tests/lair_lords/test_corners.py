@@ -54,14 +54,14 @@ def test_an_additional_fifth_room_of_the_build_phase_levels_up_before_its_effect
     assert decks == ["spell", "room"]
 
 
-@pytest.mark.rule("BM-R57", "BM-R30")
-def test_a_room_built_at_another_time_is_where_the_hero_is_but_was_not_entered():
+@pytest.mark.rule("BM-R57", "BM-R30a")
+def test_a_hero_over_whose_room_another_is_built_is_in_no_room():
     night = spell("adventure", do("build"))
     cards = {"a": room(1), "x": room(9), "night": night, "h": hero("mage", 5)}
     play = position("adventure", cards, dungeons=[["a"]], hands=[["night", "x"]], entrances=[["h"]])
     play.passing(0).choose("cast", "night").choose("place", "x", 0)
     assert play.dungeon(0) == ["x/a"]
-    assert play.state.here == play.card("x")
+    assert play.state.here is None
     play.until("end_of_turn")
     assert play.happened("survived") == ["survived h"]
 

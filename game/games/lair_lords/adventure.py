@@ -13,8 +13,13 @@ from game.rules.decisions import CardId, Ref
 
 @step
 def adventure_phase(game: LairLords) -> None:
-    """The players with Heroes at their entrance act one after the other in XP order (BM-14.1, BM-14.2)."""
-    game.then(*(adventure_turn(seat) for seat in game.order))
+    """The players with Heroes at their entrance act one after the other in XP order (BM-14.1, BM-14.2).
+
+    Where no moment is set for Spells, all may play although no Hero has come (BM-R22a).
+    """
+    waits = any(game.zones[entrance] for entrance in game.table.entrance)
+    window = () if waits else _window(game, -1, "free")
+    game.then(*window, *(adventure_turn(seat) for seat in game.order))
 
 
 @step
@@ -99,5 +104,4 @@ def room_damage(game: LairLords, seat: int, hero: CardId, room: CardId, place: i
     if hero not in game.zones[game.table.inside] or game.here != room or room in game.deactivated:
         return
     hurt(game, hero, game.damage_of(room, seat, game.at), "BM-14.7", room)
-    if game.table.options.death_check == "immediate":
-        deaths(game)
+    deaths(game)

@@ -34,6 +34,7 @@ def end_build_turn(game: LairLords, seat: int) -> None:
     """Whoever is no longer active can't change the decision (BM-11.14)."""
     game.active = -1
     game.builds[seat] = 0
+    game.laid = ()
     if not game.down[seat]:
         game.emit("declined", "BM-11.13", seat=seat)
 
@@ -130,8 +131,6 @@ def show_now(game: LairLords, seat: int) -> None:
     for card, place in zip(cards, game.down[seat], strict=True):
         game.move(card, table.new[seat], table.places[seat][place])
         game.emit("revealed", "BM-R57", seat=seat, card=card, place=place)
-        if game.active == seat and game.here is not None and game.at == place:
-            game.here = card
     game.down[seat] = ()
     game.look_over(seat)
     at_once = table.options.level_up_timing == "immediate" or game.phase_icon == 1

@@ -160,18 +160,12 @@ def _look(game: LairLords, effect: Any, seat: int, card: CardId, about: About) -
 # --- Heroes
 
 
-def _died_in(game: LairLords, card: CardId) -> CardId | None:
-    """The Room in which a Hero that a text kills has died; a Room destroyed as the cost is gone (BM-R51)."""
-    room = game.table.zones.family_of[card] == "room"
-    return None if room and card in game.zones[game.table.discard] else game.here
-
-
 @effect("kill")
 def _kill(game: LairLords, effect: Any, seat: int, card: CardId, about: About) -> None:
     for _, hero in about:
         where, owner = game.where(hero)
         if where in ("inside", "entrance"):  # BM-R29
-            die(game, hero, owner, _died_in(game, card) if where == "inside" else None, "BM-25.1")
+            die(game, hero, owner, game.here if where == "inside" else None, "BM-25.1")
 
 
 @effect("hurt")
@@ -179,10 +173,6 @@ def _hurt(game: LairLords, effect: Any, seat: int, card: CardId, about: About) -
     amount = amount_of(game, effect, seat)
     for _, hero in about:
         hurt(game, hero, amount, "BM-25.1", card)
-        where, owner = game.where(hero)
-        if where == "inside" and _died_in(game, card) is None and game.table.options.death_check == "immediate":
-            if game.damage.get(hero, 0) >= game.health_of(hero, owner):
-                die(game, hero, owner, None, "BM-14.11")
     game.then(check_deaths(False))
 
 

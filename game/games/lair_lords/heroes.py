@@ -19,26 +19,36 @@ def hurt(game: LairLords, hero: CardId, amount: int, rule: str, source: CardId) 
 @step
 def check_deaths(game: LairLords, after_window: bool) -> None:
     """Every Hero in a dungeon whose damage reaches its Health dies (BM-14.11, BM-25.5), by option after the window (BM-R23)."""
-    if after_window or game.table.options.death_check == "immediate":
-        deaths(game)
+    deaths(game, after_window)
 
 
-def deaths(game: LairLords) -> None:
-    """Let those die, in the order of players, whose damage is enough."""
+def deaths(game: LairLords, after_window: bool = False) -> None:
+    """Let those die, in the order of players, whose damage is enough; by option they are doomed until the window is over.
+
+    Where nobody is active no window follows: they die at once.
+    """
     table, zones = game.table, game.zones
+    waits = table.options.death_check == "after_window" and not after_window and game.active >= 0
     for seat in game.order:
         heroes = zones[table.inside] + zones[table.entrance[seat]] if seat == game.active else zones[table.entrance[seat]]
         for hero in heroes:
-            if game.damage.get(hero, 0) >= game.health_of(hero, seat):
-                die(game, hero, seat, game.here if hero in zones[table.inside] else None, "BM-14.11")
+            room = game.here if hero in zones[table.inside] else None
+            if game.damage.get(hero, 0) < game.health_of(hero, seat):
+                game.doomed.pop(hero, None)
+            elif waits:
+                game.doomed.setdefault(hero, room)
+            else:
+                die(game, hero, seat, room, "BM-14.11")
 
 
 def die(game: LairLords, hero: CardId, seat: int, room: CardId | None, rule: str) -> None:
     """A Hero that does not survive a dungeon goes face-down to the dungeon's player (BM-14.12, BM-25.2, BM-R63).
 
-    What answers to a death follows at once: in the Room in which it died, and in the dungeon (BM-R51).
+    What answers to a death follows at once: in the Room in which it died, and in the dungeon (BM-R51). A doomed Hero died
+    where its Health went (BM-R23a).
     """
     table = game.table
+    room = game.doomed.pop(hero, room)
     deaths: list[tuple[CardId, int, tuple[Ref, ...]]] = []
     for _, one in game.rooms(seat):
         deaths += [(one, part, ()) for part, scope in table.deaths[one] if scope == "dungeon" or one == room]
@@ -70,10 +80,18 @@ def _leave(game: LairLords, hero: CardId) -> None:
     game.waiting = tuple(one for one in game.waiting if one != hero)
 
 
+def _spare(game: LairLords, hero: CardId) -> None:
+    """A doomed Hero that leaves the dungeon alive is doomed no longer, and its damage is gone (BM-R23a)."""
+    if hero in game.doomed:
+        del game.doomed[hero]
+        del game.damage[hero]
+
+
 def send_to_town(game: LairLords, hero: CardId) -> None:
     """A Hero goes back to town, to the place that its reveal gives it (BM-R28); what was done to it ends (BM-15.3)."""
     if game.where(hero)[0] not in ("inside", "entrance"):
         return
+    _spare(game, hero)
     _leave(game, hero)
     game.put_in_town(hero)
     game.emit("sent_to_town", "BM-15.3", card=hero)
@@ -84,6 +102,7 @@ def send_to_entrance(game: LairLords, hero: CardId) -> None:
     where, seat = game.where(hero)
     if where != "inside":
         return
+    _spare(game, hero)
     _leave(game, hero)
     game.zones[game.table.entrance[seat]] += (hero,)
     if game.table.options.entrance_return == "next_turn":

@@ -1,4 +1,4 @@
-"""The named options of Lair Lords, each with the ruling or clause that names it, and the two presets (BM-R1)."""
+"""The named options of Lair Lords, each with the ruling or clause that names it, and the presets (BM-R1, BM-R66)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "classic_mode": True,
     },
     "revised": {},
+    "faq": {"death_check": "after_window", "adventure_windows": "after_damage"},
 }
-"""What each edition sets; everything else has the default below, which is that of `revised`."""
+"""What each preset sets; everything else has the default below, which is that of `revised`."""
 
 
 class Options(BaseModel):
@@ -25,8 +26,8 @@ class Options(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    preset: Literal["alpha", "revised"] = "revised"
-    """BM-R1; the edition also decides which lords and Spells are in the box (BM-1.2 to BM-1.6)."""
+    preset: Literal["alpha", "revised", "faq"] = "revised"
+    """BM-R1, BM-R66"""
     opening_discards: int = Field(default=0, ge=0, le=7)
     """BM-8.17, BM-8.20, BM-R46; `classic_mode` makes it 2"""
     mulligan_rule: Literal["all_rooms", "four_rooms", "none"] = "four_rooms"
@@ -63,6 +64,11 @@ class Options(BaseModel):
     """BM-R49"""
     unlimited_lives: bool = False
     """BM-R50"""
+
+    @property
+    def edition(self) -> Literal["alpha", "revised"]:
+        """Which lords and Spells are in the box (BM-1.2 to BM-1.6): `faq` reads the revised rules in another way."""
+        return "alpha" if self.preset == "alpha" else "revised"
 
     @model_validator(mode="before")
     @classmethod

@@ -8,7 +8,7 @@ both of which everybody can see: so being asked tells nothing about a hand.
 from __future__ import annotations
 
 from game.games.lair_lords.heroes import check_deaths
-from game.games.lair_lords.placing import place_options
+from game.games.lair_lords.placing import place_options, take_back_options
 from game.games.lair_lords.rooms import deactivate_room, destroy_room
 from game.games.lair_lords.state import LairLords
 from game.games.lair_lords.texts import carry_out, targets_of
@@ -44,7 +44,7 @@ def _players(game: LairLords, active: int) -> list[int]:
     return [
         seat
         for seat in game.precedence(active)
-        if (placing and seat == active and game.builds[seat]) or _could_act(game, seat, icon)
+        if (placing and seat == active and (game.builds[seat] or game.laid)) or _could_act(game, seat, icon)
     ]
 
 
@@ -72,7 +72,9 @@ def _cancels(game: LairLords, room: CardId) -> bool:
 
 def _in_window(game: LairLords, seat: int, active: int) -> list[Option]:
     """What a player can do in a window beside passing."""
-    options = place_options(game, seat, 1, reseat()) if seat == active and game.placing and game.builds[seat] else []
+    options: list[Option] = []
+    if seat == active and game.placing:
+        options = place_options(game, seat, 1, reseat()) if game.builds[seat] else take_back_options(game, seat, reseat())
     return options + play_options(game, seat, False)
 
 
@@ -202,11 +204,21 @@ def ability(game: LairLords, seat: int, room: CardId, about: tuple[Ref, ...]) ->
     use = table.uses[room]
     text = table.parts[room][use]
     assert text is not None
-    effect = carry_out(seat, room, use, about)
     if seat == game.active or text.cancels:
-        game.then(effect)
+        game.then(carry_out(seat, room, use, about))
     else:
-        game.then(declare("ability", seat, room, about, effect, nothing(), "", "BM-18.6", True))
+        game.then(declare("ability", seat, room, about, waited(seat, room, about), nothing(), "", "BM-18.6", True))
+
+
+@step
+def waited(game: LairLords, seat: int, room: CardId, about: tuple[Ref, ...]) -> None:
+    """An ability that has waited is lost with its Room: destroyed, covered or deactivated by anything but its cost (BM-R13a)."""
+    table = game.table
+    use = table.uses[room]
+    if table.card[room].abilities[use].cost not in ("destroy", "deactivate") and not game.in_force(room):
+        game.emit("lost", "BM-R13a", seat=seat, card=room)
+        return
+    game.then(carry_out(seat, room, use, about))
 
 
 @step

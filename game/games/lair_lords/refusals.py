@@ -10,6 +10,7 @@ NOT_NOW = Refusal("BM-6.7", "Spells and abilities can be used only in the Build 
 NOT_YOUR_SAY = Refusal("BM-9.13", "It is another player's turn to act.")
 NOT_BUILDING = Refusal("BM-11.1", "A Room can be placed only while you are the active player of the Build phase.")
 BUILT = Refusal("BM-11.1", "You have placed your Room of this turn.")
+STAYS = Refusal("BM-11.14", "Your Room stays: the next player builds.")
 NOT_YOURS = Refusal("BM-11.23", "Only cards of your own hand and dungeon can be used.")
 FIVE = Refusal("BM-11.6", "A dungeon holds at most five Rooms.")
 NEEDS_ROOM = Refusal("BM-5.11", "An Advanced Room can be built only on an existing Room.")
@@ -39,6 +40,8 @@ def why_not(here: LairView, verb: str, about: tuple[Ref, ...]) -> Refusal | None
     match verb:
         case "place":
             return _why_not_place(here, card, dict(about).get("place", -1))
+        case "take_back":
+            return STAYS if card in here.zones[here.table.new[seat]] else NOT_YOURS
         case "cast":
             return _why_not_cast(here, card)
         case "use":

@@ -19,6 +19,7 @@ def destroy_room(game: LairLords, room: CardId, rule: str) -> bool:
     """A Room goes from play to the discard pile (BM-21.1); a deactivated one can't be destroyed (BM-21.8).
 
     The Room under it is uncovered, which is neither destroying nor building (BM-21.2 to BM-21.4); a hole is closed (BM-21.5).
+    A Hero that was in it is in no Room then (BM-R30a).
     """
     found = found_in(game, room)
     if found is None or room in game.deactivated:
@@ -27,12 +28,10 @@ def destroy_room(game: LairLords, room: CardId, rule: str) -> bool:
     zone = game.table.places[seat][place]
     game.leave_play(room)
     game.emit("destroyed", rule, seat=seat, card=room, place=place)
-    was_here = game.here == room
+    game.leave_room(room)
     game.discard_card(room, zone)
     game.count("destroyed", seat)
     pile = game.zones[zone]
-    if was_here:
-        game.here = game.top(seat, place)
     if pile and place not in game.down[seat]:
         game.emit("uncovered", "BM-21.2", seat=seat, card=pile[-1], place=place)
     elif not pile and place not in game.down[seat]:
@@ -56,7 +55,7 @@ def deactivate_room(game: LairLords, room: CardId, rule: str) -> bool:
 def swap_rooms(game: LairLords, one: CardId, other: CardId) -> bool:
     """Two visible Rooms of a dungeon change places, each with its whole stack (BM-23.1 to BM-23.3).
 
-    A Hero inside stays at its position (BM-R30); nothing is built (BM-23.5).
+    A Hero leaves its Room that is swapped away, and stays at its position (BM-R30a); nothing is built (BM-23.5).
     """
     here, there = game.place_of(one), game.place_of(other)
     if here is None or there is None or here[0] != there[0]:
@@ -65,7 +64,7 @@ def swap_rooms(game: LairLords, one: CardId, other: CardId) -> bool:
     first, second = game.table.places[seat][here[1]], game.table.places[seat][there[1]]
     game.zones[first], game.zones[second] = game.zones[second], game.zones[first]
     game.look_over(seat)
-    if game.here is not None and game.active == seat:
-        game.here = game.top(seat, game.at)
+    game.leave_room(one)
+    game.leave_room(other)
     game.emit("swapped", "BM-23.1", seat=seat, card=one, other=other, places=(here[1], there[1]))
     return True

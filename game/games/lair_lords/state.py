@@ -103,6 +103,11 @@ class LairLords(LairView, State):
 
     # --- Heroes
 
+    def leave_room(self, room: CardId | None) -> None:
+        """The Hero that is in this Room leaves it, and is between Rooms at that place (BM-R30a)."""
+        if room is not None and self.here == room:
+            self.here = None
+
     def take_hero(self, hero: CardId) -> None:
         """Take a Hero out of the zone where it is, to be put somewhere else at once."""
         for zone in (self.table.inside, self.table.town, *self.table.entrance):

@@ -36,7 +36,7 @@ class Setup:
         if not 2 <= count <= 4:  # BM-1.1
             raise ValueError(f"Lair Lords is for 2 to 4 players, not {count}")
         needed = count * (2 if self.options.i_choose_you else 1)  # BM-R47
-        lords = sum(self.options.preset in boss.editions for boss in self.pack.bosses)
+        lords = sum(self.options.edition in boss.editions for boss in self.pack.bosses)
         if lords < needed:
             raise ValueError(f"the pack {self.pack.id} has {lords} lords, but {count} players need {needed}")
 
@@ -104,10 +104,10 @@ class LairTable(Table):
         """The cards in play: by edition (BM-1.2 to BM-1.6), by player icon (BM-8.7 to BM-8.9), Hard Mode (BM-R48)."""
         pack, options, count = self.pack, self.options, len(self.seats)
         cards: list[Any] = [card for card in pack.rooms for _ in range(card.copies)]
-        cards += [card for card in pack.spells if options.preset in card.editions for _ in range(card.copies)]
+        cards += [card for card in pack.spells if options.edition in card.editions for _ in range(card.copies)]
         cards += [card for card in pack.heroes if card.players <= count and not (options.hard_mode and card.health == 4)]
         cards += [card for card in pack.epics if card.players <= count]
-        cards += [card for card in pack.bosses if options.preset in card.editions]
+        cards += [card for card in pack.bosses if options.edition in card.editions]
         return cards
 
     def _zones(self) -> list[Zone]:

@@ -96,6 +96,8 @@ def _build(teller: Inspector, decision: Decision) -> list[Entry]:
         return [Entry(words), *town(teller)]
     if may_build(view):
         rest = _("One Room a turn: on the next free place, or on top of another Room. It is turned over when all have built.")
+    elif view.laid:
+        rest = _("Your Room lies face-down. Until the next one builds you may take it back: point at it, or press the button.")
     else:
         rest = _("You may still use what shows a hammer. When all pass, the next one builds.")
     return [Entry(rest), *town(teller)]

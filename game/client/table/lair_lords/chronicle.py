@@ -108,6 +108,10 @@ def _placed(names: Names, parts: Parts) -> Rich:
     return rich(_("{icon:log_door} {who} places {card} face-down"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
+def _taken_back(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:log_door} {who} takes the Room back"), who=names.who(parts["seat"]))
+
+
 def _declined(names: Names, parts: Parts) -> Rich:
     return rich(_("{icon:log_door} {who} builds nothing"), who=names.who(parts["seat"]))
 
@@ -245,6 +249,7 @@ LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "looked": _looked,
     "recovered": _who_card(lambda: _("{icon:log_card} {who} takes {card} back")),
     "placed": _placed,
+    "taken_back": _taken_back,
     "declined": _declined,
     "revealed": _who_card(lambda: _("{icon:log_door} {who} has built {card}")),
     "levelled_up": _who_card(lambda: _("{icon:log_win} {who} levels up: {card}")),

@@ -57,6 +57,7 @@ class LairTableScene(TableScene):
 
     card_size = cardface.SIZE
     ends = frozenset({"pass", "decline"})
+    retreats = frozenset({"take_back"})
     unspoken = frozenset({"choose_lord", "mulligan", "opening_discard", "search", "first_room", "place"})
     view: LairView
     names: Names
@@ -196,7 +197,8 @@ class LairTableScene(TableScene):
         """What can be chosen, a card of the hand or a free place before all else; while nothing is asked the player's lord."""
         if self.choosing is None:
             return f"seat {self.seat}"
-        lit = [widget.key for widget in self.desk.widgets if isinstance(widget, Spot) and widget.lit]
+        laid = [f"card {card}" for card in self.view.laid]  # it may be taken back, but that is not the first thing to do
+        lit = [widget.key for widget in self.desk.widgets if isinstance(widget, Spot) and widget.lit and widget.key not in laid]
         first = [f"place {self.view.width[self.seat]}", *(f"card {card}" for card in self.hand())]
         return next((key for key in first if key in lit), lit[0] if lit else "button 0")
 
@@ -237,6 +239,10 @@ class LairTableScene(TableScene):
     def option_words(self, option: Option) -> str:
         """The words on a button for an option."""
         return button_text(self.names, option)
+
+    def says_why(self, decision: Decision, option: Option) -> bool:
+        """A bot that leaves its Room where it lies says nothing of it."""
+        return len([one for one in decision.options if one.verb != "take_back"]) > 1 and super().says_why(decision, option)
 
     def prompt_of(self, choosing: Choosing) -> str:
         """What is to be chosen, in a few words."""
@@ -322,6 +328,8 @@ class LairTableScene(TableScene):
         if number in view.zones[view.table.rooms[seat]]:
             over = view.table.card[number].rank == "advanced" and view.width[seat]
             return self.session.match.why_not(seat, "place", (ref, ("place", 0 if over else view.width[seat])))
+        if number in view.zones[view.table.new[seat]]:
+            return self.session.match.why_not(seat, "take_back", (ref,))
         if number in view.zones[view.table.spells[seat]]:
             return self.session.match.why_not(seat, "cast", (ref,))
         if place is not None and place[0] == seat:

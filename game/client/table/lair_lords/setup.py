@@ -21,6 +21,13 @@ EDITIONS = {
         "ja": "トレジャーでヒーローを誘い、ルームで倒す。ソウル10で勝ち、負傷5で負け。"
         "最初のルール。最初の手札7枚から2枚捨て、冒険中はいつでもスペルを使え、レベルアップはすぐに起こる。",
     },
+    "faq": {
+        "en": "Lure Heroes with treasure, let them fall in your Rooms: ten Souls win, five Wounds lose. "
+        "The present rules as they were answered later: a Hero whose Health is gone dies only when Spells could be played, "
+        "and may be saved until then.",
+        "ja": "トレジャーでヒーローを誘い、ルームで倒す。ソウル10で勝ち、負傷5で負け。"
+        "新しいルールを後の回答のとおりに読む。ヘルスが尽きたヒーローは、スペルを使う機会の後に死ぬので、それまでなら救われる。",
+    },
 }
 """What makes the editions different, the usual one first."""
 

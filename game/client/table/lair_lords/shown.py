@@ -184,6 +184,11 @@ class Shown:
                 while len(stacks) <= parts["place"]:
                     stacks.append(Place())
                 stacks[parts["place"]].down = parts.get("card", BACK)
+            case "taken_back":
+                stacks = self.stacks[parts["seat"]]
+                stacks[parts["place"]].down = None
+                if not stacks[parts["place"]].rooms:
+                    del stacks[parts["place"]]
             case "revealed":
                 place = self.stacks[parts["seat"]][parts["place"]]
                 place.down = None

@@ -132,6 +132,8 @@ def _prompt(names: Names, decision: Decision) -> str:
         case "lair.build":
             if view.placing and view.active == decision.seat and view.builds[decision.seat]:
                 return _("Build a Room, play Spells, or pass")
+            if any(one.verb == "take_back" for one in decision.options):
+                return _("Pass when your Room is to stay, or take it back")
             return _("Use Spells or Rooms, or pass")
         case "lair.adventure":
             return _("Use Spells or Rooms, or pass")
@@ -212,6 +214,8 @@ def button_text(names: Names, option: Option) -> str:
             return _("Draw from the {deck}").format(deck=names.ref(refs[0]))
         case "first":
             return _("{card} first").format(card=names.ref(refs[0]))
+        case "take_back":
+            return _("Take back: {card}").format(card=names.ref(refs[0]))
         case "place":
             return _("Build: {card}").format(card=names.ref(refs[0]))
     return names.refs(refs) if refs else _("Go on")

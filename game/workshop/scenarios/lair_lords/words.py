@@ -141,6 +141,7 @@ class Do(DoWords):
     """One entry of when."""
 
     place: Text = say('a Room; `at = "end"`, `on` a Room by its name, or `at` the number of a place counted from the lord', "")
+    take_back: Text = say("the face-down Room of this turn, which goes back to the hand", "")
     cast: Text = say("a Spell; `on` a Hero, a Room, two Rooms, a player's number, a Spell", "")
     use: Text = say("an ability, by its Room; `on` as for cast", "")
     passes: bool = say("`true`: plays nothing", False, alias="pass")
