@@ -133,7 +133,7 @@ def _prompt(names: Names, decision: Decision) -> str:
             if view.placing and view.active == decision.seat and view.builds[decision.seat]:
                 return _("Build a Room, play Spells, or pass")
             if any(one.verb == "take_back" for one in decision.options):
-                return _("Pass when your Room is to stay, or take it back")
+                return _("Pass, or take your Room back")
             return _("Use Spells or Rooms, or pass")
         case "lair.adventure":
             return _("Use Spells or Rooms, or pass")
