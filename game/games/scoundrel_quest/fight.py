@@ -94,11 +94,9 @@ def fight_now(game: QuestView, fight: Fight) -> Fight:
             fight = fight._replace(main=fight.helper, helper=-1, share=0, helped=True)
         else:
             fight = fight._replace(helper=-1)
-    foes = [card for card in fight.foes if card in here]
-    foes += [
-        card for card, one in here.items() if card not in foes and (card in game.attacked or not ignores(game, one, fight.main))
-    ]
-    return fight._replace(foes=tuple(foes))
+    fought = [card for card, one in here.items() if one.boss or card in game.attacked or not ignores(game, one, fight.main)]
+    foes = [card for card in fight.foes if card in fought]
+    return fight._replace(foes=(*foes, *(card for card in fought if card not in foes)))
 
 
 @step

@@ -1,0 +1,278 @@
+"""Curses and what answers them, the effects of cards, timing (sections 38 to 41)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.scoundrel_quest import Options
+from game.games.scoundrel_quest.geometry import border, cell_at
+from game.games.scoundrel_quest.values import full_move, gifts
+from tests.scoundrel_quest.pack import curse, event, item, monster, potion
+from tests.scoundrel_quest.positions import Play, position
+from tests.scoundrel_quest.test_combat import CAVE, fight
+
+rule = pytest.mark.rule
+BURN = curse("burn", {"do": "lose_item", "what": {"keywords": ["armor"]}})
+CHARM = item("charm", "shiny", once=True, use={"time": "curse", "effects": [{"do": "cancel_curse"}]})
+MAIL = [{**item("mail", "armor", value=300), "copies": 1}, item("plate", "armor", value=900)]
+BOX = {"fates": [BURN, curse("limp", lasts="lifted", changes=[{"of": "move", "amount": -1}])], "treasures": [CHARM, *MAIL]}
+
+
+def cursed(victim: dict[str, object], name: str = "burn", **words: object) -> Play:
+    """Seat 1 curses seat 0."""
+    words.setdefault("cards", BOX)
+    return position(seats=[victim, {"hand": [name]}], **words).wait(1, f"play {name} seat 0")  # type: ignore[arg-type]
+
+
+@rule("MQ-39.1", "MQ-39.2", "MQ-X22", "MQ-7.2", "MQ-33.7")
+def test_a_curse_works_at_once_and_is_discarded():
+    play = cursed({"gear": ["mail"]})
+    assert play.names("treasures gone") == ["mail"]
+    assert play.names("fates gone") == ["burn"]
+    assert play.kind == "act"
+
+
+@rule("MQ-39.9", "MQ-X93")
+def test_a_curse_on_what_is_not_there_has_no_effect():
+    play = cursed({"pack": ["mail"]})
+    assert play.names("pack 0") == ["mail"]
+    assert play.state.damage[0] == 0
+    assert play.names("fates gone") == ["burn"]
+    assert play.happened("no_effect")
+    low = cursed({"level": 1}, "fall", cards={"fates": [curse("fall", {"do": "level", "amount": -1})]})
+    assert (low.state.level[0], low.state.damage[0]) == (1, 0)
+
+
+@rule("MQ-39.3", "MQ-R85", "MQ-R142")
+@pytest.mark.parametrize(("where", "options", "works"), [
+    ("gear", Options(), True), ("pack", Options(), True), ("hand", Options(), True), ("hand", Options(ring_from_hand=False), False),
+])  # fmt: skip
+def test_a_charm_cancels_a_curse_before_it_takes_effect(where: str, options: Options, works: bool):
+    victim: dict[str, list[str]] = {"gear": ["mail"]}
+    victim[where] = [*victim.get(where, []), "charm"]
+    play = cursed(victim, options=options)
+    if works:
+        assert (play.kind, play.who) == ("curse", 0)
+        play.do("charm charm")
+        assert play.names("gear 0") == ["mail"]
+        assert play.names("treasures gone") == ["charm"]
+        assert play.names("fates gone") == ["burn"]
+    else:
+        assert play.names("treasures gone") == ["mail"]
+
+
+@rule("MQ-39.4", "MQ-30.20", "MQ-R142", "MQ-R143")
+def test_a_cleric_prays_against_a_curse_and_may_still_use_a_charm():
+    play = cursed({"gear": ["mail", "charm"], "traits": ["cleric"], "level": 4})
+    play.do("power cleric", 5)
+    assert play.kind == "curse"
+    assert not play.can("power cleric")
+    play.do("charm charm")
+    assert play.names("gear 0") == ["mail"]
+    saved = cursed({"gear": ["mail"], "traits": ["cleric"], "level": 4}).do("power cleric", 4)
+    assert saved.names("gear 0") == ["mail"]
+    again = cursed({"gear": ["mail"], "traits": ["cleric"], "level": 4}, options=Options(d10_retry="free")).do("power cleric", 9)
+    assert again.can("power cleric")
+
+
+@rule("MQ-39.7", "MQ-9.10", "MQ-38.7")
+def test_a_curse_that_changes_a_value_stays_until_it_is_lifted():
+    cards = {**BOX, "fates": [*BOX["fates"], event("wash", {"do": "lift", "amount": 1})]}
+    play = cursed({"hand": ["wash"]}, "limp", cards=cards)
+    assert full_move(play.state, 0) == 2
+    assert play.names("curses 0") == ["limp"]
+    play.do("play wash")
+    assert full_move(play.state, 0) == 3
+    assert "limp" in play.names("fates gone")
+
+
+@rule("MQ-39.8")
+def test_among_several_items_the_victim_chooses():
+    play = cursed({"gear": ["mail", "plate+cheat"]}, cards={**BOX, "fates": [*BOX["fates"], _cheat()]})
+    assert (play.kind, play.who) == ("lose_item", 0)
+    play.do("lose mail")
+    assert play.names("gear 0") == ["plate"]
+
+
+def _cheat() -> dict[str, object]:
+    return {"id": "cheat", "name": {"en": "c", "ja": "c"}, "kind": "cheat"}
+
+
+@rule("MQ-39.8")
+def test_a_card_may_let_its_user_choose():
+    choice = curse("pick", {"do": "lose_item", "what": {"keywords": ["armor"]}, "chooser": "user"})
+    play = cursed({"gear": ["mail", "plate+cheat"]}, "pick", cards={**BOX, "fates": [choice, _cheat()]})
+    assert (play.kind, play.who) == ("lose_item", 1)
+
+
+@rule("MQ-R142", "MQ-39.6")
+def test_a_reminder_counts_for_the_helper_too_and_goes_however_the_combat_ends():
+    cards = {"fates": [curse("weak", lasts="combat", changes=[{"of": "bonus", "amount": -5}]),
+                       event("begone", {"do": "banish"}, target={"kind": "monster"})]}  # fmt: skip
+    play = fight({"hand": ["begone"]}, {"level": 9, "curses": ["weak"]}, cards=cards)
+    play.do("ask seat 1 cards 0 first 0").do("help").on("combat")
+    from game.games.scoundrel_quest.values import our_total
+
+    assert our_total(play.state) == 1 + 9 - 5
+    play.do("play begone rat2").on("act")
+    assert play.names("curses 1") == []
+
+
+# --- effects
+
+
+def used(*effects: dict[str, object], target: dict[str, object] | None = None, seats: object = None, say: str = "play card",
+         **words: object) -> Play:  # fmt: skip
+    """Seat 0 plays a card with these effects."""
+    people = seats or [{"hand": ["card"]}, {}]
+    cards = {"fates": [event("card", *effects, target=target)], **words.pop("cards", {})}  # type: ignore[dict-item]
+    return position(seats=people, cards=cards, **words).do(say)  # type: ignore[arg-type]
+
+
+@rule("MQ-9.6", "MQ-9.15")
+def test_magic_goes_through_walls_and_anywhere():
+    links = {(1, 0, "east"): "wall"}
+    play = used({"do": "go", "where": "wall"}, rooms=[CAVE, (2, 0)], links=links, seats=[{"hand": ["card"], "at": CAVE}, {}])
+    assert play.at(0) == (2, 0)
+    play = used({"do": "go", "where": "entrance"}, rooms=[CAVE], seats=[{"hand": ["card"], "at": CAVE}, {}])
+    assert play.at(0) == (0, 0)
+    play = used({"do": "go", "where": "anywhere"}, rooms=[CAVE, (2, 0)])
+    assert play.kind == "refuge"
+    assert play.do("to 2,0").at(0) == (2, 0)
+    swap = {"kind": "scoundrel", "whose": "other"}
+    play = used({"do": "swap"}, target=swap, rooms=[CAVE], seats=[{"hand": ["card"]}, {"at": CAVE}], say="play card seat 1")
+    assert (play.at(0), play.at(1)) == (CAVE, (0, 0))
+
+
+@rule("MQ-R108", "MQ-R122", "MQ-15.3")
+def test_magic_into_a_monsters_room_means_combat_on_the_own_turn_only():
+    other = {"kind": "scoundrel", "whose": "other"}
+    play = used({"do": "go", "where": "monster"}, rooms=[CAVE], beasts=[("rat2", CAVE, "red")])
+    assert play.kind == "combat"
+    seats = [{"hand": ["card"]}, {}]
+    play = used({"do": "go", "where": "monster"}, target=other, rooms=[CAVE], beasts=[("rat2", CAVE, "red")], seats=seats,
+                say="play card seat 1")  # fmt: skip
+    assert (play.kind, play.at(1)) == ("act", CAVE)
+
+
+@rule("MQ-8.3", "MQ-R2a")
+def test_links_are_changed_and_flipped_for_both_sides():
+    link = {"kind": "link", "where": "here"}
+    seats = [{"hand": ["card"], "at": CAVE}, {}]
+    edge = border(cell_at(1, 0), 1)
+    play = used({"do": "change_link", "face": "wall"}, target=link, rooms=[CAVE, (2, 0)], seats=seats, say=f"play card border {edge}")
+    assert (play.state.face(cell_at(1, 0), 1), play.state.face(cell_at(2, 0), 3)) == (4, 4)
+    play = used({"do": "flip_link"}, target=link, rooms=[CAVE, (2, 0)], links={(1, 0, "east"): "locked"}, seats=seats,
+                say=f"play card border {edge}")  # fmt: skip
+    assert play.state.links[edge] == (0, 2)
+
+
+@rule("MQ-15.15", "MQ-15.28")
+def test_a_truce_lasts_until_the_end_of_the_turn():
+    cards = {"fates": [event("truce", {"do": "ignore"}, target={"kind": "monster", "where": "here"})]}
+    play = fight({"hand": ["truce"]}, {}, cards=cards)
+    play.do("play truce rat2")
+    assert play.kind == "combat" or play.kind == "act"
+    play.on("act")
+    assert play.can("go west")
+    play.do("end_turn").on("begin").do("start").do("end_turn").on("begin").do("start")
+    assert play.kind == "meet"
+
+
+@rule("MQ-37.1", "MQ-37.2", "MQ-33.10")
+@pytest.mark.parametrize(
+    ("effect", "gold", "cards"),
+    [
+        ({"do": "gold", "hundreds": 2}, 500, 0),
+        ({"do": "gold", "hundreds": -2}, 100, 0),
+        ({"do": "gold", "hundreds": -9}, 0, 0),
+        ({"do": "gold", "all": True}, 0, 0),
+        ({"do": "draw", "deck": "treasure", "amount": 2}, 300, 2),
+        ({"do": "draw", "deck": "fate"}, 300, 1),
+    ],
+)
+def test_gold_and_cards(effect: dict[str, object], gold: int, cards: int):
+    play = used(effect)
+    assert play.state.gold[0] == gold
+    assert len(play.state.pile("hand 0")) == cards
+
+
+@rule("MQ-9.11", "MQ-6.8")
+def test_more_move_for_this_turn_only():
+    play = used({"do": "steps", "amount": 2}, rooms=[CAVE, (2, 0)])
+    assert full_move(play.state, 0) == 5
+    play.do("end_turn").on("begin")
+    assert full_move(play.state, 0) == 3
+
+
+@rule("MQ-R121", "MQ-23.1")
+def test_an_effect_on_everybody_falls_on_all_at_once():
+    seats = [{"hand": ["card"]}, {"at": CAVE, "damage": 3}, {"at": CAVE, "dead": True}, {"at": CAVE}]
+    play = used({"do": "health", "amount": -1, "to": "everybody"}, rooms=[CAVE], seats=seats)
+    assert play.state.damage == [1, 4, 4, 1]
+    assert play.state.dead[1]
+    here = used({"do": "health", "amount": -1, "to": "others_here"}, seats=[{"hand": ["card"]}, {}, {"at": CAVE}], rooms=[CAVE])
+    assert here.state.damage == [0, 1, 0]
+
+
+@rule("MQ-5.8", "MQ-35.6")
+def test_stolen_items_stay_in_play():
+    target = {"kind": "scoundrel", "whose": "other", "where": "near"}
+    seats = [{"hand": ["card"]}, {"gear": ["stone0", "stone1"]}]
+    play = used({"do": "steal", "what": "item"}, target=target, seats=seats, say="play card seat 1")
+    play.do("steal stone1")
+    assert (play.names("pack 0"), play.names("gear 1")) == (["stone1"], ["stone0"])
+    play = used({"do": "steal", "what": "gold", "hundreds": 5}, target=target, seats=seats, say="play card seat 1")
+    assert play.state.gold[:2] == [600, 0]
+
+
+@rule("MQ-7.6", "MQ-38.6", "MQ-12.19")
+def test_a_room_is_restocked():
+    play = used({"do": "restock"}, marks={(0, 0): 2})
+    assert not play.state.marks
+    assert play.names("fates gone") == ["card"]
+
+
+@rule("MQ-42.2", "MQ-X16", "MQ-21.8")
+def test_help_that_makes_the_treasure_smaller_is_legal():
+    from game.games.scoundrel_quest.values import beast_treasure
+
+    cards = {"fates": [{"id": "baby", "name": {"en": "b", "ja": "b"}, "kind": "enhancer", "level": -5, "treasure": -1}]}
+    play = fight({}, {"hand": ["baby"]}, cards=cards)
+    play.wait(1, "play baby rat2")
+    assert beast_treasure(play.state, play.beast("rat2")) == 0
+
+
+@rule("MQ-41.6", "MQ-33.6", "MQ-38.7")
+def test_potions_are_used_once_and_other_items_again():
+    cards = {
+        "treasures": [
+            potion("brew"),
+            item("wand", "magic", hands=1, use={"time": "combat", "effects": [{"do": "side", "amount": 1, "side": "own"}], "again": "combat"}),
+        ]
+    }
+    play = fight({"gear": ["brew", "wand"]}, {}, cards=cards)
+    play.do("use brew side 0").do("use wand")
+    assert play.names("gear 0") == ["wand"]
+    assert not play.can("use wand")
+    play.roll(6, 1).on("act")
+    assert play.names("treasures gone") == ["brew"]
+    assert not play.state.tried
+
+
+@rule("MQ-41.3", "MQ-41.9", "MQ-33.17")
+def test_powers_come_from_items():
+    cards = {"treasures": [item("wings", "shiny", gifts=["flight"])]}
+    play = position(seats=[{"gear": ["wings"]}, {}], cards=cards)
+    assert gifts(play.state, 0) == {"flight"}
+    play.do("put_away wings")
+    assert gifts(play.state, 0) == set()
+
+
+@rule("MQ-R36", "MQ-4.8")
+def test_death_by_an_effect_on_another_turn_is_carried_out_at_once():
+    play = position(seats=[{}, {"hand": ["kill"]}, {}], cards={"fates": [event("kill", {"do": "die"}, target={"kind": "scoundrel"})],
+                                                              "monsters": [monster("x")]})  # fmt: skip
+    play.wait(1, "play kill seat 1")
+    assert play.state.dead[1]
+    assert (play.kind, play.who) == ("act", 0)
