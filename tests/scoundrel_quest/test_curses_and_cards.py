@@ -10,6 +10,7 @@ from game.games.scoundrel_quest.values import full_move, gifts
 from tests.scoundrel_quest.pack import curse, event, item, monster, potion
 from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.test_combat import CAVE, fight
+from tests.scoundrel_quest.test_help_and_boss import bid
 
 rule = pytest.mark.rule
 BURN = curse("burn", {"do": "lose_item", "what": {"keywords": ["armor"]}})
@@ -45,7 +46,8 @@ def test_a_curse_on_what_is_not_there_has_no_effect():
 
 @rule("MQ-39.3", "MQ-R85", "MQ-R142")
 @pytest.mark.parametrize(("where", "options", "works"), [
-    ("gear", Options(), True), ("pack", Options(), True), ("hand", Options(), True), ("hand", Options(ring_from_hand=False), False),
+    ("gear", Options(), True), ("pack", Options(), True), ("hand", Options(), True), ("hand", Options(ring_from_hand=False),
+    False),
 ])  # fmt: skip
 def test_a_charm_cancels_a_curse_before_it_takes_effect(where: str, options: Options, works: bool):
     victim: dict[str, list[str]] = {"gear": ["mail"]}
@@ -110,7 +112,7 @@ def test_a_reminder_counts_for_the_helper_too_and_goes_however_the_combat_ends()
     cards = {"fates": [curse("weak", lasts="combat", changes=[{"of": "bonus", "amount": -5}]),
                        event("begone", {"do": "banish"}, target={"kind": "monster"})]}  # fmt: skip
     play = fight({"hand": ["begone"]}, {"level": 9, "curses": ["weak"]}, cards=cards)
-    play.do("ask seat 1 cards 0 first 0").do("help").on("combat")
+    bid(play).wait(1, "accept").on("combat")
     from game.games.scoundrel_quest.values import our_total
 
     assert our_total(play.state) == 1 + 9 - 5
@@ -160,7 +162,9 @@ def test_links_are_changed_and_flipped_for_both_sides():
     link = {"kind": "link", "where": "here"}
     seats = [{"hand": ["card"], "at": CAVE}, {}]
     edge = border(cell_at(1, 0), 1)
-    play = used({"do": "change_link", "face": "wall"}, target=link, rooms=[CAVE, (2, 0)], seats=seats, say=f"play card border {edge}")
+    play = used(
+        {"do": "change_link", "face": "wall"}, target=link, rooms=[CAVE, (2, 0)], seats=seats, say=f"play card border {edge}"
+    )
     assert (play.state.face(cell_at(1, 0), 1), play.state.face(cell_at(2, 0), 3)) == (4, 4)
     play = used({"do": "flip_link"}, target=link, rooms=[CAVE, (2, 0)], links={(1, 0, "east"): "locked"}, seats=seats,
                 say=f"play card border {edge}")  # fmt: skip
@@ -248,7 +252,12 @@ def test_potions_are_used_once_and_other_items_again():
     cards = {
         "treasures": [
             potion("brew"),
-            item("wand", "magic", hands=1, use={"time": "combat", "effects": [{"do": "side", "amount": 1, "side": "own"}], "again": "combat"}),
+            item(
+                "wand",
+                "magic",
+                hands=1,
+                use={"time": "combat", "effects": [{"do": "side", "amount": 1, "side": "own"}], "again": "combat"},
+            ),
         ]
     }
     play = fight({"gear": ["brew", "wand"]}, {}, cards=cards)
@@ -271,7 +280,8 @@ def test_powers_come_from_items():
 
 @rule("MQ-R36", "MQ-4.8")
 def test_death_by_an_effect_on_another_turn_is_carried_out_at_once():
-    play = position(seats=[{}, {"hand": ["kill"]}, {}], cards={"fates": [event("kill", {"do": "die"}, target={"kind": "scoundrel"})],
+    play = position(seats=[{}, {"hand": ["kill"]}, {}], cards={"fates": [event("kill", {"do": "die"},
+    target={"kind": "scoundrel"})],
                                                               "monsters": [monster("x")]})  # fmt: skip
     play.wait(1, "play kill seat 1")
     assert play.state.dead[1]

@@ -58,7 +58,7 @@ def test_one_roll_for_each_monster_and_one_damage_where_bad_stuff_finds_nothing(
     assert play.state.dead[0]
     assert play.at(0) == CAVE
     assert not play.happened("ran")[2:]
-    assert play.kind == "begin"
+    assert play.on("begin").who == 1
 
 
 @rule("MQ-19.9", "MQ-33.7")

@@ -12,12 +12,23 @@ from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.test_combat import CAVE, enhancer, fight
 
 rule = pytest.mark.rule
-FREE = "ask seat 1 cards 0 first 0"
 
 
-def helped(main: dict[str, object], helper: dict[str, object], terms: str = FREE, **words: object) -> Play:
-    """Seat 1 helps seat 0."""
-    return fight(main, helper, **words).do(terms).do("help").on("combat")
+def bid(play: Play, share: int = 0, first: bool = False, seat: int = 1, **gold: int) -> Play:
+    """Seat 0 asks a seat for help, offers it treasure and gold (`main`, or demands it of the helper: `helper`)."""
+    play.do(f"ask seat {seat}").do(f"bid seat {seat}").do(f"demand seat {seat} help")
+    if share:
+        play.do("give seat 0 cards").do(f"amount cards {share}")
+    if first:
+        play.do("give seat 0 first")
+    for who, much in gold.items():
+        play.do("give seat 0 gold" if who == "main" else f"demand seat {seat} gold").do(f"amount gold {much}")
+    return play.do("propose")
+
+
+def helped(main: dict[str, object], helper: dict[str, object], share: int = 0, first: bool = False, **words: object) -> Play:
+    """Seat 1 helps seat 0 as agreed."""
+    return bid(fight(main, helper, **words), share, first).wait(1, "accept").on("combat")
 
 
 # --- who can be asked
@@ -39,9 +50,10 @@ def test_who_accepts_comes_and_must_help():
     assert play.at(1) == CAVE
     assert play.state.fight.helper == 1
     assert not play.can("ask")
-    refused = fight({}, {}).do(FREE).do("refuse")
+    refused = bid(fight({}, {})).wait(1, "decline")
     assert refused.at(1) == (0, 0)
     assert refused.kind == "combat"
+    assert not fight({}, {}).verbs(1) & {"bid", "accept"}
 
 
 @rule("MQ-20.4", "MQ-8.13")
@@ -76,7 +88,7 @@ def test_a_bonus_against_somebody_counts_once(main: list[str], helper: list[str]
             card = play.card(name)
             if card in play.state.pile("fates"):
                 play.state.move(card, play.state.table.fates, play.state.table.traits[seat])
-    play.do(FREE).do("help").on("combat")
+    bid(play).wait(1, "accept").on("combat")
     both = len(main) + len(helper) == 2 and main == helper
     if both:  # there is one card of each race in this box: the second one counts as the same
         assert their_total(play.state) == strength
@@ -124,15 +136,17 @@ def test_an_elf_and_several_monsters(how: str, levels: tuple[int, int]):
 
 
 @rule("MQ-20.11", "MQ-20.12", "MQ-R50", "MQ-R50a", "MQ-X7", "MQ-X10a", "MQ-X17", "MQ-X18", "MQ-X18a", "MQ-X16")
-@pytest.mark.parametrize(("terms", "picks", "got"), [
-    ("ask seat 1 cards 1 first 1", ["pick stone3"], (3, 1)),
-    ("ask seat 1 cards 1 first 0", ["pick stone0", "pick stone1", "pick stone2"], (3, 1)),
-    ("ask seat 1 cards 2 first 1", ["pick stone3", "pick stone0"], (2, 2)),
-    (FREE, [], (4, 0)),
+@pytest.mark.parametrize(("cards_for", "first", "picks", "got"), [
+    (1, True, ["pick stone3"], (3, 1)),
+    (0, True, ["pick stone3"], (3, 1)),
+    (1, False, ["pick stone0", "pick stone1", "pick stone2"], (3, 1)),
+    (2, True, ["pick stone3", "pick stone0"], (2, 2)),
+    (5, False, [], (0, 4)),
+    (0, False, [], (4, 0)),
 ])  # fmt: skip
-def test_treasure_is_shared_as_agreed(terms: str, picks: list[str], got: tuple[int, int]):
+def test_treasure_is_shared_as_agreed(cards_for: int, first: bool, picks: list[str], got: tuple[int, int]):
     cards = {"monsters": [monster("rich", 2, treasure=2)], "fates": [enhancer("a", 1, 2)]}
-    play = helped({"level": 8}, {"level": 9}, terms, beasts=[("rich", CAVE, "red", "a")], cards=cards,
+    play = helped({"level": 8}, {"level": 9}, cards_for, first, beasts=[("rich", CAVE, "red", "a")], cards=cards,
                   decks={"treasures": ["stone0", "stone1", "stone2", "stone3"]})  # fmt: skip
     play.roll(6, 6, 1)
     for one in picks:
@@ -146,7 +160,7 @@ def test_treasure_is_shared_as_agreed(terms: str, picks: list[str], got: tuple[i
 
 @rule("MQ-R50a", "MQ-X18a")
 def test_a_helper_gets_at_most_what_there_is():
-    play = helped({"level": 8}, {"level": 9}, "ask seat 1 cards 2 first 0", beasts=[("rat1", CAVE, "green")])
+    play = helped({"level": 8}, {"level": 9}, 2, beasts=[("rat1", CAVE, "green")])
     play.roll(6, 6, 1)
     owners = [one["seat"] for one in play.happened("drawn") if one["deck"] == "treasure"]
     assert owners == [1]
@@ -158,15 +172,89 @@ def test_the_helper_plays_a_new_item_at_once_after_the_win():
         "fates": [{"id": "cheat", "name": {"en": "c", "ja": "c"}, "kind": "cheat"}],
         "treasures": [item("pike", "spear", hands=2)],
     }
-    play = helped(
-        {"level": 8}, {"level": 9, "hand": ["pike"]}, "ask seat 1 cards 1 first 1", cards=cards, decks={"treasures": ["stone0"]}
-    )
+    play = helped({"level": 8}, {"level": 9, "hand": ["pike"]}, 1, True, cards=cards, decks={"treasures": ["stone0"]})
     assert not play.can("carry pike", 1)
     play.roll(6, 6, 1)
     assert play.kind == "quest.round"
     assert play.who == 1
     assert play.can("carry stone0")
     assert not play.can("carry pike")
+
+
+# --- bids
+
+
+@rule("MQ-20.11", "MQ-20.13", "MQ-R49", "MQ-R49a", "MQ-R125", "MQ-X7", "MQ-35.7")
+@pytest.mark.parametrize(("transfer", "win", "gold"), [
+    ("after_combat", True, (200, 400)), ("after_combat", False, (200, 400)), ("only_if_won", True, (200, 400)),
+    ("only_if_won", False, (300, 300)), ("at_once", False, (200, 400)),
+])  # fmt: skip
+def test_gold_is_handed_over_after_the_combat(transfer: str, win: bool, gold: tuple[int, int]):
+    play = fight({}, {"level": 9 if win else 1}, beasts=[("rat5", CAVE, "red")], options=Options(bribe_transfer=transfer))  # type: ignore[arg-type]
+    bid(play, main=100).wait(1, "accept").on("combat")
+    assert play.state.gold[:2] == ([200, 400] if transfer == "at_once" else [300, 300])
+    play.roll(*((6, 6, 1) if win else (1, 1, 6))).on("exit", "act")
+    while play.kind == "exit":
+        play.do("exit 0,0").do("run rat5", 6).on("exit", "act")
+    assert tuple(play.state.gold) == gold
+
+
+@rule("MQ-R125", "MQ-20.13", "MQ-R49a")
+def test_bids_are_countered_and_the_main_player_is_paid_for_letting_somebody_help():
+    play = fight({}, {"level": 9}, {}, beasts=[("rat1", CAVE, "red")])
+    bid(play, main=300)
+    play.wait(1, "counter").do("strike seat 0 gold").do("give seat 1 gold").do("amount gold 200").do("propose")
+    assert (play.kind, play.who) == ("combat", 0)
+    play.do("accept")
+    assert play.state.fight.helper == 1
+    play.roll(6, 6, 1).on("act")
+    assert play.state.gold == [500, 100, 300]
+    assert not play.state.offers
+
+
+@rule("MQ-R125", "MQ-R140")
+def test_what_is_promised_cannot_be_promised_or_paid_twice():
+    play = fight({"gear": ["stone0", "stone1"], "traits": ["wizard"]}, {"level": 9}, {}, beasts=[("rat1", CAVE, "red")])
+    play.do("ask seat 1").do("bid seat 1").do("demand seat 1 help").do("give seat 0 stone0").do("propose")
+    play.wait(1, "accept").on("combat")
+    play.do("power wizard power 0")
+    assert not play.can("pay stone0")
+    play.do("pay stone1").roll(6, 6, 1).on("act")
+    assert play.names("gear 1") == ["stone0"]
+
+
+@rule("MQ-R49a")
+def test_what_a_dead_party_owes_lapses():
+    play = bid(fight({}, {"level": 9}), main=100).wait(1, "accept").on("combat")
+    play.do("suicide").roll(6, 1).on("begin")
+    assert play.state.gold == [0, 300]
+
+
+@rule("MQ-R50")
+def test_by_option_agreements_bind_nobody():
+    play = fight({}, {"level": 9}, options=Options(bribes_binding=False))
+    bid(play, 1, True, main=100).wait(1, "accept").on("combat").roll(6, 6, 1).on("act")
+    assert play.state.gold == [300, 300]
+    assert [one["seat"] for one in play.happened("drawn") if one["deck"] == "treasure"] == [0]
+
+
+@rule("MQ-20.14", "MQ-35.7", "MQ-R99", "MQ-X89")
+def test_a_bribe_for_not_helping():
+    play = fight({}, {}, {})
+    play.do("ask seat 1")
+    play.wait(2, "bid seat 1").do("give seat 2 gold").do("amount gold 200").do("demand seat 1 idle").do("propose")
+    play.wait(1, "accept")
+    assert play.state.gold == [300, 500, 100]
+    assert not play.can("bid seat 1")
+    assert play.kind == "combat"
+
+
+@rule("MQ-R125")
+def test_how_many_bids_a_seat_makes_is_an_option():
+    play = fight({}, {}, options=Options(bid_limit=1))
+    bid(play).wait(1, "decline")
+    assert not play.can("bid")
+    assert bid(fight({}, {})).wait(1, "decline").can("bid seat 1")
 
 
 # --- losing together
@@ -217,10 +305,10 @@ def test_the_main_players_death_lets_the_helper_fight_on_and_then_ends_the_turn(
 def test_a_second_helper_only_by_option(second: bool):
     cards = {"fates": [event("away", {"do": "go", "where": "entrance"}, target={"kind": "scoundrel"})]}
     play = fight({}, {}, {"hand": ["away"]}, cards=cards, options=Options(second_helper=second))
-    play.do(FREE).do("help").on("combat")
+    bid(play).wait(1, "accept").on("combat")
     play.wait(2, "play away seat 1")
     assert play.state.fight.helper == -1
-    assert play.can("ask") == second
+    assert play.can("ask seat 2") == second
 
 
 # --- the Boss
@@ -278,7 +366,7 @@ def test_who_beats_the_boss_wins(level: int, traits: list[str], dice: tuple[int,
 @rule("MQ-4.7", "MQ-X27", "MQ-22.11", "MQ-X28")
 def test_two_of_level_10_win_together_and_nobody_below_helps():
     play = boss({}, {"level": 10})
-    play.do(FREE).do("help").on("combat").roll(6, 6, 1)
+    bid(play).wait(1, "accept").on("combat").roll(6, 6, 1)
     assert play.state.outcome.winners == (0, 1)
     assert not boss({}, {"level": 9}).can("ask")
 

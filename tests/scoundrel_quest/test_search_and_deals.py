@@ -145,6 +145,8 @@ def test_picking_up_costs_one_move_for_any_part():
     assert play.state.spent == 1
     assert play.state.gold[0] == 800
     assert play.names("gear 0") == ["stone0", "stone3"]
+    play.do("drop_gold").do("amount gold 200")
+    assert play.state.gold[0] == 600
     play.do("drop stone3")
     assert "stone3" in play.names(f"floor {play.state.table.entrance}")
     play.do("pick_up").do("carry stone3").do("done")
@@ -190,7 +192,7 @@ def test_items_are_dropped_on_any_turn_but_not_in_combat():
     ]
     play = position(seats=seats, beasts=[("rat3", (1, 0), "red")], floor={(1, 0): ["stone3"]})
     assert play.kind == "combat"
-    assert not play.verbs() & {"drop", "recover", "put_away", "take_out", "give", "carry", "pick_up"}
+    assert not play.verbs() & {"drop", "recover", "put_away", "take_out", "trade", "carry", "pick_up", "drop_gold"}
     assert play.can("drop stone1", 1)
     assert play.can("recover", 1)
     assert not play.verbs(1) & {"take_out", "put_away"}

@@ -41,7 +41,8 @@ def test_two_to_four_players_of_different_colours():
         Setup(pack, (SeatSetup("A"), SeatSetup("B")), Options(link_mix=(9, 9, 9, 9)))
 
 
-@rule("MQ-2.2", "MQ-2.6", "MQ-2.12", "MQ-2.13", "MQ-2.14", "MQ-2.15", "MQ-2.16", "MQ-2.17", "MQ-2.19", "MQ-R95", "MQ-32.1", "MQ-32.10",
+@rule("MQ-2.2", "MQ-2.6", "MQ-2.12", "MQ-2.13", "MQ-2.14", "MQ-2.15", "MQ-2.16", "MQ-2.17", "MQ-2.19", "MQ-R95", "MQ-32.1",
+"MQ-32.10",
       "MQ-29.1", "MQ-X113", "MQ-5.11", "MQ-5.17", "MQ-37.4")  # fmt: skip
 def test_what_everybody_starts_with():
     play = started(4)
@@ -194,7 +195,9 @@ def test_between_two_actions_everybody_may_break_in():
 @rule("MQ-R82a")
 def test_by_option_each_seat_is_asked_in_every_window():
     cards = {"fates": [event("zap", {"do": "health", "amount": -1}, target={"kind": "scoundrel"})]}
-    play = position(seats=[{}, {"hand": ["zap"]}, {"hand": ["prize0"]}], cards=cards, turn=True, options=Options(windows_ask="each"))
+    play = position(
+        seats=[{}, {"hand": ["zap"]}, {"hand": ["prize0"]}], cards=cards, turn=True, options=Options(windows_ask="each")
+    )
     assert (play.kind, play.who) == ("quest.wait", 1)
     play.do("pass")
     assert (play.kind, play.who) == ("quest.wait", 2)
@@ -271,7 +274,9 @@ def test_a_card_beats_a_room_but_no_unchangeable_rule():
 @rule("MQ-14.10", "MQ-15.20", "MQ-1.10")
 def test_nothing_is_picked_up_beside_a_monster():
     friend = {"monsters": [monster("friend", ignores={"races": ["human"]})]}
-    play = position(rooms=[CAVE], seats=[{"at": CAVE}, {}], beasts=[("friend", CAVE, "red")], cards=friend, floor={CAVE: ["stone0"]})
+    play = position(
+        rooms=[CAVE], seats=[{"at": CAVE}, {}], beasts=[("friend", CAVE, "red")], cards=friend, floor={CAVE: ["stone0"]}
+    )
     assert not play.can("pick_up")
     assert position(rooms=[CAVE], seats=[{"at": CAVE}, {}], floor={CAVE: ["stone0"]}).can("pick_up")
 

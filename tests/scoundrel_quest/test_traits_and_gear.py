@@ -294,7 +294,7 @@ def test_an_item_to_discard_is_any_item_card_in_play():
 @rule("MQ-5.9", "MQ-5.10", "MQ-5.3", "MQ-5.7")
 def test_cards_in_play_do_not_come_back_into_the_hand():
     play = geared("cap", traits=["elf"])
-    assert play.verbs() - {"end_turn", "go", "suicide"} == {"put_away", "drop", "shed", "give", "give_gold"}
+    assert play.verbs() - {"end_turn", "go", "suicide"} == {"put_away", "drop", "drop_gold", "shed", "trade"}
 
 
 # --- trading
@@ -305,31 +305,43 @@ def test_items_and_gold_are_given_in_the_same_or_an_adjacent_room():
     play = position(
         rooms=[CAVE, (2, 0)], seats=[{"gear": ["cap"], "hand": ["helm", "elf"]}, {"at": CAVE}, {"at": (2, 0)}], cards=GEAR
     )
-    gifts_offered = {one for one in play.offered() if one.startswith("give")}
-    assert gifts_offered == {"give cap seat 1", "give_gold amount 100 seat 1"}
-    play.do("give cap seat 1")
-    assert (play.kind, play.who) == ("gift", 1)
-    play.do("accept")
+    assert [one for one in play.offered() if one.startswith("trade")] == ["trade seat 1"]
+    play.do("trade seat 1")
+    assert set(play.offered()) == {"give seat 0 gold 0", "give seat 0 cap", "demand seat 1 gold 0", "drop"}
+    play.do("give seat 0 cap").do("demand seat 1 gold").do("amount gold 200").do("propose")
+    assert play.kind == "act"
+    play.wait(1, "accept")
     assert play.names("gear 1") == ["cap"]
+    assert play.state.gold[:2] == [500, 100]
     assert play.state.spent == 0
-    play.do("give_gold amount 100 seat 1").do("accept")
-    assert play.state.gold[:2] == [200, 400]
-    assert play.wait(1, "give cap seat 0").do("refuse").names("gear 1") == ["cap"]
+    play.wait(1, "trade seat 0").do("give seat 1 cap").do("propose").do("decline")
+    assert play.names("gear 1") == ["cap"]
+
+
+@rule("MQ-R131")
+def test_an_offer_lapses_when_its_parties_are_no_longer_near_or_the_turn_ends():
+    play = position(rooms=[CAVE, (2, 0)], seats=[{"gear": ["cap"]}, {}], cards=GEAR)
+    play.do("trade seat 1").do("give seat 0 cap").do("propose")
+    play.do("go east").do("go east")
+    assert not play.state.offers
+    play = position(seats=[{"gear": ["cap"]}, {}], cards=GEAR)
+    play.do("trade seat 1").do("give seat 0 cap").do("propose").do("end_turn").on("begin")
+    assert not play.state.offers
 
 
 @rule("MQ-35.3", "MQ-R13", "MQ-15.21")
 def test_who_fights_does_not_trade():
     play = fight({"gear": ["cap"]}, {"gear": ["helm"]}, {"at": (0, 0)}, cards=GEAR)
-    assert not play.can("give")
-    assert not play.can("give helm seat 0", 1)
-    assert play.can("give helm seat 2", 1)
+    assert not play.can("trade")
+    assert not play.can("trade seat 0", 1)
+    assert play.can("trade seat 2", 1)
 
 
 @rule("MQ-R131")
 def test_by_option_gifts_are_forced():
     play = position(seats=[{"gear": ["anvil"]}, {}], cards=GEAR, options=Options(forced_gifts=True))
     play.do("give anvil seat 1")
-    assert not play.can("refuse")
+    assert play.names("gear 1") == ["anvil"]
 
 
 @rule("MQ-42.1", "MQ-39.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.games.scoundrel_quest.effects import lose_items
-from game.games.scoundrel_quest.gear import items_of
+from game.games.scoundrel_quest.gear import spare
 from game.games.scoundrel_quest.paying import pay_price, wealth
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.powers import pay_cards, payable
@@ -55,7 +55,7 @@ def no_deal(game: QuestView, seat: int, number: int, deal: Any) -> str:
 def _items(game: QuestView, seat: int, deal: Any) -> list[CardId]:
     """The items in play of the kind that a deal costs (MQ-R113)."""
     what = deal.cost.what
-    return [card for card in items_of(game, seat) if what is None or game.table.card[card].is_a(what)]
+    return [card for card in spare(game, seat) if what is None or game.table.card[card].is_a(what)]
 
 
 @step

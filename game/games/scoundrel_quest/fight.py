@@ -8,12 +8,13 @@ from game.games.scoundrel_quest.curses import remember
 from game.games.scoundrel_quest.dice import ANSWERS, SIX, face
 from game.games.scoundrel_quest.exploring import new_monster
 from game.games.scoundrel_quest.geometry import START
-from game.games.scoundrel_quest.helping import help_options
+from game.games.scoundrel_quest.helping import ask_options
 from game.games.scoundrel_quest.outcome import compare
 from game.games.scoundrel_quest.paying import buy_options
 from game.games.scoundrel_quest.position import WINNING, Beast, Fight, QuestView, Throw
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.suicide import suicide_options
+from game.games.scoundrel_quest.trading import broken, lapse_broken
 from game.games.scoundrel_quest.uses import anytime, resumed
 from game.games.scoundrel_quest.values import beast_dice, combat_dice, counted, fighters, ignores
 from game.rules.agenda import step
@@ -106,7 +107,9 @@ def combat(game: Quest) -> None:
     if fight is None:
         return
     now = fight_now(game, fight)
-    if now != fight or fight.stage != "open":
+    if broken(game):
+        game.then(lapse_broken(), combat())
+    elif now != fight or fight.stage != "open":
         game.fight = now._replace(stage="open")
         game.emit("combat_changed", "MQ-15.28", cards=now.foes, main=now.main, helper=now.helper)
         game.then(combat())
@@ -118,7 +121,7 @@ def combat(game: Quest) -> None:
         again = windowed(game, combat())
         options = [
             Option("roll", (), (announce(),)),
-            *help_options(game, again),
+            *resumed(ask_options(game, fight.main), *again),
             *resumed(anytime(game, fight.main), *again),
             *resumed([*suicide_options(game, fight.main), *_level_for_gold(game, fight.main)], *again),
         ]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from game.games.scoundrel_quest.death import drop_gold
 from game.games.scoundrel_quest.gear import places_for, put_in_play
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import move_left
 from game.rules.agenda import step
+from game.rules.choosing import amount
 from game.rules.decisions import CardId, Option
 
 
@@ -78,15 +80,13 @@ def take_gold(game: Quest, seat: int) -> None:
 
 def drop_gold_options(game: QuestView, seat: int) -> list[Option]:
     """Gold can be dropped like items (MQ-33.10)."""
-    amounts = sorted({100, game.gold[seat] // 200 * 100, game.gold[seat]} - {0})
-    return [
-        Option("drop_gold", (("amount", amount),), (leave_gold(seat, amount),)) for amount in amounts if amount <= game.gold[seat]
-    ]
+    gold = game.gold[seat]
+    if gold < 100:
+        return []
+    return [Option("drop_gold", (), (amount(seat, "drop_gold", 100, gold, 100, leave_gold(seat), "MQ-33.10", "gold"),))]
 
 
 @step
-def leave_gold(game: Quest, seat: int, amount: int) -> None:
+def leave_gold(game: Quest, seat: int, much: int = 0) -> None:
     """Gold lies in the room (MQ-14.4)."""
-    cell = game.at[seat]
-    game.pay(seat, -amount, "MQ-33.10")
-    game.hoard[cell] = game.hoard.get(cell, 0) + amount
+    drop_gold(game, seat, much, "MQ-33.10")

@@ -7,11 +7,17 @@ from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import hands, usable_by
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
+from game.rules.offers import promised
 
 
 def items_of(game: QuestView, seat: int) -> tuple[CardId, ...]:
     """Every item in play of a player (MQ-33.3)."""
     return (*game.zones[game.table.gear[seat]], *game.zones[game.table.sack[seat]])
+
+
+def spare(game: QuestView, seat: int) -> list[CardId]:
+    """The items in play that can be paid with: not what is promised to somebody (MQ-R140)."""
+    return [card for card in items_of(game, seat) if not promised(game, seat, ("card", card))]
 
 
 def free_hands(game: QuestView, seat: int, without: CardId = -1) -> int:

@@ -1,71 +1,171 @@
-"""Asking for help, what is agreed for it, and keeping it (section 20)."""
+"""Asking for help, bids for it and against it, and keeping what was agreed (section 20, MQ-R125).
+
+A bid is an offer between two seats. Its terms: `help` (the helper comes), `idle` (it will not help in this combat), `cards` (so
+many of the Treasure cards), `first` (and it picks first), `gold`, and items in play, in either direction.
+"""
 
 from __future__ import annotations
 
 from game.games.scoundrel_quest.curses import remember
+from game.games.scoundrel_quest.gear import items_of
+from game.games.scoundrel_quest.handing import hand_over_terms
 from game.games.scoundrel_quest.position import WINNING, Fight, QuestView
 from game.games.scoundrel_quest.roads import arrive
 from game.games.scoundrel_quest.state import Quest
-from game.rules.agenda import Record, step
+from game.rules.agenda import step
 from game.rules.decisions import Option
+from game.rules.offers import Offer, Possible, answers, bargain, new_offer, offer_of, promised, promises
+
+MOST_CARDS = 12
+"""The most Treasure cards that a bid names."""
 
 
-def candidates(game: QuestView) -> list[int]:
-    """Who can be asked: alive, in the room or next to it behind an exit (MQ-20.3, MQ-20.4, MQ-20.6), one helper in a combat
-    (MQ-20.2, MQ-R124), level 10 against a Boss (MQ-22.11)."""
+def may_help(game: QuestView, seat: int) -> bool:
+    """Could this seat come to help: alive, in the room or next to it behind an exit (MQ-20.4, MQ-20.6), level 10 against a Boss
+    (MQ-22.11), no helper there yet (MQ-20.2, MQ-R124)?"""
     fight = game.fight
-    if fight is None or fight.helper >= 0 or (fight.helped and not game.table.options.second_helper):
-        return []
+    if fight is None or fight.stage not in ("open", "announced") or fight.helper >= 0 or seat == fight.main:
+        return False
+    if (fight.helped and not game.table.options.second_helper) or game.dead[seat] or seat in fight.idle:
+        return False
     room = game.room_card(fight.cell)
     if room is not None and "no_help" in room.traits:
-        return []
+        return False
     if any(game.table.card[one.like].no_help for one in game.beasts if one.card in fight.foes):
+        return False
+    return game.near(fight.cell, game.at[seat]) and (not fight.boss or game.level[seat] >= WINNING)
+
+
+def ask_options(game: QuestView, seat: int) -> list[Option]:
+    """The main player opens the bargaining with who could help (MQ-20.3, MQ-R125)."""
+    fight = game.fight
+    if fight is None or seat != fight.main:
         return []
     return [
-        seat
-        for seat in game.clockwise(fight.main)[1:]
-        if not game.dead[seat]
-        and game.near(fight.cell, game.at[seat])
-        and (not fight.boss or game.level[seat] >= WINNING)
-        and seat not in fight.asked
-    ]
-
-
-def help_options(game: QuestView, again: tuple[Record, ...]) -> list[Option]:
-    """Ask somebody for help, with a promise of treasure or without (MQ-20.11, MQ-20.12)."""
-    return [
-        Option("ask", (("seat", seat), ("cards", share), ("first", first)), (ask_help(seat, share, bool(first)), *again))
-        for seat in candidates(game)
-        for share, first in ((0, 0), (1, 0), (1, 1), (2, 0), (2, 1))
+        Option("ask", (("seat", one),), (ask_help(one),))
+        for one in game.clockwise(seat)[1:]
+        if one not in fight.asked and may_help(game, one)
     ]
 
 
 @step
-def ask_help(game: Quest, seat: int, share: int, first: bool) -> None:
-    """The one who is asked helps, or does not (MQ-20.5)."""
-    options = [Option("help", (), (helps(seat, share, first),)), Option("refuse", (), (refuses(seat),))]
-    game.ask(seat, "help", options, rule="MQ-20.5", about=(("cards", share), ("first", int(first))))
-
-
-@step
-def refuses(game: Quest, seat: int) -> None:
-    """This player is not asked again on these terms."""
+def ask_help(game: Quest, seat: int) -> None:
+    """Somebody is asked for help: from now on both can make bids (MQ-20.5, MQ-R125)."""
     assert game.fight is not None
     game.fight = game.fight._replace(asked=(*game.fight.asked, seat))
-    game.emit("refused", "MQ-20.5", seat=seat)
+    game.emit("asked_for_help", "MQ-20.5", seat=seat)
+
+
+def bid_options(game: QuestView, seat: int) -> list[Option]:
+    """New bids, and answers to those that stand (MQ-20.11, MQ-20.13, MQ-20.14)."""
+    fight = game.fight
+    if fight is None or fight.stage not in ("open", "announced") or game.dead[seat]:
+        return []
+    limit = game.table.options.bid_limit
+    options = answers(game, seat)
+    if limit is not None and fight.bids.count(seat) >= limit:
+        return [one for one in options if one.verb not in ("change", "counter")]
+    for one in bidders(game, seat):
+        if not any(offer.between(seat, one) and offer.kind == HELP and not offer.agreed for offer in game.offers):
+            options.append(Option("bid", (("seat", one),), (count_bid(seat), new_offer(HELP, seat, one))))
+    return options
+
+
+def bidders(game: QuestView, seat: int) -> list[int]:
+    """With whom a seat can bargain: main player and who was asked; anybody with a candidate about not helping (MQ-20.14)."""
+    fight = game.fight
+    assert fight is not None
+    found = []
+    for one in game.clockwise(seat)[1:]:
+        if game.dead[one]:
+            continue
+        if seat == fight.main:
+            if one in fight.asked and may_help(game, one):
+                found.append(one)
+        elif (one == fight.main and seat in fight.asked and may_help(game, seat)) or (one in fight.asked and may_help(game, one)):
+            found.append(one)
+    return found
 
 
 @step
-def helps(game: Quest, seat: int, share: int, first: bool) -> None:
-    """Accepting and moving are one act; it costs no Move (MQ-20.7, MQ-20.9, MQ-R124)."""
+def count_bid(game: Quest, seat: int) -> None:
+    """Bids may be limited (MQ-R125)."""
+    assert game.fight is not None
+    game.fight = game.fight._replace(bids=(*game.fight.bids, seat))
+
+
+def bid_terms(game: QuestView, maker: int, to: int) -> list[Possible]:
+    """What a bid between two seats can name now; what is promised already can't be promised again (MQ-R125)."""
     fight = game.fight
-    assert fight is not None
-    game.fight = fight._replace(helper=seat, share=share, first=first, helped=True)
-    game.emit("helper", "MQ-20.5", seat=seat, cards=share, first=first)
-    remember(game, seat)
-    if game.at[seat] != fight.cell:
-        game.then(arrive(seat, fight.cell, "help"))
+    if fight is None or game.dead[maker] or game.dead[to]:
+        return []
+    terms: list[Possible] = []
+    for giver in (maker, to):
+        other = to if giver == maker else maker
+        if other == fight.main and may_help(game, giver):
+            terms.append(Possible(giver, ("help", giver)))
+        elif giver != fight.main and giver in fight.asked and may_help(game, giver):
+            terms.append(Possible(giver, ("idle", giver)))
+        if giver == fight.main:
+            terms += [Possible(giver, ("cards", giver), 1, MOST_CARDS), Possible(giver, ("first", giver))]
+        free = game.gold[giver] - sum(
+            term.amount for offer in promises(game, HELP) for term in offer.terms if term[:2] == (giver, GOLD)
+        )
+        if free >= 100:
+            terms.append(Possible(giver, GOLD, 100, free, 100))
+        terms += [Possible(giver, ("card", card)) for card in items_of(game, giver) if not promised(game, giver, ("card", card))]
+    if not any(one.what[0] in ("help", "idle") for one in terms):
+        return []
+    return terms
+
+
+GOLD = ("gold", 0)
+
+
+def makes_sense(offer: Offer) -> bool:
+    """Does a bid say what it is for: help, or none?"""
+    return any(term.what[0] in ("help", "idle") for term in offer.terms)
+
+
+@step
+def bid_agreed(game: Quest, number: int) -> None:
+    """A bid is accepted: the helper comes, or will not; every other bid about help lapses (MQ-20.5, MQ-20.9, MQ-R125)."""
+    offer = offer_of(game, number)
+    fight = game.fight
+    if offer is None or fight is None or not makes_sense(offer):
+        game.settle(number)
+        return
+    words = {term.what[0]: term for term in offer.terms}
+    rules = game.table.options
+    if "idle" in words:
+        game.fight = fight._replace(idle=(*fight.idle, words["idle"].giver))
+        if game.near(game.at[offer.maker], game.at[offer.to]) and not any(map(game.fighting, (offer.maker, offer.to))):
+            hand_over_terms(game, offer, "MQ-20.14")
+            game.settle(number)
+        game.offers = tuple(one for one in game.offers if one.agreed or not one.between(words["idle"].giver, fight.main))
+        return
+    helper = words["help"].giver
+    share = words["cards"].amount if "cards" in words else int("first" in words)  # MQ-R50a
+    game.lapse(HELP)
+    game.fight = fight._replace(
+        helper=helper, helped=True, share=share if rules.bribes_binding else 0, first=rules.bribes_binding and "first" in words
+    )
+    game.emit("helper", "MQ-20.5", seat=helper, cards=share, first="first" in words)
+    if rules.bribe_transfer == "at_once" and rules.bribes_binding:
+        hand_over_terms(game, offer, "MQ-R49")
+        game.settle(number)
+    remember(game, helper)
+    if game.at[helper] != fight.cell:
+        game.then(arrive(helper, fight.cell, "help"))  # MQ-20.7
+
+
+HELP = bargain("quest.help", bid_terms, bid_agreed, "MQ-R125", rounds=4, asked=False)
 
 
 def keep_promises(game: Quest, fight: Fight, how: str) -> None:
-    """What was agreed beside treasure is handed over now (MQ-R49)."""
+    """After the combat what was agreed is handed over, in both directions at once, at any distance (MQ-R49, MQ-R49a)."""
+    rules = game.table.options
+    for offer in promises(game, HELP):
+        if rules.bribes_binding and (how == "won" or rules.bribe_transfer == "after_combat"):
+            hand_over_terms(game, offer, "MQ-R49")
+    game.lapse(HELP, agreed=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.scoundrel_quest.gear import items_of
+from game.games.scoundrel_quest.gear import spare
 from game.games.scoundrel_quest.position import TOP, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import has_trait
@@ -20,7 +20,7 @@ def worth(game: QuestView, card: CardId) -> int:
 
 def wealth(game: QuestView, seat: int) -> int:
     """What a player could pay: gold, and the prices of all items in play (MQ-29.13, MQ-29.18)."""
-    values = [worth(game, card) for card in items_of(game, seat)]
+    values = [worth(game, card) for card in spare(game, seat)]
     extra = max(values, default=0) if has_trait(game, seat, "haggler") else 0
     return game.gold[seat] + sum(values) + extra
 
@@ -34,7 +34,7 @@ def pay_price(game: Quest, seat: int, left: int, doubled: bool, rule: str) -> No
     options = []
     if game.gold[seat] >= left:
         options.append(Option("pay_gold", (("amount", left),), (hand_over(seat, left, rule),)))
-    for card in items_of(game, seat):
+    for card in spare(game, seat):
         value = worth(game, card)
         if not value:
             continue
@@ -50,7 +50,7 @@ def pay_price(game: Quest, seat: int, left: int, doubled: bool, rule: str) -> No
 
 def _enough(game: QuestView, seat: int, without: CardId, left: int, doubled: bool) -> bool:
     """Can the rest still be paid once an item is gone?"""
-    values = [worth(game, card) for card in items_of(game, seat) if card != without]
+    values = [worth(game, card) for card in spare(game, seat) if card != without]
     extra = max(values, default=0) if not doubled and has_trait(game, seat, "haggler") else 0
     return game.gold[seat] + sum(values) + extra >= left
 

@@ -10,6 +10,7 @@ from game.content.scoundrel_quest.vocabulary import FACES
 from game.games.scoundrel_quest.geometry import START, STEP, border
 from game.games.scoundrel_quest.table import QuestTable
 from game.rules.decisions import CardId, Ref
+from game.rules.offers import Offer
 from game.rules.state import Position
 
 PASSAGE, DOOR, LOCKED, HIDDEN, WALL = range(len(FACES))
@@ -73,6 +74,10 @@ class Fight(NamedTuple):
     ally_dice: int = 0
     asked: tuple[int, ...] = ()
     helped: bool = False
+    idle: tuple[int, ...] = ()
+    """Who has agreed not to help (MQ-20.14)."""
+    bids: tuple[int, ...] = ()
+    """The seat of each bid that was made (MQ-R125)."""
     share: int = 0
     """How many Treasure cards the helper was promised."""
     first: bool = False
@@ -137,6 +142,8 @@ class QuestView(Position):
     """The cheat card on each item (MQ-33.15)."""
     cursed: tuple[CardId, ...] = ()
     """Reminders of the next combat that count in the running one (MQ-R142)."""
+    offers: tuple[Offer, ...] = ()
+    """Trades and bids that are open or agreed (MQ-R125, MQ-R131)."""
     fight: Fight | None = None
     flight: Flight | None = None
     throws: tuple[Throw, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.scoundrel_quest.dice import TEN, throw
-from game.games.scoundrel_quest.gear import items_of
+from game.games.scoundrel_quest.gear import spare
 from game.games.scoundrel_quest.lasting import lose_double
 from game.games.scoundrel_quest.position import WINNING, QuestView
 from game.games.scoundrel_quest.state import Quest
@@ -17,7 +17,7 @@ from game.rules.decisions import CardId, Option
 def payable(game: QuestView, seat: int) -> list[CardId]:
     """The own cards that can pay: of the hand and of play, even the class itself (MQ-5.15, MQ-30.15, MQ-R140)."""
     table = game.table
-    return [*game.zones[table.hand[seat]], *items_of(game, seat), *game.zones[table.traits[seat]]]
+    return [*game.zones[table.hand[seat]], *spare(game, seat), *game.zones[table.traits[seat]]]
 
 
 def power_options(game: QuestView, seat: int) -> list[Option]:

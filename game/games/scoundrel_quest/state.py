@@ -9,11 +9,11 @@ from game.games.scoundrel_quest.position import TOP, WINNING, Beast, QuestView, 
 from game.games.scoundrel_quest.values import most_health
 from game.rules.decisions import CardId, Option
 from game.rules.events import Event
-from game.rules.state import State
+from game.rules.offers import Offers
 
 
 @dataclasses.dataclass(slots=True)
-class Quest(QuestView, State):
+class Quest(QuestView, Offers):
     """The whole state: what lies on the table, and the stream of chance."""
 
     random: int = 0

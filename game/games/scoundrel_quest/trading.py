@@ -1,16 +1,20 @@
-"""Giving and trading with players in the same or an adjacent room (section 35)."""
+"""Giving and trading with players in the same or an adjacent room (section 35, MQ-R131)."""
 
 from __future__ import annotations
 
-from game.games.scoundrel_quest.gear import items_of, places_for
+from game.games.scoundrel_quest.gear import items_of
+from game.games.scoundrel_quest.handing import hand_item, hand_over_terms
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
+from game.rules.offers import Possible, answers, bargain, new_offer, offer_of, promised, stands
 
 
 def partners(game: QuestView, seat: int) -> list[int]:
     """With whom a player can trade: alive, in the same or an adjacent room, in no combat (MQ-35.1, MQ-7.10)."""
+    if game.dead[seat] or game.fighting(seat):
+        return []
     return [
         one
         for one in range(game.seats)
@@ -19,38 +23,61 @@ def partners(game: QuestView, seat: int) -> list[int]:
 
 
 def trade_options(game: QuestView, seat: int) -> list[Option]:
-    """Gifts of items in play, and of gold (MQ-35.1, MQ-35.2)."""
-    options = []
+    """An offer of gold and items in play, for something or nothing (MQ-35.1, MQ-35.2); answers to those that stand."""
+    options: list[Option] = []
     for other in partners(game, seat):
-        options += [
-            Option("give", (("card", card), ("seat", other)), (offer_gift(seat, other, card, 0),))
-            for card in items_of(game, seat)
-        ]
-        if game.gold[seat]:
-            options.append(Option("give_gold", (("amount", 100), ("seat", other)), (offer_gift(seat, other, None, 100),)))
-    return options
+        if not any(offer.kind == TRADE and offer.between(seat, other) for offer in game.offers) and trade_terms(
+            game, seat, other
+        ):
+            options.append(Option("trade", (("seat", other),), (new_offer(TRADE, seat, other),)))
+        if game.table.options.forced_gifts:
+            options += [
+                Option("give", (("card", card), ("seat", other)), (give(seat, other, card),)) for card in items_of(game, seat)
+            ]
+    return options + (answers(game, seat) if game.fight is None else [])
+
+
+def trade_terms(game: QuestView, maker: int, to: int) -> list[Possible]:
+    """What can change hands: gold, and items carried, worn or in the pack (MQ-35.1); nothing of the hand (MQ-5.5)."""
+    if to not in partners(game, maker):
+        return []
+    terms: list[Possible] = []
+    for giver in (maker, to):
+        if game.gold[giver] >= 100:
+            terms.append(Possible(giver, ("gold", 0), 100, game.gold[giver], 100))
+        terms += [Possible(giver, ("card", card)) for card in items_of(game, giver) if not promised(game, giver, ("card", card))]
+    return terms
 
 
 @step
-def offer_gift(game: Quest, seat: int, other: int, card: CardId | None, gold: int) -> None:
-    """The receiver must agree (MQ-R131), except by option."""
-    places = places_for(game, other, card) if card is not None else ["carry"]
-    options = [Option("accept" if place == "carry" else "stow", (), (given(seat, other, card, gold, place),)) for place in places]
-    if not game.table.options.forced_gifts or not options:
-        options.append(Option("refuse"))
-    about = (("card", card),) if card is not None else (("amount", gold),)
-    game.ask(other, "gift", options, rule="MQ-R131", about=(("seat", seat), *about))
+def traded(game: Quest, number: int) -> None:
+    """Both sides hand over at once (MQ-35.4, MQ-35.5)."""
+    offer = offer_of(game, number)
+    assert offer is not None  # it was accepted just now
+    hand_over_terms(game, offer, "MQ-35.4")
+    game.settle(number)
+
+
+TRADE = bargain("quest.trade", trade_terms, traded, "MQ-R131", asked=False)
 
 
 @step
-def given(game: Quest, seat: int, other: int, card: CardId | None, gold: int, place: str) -> None:
-    """Benefit goes over at once; the item stays in play, its cheat on it (MQ-35.4 to MQ-35.6, MQ-R131)."""
-    if card is None:
-        game.pay(seat, -gold, "MQ-35.1")
-        game.pay(other, gold, "MQ-35.1")
-        return
-    table = game.table
-    game.move(card, game.zone_of(card), table.gear[other] if place == "carry" else table.sack[other])
-    game.emit("gift", "MQ-35.4", seat=seat, other=other, card=card)
-    game.count_tokens(seat)
-    game.count_tokens(other)
+def give(game: Quest, seat: int, other: int, card: CardId) -> None:
+    """By option nobody can refuse a gift (MQ-R131)."""
+    hand_item(game, seat, other, card, "MQ-35.4")
+
+
+# --- offers that nobody can keep any more
+
+
+def broken(game: QuestView) -> list[int]:
+    """Open offers whose terms can't be kept any more: somebody moved, fights, died, or has not got it (MQ-R131)."""
+    return [offer.id for offer in game.offers if not offer.agreed and not stands(game, offer)]
+
+
+@step
+def lapse_broken(game: Quest) -> None:
+    """They lapse."""
+    for number in broken(game):
+        game.settle(number)
+        game.emit("lapsed", "MQ-R131", offer=number)

@@ -17,6 +17,7 @@ from game.games.scoundrel_quest.roads import room_text
 from game.games.scoundrel_quest.searching import search_options
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.suicide import suicide_options
+from game.games.scoundrel_quest.trading import broken, lapse_broken
 from game.games.scoundrel_quest.uses import anytime, resumed
 from game.rules.agenda import Record, step
 from game.rules.decisions import Option
@@ -37,6 +38,9 @@ def begin(game: Quest) -> None:
     """Nobody's own turn yet: what can be done on any turn can be done (MQ-R82a)."""
     if untidy(game) >= 0:
         game.then(tidy(), begin())
+        return
+    if broken(game):
+        game.then(lapse_broken(), begin())
         return
     seat = game.active
     again = windowed(game, begin())
@@ -88,6 +92,9 @@ def act(game: Quest) -> None:
         return
     if untidy(game) >= 0:
         game.then(tidy(), act())
+        return
+    if broken(game):
+        game.then(lapse_broken(), act())
         return
     if game.tired:
         game.then(phase_three())
@@ -142,6 +149,9 @@ def close(game: Quest) -> None:
     if untidy(game) >= 0:
         game.then(tidy(), close())
         return
+    if broken(game):
+        game.then(lapse_broken(), close())
+        return
     seat = game.active
     again = windowed(game, close())
     options = [Option("go_on", (), (monsters(),)), *resumed(anytime(game, seat), *again)]
@@ -158,6 +168,7 @@ def monsters(game: Quest) -> None:
     game.ignored = ()
     game.fresh = ()
     game.hunted = None
+    game.lapse("quest.trade")
     game.stepping = False
     for one in range(game.seats):
         game.count_tokens(one)

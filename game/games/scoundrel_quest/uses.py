@@ -6,7 +6,9 @@ from typing import Any
 
 from game.content.scoundrel_quest.vocabulary import SLOTS
 from game.games.scoundrel_quest.curses import curse_options
+from game.games.scoundrel_quest.floor import drop_gold_options
 from game.games.scoundrel_quest.gear import cheat_options, drop_one, exchange_options, hand_item_options, items_of
+from game.games.scoundrel_quest.helping import bid_options
 from game.games.scoundrel_quest.lasting import lasting_options, shed_options
 from game.games.scoundrel_quest.position import TOP, QuestView
 from game.games.scoundrel_quest.powers import power_options
@@ -48,6 +50,7 @@ def anytime(game: QuestView, seat: int) -> list[Option]:
     options += item_options(game, seat, cards)
     options += power_options(game, seat)
     options += peaceful(game, seat, cards)
+    options += bid_options(game, seat)
     return options
 
 
@@ -60,6 +63,7 @@ def peaceful(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
         return options
     if not banned or rules.drop_in_combat:
         options += [Option("drop", (("card", card),), (drop_one(seat, card),)) for card in items_of(game, seat)]
+        options += drop_gold_options(game, seat)
     if not banned or (rules.items_in_combat and seat == game.active):
         own_turn = seat == game.active and game.stage in ("move", "charity")
         fresh = {card for card, owner in game.fresh if owner == seat}
