@@ -7,7 +7,7 @@ import pytest
 from game.games.scoundrel_quest import Options
 from game.games.scoundrel_quest.geometry import border, cell_at
 from game.games.scoundrel_quest.values import full_move, gifts
-from tests.scoundrel_quest.pack import curse, event, item, monster, potion
+from tests.scoundrel_quest.pack import curse, event, item, monster, potion, trade
 from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.test_combat import CAVE, fight
 from tests.scoundrel_quest.test_help_and_boss import bid
@@ -75,6 +75,16 @@ def test_a_cleric_prays_against_a_curse_and_may_still_use_a_charm():
     assert saved.names("gear 0") == ["mail"]
     again = cursed({"gear": ["mail"], "traits": ["cleric"], "level": 4}, options=Options(d10_retry="free")).do("power cleric", 9)
     assert again.can("power cleric")
+
+
+@rule("MQ-39.4", "MQ-30.14")
+def test_a_discard_power_can_answer_a_curse():
+    power = {"time": "curse", "cards": 1, "effects": [{"do": "cancel_curse"}]}
+    cards = {**BOX, "fates": [*BOX["fates"], trade("wizard", discard_power=power)]}
+    play = cursed({"gear": ["mail"], "traits": ["wizard"]}, cards=cards)
+    play.do("power wizard power 0").do("pay wizard")
+    assert play.names("gear 0") == ["mail"]
+    assert play.names("fates gone") == ["burn", "wizard"]
 
 
 @rule("MQ-39.7", "MQ-9.10", "MQ-38.7")

@@ -235,8 +235,8 @@ def test_the_player_of_a_dead_scoundrel_still_plays():
     }
     hand = ["big", "ouch", "tonic", "brew", "up", "elf"]
     play = fight({}, {"dead": True, "hand": hand}, beasts=[("rat2", CAVE, "green")], cards=cards)
-    assert play.verbs(1) == {"play"}
-    assert set(play.offered(1)) == {"play big rat2", "play ouch seat 0"}
+    assert play.verbs(1) == {"play", "show"}
+    assert {one for one in play.offered(1) if one.startswith("play")} == {"play big rat2", "play ouch seat 0"}
     play.do("roll", 1, 6).do("pass")
     assert [one["seat"] for one in play.happened("rolled") if one["what"] == "combat"] == [0, 1]
     target = fight({"hand": ["ouch"]}, {"dead": True}, cards=cards)

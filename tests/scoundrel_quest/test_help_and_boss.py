@@ -63,6 +63,28 @@ def test_some_rooms_and_monsters_allow_no_help():
     assert not fight({}, {}, beasts=[("loner", CAVE, "red")], cards=cards).can("ask")
 
 
+@rule("MQ-R110", "MQ-20.4")
+def test_who_is_far_away_may_come_by_magic():
+    leap = item("leap", "potion", once=True, use={"time": "any", "effects": [{"do": "go", "where": "anywhere"}]})
+    far = {"at": (2, 2), "hand": ["leap"]}
+    play = bid(fight({}, far, rooms=[CAVE, (2, 2)], cards={"treasures": [leap]})).wait(1, "accept")
+    play.do("to 1,0").on("combat")
+    assert play.state.fight.helper == 1
+    assert play.names("beside") == ["leap"]
+    other = bid(fight({}, {"at": (2, 2), "hand": ["stone0"]}, rooms=[CAVE, (2, 2)])).wait(1, "accept")
+    assert (other.kind, other.state.fight.helper) == ("combat", -1)
+    assert other.happened("could_not_come")
+    assert not fight({}, {"at": (2, 2)}, rooms=[CAVE, (2, 2)]).can("ask")
+
+
+@rule("MQ-R124")
+def test_a_helper_does_not_leave_by_its_own_card_but_may_be_moved():
+    leap = item("leap", "potion", once=True, use={"time": "any", "effects": [{"do": "go", "where": "entrance"}]})
+    play = helped({}, {"hand": ["leap"]}, cards={"treasures": [leap]})
+    play.wait(1, "use leap")
+    assert play.at(1) == CAVE
+
+
 # --- what a helper adds
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+from game.games.scoundrel_quest import Options
 from game.resources import resource
 
 LEDGER = resource("game/games/scoundrel_quest/RULES.md").read_text(encoding="utf-8")
@@ -13,6 +15,34 @@ def test_the_ledger_has_every_clause_ruling_and_example_once():
     for pattern, count in ((r"MQ-\d+\.\d+", 600), (r"MQ-X\d+", 124), (r"MQ-R\d+", 147)):
         found = re.findall(rf"^- \*\*({pattern})\*\*", LEDGER, flags=re.M)
         assert len(found) == len(set(found)) == count
+
+
+def test_every_option_of_the_table_is_a_field_with_its_default():
+    _, _, table = LEDGER.partition("### Named options")
+    rows = {
+        name: cell
+        for names, cell in re.findall(r"^\| (`\w+`(?:, `\w+`)*)[^|]*\| ([^|]*) \|", table, flags=re.M)
+        for name in re.findall(r"`(\w+)`", names)
+    }
+    unseen = {"private_bids"}  # everything about offers is public
+    assert set(rows) - unseen == set(Options.model_fields)
+    words = {"yes": True, "no": False, "off": None, "once": "once"}
+    for name, field in Options.model_fields.items():
+        told = re.match(r"`?([\w]+)`?", rows[name])
+        assert told
+        if name in ("link_costs", "link_mix", "bid_limit", "level_buy_limit", "level_buy_in_combat"):
+            continue
+        wanted = words.get(told[1], int(told[1]) if told[1].isdigit() else told[1])
+        assert field.default == wanted, name
+
+
+def test_every_worked_example_and_every_ruling_about_the_game_is_cited():
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("test_*.py")))
+    cited = set(re.findall(r'"(MQ-[RX]\d+[a-z]?)"', tests))
+    known = set(re.findall(r"^- \*\*(MQ-[RX]\d+[a-z]?)\*\*", LEDGER, flags=re.M))
+    about_the_box = {f"MQ-R{number}" for number in (30, 70, 75, 96, 97, 100, 109, 112)}
+    assert known - cited == about_the_box
+    assert cited <= known
 
 
 def test_no_published_name_is_left():

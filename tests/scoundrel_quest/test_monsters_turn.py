@@ -93,10 +93,13 @@ def test_slow_and_contrary():
 
 
 @rule("MQ-R64")
-def test_by_option_a_hop_counts_as_two_rooms():
-    play = example(("hare", 12), links={(5, 4, "west"): "passage"})
-    assert path(play, "hare", "blue") == [12, 11, 9]
-    assert path(example(("hare", 4)), "hare", "purple") == [4, 3, 7, 11]
+@pytest.mark.parametrize(("one", "snail", "hare"), [(True, [8, 5], [12, 11, 9]), (False, [8], [12, 11])])
+def test_whether_a_hop_over_blanks_is_one_room_is_an_option(one: bool, snail: list[int], hare: list[int]):
+    options = Options(one_hop_counts_one=one)
+    assert path(example(("snail", 8), options=options), "snail", "green") == snail
+    play = example(("hare", 12), links={(5, 4, "west"): "passage", (4, 4, "west"): "passage"}, options=options)
+    play.state.table.arrows[play.card("r11")] = (-1,) * 6
+    assert path(play, "hare", "blue") == hare
 
 
 @rule("MQ-X124", "MQ-26.2", "MQ-26.4")

@@ -263,6 +263,13 @@ def test_only_what_says_hand_touches_a_hand():
     assert play.names("hand 0") == ["confetti", "stone1"] or play.names("hand 0") == ["stone1"]
 
 
+@rule("MQ-5.7", "MQ-R101a")
+def test_cards_of_the_hand_are_shown_at_will():
+    play = position(seats=[{"hand": ["stone0", "stone1"]}, {}, {}])
+    play.do("show seat 2").do("show stone1").do("done")
+    assert play.state.known == {play.card("stone1"): 0b100}
+
+
 @rule("MQ-1.2", "MQ-1.3", "MQ-22.5")
 def test_a_card_beats_a_room_but_no_unchangeable_rule():
     swamp = {"rooms": [room(1, "swamp", changes=[{"of": "move", "amount": -1}])],

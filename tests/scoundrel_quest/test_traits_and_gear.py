@@ -233,6 +233,16 @@ def test_an_item_that_becomes_unusable_stays_until_the_combat_is_over():
     assert battle.names("pack 0") == ["holy"]
 
 
+@rule("MQ-34.11", "MQ-R79")
+def test_what_is_too_much_may_also_be_given():
+    play = position(seats=[{"gear": ["holy"], "pack": ["cap", "rope"], "traits": ["cleric"]}, {}], cards=GEAR)
+    play.do("shed cleric").do("trade seat 1").do("give seat 0 cap").do("propose")
+    assert play.kind == "overflow"
+    play.wait(1, "accept")
+    assert play.kind == "act"
+    assert play.names("gear 1") == ["cap"]
+
+
 @rule("MQ-34.6", "MQ-R132")
 def test_when_a_hand_is_lost_its_owner_chooses_what_goes_to_the_pack():
     play = geared("sword", "pike", "arm")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.scoundrel_quest.dice import TEN, throw
 from game.games.scoundrel_quest.position import QuestView
-from game.games.scoundrel_quest.powers import succeeded
+from game.games.scoundrel_quest.powers import pay_cards, payable, succeeded
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.texts import carry_out, does_something
 from game.games.scoundrel_quest.values import cards_of, fighters, fits, in_use
@@ -52,7 +52,11 @@ def answer_curse(game: Quest, card: CardId, seat: int, victim: int, tried: tuple
             if table.card[one].d10_power.time == "curse" and (one not in tried or table.options.d10_retry == "free"):
                 again = answer_curse(card, seat, victim, (*tried, one))
                 roll = throw("d10", victim, TEN, 1, prayed(card, victim, one, again))
-                options.append(Option("power", (("card", one),), (roll,)))
+                options.append(Option("power", (("card", one), ("power", 1)), (roll,)))
+            cost = table.card[one].discard_power
+            if cost.time == "curse" and len(payable(game, victim)) >= cost.cards:
+                paid = (pay_cards(victim, cost.cards, ""), cancelled(card, victim))
+                options.append(Option("power", (("card", one), ("power", 0)), paid))
     game.ask(
         victim,
         "curse",
@@ -85,6 +89,12 @@ def prayed(game: Quest, card: CardId, victim: int, power: CardId, otherwise: Rec
         _cancelled(game, card, victim)
     else:
         game.then(otherwise)
+
+
+@step
+def cancelled(game: Quest, card: CardId, victim: int) -> None:
+    """A discard power was paid against a curse."""
+    _cancelled(game, card, victim)
 
 
 def _cancelled(game: Quest, card: CardId, victim: int) -> None:

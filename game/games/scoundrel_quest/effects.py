@@ -259,10 +259,11 @@ def refuges(game: QuestView, seat: int, where: str, user: int) -> list[int]:
     return [other for other in sorted(game.cells) if other != cell]
 
 
-def _held(game: QuestView, seat: int) -> bool:
-    """Does nothing move this scoundrel: in a Boss fight (MQ-22.4, MQ-R52), or in a room without magic?"""
+def _held(game: QuestView, seat: int, user: int) -> bool:
+    """Does nothing move this scoundrel: in a Boss fight (MQ-22.4, MQ-R52), in a room without magic, a helper by its own card
+    before the roll (MQ-R124)?"""
     fight = game.fight
-    if fight is not None and fight.boss and fight.stage != "lost" and seat in fighters(game):
+    if fight is not None and fight.stage != "lost" and seat in fighters(game) and (fight.boss or seat == user == fight.helper):
         return True
     room = game.room_card(game.at[seat])
     return room is not None and "no_magic" in room.traits
@@ -275,7 +276,7 @@ def _welcoming(game: QuestView, cells: list[int]) -> list[int]:
 
 @effect("go")
 def _go(game: Quest, one: Any, user: int, seat: int, about: About, card: CardId) -> None:
-    cells = [] if _held(game, seat) else _welcoming(game, refuges(game, seat, one.where, user))
+    cells = [] if _held(game, seat, user) else _welcoming(game, refuges(game, seat, one.where, user))
     ends = game.table.zones.family_of[card] != "monster"
     if one.where == "random" and cells:
         game.then(taken(seat, cells[game.below(len(cells))], ends))
@@ -285,7 +286,7 @@ def _go(game: Quest, one: Any, user: int, seat: int, about: About, card: CardId)
 
 @applies("go")
 def _go_applies(game: Quest, one: Any, seat: int) -> bool:
-    return not _held(game, seat) and bool(_welcoming(game, refuges(game, seat, one.where, seat)))
+    return not _held(game, seat, seat) and bool(_welcoming(game, refuges(game, seat, one.where, seat)))
 
 
 @step
@@ -321,7 +322,7 @@ def _steps(game: Quest, one: Any, user: int, seat: int, about: About, card: Card
 
 @effect("swap")
 def _swap(game: Quest, one: Any, user: int, seat: int, about: About, card: CardId) -> None:
-    if not (_held(game, seat) or _held(game, user)) and game.at[user] != game.at[seat]:
+    if not (_held(game, seat, user) or _held(game, user, user)) and game.at[user] != game.at[seat]:
         game.then(arrive(user, game.at[seat], "magic"), arrive(seat, game.at[user], "magic"))
 
 

@@ -55,7 +55,9 @@ def explore(game: Quest, seat: int, cell: int) -> None:
     game.count_tokens(seat)
     game.emit("explored", "MQ-10.2", seat=seat, cell=cell, room=game.cells[cell])
     game.draw_to_hand(seat, "fate", "MQ-10.6")
-    game.then(*windowed(game, explorer(seat, cell)), room_text(seat, "enter"), find(seat, cell))
+    text = bool(game.room_card(cell).texts)
+    after = windowed(game, explorer(seat, cell)) if text else ()
+    game.then(*windowed(game, explorer(seat, cell)), room_text(seat, "enter"), *after, find(seat, cell))
 
 
 def place_room(game: Quest, cell: int) -> None:
@@ -90,7 +92,7 @@ def draw_link(game: Quest) -> Link:
 
 @step
 def explorer(game: Quest, seat: int, cell: int) -> None:
-    """Between the new Fate card and the room's text any-time cards may be used (MQ-10.7, MQ-R115)."""
+    """After the new Fate card, and after the room's text, any-time cards may be used (MQ-10.7, MQ-R115)."""
     if game.dead[seat] or game.at[seat] != cell:
         return
     again = explorer(seat, cell)

@@ -8,12 +8,13 @@ from game.games.scoundrel_quest.dice import SIX, throw
 from game.games.scoundrel_quest.exploring import entered
 from game.games.scoundrel_quest.gear import items_of
 from game.games.scoundrel_quest.position import Flight, QuestView
+from game.games.scoundrel_quest.powers import flee_powers
 from game.games.scoundrel_quest.roads import arrive
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.targets import targets_of
-from game.games.scoundrel_quest.texts import deaths, does_something, works
-from game.games.scoundrel_quest.uses import anytime, hand_of, resumed, use_card
-from game.games.scoundrel_quest.values import fighters, ignores, in_use, total
+from game.games.scoundrel_quest.texts import deaths, does_something, use_card, works
+from game.games.scoundrel_quest.uses import anytime, hand_of, resumed
+from game.games.scoundrel_quest.values import cards_of, fighters, ignores, in_use, total
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option
 
@@ -97,6 +98,8 @@ def flee_options(game: QuestView, seat: int, again: Record) -> list[Option]:
                     Option("flee", (("card", card), *about), (use_card(seat, card, about), again))
                     for about in targets_of(game, seat, this.use)
                 ]
+        for card in cards_of(game, seat, "class"):
+            options += resumed(flee_powers(game, seat, card), again)
     return options + resumed(anytime(game, seat), again)
 
 

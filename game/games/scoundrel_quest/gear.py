@@ -111,49 +111,6 @@ def shift(game: Quest, seat: int, out: CardId | None, into: CardId | None) -> No
     game.count_tokens(seat)
 
 
-# --- what no longer fits (MQ-R79, MQ-R132)
-
-
-def misfits(game: QuestView, seat: int) -> list[CardId]:
-    """Carried or worn items that can be so no longer: by class, race, sex, hands or slot."""
-    gear = game.zones[game.table.gear[seat]]
-    wrong = [card for card in gear if not usable_by(game, seat, card)]
-    card_of = game.table.card
-    if free_hands(game, seat) < 0:
-        wrong += [card for card in gear if card_of[card].hands and card not in game.cheats and card not in wrong]
-    worn: dict[str, list[CardId]] = {}
-    for card in gear:
-        if card_of[card].slot and card not in game.cheats:
-            worn.setdefault(card_of[card].slot, []).append(card)
-    return wrong + [card for cards in worn.values() if len(cards) > 1 for card in cards if card not in wrong]
-
-
-def untidy(game: QuestView) -> int:
-    """The first seat outside combat whose items do not fit as they lie, or -1."""
-    for seat in range(game.seats):
-        if not game.fighting(seat) and (pack_room(game, seat) < 0 or misfits(game, seat)):
-            return seat
-    return -1
-
-
-@step
-def tidy(game: Quest) -> None:
-    """At once outside combat, right after one: what can't be used goes to the pack, what is too much there is dropped."""
-    seat = untidy(game)
-    if seat < 0:
-        return
-    wrong = misfits(game, seat)
-    if wrong:
-        useless = [card for card in wrong if not usable_by(game, seat, card)][:1]
-        options = [Option("put_away", (("card", card),), (shift(seat, None, card), tidy())) for card in useless or wrong]
-        game.ask(seat, "misfit", options, rule="MQ-R132")
-        return
-    sack = game.zones[game.table.sack[seat]]
-    game.ask(
-        seat, "overflow", [Option("drop", (("card", card),), (drop_one(seat, card), tidy())) for card in sack], rule="MQ-34.11"
-    )
-
-
 @step
 def drop_one(game: Quest, seat: int, card: CardId) -> None:
     """A player drops an item (MQ-14.1)."""

@@ -6,14 +6,18 @@ many of the Treasure cards), `first` (and it picks first), `gold`, and items in 
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.games.scoundrel_quest.curses import remember
 from game.games.scoundrel_quest.gear import items_of
 from game.games.scoundrel_quest.handing import hand_over_terms
 from game.games.scoundrel_quest.position import WINNING, Fight, QuestView
 from game.games.scoundrel_quest.roads import arrive
 from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.texts import use_card
+from game.games.scoundrel_quest.values import in_use
 from game.rules.agenda import step
-from game.rules.decisions import Option
+from game.rules.decisions import Option, Ref
 from game.rules.offers import Offer, Possible, answers, bargain, new_offer, offer_of, promised, promises
 
 MOST_CARDS = 12
@@ -21,8 +25,11 @@ MOST_CARDS = 12
 
 
 def may_help(game: QuestView, seat: int) -> bool:
-    """Could this seat come to help: alive, in the room or next to it behind an exit (MQ-20.4, MQ-20.6), level 10 against a Boss
-    (MQ-22.11), no helper there yet (MQ-20.2, MQ-R124)?"""
+    """Could this seat come to help, as far as everybody knows?
+
+    It is alive, in the room or next to it behind an exit (MQ-20.4, MQ-20.6), or has cards that may bring it there
+    (MQ-R110); it is of level 10 against a Boss (MQ-22.11), and there is no helper yet (MQ-20.2, MQ-R124).
+    """
     fight = game.fight
     if fight is None or fight.stage not in ("open", "announced") or fight.helper >= 0 or seat == fight.main:
         return False
@@ -33,7 +40,48 @@ def may_help(game: QuestView, seat: int) -> bool:
         return False
     if any(game.table.card[one.like].no_help for one in game.beasts if one.card in fight.foes):
         return False
-    return game.near(fight.cell, game.at[seat]) and (not fight.boss or game.level[seat] >= WINNING)
+    here = game.near(fight.cell, game.at[seat]) or bool(game.zones[game.table.hand[seat]]) or bool(rides(game, seat))
+    return here and (not fight.boss or game.level[seat] >= WINNING)
+
+
+def rides(game: QuestView, seat: int) -> list[Option]:
+    """The own cards, in use or in the hand as far as they can be seen, that can bring this seat into the combat (MQ-R110)."""
+    table = game.table
+    cards = [*in_use(game, seat), *(card for card in game.zones[table.hand[seat]] if card >= 0)]
+    options = []
+    for card in cards:
+        use = getattr(table.card[card], "use", None)
+        if use is None or use.time not in ("any", "not_in_combat") or not any(_leads_here(one) for one in use.effects):
+            continue
+        if table.kind[card] == "item" and card not in items_of(game, seat) and not table.card[card].once:
+            continue
+        about: tuple[Ref, ...] = (("seat", seat),) if use.target is not None else ()
+        if use.target is None or (use.target.kind == "scoundrel" and use.target.whose != "other"):
+            options.append(Option("come", (("card", card),), (use_card(seat, card, about),)))
+    return options
+
+
+def _leads_here(one: Any) -> bool:
+    return one.do == "go" and one.where in ("anywhere", "combat", "monster") and one.to in ("it", "user")
+
+
+@step
+def come(game: Quest, seat: int) -> None:
+    """Who is too far away comes by magic, and has to (MQ-R110); without it nobody has come."""
+    options = rides(game, seat)
+    if not options:
+        game.emit("could_not_come", "MQ-R110", seat=seat)
+        return
+    game.ask(seat, "come", options, rule="MQ-R110")
+
+
+@step
+def came(game: Quest, seat: int) -> None:
+    """Whoever did not get there is no helper."""
+    fight = game.fight
+    if fight is not None and fight.helper == seat and game.at[seat] != fight.cell:
+        game.fight = fight._replace(helper=-1, share=0, helped=False, idle=(*fight.idle, seat))
+        game.lapse(HELP, agreed=True)
 
 
 def ask_options(game: QuestView, seat: int) -> list[Option]:
@@ -155,8 +203,12 @@ def bid_agreed(game: Quest, number: int) -> None:
         hand_over_terms(game, offer, "MQ-R49")
         game.settle(number)
     remember(game, helper)
-    if game.at[helper] != fight.cell:
+    if game.at[helper] == fight.cell:
+        return
+    if game.near(fight.cell, game.at[helper]):
         game.then(arrive(helper, fight.cell, "help"))  # MQ-20.7
+    else:
+        game.then(come(helper), came(helper))
 
 
 HELP = bargain("quest.help", bid_terms, bid_agreed, "MQ-R125", rounds=4, asked=False)

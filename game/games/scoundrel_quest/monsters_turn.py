@@ -87,10 +87,13 @@ class _Walker:
         self.visited = {beast.cell}
         self.smashed: list[int] = []
         self.way = -1
-        self.steps = 0
 
-    def go(self, way: int) -> bool:
-        """One room of movement that way, if it can (MQ-R63, MQ-R65, MQ-R65a)."""
+    def go(self, way: int, single: bool = False) -> bool:
+        """One room of movement that way, if it can (MQ-R63, MQ-R65, MQ-R65a).
+
+        `single`: the one room of a Slow monster, or the last of a Fast one; by option a hop over blanks or through the
+        Entrance is too far for it (MQ-R64).
+        """
         game, cell = self.game, self.path[-1]
         edge = border(cell, way)
         if not passable(self.kind, self.links[edge].face):
@@ -103,7 +106,7 @@ class _Walker:
                 return False  # MQ-27.11
             target = START + STEP[way]
             broken.append(border(START, way))
-        if target in self.visited:
+        if target in self.visited or (single and target != cell + STEP[way] and not game.table.options.one_hop_counts_one):
             return False  # MQ-27.1, MQ-27.2
         self.visited.add(target)
         if crossed:
@@ -112,7 +115,6 @@ class _Walker:
             self.smashed += [one for one in broken if self.links[one].face in DOORS and cell + STEP[way] in game.cells]
         self.path.append(target)
         self.way = way
-        self.steps += 1 if game.table.options.one_hop_counts_one or target == cell + STEP[way] else 2
         return True
 
     @property
@@ -130,13 +132,13 @@ class _Walker:
                 break  # MQ-25.11
             if kind.contrary and len(self.path) == 1:
                 way = opposite(way)  # MQ-26.8
-            if not self.go(way):
+            if not self.go(way, kind.slow):
                 break  # MQ-25.10
             found = self.stopped
             if kind.slow:
                 break  # MQ-26.5
-        if kind.fast and self.way >= 0 and not found and self.steps < 2 + len(self.path):
-            self.go(self.way)  # MQ-26.2 to MQ-26.4
+        if kind.fast and self.way >= 0 and not found:
+            self.go(self.way, True)  # MQ-26.2 to MQ-26.4
         return Walk(tuple(self.path), tuple(self.smashed))
 
 

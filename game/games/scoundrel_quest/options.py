@@ -45,8 +45,6 @@ class Options(BaseModel):
     """MQ-R50"""
     bid_limit: int | None = Field(default=None, ge=1, le=20)
     """MQ-R125; how many bids a seat may make in one combat"""
-    private_bids: bool = False
-    """MQ-R125"""
     forced_gifts: bool = False
     """MQ-R131"""
     elf_help_levels: Literal["per_monster", "per_combat"] = "per_monster"

@@ -108,7 +108,7 @@ class Throw(NamedTuple):
 class QuestView(Position):
     """The public fields of the game; a seat's view is one of these. Lists are by seat."""
 
-    OPEN: ClassVar[frozenset[str]] = frozenset({"begin", "meet", "act", "explore", "combat", "close"})
+    OPEN: ClassVar[frozenset[str]] = frozenset({"begin", "meet", "act", "explore", "combat", "close", "overflow"})
     """The decisions into which every seat may break with "wait" (MQ-R82, MQ-R82a)."""
 
     table: QuestTable = dataclasses.field(compare=False, metadata={"static": True})

@@ -40,6 +40,19 @@ def power_options(game: QuestView, seat: int) -> list[Option]:
     return options
 
 
+def flee_powers(game: QuestView, seat: int, card: CardId) -> list[Option]:
+    """The powers of a class that stand in place of a run-away die (MQ-19.15)."""
+    this = game.table.card[card]
+    options: list[Option] = []
+    if this.discard_power.time == "flee" and len(payable(game, seat)) >= this.discard_power.cards:
+        options.append(Option("power", (("card", card), ("power", 0)), (use_power(seat, card, "discard", ()),)))
+    if this.d10_power.time == "flee" and (
+        (seat, card, d10_word(game)) not in game.tried or game.table.options.d10_retry == "free"
+    ):
+        options.append(Option("power", (("card", card), ("power", 1)), (use_power(seat, card, "d10", ()),)))
+    return options
+
+
 def _is_time(game: QuestView, seat: int, time: str) -> bool:
     if time == "combat":
         return game.fight is not None and game.fight.stage in ("open", "announced")

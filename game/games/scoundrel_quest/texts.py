@@ -110,3 +110,28 @@ def works_on(game: Quest, card: CardId, part: str, at: int, user: int, seat: int
 def deaths(game: Quest) -> None:
     """Whoever has no red token left dies (MQ-23.1)."""
     settle_deaths(game)
+
+
+# --- using a card
+
+
+@step
+def use_card(game: Quest, seat: int, card: CardId, about: About) -> None:
+    """A text is used; a card that is used once is gone after it (MQ-38.6, MQ-41.6), or beside the combat (MQ-R120)."""
+    this = game.table.card[card]
+    game.emit("used", "MQ-38.6", seat=seat, card=card, about=about)
+    if this.family == "treasure" and this.kind == "item" and not this.once:
+        game.tried = (*game.tried, (seat, card, "use"))
+        game.then(carry_out(card, "use", seat, seat, about))
+        return
+    game.play_from(card)
+    game.count_tokens(seat)
+    item = this.family == "treasure" and this.kind == "item"
+    kept = game.table.options.returned_items == "all" or all(one.do in ("side", "more_dice") for one in this.use.effects)
+    game.then(carry_out(card, "use", seat, seat, about), laid_aside(card, seat, item and kept))
+
+
+@step
+def laid_aside(game: Quest, card: CardId, seat: int, returns: bool) -> None:
+    """A used card goes to the discards or beside the combat (MQ-R120)."""
+    game.used_up(card, seat, returns)

@@ -10,13 +10,13 @@ from game.games.scoundrel_quest.dice import monster_die
 from game.games.scoundrel_quest.exploring import step_options
 from game.games.scoundrel_quest.fight import attack_options, boss_due, meet, must_fight
 from game.games.scoundrel_quest.floor import pickup_options
-from game.games.scoundrel_quest.gear import tidy, untidy
 from game.games.scoundrel_quest.monsters_turn import move_monsters
 from game.games.scoundrel_quest.paying import buy_options
 from game.games.scoundrel_quest.roads import room_text
 from game.games.scoundrel_quest.searching import search_options
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.suicide import suicide_options
+from game.games.scoundrel_quest.tidying import tidy, untidy
 from game.games.scoundrel_quest.trading import broken, lapse_broken
 from game.games.scoundrel_quest.uses import anytime, resumed
 from game.rules.agenda import Record, step

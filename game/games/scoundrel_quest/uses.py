@@ -14,11 +14,12 @@ from game.games.scoundrel_quest.position import TOP, QuestView
 from game.games.scoundrel_quest.powers import power_options
 from game.games.scoundrel_quest.state import BREAK_INS, Quest
 from game.games.scoundrel_quest.targets import targets_of
-from game.games.scoundrel_quest.texts import About, carry_out
+from game.games.scoundrel_quest.texts import use_card
 from game.games.scoundrel_quest.trading import trade_options
 from game.games.scoundrel_quest.values import fighters, in_use, most_health, words_of
 from game.rules.agenda import Record, step
-from game.rules.decisions import CardId, Option
+from game.rules.choosing import several
+from game.rules.decisions import CardId, Option, Ref
 
 RECOVERED = 3
 """Health for going down a level (MQ-7.8)."""
@@ -40,7 +41,7 @@ def anytime(game: QuestView, seat: int) -> list[Option]:
     cards = hand_of(game, seat)
     if game.hushed:
         return shed_options(game, seat, []) if game.table.options.after_roll_discard else []
-    options = fate_options(game, seat, cards)
+    options = [*fate_options(game, seat, cards), *show_options(game, seat)]
     if game.dead[seat]:
         return options  # MQ-R55a
     options += _level_ups(game, seat, cards)
@@ -83,6 +84,29 @@ def recover(game: Quest, seat: int) -> None:
     """Down a level, three health back (MQ-7.8, MQ-32.7); not at level 1, not unhurt (MQ-R56)."""
     game.lose_levels(seat, 1, "MQ-7.8")
     game.heal(seat, RECOVERED, "MQ-32.7")
+
+
+def show_options(game: QuestView, seat: int) -> list[Option]:
+    """Cards of the hand can be shown to others at will (MQ-5.7, MQ-R101a)."""
+    hand = game.zones[game.table.hand[seat]]
+    if not hand or game.stage == "setup":
+        return []
+    things = tuple(("card", card) for card in hand)
+    return [
+        Option("show", (("seat", one),), (several(seat, "show", things, 1, len(hand), shown(seat, one), "MQ-5.7", "show"),))
+        for one in range(game.seats)
+        if one != seat and any(not game.known.get(card, 0) >> one & 1 for card in hand)
+    ]
+
+
+@step
+def shown(game: Quest, seat: int, other: int, cards: tuple[Ref, ...] = ()) -> None:
+    """These cards are known to another player from now on."""
+    for _, card in cards:
+        game.show(card, 1 << other)
+    game.emit_secret(
+        "shown", "MQ-5.7", 1 << seat | 1 << other, {"cards": tuple(card for _, card in cards)}, seat=seat, other=other
+    )
 
 
 # --- levels
@@ -130,8 +154,13 @@ def fate_options(game: QuestView, seat: int, cards: list[CardId]) -> list[Option
 
 
 def _own(use: Any) -> bool:
-    """Does a text work on its user?"""
-    return use.target is None or use.target.whose == "own" or any(getattr(one, "to", "it") == "user" for one in use.effects)
+    """Does a text work on its user: by name, or because it names nobody else?"""
+    if use.target is not None and use.target.whose == "own":
+        return True
+    personal = [one for one in use.effects if hasattr(one, "to") or one.do in ("more_dice", "escape", "restock")]
+    return any(
+        getattr(one, "to", "it") == "user" or (use.target is None and getattr(one, "to", "it") == "it") for one in personal
+    )
 
 
 @step
@@ -203,28 +232,6 @@ def may_use_item(game: QuestView, seat: int, card: CardId, from_hand: bool) -> b
             return False
         return not (set(item.keywords) & set(SLOTS))
     return True
-
-
-@step
-def use_card(game: Quest, seat: int, card: CardId, about: About) -> None:
-    """A text is used; a card that is used once is gone after it (MQ-38.6, MQ-41.6), or beside the combat (MQ-R120)."""
-    this = game.table.card[card]
-    game.emit("used", "MQ-38.6", seat=seat, card=card, about=about)
-    if this.family == "treasure" and this.kind == "item" and not this.once:
-        game.tried = (*game.tried, (seat, card, "use"))
-        game.then(carry_out(card, "use", seat, seat, about))
-        return
-    game.play_from(card)
-    game.count_tokens(seat)
-    item = this.family == "treasure" and this.kind == "item"
-    kept = game.table.options.returned_items == "all" or all(one.do in ("side", "more_dice") for one in this.use.effects)
-    game.then(carry_out(card, "use", seat, seat, about), laid_aside(card, seat, item and kept))
-
-
-@step
-def laid_aside(game: Quest, card: CardId, seat: int, returns: bool) -> None:
-    """A used card goes to the discards or beside the combat (MQ-R120)."""
-    game.used_up(card, seat, returns)
 
 
 def resumed(options: list[Option], *after: Record) -> list[Option]:
