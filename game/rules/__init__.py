@@ -8,7 +8,7 @@ from game.rules.decisions import CardId, Decision, Option, Outcome, Ref, Refusal
 from game.rules.events import Event
 from game.rules.match import Border, Choice, Game, Match, Unplayable, game_named, register
 from game.rules.secrecy import imagine, view
-from game.rules.state import Position, State
+from game.rules.state import NeverEnds, Position, State
 from game.rules.zones import Zone, Zones
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Event",
     "Game",
     "Match",
+    "NeverEnds",
     "Option",
     "Outcome",
     "Position",

@@ -11,6 +11,7 @@ from game.rules.events import Event
 from game.rules.fields import tuples
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine, knowledge, view
+from game.rules.state import NeverEnds
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -125,7 +126,8 @@ class Match:
     def choose(self, option: Option | int) -> tuple[Event, ...]:
         """Take an option, given by its number or as it stands in the decision or in the seat's view of it.
 
-        Raises ValueError when it is not one of the options.
+        Raises ValueError when it is not one of the options, and NeverEnds, with nothing changed, where cards would go on
+        for ever.
         """
         decision = self.decision
         if decision is None:
@@ -163,7 +165,12 @@ class Match:
         before = self.state.clone()
         self.choices.append(choice)
         self.state.stepped = False
-        events = self._run(what)
+        try:
+            events = self._run(what)
+        except NeverEnds:  # the game stands as it stood before, and can be kept
+            self.state = before
+            self.choices.pop()
+            raise
         self._undone.clear()
         self._keep(before, len(events))
         border = _border(before, self.state, choice.seat)

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import dataclasses
 import operator
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from game.rules.agenda import STEPS, Record
@@ -151,6 +153,21 @@ class Position:
         return self.table.zones.cards[card] if card >= 0 else ""
 
 
+MOST_STEPS = 20_000
+"""So many steps between two decisions are taken for a game that never ends: the longest of real games are some hundreds."""
+LAST_STEPS = 400
+"""From so many steps it is told which cards go on for ever."""
+
+
+class NeverEnds(Exception):
+    """The texts of these cards, told by their ids, set each other off for ever. A match stands as it stood before."""
+
+    def __init__(self, cards: Sequence[CardId]) -> None:
+        """At most two cards, those that came up most."""
+        super().__init__(f"the cards {', '.join(map(str, cards)) or '?'} set each other off for ever")
+        self.cards = tuple(cards)
+
+
 class State(Triggers, Modifiers):
     """What a whole state can do. A game's state class is `class X(XPosition, State)`, a slotted dataclass with four more fields:
 
@@ -187,14 +204,31 @@ class State(Triggers, Modifiers):
     # --- the driver
 
     def advance(self) -> None:
-        """Run steps until a decision is pending or the game is over."""
+        """Run steps until a decision is pending or the game is over. Raises NeverEnds where neither comes."""
         agenda = self.agenda
-        while agenda and self.decision is None:
+        for _ in repeat(None, MOST_STEPS):
+            if not agenda or self.decision is not None:
+                return
             self.current = record = agenda.pop()
             STEPS[record[0]](self, *record[1:])
             if self.outcome is not None:
                 agenda.clear()
                 self.decision = None
+        if agenda and self.decision is None:
+            raise NeverEnds(self._going_on())
+
+    def _going_on(self) -> list[CardId]:
+        """The two cards whose texts come up most in the steps that follow: by the parameter `card` of the steps that say so."""
+        found: Counter[CardId] = Counter()
+        for _ in range(LAST_STEPS):
+            if not self.agenda or self.decision is not None:
+                break
+            self.current = record = self.agenda.pop()
+            function = STEPS[record[0]]
+            names = function.__code__.co_varnames[1 : function.__code__.co_argcount]
+            found.update(value for name, value in zip(names, record[1:], strict=False) if name == "card")
+            function(self, *record[1:])
+        return [card for card, _count in found.most_common(2)]
 
     def choose(self, number: int) -> None:
         """Take an option of the pending decision by its number, and run on to the next one.

@@ -21,7 +21,7 @@ from game.client.table.looking import Looking
 from game.client.table.recap import last_choices
 from game.client.text import Rich, Run, rich
 from game.client.widgets import Spot, Widget, nothing
-from game.rules import Decision, Event, Option, Ref, Refusal
+from game.rules import Decision, Event, NeverEnds, Option, Ref, Refusal
 from game.rules.phases import asked_anyway
 from game.sessions.session import Session
 
@@ -303,7 +303,11 @@ class TableScene(Looking):
             ahead = hidden and self.thinker.ahead
             self.answer_at = self.app.now + ANSWER_MS if ahead else self.app.now
             self.touch()
-        number = self.thinker.result()
+        try:
+            number = self.thinker.result()
+        except NeverEnds as endless:
+            self._never_ends(endless)
+            return
         if number is None or self.app.now < self.answer_at:
             self.asleep = True
             self.update_at(self.app.now if number is None else self.answer_at)
@@ -430,12 +434,24 @@ class TableScene(Looking):
         match = self.session.match
         before = len(match.history)
         public = match.view(len(self.session.seats)) if self.secret and not self.between else None
-        events = self.session.choose(option)
+        try:
+            events = self.session.choose(option)
+        except NeverEnds as endless:
+            self._never_ends(endless)
+            return
         self.saved()
         self._turn_away(before, public)
         self.show(tuple(event.seen_by(self.eyes) for event in events))
         self.asleep = True
         self.relayout()
+
+    def _never_ends(self, endless: NeverEnds) -> None:
+        """Cards would go on for ever: the choice is not made, the game is kept as it stands, and the cards are named."""
+        self.thinker, self.asleep = None, True
+        words = _("These cards go on for ever, so nothing was done: {cards}. The game is kept as it stood before.")
+        words = words.format(cards=self.names.cards(endless.cards))
+        self.saved()
+        self.app.push(DialogScene(words, [(_("Go back"), nothing), (_("Menu"), lambda: self.menu())]))
 
     def _undo(self) -> bool:
         """Take the last choice back; at a border say which it is, and offer one person to cross it in practice."""

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game.content.lair_lords.loops import loops_of
 from game.content.lair_lords.schema import FAMILIES, LairPack, PackFile, PackHead
 from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, read_all, schema_of, validated
 
@@ -47,7 +48,7 @@ def lair_pack_from(raw: Mapping[str, Mapping[str, Any]], faults: Sequence[Fault]
 
 
 def _cross_faults(files: Mapping[str, PackFile]) -> Iterator[Fault]:
-    """A head that is missing or there twice, ids that are there twice, an XP value that two lords share (BM-R36)."""
+    """A head or an id that is missing or there twice, an XP value of two lords (BM-R36), texts that would never end."""
     yield from head_faults([name for name, file in files.items() if file.pack], list(files))
     seen: dict[str, str] = {}
     xp: dict[int, str] = {}
@@ -62,6 +63,9 @@ def _cross_faults(files: Mapping[str, PackFile]) -> Iterator[Fault]:
             if boss.xp in xp:
                 yield Fault(name, f"boss {boss.id}", "xp", f"{xp[boss.xp]} has {boss.xp} XP as well", "give it another value")
             xp.setdefault(boss.xp, boss.id)
+    for loop in loops_of([room for file in files.values() for room in file.room]):
+        name = next(name for name, file in files.items() if loop.room in file.room)
+        yield Fault(name, f"room {loop.room.id}", f"abilities #{loop.ability + 1}", loop.wrong, loop.mend)
 
 
 def _assemble(files: Mapping[str, PackFile]) -> LairPack:
