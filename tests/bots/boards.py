@@ -9,7 +9,7 @@ from typing import Any
 from game.bots import make_bot
 from game.games.card_adventure import Options, SeatSetup, Setup
 from game.rules import Match, Option
-from tests.every_game.small_board import BOARD, PACK
+from tests.card_adventure.sample import BOARD, PACK
 
 QUIET = replace(BOARD, signs=(), arrows=(), lying=(), turns=60)
 """The small board without monsters: nothing keeps anybody from walking."""

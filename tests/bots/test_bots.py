@@ -12,8 +12,8 @@ from game.bots import LEVELS, make_bot
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
 from tests.bots.boards import FEW, match_on, play
+from tests.card_adventure.sample import BOARD
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
-from tests.every_game.small_board import BOARD
 
 CLASSES = ("warrior", "mage", "magic_warrior", "warrior")
 RULES = ("random", "easy", "normal")

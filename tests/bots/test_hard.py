@@ -11,7 +11,7 @@ from game.boards.board import Goal
 from game.bots import make_bot
 from game.bots.card_adventure.search import SearchBot
 from tests.bots.boards import QUIET, ask_again, fight_with, hand_out, lay, match_on, worth_a_thought
-from tests.every_game.small_board import BOARD
+from tests.card_adventure.sample import BOARD
 
 
 @pytest.mark.parametrize("kind", ["action", "card_phase"])

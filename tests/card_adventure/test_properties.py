@@ -15,7 +15,7 @@ from game.workshop.scenarios.card_adventure import SCENARIOS
 from game.workshop.scenarios.card_adventure.given import shipped
 from game.workshop.scenarios.card_adventure.words import Do, Given
 from game.workshop.scenarios.playing import Playing
-from tests.every_game.small_board import BOARD
+from tests.card_adventure.sample import BOARD
 
 NUMBERS = st.integers(1, 9)
 

@@ -16,7 +16,7 @@ from game.workshop.scenarios.card_adventure.given import shipped
 from game.workshop.scenarios.playing import Playing, play
 from game.workshop.scenarios.reading import read_file
 from game.workshop.scenarios.words import Unmet
-from tests.every_game.small_board import BOARD
+from tests.card_adventure.sample import BOARD
 
 FOLDER = Path(__file__).resolve().parent.parent / "scenarios" / "card_adventure"
 LEDGER = Path(card_adventure.__file__).with_name("RULES.md").read_text(encoding="utf-8")

@@ -1,28 +1,34 @@
-"""The games that the tests of this folder are run on. A new game is one entry in `GAMES`."""
+"""The games that the tests of this folder are run on: every game whose tests have a `sample`, and those of the rules model.
+
+A sample has `make_setup(seats)`, the numbers of seats (`SEATS`), and how many random choices a game may have at most
+(`MOST_CHOICES`): a longer one counts as one that never ends.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 import game.games  # noqa: F401 - registers the games by their names
-from tests.every_game.small_board import card_adventure_setup
-from tests.lair_lords.sample import make_setup as lair_lords_setup
-from tests.rules import duel, raid
-from tests.scoundrel_quest.sample import make_setup as scoundrel_quest_setup
-from tests.seven_dons.sample import make_setup as seven_dons_setup
+
+TESTS = Path(__file__).resolve().parent.parent
+SAMPLES = {
+    **{path.parent.name: f"tests.{path.parent.name}.sample" for path in sorted(TESTS.glob("*/sample.py"))},
+    **{path.parent.name: f"tests.rules.{path.parent.name}" for path in sorted((TESTS / "rules").glob("*/__init__.py"))},
+}
 
 
 class GameUnderTest(NamedTuple):
-    """A registered game: how to make a setup for a number of seats, which numbers it allows, and how long it may last."""
+    """A registered game and its sample."""
 
     name: str
     make_setup: Callable[[int], Any]
     seat_counts: tuple[int, ...]
     most_choices: int
-    """A game of random choices that is longer than this counts as one that never ends."""
 
 
 class Case(NamedTuple):
@@ -32,14 +38,12 @@ class Case(NamedTuple):
     seats: int
 
 
-GAMES = [
-    GameUnderTest("duel", duel.Setup, (2, 3, 4), 400),
-    GameUnderTest("raid", raid.Setup, (2, 3, 4), 1500),
-    GameUnderTest("card_adventure", card_adventure_setup, (1, 2, 3, 4), 2000),
-    GameUnderTest("lair_lords", lair_lords_setup, (2, 3, 4), 2000),
-    GameUnderTest("seven_dons", seven_dons_setup, (2,), 3000),
-    GameUnderTest("scoundrel_quest", scoundrel_quest_setup, (2, 3, 4), 20000),
-]
+def _under_test(name: str, module: str) -> GameUnderTest:
+    sample = import_module(module)
+    return GameUnderTest(name, sample.make_setup, sample.SEATS, sample.MOST_CHOICES)
+
+
+GAMES = [_under_test(name, module) for name, module in SAMPLES.items()]
 
 CASES = [Case(game, seats) for game in GAMES for seats in game.seat_counts]
 

@@ -13,6 +13,9 @@ EVERYTHING = Options(
 )  # fmt: skip
 
 
+SEATS, MOST_CHOICES = (2, 3, 4), 2000
+
+
 def make_setup(seats: int, options: Options = REVISED) -> Setup:
     """So many seats at a table with the shipped pack."""
     return Setup(shipped_lair_pack(), tuple(SeatSetup(f"P{seat + 1}") for seat in range(seats)), options)

@@ -124,6 +124,9 @@ def sample_pack() -> QuestPack:
     return pack_of(monsters, treasures, fates, rooms, fillers=10)
 
 
+SEATS, MOST_CHOICES = (2, 3, 4), 20000
+
+
 def make_setup(seats: int, options: Options | None = None) -> Setup:
     """So many seats at a table with the box."""
     sexes = ("female", "male")

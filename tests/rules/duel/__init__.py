@@ -6,4 +6,7 @@ from tests.rules.duel.state import Duel, DuelPosition, Setup
 
 register("duel", lambda: DUEL)
 
+make_setup = Setup
+SEATS, MOST_CHOICES = (2, 3, 4), 400
+
 __all__ = ["DUEL", "Duel", "DuelPosition", "Setup"]

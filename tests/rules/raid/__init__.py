@@ -6,4 +6,7 @@ from tests.rules.raid.state import Raid, RaidPosition, Setup
 
 register("raid", lambda: RAID)
 
+make_setup = Setup
+SEATS, MOST_CHOICES = (2, 3, 4), 1500
+
 __all__ = ["RAID", "Raid", "RaidPosition", "Setup"]

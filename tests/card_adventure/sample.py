@@ -55,7 +55,10 @@ BOARD = small_board()
 PACK = load_pack(next(iter(shipped_packs().values())))
 
 
-def card_adventure_setup(seats: int) -> Setup:
+SEATS, MOST_CHOICES = (1, 2, 3, 4), 2000
+
+
+def make_setup(seats: int) -> Setup:
     """So many seats with the pack's classes in turn."""
     classes = PACK.playable()
     return Setup(BOARD, PACK, tuple(SeatSetup(f"P{seat + 1}", classes[seat % len(classes)]) for seat in range(seats)))
