@@ -44,7 +44,7 @@ class _Model(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
-class SavedGround(_Model):
+class SavedBoard(_Model):
     """The board: its handle, the digest of its files, its title for lists, and the digest of what the snapshot's numbers mean.
 
     For a game without boards its pack stands here, with the game's own title.
@@ -85,7 +85,7 @@ class Save(_Model):
     practice: bool
     episode: Episode | None
     game: str
-    board: SavedGround
+    board: SavedBoard
     pack: SavedPack
     options: dict[str, str]
     seats: Annotated[list[SavedSeat], Field(min_length=1, max_length=8)]
