@@ -58,7 +58,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
     """The fields that are copied, written, read and hidden; those marked `static` in their metadata are left out.
 
     A field marked `later` came to its class after games were saved: it is written only where it differs from its default,
-    an immutable one, so that what was written before it can be read and compared.
+    so that what was written before it can be read and compared.
     """
     known = _FIELDS.get(kind)
     if known is None:
@@ -76,7 +76,10 @@ def _field(where: str, one: dataclasses.Field[Any], hint: Any) -> Field:
     copied = origin in (list, dict)
     for inner in get_args(hint) if copied else (hint,):
         _refuse_mutable(where, inner)
-    return Field(one.name, copied, remap_of(hint), decode_of(hint), one.default if one.metadata.get("later") else NEEDED)
+    empty = NEEDED
+    if one.metadata.get("later"):
+        empty = one.default if one.default_factory is dataclasses.MISSING else one.default_factory()
+    return Field(one.name, copied, remap_of(hint), decode_of(hint), empty)
 
 
 def _refuse_mutable(where: str, hint: Any) -> None:

@@ -452,7 +452,10 @@ class State(Triggers, Modifiers):
         """The state that `to_json` wrote. Raises KeyError, TypeError or ValueError when it is none of this kind."""
         new = object.__new__(cls)
         for one in fields_of(cls):
-            setattr(new, one.name, one.empty if one.empty is not NEEDED and one.name not in data else one.decode(data[one.name]))
+            if one.empty is not NEEDED and one.name not in data:
+                setattr(new, one.name, one.empty.copy() if one.copied else one.empty)
+            else:
+                setattr(new, one.name, one.decode(data[one.name]))
         new.table = table
         new.sink = new.plan = None
         new.insist = new.stepped = False

@@ -52,9 +52,9 @@ class LairView(Position):
     """The place of the Hero that is inside the active player's dungeon; the number of places before the first."""
     here: CardId | None = None
     """The Room that this Hero has entered and not left; None between Rooms (BM-R30a)."""
-    doomed: dict[CardId, CardId | None] = dataclasses.field(default_factory=dict)
+    doomed: dict[CardId, CardId | None] = dataclasses.field(default_factory=dict, metadata={"later": True})
     """Heroes whose Health is gone and who die behind the window, with the Room in which it went (BM-R23a)."""
-    laid: tuple[CardId, ...] = ()
+    laid: tuple[CardId, ...] = dataclasses.field(default=(), metadata={"later": True})
     """The face-down Room of this turn that its player may still take back (BM-R4a)."""
     gained: int = 0
     """A mask of the players who have gained a Soul this turn (BM-R49)."""
