@@ -1,4 +1,4 @@
-"""What every table looks like: a bar above, the game's own board, the hand below it, inspector, log and buttons on the right."""
+"""What every table looks like: a bar above, the game's own board, inspector, log and buttons on the right, the prompt below."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from game.client.motion import Stage
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
 from game.client.table.choosing import Choosing
-from game.client.table.hand import Faces, Hand
 from game.client.table.inspector import Inspector
 from game.client.text import Rich, fonts, plain, rich
 from game.client.widgets import Button, Spot, Widget
@@ -59,10 +58,8 @@ class Line:
 
 
 class TableFrame(Scene, ABC):
-    """The parts of a table that all games share, and where they are. A game draws its board and its cards."""
+    """The parts of a table that all games share, and where they are. A game draws its board."""
 
-    card_size: ClassVar[tuple[int, int]] = (72, 80)
-    """A card in the hand, in pixels."""
     ends: ClassVar[frozenset[str]] = frozenset({"pass"})
     """The verbs of options that end a turn or decline: the key for it chooses them."""
     retreats: ClassVar[frozenset[str]] = frozenset()
@@ -72,7 +69,6 @@ class TableFrame(Scene, ABC):
     stage: Stage
     view: Any
     names: Any
-    faces: Faces
     menu: Callable[[], None]
     seat: int
     choosing: Choosing | None
@@ -86,10 +82,6 @@ class TableFrame(Scene, ABC):
     offers: list[Offer]
 
     # --- what a game gives
-
-    @abstractmethod
-    def hand(self) -> list[int]:
-        """The cards of the seat before the screen, kind by kind."""
 
     @abstractmethod
     def inspector(self) -> Inspector:
@@ -128,23 +120,29 @@ class TableFrame(Scene, ABC):
         """Values that hold while an act runs and are no motion."""
 
     @property
-    def hand_height(self) -> int:
-        """How high the strip of the hand is."""
-        return self.card_size[1]
+    def foot_height(self) -> int:
+        """How high the strip between board and prompt is; 0 where a game has none."""
+        return 0
+
+    def foot_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        """Spots and buttons in the strip below the board, as `board_spots` gives those above it."""
+        return []
+
+    def draw_foot(self, brush: Brush) -> None:
+        """The strip below the board."""
 
     # --- where everything is
 
     def places(self) -> None:
-        """Where everything is: the hand along the bottom, the board above it, inspector and log on the right."""
+        """Where everything is: the board, below it a strip where a game has one, inspector and log on the right."""
         self.large = fonts.large
         high = LARGE_PROMPT if self.large else PROMPT
         self.prompt = Rect(0, HEIGHT - high, WIDTH, high)
         column = LARGE_COLUMN if self.large else COLUMN
         self.right = Rect(WIDTH - column - 2, TOP + 2, column, self.prompt.top - TOP - 2)
         wide = self.right.left - 2
-        self.hand_rect = Rect(0, self.prompt.top - self.hand_height, wide, self.hand_height)
-        self.board_rect = Rect(0, TOP, wide, self.hand_rect.top - TOP)
-        self.strip = Hand(self.hand_rect, self.card_size)
+        self.foot_rect = Rect(0, self.prompt.top - self.foot_height, wide, self.foot_height)
+        self.board_rect = Rect(0, TOP, wide, self.foot_rect.top - TOP)
 
     def layout(self) -> list[Widget]:
         """Spots where things lie, buttons for what lies nowhere, inspector, log."""
@@ -153,7 +151,7 @@ class TableFrame(Scene, ABC):
         refs = self.choosing.next() if self.choosing is not None else {}
         placed: set[Ref] = set()
         widgets = self.board_spots(refs, placed)
-        widgets += self._hand_spots(refs, placed)
+        widgets += self.foot_spots(refs, placed)
         seats = self.seat_spots(refs, placed)
         self.offers = self.make_offers(refs, placed)
         column = self.right_column()
@@ -185,16 +183,6 @@ class TableFrame(Scene, ABC):
     @abstractmethod
     def take(self, offer: Offer) -> None:
         """An offer was taken."""
-
-    def _hand_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
-        spots: list[Widget] = []
-        for card, rect in self.strip.places(self.hand()) if not self.between else ():
-            ref = ("card", card)
-            spot = self.spot(self.strip.spot(rect, ref in refs), ref, ref in refs, "hand")
-            spot.raised = self.strip.framed(rect)
-            spots.append(spot)
-            placed.add(ref)
-        return spots
 
     def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
         """Every choice that lies nowhere on the table."""
@@ -296,8 +284,7 @@ class TableFrame(Scene, ABC):
         self._moving(brush, self.board_rect, self.draw_board)
         brush.frame("top_bar", Rect(0, 0, WIDTH, TOP))
         self.draw_top(brush)
-        if self.hand_height:
-            self._draw_hand(brush)
+        self.draw_foot(brush)
         self._draw_prompt(brush)
         if self.session.match.practice:
             self._tag(brush, _("Practice"))
@@ -324,23 +311,6 @@ class TableFrame(Scene, ABC):
         box = Rect(self.board_rect.left + 4, self.board_rect.top + 4, fonts.body.measure(words) + 16, fonts.body.pitch + 6)
         brush.frame("panel_dark", box)
         brush.text(words, (box.centerx, box.top + 3), fonts.body, "gold", "center")
-
-    def _draw_hand(self, brush: Brush) -> None:
-        """The hand; between two players' turns only the backs of its cards."""
-        brush.fill(self.hand_rect, "back")
-        cards = self.hand()
-        if self.between:
-            for card, rect in self.strip.places(cards):
-                self.faces.back(brush, card, rect)
-            return
-        choosing = self.choosing
-        picked = {ref[1] for ref in choosing.picked if ref[0] == "card"} if choosing is not None else set()
-        lit = {ref[1] for ref in choosing.next() if ref[0] == "card"} if choosing is not None else set()
-        key = self.desk.focus.key if self.desk.focus is not None else ""
-        focus = next((card for card in cards if f"card {card}" == key), None)
-        self.strip.draw(brush, self.faces, cards, lit | picked, picked, focus, choosing is not None)
-        if not cards:
-            brush.text(_("No cards in hand"), (self.hand_rect.centerx, self.hand_rect.centery - 8), fonts.body, "dim", "center")
 
     def _draw_prompt(self, brush: Brush) -> None:
         brush.frame("prompt", self.prompt)

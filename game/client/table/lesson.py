@@ -332,7 +332,7 @@ class LessonTable(TableScene):
             case "board":
                 return self.board_rect
             case "hand":
-                return self.hand_rect
+                return self.foot_rect
             case "inspector":
                 widget = self.desk.find("inspector")
                 return widget.rect if widget is not None else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import ClassVar
 
 from game.client.i18n import _
 from game.client.input import Verb
@@ -18,8 +19,6 @@ REST_MS = 600
 """How long the mouse rests on another thing until the inspector shows it in place of what was clicked."""
 LINGER_MS = 40_000
 """After how long without a word the prompt says how one chooses."""
-LOOKED_AT = ("card", "square", "route", "seat")
-"""Kinds of what a button is about that can be shown."""
 
 
 class Looking(TableFrame):
@@ -29,6 +28,8 @@ class Looking(TableFrame):
     mouse rests on something else, so that the way to the inspector may lead over anything.
     """
 
+    looked_at: ClassVar[frozenset[str]] = frozenset({"card", "seat"})
+    """Kinds of what a button is about that the inspector can show."""
     pinned = False
     """The inspector keeps to what it shows."""
     brief = False
@@ -115,8 +116,8 @@ class Looking(TableFrame):
         """What the inspector shows while the focus is on an offer's button; None leaves what it showed."""
         what = offer.what
         if isinstance(what, Option):
-            return what.about[0] if what.about and what.about[0][0] in LOOKED_AT else None
-        return what if what is not None and what[0] in LOOKED_AT else None
+            return what.about[0] if what.about and what.about[0][0] in self.looked_at else None
+        return what if what is not None and what[0] in self.looked_at else None
 
     def _offer_of(self, widget: Widget | None) -> Offer | None:
         """The offer behind a button."""

@@ -12,6 +12,7 @@ from game.client.brush import Brush, Rect
 from game.client.colours import colour
 from game.client.pictures import Picture, pictures
 from game.client.table.card_adventure.shown import Shown
+from game.client.table.map_panel import MapPanel
 from game.client.table.tiles import sheet
 from game.client.text import fonts
 from game.games.card_adventure import CardAdventureView
@@ -107,52 +108,21 @@ def _plates(board: Board) -> tuple[list[Rect], list[Rect]]:
     return signs, arrows
 
 
-class BoardPanel:
-    """Draws the board into `rect` of the canvas, as far as the camera shows it; `lie_in` says where that is.
+class BoardPanel(MapPanel):
+    """Draws the board into `rect` of the canvas, as far as the camera shows it.
 
     `values` of a running act override what stands where: `seat 0` and `group` are points on the map, `flash seat 0` and
     `flash 17` (a card) are True while lit, `die` is a face, `rise` a height for floating numbers.
     """
 
     def __init__(self, picture: MapPicture, board: Board) -> None:
-        self.rect = Rect(0, 0, 0, 0)
+        super().__init__((board.width, board.height))
         self.picture = picture
         self.board = board
         self.ways = ways(board)
         self.signs, self.arrows = _plates(board)
-        self.camera: Point = (0, 0)
 
     # --- places
-
-    def lie_in(self, rect: Rect) -> None:
-        """Be drawn there: at first with the middle of the board in sight, later with the corner that was in sight before."""
-        moved, self.rect = bool(self.rect), rect
-        if moved:
-            self.scroll(0, 0)
-        else:
-            self.look_at((self.board.width // 2, self.board.height // 2))
-
-    def look_at(self, point: Point, margin: int | None = None) -> None:
-        """Centre the view on a map point, or with a margin move it only as far as the point needs."""
-        wide, high = self.rect.size
-        x, y = self.camera
-        if margin is None:
-            x, y = point[0] - wide // 2, point[1] - high // 2
-        else:
-            x = min(max(x, point[0] + margin - wide), point[0] - margin)
-            y = min(max(y, point[1] + margin - high), point[1] - margin)
-        self.camera = (
-            max(0, min(x, self.board.width - wide)) if self.board.width > wide else (self.board.width - wide) // 2,
-            max(0, min(y, self.board.height - high)) if self.board.height > high else (self.board.height - high) // 2,
-        )
-
-    def scroll(self, dx: int, dy: int) -> None:
-        """Move the view by pixels."""
-        self.look_at((self.camera[0] + self.rect.width // 2 + dx, self.camera[1] + self.rect.height // 2 + dy))
-
-    def on_canvas(self, point: Point) -> Point:
-        """Where a map point is on the canvas."""
-        return point[0] - self.camera[0] + self.rect.left, point[1] - self.camera[1] + self.rect.top
 
     def square_at(self, square: int) -> Point:
         """The middle of a square on the map."""

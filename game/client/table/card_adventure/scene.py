@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from game.boards.schema import PIECES
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
-from game.client.input import ARROWS, Device, Pointer, Press, Said, Verb
+from game.client.input import Pointer, Press, Said, Verb
 from game.client.pictures import pictures
 from game.client.scrolling import Entry
 from game.client.table import passing
@@ -20,12 +21,12 @@ from game.client.table.card_adventure.chronicle import line
 from game.client.table.card_adventure.fight import FightPanel
 from game.client.table.card_adventure.goal import headline
 from game.client.table.card_adventure.inspector import TOLD, Inspector
+from game.client.table.card_adventure.overlays import Overlays
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import Staging
 from game.client.table.card_adventure.words import Names, button_text, prompt_of, would
 from game.client.table.choosing import Choosing
-from game.client.table.frame import TOP, Offer
-from game.client.table.scene import TableScene
+from game.client.table.frame import Offer
 from game.client.text import Font, Rich, fonts
 from game.client.widgets import Button, Spot, Widget
 from game.games.card_adventure import CardAdventureView
@@ -45,15 +46,16 @@ VERBS = {"attack": "present", "magic": "cast", "item": "use"}
 """What a player would expect to do with a card of a kind, for the answer to why it can't be done."""
 
 
-class CardAdventureTableScene(TableScene):
+class CardAdventureTableScene(Overlays):
     """The table of Card+Adventure. `picture` is its board's, where it has been read already."""
 
     card_size = cardface.SIZE
     ends = frozenset({"end_go", "pass"})
     retreats = frozenset({"take_back"})
+    looked_at = frozenset({"card", "square", "route", "seat"})
+    event_parts = MappingProxyType({"card": "card", "monster": "card", "route": "route", "square": "square", "seat": "seat"})
     view: CardAdventureView
     names: Names
-    panel: BoardPanel
     shown: Shown
     staging: Staging
 
@@ -67,7 +69,6 @@ class CardAdventureTableScene(TableScene):
     ) -> None:
         super().__init__(session, saved, finished, menu)
         self.picture = picture or MapPicture.load(session.path, without=PIECES)
-        self._drag: tuple[int, int] | None = None
         self.introduced: set[str] = set()
         """The kinds of choices that were told about."""
         self.asked_last = ("", 0)
@@ -204,7 +205,7 @@ class CardAdventureTableScene(TableScene):
 
     # --- picking
 
-    def hand(self) -> list[int]:
+    def cards(self) -> list[int]:
         """The cards of the seat before the screen, kind by kind."""
         return [card for family in HAND_FAMILIES for card in self.view.hand(self.seat, family)]
 
@@ -227,13 +228,9 @@ class CardAdventureTableScene(TableScene):
         return self.session.match.why_not(self.seat, verb, (ref,)) if verb else None
 
     @property
-    def close_up(self) -> bool:
-        """True while the board gives way to a fight."""
-        return self.shown.fight >= 0 and self.view.fight >= 0
-
-    def covered(self) -> None:
-        """Something lies over the table: a drag is over."""
-        self._drag = None
+    def map_hidden(self) -> bool:
+        """The close-up of a fight lies in the map's place."""
+        return self.close_up
 
     def board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """What lies on the board, or stands in the fight."""
@@ -339,52 +336,15 @@ class CardAdventureTableScene(TableScene):
     # --- what is said
 
     def say(self, said: Said) -> bool:
-        """What every table hears; then scrolling and panning."""
+        """What every table with a map hears; in a fight the same arrows and the wheel show other monsters."""
         if super().say(said):
             return True
         match said:
             case Press(Verb.LEFT | Verb.RIGHT as verb) if self.close_up and self._on_board:
                 return self._scroll_fight(-1 if verb is Verb.LEFT else 1)
-            case Press(verb) if verb in ARROWS and self._on_board and not self.close_up:
-                return self._scroll(verb)
             case Pointer("wheel", position, wheel=lines) if self.close_up and self.board_rect.collidepoint(position):
                 return self._scroll_fight(-lines)
-            case Pointer():
-                return self._pan(said)
         return False
-
-    @property
-    def _on_board(self) -> bool:
-        return self.desk.focus is None or self.desk.focus.zone == "board"
-
-    def _scroll(self, verb: Verb) -> bool:
-        dx, dy = {Verb.LEFT: (-48, 0), Verb.RIGHT: (48, 0), Verb.UP: (0, -48), Verb.DOWN: (0, 48)}[verb]
-        before = self.panel.camera
-        self.panel.scroll(dx, dy)
-        if self.panel.camera == before:
-            return False
-        self.relayout()
-        return True
-
-    def _pan(self, pointer: Pointer) -> bool:
-        """Dragging the board moves it."""
-        if pointer.kind == "down" and self.board_rect.collidepoint(pointer.position) and not self.close_up:
-            self._drag = pointer.position
-            return True
-        if pointer.kind == "move" and self._drag is not None and pointer.held:
-            dx, dy = self._drag[0] - pointer.position[0], self._drag[1] - pointer.position[1]
-            self._drag = pointer.position
-            self.panel.scroll(dx, dy)
-            self.relayout()
-            return True
-        if pointer.kind in ("up", "out"):
-            self._drag = None
-        return False
-
-    def device(self, device: Device) -> bool:
-        """Losing the window ends a drag."""
-        self._drag = None
-        return super().device(device)
 
     # --- drawing
 
@@ -410,76 +370,6 @@ class CardAdventureTableScene(TableScene):
     def goal_font(self) -> Font:
         """The letters of the goal's line."""
         return fonts.body if self.large else fonts.face
-
-    def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
-        """Dice, floating numbers and banners over everything."""
-        if "board die" in values:
-            self._dice(brush, "die_board", [values["board die"]], self.names.area(values["area"]))
-        if "die 1" in values:
-            name = self.names.player(values["seat"])
-            self._dice(brush, "die_white", [values["die 1"], values["die 2"]], _("{who} rests").format(who=name))
-        if "shown card" in values:
-            self._shown_card(brush, values)
-        if "rise" in values:
-            self._floating(brush, values)
-        event = values.get("banner")
-        if event is not None:
-            words = line(event, self.names)
-            if words is not None:
-                self.draw_banner(brush, words)
-        if "new at" in values and not self.close_up:
-            x, y = self.panel.on_canvas(self.panel.square_at(values["new at"]))
-            if values["card"] >= 0 and self.board_rect.collidepoint(x, y):
-                brush.clip(self.board_rect)
-                brush.stand(f"pieces/{self.view.card_name(values['card'])}", (x, y + 5 - values["new"]), mirrored=True)
-                brush.clip(None)
-
-    def _shown_card(self, brush: Brush, values: dict[str, Any]) -> None:
-        """A card on its way, or turned over in the middle of the board."""
-        place = values.get("card", (self.board_rect.centerx, self.board_rect.bottom - 8))
-        box = Rect(0, 0, *cardface.SIZE)
-        box.midbottom = place
-        side = values.get("turn", "face")
-        brush.clip(Rect(0, TOP, self.right.left, self.prompt.top - TOP))
-        if side == "face":
-            cardface.draw_card(brush, self.view, values["shown card"], box)
-        elif side == "back":
-            brush.frame("card_back", box)
-        else:
-            brush.frame("card_back", Rect(box.centerx - 12, box.top, 24, box.height))
-        brush.clip(None)
-
-    def _dice(self, brush: Brush, die: str, faces: list[int], words: str) -> None:
-        width = max(fonts.body.measure(words) + 24, 22 * len(faces) + 24)
-        box = Rect(0, 0, width, 52)
-        box.midtop = (self.board_rect.centerx, self.board_rect.top + 8)
-        brush.frame("panel_dark", box)
-        brush.text(words, (box.centerx, box.top + 6), fonts.body, "gold", "center")
-        left = box.centerx - (20 * len(faces) - 4) // 2
-        for number, face in enumerate(faces):
-            brush.blit(pictures.get(f"icons/{die}").frames[face - 1], (left + 20 * number, box.top + 26))
-
-    def _floating(self, brush: Brush, values: dict[str, Any]) -> None:
-        seat = values["seat"]
-        if self.close_up:
-            box = self.fight.boxes(self.view).get(seat)
-            if box is None:
-                return
-            brush.frame("panel_dark", Rect(box.left + 22, box.top, 76, box.height))  # over the totals while they change
-            x, y = box.left + 66, box.top + 26
-        else:
-            at = self.shown.at[seat]
-            if at < 0:
-                return
-            x, y = self.panel.on_canvas(self.panel.square_at(at))
-            y -= 12
-        family = values["family"]
-        ink = "bad" if family == "damage" else "good"
-        if "bag" in values:
-            brush.picture(f"icons/bag_{family}", (x - 38, y - 2 - values["bag"]))
-            brush.picture(f"icons/token_{family}", (x - 38, y - 4 - values["drawn"]))
-        brush.picture("icons/log_hurt" if family == "damage" else "icons/log_poison", (x - 14, y - values["rise"] + 4))
-        brush.shaded(values["words"], (x - 3, y - values["rise"]), fonts.face, ink)
 
     def overflow(self) -> list[str]:
         """Texts that do not fit their places, the faces of the hand among them."""

@@ -2,71 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping
 from typing import Any
 
-import pygame
-
-from game.client.brush import Brush, Rect, seat_colour, shade
-from game.client.colours import colour
-from game.client.i18n import _, language
+from game.client.brush import Brush, Rect
 from game.client.pictures import pictures
-from game.client.table.lair_lords.places import Places, Point
+from game.client.table.lair_lords.forecast import Forecast
+from game.client.table.lair_lords.labels import Labels
+from game.client.table.lair_lords.places import Point
 from game.client.table.lair_lords.rooms import ROOM, draw_room
+from game.client.table.lair_lords.scenery import HALL, ROCK, draw_light, gatehouse, piece_of, walls
 from game.client.table.lair_lords.shown import Place, Shown
-from game.client.table.lair_lords.sums import Bait, Fate, bait, walk_on
-from game.client.table.tiles import sheet
-from game.client.text import Font, fonts
+from game.client.table.lair_lords.town import Town
+from game.client.text import fonts
 from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords import LairView
-from game.games.lair_lords.ending import SOULS, WOUNDS
 from game.games.lair_lords.table import PLACES
 
-MEADOW, TENT, FIRE, WELL = (44, 45, 46), (75, 76, 83, 84), (64, 65, 66), (54, 62)
-"""Tiles of the sheet of the castle that make up the town."""
-WALLS = 16
-"""How many tiles a row of the sheet of walls has; a Room's walls are 4 by 3 of them."""
-HALL, ROCK, OUTSIDE = 25, 0, 0
-"""The walls of the lord's chamber, of an empty place and of the entrance, by their number on the sheet."""
-SCENERY = 96
-"""How much of the right end of the town the tents, the fire and the well take."""
-BANNER, GATE = 80, (48, 49, 56, 57)
-"""The tile of the sheet of foregrounds that hangs beside a lord, and those of the castle's gate at the entrance."""
 
-
-class Forecast:
-    """What would become of every Hero, worked out once for each view."""
-
-    def __init__(self, view: LairView) -> None:
-        table = view.table
-        self.town: dict[int, Bait] = {}
-        if view.order and all(view.zones[table.lord[seat]] for seat in view.order):
-            self.town = {hero: bait(view, hero) for hero in view.zones[table.town]}
-        inside = (*view.zones[table.inside], *(hero for seat in view.order for hero in view.zones[table.entrance[seat]]))
-        self.walks: dict[int, Fate] = {hero: one for hero in inside if (one := walk_on(view, hero)) is not None}
-        self.treasure = {seat: view.treasure_of(seat) for seat in view.order} if self.lords(view) else {}
-        self.damage = {seat: view.total_damage(seat) for seat in view.order}
-
-    @staticmethod
-    def lords(view: LairView) -> bool:
-        """True when all lords lie open."""
-        return bool(view.order) and all(view.zones[view.table.lord[seat]] for seat in view.order)
-
-
-class LairPanel:
+class LairPanel(Labels, Town):
     """Draws town and dungeons into the places of a table.
 
     `values` of a running act override what stands where: `hero 17` is a point, `turn 0 2` the side of a card that is seen
     on a place, `fall`, `struck`, `lord hurt` and `lord act` name what they happen to, `rise` is a height for what floats up.
     """
-
-    places: Places
-    """Where everything is; whoever has the panel says so before it is drawn."""
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self.names = names
-        """The players' names by seat."""
 
     def draw(
         self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, signs: Mapping[int, str], values: Mapping[str, Any]
@@ -81,127 +40,6 @@ class LairPanel:
         self._inside(brush, view, shown, forecast, values)
         self._travelling(brush, view, values)
         brush.clip(None)
-
-    # --- the town
-
-    def _town(self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, values: Mapping[str, Any]) -> None:
-        town = self.places.town
-        count = len(shown.town)
-        free = not count or self.places.slot(count - 1, count).right < town.right - SCENERY
-        self._country(brush, town, self.places.faces and free)
-        if not shown.town and "banner" not in values:  # it would look out on both sides of a short banner
-            y = town.centery - fonts.face.pitch // 2
-            brush.text(_("Nobody is in town"), (town.centerx, y), fonts.face, "dim", "center")
-        for number, hero in enumerate(shown.town):
-            if f"hero {hero}" in values:
-                continue
-            slot = self.places.slot(number, len(shown.town))
-            self._in_town(brush, view, forecast.town.get(hero), hero, slot, values)
-
-    def _country(self, brush: Brush, town: Rect, peopled: bool) -> None:
-        """The town itself: a meadow at night; where there is room, tents around a fire."""
-        brush.blit(country(town.size, peopled), town)
-        if peopled:
-            tiles = sheet("castle", 16, 16)
-            brush.cycle([tiles[fire] for fire in FIRE], (town.right - 64, town.bottom - 22), 120)
-
-    def _in_town(self, brush: Brush, view: LairView, told: Bait | None, hero: int, slot: Rect, values: Mapping[str, Any]) -> None:
-        """A Hero in town: its class and Health, where it would go now, and what would become of it there."""
-        card = view.table.card[hero]
-        faces = self.places.faces
-        lift = values.get(f"hop {hero}", 0)
-        if faces:
-            top = slot.centery - 13 - lift
-            brush.frame("frame_epic" if card.epic else "frame_hero", Rect(slot.left, top - 1, 28, 28))
-            brush.picture(f"faces/{card.id}", (slot.left + 2, top + 1))
-            left, upper, lower, font, small = slot.left + 30, slot.centery - 14, slot.centery + 1, fonts.face, ""
-        else:
-            brush.stand(piece_of(card), (slot.left + 9, slot.bottom - 2 - lift))
-            left, upper, lower, font, small = slot.left + 18, slot.top - 1, slot.top + 9, fonts.track, "_small"
-        if slot.width < 40:
-            return
-        sign = f"icons/class_{card.kind}{small}"
-        wide = pictures.get(sign).size[0]
-        brush.picture(sign, (left, upper + (font.pitch - wide) // 2))
-        health = view.health_of(hero, told.seat if told is not None and told.seat is not None else -1)
-        brush.text(str(health), (left + wide + 2, upper), font, "text")
-        if told is None:
-            return
-        if told.seat is None:
-            brush.text("=" if told.tied else "−", (left + (12 if told.tied else 2), lower), font, "dim")
-            for at, seat in enumerate(told.tied[:2]):
-                brush.seat(seat, (left + 17 * at, lower + (font.pitch - 12) // 2))
-            return
-        brush.seat(told.seat, (left, lower + (font.pitch - 12) // 2))
-        fate = "soul" if told.walk is not None and told.walk.dies else "wound"
-        icon = f"icons/{fate}{small}"
-        brush.picture(icon, (left + 14, lower + (font.pitch - pictures.get(icon).size[1]) // 2))
-
-    # --- the words above a dungeon
-
-    def _label(self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, seat: int, sign: str) -> None:
-        label = self.places.label(seat)
-        active = shown.active == seat
-        brush.fill(label, "panel" if active else "back")
-        if active:
-            brush.fill((label.left, label.top, 2, label.height), seat_colour(seat))
-        roomy = self.places.roomy
-        font = fonts.face if roomy else fonts.track
-        y = label.top + (1 if roomy else 0)
-        brush.seat(seat, (label.left + 4, y + (1 if roomy else 0)))
-        right = brush.text(self.name(seat), (label.left + 19, y), font, seat_colour(seat)).right
-        out = view.out[seat]
-        if out:
-            brush.text(_("eliminated"), (right + 8, y), font, "bad")
-            return
-        if roomy:
-            self._lord_words(brush, view, shown, seat, right + 8, y)
-        if sign:
-            brush.text(sign, (label.right - 4, y), font, "hot", "right")
-        self._counts(brush, view, shown, forecast, seat, label, font)
-
-    def name(self, seat: int) -> str:
-        """A player's name, cut to the letter of the seat where there is no room for it."""
-        name = self.names[seat]
-        font, room = (fonts.face, 168) if self.places.roomy else (fonts.track, 84)
-        return name if font.measure(name) <= room else "ABCD"[seat]
-
-    def _lord_words(self, brush: Brush, view: LairView, shown: Shown, seat: int, left: int, y: int) -> None:
-        lord = shown.lords[seat]
-        if lord is None:
-            return
-        card = view.table.card[lord]
-        words = _("{lord}  {n} XP").format(lord=card.name[language()], n=card.xp)
-        brush.text(words, (left, y), fonts.face, "dim")
-
-    def _counts(self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, seat: int, label: Rect, font: Font) -> None:
-        """Treasure by type, total damage, Souls, Wounds, cards in hand."""
-        roomy = self.places.roomy
-        small, size, step = ("", 12, 30) if roomy else ("_small", 8, 22)
-        x = label.left + (6 if roomy else 106)
-        y = label.top + (15 if roomy else 0)
-        mark = y + (font.pitch - size) // 2
-        treasure = forecast.treasure.get(seat, [0, 0, 0, 0])
-        for kind, count in zip(CLASSES, treasure, strict=True):
-            brush.picture(f"icons/treasure_{kind}{small}", (x, mark))
-            brush.text(str(count), (x + size + 2, y), font, "text" if count else "dim")
-            x += step
-        x += 2
-        brush.picture("icons/log_hurt", (x, y + (font.pitch - 8) // 2))
-        brush.text(str(forecast.damage.get(seat, 0)), (x + 10, y), font, "bad")
-        x += 32 if roomy else 28
-        for what, count, most, ink in (("soul", shown.souls[seat], SOULS, "cool"), ("wound", shown.wounds[seat], WOUNDS, "bad")):
-            brush.picture(f"icons/{what}{small}", (x, mark))
-            counted = not view.table.options.unlimited_lives
-            words = f"{count}/{most}" if counted else str(count)
-            brush.text(words, (x + size + 2, y), font, "gold" if counted and count >= most else ink)
-            x += 48 if roomy else 38
-        x += 4
-        for family, zone in (("room", view.table.rooms[seat]), ("spell", view.table.spells[seat])):
-            back = Rect(x, y + (font.pitch - 10) // 2, 8, 10)
-            draw_back(brush, family, back)
-            brush.text(f"×{len(view.zones[zone])}", (x + 10, y), font, "dim")
-            x += 32 if roomy else 27
 
     # --- a dungeon
 
@@ -266,7 +104,7 @@ class LairPanel:
             brush.frame("back_room", Rect(room.centerx - 8, room.top + 1, 16, room.height - 2))
         else:
             draw_room(brush, view.table.card[card].id, room.topleft)
-            _light(brush, room)
+            draw_light(brush, room)
 
     @staticmethod
     def _aimed(shown: Shown, card: int) -> bool:
@@ -418,85 +256,3 @@ class LairPanel:
         if hero == shown.inside and shown.active >= 0:
             return self.places.in_room(shown.active, shown.at)
         return None
-
-    def overflow(self, view: LairView, shown: Shown) -> list[str]:
-        """Names and numbers that run into one another."""
-        found = []
-        for seat in self.places.rows:
-            if not self.places.roomy:
-                found += [self.name(seat)] if fonts.track.measure(self.name(seat)) > 84 else []
-                continue
-            words = ""
-            if (lord := shown.lords[seat]) is not None:
-                card = view.table.card[lord]
-                words = _("{lord}  {n} XP").format(lord=card.name[language()], n=card.xp)
-            if fonts.face.measure(self.name(seat)) + fonts.face.measure(words) + 100 > self.places.rect.width:
-                found.append(f"{self.name(seat)} {words}")
-        return found
-
-
-@cache
-def walls(number: int, dark: bool = False) -> pygame.Surface:
-    """The bare walls of a Room: 4 by 3 tiles of the sheet that Rooms are built of."""
-    tiles = sheet("lair_walls", 16, 16)
-    first = number // 4 * 3 * WALLS + number % 4 * 4
-    made = pygame.Surface(ROOM)
-    for row in range(3):
-        for column in range(4):
-            made.blit(tiles[first + row * WALLS + column], (16 * column, 16 * row))
-    if dark:
-        made.blit(shade(made.get_size()), (0, 0))
-    return made
-
-
-@cache
-def gatehouse() -> pygame.Surface:
-    """The entrance of a dungeon."""
-    made = walls(OUTSIDE).copy()
-    tiles = sheet("castle", 16, 16)
-    for number, tile in enumerate(GATE):
-        made.blit(tiles[tile], (ROOM[0] - 38 + 16 * (number % 2), 8 + 16 * (number // 2)))
-    return made
-
-
-@cache
-def country(size: tuple[int, int], peopled: bool) -> pygame.Surface:
-    """The town itself: a meadow at night; where there is room, a well and a tent."""
-    made = pygame.Surface(size)
-    made.fill(colour("ink-1"))
-    tiles = sheet("castle", 16, 16)
-    ground = size[1] - 12
-    for column, left in enumerate(range(0, size[0], 16)):
-        made.blit(tiles[MEADOW[column * 5 % 7 % 3]], (left, ground))
-    if peopled:
-        for number, tile in enumerate(TENT):
-            made.blit(tiles[tile], (size[0] - 46 + 16 * (number % 2), ground - 26 + 16 * (number // 2)))
-        for number, tile in enumerate(WELL):
-            made.blit(tiles[tile], (size[0] - 92, ground - 26 + 16 * number))
-    made.fill(colour("back"), (0, size[1] - 1, size[0], 1))
-    return made
-
-
-def piece_of(card: Any) -> str:
-    """The picture of a Hero as it stands and walks."""
-    return f"pieces/hero_{card.kind}" + ("_epic" if card.epic else "")
-
-
-def draw_back(brush: Brush, family: str, rect: Rect) -> None:
-    """A tiny back of a card, for counts: its family by colour and by a mark."""
-    brush.fill(rect, "stone-3" if family == "room" else "violet-2")
-    brush.fill(rect.inflate(-2, -2), "stone-1" if family == "room" else "violet-0")
-    if family == "room":
-        brush.fill((rect.left + 1, rect.centery, rect.width - 2, 1), "stone-3")
-    else:
-        brush.fill((rect.centerx - 1, rect.centery - 1, 2, 2), "violet-3")
-
-
-def _light(brush: Brush, rect: Rect) -> None:
-    """A frame of light around a place."""
-    for grow in (0, -2):
-        edge = rect.inflate(grow, grow)
-        brush.fill((edge.left, edge.top, edge.width, 1), "text")
-        brush.fill((edge.left, edge.bottom - 1, edge.width, 1), "text")
-        brush.fill((edge.left, edge.top, 1, edge.height), "text")
-        brush.fill((edge.right - 1, edge.top, 1, edge.height), "text")

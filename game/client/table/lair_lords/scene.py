@@ -9,33 +9,30 @@ from typing import Any
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.input import Pointer, Said
-from game.client.pictures import pictures
 from game.client.scenes.dialog import DialogScene
-from game.client.scrolling import Entry, TextView
+from game.client.scrolling import Entry
 from game.client.table import passing
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.lair_lords import cardface, top_bar
 from game.client.table.lair_lords.choosing import LairChoosing
 from game.client.table.lair_lords.chronicle import line
+from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.inspector import Inspector
-from game.client.table.lair_lords.panel import Forecast, LairPanel, draw_back
+from game.client.table.lair_lords.overlays import Overlays
+from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.places import Places
 from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.staging import Staging
 from game.client.table.lair_lords.words import WINDOWS, Names, button_text, may_build, prompt_of
-from game.client.table.scene import TableScene
-from game.client.text import Rich, Run, fonts, plain, rich
-from game.client.widgets import Button, Spot, Widget, nothing
-from game.games.lair_lords import LairView
+from game.client.text import Rich, Run, fonts
+from game.client.widgets import Spot, Widget, nothing
 from game.games.lair_lords.ending import WOUNDS
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
 
 LOW_HAND = 48
 """How high the strip of the hand is where four dungeons leave no room for whole cards."""
-MOST_WAITING = 3
-"""So many things that are declared are shown; those on top are resolved first."""
 MOST_CARDS, MOST_CHOICES = 12, 7
 """So many cards are shown in the hand at once, and of those among which one is chosen; arrows lead to the others."""
 SHOWN_AS_HAND = frozenset({"choose_lord", "search", "recover", "heal"})
@@ -52,17 +49,13 @@ class SeatSpot(Spot):
         return super().hit(position) or self.label.collidepoint(position)
 
 
-class LairTableScene(TableScene):
+class LairTableScene(Overlays):
     """The table of Lair Lords."""
 
     card_size = cardface.SIZE
     ends = frozenset({"pass", "decline"})
     retreats = frozenset({"take_back"})
     unspoken = frozenset({"choose_lord", "mulligan", "opening_discard", "search", "first_room", "place"})
-    view: LairView
-    names: Names
-    shown: Shown
-    staging: Staging
 
     def __init__(
         self, session: Session, saved: Callable[[], None], finished: Callable[[], None], menu: Callable[[], None]
@@ -72,7 +65,6 @@ class LairTableScene(TableScene):
         """What is to be said of the button in focus."""
         self.building = False
         """The choice before the screen was whether to build a Room."""
-        self.first_card = 0
         self.shown_at = -1
         """How many choices had been made when the table was last shown as it stood then."""
         self.panel = LairPanel([seat.name for seat in session.seats])
@@ -80,7 +72,7 @@ class LairTableScene(TableScene):
     # --- the view
 
     @property
-    def hand_height(self) -> int:
+    def foot_height(self) -> int:
         """Four dungeons leave room for a low strip."""
         return LOW_HAND if len(self.session.seats) == 4 else self.card_size[1]
 
@@ -126,10 +118,6 @@ class LairTableScene(TableScene):
             parts = event.parts
             self.view = self.view.with_room(parts["seat"], parts["card"], parts["place"])
             self.forecast = Forecast(self.view)
-
-    def held_values(self) -> dict[str, Any]:
-        """What holds while an act runs."""
-        return self.staging.constants
 
     def inspector(self) -> Inspector:
         """What makes the paragraphs of the inspector."""
@@ -302,17 +290,6 @@ class LairTableScene(TableScene):
         """How many cards are shown in the hand at once."""
         return MOST_CHOICES if self._held_up else MOST_CARDS
 
-    def hand(self) -> list[int]:
-        """The cards that are shown in the hand: all of them while there are not too many."""
-        cards, most = self.cards(), self.most_cards
-        self.first_card = max(0, min(self.first_card, len(cards) - most))
-        return cards[self.first_card : self.first_card + most]
-
-    def turn_hand(self, by: int) -> None:
-        """Show others of the cards that do not all fit."""
-        self.first_card += by
-        self.relayout()
-
     def why_not(self, ref: Ref) -> Refusal | None:
         """Why a card can't be built, cast or used now."""
         kind, number = ref
@@ -338,16 +315,6 @@ class LairTableScene(TableScene):
 
     # --- layout
 
-    def layout(self) -> list[Widget]:
-        """A hand in which not all cards fit leaves room for arrows."""
-        if self.large != fonts.large:
-            self.places()
-        crowded = len(self.cards()) > self.most_cards and not self.between
-        self.strip.rect = Rect(self.hand_rect)
-        if crowded:
-            self.strip.rect.width -= self._arrow_width + 2
-        return super().layout()
-
     def board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """Heroes in town, Rooms, places to build on, Heroes in dungeons."""
         spots: list[Widget] = []
@@ -370,7 +337,7 @@ class LairTableScene(TableScene):
             if ref[0] == "place":
                 spots.append(self.spot(places.room(self.seat, ref[1]).inflate(-4, -4), ref, True, "board"))
                 placed.add(ref)
-        return spots + self._hand_arrows(placed)
+        return spots
 
     def _spot_of(self, card: int, rect: Rect, refs: dict[Ref, list[Option]], placed: set[Ref], zone: str) -> Spot:
         ref = ("card", card)
@@ -379,24 +346,6 @@ class LairTableScene(TableScene):
 
     def _hero_spot(self, hero: int, feet: tuple[int, int], refs: dict[Ref, list[Option]], placed: set[Ref]) -> Spot:
         return self._spot_of(hero, Rect(feet[0] - 8, feet[1] - 28, 16, 32), refs, placed, "board")
-
-    @property
-    def _arrow_width(self) -> int:
-        return 40 if self.large else 26
-
-    def _hand_arrows(self, placed: set[Ref]) -> list[Widget]:
-        """The two buttons that lead through a hand in which not all cards fit."""
-        cards, most = self.cards(), self.most_cards
-        if len(cards) <= most or self.between:
-            return []
-        placed.update(("card", card) for card in cards)  # those out of sight are reached by the arrows
-        high = (self.hand_rect.height - 2) // 2
-        found: list[Widget] = []
-        for number, (sign, by) in enumerate((("←", -most), ("→", most))):
-            wide = self._arrow_width
-            rect = Rect(self.hand_rect.right - wide - 1, self.hand_rect.top + number * (high + 2), wide, high)
-            found.append(Button(rect, sign, partial(self.turn_hand, by), f"hand {sign}", "hand"))
-        return found
 
     def seat_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """The lords, who stand for their players."""
@@ -431,30 +380,6 @@ class LairTableScene(TableScene):
         """The ways to pass ahead that are offered; who may still build is not led to pass over it."""
         return passing.offered(decision, len(self.people), may_build(self.view))
 
-    def right_column(self) -> list[Widget]:
-        """What is declared lies between inspector and log, the last on top: it is resolved first."""
-        widgets = super().right_column()
-        waiting = self.shown.waiting[-MOST_WAITING:]
-        if not waiting:
-            return widgets
-        upper, lower = (next(widget for widget in widgets if widget.key == key) for key in ("inspector", "log"))
-        assert isinstance(upper, TextView)
-        assert isinstance(lower, TextView)
-        row, least = fonts.row, 2 * fonts.body.pitch + 14
-        high = len(waiting) * row
-        short = max(0, high + least - lower.rect.height)  # the inspector gives what the log can't
-        top = lower.rect.top - short
-        rest = Rect(lower.rect.left, top + high, lower.rect.width, lower.rect.bottom - top - high)
-        shorter = Rect(upper.rect.left, upper.rect.top, upper.rect.width, upper.rect.height - short)
-        widgets[widgets.index(lower)] = TextView(rest, lower.entries, "log", "log", tail=True, like=lower)
-        widgets[widgets.index(upper)] = type(upper)(shorter, upper.entries, "inspector", "inspector", frame="panel")
-        refs = self.choosing.next() if self.choosing is not None else {}
-        for number, one in enumerate(reversed(waiting)):
-            ref: Ref = ("pending", one.id)
-            rect = Rect(lower.rect.left, top + number * row, lower.rect.width, row - 1)
-            widgets.append(self.spot(rect, ref, ref in refs, "pending"))
-        return widgets
-
     # --- drawing
 
     def draw_board(self, brush: Brush, values: dict[str, Any]) -> None:
@@ -471,76 +396,6 @@ class LairTableScene(TableScene):
         """The turn, its phases, who is asked, and what the decks hold."""
         top_bar.draw(brush, self.view, self.shown, self.stage.busy)
 
-    def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
-        """What is declared, floating numbers, cards that are played, banners."""
-        self._draw_waiting(brush)
-        for name, place in values.items():
-            kind, _blank, what = name.partition(" ")
-            if kind == "draw":
-                draw_back(brush, what.split()[0], Rect(place[0] - 6, place[1] - 8, 12, 16))
-        if "card" in values:
-            x, y = values["card"]
-            draw_back(brush, values["back"], Rect(x - 10, y - 12, 20, 24))
-        if "card shown" in values and values["card shown"] >= 0:
-            wide, high = self.card_size
-            box = Rect(0, 0, wide, high)
-            box.midtop = (self.board_rect.centerx, self.panel.places.town.bottom + 44)
-            brush.frame("panel", box.inflate(12, 10))
-            self.faces.whole(brush, values["card shown"], box, False)
-        if "rise" in values and "from" in values:
-            self._floating(brush, values)
-        event = values.get("banner")
-        if event is not None:
-            words = line(event, self.names)
-            if words is not None:
-                self.draw_banner(brush, words, 8)
-
-    def _floating(self, brush: Brush, values: dict[str, Any]) -> None:
-        """A number that floats up from a Hero or a lord, on a plate of its own: damage, Souls, Wounds."""
-        x, y = values["from"]
-        font = fonts.number
-        icon = pictures.get(f"icons/{values['icon']}") if values["icon"] else None
-        wide = font.measure(values["words"]) + (26 if icon is not None else 0)
-        plate = Rect(0, 0, wide + 6, 24)
-        plate.midbottom = (x, y - values["rise"] + 10)
-        plate.clamp_ip(self.board_rect)
-        brush.fill(plate, "back")
-        left = plate.left + 3
-        if icon is not None:
-            brush.picture(icon, (left, plate.top), zoom=2)
-            left += 26
-        brush.text(values["words"], (left, plate.top - 2), font, values["ink"])
-
-    def _draw_waiting(self, brush: Brush) -> None:
-        """What is declared and not yet resolved, the last on top."""
-        for widget in self.desk.widgets:
-            if widget.zone != "pending" or not isinstance(widget, Spot):
-                continue
-            one = next((one for one in self.shown.waiting if ("pending", one.id) == widget.about), None)
-            if one is None:
-                continue
-            brush.frame("panel", widget.rect)
-            words = self.waiting_words(one)
-            y = widget.rect.top + (widget.rect.height - fonts.body.pitch) // 2
-            brush.clip(widget.rect.inflate(-8, 0))
-            brush.text(words, (widget.rect.left + 6, y), fonts.body, "dim" if one.cancelled else "text")
-            brush.clip(None)
-            if widget.lit:
-                brush.corners("choice", widget.rect)
-            if widget is self.desk.focus:
-                brush.corners("focus", widget.rect.inflate(4, 4))
-
-    def waiting_words(self, one: Any) -> Rich:
-        """A line on something that is declared: who, what, and for what, as far as there is room."""
-        room = self.right.width - 14
-        sign = self.names.letter(one.seat)[:1]
-        about = [ref for ref in one.about if ref[0] != "pending"]
-        card = self.names.card(one.card)
-        whole = rich("{sign} {card} → {what}", sign=sign, card=card, what=self.names.refs(about)) if about else ()
-        if whole and fonts.body.measure(whole) <= room:
-            return whole
-        return rich("{sign} {card}", sign=sign, card=card)
-
     def overflow(self) -> list[str]:
         """Texts that do not fit their places, the faces of the hand among them."""
         found = super().overflow()
@@ -549,6 +404,4 @@ class LairTableScene(TableScene):
                 found += cardface.overflow(self.view, card)
         found += self.panel.overflow(self.view, self.shown)
         found += top_bar.overflow()
-        waiting = [self.waiting_words(one) for one in self.shown.waiting]
-        found += [plain(words) for words in waiting if fonts.body.measure(words) > self.right.width - 14]
         return found

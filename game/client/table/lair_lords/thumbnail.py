@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.client.brush import Brush, Rect
-from game.client.table.lair_lords.panel import Forecast, LairPanel
+from game.client.table.lair_lords.forecast import Forecast
+from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.places import HIGH_LABEL, Places
 from game.client.table.lair_lords.rooms import ROOM
 from game.client.table.lair_lords.shown import Shown

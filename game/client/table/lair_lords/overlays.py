@@ -1,0 +1,136 @@
+"""What lies over the table of Lair Lords: what is declared and waits between inspector and log, cards, numbers, banners."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.client.brush import Brush, Rect
+from game.client.pictures import pictures
+from game.client.scrolling import TextView
+from game.client.table.hand_table import HandTable
+from game.client.table.lair_lords.chronicle import line
+from game.client.table.lair_lords.panel import LairPanel
+from game.client.table.lair_lords.scenery import draw_back
+from game.client.table.lair_lords.shown import Shown
+from game.client.table.lair_lords.staging import Staging
+from game.client.table.lair_lords.words import Names
+from game.client.text import Rich, fonts, plain, rich
+from game.client.widgets import Spot, Widget
+from game.games.lair_lords import LairView
+from game.rules import Ref
+
+MOST_WAITING = 3
+"""So many things that are declared are shown; those on top are resolved first."""
+
+
+class Overlays(HandTable):
+    """A table over which acts are drawn, and beside whose log lies what waits to be resolved."""
+
+    view: LairView
+    names: Names
+    panel: LairPanel
+    shown: Shown
+    staging: Staging
+
+    def held_values(self) -> dict[str, Any]:
+        """What holds while an act runs."""
+        return self.staging.constants
+
+    def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
+        """What is declared, floating numbers, cards that are played, banners."""
+        self._draw_waiting(brush)
+        for name, place in values.items():
+            kind, _blank, what = name.partition(" ")
+            if kind == "draw":
+                draw_back(brush, what.split()[0], Rect(place[0] - 6, place[1] - 8, 12, 16))
+        if "card" in values:
+            x, y = values["card"]
+            draw_back(brush, values["back"], Rect(x - 10, y - 12, 20, 24))
+        if "card shown" in values and values["card shown"] >= 0:
+            wide, high = self.card_size
+            box = Rect(0, 0, wide, high)
+            box.midtop = (self.board_rect.centerx, self.panel.places.town.bottom + 44)
+            brush.frame("panel", box.inflate(12, 10))
+            self.faces.whole(brush, values["card shown"], box, False)
+        if "rise" in values and "from" in values:
+            self._floating(brush, values)
+        event = values.get("banner")
+        if event is not None:
+            words = line(event, self.names)
+            if words is not None:
+                self.draw_banner(brush, words, 8)
+
+    def _floating(self, brush: Brush, values: dict[str, Any]) -> None:
+        """A number that floats up from a Hero or a lord, on a plate of its own: damage, Souls, Wounds."""
+        x, y = values["from"]
+        font = fonts.number
+        icon = pictures.get(f"icons/{values['icon']}") if values["icon"] else None
+        wide = font.measure(values["words"]) + (26 if icon is not None else 0)
+        plate = Rect(0, 0, wide + 6, 24)
+        plate.midbottom = (x, y - values["rise"] + 10)
+        plate.clamp_ip(self.board_rect)
+        brush.fill(plate, "back")
+        left = plate.left + 3
+        if icon is not None:
+            brush.picture(icon, (left, plate.top), zoom=2)
+            left += 26
+        brush.text(values["words"], (left, plate.top - 2), font, values["ink"])
+
+    def right_column(self) -> list[Widget]:
+        """What is declared lies between inspector and log, the last on top: it is resolved first."""
+        widgets = super().right_column()
+        waiting = self.shown.waiting[-MOST_WAITING:]
+        if not waiting:
+            return widgets
+        upper, lower = (next(widget for widget in widgets if widget.key == key) for key in ("inspector", "log"))
+        assert isinstance(upper, TextView)
+        assert isinstance(lower, TextView)
+        row, least = fonts.row, 2 * fonts.body.pitch + 14
+        high = len(waiting) * row
+        short = max(0, high + least - lower.rect.height)  # the inspector gives what the log can't
+        top = lower.rect.top - short
+        rest = Rect(lower.rect.left, top + high, lower.rect.width, lower.rect.bottom - top - high)
+        shorter = Rect(upper.rect.left, upper.rect.top, upper.rect.width, upper.rect.height - short)
+        widgets[widgets.index(lower)] = TextView(rest, lower.entries, "log", "log", tail=True, like=lower)
+        widgets[widgets.index(upper)] = type(upper)(shorter, upper.entries, "inspector", "inspector", frame="panel")
+        refs = self.choosing.next() if self.choosing is not None else {}
+        for number, one in enumerate(reversed(waiting)):
+            ref: Ref = ("pending", one.id)
+            rect = Rect(lower.rect.left, top + number * row, lower.rect.width, row - 1)
+            widgets.append(self.spot(rect, ref, ref in refs, "pending"))
+        return widgets
+
+    def _draw_waiting(self, brush: Brush) -> None:
+        """What is declared and not yet resolved, the last on top."""
+        for widget in self.desk.widgets:
+            if widget.zone != "pending" or not isinstance(widget, Spot):
+                continue
+            one = next((one for one in self.shown.waiting if ("pending", one.id) == widget.about), None)
+            if one is None:
+                continue
+            brush.frame("panel", widget.rect)
+            words = self.waiting_words(one)
+            y = widget.rect.top + (widget.rect.height - fonts.body.pitch) // 2
+            brush.clip(widget.rect.inflate(-8, 0))
+            brush.text(words, (widget.rect.left + 6, y), fonts.body, "dim" if one.cancelled else "text")
+            brush.clip(None)
+            if widget.lit:
+                brush.corners("choice", widget.rect)
+            if widget is self.desk.focus:
+                brush.corners("focus", widget.rect.inflate(4, 4))
+
+    def waiting_words(self, one: Any) -> Rich:
+        """A line on something that is declared: who, what, and for what, as far as there is room."""
+        room = self.right.width - 14
+        sign = self.names.letter(one.seat)[:1]
+        about = [ref for ref in one.about if ref[0] != "pending"]
+        card = self.names.card(one.card)
+        whole = rich("{sign} {card} → {what}", sign=sign, card=card, what=self.names.refs(about)) if about else ()
+        if whole and fonts.body.measure(whole) <= room:
+            return whole
+        return rich("{sign} {card}", sign=sign, card=card)
+
+    def overflow(self) -> list[str]:
+        """Texts that do not fit their places, those of what waits among them."""
+        waiting = [self.waiting_words(one) for one in self.shown.waiting]
+        return super().overflow() + [plain(words) for words in waiting if fonts.body.measure(words) > self.right.width - 14]

@@ -1,0 +1,80 @@
+"""The town: Heroes in it, where each would go now, and what would become of it there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.client.brush import Brush, Rect
+from game.client.i18n import _
+from game.client.pictures import pictures
+from game.client.table.lair_lords.forecast import Forecast
+from game.client.table.lair_lords.places import Places
+from game.client.table.lair_lords.scenery import FIRE, country, piece_of
+from game.client.table.lair_lords.shown import Shown
+from game.client.table.lair_lords.sums import Bait
+from game.client.table.tiles import sheet
+from game.client.text import fonts
+from game.games.lair_lords import LairView
+
+SCENERY = 96
+"""How much of the right end of the town the tents, the fire and the well take."""
+
+
+class Town:
+    """Draws the town into its place."""
+
+    places: Places
+
+    def _town(self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, values: Mapping[str, Any]) -> None:
+        town = self.places.town
+        count = len(shown.town)
+        free = not count or self.places.slot(count - 1, count).right < town.right - SCENERY
+        self._country(brush, town, self.places.faces and free)
+        if not shown.town and "banner" not in values:  # it would look out on both sides of a short banner
+            y = town.centery - fonts.face.pitch // 2
+            brush.text(_("Nobody is in town"), (town.centerx, y), fonts.face, "dim", "center")
+        for number, hero in enumerate(shown.town):
+            if f"hero {hero}" in values:
+                continue
+            slot = self.places.slot(number, len(shown.town))
+            self._in_town(brush, view, forecast.town.get(hero), hero, slot, values)
+
+    def _country(self, brush: Brush, town: Rect, peopled: bool) -> None:
+        """The town itself: a meadow at night; where there is room, tents around a fire."""
+        brush.blit(country(town.size, peopled), town)
+        if peopled:
+            tiles = sheet("castle", 16, 16)
+            brush.cycle([tiles[fire] for fire in FIRE], (town.right - 64, town.bottom - 22), 120)
+
+    def _in_town(self, brush: Brush, view: LairView, told: Bait | None, hero: int, slot: Rect, values: Mapping[str, Any]) -> None:
+        """A Hero in town: its class and Health, where it would go now, and what would become of it there."""
+        card = view.table.card[hero]
+        faces = self.places.faces
+        lift = values.get(f"hop {hero}", 0)
+        if faces:
+            top = slot.centery - 13 - lift
+            brush.frame("frame_epic" if card.epic else "frame_hero", Rect(slot.left, top - 1, 28, 28))
+            brush.picture(f"faces/{card.id}", (slot.left + 2, top + 1))
+            left, upper, lower, font, small = slot.left + 30, slot.centery - 14, slot.centery + 1, fonts.face, ""
+        else:
+            brush.stand(piece_of(card), (slot.left + 9, slot.bottom - 2 - lift))
+            left, upper, lower, font, small = slot.left + 18, slot.top - 1, slot.top + 9, fonts.track, "_small"
+        if slot.width < 40:
+            return
+        sign = f"icons/class_{card.kind}{small}"
+        wide = pictures.get(sign).size[0]
+        brush.picture(sign, (left, upper + (font.pitch - wide) // 2))
+        health = view.health_of(hero, told.seat if told is not None and told.seat is not None else -1)
+        brush.text(str(health), (left + wide + 2, upper), font, "text")
+        if told is None:
+            return
+        if told.seat is None:
+            brush.text("=" if told.tied else "−", (left + (12 if told.tied else 2), lower), font, "dim")
+            for at, seat in enumerate(told.tied[:2]):
+                brush.seat(seat, (left + 17 * at, lower + (font.pitch - 12) // 2))
+            return
+        brush.seat(told.seat, (left, lower + (font.pitch - 12) // 2))
+        fate = "soul" if told.walk is not None and told.walk.dies else "wound"
+        icon = f"icons/{fate}{small}"
+        brush.picture(icon, (left + 14, lower + (font.pitch - pictures.get(icon).size[1]) // 2))

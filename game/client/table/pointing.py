@@ -1,0 +1,210 @@
+"""Choosing at a table: what is pointed at is picked, or says why it can't be; mouse, keys and buttons do so alike."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+
+from game.client.input import Device, Pointer, Press, Said, Verb
+from game.client.table import passing
+from game.client.table.frame import Offer
+from game.client.table.taking_back import TakingBack
+from game.client.widgets import Spot
+from game.rules import Decision, Option, Ref
+
+
+class Pointing(TakingBack):
+    """A table at which things are pointed at to choose an option."""
+
+    any_key_skips = True
+    """While something moves, a key ends it and does nothing else."""
+    look_back: Callable[[int], bool] | None = None
+    """Shows a seat what others did last; False where there is nothing."""
+    dragged: Ref | None
+    """What the mouse went down on and may draw to where it is to go."""
+
+    # --- what the course of the game gives
+
+    @abstractmethod
+    def decide(self, option: Option) -> None:
+        """The player has chosen."""
+
+    @abstractmethod
+    def ways_ahead(self, decision: Decision) -> list[str]:
+        """The ways to pass ahead that are offered with a decision."""
+
+    @abstractmethod
+    def seal(self) -> None:
+        """Anybody may be before the screen now."""
+
+    @abstractmethod
+    def centre(self) -> None:
+        """Show the part of the board that matters to the seat."""
+
+    # --- picking
+
+    def pick(self, ref: Ref) -> None:
+        """Something that can be chosen was pointed at."""
+        assert self.choosing is not None
+        option = self.choosing.pick(ref)
+        self.about, self.refusal, self.recalled, self.pinned = ref, None, None, False
+        if option is not None:
+            self.decide(option)
+            return
+        self.relayout()
+        focus = self.desk.focus
+        if isinstance(focus, Spot) and not focus.lit:
+            self.desk.focus_on(self.first_focus())  # on to what comes next
+
+    def explain(self, ref: Ref) -> None:
+        """Something that can't be chosen was pointed at: it is picked instead, or says why it can't be, with the clause."""
+        self.about, self.recalled = ref, None
+        if self.choosing is not None and self.choosing.instead(ref):
+            self.refusal = None
+            self.relayout()
+            return
+        self.ask(ref, hold=False)
+
+    def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
+        """Every choice that lies nowhere on the table; while nothing is picked also the ways to pass ahead."""
+        offers = super().make_offers(refs, placed)
+        if self.choosing is None or self.choosing.picked:
+            return offers
+        decision = self.choosing.decision
+        ways = self.ways_ahead(decision)
+        return offers + [Offer(passing.button(one.verb), one) for one in decision.ahead if one.verb in ways]
+
+    def take(self, offer: Offer) -> None:
+        """An offer was taken."""
+        match offer.what:
+            case None:
+                self._back()
+            case Option():
+                self.decide(offer.what)
+            case ref:
+                self.pick(ref)
+
+    # --- what is said
+
+    def say(self, said: Said) -> bool:
+        """While something moves any key skips it; then desk and game."""
+        if self.any_key_skips and self.stage.busy and self._skips(said):
+            self.stage.skip()
+            return True
+        self.by_mouse = isinstance(said, Pointer)
+        self.listen()
+        if isinstance(said, Pointer) and self._with_mouse(said):
+            return True
+        return super().say(said)
+
+    def _with_mouse(self, said: Pointer) -> bool:
+        """Beside pointing and pressing: a card is drawn to where it is to go; the right button takes a pick back, or asks why."""
+        over = self.desk.at(said.position)
+        spot = over if isinstance(over, Spot) and isinstance(over.about, tuple) else None
+        match said:
+            case Pointer("down", _, 1):
+                if over is None:
+                    self.unpin()
+                self.dragged = spot.about if spot is not None and spot.lit and spot.zone == "hand" else None  # type: ignore[assignment]
+            case Pointer("move", _, held=True) if self.dragged is not None and (spot is None or spot.about != self.dragged):
+                return self._draw_on(self.dragged)
+            case Pointer("up", _, 1):
+                return self._drop(spot)
+            case Pointer("down", _, 3):
+                if not self._back() and spot is not None:
+                    self.ask(spot.about)  # type: ignore[arg-type]
+                return True
+        return False
+
+    def _draw_on(self, ref: Ref) -> bool:
+        """The mouse leaves a card with its button down: the card is picked, unless that alone would be the choice."""
+        choosing = self.choosing
+        if choosing is None or (ref not in choosing.picked and (ref not in choosing.next() or choosing.settles(ref))):
+            self.dragged = None
+        elif ref not in choosing.picked:
+            self.pick(ref)
+        return False
+
+    def _drop(self, spot: Spot | None) -> bool:
+        """The mouse lets go of a card: over something that it can be for, that is chosen."""
+        ref, self.dragged = self.dragged, None
+        choosing = self.choosing
+        if choosing is None or ref is None or ref not in choosing.picked or spot is None or spot.about == ref or not spot.lit:
+            return False
+        self.pick(spot.about)  # type: ignore[arg-type]
+        return True
+
+    def _skips(self, said: Said) -> bool:
+        """Does this end what moves? A click does above the prompt."""
+        match said:
+            case Press(verb, False):
+                return verb not in (Verb.MENU, Verb.FULL_SCREEN, Verb.MUTE)
+            case Pointer("down", position, 1):
+                return position[1] < self.prompt.top
+        return False
+
+    def back(self) -> bool:
+        """Esc takes the last pick back, or lets the inspector go on; else it opens the menu."""
+        if not self._back() and not self.unpin():
+            self.menu()
+        return True
+
+    def _back(self) -> bool:
+        if self.choosing is None:
+            return False
+        if self.choosing.back():
+            self.relayout()
+            return True
+        retreat = next((one for one in self.choosing.buttons() if one.verb in self.retreats), None)
+        if retreat is None:
+            return False
+        self.decide(retreat)
+        return True
+
+    def verb(self, verb: Verb) -> bool:
+        """The verbs of every table."""
+        match verb:
+            case Verb.UNDO:
+                return self._undo()
+            case Verb.REDO:
+                return self.redo()
+            case Verb.REPLAY:
+                return self.choosing is not None and self.look_back is not None and self.look_back(self.seat)
+            case Verb.MENU:
+                self.menu()
+                return True
+            case Verb.END_TURN:
+                return self._end_turn()
+            case Verb.RECENTRE:
+                self.centre()
+                self.relayout()
+                return True
+            case Verb.WHY | Verb.INSPECT:
+                if self.about is not None:
+                    self.ask(self.about)
+                focus = self.desk.focus
+                if verb is Verb.WHY and self.refusal is None and not (isinstance(focus, Spot) and not focus.lit):
+                    self.pinned = False
+                    self.help()
+                return verb is Verb.WHY or self.desk.focus_on("inspector")
+            case Verb.LOG:
+                return self.desk.focus_on("log")
+            case Verb.SCROLL_UP | Verb.SCROLL_DOWN:
+                view = self.desk.find("log")
+                return view is not None and view.say(Press(verb))
+        return False
+
+    def _end_turn(self) -> bool:
+        if self.choosing is None or self.choosing.picked:
+            return False
+        option = next((one for one in self.choosing.buttons() if one.verb in self.ends), None)
+        if option is None:
+            return False
+        self.decide(option)
+        return True
+
+    def device(self, device: Device) -> bool:
+        """Losing the window seals what only one player may see."""
+        if device == Device("window", False):
+            self.seal()
+        return False

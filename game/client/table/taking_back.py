@@ -1,0 +1,98 @@
+"""Taking back at a table: undo and redo, the border that they do not cross, and practice, which crosses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.i18n import _
+from game.client.input import Verb
+from game.client.scenes.dialog import DialogScene
+from game.client.table.log import TableLog
+from game.client.widgets import Widget, nothing
+from game.rules import Refusal
+
+
+class TakingBack(TableLog):
+    """A table at which what was chosen can be taken back. `saved` is called whenever the game stands elsewhere."""
+
+    saved: Callable[[], None]
+    by_hand: bool
+    """After an undo nothing is passed automatically until the next choice."""
+    asleep: bool
+    """Nothing has been asked of the game since something was shown."""
+
+    def _undo(self) -> bool:
+        """Take the last choice back; at a border say which it is, and offer one person to cross it in practice."""
+        if self.stage.busy or self.choosing is None:
+            return False
+        if self.session.undo():
+            self.app.sounds.play("interface/undo")
+            self._turned_back()
+        elif self.session.solo and self.session.match.choices and not self.session.match.practice:
+            words = _("{why} Practice can take that back too, and the game stays marked as practice.").format(why=self._border())
+            self.app.push(DialogScene(words, [(_("Leave it"), nothing), (_("Practice"), lambda: self.practise(back=True))]))
+        else:
+            self.app.sounds.play("interface/refused")
+            self._say_border()
+        return True
+
+    def redo(self) -> bool:
+        """Make again what was taken back last."""
+        if self.stage.busy or self.choosing is None or not self.session.redo():
+            return False
+        self.app.sounds.play("interface/redo")
+        self._turned_back()
+        return True
+
+    def practise(self, back: bool = False) -> None:
+        """Go on as practice; `back`: with the choice that was to be taken back."""
+        self.session.practise()
+        if back:
+            self.session.undo()
+        self._turned_back()
+
+    def _turned_back(self) -> None:
+        """The game stands elsewhere than it did: nothing is passed by itself, and everything is shown anew."""
+        self.by_hand = True
+        self.choosing, self.refusal = None, None
+        self.saved()
+        self.look()
+        self._write_log()
+        self.asleep = True
+        self.relayout()
+
+    def _border(self) -> str:
+        """Why the last choice can't be taken back."""
+        match = self.session.match
+        if not match.choices:
+            return _("Nothing has been chosen yet.")
+        border = match.border
+        if border.kind == "chance":
+            rolled = any("dice" in event.parts or "face" in event.parts for event in match.history[border.since : border.at])
+            return _("A die was rolled.") if rolled else _("Something was drawn by chance.")
+        return {
+            "reveal": _("Something hidden came to light."),
+            "step": _("A new step of the turn has begun."),
+            "seat": _("Another player has chosen."),
+            "over": _("The game is over."),
+        }.get(border.kind, _("The game was opened here."))
+
+    def _say_border(self) -> None:
+        self.refusal = Refusal("", _("The last choice can't be taken back: {why}").format(why=self._border()))
+        self.inspect()
+
+    def focused(self, widget: Widget | None) -> None:
+        """The inspector shows what the focus is on, and why nothing can be taken back."""
+        if widget is not None and widget.key == "undo" and not widget.enabled and self.choosing is not None:
+            self._say_border()
+        super().focused(widget)
+
+    def corner_entries(self) -> list[tuple[str, str, str, Callable[[], object], bool, str]]:
+        """Undo, redo where something was taken back, menu. In large text there is no room for redo, and the menu has it."""
+        may = self.choosing is not None and self.session.match.can_undo
+        why = "" if may or self.choosing is None else self._border()
+        entries = super().corner_entries()
+        if self.choosing is not None and self.session.match.can_redo and not self.large:
+            entries.insert(0, ("redo", _("Redo"), self.key_of(Verb.REDO), self.redo, True, ""))
+        entries.insert(-1, ("help", "?" if self.large else _("Help"), self.key_of(Verb.WHY), self.help, True, ""))
+        return [("undo", _("Undo"), self.key_of(Verb.UNDO), self._undo, may, why), *entries]
