@@ -5,34 +5,25 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
-import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-os.environ.setdefault("SDL_APP_NAME", "Dungeonbox")
-os.environ["SDL_VIDEO_X11_WMCLASS"] = "dungeonbox"  # the desktop entry's name; pygame has set the script's
 
 import pygame
 from pygame._sdl2 import controller
 
 from game.client import i18n
 from game.client.brush import Brush
-from game.client.canvas import HEIGHT, SIZE, WIDTH, Canvas, largest_scale
-from game.client.input import ARROWS, Device, Input, Pointer, Press, Said, Verb
+from game.client.canvas import HEIGHT, WIDTH, Canvas
+from game.client.hearing import Hearing
 from game.client.motion import Pace
-from game.client.pictures import pictures
-from game.client.scenes.dialog import DialogScene
-from game.client.scenes.onscreen_keys import OnScreenKeys
 from game.client.scenes.scene import Scene
 from game.client.settings import Settings, SettingsFile, start_log, user_settings
 from game.client.sound import Sounds
-from game.client.sound_cues import answer, glimpse
 from game.client.sound_device import Mixer, NoDevice, SoundDevice
 from game.client.strokes import Strokes
 from game.client.text import fonts
+from game.client.window import open_window, use_cursor
 
 log = logging.getLogger("dungeonbox.client")
 
@@ -42,8 +33,6 @@ AMBIENT_MS = 60_000
 """How long pieces and torches go on moving without any input."""
 AMBIENT_STEP_MS = 180
 LONGEST_SLEEP_MS = 60_000
-WAY_ON_MS = 1800
-"""How long an arrow key that leads nowhere shows which key does."""
 SELDOM = (2000, 10, 10)
 """When Python looks for lost circles of objects by itself."""
 DOZE_MS, SLUMBER_MS = 12, 30
@@ -51,16 +40,7 @@ DOZE_MS, SLUMBER_MS = 12, 30
 SLUMBER_AFTER_MS = 1000
 
 
-UNSEEN = ("offscreen", "dummy", "evdev")
-"""What SDL falls back to where there is no screen: nobody would see or hear of it."""
-NO_SCREEN = "Dungeonbox needs a screen, and none can be opened here; start it on a desktop."
-
-
-class NoDisplay(RuntimeError):
-    """There is no screen to show the program on; the message is one sentence for the person."""
-
-
-class App:
+class App(Hearing):
     """Keeps the scenes, hands them what is said, draws when something changed.
 
     `home` makes the first scene, and the scene that is shown again after a fault. Tests run an app without a window by
@@ -75,31 +55,11 @@ class App:
         log_path: Path | None = None,
         device: SoundDevice | None = None,
     ) -> None:
-        self.canvas = canvas
-        self.settings = settings
-        self.file = file
+        super().__init__(canvas, settings, file, Sounds(settings, device or NoDevice(), lambda: self.now))
         self.log_path = log_path
-        self.input = Input(canvas.to_canvas)
-        self.stack: list[Scene] = []
-        self.home: Callable[[], Scene] | None = None
-        self.running = True
-        self.exit_code = 0
-        self.now = 0
-        self.sounds = Sounds(settings, device or NoDevice(), lambda: self.now)
-        self.drawn = 0
-        self.cursor = "arrow"
-        """What the mouse looks like: `arrow` or `hand`."""
         self._idle = 0
-        self._last_said = 0
-        self._old: pygame.Surface | None = None
-        self._old_at = 0
-        self._expose = True
         self._strokes = Strokes()
         self._drawn_at = 0
-        self._text_entry = False
-        self._hands = ""
-        self._pad_gone: DialogScene | None = None
-        """The sentence that the gamepad in use is gone, while it stands there."""
         self._laid_out: object = None
         self.apply_settings()
 
@@ -149,96 +109,9 @@ class App:
             for scene in self.stack:
                 scene.relayout()
 
-    def change(self, **values: object) -> None:
-        """Changes settings, brings them into force and writes them. A value that is not allowed raises ValidationError."""
-        for name, value in values.items():
-            setattr(self.settings, name, value)
-        self.apply_settings()
-        trouble = self.file.save(self.settings)
-        if trouble:
-            self.tell(trouble)
-
     def pace(self) -> Pace:
         """The player's speed and whether motion is reduced, for a Stage."""
         return Pace(self.settings.speed, self.settings.reduce_motion)
-
-    # The stack
-
-    @property
-    def top(self) -> Scene | None:
-        """The scene that hears."""
-        return self.stack[-1] if self.stack else None
-
-    def push(self, scene: Scene) -> None:
-        """Puts a scene on top."""
-        self.sounds.play(scene.entrance)
-        below = self.top
-        self._snapshot(below, scene)
-        if below is not None:
-            below.covered()
-        scene.app = self
-        self.stack.append(scene)
-        scene.entered()
-
-    def pop(self, scene: Scene | None = None) -> None:
-        """Takes the top scene away, or `scene` and all above it; with the last one the app ends."""
-        self.sounds.play("interface/close")
-        target = self.stack.index(scene) if scene is not None else len(self.stack) - 1
-        gone, self.stack = self.stack[target:], self.stack[:target]
-        self._snapshot(gone[-1] if gone else None, self.top)
-        for each in reversed(gone):
-            each.left()
-        if self.top is not None:
-            self.top.uncovered()
-        else:
-            self.running = False
-
-    def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the top one."""
-        self._snapshot(self.top, scene)
-        if self.stack:
-            self.stack.pop().left()
-        scene.app = self
-        self.stack.append(scene)
-        scene.entered()
-
-    def reset(self, scene: Scene) -> None:
-        """Clears the stack and puts a scene on it."""
-        gc.collect()  # between two games nobody feels it
-        self._snapshot(self.top, scene)
-        gone, self.stack = self.stack, []
-        for each in reversed(gone):
-            each.left()
-        scene.app = self
-        self.stack.append(scene)
-        scene.entered()
-
-    def go_home(self) -> None:
-        """Back to the first scene."""
-        if self.home is not None:
-            self.reset(self.home())
-
-    def quit(self, code: int = 0) -> None:
-        """Ends the loop after this step."""
-        self.running, self.exit_code = False, code
-
-    def tell(self, sentence: str, then: Callable[[], None] | None = None) -> None:
-        """Shows one sentence with a button to go on."""
-        self.push(DialogScene(sentence, [(i18n._("Go on"), then or (lambda: None))]))
-
-    def _snapshot(self, old: Scene | None, new: Scene | None) -> None:
-        """Keeps the picture that a transition starts from, unless one of the two must be seen at once.
-
-        What is held down for the old scene says itself no more in the new one.
-        """
-        self.input.hold_still()
-        wanted = old is not None and new is not None and old.transition and new.transition and old.opaque and new.opaque
-        if wanted and self.drawn and not self.settings.reduce_motion and self.settings.speed != "instant":
-            self._old, self._old_at = self.canvas.surface.copy(), self.now
-        else:
-            self._old = None
-        if new is not None:
-            new.touch()
 
     # One step
 
@@ -258,125 +131,6 @@ class App:
             log.exception("a scene failed")
             self._fault()
             return False
-
-    def _hear(self, events: Iterable[pygame.event.Event]) -> None:
-        for event in events:
-            if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
-                self.quit()
-            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.VIDEOEXPOSE, pygame.WINDOWSHOWN):
-                self.canvas.exposed()
-                self._expose = True
-                if self.canvas.window is not None:
-                    use_cursor(self.canvas.fit.scale, self.cursor)
-            elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture:
-                self.sounds.changed_devices(lost=False)
-            elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which:  # 0 is one that we don't use
-                self.sounds.changed_devices(lost=True)
-            elif event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
-                self.canvas.maximised = event.type == pygame.WINDOWMAXIMIZED
-            elif event.type == pygame.MOUSEMOTION and self.canvas.follow(event.pos):
-                self._expose = True
-            heard = self.input.hear(event, self.now)
-            self._show_hands()
-            for said in heard:
-                self._say(said)
-        for said in self.input.tick(self.now):
-            self._say(said)
-
-    def _show_hands(self) -> None:
-        """Hints name the buttons of the device that was used last, and no arrow of the mouse lies over what a gamepad does."""
-        if self._hands == self.input.family:
-            return
-        self._hands = self.input.family
-        if self.canvas.window is not None:
-            pygame.mouse.set_visible(not self._hands)
-        for scene in self.stack:
-            scene.relayout()
-
-    def _say(self, said: Said) -> None:
-        if not self._ambient:
-            self._expose = True  # torches burn again
-        self._last_said = self.now
-        if self._old is not None and isinstance(said, Press):
-            self._old = None  # a transition never holds up the player
-            self._expose = True
-        match said:
-            case Press(Verb.FULL_SCREEN, False):
-                self.change(full_screen=not self.canvas.full_screen)
-                self._show_settings()
-            case Press(Verb.MUTE, False):
-                self.change(music_muted=not self.settings.music_muted)
-                self._show_settings()
-            case Device():
-                # Not only the top scene may hold secrets or a player's turn.
-                for scene in tuple(self.stack):
-                    if scene.say(said):
-                        scene.touch()
-                self._told_of(said)
-            case _:
-                top = self.top
-                if isinstance(said, Pointer):
-                    self._cursor(said.position)
-                before = glimpse(top)
-                used = top is not None and top.say(said)
-                if top is not None and used:
-                    top.touch()
-                elif top is not None and isinstance(said, Press) and said.verb in ARROWS and len(top.desk.zones) > 1:
-                    way_on = i18n._("{key}: to the other parts").format(key=self.input.key_of(Verb.NEXT_ZONE))
-                    top.desk.tell_way_on(way_on, self.now + WAY_ON_MS)
-                    top.touch()
-                self.sounds.play(answer(said, used, before, glimpse(self.top)))
-                focus = self.top.desk.focus if self.top is not None else None
-                if isinstance(said, Press) and focus is not None and self.canvas.cropped:
-                    self._expose = self.canvas.look_at(focus.rect.center) or self._expose
-        self._text_field()
-
-    def _told_of(self, device: Device) -> None:
-        """Says what a player has to know of a gamepad that came or went."""
-        if device.kind == "stranger":
-            words = i18n._("{name} is not a gamepad whose buttons are known. Use another one, or keyboard and mouse.")
-            self.tell(words.format(name=device.name))
-        elif device.kind == "pad" and device.in_use:
-            if self._pad_gone is not None and self.top is self._pad_gone:
-                self.pop(self._pad_gone)
-            self._pad_gone = None
-            if not device.found:
-                # a player is without hands: nothing goes on until somebody says so, or it is plugged in again
-                words = i18n._("The gamepad {name} is gone. Plug it in again, or go on with keyboard or mouse.")
-                self._pad_gone = DialogScene(words.format(name=device.name), [(i18n._("Go on"), lambda: None)])
-                self.push(self._pad_gone)
-
-    def _cursor(self, position: tuple[int, int]) -> None:
-        """The mouse is a hand over what can be pressed, an arrow elsewhere."""
-        widget = self.top.desk.at(position) if self.top is not None else None
-        shape = "hand" if widget is not None and widget.can_focus and widget.enabled else "arrow"
-        if shape != self.cursor:
-            self.cursor = shape
-            if self.canvas.window is not None:
-                use_cursor(self.canvas.fit.scale, shape)
-
-    def _show_settings(self) -> None:
-        """A setting was changed by a key: a scene that shows it is laid out anew."""
-        if self.top is not None:
-            self.top.relayout()
-
-    def _text_field(self) -> None:
-        """Opens and closes text input with the text field that has the focus, and tells where it is."""
-        field = self.top.field if self.top is not None else None
-        if field is not None and not self._text_entry and self.input.user is not None and not isinstance(self.top, OnScreenKeys):
-            self.push(OnScreenKeys(field))
-        self.input.text_entry = field is not None
-        if field is None and self._text_entry:
-            self.input.composing = ""
-        if self.canvas.window is not None:
-            if field is not None:
-                place = field.place()
-                pygame.key.set_text_input_rect(self.canvas.to_window(place))
-                if not self._text_entry:
-                    pygame.key.start_text_input()
-            elif self._text_entry:
-                pygame.key.stop_text_input()
-        self._text_entry = field is not None
 
     def _visible(self) -> Sequence[Scene]:
         first = next((number for number in range(len(self.stack) - 1, -1, -1) if self.stack[number].opaque), 0)
@@ -526,48 +280,3 @@ class App:
 
 class NoHome(RuntimeError):
     """The app has no first scene to go back to."""
-
-
-def open_window(settings: Settings) -> pygame.Window:
-    """A resizable window at the largest whole scale that leaves room on the desktop, never larger than that.
-
-    NoDisplay where there is no screen.
-    """
-    try:
-        pygame.display.init()
-        if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
-            raise NoDisplay(NO_SCREEN)
-        desktop = pygame.display.get_desktop_sizes()[0]
-        largest = largest_scale(desktop)
-        scale = min(settings.scale, largest) if settings.scale else largest
-        window = _window((min(SIZE[0] * scale, desktop[0]), min(SIZE[1] * scale, desktop[1])))
-        if desktop[0] >= WIDTH and desktop[1] >= HEIGHT:
-            window.minimum_size = SIZE
-    except (pygame.error, IndexError) as error:
-        raise NoDisplay(NO_SCREEN) from error
-    pygame.key.stop_text_input()
-    with contextlib.suppress(OSError):
-        window.set_icon(pictures.get("ui/program_32").frame())
-    return window
-
-
-def _window(size: tuple[int, int]) -> pygame.Window:
-    """A window whose picture goes straight to the screen where the system can do that.
-
-    Without a graphics card, X11's way through OpenGL costs 5 ms a frame, the straight one nothing. Wayland has only that through
-    OpenGL, and SDL asks once.
-    """
-    if pygame.display.get_driver() == "x11":
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    window = pygame.Window("Dungeonbox", size, resizable=True, allow_high_dpi=True)
-    window.get_surface()
-    return window
-
-
-def use_cursor(scale: int, shape: str = "arrow") -> None:
-    """Gives the mouse our `arrow` or `hand`, as large as the canvas's pixels; where the system allows none, its own stays."""
-    picture = pictures.get(f"ui/cursor_{shape}")
-    zoom = min(scale, 4)
-    with contextlib.suppress(pygame.error):
-        enlarged = pygame.transform.scale_by(picture.frame(), zoom)
-        pygame.mouse.set_cursor(pygame.cursors.Cursor((picture.anchor[0] * zoom, picture.anchor[1] * zoom), enlarged))

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game.client.brush import Brush
-from game.client.input import ARROWS, Composing, Edit, Pointer, Press, Said, Typed, Verb
 from game.client.motion import eased
+from game.client.said import ARROWS, Composing, Edit, Pointer, Press, Said, Typed, Verb
 from game.client.scrolling import ListBox, TextView
 from game.client.text import fonts
 from game.client.text_field import TextField

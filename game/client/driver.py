@@ -7,8 +7,9 @@ from pathlib import Path
 import pygame
 
 from game.client.app import App
-from game.client.input import KEYS, Verb
+from game.client.bindings import KEYS
 from game.client.pads import Pad
+from game.client.said import Verb
 
 _MODIFIERS = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT}
 

@@ -1,195 +1,29 @@
-"""One set of verbs for mouse, keyboard and gamepad. Scenes never see a key, a button or a pygame event."""
+"""What is done with mouse, keyboard and gamepads becomes what is said. Scenes never see a key, a button or a pygame event."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from enum import StrEnum
 from types import MappingProxyType
 
 import pygame
 
+from game.client.bindings import PAD, STICKS, Bound, bindings, key_name, key_words
 from game.client.pads import BUTTONS, NAMES, Pads, button_words
-
-
-class Verb(StrEnum):
-    """What a player can say."""
-
-    CONFIRM = "confirm"
-    BACK = "back"
-    LEFT = "left"
-    RIGHT = "right"
-    UP = "up"
-    DOWN = "down"
-    NEXT_ZONE = "next_zone"
-    PREVIOUS_ZONE = "previous_zone"
-    UNDO = "undo"
-    REDO = "redo"
-    INSPECT = "inspect"
-    WHY = "why"
-    LOG = "log"
-    REPLAY = "replay"
-    RECENTRE = "recentre"
-    MENU = "menu"
-    FULL_SCREEN = "full_screen"
-    MUTE = "mute"
-    END_TURN = "end_turn"
-    SCROLL_UP = "scroll_up"
-    SCROLL_DOWN = "scroll_down"
-    CARD_1 = "card_1"
-    CARD_2 = "card_2"
-    CARD_3 = "card_3"
-    CARD_4 = "card_4"
-    CARD_5 = "card_5"
-    CARD_6 = "card_6"
-    CARD_7 = "card_7"
-    CARD_8 = "card_8"
-    CARD_9 = "card_9"
-
-
-ARROWS = frozenset({Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN})
-REPEATING = ARROWS | {Verb.SCROLL_UP, Verb.SCROLL_DOWN}
-CARDS = tuple(verb for verb in Verb if verb.startswith("card_"))
-
-Bindings = Mapping[Verb, tuple[str, ...]]
-"""What says each verb: keys or gamepad buttons, by the names that settings use."""
-
-KEYS: Bindings = MappingProxyType(
-    {
-        Verb.CONFIRM: ("return", "space", "enter"),
-        Verb.BACK: ("escape",),
-        Verb.LEFT: ("left",),
-        Verb.RIGHT: ("right",),
-        Verb.UP: ("up",),
-        Verb.DOWN: ("down",),
-        Verb.NEXT_ZONE: ("tab",),
-        Verb.PREVIOUS_ZONE: ("shift+tab",),
-        Verb.UNDO: ("u", "ctrl+z"),
-        Verb.REDO: ("y", "ctrl+y", "ctrl+shift+z"),
-        Verb.INSPECT: ("i",),
-        Verb.WHY: ("h",),
-        Verb.LOG: ("l",),
-        Verb.REPLAY: ("r",),
-        Verb.RECENTRE: ("c",),
-        Verb.MENU: ("f10",),
-        Verb.FULL_SCREEN: ("f11",),
-        Verb.MUTE: ("m",),
-        Verb.END_TURN: ("e",),
-        Verb.SCROLL_UP: ("page up",),
-        Verb.SCROLL_DOWN: ("page down",),
-        **{card: (card[-1],) for card in CARDS},
-    }
+from game.client.said import (
+    REPEATING,
+    Composing,
+    Device,
+    Edit,
+    Pointer,
+    Press,
+    Release,
+    Said,
+    Typed,
+    Verb,
 )
-"""The usual keys, by the names SDL gives them in English; `ctrl+` and `shift+` before a name."""
 
-PAD: Bindings = MappingProxyType(
-    {
-        **dict.fromkeys(Verb, ()),
-        Verb.CONFIRM: ("a",),
-        Verb.BACK: ("b",),
-        Verb.INSPECT: ("x",),
-        Verb.UNDO: ("y",),
-        Verb.LEFT: ("dpleft",),
-        Verb.RIGHT: ("dpright",),
-        Verb.UP: ("dpup",),
-        Verb.DOWN: ("dpdown",),
-        Verb.NEXT_ZONE: ("rightshoulder",),
-        Verb.PREVIOUS_ZONE: ("leftshoulder",),
-        Verb.MENU: ("start",),
-        Verb.WHY: ("back",),
-        Verb.LOG: ("leftstick",),
-        Verb.REPLAY: ("rightstick",),
-        Verb.REDO: ("lefttrigger",),
-        Verb.END_TURN: ("righttrigger",),
-    }
-)
-"""The usual gamepad buttons, by the names of `game.client.pads`. What has none can be reached on the screen."""
-
-STICKS: Mapping[str, Verb] = MappingProxyType(
-    {
-        "left stick left": Verb.LEFT,
-        "left stick right": Verb.RIGHT,
-        "left stick up": Verb.UP,
-        "left stick down": Verb.DOWN,
-        "right stick up": Verb.SCROLL_UP,
-        "right stick down": Verb.SCROLL_DOWN,
-    }
-)
-"""The sticks say the same for everybody."""
-
-_ALWAYS = frozenset({*ARROWS, Verb.CONFIRM, Verb.BACK, Verb.NEXT_ZONE, Verb.MENU, Verb.END_TURN})
-"""What a gamepad must have a button for."""
 _EITHER = {Verb.CONFIRM: Verb.BACK, Verb.BACK: Verb.CONFIRM}
 """Two buttons side by side of which one thumb may press both: the first counts."""
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A verb begins. `repeated` is True while it is held and says itself again (arrows only)."""
-
-    verb: Verb
-    repeated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Release:
-    """A verb that was pressed ends; also when the window loses the focus."""
-
-    verb: Verb
-
-
-@dataclass(frozen=True, slots=True)
-class Pointer:
-    """The mouse. `kind` is `move`, `down`, `up`, `wheel` or `out`; `wheel` counts lines, up is positive.
-
-    `position` is in canvas pixels; `button` is 1 for left, 2 middle, 3 right. Dragging is `move` with `held`.
-    """
-
-    kind: str
-    position: tuple[int, int]
-    button: int = 0
-    wheel: int = 0
-    held: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """Text from the keyboard or an input method, while a text field is open."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Composing:
-    """The unfinished text of an input method; empty when it is over."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """An editing key in a text field: `erase`, `delete`, `home`, `end`, `left`, `right`, `paste`."""
-
-    act: str
-
-
-@dataclass(frozen=True, slots=True)
-class Device:
-    """A gamepad (`pad`) came (`found`) or went, or the window's focus (`window`) did; or somebody presses the buttons of
-    something that is no gamepad we know (`stranger`), which is said once.
-
-    `in_use` is True when the gamepad that went was the device used last, and for the one that comes in its place.
-    """
-
-    kind: str
-    found: bool
-    name: str = ""
-    in_use: bool = False
-
-
-Said = Press | Release | Pointer | Typed | Composing | Edit | Device
-"""Everything that a scene can be told."""
-
 _EDITS = {
     pygame.K_BACKSPACE: "erase",
     pygame.K_DELETE: "delete",
@@ -217,30 +51,6 @@ REPEAT_AFTER, REPEAT_EVERY = 320, 80
 MOUSE_WAKES = 12
 """How far the mouse has to go, in pixels of the window, before somebody holds it who held a gamepad: a knock on the table
 moves it too."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """A key, or a button of a gamepad (`pad`), by the name that settings use."""
-
-    name: str
-    pad: bool = False
-
-
-def key_name(event: pygame.event.Event) -> str:
-    """A key press by the name that settings use: `ctrl+z`, `f10`, `page up`."""
-    name = pygame.key.name(event.key).lower()
-    modifiers = getattr(event, "mod", 0)
-    held = ("ctrl+" if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META) else "") + (
-        "shift+" if modifiers & pygame.KMOD_SHIFT else ""
-    )
-    return held + name
-
-
-def key_words(name: str) -> str:
-    """A key as it is printed on a keyboard: `Ctrl+Z`, `Enter`."""
-    names = {"return": "Enter", "escape": "Esc", "enter": "Num Enter"}
-    return "+".join(names.get(part, part.title()) for part in name.split("+"))
 
 
 class Input:
@@ -510,47 +320,3 @@ class Input:
         if in_use:
             self.user, self._awaited = None, True
         return [*said, Device("pad", False, pad.name, in_use)]
-
-
-def rebound(changed: Mapping[str, Iterable[str]], verb: Verb, name: str, usual: Bindings = KEYS) -> dict[str, list[str]] | None:
-    """The changes of the settings after `name` was given to `verb` alone.
-
-    Where it was all that another verb had, that one gets in exchange what `verb` had. None where there is nothing to give
-    for a verb that must be said.
-    """
-    now = bindings(changed, usual)
-    owner = owner_of(changed, verb, name, usual)
-    result = {other: list(names) for other, names in changed.items()}
-    if owner is not None:
-        left = [one for one in now[owner] if one != name] or list(now[verb][:1])
-        if not left and owner in needed(usual):
-            return None
-        result[owner.value] = left
-    result[verb.value] = [name]
-    return result
-
-
-def owner_of(changed: Mapping[str, Iterable[str]], verb: Verb, name: str, usual: Bindings = KEYS) -> Verb | None:
-    """The other verb that a key or button says now."""
-    return next((other for other, names in bindings(changed, usual).items() if name in names and other is not verb), None)
-
-
-def needed(usual: Bindings) -> frozenset[Verb]:
-    """The verbs that must never be without a key, or a button."""
-    return _ALWAYS if usual is PAD else frozenset(Verb)
-
-
-def bindings(changed: Mapping[str, Iterable[str]], usual: Bindings = KEYS) -> dict[Verb, tuple[str, ...]]:
-    """What says each verb: the usual keys (or, with `PAD`, buttons) with changes.
-
-    What was given to another verb is taken from its usual one, and what was given twice counts for the first. Changes that
-    leave a verb without what it needs are no changes at all.
-    """
-    own: dict[Verb, tuple[str, ...]] = {}
-    given: set[str] = set()
-    for verb, names in changed.items():
-        if verb in set(Verb):
-            own[Verb(verb)] = tuple(one for one in dict.fromkeys(names) if one not in given and (usual is KEYS or one in NAMES))
-            given.update(own[Verb(verb)])
-    result = {verb: own.get(verb) or tuple(one for one in usual[verb] if one not in given) for verb in Verb}
-    return result if all(result[verb] for verb in needed(usual)) else dict(usual)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from game.client.app import App, NoDisplay
+from game.client.app import App
 from game.client.program.program import Program
 from game.client.watching import Watched
+from game.client.window import NoDisplay
 from game.sessions.profile import Profile
 from game.sessions.replay import Replay
 from game.sessions.saves import SaveStore

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.brush import Brush
-from game.client.input import Pointer, Press, Said, Verb
+from game.client.said import Pointer, Press, Said, Verb
 from game.client.text import Font, Rich, fonts, plain
 from game.client.widgets import Action, Widget, nothing
 

@@ -17,7 +17,7 @@ from game.client.brush import Brush
 from game.client.colours import colour
 from game.client.eyes import as_seen
 from game.client.pictures import Picture, pictures
-from game.client.table.scene import TableScene
+from game.client.table.hand_table import HandTable
 from game.client.table.tables import all_tables
 from game.client.text import fonts
 
@@ -59,14 +59,15 @@ def write_sheets(folder: Path, eyes: str = "") -> list[Path]:
 
 
 def write_cards(folder: Path, language: str, eyes: str = "") -> list[Path]:
-    """Write one sheet for each game with the face of every different card, twice as large; returns their paths."""
+    """Write one sheet for each game with cards in a hand, with the face of every different card, twice as large; returns their paths."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for game in all_tables():
         app = App.headless(language)
         next(iter(game.samples.values()))(app)
         table = app.top
-        assert isinstance(table, TableScene)
+        if not isinstance(table, HandTable):
+            continue  # a game without cards in a hand
         known = table.view.table
         printed = [(number, card.id) for number, card in enumerate(known.card) if known.zones.family(number) not in TOKENS]
         different = {name: number for number, name in reversed(printed)}
@@ -78,7 +79,7 @@ def write_cards(folder: Path, language: str, eyes: str = "") -> list[Path]:
     return written
 
 
-def _face(table: TableScene, card: int, name: str) -> Cell:
+def _face(table: HandTable, card: int, name: str) -> Cell:
     """A card as it lies in a hand."""
     drawing = pygame.Surface(table.card_size)
     table.faces.whole(Brush(drawing, 0, still=True), card, drawing.get_rect(), False)

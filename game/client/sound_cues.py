@@ -10,23 +10,21 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from game.client.input import ARROWS, CARDS, Edit, Pointer, Press, Said, Typed, Verb
+from game.client.desk import Desk
+from game.client.said import ARROWS, CARDS, Edit, Pointer, Press, Said, Typed, Verb
 from game.client.scrolling import ListBox, TextView
 from game.client.text_field import TextField
 from game.client.widgets import Pressable, Spot, Widget
 from game.resources import ResourceMissing, resource
 from game.rules import Event
 
-if TYPE_CHECKING:
-    from game.client.scenes.scene import Scene
-
 
 class Glimpse(NamedTuple):
     """What the interface is like before or after something was said."""
 
-    scene: Scene | None
+    desk: Desk | None
     focus: Widget | None
     key: str
     zone: str
@@ -34,13 +32,13 @@ class Glimpse(NamedTuple):
     pressed: bool
 
 
-def glimpse(scene: Scene | None) -> Glimpse:
-    """What a scene is like now."""
-    focus = scene.desk.focus if scene is not None else None
+def glimpse(desk: Desk | None) -> Glimpse:
+    """What the desk of a scene is like now."""
+    focus = desk.focus if desk is not None else None
     if focus is None:
-        return Glimpse(scene, None, "", "", None, False)
+        return Glimpse(desk, None, "", "", None, False)
     value = getattr(focus, "value", None) if not hasattr(focus, "index") else focus.index
-    return Glimpse(scene, focus, focus.key, focus.zone, value, isinstance(focus, Pressable) and focus.pressed)
+    return Glimpse(desk, focus, focus.key, focus.zone, value, isinstance(focus, Pressable) and focus.pressed)
 
 
 def answer(said: Said, used: bool, before: Glimpse, after: Glimpse) -> str:
@@ -58,7 +56,7 @@ def answer(said: Said, used: bool, before: Glimpse, after: Glimpse) -> str:
             return "interface/confirm"
         case Typed() | Edit() if used:
             return "interface/type"
-    if after.scene is not before.scene or not isinstance(said, Press | Pointer):
+    if after.desk is not before.desk or not isinstance(said, Press | Pointer):
         return ""
     if after.key != before.key or (after.focus is None) != (before.focus is None):
         moved = isinstance(said, Pointer) or said.verb in ARROWS or not said.repeated

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import pygame
 
-if TYPE_CHECKING:
-    from game.client.brush import Brush
-
 Rect = pygame.Rect
-Draw = Callable[["Brush"], object]
+Draw = Callable[[Any], object]
+"""Draws with a brush."""
+
+
+class Painter(Protocol):
+    """What strokes are drawn again with: a brush."""
+
+    surface: pygame.Surface
+    now: int
+    wake: int | None
+
+    def within(self, bounds: Rect, draw: Draw) -> None:
+        """Let `draw` draw, and nothing of it outside of `bounds`."""
 
 
 class Strokes:
@@ -39,7 +48,7 @@ class Strokes:
         self._rects.append(rect)
         self._strokes.append(draw)
 
-    def refresh(self, brush: Brush) -> list[Rect]:
+    def refresh(self, brush: Painter) -> list[Rect]:
         """Draw anew what looks different by now, and all that lies below and above it; returns where."""
         changed = [number for number, due in self._due.items() if due <= brush.now]
         areas = _apart([self._rects[number] for number in changed])
@@ -52,7 +61,7 @@ class Strokes:
         self.wake = min(self._due.values(), default=None)
         return areas
 
-    def _again(self, brush: Brush, number: int, area: Rect) -> None:
+    def _again(self, brush: Painter, number: int, area: Rect) -> None:
         """One stroke as far as it lies in `area`."""
         rect, stroke = self._rects[number], self._strokes[number]
         part = rect.clip(area)

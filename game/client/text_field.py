@@ -8,7 +8,7 @@ import pygame
 
 from game.client.brush import Brush
 from game.client.glyphs import graphemes, has_shape
-from game.client.input import Composing, Edit, Pointer, Press, Said, Typed, Verb
+from game.client.said import Composing, Edit, Pointer, Press, Said, Typed, Verb
 from game.client.text import fonts
 from game.client.widgets import Widget, too_wide
 from game.sessions.naming import name_from

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client.brush import Brush
-from game.client.input import Pointer, Press, Said, Verb
 from game.client.pictures import pictures
+from game.client.said import Pointer, Press, Said, Verb
 from game.client.text import Font, Rich, fonts, plain
 
 Rect = pygame.Rect

@@ -11,16 +11,17 @@ import pygame
 import pytest
 from conftest import Plain
 
-from game.client.app import AMBIENT_MS, TRANSITION_MS, App, open_window
+from game.client.app import AMBIENT_MS, TRANSITION_MS, App
 from game.client.brush import Brush
 from game.client.canvas import Canvas
 from game.client.driver import Driver
-from game.client.input import Device, Said, Verb
+from game.client.said import Device, Said, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.samples import SCENES
 from game.client.scenes.scene import Scene
 from game.client.settings import Settings, SettingsFile
 from game.client.widgets import Button
+from game.client.window import open_window
 
 Rect = pygame.Rect
 

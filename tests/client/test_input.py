@@ -7,28 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.client.bindings import KEYS, PAD, Bound, bindings, needed, rebound
 from game.client.driver import key_event
-from game.client.input import (
-    KEYS,
-    MOUSE_WAKES,
-    PAD,
-    REPEAT_AFTER,
-    REPEAT_EVERY,
-    Bound,
-    Composing,
-    Device,
-    Edit,
-    Input,
-    Pointer,
-    Press,
-    Release,
-    Typed,
-    Verb,
-    bindings,
-    needed,
-    rebound,
-)
+from game.client.input import MOUSE_WAKES, REPEAT_AFTER, REPEAT_EVERY, Input
 from game.client.pads import BUTTONS, NAMES, OFF, ON, PRINTED, Pad, button_words, family
+from game.client.said import Composing, Device, Edit, Pointer, Press, Release, Typed, Verb
 
 DOWN, UP = pygame.KEYDOWN, pygame.KEYUP
 

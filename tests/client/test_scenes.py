@@ -13,7 +13,7 @@ from game.client.app import App
 from game.client.colours import palette
 from game.client.driver import Driver, key_event
 from game.client.gallery import render_scenes
-from game.client.input import ARROWS, Press, Verb
+from game.client.said import ARROWS, Press, Verb
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Fold
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.keys import KeysScene

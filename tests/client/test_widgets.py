@@ -6,9 +6,10 @@ import pygame
 import pytest
 from conftest import Plain
 
-from game.client.app import WAY_ON_MS, App
+from game.client.app import App
 from game.client.colours import colour
 from game.client.driver import Driver, key_event
+from game.client.hearing import WAY_ON_MS
 from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.text import fonts, rich
 from game.client.text_field import TextField

@@ -9,9 +9,11 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.bindings import PAD
 from game.client.driver import Driver, key_event
-from game.client.input import PAD, REPEAT_AFTER, Verb
+from game.client.input import REPEAT_AFTER
 from game.client.program.program import Program
+from game.client.said import Verb
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Stage
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.keys import WAIT_MS, KeysScene

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.input import KEYS, Verb
+from game.client.bindings import KEYS
+from game.client.said import Verb
 from game.client.text import fonts
 from game.content.rulebook_loader import shipped_rulebook
 from game.games import NAMES

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
+from game.client.bindings import PAD
 from game.client.driver import Driver
-from game.client.input import PAD, Verb
 from game.client.pads import BUTTONS
 from game.client.program.program import Program
+from game.client.said import Verb
 from game.client.scenes.lesson_samples import lesson_at
 from game.client.scenes.lessons import LessonsScene
 from game.client.scenes.pause import PauseScene

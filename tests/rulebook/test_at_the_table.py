@@ -10,8 +10,8 @@ import pytest
 
 from game.client.app import App
 from game.client.driver import Driver
-from game.client.input import Verb
 from game.client.program.program import Program
+from game.client.said import Verb
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.samples import SCENES
 from game.client.scenes.title import TitleScene

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.client.app import App
+from game.client.bindings import PAD
 from game.client.driver import Driver
-from game.client.input import PAD, Verb
 from game.client.linked import LinkedText
 from game.client.pads import BUTTONS
+from game.client.said import Verb
 from game.client.scenes.house_rules import HouseRulesScene
 from game.client.scenes.rulebook import GLOSSARY, RulebookScene, spans
 from game.client.scrolling import ListBox

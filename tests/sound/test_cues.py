@@ -9,7 +9,7 @@ import pytest
 
 from game.client.app import App
 from game.client.driver import Driver
-from game.client.input import Verb
+from game.client.said import Verb
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.scene import Scene

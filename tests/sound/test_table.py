@@ -9,7 +9,7 @@ import pytest
 
 from game.client.app import App
 from game.client.driver import Driver
-from game.client.input import Verb
+from game.client.said import Verb
 from game.client.sound import BURST
 from game.client.sound_cues import cues_of
 from game.client.table.card_adventure.samples import sample_session, table_of

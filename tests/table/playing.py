@@ -13,8 +13,9 @@ import pygame
 
 from game.boards.schema import PIECES
 from game.client.app import App
+from game.client.bindings import KEYS
 from game.client.driver import Driver
-from game.client.input import ARROWS, KEYS, Verb
+from game.client.said import ARROWS, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.scrolling import TextView
 from game.client.table.card_adventure.samples import BOARD, sample_session, table_of

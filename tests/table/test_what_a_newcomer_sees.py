@@ -6,7 +6,7 @@ import pytest
 
 from game.boards.schema import PIECES
 from game.client.driver import Driver
-from game.client.input import Verb
+from game.client.said import Verb
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scrolling import TextView
 from game.client.table.card_adventure import goal

@@ -14,8 +14,8 @@ from game import cli
 from game.client.app import App
 from game.client.canvas import WIDTH
 from game.client.driver import Driver
-from game.client.input import Verb
 from game.client.program.program import Program
+from game.client.said import Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.report import HeatView, ReportScene, TryScene, Work, tried
 from game.client.scenes.setup import SetupScene

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from game.client.app import App
 from game.client.i18n import _, pick
-from game.client.input import Verb
 from game.client.program.records import statistics
 from game.client.program.telling import done, say_later, tell_changes
+from game.client.said import Verb
 from game.client.scenes.campaign import ChapterEndScene
 from game.client.scenes.curtain import CurtainScene, hand_over_words
 from game.client.scenes.dialog import DialogScene

@@ -13,7 +13,7 @@ from functools import partial
 from game.client.brush import Brush, Rect, seat_colour
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
-from game.client.input import Device, Pointer, Press, Release, Said, Verb
+from game.client.said import Device, Pointer, Press, Release, Said, Verb
 from game.client.scenes.backdrop import draw_curtain
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView

@@ -10,8 +10,8 @@ from pydantic import BaseModel
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
-from game.client.input import Press, Said, Verb
 from game.client.linked import LinkedText
+from game.client.said import Press, Said, Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.rulebook import RulebookScene, way_to
 from game.client.scenes.scene import Scene

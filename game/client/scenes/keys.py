@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.client.bindings import KEYS, PAD, Bindings, Bound, bindings, key_words, owner_of, rebound
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
-from game.client.input import KEYS, PAD, Bindings, Bound, Press, Said, Verb, bindings, key_words, owner_of, rebound
 from game.client.pads import button_words
+from game.client.said import Press, Said, Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.scene import Scene

@@ -11,7 +11,7 @@ from functools import partial
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language
-from game.client.input import Composing, Edit, Press, Said, Typed, Verb
+from game.client.said import Composing, Edit, Press, Said, Typed, Verb
 from game.client.scenes.scene import Scene
 from game.client.scenes.tabs import Tab
 from game.client.text import fonts

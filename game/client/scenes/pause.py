@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
-from game.client.input import Verb
+from game.client.said import Verb
 from game.client.scenes.scene import Scene
 from game.client.text import fonts
 from game.client.widgets import Button, Label, Panel, Widget

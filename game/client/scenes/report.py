@@ -13,7 +13,7 @@ import pygame
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language, pick
-from game.client.input import ARROWS, Pointer, Press, Said, Verb
+from game.client.said import ARROWS, Pointer, Press, Said, Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
-from game.client.input import Pointer, Press, Said
+from game.client.said import Pointer, Press, Said
 from game.client.scenes.backdrop import draw_ground, draw_outcome
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView

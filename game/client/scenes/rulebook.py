@@ -9,8 +9,8 @@ from itertools import groupby
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language
-from game.client.input import Verb
 from game.client.linked import LinkedText
+from game.client.said import Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, ListBox, Row

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from game.client.app import App
 from game.client.i18n import _, language, pick
-from game.client.input import Typed
+from game.client.said import Typed
 from game.client.scenes.author_samples import AUTHOR_SCENES
 from game.client.scenes.campaign_samples import CAMPAIGN_SCENES
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene

@@ -13,7 +13,7 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.glyphs import graphemes
 from game.client.i18n import _, n_, pick
-from game.client.input import Pointer, Press, Said, Verb
+from game.client.said import Pointer, Press, Said, Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.scene import Scene

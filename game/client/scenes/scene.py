@@ -2,16 +2,59 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 from game.client.brush import Brush
+from game.client.canvas import Canvas
 from game.client.desk import Desk
-from game.client.input import Device, Press, Said, Verb
+from game.client.input import Input
+from game.client.motion import Pace
+from game.client.said import Device, Press, Said, Verb
+from game.client.settings import Settings
+from game.client.sound import Sounds
 from game.client.text_field import TextField
 from game.client.widgets import Widget
 
-if TYPE_CHECKING:
-    from game.client.app import App
+
+class Host(Protocol):
+    """What a scene may ask of the app it is in."""
+
+    settings: Settings
+    input: Input
+    canvas: Canvas
+    sounds: Sounds
+    now: int
+    """The app's clock, in ms."""
+    stack: list[Scene]
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that hears."""
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Take the top scene away, or `scene` and all above it."""
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+
+    def reset(self, scene: Scene) -> None:
+        """Clear the stack and put a scene on it."""
+
+    def go_home(self) -> None:
+        """Back to the first scene."""
+
+    def tell(self, sentence: str, then: Callable[[], None] | None = None) -> None:
+        """Show one sentence with a button to go on."""
+
+    def change(self, **values: object) -> None:
+        """Change settings, bring them into force and write them."""
+
+    def pace(self) -> Pace:
+        """The player's speed and whether motion is reduced, for a Stage."""
 
 
 class Scene:
@@ -32,7 +75,7 @@ class Scene:
     """For how many ms another tune must be wanted before it comes."""
     entrance = "interface/open"
     """What is heard when it comes over another scene."""
-    app: App
+    app: Host
 
     def __init__(self) -> None:
         self.dirty = True

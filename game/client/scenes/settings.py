@@ -7,7 +7,7 @@ from functools import partial
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import LANGUAGES, _
-from game.client.input import Verb
+from game.client.said import Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.keys import KeysScene

@@ -11,9 +11,9 @@ from typing import Any, ClassVar, NamedTuple
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
-from game.client.input import Verb
 from game.client.linked import LinkedText
 from game.client.motion import Stage
+from game.client.said import Verb
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
 from game.client.table.choosing import Choosing

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
-from game.client.input import CARDS, Press, Verb
+from game.client.said import CARDS, Press, Verb
 from game.client.table.hand import Faces, Hand
 from game.client.table.scene import TableScene
 from game.client.text import fonts

@@ -10,9 +10,9 @@ from typing import Any, cast
 from game.client.brush import Brush, Rect
 from game.client.canvas import WIDTH
 from game.client.i18n import _, language
-from game.client.input import Verb
 from game.client.linked import LinkedText
 from game.client.pictures import pictures
+from game.client.said import Verb
 from game.client.scrolling import Entry
 from game.client.table.choosing import Choosing
 from game.client.table.frame import TOP, Offer

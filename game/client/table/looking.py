@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import ClassVar
 
 from game.client.i18n import _
-from game.client.input import Verb
+from game.client.said import Verb
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scrolling import TextView
 from game.client.table.frame import Line, Offer, TableFrame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.input import ARROWS, Device, Pointer, Press, Said, Verb
+from game.client.said import ARROWS, Device, Pointer, Press, Said, Verb
 from game.client.table.map_panel import MapPanel
 from game.client.table.scene import TableScene
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 
-from game.client.input import Device, Pointer, Press, Said, Verb
+from game.client.said import Device, Pointer, Press, Said, Verb
 from game.client.table import passing
 from game.client.table.frame import Offer
 from game.client.table.taking_back import TakingBack

@@ -8,8 +8,8 @@ from typing import Any
 from game.client.brush import Brush, Rect
 from game.client.canvas import WIDTH
 from game.client.i18n import _, pick
-from game.client.input import Device, Pointer, Press, Said, Verb
 from game.client.motion import SPEEDS, Pace
+from game.client.said import Device, Pointer, Press, Said, Verb
 from game.client.scrolling import Entry, TextView
 from game.client.table.scene import TableScene
 from game.client.text import Rich, fonts, rich

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.i18n import _
-from game.client.input import Verb
+from game.client.said import Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.log import TableLog
 from game.client.widgets import Widget, nothing

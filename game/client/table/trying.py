@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.client.app import App
-from game.client.input import Verb
+from game.client.said import Verb
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
 from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
@@ -69,6 +69,12 @@ def sit(app: App, table: TableScene, then: Callable[[Any], None] = lambda _table
     app.step((), 1)
 
 
+def app_of(table: TableScene) -> App:
+    """The app that a sample table lies on."""
+    assert isinstance(table.app, App)
+    return table.app
+
+
 def open_curtain(app: App) -> None:
     """Goes through a curtain that lies over the table, if there is one."""
     scene = app.top
@@ -113,9 +119,9 @@ def taken_back(verb: str) -> Callable[[TableScene], None]:
         assert table.choosing is not None
         table.choose(next(one for one in table.choosing.decision.options if one.verb == verb))
         table.stage.skip()
-        table.app.step((), 1)
+        app_of(table).step((), 1)
         table.verb(Verb.UNDO)
-        table.app.step((), 1)
+        app_of(table).step((), 1)
 
     return do
 

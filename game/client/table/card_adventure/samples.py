@@ -14,6 +14,7 @@ from game.client.table.trying import (
     LONGEST,
     NAMES,
     SEED,
+    app_of,
     asked,
     during,
     first_of,
@@ -126,7 +127,7 @@ def _explain(table: CardAdventureTableScene) -> None:
     """Points at a square that can't be reached, and asks why."""
     far = next(spot for spot in table.desk.widgets if spot.key.startswith("square") and not getattr(spot, "lit", True))
     table.desk.focus_on(far.key)
-    app = table.app
+    app = app_of(table)
     table.explain(("square", int(far.key.split()[1])))
     app.step((), 1)
 

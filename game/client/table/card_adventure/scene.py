@@ -10,8 +10,8 @@ from typing import Any
 from game.boards.schema import PIECES
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
-from game.client.input import Pointer, Press, Said, Verb
 from game.client.pictures import pictures
+from game.client.said import Pointer, Press, Said, Verb
 from game.client.scrolling import Entry
 from game.client.table import passing
 from game.client.table.card_adventure import cardface, top_bar

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.client.i18n import _, n_
 from game.client.scrolling import Entry
+from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.sums import bait, walk_on
-from game.client.table.lair_lords.words import may_build, phase_name
+from game.client.table.lair_lords.words import may_build
 from game.client.text import NO_BREAK, Rich, rich
 from game.games.lair_lords import LairView
 from game.games.lair_lords.ending import SOULS, WOUNDS
 from game.rules import Decision
-
-if TYPE_CHECKING:
-    from game.client.table.lair_lords.inspector import Inspector
-
-PHASE_RULES = {
-    "start_of_turn": "BM-10.1", "build": "BM-11.1", "bait": "BM-13.5", "adventure": "BM-14.1", "end_of_turn": "BM-16.1",
-}  # fmt: skip
-"""The clause that a phase begins with."""
 
 
 def advice(teller: Inspector, hint: str = "") -> list[Entry]:
@@ -52,19 +44,6 @@ def goal(view: LairView) -> str:
                  "Most Souls minus Wounds win when no Hero is left.")  # fmt: skip
     return _("Treasure lures Heroes into your dungeon. Those that your Rooms kill are Souls, those that get through Wounds. "
              "{souls} Souls win, {wounds} Wounds lose.").format(souls=SOULS, wounds=WOUNDS)  # fmt: skip
-
-
-def phase(teller: Inspector, name: str, now: bool) -> list[Entry]:
-    """What happens in a phase of the turn."""
-    what = {
-        "start_of_turn": _("Heroes come to town, one for each lord, and everybody draws a Room card."),
-        "build": _("From the highest XP down everybody may build one Room, face-down. Then all are turned over."),
-        "bait": _("Each Hero in town goes to the lord with the most treasure of its class. On a tie it stays."),
-        "adventure": _("Heroes walk through the dungeons, Room by Room. Dead ones are Souls, survivors are Wounds."),
-        "end_of_turn": _("Whoever has enough Souls wins, whoever has too many Wounds is out."),
-    }[name]
-    head = [Entry(phase_name(name), ink="gold")]
-    return head + ([Entry(_("It is going on now."), ink="hot")] if now else []) + [Entry(what)] + teller.rule(PHASE_RULES[name])
 
 
 def _opening(view: LairView, decision: Decision) -> list[Entry]:

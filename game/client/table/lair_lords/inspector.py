@@ -10,7 +10,7 @@ from typing import Any
 from game.client.i18n import _, language
 from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
-from game.client.table.lair_lords.advice import advice, phase
+from game.client.table.lair_lords.phase_words import phase
 from game.client.table.lair_lords.sums import Change, Fate, bait, building, place_picked, walk_on
 from game.client.table.lair_lords.words import PHASES, Names
 from game.client.text import Icon, Rich, Run, as_rich, fonts, rich
@@ -51,10 +51,6 @@ class Inspector(BaseInspector):
         """A keyword's line of meaning, behind the sign that stands for it on cards and Rooms. KeyError."""
         entry = super().keyword(name, named)
         return replace(entry, text=(Icon(SIGNS[name]), Run(" "), *as_rich(entry.text))) if name in SIGNS else entry
-
-    def advice(self, hint: str = "") -> list[Entry]:
-        """The choice that is due; `hint` is about the button in focus."""
-        return advice(self, hint)
 
     def about(self, ref: Ref) -> list[Entry]:
         """Paragraphs on a card, a place, a player, a pending Spell or ability."""

@@ -16,6 +16,7 @@ from game.client.table.trying import (
     NAMES,
     SEED,
     Test,
+    app_of,
     asked,
     during,
     first_of,
@@ -99,8 +100,8 @@ def _pick(verb: str) -> Callable[[LairTableScene], None]:
         ref = next(iter(table.choosing.next()), None) if table.choosing is not None else None
         if ref is not None:
             table.desk.focus_on(f"{ref[0]} {ref[1]}")
-        table.app.step((), 1)
-        table.app.step((), FOCUS_MS)
+        app_of(table).step((), 1)
+        app_of(table).step((), FOCUS_MS)
 
     return pick
 

@@ -8,13 +8,14 @@ from typing import Any
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
-from game.client.input import Pointer, Said
+from game.client.said import Pointer, Said
 from game.client.scenes.dialog import DialogScene
 from game.client.scrolling import Entry
 from game.client.table import passing
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.lair_lords import cardface, top_bar
+from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.choosing import LairChoosing
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.forecast import Forecast
@@ -135,7 +136,7 @@ class LairTableScene(Overlays):
         inspector = self.inspector()
         inspector.read = self.read
         picked = self.choosing.picked
-        return inspector.entries(picked[-1]) if picked and not self.hint else inspector.advice(self.hint)
+        return inspector.entries(picked[-1]) if picked and not self.hint else advice(inspector, self.hint)
 
     def focused(self, widget: Widget | None) -> None:
         """On a button: what is asked, and what the button would mean."""
