@@ -6,8 +6,10 @@ import ast
 import subprocess
 import sys
 import tomllib
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+import grimp
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,6 +29,24 @@ def test_imports_point_only_down_the_list_of_rooms() -> None:
     assert "0 broken" in said
 
 
+def circle(imports: dict[str, set[str]]) -> list[str]:
+    """Modules that import one another in a circle, the first also at the end; empty where there are none."""
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        found: list[str] = error.args[1]
+        return found
+    return []
+
+
+def test_no_module_of_the_client_imports_in_a_circle() -> None:
+    graph = grimp.build_graph("game", cache_dir=None)  # with what is imported for types alone
+    modules = {module for module in graph.modules if module.startswith("game.client")}
+    assert len(modules) > 100
+    assert circle({one: graph.find_modules_directly_imported_by(one) & modules for one in modules}) == []
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) in (["b", "c", "b"], ["c", "b", "c"])
+
+
 def test_every_room_stands_in_the_list() -> None:
     (layers,) = (one["layers"] for one in PROJECT["tool"]["importlinter"]["contracts"] if one["type"] == "layers")
     rooms = {f"game.{path.name}" for path in GAME.iterdir() if (path / "__init__.py").is_file()}
@@ -39,7 +59,10 @@ def test_ruff_finds_nothing() -> None:
     assert code == 0, said
 
 
-def test_types_hold() -> None:
+def test_types_hold_in_every_room() -> None:
+    told = PROJECT["tool"]["mypy"]
+    assert (told["strict"], told["files"]) == (True, ["game"])
+    assert [sorted(one) for one in told["overrides"]] == [["ignore_missing_imports", "module"]]
     code, said = run("-m", "mypy")
     assert code == 0, said
 

@@ -59,7 +59,7 @@ def write_sheets(folder: Path, eyes: str = "") -> list[Path]:
 
 
 def write_cards(folder: Path, language: str, eyes: str = "") -> list[Path]:
-    """Write one sheet for each game with cards in a hand, with the face of every different card, twice as large; returns their paths."""
+    """Write one sheet for each game of cards with the face of every different card, twice as large; returns their paths."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for game in all_tables():

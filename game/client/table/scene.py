@@ -72,6 +72,8 @@ class TableScene(Pointing):
         self.last_seen: dict[int, int] = {}
         """How many events had happened when a seat last had the screen."""
         self.stage = Stage(self.pace)
+        self._turned = 0
+        """How many acts had begun or ended when the table was touched for them."""
 
     # --- what a game gives
 
@@ -131,9 +133,9 @@ class TableScene(Pointing):
 
     def update(self, now: int) -> None:
         """Play what has happened; then the next choice is due."""
-        turned = self.stage.turned
         self.stage.update(now)
-        if self.stage.turned != turned:
+        if self.stage.turned != self._turned:
+            self._turned = self.stage.turned
             self.touch()
         if not self.stage.busy and self.asleep and self.app.top is self:
             self.proceed()
@@ -147,6 +149,7 @@ class TableScene(Pointing):
             if not self.over:
                 self.over = True
                 self.look()
+                self.relayout()
                 self.finished()
             return
         decision = match.decision

@@ -140,12 +140,14 @@ class LairTableScene(Overlays):
 
     def focused(self, widget: Widget | None) -> None:
         """On a button: what is asked, and what the button would mean."""
+        laid_anew = widget is not None and widget.key == self.focused_key
         super().focused(widget)
         self.hint = ""
         if widget is not None and widget.zone == "buttons" and self.refusal is None and not (self.pinned and self.by_mouse):
             number = widget.key.removeprefix("button ")
             self.hint = self.hint_of(self.offers[int(number)]) if number.isdigit() else ""
-            self.about = self.recalled = None
+            if not laid_anew:
+                self.about = self.recalled = None
             self.inspect()
 
     def hint_of(self, offer: Offer) -> str:
