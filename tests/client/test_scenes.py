@@ -29,6 +29,7 @@ from game.client.settings import Settings
 from game.client.table.scene import TableScene
 from game.client.widgets import Checkbox, Choice, Slider, Widget
 
+
 def come_to_rest(app: App) -> None:
     """Lets acts be played and bots choose, until nothing goes on at a table by itself."""
     for _second in range(240):

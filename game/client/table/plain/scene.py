@@ -45,23 +45,6 @@ class PlainInspector(Inspector):
         return [Entry(clause, ink="dim", font=fonts.small)] if clause else []
 
 
-class PlainFaces:
-    """Cards are names."""
-
-    def __init__(self, names: PlainNames) -> None:
-        self.names = names
-
-    def whole(self, brush: Brush, card: int, rect: Rect, dull: bool) -> None:
-        """The name."""
-        brush.text(self.names.card(card), rect.topleft, ink="dim" if dull else "text")
-
-    slim = whole
-
-    def back(self, brush: Brush, card: int, rect: Rect) -> None:
-        """The same."""
-        self.whole(brush, card, rect, False)
-
-
 class PlainTableScene(TableScene):
     """A table in words."""
 
@@ -74,7 +57,6 @@ class PlainTableScene(TableScene):
         """Take a new view of the seat before the screen."""
         self.view = self.seen()
         self.names = self.names_of(self.view)
-        self.faces = PlainFaces(self.names)
 
     def names_of(self, view: Any) -> PlainNames:
         """The names of things as a view knows them."""
@@ -111,15 +93,6 @@ class PlainTableScene(TableScene):
         self.app.tell(_("This game has no rulebook yet."))
 
     # --- layout
-
-    @property
-    def hand_height(self) -> int:
-        """The hand is a zone like the others."""
-        return 0
-
-    def hand(self) -> list[int]:
-        """The hand is a zone like the others."""
-        return []
 
     def board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """The list of zones."""
