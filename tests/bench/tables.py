@@ -14,4 +14,4 @@ def session_of(game: str, kinds: Sequence[str], seed: int = 7) -> Session:
     choice = table_named(game).choice()
     classes = [one.id for one in choice.classes] or [""]
     seats = [Seat("ABCD"[number], classes[number % len(classes)], kind) for number, kind in enumerate(kinds)]
-    return new_session(game, choice.boards[0].path, seats, {}, seed)
+    return new_session(game, choice.grounds[0].path, seats, {}, seed)

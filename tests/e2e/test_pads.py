@@ -14,7 +14,7 @@ from game.client.driver import Driver, key_event
 from game.client.input import REPEAT_AFTER
 from game.client.program.program import Program
 from game.client.said import Verb
-from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Stage
+from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Fold
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.keys import WAIT_MS, KeysScene
 from game.client.scenes.onscreen_keys import COLUMNS, PAGES, OnScreenKeys
@@ -303,20 +303,20 @@ def test_the_curtain_opens_to_a_held_button_and_seals_when_the_gamepad_goes(app:
     pad = plug()
     hands = pad_in_use(app, pad)
     hands.wait(SEALED_MS)
-    assert curtain.stage is Stage.NAME
+    assert curtain.fold is Fold.NAME
     pad.set("a", True)
     hands.wait(HOLD_MS // 2)
     pad.pull()
     hands.wait(HOLD_MS)
-    assert curtain.stage is not Stage.RECAP
+    assert curtain.fold is not Fold.RECAP
     assert isinstance(app.top, DialogScene)
     pad = plug()
     hands = PadHands(app, pad)
     hands.wait(SEALED_MS + 32)
     assert app.top is curtain
-    assert curtain.stage is Stage.NAME
+    assert curtain.fold is Fold.NAME
     hands.hold("a", HOLD_MS + 32)
-    assert curtain.stage is Stage.RECAP
+    assert curtain.fold is Fold.RECAP
     hands.press("a")
     assert opened == ["turn"]
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.scenes.curtain import CurtainScene, Stage
+from game.client.scenes.curtain import CurtainScene, Fold
 from game.client.table.lair_lords.samples import sample_session, table_of
 from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.trying import open_curtain
@@ -146,7 +146,7 @@ def test_every_sealed_curtain_is_the_same_picture_whatever_is_held() -> None:
     for _number in range(1500):
         if isinstance(app.top, CurtainScene):
             app.step((), 16)
-            assert app.top.stage is Stage.SEALED
+            assert app.top.fold is Fold.SEALED
             assert [widget.key for widget in app.top.desk.widgets] == ["menu"]
             state = session.match.state
             session.match.state = with_cards_changed(state, shuffled_secrets(state, table.seat, other))

@@ -7,7 +7,7 @@ import pytest
 
 from game.client.app import App
 from game.client.driver import Driver
-from game.client.scenes.curtain import CurtainScene, Stage
+from game.client.scenes.curtain import CurtainScene, Fold
 from game.client.scrolling import TextView
 from game.client.table.card_adventure.samples import sample_session, table_of
 from game.client.table.scene import TableScene
@@ -106,7 +106,7 @@ def walk(seed: int, other: bool) -> tuple[list[bytes], int]:
     for _number in range(2500):
         if isinstance(app.top, CurtainScene):
             app.step((), 16)
-            assert app.top.stage is Stage.SEALED
+            assert app.top.fold is Fold.SEALED
             assert [widget.key for widget in app.top.desk.widgets] == ["menu"]
             if other:
                 state = session.match.state
@@ -154,7 +154,7 @@ def test_a_game_with_concealed_hands_begins_and_goes_on_behind_a_curtain() -> No
     app.push(table)
     assert isinstance(app.top, CurtainScene)
     app.step()
-    assert app.top.stage is Stage.SEALED
+    assert app.top.fold is Fold.SEALED
 
 
 @pytest.mark.parametrize("options", [{}, CONCEALED])

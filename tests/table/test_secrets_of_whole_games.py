@@ -14,7 +14,7 @@ from game.client.app import App
 from game.client.brush import Brush
 from game.client.driver import Driver
 from game.client.program.program import Program
-from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Stage
+from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Fold
 from game.client.scenes.pause import PauseScene
 from game.client.table.card_adventure import samples as adventure
 from game.client.table.lair_lords import samples as lair
@@ -137,22 +137,22 @@ class Walk:
     def open(self, curtain: CurtainScene) -> None:
         """Through the curtain, now and then with a loss of the window at each of its stages."""
         app = self.app
-        losses = (Stage.SEALED, Stage.NAME, Stage.RECAP) if self.opened % 6 == 0 else ()
+        losses = (Fold.SEALED, Fold.NAME, Fold.RECAP) if self.opened % 6 == 0 else ()
         for lost in (*losses, None):
             app.step((), 1)
-            assert (curtain.stage, pixels(app) == self.closed) == (Stage.SEALED, True)
-            if lost is Stage.SEALED:
+            assert (curtain.fold, pixels(app) == self.closed) == (Fold.SEALED, True)
+            if lost is Fold.SEALED:
                 self.leave(curtain)
                 continue
             app.step((), SEALED_MS)
-            assert (curtain.stage, pixels(app) == self.named[curtain.seat]) == (Stage.NAME, True)
-            if lost is Stage.NAME:
+            assert (curtain.fold, pixels(app) == self.named[curtain.seat]) == (Fold.NAME, True)
+            if lost is Fold.NAME:
                 self.leave(curtain)
                 continue
             curtain.held_since = app.now
             app.step((), HOLD_MS)
-            assert curtain.stage is Stage.RECAP
-            if lost is Stage.RECAP:
+            assert curtain.fold is Fold.RECAP
+            if lost is Fold.RECAP:
                 self.leave(curtain)
         self.before_the_screen = curtain.seat
         self.opened += 1
@@ -164,7 +164,7 @@ class Walk:
         if self.opened % 4:
             app.push(PauseScene([]))
             app.step((), SEALED_MS + 1)
-            assert (curtain.stage, pixels(app) == self.covered) == (Stage.SEALED, True)
+            assert (curtain.fold, pixels(app) == self.covered) == (Fold.SEALED, True)
             app.pop()
         else:
             app.step([LOST], 1)
@@ -272,7 +272,7 @@ def frames_of_passing(session: Session) -> list[bytes]:
     for _number in range(400):
         app.step()
         frames.append(pixels(app))
-        if isinstance(app.top, CurtainScene) and app.top.stage is Stage.NAME:
+        if isinstance(app.top, CurtainScene) and app.top.fold is Fold.NAME:
             return frames
     raise AssertionError("nobody is asked")
 

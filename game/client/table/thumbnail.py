@@ -7,7 +7,8 @@ import logging
 import pygame
 
 from game.client.brush import Brush
-from game.client.table.tables import Drawer, table_named
+from game.client.table.game_table import Drawer
+from game.client.table.tables import table_named
 from game.resources import ResourceMissing
 from game.sessions.save_file import read_save, session_of
 from game.sessions.saves import SaveRow

@@ -9,7 +9,7 @@ from game.client.table.card_adventure.samples import SAMPLES
 from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.table.card_adventure.setup import classes, grounds
 from game.client.table.card_adventure.thumbnail import Thumbnail
-from game.client.table.tables import GameTable
+from game.client.table.game_table import GameTable
 from game.games.card_adventure import Options
 
 PARTS = GameTable(

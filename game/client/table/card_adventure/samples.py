@@ -215,7 +215,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "table_solo": _shows(lambda seed: sample_session(1, seed)),
         "table_crowded": _shows(lambda _seed: crowded()),
         "table_longest_names": _shows(lambda seed: sample_session(4, seed, names=LONGEST)),
-        "table_picked": _shows(lambda seed: sample_session(2, seed), _pick_first("cast")),
+        "table_picked": _shows(lambda seed: wounded(sample_session(2, seed)), _pick_first("cast")),
         "table_why_not": _shows(lambda seed: sample_session(2, seed), _explain),
         "table_paying": _shows(paying),
         "table_fight": _shows(lambda seed: fight_of(2, 3, 3, seed=seed)),

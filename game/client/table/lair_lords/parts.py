@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.client.table.game_table import GameTable
 from game.client.table.lair_lords.house_rules import house_rules
 from game.client.table.lair_lords.replay import LairReplay
 from game.client.table.lair_lords.result import counts, ending, own_rules, results
@@ -9,7 +10,6 @@ from game.client.table.lair_lords.samples import SAMPLES
 from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.lair_lords.setup import classes, grounds
 from game.client.table.lair_lords.thumbnail import Thumbnail
-from game.client.table.tables import GameTable
 from game.games.lair_lords import Options
 
 PARTS = GameTable(

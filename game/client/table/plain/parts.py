@@ -9,9 +9,9 @@ from typing import Any
 from game.client.brush import Brush
 from game.client.scenes.house_rules import HouseRules, OptionWords, word_of
 from game.client.scenes.setup import Ground
+from game.client.table.game_table import GameTable
 from game.client.table.plain.scene import PlainReplay, PlainTableScene
 from game.client.table.plain.words import spaced
-from game.client.table.tables import GameTable
 from game.client.table.trying import sit
 from game.client.widgets import nothing
 from game.rules import view
