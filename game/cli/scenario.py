@@ -14,6 +14,7 @@ def add(commands: Any) -> None:
     """Let `scenario` be called."""
     scenario = commands.add_parser("scenario", help="play rule scenarios", description="Play scenarios (given, when, then).")
     scenario.add_argument("files", nargs="*", type=Path, metavar="F", help="a TOML file, or a folder with such files")
+    scenario.add_argument("--told", action="store_true", help="print all that happens, before each result")
     scenario.add_argument("--words", metavar="GAME", help="print the list of all words that scenarios of this game may use")
     scenario.set_defaults(run=_scenario)
 
@@ -28,7 +29,7 @@ def _scenario(arguments: argparse.Namespace) -> int:
     held = failed = broken = 0
     for path in files_of(arguments.files, ("*.toml",), "scenario file"):
         try:
-            results = run_file(path)
+            results = run_file(path, arguments.told)
         except ScenarioFaults as error:
             broken += 1
             for line in str(error).splitlines():
@@ -36,6 +37,8 @@ def _scenario(arguments: argparse.Namespace) -> int:
             continue
         for result in results:
             held, failed = held + result.ok, failed + (not result.ok)
+            for line in result.course:
+                print(line)
             for message in result.message.splitlines() or [""]:
                 said = f": {one_line(message)}" if message else ""
                 print(f"{'ok  ' if result.ok else 'FAIL'} {path.name}: {result.name}{said}")

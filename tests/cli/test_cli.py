@@ -285,6 +285,30 @@ def test_scenarios_are_played_and_reported(run: Run, tmp_path: Path) -> None:
     wrong_use(run("scenario", tmp_path / "empty"), "scenario file")
 
 
+def test_all_that_happens_in_a_scenario_is_told_where_that_is_asked_for(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(SCENARIO + 'given.seats = [{}, {}]\nwhen = [{ seat = 2, move = "B" }]\nthen.turn = 1\n', encoding="utf-8")
+    code, out, err = run("scenario", "--told", path)
+    assert (code, err) == (cli.RIGHT, "")
+    told = [
+        "step 1 of when",
+        "    phase action (CA-9.3)",
+        "    go 1 (CA-11.1)",
+        "  player 1 does nothing: end_go",
+        "    go 2 (CA-11.1)",
+    ]
+    assert out.splitlines()[:6] == [*told, "  player 2: move A-B, B"]
+    assert out.splitlines()[-2].startswith("ok   own.toml: ")
+
+
+def test_the_words_of_scenarios_are_printed(run: Run) -> None:
+    code, out, err = run("scenario", "--words", "card_adventure")
+    assert (code, err) == (cli.RIGHT, "")
+    assert "| `present` | one or several | attack cards, " in out
+    wrong_use(run("scenario", "--words", "chess"), "there is no game chess; the games are card_adventure")
+    wrong_use(run("scenario"), "name a scenario file, or --words GAME")
+
+
 def test_gallery_writes_a_picture_of_every_scene(tmp_path: Path) -> None:
     code, out, err = in_a_shell("gallery", tmp_path / "pictures")
     assert (code, err) == (cli.RIGHT, "")

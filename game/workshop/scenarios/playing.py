@@ -16,21 +16,28 @@ from game.workshop.scenarios.words import DoWords, ScenarioWords, ThenWords, Unm
 
 MOST_STEPS = 20_000
 """How many steps of the rules one scenario may take; a whole game takes a few thousand."""
+MOST_LINES = 5000
+"""How many lines are told of one scenario."""
 ANY = "any"
 """Whichever it is, where more than one is possible."""
 
 
-def play(vocabulary: Vocabulary, scenario: ScenarioWords) -> None:
-    """Play a scenario. Raises Unmet, in one sentence, for the first thing that is not as it says."""
+def play(vocabulary: Vocabulary, scenario: ScenarioWords, course: list[str] | None = None) -> None:
+    """Play a scenario. Raises Unmet, in one sentence, for the first thing that is not as it says.
+
+    All that happens is added to `course`, in lines.
+    """
     try:
-        playing = Playing(vocabulary, scenario.given)
+        playing = Playing(vocabulary, scenario.given, course)
     except Unmet as unmet:
         raise Unmet(f"given: {unmet}") from None
     for number, do in enumerate(scenario.when, 1):
+        playing.note(f"step {number} of when")
         try:
             playing.do(do)
         except Unmet as unmet:
             raise Unmet(f"step {number} of when: {unmet}") from None
+    playing.note("then")
     try:
         playing.check(scenario.then)
     except Unmet as unmet:
@@ -40,9 +47,10 @@ def play(vocabulary: Vocabulary, scenario: ScenarioWords) -> None:
 class Playing:
     """A scenario being played on the table that is laid out for it."""
 
-    def __init__(self, vocabulary: Vocabulary, given: Any) -> None:
+    def __init__(self, vocabulary: Vocabulary, given: Any, course: list[str] | None = None) -> None:
         """Lay out what is given. Raises Unmet where that is not possible."""
         self.vocabulary = vocabulary
+        self.course = course
         self.rules = vocabulary.rules
         self.table = vocabulary.table(given)
         self.state = self.table.state
@@ -107,6 +115,7 @@ class Playing:
             found = self._fitting(choice, options)
             if found:
                 option = self._only(seat, choice, found)
+                self.note(f"  player {seat + 1}: {self._line(option)}" + ("" if here else " (breaking in)"))
                 self._take(option) if here else self._break_in(option)
                 return
             if self._made_itself(seat, choice):
@@ -195,6 +204,7 @@ class Playing:
             asked = f"player {decision.seat + 1} has to choose ({_kind(decision.kind)}): {self._offered()}"
             raise Unmet(f"before {waiting}, {asked}; write an entry for it")
         kept = self.heard, self.turn
+        self.note(f"  player {decision.seat + 1} does nothing: {self._line(option)}")
         self._take(option)
         self.heard, self.turn = kept
 
@@ -292,8 +302,11 @@ class Playing:
                 f"it goes on and on, more than {MOST_STEPS} steps; what is waited for does not come, or make the scenario shorter"
             )
         state.current = record = state.agenda.pop()
-        asking = state.clone()
+        asking, happened = state.clone(), len(self.events)
         STEPS[record[0]](state, *record[1:])
+        if self.course is not None:
+            for event in self.events[happened:]:
+                self.note(f"    {self.table.line(event)}" + (f" ({event.rule})" if event.rule else ""))
         if state.outcome is not None:
             state.agenda.clear()
             state.decision = None
@@ -301,7 +314,18 @@ class Playing:
             asking.insist = True
             STEPS[record[0]](asking, *record[1:])
             if asking.decision is not None and len(asking.decision.options) == 1:
-                self.silent.append((asking.decision.seat, asking.decision.options[0]))
+                self._chooses_itself(asking.decision.seat, asking.decision.options[0])
+
+    def _chooses_itself(self, seat: int, option: Option) -> None:
+        """There was only one thing to choose; to do nothing, where nothing else is possible, is no news."""
+        self.silent.append((seat, option))
+        if option.verb not in self.vocabulary.quiet and option.verb != "none":
+            self.note(f"  player {seat + 1}: {self._line(option)} (the only choice)")
+
+    def note(self, line: str) -> None:
+        """Add a line to what is told of the course of the scenario, if anybody wants to know it."""
+        if self.course is not None and len(self.course) < MOST_LINES:
+            self.course.append(line)
 
     def _to_decision(self) -> None:
         while self.state.decision is None and self.state.outcome is None and self.state.agenda:

@@ -33,12 +33,16 @@ __all__ = ["LARGEST_FILE", "Entry", "Result", "ScenarioFaults", "read_file", "ru
 
 
 class Result(NamedTuple):
-    """What became of one scenario: its name, whether it held, what is wrong (a line for each fault), the clauses it covers."""
+    """What became of one scenario: its name, whether it held, what is wrong (a line for each fault), the clauses it covers.
+
+    `course` is what happened, in lines, where that was asked for.
+    """
 
     name: str
     ok: bool
     message: str
     covers: tuple[str, ...]
+    course: tuple[str, ...] = ()
 
 
 class Entry(NamedTuple):
@@ -55,9 +59,9 @@ class ScenarioFaults(ValueError):
     """Nothing of a file can be played; `str()` gives one sentence for each fault."""
 
 
-def run_file(path: Path) -> list[Result]:
-    """Play every scenario of a file, in order. Raises ScenarioFaults when nothing of it can be played."""
-    return [_run(entry) for entry in read_file(path)]
+def run_file(path: Path, told: bool = False) -> list[Result]:
+    """Play every scenario of a file, in order; `told`: with its course. Raises ScenarioFaults when nothing can be played."""
+    return [_run(entry, [] if told else None) for entry in read_file(path)]
 
 
 def read_file(path: Path) -> list[Entry]:
@@ -167,15 +171,15 @@ def _said(fault: Fault, name: str) -> str:
     return str(dataclasses.replace(fault, file=""))
 
 
-def _run(entry: Entry) -> Result:
+def _run(entry: Entry, course: list[str] | None = None) -> Result:
     if entry.scenario is None:
         return Result(entry.name, False, "\n".join(entry.faults), entry.covers)
+    message = ""
     try:
-        play(entry.vocabulary, entry.scenario)
+        play(entry.vocabulary, entry.scenario, course)
     except Unmet as unmet:
-        return Result(entry.name, False, " ".join(str(unmet).split()), entry.covers)
+        message = " ".join(str(unmet).split())
     except Exception:
         logging.getLogger(__name__).exception("a scenario made the program fail")
         message = "the program itself fails at this scenario; that is no fault of the file: please report it with the file"
-        return Result(entry.name, False, message, entry.covers)
-    return Result(entry.name, True, "", entry.covers)
+    return Result(entry.name, not message, message, entry.covers, tuple(course or ()))
