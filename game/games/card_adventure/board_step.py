@@ -53,8 +53,8 @@ def move_arrows(game: CardAdventure, area: int, face: int) -> None:
         group = tuple(monster for monster in game.movable(arrow.square) if monster not in game.driven)
         if group:
             groups.append((arrow, group))
+            game.driven += group
     for arrow, group in groups:
-        game.driven += group
         here = arrow.square
         for to in arrow.path:
             if not march_one(game, group, here, route_between(game, here, to), to, "CA-13.14"):

@@ -180,6 +180,6 @@ def _run(entry: Entry, course: list[str] | None = None) -> Result:
     except Unmet as unmet:
         message = " ".join(str(unmet).split())
     except Exception:
-        logging.getLogger(__name__).exception("a scenario made the program fail")
+        logging.getLogger(__name__).debug("a scenario made the program fail", exc_info=True)
         message = "the program itself fails at this scenario; that is no fault of the file: please report it with the file"
     return Result(entry.name, not message, message, entry.covers, tuple(course or ()))
