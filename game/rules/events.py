@@ -12,7 +12,8 @@ class Event(NamedTuple):
     """Something that happened.
 
     `kind` is a past participle (`moved`, `rolled`), `rule` the clause that made it happen, `parts` what all may know,
-    `secret` what only the seats in the bit mask `to` may know.
+    `secret` what only the seats in the bit mask `to` may know. A part called `card` is a card id; several
+    are a tuple called `cards`.
     """
 
     kind: str
@@ -20,6 +21,14 @@ class Event(NamedTuple):
     parts: Mapping[str, Any]
     secret: Mapping[str, Any] = NOTHING
     to: int = -1
+
+    def cards(self) -> tuple[int, ...]:
+        """The cards that it tells everybody of."""
+        return _cards(self.parts)
+
+    def secret_cards(self) -> tuple[int, ...]:
+        """The cards that it tells only the seats of."""
+        return _cards(self.secret) if self.secret else ()
 
     def seen_by(self, seat: int) -> Event:
         """The event as this seat may know it: its secret parts merged in, or gone. Seat -1 sees everything."""
@@ -38,6 +47,12 @@ class Event(NamedTuple):
         """The event that `to_json` wrote; raises ValueError, TypeError or KeyError when it is none."""
         kind, rule, parts, secret, to = data
         return cls(str(kind), str(rule), _tuples(dict(parts)), _tuples(dict(secret)), int(to))
+
+
+def _cards(parts: Mapping[str, Any]) -> tuple[int, ...]:
+    several = parts.get("cards")
+    named = (parts.get("card"), *(several if isinstance(several, tuple | list) else ()))
+    return tuple(card for card in named if type(card) is int and card >= 0)
 
 
 def _tuples(parts: dict[str, Any]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.decisions import Decision, Option, Outcome, Ref, Refusal
@@ -173,7 +173,7 @@ class Match:
             raise
         self._undone.clear()
         self._keep(before, len(events))
-        border = _border(before, self.state, choice.seat)
+        border = _border(before, self.state, choice.seat, events)
         if border:
             self._cross(border, len(self.history) - len(events))
         return events
@@ -195,11 +195,12 @@ class Match:
         seat = decision.seat if interrupting is None else interrupting
         before = imagine(self.view(seat), Stream(len(self.choices)))
         after = before.clone()
+        after.sink = []
         if interrupting is None:
             after.choose(number)
         else:
             after.interrupt(seat, number)
-        return _border(before, after, seat)
+        return _border(before, after, seat, after.sink)
 
     def _keep(self, before: Any, events: int) -> None:
         self._borderless.append((before, events))
@@ -344,10 +345,11 @@ def _number(options: Sequence[Option], option: Option | int, seen: Callable[[], 
     raise ValueError(f"{option.verb} {option.about} is not among the options")
 
 
-def _border(before: Any, after: Any, seat: int) -> str:
+def _border(before: Any, after: Any, seat: int, events: Iterable[Event]) -> str:
     """The kind of the border between two positions that one choice of a seat lies between; empty where there is none.
 
-    What came to light is found by comparing what the seats see of every card: no rule has to say so.
+    What came to light is found by comparing what the seats see of every card, and in the events, which may tell of a card
+    that has been seen in between: no rule has to say so.
     """
     if after.decision is None:
         return "over"
@@ -355,8 +357,17 @@ def _border(before: Any, after: Any, seat: int) -> str:
         return "chance"
     if after.reveals != before.reveals:
         return "reveal"
-    if any(now & ~then for now, then in zip(knowledge(after), knowledge(before), strict=True)):
+    then = knowledge(before)
+    if any(seen & ~known for seen, known in zip(knowledge(after), then, strict=True)):
+        return "reveal"
+    if any(_tells(event, then, (1 << after.seats) - 1) for event in events):
         return "reveal"
     if after.stepped:
         return "step"
     return "seat" if after.decision.seat != seat else ""
+
+
+def _tells(event: Event, known: Sequence[int], everybody: int) -> bool:
+    """Does an event tell a seat of a card that it did not know?"""
+    told = ((everybody, event.cards()), (event.to & everybody, event.secret_cards()))
+    return any(seats & ~known[card] for seats, cards in told for card in cards if card < len(known))

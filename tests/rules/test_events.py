@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -48,3 +50,19 @@ parts = st.dictionaries(words, values, max_size=4)
 @given(st.builds(Event, words, words, parts, parts, st.integers(-1, 15)))
 def test_what_is_written_is_read_back_equal(event: Event) -> None:
     assert Event.from_json(json.loads(json.dumps(event.to_json()))) == event
+
+
+@pytest.mark.parametrize(
+    ("parts", "cards"),
+    [
+        ({"card": 7}, (7,)),
+        ({"card": 7, "cards": (1, 2)}, (7, 1, 2)),
+        ({"card": -1, "cards": 3}, ()),
+        ({"card": None, "cards": ((1, 2), "a", True)}, ()),
+        ({}, ()),
+    ],
+)
+def test_the_cards_that_an_event_tells_of(parts: dict[str, Any], cards: tuple[int, ...]) -> None:
+    assert Event("told", "XX-1.3", parts).cards() == cards
+    assert Event("told", "XX-1.3", {}, parts, 0b01).secret_cards() == cards
+    assert Event("told", "XX-1.3", {}, parts, 0b01).cards() == ()

@@ -24,6 +24,8 @@ def menu(state: Bare, seat: int) -> None:
         "peep": (peep(),),
         "lay": (lay(),),
         "uncover": (uncover(),),
+        "glimpse": (glimpse(),),
+        "whisper": (whisper(0b01),),
         "step": (new_step(),),
         "hand_over": (menu(1 - seat),),
         "end": (end(),),
@@ -78,6 +80,18 @@ def lay(state: Bare) -> None:
 def uncover(state: Bare) -> None:
     """Take the top of a heap away: what lay under it is seen by all."""
     state.move(state.zones[HEAP][-1], HEAP, DISCARD)
+
+
+@step
+def glimpse(state: Bare) -> None:
+    """Tell all of a card that lies face down before and after."""
+    state.emit("glimpsed", "XX-1.4", card=state.zones[HAND_1][0])
+
+
+@step
+def whisper(state: Bare, to: int) -> None:
+    """Tell some seats of the cards of seat 1."""
+    state.emit_secret("whispered", "XX-1.4", to, {"cards": state.zones[HAND_1]}, cards=len(state.zones[HAND_1]))
 
 
 @step
@@ -143,7 +157,7 @@ def test_an_option_about_a_hidden_card_is_found_by_the_place_that_the_view_shows
 @pytest.mark.parametrize("number", [-1, 99])
 def test_a_number_that_is_no_option_is_refused(number: int) -> None:
     match = menu_match()
-    with pytest.raises(ValueError, match=f"there is no option {number} among 12"):
+    with pytest.raises(ValueError, match=f"there is no option {number} among 14"):
         match.choose(number)
     assert match.choices == []
 
@@ -189,6 +203,8 @@ BORDERS = {
     "peep": "reveal",
     "lay": "reveal",
     "uncover": "reveal",
+    "glimpse": "reveal",
+    "whisper": "reveal",
     "step": "step",
     "hand_over": "seat",
     "end": "over",
@@ -224,6 +240,14 @@ def test_what_was_known_to_all_before_comes_to_nobodys_light() -> None:
     match.state.known = {3: 0b11, 5: 0b01}
     choose(match, "lay")
     choose(match, "peep")
+    assert match.can_undo
+
+
+def test_what_a_seat_is_told_of_its_own_cards_is_no_border() -> None:
+    match = menu_match()
+    match.state.agenda.insert(0, menu(0))
+    match.state.decision = match.state.decision._replace(options=(Option("own", (), (whisper(0b10),)),))
+    choose(match, "own")
     assert match.can_undo
 
 
