@@ -156,12 +156,10 @@ class Match:
         chosen = options[number]
         decision = self.decision
         assert decision is not None  # it has interrupts
-        if seat != decision.seat:
-            self._cross("seat", len(self.history))
         choice = Choice(seat, chosen.verb, chosen.about, interrupt=True)
-        return self._make(choice, lambda: self.state.interrupt(seat, number))
+        return self._make(choice, lambda: self.state.interrupt(seat, number), breaks_in=seat != decision.seat)
 
-    def _make(self, choice: Choice, what: Callable[[], None]) -> tuple[Event, ...]:
+    def _make(self, choice: Choice, what: Callable[[], None], breaks_in: bool = False) -> tuple[Event, ...]:
         before = self.state.clone()
         self.choices.append(choice)
         self.state.stepped = False
@@ -172,15 +170,18 @@ class Match:
             self.choices.pop()
             raise
         self._undone.clear()
+        first = len(self.history) - len(events)
+        if breaks_in:
+            self._cross(Border("seat", first, len(self.choices) - 1, first))
         self._keep(before, len(events))
         border = _border(before, self.state, choice.seat, events)
         if border:
-            self._cross(border, len(self.history) - len(events))
+            self._cross(Border(border, len(self.history), len(self.choices), first))
         return events
 
-    def _cross(self, border: str, since: int) -> None:
+    def _cross(self, border: Border) -> None:
         """What was chosen up to now can't be taken back any more."""
-        self.border = Border(border, len(self.history), len(self.choices), since)
+        self.border = border
         if not self.practice:
             self._borderless.clear()
 

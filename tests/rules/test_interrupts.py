@@ -7,7 +7,22 @@ import json
 
 import pytest
 
-from game.rules import CardId, Choice, Event, Game, Match, Option, Position, State, Unplayable, imagine, register, step, view
+from game.rules import (
+    CardId,
+    Choice,
+    Event,
+    Game,
+    Match,
+    NeverEnds,
+    Option,
+    Position,
+    State,
+    Unplayable,
+    imagine,
+    register,
+    step,
+    view,
+)
 from game.rules.randomness import Stream
 from game.rules.state import Table
 from game.rules.zones import Zones
@@ -280,3 +295,14 @@ def test_games_without_open_decisions_have_no_interrupts() -> None:
     assert frozenset() == Position.OPEN
     state = begin(None, 0)
     assert State.interruptions(state, 0) == ()
+
+
+def test_an_interrupt_that_never_ends_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = stalled()
+    match.choose(Option("wait"))
+    before, border = match.state.to_json(), match.border
+    monkeypatch.setattr("game.rules.state.MOST_STEPS", 1)
+    with pytest.raises(NeverEnds):
+        match.interrupt(1, THROW_1)
+    assert (match.state.to_json(), match.border, len(match.choices)) == (before, border, 1)
+    assert match.can_undo

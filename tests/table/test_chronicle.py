@@ -17,6 +17,7 @@ from game.rules.randomness import Stream
 from game.sessions.session import new_session
 from game.sessions.spec import Seat
 from tests.table.playing import choice_of, played
+from tests.table.sources import sources_of
 
 SILENT = {
     "set_up": "the cards on the table say it",
@@ -43,8 +44,12 @@ KINDS = re.compile(r'\bemit(?:_secret)?\(\s*((?:"[a-z_]+"(?: if [^,]+? else )?)+
 
 def emitted() -> set[str]:
     """The kinds of event that the rules of this game can emit, by their text."""
-    files = [*Path("game/games/card_adventure").glob("*.py"), *Path("game/rules").glob("*.py")]
-    return {kind for file in files for call in KINDS.findall(file.read_text()) for kind in re.findall(r'"([a-z_]+)"', call)}
+    return {
+        kind
+        for file in sources_of("card_adventure")
+        for call in KINDS.findall(file.read_text())
+        for kind in re.findall(r'"([a-z_]+)"', call)
+    }
 
 
 def test_every_kind_that_can_be_emitted_is_told_or_silent_on_purpose() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -13,6 +12,7 @@ from game.client.table.lair_lords.words import Names, button_text, prompt_of
 from game.client.text import missing_glyphs, plain
 from game.rules import Event
 from tests.table.lair_playing import EVERYTHING, played
+from tests.table.sources import sources_of
 from tests.table.test_chronicle import KINDS
 
 SILENT = {
@@ -30,8 +30,12 @@ SILENT = {
 
 def emitted() -> set[str]:
     """The kinds of event that the rules of this game can emit, by their text; those of `resolve` stand in a variable."""
-    files = [*Path("game/games/lair_lords").glob("*.py"), *Path("game/rules").glob("*.py")]
-    found = {kind for file in files for call in KINDS.findall(file.read_text()) for kind in re.findall(r'"([a-z_]+)"', call)}
+    found = {
+        kind
+        for file in sources_of("lair_lords")
+        for call in KINDS.findall(file.read_text())
+        for kind in re.findall(r'"([a-z_]+)"', call)
+    }
     return found | {"resolved", "fizzled"}
 
 
