@@ -169,12 +169,13 @@ def turn_over(game: CardAdventure, route: int, seat: int, card: CardId) -> None:
     """The gate or bridge is turned over: shut becomes open, open becomes shut (CA-15.13, CA-R50)."""
     if not game.zones[game.table.structure[route]]:
         return
+    rule = "CA-15.13" if game.gate_on(route) else "CA-14.2"
     if route in game.open_gates:
         game.open_gates = tuple(one for one in game.open_gates if one != route)
-        game.emit("gate_shut", "CA-15.13", seat=seat, card=card, route=route)
+        game.emit("gate_shut", rule, seat=seat, card=card, route=route)
     else:
         game.open_gates = (*game.open_gates, route)
-        game.emit("gate_opened", "CA-15.13", seat=seat, card=card, route=route)
+        game.emit("gate_opened", rule, seat=seat, card=card, route=route)
 
 
 def _break_wall(game: CardAdventure, effect: Any, seat: int, card: CardId, ref: Ref) -> None:

@@ -292,11 +292,11 @@ def might_use(game: CardAdventureView, seat: int, square: int) -> bool:
 
 
 CARD_PHASE = window("card_phase", in_fight, card_phase_options, "CA-21.1", concealed=might_present)
-EFFECT_PHASE = window("effect_phase", in_fight, effect_phase_options, "CA-17.2", concealed=might_use)
+EFFECT_PHASE = window("effect_phase", in_fight, effect_phase_options, "CA-R56", concealed=might_use)
 
 FIGHT = sequence(
     "fight",
-    Phase("encounter", "CA-19.13", begin=encounter_phase),
+    Phase("encounter", "CA-19.13", begin=encounter_phase, border=True),  # backs are shown from here on (CA-R31, CA-R63)
     Phase("card", "CA-21.1", window=CARD_PHASE),
     Phase("effect", "CA-22.1", begin=effect_phase),
     Phase("end", "CA-24.1", begin=end_phase),

@@ -55,12 +55,17 @@ def monsters_approach(game: CardAdventure, seat: int, reach: int, rule: str) -> 
     nearest = min(groups.values(), default=-1)
     squares = [square for square, far in groups.items() if far == nearest]
     if nearest <= 0:  # nobody within reach (CA-12.12), or they are here already
-        game.emit("nobody_came", "CA-12.12", seat=seat)
+        game.emit("nobody_came", "CA-12.12" if _rests(rule) else rule, seat=seat)
         return
     if game.options.nearest_tie == "random":
         squares = [squares[game.below(len(squares))]]
     options = [Option("approach", (("square", one),), (come_closer(seat, one, reach, (), rule),)) for one in squares]
-    game.ask(seat, "nearest", options, rule="CA-12.9")
+    game.ask(seat, "nearest", options, rule="CA-12.9" if _rests(rule) else rule)
+
+
+def _rests(rule: str) -> bool:
+    """Do they come because somebody rests, and not for an alarm?"""
+    return rule.startswith("CA-12.")
 
 
 @step
@@ -77,7 +82,7 @@ def come_closer(game: CardAdventure, seat: int, square: int, left: int, group: t
         Option("way", (("route", route), ("square", to)), (come_one_square(seat, square, left, group, route, to, rule),))
         for route, to in ways
     ]
-    game.ask(seat, "way", options, rule="CA-12.9")
+    game.ask(seat, "way", options, rule="CA-12.9" if _rests(rule) else rule)
 
 
 @step

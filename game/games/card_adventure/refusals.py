@@ -42,6 +42,7 @@ NOT_HELD = Refusal("CA-3.5", "Only cards of your own hand can be used.")
 IMPASSABLE = Refusal("CA-14.9", "A gate or wall is in the way: it can only be stepped onto.")
 NEXT_SQUARE = Refusal("CA-19.3", "It can be presented only to a monster of this fight.")
 FOUGHT = Refusal("CA-19.2", "These two have fought in this fight step; no pair fights twice in one.")
+LOOKS_ON = Refusal("CA-19.2", "This character has had its fight here in this step; now it looks on.")
 FIGHT_ELSEWHERE = Refusal("CA-19.3", "Only characters in the square of the fight take part in it.")
 NOT_ON_IT = Refusal("CA-14.4", "This character does not stand on that structure.")
 NOT_THIS_STEP = Refusal("CA-14.3", "It is used in the structure step, on the structure that the character stands on.")
@@ -123,7 +124,7 @@ def why_not(here: CardAdventureView, verb: str, about: tuple[Ref, ...]) -> Refus
     if verb == "present":
         return _why_not_present(here, kind, about)
     if here.fight >= 0 and seat not in here.fighting_in(here.fight) and verb in ("use", "cast"):
-        return FIGHT_ELSEWHERE
+        return FIGHT_ELSEWHERE if here.at[seat] != here.fight else LOOKS_ON
     if kind not in ("action", "card_phase", "effect_phase", "structure_step"):
         return NOT_YOUR_GO
     if verb == "hand_over":

@@ -10,6 +10,9 @@ from game.rules.decisions import CardId
 from game.rules.events import Event
 from game.rules.state import State
 
+LATER: dict[str, Any] = {"foes": {}, "fighting": 0, "met": {}}
+"""What came to the state after games were saved, as it is where nothing was written of it."""
+
 
 @dataclasses.dataclass(slots=True)
 class CardAdventure(CardAdventureView, State):
@@ -71,14 +74,19 @@ class CardAdventure(CardAdventureView, State):
         key = f"{what}.{seat}"
         self.tally[key] = self.tally.get(key, 0) + amount
 
+    def to_json(self) -> dict[str, Any]:
+        """As any state; who met whom in fights is written only while there is something to write."""
+        return {name: value for name, value in State.to_json(self).items() if value or name not in LATER}
+
     @classmethod
     def from_json(cls, data: dict[str, Any], table: Any) -> CardAdventure:
         """As any state; one that was written before fights remembered who met whom goes on as if its fight began now."""
-        state = State.from_json.__func__(cls, {"foes": {}, "fighting": 0, "met": {}, **data}, table)  # type: ignore[attr-defined]
+        state = State.from_json.__func__(cls, {**LATER, **data}, table)  # type: ignore[attr-defined]
         assert isinstance(state, CardAdventure)
         if state.fight >= 0 and not state.fighting:
             state.fighting = sum(1 << seat for seat in state.pcs_in(state.fight))
             state.foes = dict.fromkeys(state.monsters_in(state.fight), state.fighting)
+            state.met = dict(state.foes)
         return state
 
 

@@ -64,12 +64,13 @@ def discard_down(game: CardAdventure, seat: int) -> None:
         game.ask(seat, "discard", options, rule="CA-26.3")
 
 
+# Undo never leads from one step of the turn into another (CA-28.2, CA-R63).
 TURN = sequence(
     "turn",
-    Phase("start", "CA-9.2", begin=start_step),
-    Phase("action", "CA-9.3", begin=pc_action_step),
-    Phase("board", "CA-9.4", begin=board_step),
-    Phase("structure", "CA-9.5", begin=structure_step),
-    Phase("fight", "CA-9.6", begin=fight_step),
-    Phase("end", "CA-9.7", begin=end_step),
+    Phase("start", "CA-9.2", begin=start_step, border=True),
+    Phase("action", "CA-9.3", begin=pc_action_step, border=True),
+    Phase("board", "CA-9.4", begin=board_step, border=True),
+    Phase("structure", "CA-9.5", begin=structure_step, border=True),
+    Phase("fight", "CA-9.6", begin=fight_step, border=True),
+    Phase("end", "CA-9.7", begin=end_step, border=True),
 )
