@@ -35,7 +35,7 @@ def games(board: str) -> Iterator[tuple[Match, int]]:
             yield match, before
 
 
-SUFFERING = frozenset({"recovered", "structure_fell", "curse_lifted", "removed", "token", "token_back", "appeared"})
+SUFFERING = frozenset({"cursed", "recovered", "structure_fell", "curse_lifted", "removed", "token", "token_back", "appeared"})
 """Kinds of event whose card is what something is done to, not what does it."""
 
 
