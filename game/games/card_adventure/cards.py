@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.games.card_adventure.effects import work
-from game.games.card_adventure.refusals import cannot_cast, cannot_use
+from game.games.card_adventure.refusals import cannot_cast, cannot_use, held_mp
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.targets import Targets, does_something, targets
 from game.rules.agenda import step
@@ -184,30 +184,50 @@ def takes_effect_late(
 def card_options(game: CardAdventure, seat: int, magic: bool) -> list[Option]:
     """The items and, where magic may be used, the magic that a player can use now, at every target to which they can do
     something as far as everybody sees (CA-R58)."""
-    options = []
+    return [
+        Option("use", (("card", card), *about), (use_item(seat, card, about),))
+        if family == "item"
+        else Option("cast", (("card", card), *about), (cast(seat, card, about),))
+        for family, card, aims in _usable(game, seat, magic)
+        for about in aims
+    ]
+
+
+def can_use_cards(game: CardAdventure, seat: int) -> bool:
+    """Is there an item or a magic that a player can use now?"""
+    return any(True for _ in _usable(game, seat, magic=True))
+
+
+def _usable(game: CardAdventure, seat: int, magic: bool) -> Iterator[tuple[str, CardId, Targets]]:
+    """The items and the magic that a player can use now, with their targets."""
+    items, spells = game.hand(seat, "item"), game.hand(seat, "magic") if magic else ()
+    if not items and not spells:
+        return
     card_of = game.table.card
     found: dict[str, Targets] = {}
-    for card in game.hand(seat, "item"):
+    for card in items:
         if cannot_use(game, seat, card) is None:
-            for about in _aims(game, seat, card, (card_of[card].effects,), found):
-                options.append(Option("use", (("card", card), *about), (use_item(seat, card, about),)))
+            aims = _aims(game, seat, card, (card_of[card].effects,), found)
+            if aims:
+                yield "item", card, aims
+    if not spells:
+        return
     in_structure_step = game.go < 0 and game.fight < 0
-    if magic:
-        for card in game.hand(seat, "magic"):
-            if in_structure_step and not (game.options.structure_magic or card_of[card].structure_step):  # CA-R49
-                continue
-            if cannot_cast(game, seat, card) is None:
-                for about in _aims(game, seat, card, _levels_in_reach(game, seat, card), found):
-                    options.append(Option("cast", (("card", card), *about), (cast(seat, card, about),)))
-    return options
+    held = held_mp(game, seat)
+    for card in spells:
+        if in_structure_step and not (game.options.structure_magic or card_of[card].structure_step):  # CA-R49
+            continue
+        if cannot_cast(game, seat, card, held) is None:
+            aims = _aims(game, seat, card, _levels_in_reach(game, seat, card, held), found)
+            if aims:
+                yield "magic", card, aims
 
 
-def _levels_in_reach(game: CardAdventure, seat: int, card: CardId) -> list[tuple[Any, ...]]:
+def _levels_in_reach(game: CardAdventure, seat: int, card: CardId, held: int) -> list[tuple[Any, ...]]:
     """The effects of each level of a magic that its owner's MP reach."""
     levels = game.table.card[card].levels
     if len(levels) == 1:
         return [levels[0].effects]
-    held = sum(game.table.value[one] for one in game.hand(seat, "mp"))
     return [level.effects for level in levels[: level_reached(game, seat, card, held) + 1]]
 
 
@@ -220,7 +240,7 @@ def _aims(game: CardAdventure, seat: int, card: CardId, levels: Sequence[tuple[A
         if target not in found:
             found[target] = targets(game, seat, target, card)
         aims = found[target]
-    if not aims or _waits(game):  # what will be the case in the effect phase nobody knows
+    if not aims or card in game.table.always or _waits(game):  # what will be the case in the effect phase nobody knows
         return aims
     return [about for about in aims if any(does_something(game, effects, seat, card, about, sure=False) for effects in levels)]
 

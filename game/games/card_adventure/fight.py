@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.card_adventure.cards import card_options
+from game.games.card_adventure.cards import can_use_cards, card_options
 from game.games.card_adventure.effects import take_curses
 from game.games.card_adventure.moments import fire, fitting
 from game.games.card_adventure.position import CardAdventureView
@@ -161,8 +161,10 @@ def settle_next(game: CardAdventure, square: int) -> None:
 @step
 def meanwhile(game: CardAdventure, square: int) -> None:
     """Items and magic may be used at any moment of a fight: also between two settlements (CA-17.2, CA-18.3, CA-R56)."""
-    if any(effect_phase_options(game, seat, square) or might_use(game, seat, square) for seat in game.fighting_in(square)):
-        game.then(open_window(EFFECT_PHASE, (square,)))
+    for seat in game.fighting_in(square):
+        if might_use(game, seat, square) or can_use_cards(game, seat):
+            game.then(open_window(EFFECT_PHASE, (square,)))
+            return
 
 
 def effect_phase_options(game: CardAdventure, seat: int, square: int) -> list[Option]:

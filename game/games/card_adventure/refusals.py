@@ -85,8 +85,14 @@ def cannot_pick_up(here: CardAdventureView, seat: int) -> Refusal | None:
     return None
 
 
-def cannot_cast(here: CardAdventureView, seat: int, card: CardId) -> Refusal | None:
-    """Why a magic can't be used by its owner, leaving targets aside (CA-17.5, CA-17.12)."""
+def held_mp(here: CardAdventureView, seat: int) -> int:
+    """The sum of a player's MP cards (CA-17.11)."""
+    value = here.table.value
+    return sum([value[one] for one in here.hand(seat, "mp")])
+
+
+def cannot_cast(here: CardAdventureView, seat: int, card: CardId, held: int = -1) -> Refusal | None:
+    """Why a magic can't be used by its owner, leaving targets aside (CA-17.5, CA-17.12); `held` are the MP, where known."""
     if card in here.worked:
         return WORKED
     if here.forbidden(seat, "magic"):
@@ -94,8 +100,8 @@ def cannot_cast(here: CardAdventureView, seat: int, card: CardId) -> Refusal | N
     cost = here.costs(seat, card)[0]
     if not cost:
         return None
-    value = here.table.value
-    held = sum(value[one] for one in here.hand(seat, "mp"))
+    if held < 0:
+        held = held_mp(here, seat)
     enough = held > cost if here.options.mp_threshold == "exceed" else held >= cost
     return None if enough else MP_SHORT
 

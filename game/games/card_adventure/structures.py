@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.card_adventure.cards import card_options
+from game.games.card_adventure.cards import can_use_cards, card_options
 from game.games.card_adventure.effects import give_up, turn_over, work
 from game.games.card_adventure.goal import check_goal
 from game.games.card_adventure.moments import entered
@@ -118,8 +118,10 @@ def before_trap(game: CardAdventure, square: int) -> None:
     """Items may be used at any moment of this step (CA-18.2): also before a trap works, and between two."""
     if not game.pcs_in(square):
         return
-    if any(card_options(game, seat, magic=True) or might_use(game, seat) for seat in game.players()):
-        game.then(open_window(STRUCTURE_STEP, ()))
+    for seat in game.players():
+        if might_use(game, seat) or can_use_cards(game, seat):
+            game.then(open_window(STRUCTURE_STEP, ()))
+            return
 
 
 @step

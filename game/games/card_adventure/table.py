@@ -109,6 +109,7 @@ class CardAdventureTable(Table):
     __slots__ = (
         "_changed",
         "abilities",
+        "always",
         "arrows_of",
         "auras",
         "bag",
@@ -233,6 +234,12 @@ class CardAdventureTable(Table):
         still = [monster for monster in self.monsters if not self.card[monster].moves]
         self.stays: frozenset[CardId] = frozenset((*still, *of.get("trap", ()), *of.get("magic", ())))
         """The cards that do not move: in a square they are kept on top (CA-8.8, CA-R60)."""
+        items = {one: (self.card[one].effects,) for one in of.get("item", ())}
+        magic = {one: tuple(level.effects for level in self.card[one].levels) for one in of.get("magic", ())}
+        self.always: frozenset[CardId] = frozenset(
+            one for one, levels in (items | magic).items() if all(any(map(_never_idle, effects)) for effects in levels)
+        )
+        """The items and magic that do something to whatever they are used on (CA-R58)."""
         self.abilities: dict[CardId, Abilities] = {}
         self.gifts: dict[CardId, Abilities] = {}
         self.words: dict[CardId, frozenset[str]] = {}
@@ -286,6 +293,11 @@ class CardAdventureTable(Table):
             known = tuple(found.get(square, -1) for square in range(len(self.neighbours)))
             self.distances[target] = known
         return known
+
+
+def _never_idle(effect: Any) -> bool:
+    """Does an effect do something to every target?"""
+    return effect.do in ("warp", "raise_attack") or (effect.do == "lower_bp" and effect.against is None)
 
 
 _COUNTERS = {counter.id: counter for counter in COUNTERS}

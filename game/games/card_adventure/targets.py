@@ -100,8 +100,11 @@ def does_something(
     """Would one of these effects do something to one of these targets? If not, the card is misused (CA-6.4, CA-R58)."""
     for effect in effects:
         can = CAN.get(effect.do)
-        if can is None or any(can(here, effect, seat, card, number, sure) for _, number in about):
+        if can is None:
             return True
+        for _, number in about:
+            if can(here, effect, seat, card, number, sure):
+                return True
     return False
 
 
