@@ -8,7 +8,7 @@ from typing import Any
 from game.client.brush import Brush, Rect
 from game.client.i18n import _, language
 from game.client.pictures import pictures
-from game.client.table.card_adventure.sums import Sum, sum_of
+from game.client.table.card_adventure.sums import Sum, astray, sum_of
 from game.client.table.card_adventure.words import Names
 from game.client.table.tiles import sheet
 from game.client.text import Rich, fonts, plain, rich
@@ -250,6 +250,10 @@ class FightPanel:
             brush.seat(seat, (x - 6, top + 6))
             pays = self.pays(view, sums, seat, values["paid"])
             self._pays(brush, view.hp(seat), values["totals"][seat], pays, (box.left + 26, top + 6))
+            lying = len(astray(view, seat))
+            if lying:
+                brush.picture("icons/log_card", (box.left + 26, top + 39))
+                brush.text(f"×{lying}", (box.left + 36, top + 36), fonts.face, "dim")
 
     def pays(self, view: CardAdventureView, sums: list[Sum], seat: int, paid: Mapping[tuple[int, int], int]) -> dict[str, int]:
         """How many damage, poison and curse cards a seat has still to draw; `paid` is how often it has for each monster."""

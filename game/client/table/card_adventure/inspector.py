@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.card_adventure import goal
-from game.client.table.card_adventure.sums import gives_way, sum_of, used_on
+from game.client.table.card_adventure.sums import astray, gives_way, sum_of, used_on
 from game.client.table.card_adventure.words import STEPS, Names, cost_text, family_name
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.text import NO_BREAK, Rich, Run, rich
@@ -272,6 +272,9 @@ class Inspector(BaseInspector):
             found.append(Entry(rich("{icon:log_" + icon + "} {name} {n}", name=family_name(family), n=total)))
         for curse in view.zones[view.table.curses[seat]]:
             found.append(Entry(rich("{icon:log_magic} {name}", name=names.card(curse)), ink="magic"))
+        lying = astray(view, seat)
+        if lying:
+            found.append(Entry(rich(_("Presented to a monster that is gone: {cards}"), cards=names.cards(lying)), ink="dim"))
         for family in ("attack", "mp", "magic", "item"):
             held = view.hand(seat, family)
             if held:

@@ -45,6 +45,14 @@ def sum_of(view: CardAdventureView, monster: int) -> Sum:
     return Sum(monster, bp, bp + view.physical(monster), cards, free, tuple(times.items()))
 
 
+def astray(view: CardAdventureView, seat: int) -> list[int]:
+    """The attack cards that a character has presented to a monster that is gone: they lie until phase 3 takes them (CA-R62)."""
+    if view.fight < 0:
+        return []
+    here = {("card", monster) for monster in view.fighters_in(view.fight)}
+    return [card for card in view.zones[view.table.presented[seat]] if view.presented.get(card) not in here]
+
+
 def used_on(view: CardAdventureView, route: int) -> list[tuple[int, int, int]]:
     """The attack cards that characters have used on a structure in this step: seat, card, value (CA-14.6)."""
     return [

@@ -9,6 +9,7 @@ from game.client.table.names import Names as BaseNames
 from game.content.card_adventure.texts import card_name
 from game.games.card_adventure import CardAdventureView
 from game.rules import Decision, Option, Ref
+from game.rules.zones import hidden_place
 
 STEPS = ("start", "action", "board", "structure", "fight", "end")
 
@@ -23,6 +24,15 @@ class Names(BaseNames):
         if card >= 0:
             return card_name(self.view.table.card[card], language())
         return self.back(self.view.table.zones.family(card)) if card < -1 else _("a hidden card")
+
+    def _hidden(self, card: int) -> str:
+        """A card that can't be seen, told from others like it by its place, counted from the top."""
+        zone, at = hidden_place(card)
+        pile = self.view.zones[zone]
+        alike = [one for one in pile if one < 0 and self.view.table.zones.family(one) == self.view.table.zones.family(card)]
+        if len(alike) < 2:
+            return self.card(card)
+        return _("{card} ({n})").format(card=self.card(card), n=len(pile) - at)
 
     def back(self, family: str) -> str:
         """What is known of a card from its back."""
@@ -52,7 +62,7 @@ class Names(BaseNames):
         kind, number = ref
         match kind:
             case "card":
-                return self.card(number)
+                return self.card(number) if number >= -1 else self._hidden(number)
             case "square":
                 return self.square(number)
             case "route":
