@@ -51,7 +51,6 @@ class Replay:
         self.at = 0
         self.turns: list[int] = []
         """For each turn in order, how many choices had been made when it began."""
-        self._numbers: list[int] = []
         self._choices: list[Choice] = []
         self._events: list[tuple[Event, ...]] = []
         self._kept: list[Any] = []
@@ -71,9 +70,6 @@ class Replay:
                 rule = decision.rule if decision is not None else ""
                 self.fault = unplayable(len(self._choices) + 1, self.total, choice, rule)
                 break
-            assert decision is not None
-            about = (choice.verb, choice.about)
-            self._numbers.append(next(number for number, one in enumerate(decision.options) if one[:2] == about))
             self._choices.append(choice)
             self._events.append(events)
             self._note(match)
@@ -99,20 +95,24 @@ class Replay:
     def go_to(self, made: int) -> None:
         """Stand after so many choices; beyond the ends, at the end."""
         self.at = max(0, min(made, self.length))
-        state = self._kept[self.at // EVERY].clone()
-        for number in self._numbers[self.at - self.at % EVERY : self.at]:
-            state.choose(number)
-        match = Match(self._begin.game, self._begin.setup, self._begin.seed, state)
+        match = self._standing(self._kept[self.at // EVERY].clone())
+        for choice in self._choices[self.at - self.at % EVERY : self.at]:
+            match.choose_again(choice)
+        match = self._standing(match.state)
         match.practice = self._practice
         match.choices = self._choices[: self.at]
         match.history = [*self._opening, *(event for events in self._events[: self.at] for event in events)]
         self.session.match = match
 
+    def _standing(self, state: Any) -> Match:
+        """A match that stands at this position, of which nothing can be taken back."""
+        return Match(self._begin.game, self._begin.setup, self._begin.seed, state)
+
     def forward(self) -> tuple[Event, ...]:
         """Make the next choice; what happened. Nothing at the end."""
         if self.at == self.length:
             return ()
-        events = self.session.match.choose(self._numbers[self.at])
+        events = self.session.match.choose_again(self._choices[self.at])
         self.at += 1
         return events
 

@@ -17,7 +17,8 @@ from game.sessions.saves import SaveStore
 from game.sessions.session import Session
 from game.sessions.trouble import Trouble
 from tests.campaign.conftest import Start
-from tests.every_game.playing import assert_same
+from tests.every_game.games import CASES
+from tests.every_game.playing import assert_same, played
 
 
 def whole(start: Start, seats: int = 2, seed: int = 5, **options: str) -> Session:
@@ -199,3 +200,21 @@ def test_a_board_that_is_gone_is_said(start: Start, own_board: Path, tmp_path: P
     with pytest.raises(Trouble, match="no longer there"):
         replay_file(path)
     assert read_save(path).turn >= 1
+
+
+def test_who_broke_in_breaks_in_again(start: Start) -> None:
+    """With a game of the tests laid into a session: in it any seat may act between two actions of another."""
+    (case,) = (case for case in CASES if (case.game.name, case.seats) == ("raid", 3))
+    *_, match = played(case, 1)
+    assert any(choice.interrupt for choice in match.choices)
+    session = start(seats=2, seed=5)
+    session.match = match
+    replay = Replay(session, match.choices)
+    assert (replay.length, replay.fault) == (len(match.choices), None)
+    again = Match.start(game="raid", setup=match.setup, seed=match.seed)
+    for made, choice in enumerate(match.choices, 1):
+        assert replay.forward() == again.choose_again(choice)
+        replay.go_to(made - 1)
+        replay.go_to(made)
+        assert_same(replay.session.match.state, again.state)
+    assert not replay.session.match.can_undo
