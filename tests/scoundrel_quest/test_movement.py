@@ -294,3 +294,14 @@ def test_a_room_is_read_before_the_combat_and_powers_cannot_be_switched_off():
     assert kinds == ["room_text", "combat"]
     safe = position(rooms={(1, 0): "attic"}, cards=cards)
     assert safe.do("go east").state.damage[0] == 0
+
+
+@rule("MQ-10.20", "MQ-R22", "MQ-R122")
+def test_every_arrival_counts_as_entering():
+    leap = event("leap", {"do": "go", "where": "anywhere"})
+    play = position(rooms=[(1, 0)], tiles=0, seats=[{"hand": ["leap"]}, {}], cards={"fates": [leap]})
+    assert play.do("play leap").kind == "look_for_monster"
+    ox = {"monsters": [monster("ox", 15)]}
+    fled = position(rooms=[(1, 0), (2, 0)], tiles=0, seats=[{"at": (1, 0)}, {}], beasts=[("ox", (1, 0), "red")], cards=ox)
+    fled.roll(1, 1).on("exit").do("exit 2,0").do("run ox", 6).on("look_for_monster", "act")
+    assert fled.kind == "look_for_monster"

@@ -66,6 +66,7 @@ def test_what_an_item_is_follows_from_its_keywords():
         ({"rooms": [room(1, "rat0")]}, "used already"),
         ({"fates": [card("warrior", kind="cheat")]}, "no card makes a scoundrel a warrior"),
         ({"treasures": [potion("brew", value=50)]}, "brew"),
+        ({"rooms": [room(1, "a", deals=[{"cost": {"gold": 100, "items": 1}, "effects": [{"do": "die"}]}])]}, "two deals"),
     ],
 )
 def test_a_fault_is_said_in_a_sentence(cards: dict[str, Any], said: str):

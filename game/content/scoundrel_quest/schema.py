@@ -301,6 +301,12 @@ class Cost(Model):
     levels: Count = 0
     health: Count = 0
 
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        if sum(map(bool, (self.gold, self.cards, self.items))) > 1:
+            raise PydanticCustomError("cost", "a deal costs gold, or cards, or items; offer two deals instead")
+        return self
+
 
 class Deal(Model):
     """A deal of a room (section 11). `limited`: once per turn (MQ-11.6)."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.content.scoundrel_quest.vocabulary import FACES
-from game.games.scoundrel_quest.exploring import add_room, edges, give_base, new_monster
+from game.games.scoundrel_quest.exploring import add_room, edges
 from game.games.scoundrel_quest.geometry import START, STEP, opposite
+from game.games.scoundrel_quest.newcomers import give_base, new_monster
 from game.games.scoundrel_quest.position import DOOR, PASSAGE, Beast, Link, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.targets import named_card

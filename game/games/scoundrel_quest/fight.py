@@ -6,9 +6,9 @@ from game.games.scoundrel_quest.aftermath import after_comparison, end_fight
 from game.games.scoundrel_quest.asking import could_act, windowed
 from game.games.scoundrel_quest.curses import remember
 from game.games.scoundrel_quest.dice import ANSWERS, SIX, face
-from game.games.scoundrel_quest.exploring import new_monster
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.helping import ask_options
+from game.games.scoundrel_quest.newcomers import new_monster
 from game.games.scoundrel_quest.outcome import compare
 from game.games.scoundrel_quest.paying import buy_options
 from game.games.scoundrel_quest.position import WINNING, Beast, Fight, QuestView, Throw

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.games.scoundrel_quest.asking import round_of_all
 from game.games.scoundrel_quest.death import settle_deaths
 from game.games.scoundrel_quest.dice import SIX, throw
-from game.games.scoundrel_quest.exploring import entered
 from game.games.scoundrel_quest.gear import items_of
 from game.games.scoundrel_quest.position import Flight, QuestView
 from game.games.scoundrel_quest.powers import flee_powers
@@ -176,4 +175,4 @@ def landed(game: Quest, seat: int) -> None:
     flight = game.flight
     game.flight = None
     if flight is not None and not game.dead[seat] and flight.target >= 0 and flight.target != game.at[seat]:
-        game.then(arrive(seat, flight.target, "flight"), entered(seat))
+        game.then(arrive(seat, flight.target, "flight"))

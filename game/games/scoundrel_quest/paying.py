@@ -71,13 +71,20 @@ def sell(game: Quest, seat: int, card: CardId, rule: str) -> None:
 # --- levels
 
 
-def buy_options(game: QuestView, seat: int) -> list[Option]:
-    """One level for 1,000 gold on the own turn, never the winning one (MQ-7.15, MQ-29.12, MQ-29.15, MQ-R59)."""
+def no_level(game: QuestView, seat: int) -> str:
+    """Why no level can be bought: a clause, or `""` where one can (MQ-29.12, MQ-29.15, MQ-R59)."""
     rules = game.table.options
+    if game.level[seat] >= TOP:
+        return "MQ-29.15"
     limit = rules.level_buy_limit
-    if (game.fighting(seat) and not rules.level_buy_in_combat) or game.level[seat] >= TOP:
-        return []
-    if (limit is not None and game.bought >= limit) or wealth(game, seat) < LEVEL_PRICE:
+    if (game.fighting(seat) and not rules.level_buy_in_combat) or (limit is not None and game.bought >= limit):
+        return "MQ-R59"
+    return "" if wealth(game, seat) >= LEVEL_PRICE else "MQ-29.12"
+
+
+def buy_options(game: QuestView, seat: int) -> list[Option]:
+    """One level for 1,000 gold on the own turn (MQ-7.15)."""
+    if no_level(game, seat):
         return []
     return [Option("buy_level", (), (pay_price(seat, LEVEL_PRICE, False, "MQ-29.12"), level_bought(seat)))]
 

@@ -1,35 +1,89 @@
-"""Why something can't be done now: the clause, and a sentence (the options are built from the same questions)."""
+"""Why something can't be done now: the clause, and a sentence; the options are built from the same questions."""
 
 from __future__ import annotations
 
+from game.games.scoundrel_quest.deals import no_deal
+from game.games.scoundrel_quest.gear import has_place, pack_room
+from game.games.scoundrel_quest.paying import no_level
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.roads import way_out
 from game.games.scoundrel_quest.searching import no_search
+from game.rules import choosing, offers
 from game.rules.decisions import Ref, Refusal
 
 SENTENCES = {
+    "MQ-7.9": "While anybody fights nothing is exchanged with a pack.",
+    "MQ-7.14": "In combat no new items are put in play.",
+    "MQ-9.5": "There is not enough Move left for this exit.",
     "MQ-9.22": "A wall can only be passed by magic.",
     "MQ-10.18": "Nothing is left to explore: links at the edge count as walls.",
-    "MQ-9.5": "There is not enough Move left for this exit.",
-    "MQ-12.25": "The Entrance can't be searched.",
-    "MQ-12.7": "This room can't be searched.",
+    "MQ-11.1": "This deal is not for this scoundrel, or would change nothing.",
+    "MQ-11.2": "No deal is made while a monster is in the room.",
+    "MQ-11.3": "There is not enough Move left for this deal.",
+    "MQ-11.4": "The price of this deal can't be paid.",
+    "MQ-11.6": "This deal can be made once a turn only.",
+    "MQ-12.1": "Searching costs 1 Move, and none is left.",
     "MQ-12.2": "A room with a monster in it can't be searched.",
     "MQ-12.3": "This room was searched this turn already.",
+    "MQ-12.7": "This room can't be searched.",
     "MQ-12.21": "Nothing is left in this room.",
-    "MQ-12.1": "Searching costs 1 Move, and none is left.",
+    "MQ-12.25": "The Entrance can't be searched.",
+    "MQ-14.6": "Picking up costs 1 Move, and none is left.",
+    "MQ-14.10": "Nothing is picked up while a monster is in the room.",
+    "MQ-14.11": "Nothing is dropped, given or picked up in combat.",
+    "MQ-29.12": "A level costs 1,000 gold in coins and items in play.",
+    "MQ-29.15": "The winning level can't be bought.",
+    "MQ-34.6": "There is no hand or slot left for this item, or this scoundrel can't use it.",
+    "MQ-34.10": "The pack holds two items.",
+    "MQ-R56": "Recovering costs a level and needs a wound.",
+    "MQ-R59": "A level can be bought once a turn, and not in combat.",
+    "MQ-R117": "While the dice of a combat lie on the table only dice cards are used.",
 }
 
 
 def why_not(view: QuestView, verb: str, about: tuple[Ref, ...]) -> Refusal | None:
     """Why this seat can't do something now; None where it can or where no rule speaks of it."""
-    decision = view.decision
-    if decision is None or decision.kind != "act" or decision.seat != view.seat:
+    shared = choosing.why_not(view, verb, about) or offers.why_not(view, verb, about)
+    if shared is not None:
+        return shared
+    if any(one.verb == verb and set(about) <= set(one.about) for one in (view.decision.options if view.decision else ())):
         return None
     seat = view.seat
-    rule = ""
-    if verb == "go":
-        way = next((number for kind, number in about if kind == "way"), -1)
-        rule = way_out(view, seat, way) if way >= 0 else ""
-    elif verb == "search":
-        rule = no_search(view, seat)
+    if not 0 <= seat < view.seats or view.outcome is not None:
+        return None
+    rule = "MQ-R117" if view.hushed else _rule(view, seat, verb, about)
     return Refusal(rule, SENTENCES[rule]) if rule else None
+
+
+def _rule(view: QuestView, seat: int, verb: str, about: tuple[Ref, ...]) -> str:
+    """The clause that forbids it, or `""`."""
+    named = dict(about)
+    card = named.get("card", -1)
+    own_turn = seat == view.active and view.stage == "move"
+    match verb:
+        case "go" if own_turn and "way" in named:
+            return way_out(view, seat, named["way"])
+        case "search" if own_turn:
+            return no_search(view, seat)
+        case "deal" if own_turn:
+            room = view.room_card(view.at[seat])
+            if view.beasts_at(view.at[seat]):
+                return "MQ-11.2"
+            deals = room.deals if room is not None else ()
+            number = named.get("deal", -1)
+            return no_deal(view, seat, number, deals[number]) if 0 <= number < len(deals) else ""
+        case "pick_up" if own_turn:
+            return "MQ-14.10" if view.beasts_at(view.at[seat]) else "MQ-14.6"
+        case "buy_level" if seat == view.active:
+            return no_level(view, seat)
+        case "recover":
+            return "MQ-14.11" if view.fighting(seat) else "MQ-R56"
+        case "drop" | "drop_gold" | "trade":
+            return "MQ-14.11" if view.fighting(seat) else ""
+        case "take_out" | "put_away" | "exchange":
+            return "MQ-7.9" if view.busy else ""
+        case "carry" if card >= 0 and view.table.kind[card] == "item":
+            return "MQ-7.14" if view.fighting(seat) else "" if has_place(view, seat, card) else "MQ-34.6"
+        case "stow":
+            return "MQ-7.14" if view.fighting(seat) else "" if pack_room(view, seat) > 0 else "MQ-34.10"
+    return ""

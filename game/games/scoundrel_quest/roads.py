@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.games.scoundrel_quest.geometry import STEP
+from game.games.scoundrel_quest.geometry import START, STEP
+from game.games.scoundrel_quest.newcomers import new_monster
 from game.games.scoundrel_quest.position import HIDDEN, LOCKED, PASSAGE, WALL, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.texts import carry_out
 from game.games.scoundrel_quest.values import fits, has_trait, move_left
 from game.rules.agenda import step
+from game.rules.decisions import Option
 
 
 def cost_of(game: QuestView, seat: int, face: int) -> int:
@@ -43,7 +45,7 @@ def arrive(game: Quest, seat: int, cell: int, how: str) -> None:
     game.at[seat] = cell
     game.count_tokens(seat)
     game.emit("moved", "MQ-9.3" if how == "walk" else "MQ-9.13", seat=seat, cell=cell, how=how)
-    game.then(room_text(seat, "enter"))
+    game.then(room_text(seat, "enter"), entered(seat))
 
 
 @step
@@ -59,3 +61,21 @@ def room_text(game: Quest, seat: int, when: str) -> None:
         if text.when == when and (text.who is None or fits(game, seat, text.who, harm=True)):
             game.emit("room_text", "MQ-8.11", seat=seat, cell=cell)
             game.then(carry_out(game.cells[cell], f"text {number}", seat, seat, ()))
+
+
+@step
+def entered(game: Quest, seat: int) -> None:
+    """In a completely explored dungeon who enters a room without a monster may look for one (MQ-10.20, MQ-10.21, MQ-R22)."""
+    cell = game.at[seat]
+    if (
+        game.dead[seat]
+        or seat != game.active
+        or not game.closed
+        or cell == START
+        or game.beasts_at(cell)
+        or (game.fight and game.fight.stage != "lost")
+    ):
+        return
+    game.ask(
+        seat, "look_for_monster", [Option("no"), Option("yes", (), (new_monster(seat, cell),))], rule="MQ-10.20", always=True
+    )

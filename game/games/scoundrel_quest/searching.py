@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.games.scoundrel_quest.dice import SIX, throw
-from game.games.scoundrel_quest.exploring import new_monster
 from game.games.scoundrel_quest.floor import gather
 from game.games.scoundrel_quest.geometry import START
+from game.games.scoundrel_quest.newcomers import new_monster
 from game.games.scoundrel_quest.position import LOOTED, RANSACKED, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import has_trait, move_left, search_dice, total

@@ -120,6 +120,8 @@ def act(game: Quest) -> None:
 @step
 def stale(game: Quest) -> None:
     """An action of the active player is over: cards received before it are no longer just received (MQ-R139)."""
+    for seat in range(game.seats):
+        game.count_tokens(seat)
     game.fresh = tuple(one for one in game.fresh if one[1] == game.active)
 
 

@@ -1,0 +1,97 @@
+"""Why something can't be done: the clause, and that nothing is refused that can be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.games.scoundrel_quest import why_not
+from game.games.scoundrel_quest.refusals import SENTENCES
+from game.rules import view
+from game.rules.randomness import Stream
+from tests.scoundrel_quest.pack import item, monster, room
+from tests.scoundrel_quest.positions import Play, position
+from tests.scoundrel_quest.sample import make_setup
+from tests.scoundrel_quest.test_combat import CAVE, fight
+
+CARDS = {
+    "rooms": [room(1, "shop", deals=[{"cost": {"gold": 500}, "effects": [{"do": "draw", "deck": "fate"}], "limited": True}]),
+              room(2, "void", no_search=True)],
+    "monsters": [monster("friend", ignores={"races": ["human"]})],
+    "treasures": [item("cap", "headgear"), item("hood", "headgear")],
+}  # fmt: skip
+
+
+def refused(play: Play, verb: str, *about: Any, seat: int = 0) -> str:
+    """The clause of a refusal, or nothing."""
+    refusal = why_not(view(play.state, seat), verb, about)
+    assert refusal is None or refusal.reason
+    return refusal.rule if refusal else ""
+
+
+def shop(**words: Any) -> Play:
+    """Seat 0 in the shop."""
+    seat = {"at": CAVE, **words.pop("seat", {})}
+    return position(rooms={CAVE: words.pop("name", "shop")}, seats=[seat, {}], cards=CARDS, **words)
+
+
+@pytest.mark.parametrize(
+    ("play", "verb", "about", "rule"),
+    [
+        (lambda: shop(links={(1, 0, "east"): "wall"}), "go", (("way", 1),), "MQ-9.22"),
+        (lambda: shop(links={(1, 0, "east"): "locked"}, spent=1), "go", (("way", 1),), "MQ-9.5"),
+        (lambda: shop(tiles=0), "go", (("way", 1),), "MQ-10.18"),
+        (lambda: position(), "search", (), "MQ-12.25"),
+        (lambda: shop(name="void"), "search", (), "MQ-12.7"),
+        (lambda: shop(spent=3), "search", (), "MQ-12.1"),
+        (lambda: shop(marks={CAVE: 2}), "search", (), "MQ-12.21"),
+        (lambda: shop(beasts=[("friend", CAVE, "red")]), "search", (), "MQ-12.2"),
+        (lambda: shop(beasts=[("friend", CAVE, "red")]), "deal", (("deal", 0),), "MQ-11.2"),
+        (lambda: shop(), "deal", (("deal", 0),), "MQ-11.4"),
+        (lambda: shop(seat={"gold": 900}, spent=3), "deal", (("deal", 0),), "MQ-11.3"),
+        (lambda: shop(seat={"gold": 1400}).do("deal"), "deal", (("deal", 0),), "MQ-11.6"),
+        (lambda: shop(beasts=[("friend", CAVE, "red")], floor={CAVE: ["cap"]}), "pick_up", (), "MQ-14.10"),
+        (lambda: shop(floor={CAVE: ["cap"]}, spent=3), "pick_up", (), "MQ-14.6"),
+        (lambda: shop(), "buy_level", (), "MQ-29.12"),
+        (lambda: shop(seat={"level": 9, "gold": 2000}), "buy_level", (), "MQ-29.15"),
+        (lambda: shop(seat={"gold": 3000}).do("buy_level"), "buy_level", (), "MQ-R59"),
+        (lambda: shop(), "recover", (), "MQ-R56"),
+        (lambda: fight({"gear": ["stone0"]}, {}), "drop", (), "MQ-14.11"),
+        (lambda: fight({"gear": ["stone0"]}, {}), "put_away", (), "MQ-7.9"),
+    ],
+)
+def test_what_is_refused_and_by_which_clause(play: Any, verb: str, about: tuple[Any, ...], rule: str):
+    assert refused(play(), verb, *about) == rule
+
+
+def test_items_that_do_not_fit():
+    play = shop(seat={"gear": ["cap"], "hand": ["hood"], "pack": ["stone0", "stone1"]})
+    hood = ("card", play.card("hood"))
+    assert refused(play, "carry", hood) == "MQ-34.6"
+    assert refused(play, "stow", hood) == "MQ-34.10"
+    battle = fight({"hand": ["stone0"]}, {})
+    assert refused(battle, "carry", ("card", battle.card("stone0"))) == "MQ-7.14"
+
+
+def test_while_the_dice_lie_nothing_else_is_done():
+    play = fight({"hand": ["prize0"]}, {}).do("roll")
+    assert refused(play, "drop") == "MQ-R117"
+
+
+def test_an_option_is_never_refused_and_every_refusal_has_its_sentence():
+    from game.games.scoundrel_quest.setup import begin
+
+    chance = Stream(5)
+    for seed in range(3):
+        state = begin(make_setup(3), seed)
+        state.advance()
+        for _ in range(250):
+            decision = state.decision
+            if decision is None:
+                break
+            seen = view(state, decision.seat)
+            for one in seen.decision.options:
+                assert why_not(seen, one.verb, one.about) is None, one
+            state.choose(chance.below(len(decision.options)))
+    assert all(sentence.endswith(".") for sentence in SENTENCES.values())
