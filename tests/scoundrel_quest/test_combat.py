@@ -190,7 +190,7 @@ def test_monsters_dice_are_rolled_by_the_players_of_their_colours():
     cards = {"monsters": [monster("boar", 5, dice=3)]}
     play = fight({"level": 5}, {}, {}, beasts=[("boar", CAVE, "green"), ("rat0", CAVE, "red")], cards=cards)
     play.roll(6, 1, 2, 3, 5)
-    rolled = [(one["seat"], one["faces"]) for one in play.happened("rolled") if one["what"] == "combat"]
+    rolled = [(one["seat"], one["dice"]) for one in play.happened("rolled") if one["what"] == "combat"]
     assert rolled == [(0, (6,)), (1, (1, 2, 3)), (0, (5,))]
     assert play.happened("compared")[0]["ours"] == 5 + 6
     assert play.happened("compared")[0]["theirs"] == 5 + 1 + 6 + 5
@@ -224,14 +224,14 @@ def test_after_the_roll_only_dice_cards_are_played_on_own_rolls():
     play.do("roll", 1, 5).do("pass")
     assert (play.kind, play.who) == ("quest.dice", 0)
     assert not play.can("play warrior")
-    assert all("throw 0" in one for one in play.offered() if one != "pass")
+    assert all("roll 1" in one for one in play.offered() if one != "pass")
     assert not play.can("shed elf")
-    play.do("set_die rigged throw 0 die 0 face 6")
-    assert play.state.throws[0].faces == (6,)
+    play.do("set_die rigged roll 1 die 0 face 6")
+    assert play.state.rolls[0].faces == (6,)
     play.do("pass")
     assert play.who == 1
-    assert all("throw 1" in one for one in play.offered() if one != "pass")
-    play.do("set_die rigged throw 1 die 0 face 6").do("pass").do("pass")
+    assert all("roll 2" in one for one in play.offered() if one != "pass")
+    play.do("set_die rigged roll 2 die 0 face 6").do("pass").do("pass")
     assert play.happened("compared")[0] == {"ours": 8, "theirs": 9, "won": False}
 
 
@@ -249,7 +249,7 @@ def test_by_option_dice_cards_work_on_any_roll():
     play = fight({}, {"hand": ["rigged"]}, cards=cards, options=Options(dice_cards_on="any_roll"))
     play.do("roll", 1, 1).do("pass")
     assert play.who == 1
-    assert play.can("set_die rigged throw 0 die 0 face 6")
+    assert play.can("set_die rigged roll 1 die 0 face 6")
 
 
 # --- winning
@@ -534,7 +534,7 @@ def test_called_monsters_fight_on_the_scoundrels_side():
     assert our_total(play.state) == 9
     assert play.names("monsters gone") == ["rat7"]
     play.do("roll", 1, 2, 1)
-    assert sum(play.state.throws[0].faces if play.state.throws else (3,)) == 3
+    assert next(one["dice"] for one in play.happened("rolled") if one["what"] == "combat") == (1, 2)
 
 
 @rule("MQ-X97", "MQ-38.9", "MQ-38.6", "MQ-7.6")

@@ -154,7 +154,7 @@ def test_running_is_combat(options: Options, can: bool):
 def test_a_run_away_die_is_set_before_bad_stuff():
     cards = {**CARDS, "fates": [{"id": "rigged", "name": {"en": "r", "ja": "r"}, "kind": "die", "does": "set"}]}
     play = lost({"hand": ["rigged"]}, cards=cards)
-    play.do("exit 0,0").on("run").do("run ox", 2).do("set_die rigged throw 0 die 0 face 5").on("act")
+    play.do("exit 0,0").on("run").do("run ox", 2).do("set_die rigged roll 3 die 0 face 5").on("act")
     assert play.state.damage[0] == 1
 
 

@@ -94,7 +94,7 @@ def test_level_bonuses_and_dice_of_the_helper_count():
     play = helped({"level": 5, "traits": ["warrior"]}, {"level": 9, "gear": ["club"]}, rooms={CAVE: "hall"}, cards=cards)
     assert our_total(play.state) == 5 + 18
     play.roll(1, 1)
-    rolled = [(one["seat"], one["faces"]) for one in play.happened("rolled") if one["what"] == "combat"]
+    rolled = [(one["seat"], one["dice"]) for one in play.happened("rolled") if one["what"] == "combat"]
     assert rolled[:2] == [(0, ()), (1, (1,))]
 
 

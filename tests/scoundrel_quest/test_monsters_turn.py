@@ -249,7 +249,7 @@ def test_the_movement_die_can_be_changed_before_it_has_effect():
     play = position(seats=[{"hand": ["rigged"]}, {}, {}], cards=cards)
     play.do("end_turn").do("go_on", 1)
     assert play.kind == "quest.dice"
-    play.do("set_die rigged throw 0 die 0 face 3").on("begin")
+    play.do("set_die rigged roll 1 die 0 face 3").on("begin")
     assert play.happened("monster_die")[0]["colour"] == "blue"
     assert [len(play.state.pile(f"hand {seat}")) for seat in range(3)] == [0, 0, 1]
 

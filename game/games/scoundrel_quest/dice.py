@@ -1,42 +1,43 @@
 """Dice of three kinds, and the cards that change them after the roll (section 3, MQ-R114).
 
-Whatever is rolled waits in `throws` while its roller may answer with dice cards; then the faces are final and have effect.
+Whatever is rolled lies open while its roller may answer with dice cards; then the faces are final and have effect.
 """
 
 from __future__ import annotations
 
 from game.content.scoundrel_quest.vocabulary import COLOURS
-from game.games.scoundrel_quest.position import Throw
 from game.games.scoundrel_quest.state import Quest
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option
-from game.rules.phases import open_window, window
+from game.rules.dice import Roll, roll_of, roll_openly
+from game.rules.phases import window
 
-SIX, TEN, MONSTER = 6, 10, 60
-"""Sides of a die; the monster die has six sides with colours (MQ-3.2)."""
-
-
-def face(game: Quest, sides: int) -> int:
-    """One die; the monster die has six sides too (MQ-3.2)."""
-    return game.roll(SIX if sides == MONSTER else sides)
+SIX, TEN = 6, 10
+"""Sides of a die; the monster die has six, each of a colour (MQ-3.2)."""
+COMBAT, START = "combat", "start"
+"""Rolls of which several lie open at once."""
 
 
-@step
-def throw(game: Quest, kind: str, seat: int, sides: int, count: int, effect: Record) -> None:
+def throw(kind: str, seat: int, sides: int, count: int, effect: Record) -> Record:
     """Roll dice openly; when their roller has had a say, `effect` is run with the faces as one more argument."""
-    faces = tuple(face(game, sides) for _ in range(count))
-    game.throws = (*game.throws, Throw(kind, seat, sides, faces))
-    game.emit("rolled", "MQ-3.7" if sides == SIX else "MQ-3.5" if sides == TEN else "MQ-3.4", seat=seat, what=kind, faces=faces)
-    answers = (open_window(ANSWERS, ()),) if kind != "start" or game.table.options.start_die_cards else ()
-    game.then(*answers, thrown(effect))
+    return roll_openly(kind, seat, count, sides, effect, ANSWERS, "MQ-3.5" if sides == TEN else "MQ-3.7")
 
 
-@step
-def thrown(game: Quest, effect: Record) -> None:
-    """The faces are final."""
-    last = game.throws[-1]
-    game.throws = game.throws[:-1]
-    game.then((*effect, last.faces))
+def lay_open(game: Quest, kind: str, seat: int, count: int, rule: str) -> int:
+    """Dice that lie open together with others of their kind, until whoever rolled them all takes them away; their number."""
+    game.declared += 1
+    roll = Roll(game.declared, kind, seat, SIX, game.dice(count, SIX), (), rule)
+    game.rolls = (*game.rolls, roll)
+    game.emit("rolled", rule, what=kind, seat=seat, roll=roll.id, sides=SIX, dice=roll.faces)
+    return roll.id
+
+
+def group(game: Quest, number: int) -> list[Roll]:
+    """The rolls that are answered together."""
+    this = roll_of(game, number)
+    if this is None:
+        return []
+    return [one for one in game.rolls if one.kind == this.kind] if this.kind in (COMBAT, START) else [this]
 
 
 def dice_cards(game: Quest, seat: int) -> list[CardId]:
@@ -54,38 +55,35 @@ def holds_fate(game: Quest, seat: int) -> bool:
     return any(family(card) == "fate" for card in game.zones[game.table.hand[seat]])
 
 
-def _rollers(game: Quest) -> list[int]:
+def _rollers(game: Quest, number: int) -> list[int]:
     """Who may change the dice that were just rolled: who rolled them, by option everybody (MQ-R89)."""
-    order = game.clockwise(game.fight.main if game.hushed and game.fight else game.throws[0].seat)
+    rolls = group(game, number)
+    order = game.clockwise(game.fight.main if game.hushed and game.fight else rolls[0].seat)
     if game.table.options.dice_cards_on == "any_roll":
         return order
-    rolled = {one.seat for one in game.throws}
-    return [seat for seat in order if seat in rolled]
+    return [seat for seat in order if any(one.seat == seat for one in rolls)]
 
 
-def _answers(game: Quest, seat: int) -> list[Option]:
+def _answers(game: Quest, seat: int, number: int) -> list[Option]:
     """Set or roll anew one of the dice that a player has rolled."""
     options = []
     cards = dice_cards(game, seat)
-    for place, one in enumerate(game.throws if cards else ()):
-        if one.seat != seat and game.table.options.dice_cards_on == "own_rolls":
+    for roll in group(game, number) if cards else ():
+        if roll.seat != seat and game.table.options.dice_cards_on == "own_rolls":
             continue
-        top = SIX if one.sides == MONSTER else one.sides
         for card in cards:
-            for number, shown in enumerate(one.faces):
-                die = (("card", card), ("throw", place), ("die", number))
+            for at, shown in enumerate(roll.faces):
+                die = (("card", card), ("roll", roll.id), ("die", at))
                 if game.table.card[card].does == "reroll":
-                    options.append(Option("reroll", die, (roll_again(seat, card, place, number),)))
+                    options.append(Option("reroll", die, (change_die(seat, card, roll.id, at, 0),)))
                     continue
-                for wanted in range(1, top + 1):
-                    if wanted != shown:
-                        options.append(
-                            Option("set_die", (*die, ("face", wanted)), (set_face(seat, card, place, number, wanted),))
-                        )
+                for face in range(1, roll.sides + 1):
+                    if face != shown:
+                        options.append(Option("set_die", (*die, ("face", face)), (change_die(seat, card, roll.id, at, face),)))
     return options
 
 
-def _asked(game: Quest, seat: int) -> bool:
+def _asked(game: Quest, seat: int, number: int) -> bool:
     return holds_fate(game, seat)
 
 
@@ -93,24 +91,14 @@ ANSWERS = window("quest.dice", _rollers, _answers, "MQ-R114", concealed=_asked)
 
 
 @step
-def roll_again(game: Quest, seat: int, card: CardId, place: int, number: int) -> None:
-    """A second throw of one die (MQ-3.8)."""
+def change_die(game: Quest, seat: int, card: CardId, roll: int, at: int, face: int) -> None:
+    """A die is set to a face, or, with face 0, rolled again (MQ-3.8)."""
     game.play_from(card)
-    _changed(game, seat, card, place, number, face(game, game.throws[place].sides))
-
-
-@step
-def set_face(game: Quest, seat: int, card: CardId, place: int, number: int, wanted: int) -> None:
-    """A die is set to a face (MQ-3.8)."""
-    game.play_from(card)
-    _changed(game, seat, card, place, number, wanted)
-
-
-def _changed(game: Quest, seat: int, card: CardId, place: int, number: int, shown: int) -> None:
-    one = game.throws[place]
-    one = one._replace(faces=(*one.faces[:number], shown, *one.faces[number + 1 :]))
-    game.throws = (*game.throws[:place], one, *game.throws[place + 1 :])
-    game.emit("die_changed", "MQ-3.8", seat=seat, card=card, what=one.kind, die=number, face=shown)
+    game.emit("used", "MQ-3.8", seat=seat, card=card, about=(("roll", roll), ("die", at)))
+    if face:
+        game.set_die(roll, at, face, "MQ-3.8")
+    else:
+        game.reroll(roll, at, "MQ-3.8")
     game.used_up(card, seat, False)
 
 
@@ -130,4 +118,4 @@ def colour_rolled(game: Quest, after: Record, faces: tuple[int, ...] = ()) -> No
 
 def monster_die(seat: int, kind: str, after: Record) -> Record:
     """Roll the monster die; `after` is run with the number of the colour as one more argument."""
-    return throw(kind, seat, MONSTER, 1, colour_rolled(after))
+    return throw(kind, seat, SIX, 1, colour_rolled(after))

@@ -20,8 +20,8 @@ from game.rules.decisions import CardId, Option
 def amount_of(game: Quest, number: Any) -> int:
     """A number of a card; dice are rolled now (MQ-3.7)."""
     if isinstance(number, Rolled):
-        faces = [game.roll() for _ in range(number.dice)]
-        game.emit("rolled", "MQ-3.7", seat=game.active, what="text", faces=tuple(faces))
+        faces = game.dice(number.dice)
+        game.emit("rolled", "MQ-3.7", seat=game.active, what="text", sides=6, dice=faces)
         return int((sum(faces) + number.plus) * number.times)
     return int(number)
 

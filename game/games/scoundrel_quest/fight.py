@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.games.scoundrel_quest.aftermath import after_comparison, end_fight
 from game.games.scoundrel_quest.asking import could_act, windowed
 from game.games.scoundrel_quest.curses import remember
-from game.games.scoundrel_quest.dice import ANSWERS, SIX, face
+from game.games.scoundrel_quest.dice import ANSWERS, COMBAT, lay_open
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.helping import ask_options
 from game.games.scoundrel_quest.newcomers import new_monster
 from game.games.scoundrel_quest.outcome import compare
 from game.games.scoundrel_quest.paying import buy_options
-from game.games.scoundrel_quest.position import WINNING, Beast, Fight, QuestView, Throw
+from game.games.scoundrel_quest.position import WINNING, Beast, Fight, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.suicide import suicide_options
 from game.games.scoundrel_quest.trading import broken, lapse_broken
@@ -169,17 +169,15 @@ def roll_dice(game: Quest) -> None:
     fight = game.fight
     assert fight is not None
     game.fight = fight._replace(stage="rolled")
-    throws: list[Throw] = []
+    dice: list[tuple[int, CardId | None]] = []
     for seat in counted(game):
-        throws.append(_thrown(game, seat, combat_dice(game, seat) + (fight.ally_dice if seat == fight.main else 0), None))
+        count = combat_dice(game, seat) + (fight.ally_dice if seat == fight.main else 0)
+        dice.append((lay_open(game, COMBAT, seat, count, "MQ-17.7"), None))
     for beast in game.beasts:
         if beast.card in fight.foes:
-            throws.append(_thrown(game, game.table.seat_of[beast.colour], beast_dice(game, beast), beast.card))
-    game.throws = tuple(one for one in throws if one.faces)
-    game.then(*((open_window(ANSWERS, ()),) if game.throws else ()), compare(), after_comparison())
-
-
-def _thrown(game: Quest, seat: int, count: int, beast: CardId | None) -> Throw:
-    faces = tuple(face(game, SIX) for _ in range(count))
-    game.emit("rolled", "MQ-17.7" if beast is None else "MQ-17.8", seat=seat, what="combat", faces=faces, beast=beast)
-    return Throw("combat", seat, SIX, faces, beast)
+            dice.append(
+                (lay_open(game, COMBAT, game.table.seat_of[beast.colour], beast_dice(game, beast), "MQ-17.8"), beast.card)
+            )
+    game.fight = game.fight._replace(dice_of=tuple(dice))
+    thrown = any(one.faces for one in game.rolls)
+    game.then(*((open_window(ANSWERS, (game.rolls[0].id,)),) if thrown else ()), compare(), after_comparison())

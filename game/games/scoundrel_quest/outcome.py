@@ -35,9 +35,10 @@ def compare(game: Quest) -> None:
     """The higher total wins, a tie is the monsters' (MQ-18.1 to MQ-18.3)."""
     fight = game.fight
     assert fight is not None
-    ours = our_total(game) + sum(sum(one.faces) for one in game.throws if one.beast is None)
-    theirs = their_total(game) + sum(sum(one.faces) for one in game.throws if one.beast is not None)
-    game.throws = ()
+    foes = dict(fight.dice_of)
+    ours = our_total(game) + sum(sum(one.faces) for one in game.rolls if foes[one.id] is None)
+    theirs = their_total(game) + sum(sum(one.faces) for one in game.rolls if foes[one.id] is not None)
+    game.rolls = ()
     won = ours > theirs or (ours == theirs and wins_ties(game))
     game.fight = fight._replace(stage="won" if won else "lost")
     rule = "MQ-18.3" if won and ours == theirs else "MQ-18.1" if won else "MQ-18.2"

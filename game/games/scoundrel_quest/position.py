@@ -10,6 +10,7 @@ from game.content.scoundrel_quest.vocabulary import FACES
 from game.games.scoundrel_quest.geometry import START, STEP, border
 from game.games.scoundrel_quest.table import QuestTable
 from game.rules.decisions import CardId, Ref
+from game.rules.dice import Roll
 from game.rules.offers import Offer
 from game.rules.state import Position
 
@@ -74,6 +75,8 @@ class Fight(NamedTuple):
     ally_dice: int = 0
     asked: tuple[int, ...] = ()
     helped: bool = False
+    dice_of: tuple[tuple[int, CardId | None], ...] = ()
+    """The rolls of the combat by their numbers, each with the monster for which it was made (None: for who rolled)."""
     idle: tuple[int, ...] = ()
     """Who has agreed not to help (MQ-20.14)."""
     bids: tuple[int, ...] = ()
@@ -92,16 +95,6 @@ class Flight(NamedTuple):
     target: int = -1
     magic: bool = False
     """Magic has set where it ends, whatever the exits."""
-
-
-class Throw(NamedTuple):
-    """Dice that were rolled and have no effect yet (MQ-R114): what for, by whom, sides, faces, for which monster."""
-
-    kind: str
-    seat: int
-    sides: int
-    faces: tuple[int, ...]
-    beast: CardId | None = None
 
 
 @dataclasses.dataclass(slots=True)
@@ -146,7 +139,8 @@ class QuestView(Position):
     """Trades and bids that are open or agreed (MQ-R125, MQ-R131)."""
     fight: Fight | None = None
     flight: Flight | None = None
-    throws: tuple[Throw, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+    """Dice that lie open and have no effect yet (MQ-R114)."""
     spent: int = 0
     """Move spent this turn."""
     forced: bool = False

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.games.scoundrel_quest.dice import ANSWERS, SIX, face
+from game.games.scoundrel_quest.dice import ANSWERS, lay_open
+from game.games.scoundrel_quest.dice import START as START_ROLL
 from game.games.scoundrel_quest.gear import cheat_options, hand_item_options
 from game.games.scoundrel_quest.geometry import START, STEP, border
-from game.games.scoundrel_quest.position import DOOR, PASSAGE, Link, Throw, begun
+from game.games.scoundrel_quest.position import DOOR, PASSAGE, Link, begun
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.table import QuestTable, Setup
 from game.games.scoundrel_quest.turn import new_turn
@@ -65,20 +66,18 @@ def set_up(game: Quest) -> None:
 def roll_for_start(game: Quest, seats: tuple[int, ...]) -> None:
     """Each of these players rolls a die (MQ-4.1); those who tie roll again (MQ-R10)."""
     for seat in seats:
-        shown = face(game, SIX)
-        game.throws = (*game.throws, Throw("start", seat, SIX, (shown,)))
-        game.emit("rolled", "MQ-4.1", seat=seat, what="start", faces=(shown,))
-    window = (open_window(ANSWERS, ()),) if game.table.options.start_die_cards else ()
+        lay_open(game, START_ROLL, seat, 1, "MQ-4.1")
+    window = (open_window(ANSWERS, (game.rolls[0].id,)),) if game.table.options.start_die_cards else ()
     game.then(*window, decide_start())
 
 
 @step
 def decide_start(game: Quest) -> None:
     """The highest roll takes the first turn (MQ-4.1); before it each may play from the starting hand (MQ-2.20, MQ-R9)."""
-    throws = game.throws
-    game.throws = ()
-    best = max(one.faces[0] for one in throws)
-    first = tuple(one.seat for one in throws if one.faces[0] == best)
+    rolls = game.rolls
+    game.rolls = ()
+    best = max(one.faces[0] for one in rolls)
+    first = tuple(one.seat for one in rolls if one.faces[0] == best)
     if len(first) > 1:
         game.then(roll_for_start(first))
         return

@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 from game.games.scoundrel_quest.position import TOP, WINNING, Beast, QuestView, Used
 from game.games.scoundrel_quest.values import most_health
 from game.rules.decisions import CardId, Option
+from game.rules.dice import Rolls
 from game.rules.events import Event
 from game.rules.offers import Offers
 
 
 @dataclasses.dataclass(slots=True)
-class Quest(QuestView, Offers):
+class Quest(QuestView, Offers, Rolls):
     """The whole state: what lies on the table, and the stream of chance."""
 
     random: int = 0
