@@ -1,0 +1,295 @@
+"""The English words of Scoundrel Quest's cards: names of things, conditions, targets, and a clause for each effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from game.content.scoundrel_quest.vocabulary import Rolled
+
+FACES = {
+    "passage": "a passage", "door": "a regular door", "locked": "a locked door", "hidden": "a hidden door", "wall": "a wall",
+}  # fmt: skip
+KEYWORDS = {
+    "tiny": "Tiny", "small": "Small", "huge": "Huge", "fast": "Fast", "slow": "Slow", "lurking": "Lurking",
+    "contrary": "Contrary",
+    "fearsome": "Fearsome", "beast": "Beast", "bug": "Bug", "construct": "Construct", "demon": "Demon", "dragon": "Dragon",
+    "giant": "Giant", "goo": "Goo", "horror": "Horror", "human": "Human", "plant": "Plant", "trollkin": "Trollkin",
+    "undead": "Undead", "vermin": "Vermin", "fiery": "Fiery", "flying": "Flying", "slimy": "Slimy", "tentacled": "Tentacled",
+    "headgear": "Headgear", "armor": "Armor", "footgear": "Footgear", "clothing": "Clothing", "shiny": "Shiny",
+    "weapon": "Weapon",
+    "axe": "Axe", "bow": "Bow", "club": "Club", "dagger": "Dagger", "mace": "Mace", "spear": "Spear", "sword": "Sword",
+    "potion": "Potion", "scroll": "Scroll", "thingie": "Thingie", "holy": "Holy", "magic": "Magic", "monstrous": "Monstrous",
+    "flaming": "Flaming", "throwable": "Throwable", "big": "Big",
+}  # fmt: skip
+FOLK = {"dwarf": "dwarf", "elf": "elf", "halfling": "halfling", "human": "human", "warrior": "warrior", "wizard": "wizard",
+        "thief": "thief", "cleric": "cleric", "none": "scoundrel without a class", "all": "everybody"}  # fmt: skip
+GIFTS = {"flight": "flight", "flame": "flame", "flame_proof": "protection from flame"}
+PASSES = {"locked": "Passes locked doors.", "hidden": "Passes hidden doors.", "walls": "Passes walls.",
+          "smash": "Smashes locked and hidden doors, which become passages."}  # fmt: skip
+TIMES = {
+    "any": "At any time: ", "not_in_combat": "At any time except in combat: ", "own_turn": "On your turn, not in combat: ",
+    "combat": "In combat: ", "flee": "Instead of a run-away die: ", "curse": "When you are cursed: ",
+}  # fmt: skip
+TRAITS = {
+    "wins_ties": "Wins ties in combat.", "helper_level": "Helping to kill a monster gives you a level.",
+    "opens_locked": "Locked doors cost you as much as regular doors.",
+    "finds_hidden": "Hidden doors cost you as much as regular doors.",
+    "free_search": "Your first search of a turn costs no Move.",
+    "strong": "Big items do not slow you down.", "haggler": "In each payment one of your items counts twice its price.",
+    "no_curse_items": "Curses take no items from you.",
+}  # fmt: skip
+ROOM_TRAITS = {"no_help": "Nobody can help in combat here.", "no_magic": "Nobody goes from here or comes here by magic.",
+               "no_flight": "No card lets anybody run away from here.",
+               "calm": "No monster appears when this room is explored."}  # fmt: skip
+STATS = {
+    "bonus": "{} in combat", "dice": "{} combat dice", "search_dice": "{} search dice", "search": "{} to the result of a search",
+    "move": "{} Move", "health": "{} to your most health", "hands": "{} hands", "flee": "{} to run-away dice",
+    "treasure": "{} Treasure cards when you win", "kill_levels": "{} levels when you kill",
+}  # fmt: skip
+
+
+class Subject(NamedTuple):
+    """Who does something in a sentence; `one` for the third person singular."""
+
+    words: str
+    one: bool = False
+
+    def does(self, verb: str) -> str:
+        """Subject and verb."""
+        ends = {"have": "has", "go": "goes", "die": "dies"}
+        return f"{self.words} {ends.get(verb, verb + 's') if self.one else verb}"
+
+
+def signed(amount: int) -> str:
+    """A number with its sign."""
+    return f"+{amount}" if amount >= 0 else f"-{-amount}"
+
+
+def number(value: Any, unit: int = 1) -> str:
+    """A number of a card, also one that is rolled; `unit` is what it counts."""
+    if not isinstance(value, Rolled):
+        return f"{abs(value) * unit:,}"
+    dice = "one die" if value.dice == 1 else f"{value.dice} dice"
+    plus = f" + {value.plus}" if value.plus else ""
+    times = value.times * unit
+    return f"{times} × ({dice}{plus})" if times > 1 and plus else f"{times} × {dice}" if times > 1 else f"{dice}{plus}"
+
+
+def listed(words: Sequence[str], last: str = "or") -> str:
+    """Words with commas, and a word before the last."""
+    return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else "".join(words)
+
+
+def some(count: int, noun: str) -> str:
+    """So many of a thing."""
+    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def who(one: Any) -> str:
+    """A condition on a scoundrel, as a noun in the plural."""
+    plural = {"thief": "thieves", "elf": "elves", "dwarf": "dwarves", "none": "scoundrels without a class"}
+    nouns = [plural.get(word, f"{word}s") for word in (*one.races, *one.classes)]
+    noun = listed(nouns, "and" if not (one.races and one.classes) else "who are also") if nouns else "scoundrels"
+    if one.sex:
+        noun = f"{one.sex} {noun}"
+    parts = []
+    if one.powers:
+        parts.append(f"with {listed([GIFTS[word] for word in one.powers])}")
+    if one.items:
+        parts.append(f"using {listed([KEYWORDS[word] for word in one.items])} items")
+    if one.level:
+        parts.append(f"of {one.level} level")
+    if one.level_from:
+        parts.append(f"of level {one.level_from} or more")
+    if one.level_to:
+        parts.append(f"of level {one.level_to} or less")
+    if one.hurt:
+        parts.append("with damage")
+    if one.alone:
+        parts.append("alone in their room")
+    said = " ".join([noun, *parts])
+    return f"everybody but {said}" if one.but else said
+
+
+def which(one: Any, plural: bool = False) -> str:
+    """A condition on a monster, as a noun."""
+    words = listed([KEYWORDS[word] for word in one.keywords]) if one else ""
+    noun = "monsters" if plural else "monster"
+    said = f"{words} {noun}" if words and not one.but else noun
+    if one and one.but and words:
+        said = f"{noun} that {'are' if plural else 'is'} not {words}"
+    if one and one.level_from:
+        said += f" of level {one.level_from} or more"
+    if one and one.level_to:
+        said += f" of level {one.level_to} or less"
+    return said
+
+
+def what(one: Any) -> str:
+    """A kind of item, as a noun."""
+    if one is None:
+        return "item in play"
+    noun = f"{listed([KEYWORDS[word] for word in one.keywords])} item" if one.keywords else "item"
+    if one.held:
+        noun += " in hand"
+    return f"{noun} worth {one.value_from} gold or more" if one.value_from else f"{noun} in use"
+
+
+WHERE = {"here": " in your room", "near": " in your room or next to it", "combat": " in the combat", "board": ""}
+
+
+def target(one: Any) -> str:
+    """What a text names."""
+    if one.kind == "scoundrel":
+        if one.whose == "own":
+            return "you"
+        noun = "another scoundrel" if one.whose == "other" else "a scoundrel"
+        return noun + WHERE[one.where] + (f" ({who(one.who)})" if one.who else "")
+    if one.kind == "monster":
+        noun = which(one.which)
+        return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}{WHERE[one.where]}"
+    if one.kind == "curse":
+        return "one of the curses on you"
+    where = {
+        "here": "of your room",
+        "near": "of your room or one next to it",
+        "combat": "of the combat's room",
+        "board": "anywhere",
+    }
+    faces = f" that is {listed([FACES[face] for face in one.faces])}" if one.faces else ""
+    return f"a link {where[one.where]}{faces}"
+
+
+def _level(e: Any, s: Subject, t: str) -> str:
+    up = isinstance(e.amount, Rolled) or e.amount > 0
+    count = number(e.amount)
+    return f"{s.does('gain' if up else 'lose')} {count} {'level' if count == '1' else 'levels'}"
+
+
+def _health(e: Any, s: Subject, t: str) -> str:
+    up = isinstance(e.amount, Rolled) or e.amount > 0
+    return f"{s.does('recover')} {number(e.amount)} health" if up else f"{s.does('take')} {number(e.amount)} damage"
+
+
+def _gold(e: Any, s: Subject, t: str) -> str:
+    if e.all:
+        return f"{s.does('lose')} all gold"
+    up = isinstance(e.hundreds, Rolled) or e.hundreds > 0
+    return f"{s.does('get' if up else 'lose')} {number(e.hundreds, 100)} gold"
+
+
+def _deck(deck: str | None) -> str:
+    return {"treasure": "Treasure card", "fate": "Fate card"}.get(deck or "", "card")
+
+
+def _draw(e: Any, s: Subject, t: str) -> str:
+    if e.discards:
+        return f"{s.does('take')} {some(e.amount, _deck(e.deck))} of choice from the discards"
+    return f"{s.does('draw')} {some(e.amount, _deck(e.deck))}"
+
+
+def _lose_cards(e: Any, s: Subject, t: str) -> str:
+    if not e.amount:
+        return f"{s.does('discard')} the whole hand"
+    return f"{s.does('discard')} {some(e.amount, _deck(e.deck))} from the hand{' at random' if e.at_random else ''}"
+
+
+def _lose_item(e: Any, s: Subject, t: str) -> str:
+    verb = s.does("drop" if e.drop else "discard")
+    noun = what(e.what)
+    item = f"every {noun}" if not e.amount else f"one {noun}" if e.amount == 1 else f"{e.amount} of: {noun}"
+    tail = " and may not pick it up before the next own turn" if e.locked else ""
+    return f"{verb} {item}{' of your choice' if e.chooser == 'user' else ''}{tail}"
+
+
+def _go(e: Any, s: Subject, t: str) -> str:
+    goal = {
+        "adjacent": "an adjacent room", "wall": "the room behind a wall", "next": "a neighbouring room, whatever lies between",
+        "anywhere": "any explored room", "random": "a room drawn by chance", "entrance": "the Entrance", "user": "your room",
+        "monster": "a room with a monster", "combat": "the room of the combat",
+    }[e.where]  # fmt: skip
+    return f"{s.does('go')} by magic to {goal}{', which you choose' if e.chooser == 'user' else ''}"
+
+
+def _side(e: Any, s: Subject, t: str) -> str:
+    side = {"own": "the scoundrels' side", "monsters": "the monsters' side", "chosen": "either side"}[e.side]
+    return f"{signed(e.amount)} for {side}"
+
+
+def _steal(e: Any, s: Subject, t: str) -> str:
+    things = {"gold": f"up to {e.hundreds * 100} gold", "card": "a card of the hand at random"}
+    return f"take {things.get(e.what, f'one {what(e.kind)}')} from {t}"
+
+
+def _lure(e: Any, s: Subject, t: str) -> str:
+    which_ones = which(e.which, plural=True)
+    whose = "your" if s.words == "you" else "that scoundrel's"
+    return f"all {which_ones}{' next to it' if e.near else ''} come into {whose} room"
+
+
+CLAUSES: dict[str, Callable[[Any, Subject, str], str]] = {
+    "level": _level,
+    "health": _health,
+    "die": lambda e, s, t: s.does("die"),
+    "gold": _gold,
+    "draw": _draw,
+    "lose_cards": _lose_cards,
+    "lose_item": _lose_item,
+    "shed": lambda e, s, t: f"{s.does('lose')} the {e.what} card",
+    "go": _go,
+    "steps": lambda e, s, t: f"{s.does('have')} {signed(e.amount)} Move this turn",
+    "lift": lambda e, s, t: f"{s.does('get')} rid of {'all curses' if not e.amount else some(e.amount, 'curse')}",
+    "steal": _steal,
+    "look": lambda e, s, t: f"look at the hand of {t}",
+    "swap": lambda e, s, t: f"change places by magic with {t}",
+    "cancel_curse": lambda e, s, t: "the curse has no effect",
+    "escape": lambda e, s, t: "you escape the Bad Stuff of all monsters that are left",
+    "side": _side,
+    "more_dice": lambda e, s, t: f"{s.does('roll')} {signed(e.amount)} combat dice",
+    "ally": lambda e, s, t: "draw a Monster card; its level and dice count for the scoundrels",
+    "wander": lambda e, s, t: "draw a Monster card; it joins the combat",
+    "mate": lambda e, s, t: f"a second monster just like {t} joins the combat",
+    "slay": lambda e, s, t: f"kill {t}{'' if e.treasure else ', without treasure'}{' and gain its levels' if e.level else ''}",
+    "banish": lambda e, s, t: f"{t} leaves the dungeon{' and its treasure behind' if e.treasure else ''}",
+    "shift": lambda e, s, t: (
+        f"move {t} to "
+        + {"exit": "an adjacent room", "next": "a neighbouring room", "anywhere": "any room", "user": "your room"}[e.where]
+    ),
+    "lure": _lure,
+    "ignore": lambda e, s, t: f"{t} ignores you this turn",
+    "change_link": lambda e, s, t: f"{t} becomes {FACES[e.face]}",
+    "flip_link": lambda e, s, t: f"turn over {t}",
+    "appear": lambda e, s, t: "a monster appears in an empty room of your choice",
+    "restock": lambda e, s, t: "the room is no longer ransacked or looted out",
+    "set_die": lambda e, s, t: "set one die that you have rolled",
+    "reroll": lambda e, s, t: "roll one of your dice again",
+}
+"""A clause for each effect: from the effect, who it works on, and the words for its target."""
+
+
+def subject(effect: Any, meant: Subject) -> Subject:
+    """Who an effect works on."""
+    to = getattr(effect, "to", "it")
+    room = "the room" if meant.words == "you" else "that room"
+    return {
+        "it": meant,
+        "user": Subject("you"),
+        "here": Subject(f"all scoundrels in {room}"),
+        "others_here": Subject(f"all other scoundrels in {room}"),
+        "everybody": Subject("all scoundrels"),
+    }[to]
+
+
+def change(one: Any) -> str:
+    """A lasting change, as a sentence."""
+    said = STATS[one.of].format(signed(one.amount))
+    if one.per:
+        said += f" for each {KEYWORDS[one.per]} item in use"
+    if one.against:
+        said += f" against {which(one.against, plural=True)}"
+    if one.role:
+        said += " as main player" if one.role == "main" else " as helper"
+    if one.who:
+        said += f" ({who(one.who)} only)"
+    return f"{said}."
