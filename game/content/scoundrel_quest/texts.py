@@ -57,13 +57,14 @@ _AGAIN = {
 """How a target is called when it was named before."""
 
 
-def _clauses(effects: Any, lang: str, target: Any = None, victim: bool = False) -> list[str]:
+def _clauses(effects: Any, lang: str, target: Any = None, victim: bool = False, each: bool = False) -> list[str]:
     """A clause for each effect; the target is named once and then referred to."""
     words = _words(lang)
     named = words.target(target) if target is not None else ""
     on_somebody = target is not None and target.kind == "scoundrel" and target.whose != "own"
     if lang == "en":
-        meant: Any = Subject(named, True) if on_somebody else Subject("the victim", True) if victim else Subject("you")
+        other = "the victim" if victim else "each" if each else ""
+        meant: Any = Subject(named, True) if on_somebody else Subject(other, True) if other else Subject("you")
     else:
         meant = f"{named}は" if on_somebody else "対象は" if victim else ""
     found = []
@@ -179,16 +180,17 @@ def _room(card: Room, lang: str) -> list[str]:
     if card.no_search:
         lines.append(say(lang, "Can't be searched.", "部屋漁り不可。"))
     for text in card.texts:
-        who = words.who(text.who) if text.who else say(lang, "whoever", "ここ")
         enters = text.when == "enter"
-        lead = say(
-            lang,
-            f"For {who} entering: " if text.who and enters else f"For {who} starting a turn here: " if text.who else
-            "When you enter: " if enters else "When you start a turn here: ",
-            (f"{who}が入った時：" if enters else f"{who}がここでターンを始める時：") if text.who else
-            ("入った時：" if enters else "ここでターンを始める時："),
-        )  # fmt: skip
-        lines.append(_sentence(_clauses(text.effects, lang), lang, lead))
+        clauses = _clauses(text.effects, lang, each=text.who is not None)
+        if text.who is None:
+            en, ja = (
+                ("When you enter: ", "入った時：") if enters else ("When you start a turn here: ", "ここでターンを始める時：")
+            )
+        else:
+            who = words.who(text.who)
+            en = f"When {who} {'enter' if enters else 'start a turn here'}: "
+            ja = f"{who}が{'入った' if enters else 'ここでターンを始める'}時："
+        lines.append(_sentence(clauses, lang, say(lang, en, ja)))
     lines += [say(lang, f"Here: {text}", f"この部屋では{text}") for text in _changes(card.changes, lang)]
     if card.ignores is not None:
         who = words.who(card.ignores.who) if card.ignores.who else say(lang, "everybody", "全員")

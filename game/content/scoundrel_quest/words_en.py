@@ -44,7 +44,7 @@ ROOM_TRAITS = {"no_help": "Nobody can help in combat here.", "no_magic": "Nobody
                "calm": "No monster appears when this room is explored."}  # fmt: skip
 STATS = {
     "bonus": "{} in combat", "dice": "{} combat dice", "search_dice": "{} search dice", "search": "{} to the result of a search",
-    "move": "{} Move", "health": "{} to your most health", "hands": "{} hands", "flee": "{} to run-away dice",
+    "move": "{} Move", "health": "{} to your most health", "hands": "{} to your number of hands", "flee": "{} to run-away dice",
     "treasure": "{} Treasure cards when you win", "kill_levels": "{} levels when you kill",
 }  # fmt: skip
 
@@ -162,20 +162,24 @@ def target(one: Any) -> str:
 
 
 def _level(e: Any, s: Subject, t: str) -> str:
-    up = isinstance(e.amount, Rolled) or e.amount > 0
-    count = number(e.amount)
+    if isinstance(e.amount, Rolled):
+        return f"{s.does('gain')} as many levels as {number(e.amount)} shows"
+    count, up = number(e.amount), e.amount > 0
     return f"{s.does('gain' if up else 'lose')} {count} {'level' if count == '1' else 'levels'}"
 
 
 def _health(e: Any, s: Subject, t: str) -> str:
-    up = isinstance(e.amount, Rolled) or e.amount > 0
-    return f"{s.does('recover')} {number(e.amount)} health" if up else f"{s.does('take')} {number(e.amount)} damage"
+    if isinstance(e.amount, Rolled):
+        return f"{s.does('recover')} as much health as {number(e.amount)} shows"
+    return f"{s.does('recover')} {number(e.amount)} health" if e.amount > 0 else f"{s.does('take')} {number(e.amount)} damage"
 
 
 def _gold(e: Any, s: Subject, t: str) -> str:
     if e.all:
         return f"{s.does('lose')} all gold"
-    up = isinstance(e.hundreds, Rolled) or e.hundreds > 0
+    if isinstance(e.hundreds, Rolled):
+        return f"{s.does('get')} gold: {number(e.hundreds, 100)}"
+    up = e.hundreds > 0
     return f"{s.does('get' if up else 'lose')} {number(e.hundreds, 100)} gold"
 
 
@@ -223,9 +227,11 @@ def _steal(e: Any, s: Subject, t: str) -> str:
 
 
 def _lure(e: Any, s: Subject, t: str) -> str:
-    which_ones = which(e.which, plural=True)
-    whose = "your" if s.words == "you" else "that scoundrel's"
-    return f"all {which_ones}{' next to it' if e.near else ''} come into {whose} room"
+    monsters = which(e.which, plural=True)
+    if s.words == "you":
+        return f"all {monsters}{' next to you' if e.near else ''} come into your room"
+    where = f" next to {s.words} come into that scoundrel's room" if e.near else f" come into the room of {s.words}"
+    return f"all {monsters}{where}"
 
 
 CLAUSES: dict[str, Callable[[Any, Subject, str], str]] = {
@@ -246,7 +252,9 @@ CLAUSES: dict[str, Callable[[Any, Subject, str], str]] = {
     "cancel_curse": lambda e, s, t: "the curse has no effect",
     "escape": lambda e, s, t: "you escape the Bad Stuff of all monsters that are left",
     "side": _side,
-    "more_dice": lambda e, s, t: f"{s.does('roll')} {signed(e.amount)} combat dice",
+    "more_dice": lambda e, s, t: (
+        f"{s.does('roll')} {abs(e.amount)} {'more' if e.amount > 0 else 'fewer'} combat {'die' if abs(e.amount) == 1 else 'dice'}"
+    ),
     "ally": lambda e, s, t: "draw a Monster card; its level and dice count for the scoundrels",
     "wander": lambda e, s, t: "draw a Monster card; it joins the combat",
     "mate": lambda e, s, t: f"a second monster just like {t} joins the combat",
@@ -284,6 +292,8 @@ def subject(effect: Any, meant: Subject) -> Subject:
 def change(one: Any) -> str:
     """A lasting change, as a sentence."""
     said = STATS[one.of].format(signed(one.amount))
+    if abs(one.amount) == 1:
+        said = said.replace(" dice", " die").replace("levels", "level").replace("cards", "card").replace("away die", "away dice")
     if one.per:
         said += f" for each {KEYWORDS[one.per]} item in use"
     if one.against:

@@ -56,7 +56,7 @@ def number(value: Any, unit: int = 1) -> str:
     """A number of a card, also one that is rolled."""
     if not isinstance(value, Rolled):
         return f"{abs(value) * unit:,}"
-    dice = f"ダイス{value.dice}個" + (f"＋{value.plus}" if value.plus else "")
+    dice = f"ダイス{value.dice}個の目" + (f"＋{value.plus}" if value.plus else "")
     times = value.times * unit
     return f"（{dice}）×{times}" if times > 1 and value.plus else f"{dice}×{times}" if times > 1 else dice
 
@@ -170,15 +170,26 @@ def _go(e: Any, s: str, t: str) -> str:
 
 
 def _steal(e: Any, s: str, t: str) -> str:
-    things = {"gold": f"{e.hundreds * 100}ゴールドまで", "card": "手札からランダムに1枚"}
-    return f"{t}から{things.get(e.what, f'{what(e.kind)}を1つ')}奪う"
+    if e.what == "card":
+        return f"{t}の手札からランダムに1枚奪う"
+    return f"{t}から{f'{e.hundreds * 100}ゴールドまで' if e.what == 'gold' else f'{what(e.kind)}を1つ'}奪う"
+
+
+def _level(e: Any, s: str, t: str) -> str:
+    if isinstance(e.amount, Rolled):
+        return f"{s}{number(e.amount)}の数だけレベルが上がる"
+    return f"{s}{number(e.amount)}レベル{'上がる' if e.amount > 0 else '下がる'}"
+
+
+def _health(e: Any, s: str, t: str) -> str:
+    if isinstance(e.amount, Rolled):
+        return f"{s}{number(e.amount)}の数だけ体力を回復する"
+    return f"{s}体力を{number(e.amount)}回復する" if e.amount > 0 else f"{s}{number(e.amount)}ダメージを受ける"
 
 
 CLAUSES: dict[str, Callable[[Any, str, str], str]] = {
-    "level": lambda e, s, t: f"{s}{number(e.amount)}レベル{'上がる' if _up(e.amount) else '下がる'}",
-    "health": lambda e, s, t: (
-        f"{s}{'体力を' if _up(e.amount) else ''}{number(e.amount)}{'回復する' if _up(e.amount) else 'ダメージを受ける'}"
-    ),
+    "level": _level,
+    "health": _health,
     "die": lambda e, s, t: f"{s}死亡する",
     "gold": _gold,
     "draw": lambda e, s, t: (
@@ -203,7 +214,7 @@ CLAUSES: dict[str, Callable[[Any, str, str], str]] = {
     "wander": lambda e, s, t: "モンスターカードを1枚引き、そのモンスターを戦闘に加える",
     "mate": lambda e, s, t: f"{t}とまったく同じモンスターがもう1体、戦闘に加わる",
     "slay": lambda e, s, t: f"{t}を倒す{'' if e.treasure else '（トレジャーなし）'}{'。そのレベル分上がる' if e.level else ''}",
-    "banish": lambda e, s, t: f"{t}はダンジョンを去る{'。トレジャーは残る' if e.treasure else ''}",
+    "banish": lambda e, s, t: f"{t}がダンジョンを去る{'。トレジャーは残る' if e.treasure else ''}",
     "shift": lambda e, s, t: (
         f"{t}を"
         + {"exit": "隣の部屋", "next": "隣り合う部屋", "anywhere": "好きな部屋", "user": "使用者の部屋"}[e.where]
