@@ -8,7 +8,6 @@ as the normal level plays, and the end is judged by `worth`. The worse half of t
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any
 
 from game.bots.ahead import Thinking, ThinkingAhead
 from game.bots.card_adventure.habits import NORMAL
@@ -153,19 +152,12 @@ def _actions(view: CardAdventureView, options: Sequence[Option]) -> list[int]:
                 effects = printed.effects if option.verb == "use" else printed.levels[0].effects
                 if effects[0].do == "warp":
                     leaps.append((look.costs.get(option.about[1][1], FAR), number))
-                elif not any(effect.do in IN_FIGHTS for effect in effects) and _does_something(view, effects, option):
+                elif not any(effect.do in IN_FIGHTS for effect in effects):
                     found.append(number)
             case "hand_over":
                 if goal.card and view.card_name(first(option)) == goal.card and has_card(view, seat, goal.card):
                     found.append(number)
     return [number for _, number in sorted(moves)[:3]] + found + [number for _, number in sorted(leaps)[:1]]
-
-
-def _does_something(view: CardAdventureView, effects: Sequence[Any], option: Option) -> bool:
-    """False for healing the healthy."""
-    tokens = {"heal": "damage", "cure": "poison"}
-    whom = [ref[1] for ref in option.about[1:] if ref[0] == "seat"]
-    return not all(effect.do in tokens and not any(view.total(one, tokens[effect.do]) for one in whom) for effect in effects)
 
 
 def _fighting(view: CardAdventureView, options: Sequence[Option]) -> list[int]:

@@ -234,7 +234,7 @@ def _levels_in_reach(game: CardAdventure, seat: int, card: CardId, held: int) ->
 def _aims(game: CardAdventure, seat: int, card: CardId, levels: Sequence[tuple[Any, ...]], found: dict[str, Targets]) -> Targets:
     """The targets of a card; those of a kind are looked for once for all cards of a hand, but some depend on the card itself."""
     target = game.table.card[card].target
-    if target in ("gate", "near_square"):
+    if target in ("gate", "near_square") or (target == "monster" and game.reviving):
         aims = targets(game, seat, target, card)
     else:
         if target not in found:

@@ -28,6 +28,7 @@ NOT_IN_FIGHT = Refusal("CA-18.9", "No item can be handed over in a fight.")
 WORKED = Refusal("CA-17.5", "It has already worked in this turn.")
 ITEM_WORKED = Refusal("CA-18.10", "Its text lets it work once a turn, and it has.")
 USELESS = Refusal("CA-6.4", "It could do nothing there, and would only come back.")
+NO_USE = Refusal("CA-14.2", "It could do nothing for this character now.")
 NO_STRENGTH = Refusal("CA-14.6", "It has no strength that attack cards could beat.")
 MP_SHORT = Refusal("CA-17.12", "The MP cards in hand do not reach its cost.")
 NO_TARGET = Refusal("CA-17.7", "Nothing it could work on is in this square.")
@@ -125,6 +126,8 @@ def why_not(here: CardAdventureView, verb: str, about: tuple[Ref, ...]) -> Refus
     kind = decision.kind if decision is not None and decision.seat == seat else ""
     target = dict(about)
     card = about[0][1] if about and about[0][0] == "card" else None
+    if verb == "operate" and kind == "structure_step" and card in here.structures_with(seat):
+        return NO_USE
     if card is not None and verb != "pick_up" and _not_in_hand(here, card):
         return _not_in_hand(here, card)
     if verb == "present":

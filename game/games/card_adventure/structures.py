@@ -9,6 +9,7 @@ from game.games.card_adventure.moments import entered
 from game.games.card_adventure.position import CardAdventureView
 from game.games.card_adventure.removal import bonus_ends, lay_monsters, remove_structure
 from game.games.card_adventure.state import CardAdventure
+from game.games.card_adventure.targets import does_something
 from game.games.card_adventure.tokens import check_out, draw_tokens
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option, Ref
@@ -58,13 +59,14 @@ def strike_at(game: CardAdventure, seat: int, card: CardId, structure: CardId) -
 
 
 def uses(game: CardAdventure, seat: int) -> list[Option]:
-    """What a PC can do with the structures of its square, each once a turn (CA-14.4, CA-B12)."""
+    """What a PC can do with the structures of its square, each once a turn, where it does anything (CA-14.4, CA-B12, CA-R58)."""
     return [
         Option("operate", (("card", structure), ("use", number)), (operate(seat, structure, number),))
         for structure in game.structures_with(seat)
         if structure not in game.worked
         for number, use in enumerate(game.table.card[structure].uses)
-        if use.cost in ("nothing", "damage") or len(game.hand(seat, use.cost)) >= use.cost_amount
+        if (use.cost in ("nothing", "damage") or len(game.hand(seat, use.cost)) >= use.cost_amount)
+        and (not use.effects or does_something(game, use.effects, seat, structure, (("seat", seat),), sure=False))
     ]
 
 

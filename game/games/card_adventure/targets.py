@@ -25,7 +25,7 @@ def targets(here: CardAdventureView, seat: int, target: str, card: CardId) -> Ta
         case "pcs":
             return [tuple(("seat", other) for other in here.pcs_with(seat))]
         case "monster":
-            return [(("card", monster),) for monster in here.monsters_with(seat)]
+            return [(("card", monster),) for monster in (*here.monsters_with(seat), *_face_down(here, seat, card))]
         case "monsters":
             monsters = here.monsters_with(seat)
             return [tuple(("card", monster) for monster in monsters)] if monsters else []
@@ -52,6 +52,19 @@ def targets(here: CardAdventureView, seat: int, target: str, card: CardId) -> Ta
     return []
 
 
+def _face_down(here: CardAdventureView, seat: int, card: CardId) -> list[CardId]:
+    """The reviving monsters of a PC's square: only what removes monsters may choose them (CA-25.12, CA-R15)."""
+    if not here.reviving or here.on[seat] >= 0 or not any(effect.do == "remove" for effect in _written(here, card)):
+        return []
+    return [one for one in here.zones[here.table.squares[here.at[seat]]] if one in here.reviving]
+
+
+def _written(here: CardAdventureView, card: CardId) -> tuple[Any, ...]:
+    """What is written on an item, or on the first level of a magic."""
+    printed = here.table.card[card]
+    return printed.effects if printed.family == "item" else printed.levels[0].effects  # type: ignore[no-any-return]
+
+
 def _near(here: CardAdventureView, seat: int) -> list[int]:
     """A PC's square and those that routes lead to from it; none while it stands on a route."""
     if here.on[seat] >= 0:
@@ -63,9 +76,7 @@ def _near(here: CardAdventureView, seat: int) -> list[int]:
 def _near_squares(here: CardAdventureView, seat: int, card: CardId) -> Targets:
     """Squares to look into, or to drive the monsters of one's own square to."""
     places = _near(here, seat)
-    printed = here.table.card[card]
-    effects = printed.effects if printed.family == "item" else printed.levels[0].effects
-    if any(effect.do == "push" for effect in effects):
+    if any(effect.do == "push" for effect in _written(here, card)):
         ways = here.table.neighbours[here.at[seat]] if places else ()
         # Only in the go a structure step is still to come for those that would stand on a gate (CA-14.7).
         places = list(dict.fromkeys(square for route, square in ways if here.go >= 0 or not here.shut(route)))
@@ -84,8 +95,7 @@ def _structure_targets(here: CardAdventureView, seat: int, target: str, card: Ca
     if here.go >= 0 or route < 0 or not here.zones[here.table.structure[route]] or here.gate_on(route) != (target == "gate"):
         return []
     counter = here.counter_on(route)
-    printed = here.table.card[card]
-    for effect in printed.effects if printed.family == "item" else printed.levels[0].effects:
+    for effect in _written(here, card):
         if effect.do == "turn_gate" and counter is not None and effect.suit not in ("any", here.table.card[counter].suit):
             return []
     return [(("route", route),)]
