@@ -22,6 +22,9 @@ class Bot(Protocol):
     def choose(self, view: Any) -> int:
         """The number of the option that is taken of `view.decision`, which is this seat's. Sees nothing but the view."""
 
+    def break_in(self, view: Any) -> int | None:
+        """The number of the interrupt that is taken of `view.interrupts`, of which there are some; None for none now."""
+
 
 LEVELS: tuple[str, ...] = ("random", "easy", "normal", "hard")
 """The levels of bots, the weakest first."""

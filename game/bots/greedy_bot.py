@@ -43,3 +43,20 @@ class GreedyBot:
                 after.choose(number)
                 sums[number] += player.sight(after, view.seat)
         return max(numbers, key=sums.__getitem__)
+
+    def break_in(self, view: Any) -> int | None:
+        """The interrupt after which the position is worth most, where that is more than it is worth now."""
+        player = player_of(view)
+        if player is None:
+            return None
+        chance = Stream(self.seed)
+        sums = [0.0] * len(view.interrupts)
+        for _ in range(DEALS):
+            state = imagine(view, chance)
+            now = player.sight(state, view.seat)
+            for number in range(len(sums)):
+                after = state.clone()
+                after.interrupt(view.seat, number)
+                sums[number] += player.sight(after, view.seat) - now
+        best = max(range(len(sums)), key=sums.__getitem__)
+        return best if sums[best] > 0 else None

@@ -10,6 +10,9 @@ from game.rules.randomness import Stream
 
 LUCK: Mapping[str, str] = {"en": "Leaves it to the dice.", "ja": "運にまかせる。"}
 
+SELDOM = 8
+"""One time in so many it breaks in where it can."""
+
 
 class RandomBot:
     """Chooses evenly among the options."""
@@ -23,3 +26,7 @@ class RandomBot:
         """Any option that takes nothing back."""
         numbers = onward(view.decision.options)
         return numbers[self.chance.below(len(numbers))]
+
+    def break_in(self, view: Any) -> int | None:
+        """Now and then anything."""
+        return None if self.chance.below(SELDOM) else self.chance.below(len(view.interrupts))

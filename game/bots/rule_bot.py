@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.bots.onward import onward
-from game.bots.player import player_of
+from game.bots.player import broken_in, player_of
 from game.rules.randomness import Stream
 
 LUCK: Mapping[str, str] = {"en": "It does not matter much which.", "ja": "どれでも大差ない。"}
@@ -34,3 +34,7 @@ class RuleBot:
         number, word, about = choice
         self.why = player.say(view, word, about)
         return number
+
+    def break_in(self, view: Any) -> int | None:
+        """What the game's rules of thumb say."""
+        return broken_in(view, self.level)

@@ -58,6 +58,10 @@ class LessonSession(Session):
         assert self.match.decision is not None
         return modest(self.match.decision)
 
+    def bot_break_in(self) -> tuple[int, int] | None:
+        """During the script no rival breaks in."""
+        return None if self.scripted else Session.bot_break_in(self)
+
 
 class Course:
     """A lesson under way. Every choice of its game is told to `made`, by whomever it was."""

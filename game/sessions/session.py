@@ -122,13 +122,32 @@ class Session:
         thinker.start(self.match.view(seat))
         return thinker
 
+    def bot_break_in(self) -> tuple[int, int] | None:
+        """The first bot in seat order that breaks into the pending decision, and the number of its interrupt.
+
+        Both are for `Match.interrupt`; to be asked anew after every choice and every interrupt.
+        """
+        match = self.match
+        if not match.state.interruptible:
+            return None
+        seats = len(self.seats)
+        for seat in ((match.decision.seat + step) % seats for step in range(1, seats + 1)):  # type: ignore[union-attr]
+            if self.seats[seat].is_bot and match.interrupts(seat):
+                number = make_bot(self.seats[seat].level, self._chance(seat)).break_in(match.view(seat))
+                if number is not None:
+                    return seat, number
+        return None
+
     def _bot(self) -> tuple[int, int]:
         """The seat of the bot that must decide now, and the seed of its chance."""
         decision = self.match.decision
         if decision is None or not self.seats[decision.seat].is_bot:
             raise ValueError("no bot has to decide now")
-        chance = Stream(self.match.seed ^ (decision.seat + 1) << 56)
-        return decision.seat, chance.bits() ^ len(self.match.choices)
+        return decision.seat, self._chance(decision.seat)
+
+    def _chance(self, seat: int) -> int:
+        """The seed of a bot's chance."""
+        return Stream(self.match.seed ^ (seat + 1) << 56).bits() ^ len(self.match.choices)
 
     def choose(self, option: Option | int) -> tuple[Event, ...]:
         """Take an option of the pending decision; see Match.choose."""

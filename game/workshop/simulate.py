@@ -288,7 +288,11 @@ def _play(plan: Plan, number: int, session: Session) -> tuple[Played, Any]:
     reason, note = STALEMATE, ""
     try:
         while match.decision is not None and len(match.choices) < longest and match.state.turn <= plan.most_turns:
-            match.choose(session.bot_choice() if len(match.decision.options) > 1 else 0)
+            broken = session.bot_break_in()
+            if broken is not None:
+                match.interrupt(*broken)
+            else:
+                match.choose(session.bot_choice() if len(match.decision.options) > 1 else 0)
         if match.outcome is not None:
             reason = match.outcome.reason
         elif match.decision is None:
