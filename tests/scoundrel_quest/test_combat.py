@@ -236,11 +236,35 @@ def test_after_the_roll_only_dice_cards_are_played_on_own_rolls():
 
 
 @rule("MQ-R117")
-def test_by_option_races_are_discarded_after_the_roll():
-    play = fight({"traits": ["elf"], "hand": ["prize0"]}, {}, options=Options(after_roll_discard=True))
-    play.state.table.options.after_roll_discard  # noqa: B018 - the option that is under test
-    play.do("roll")
+@pytest.mark.parametrize("can", [True, False])
+def test_by_option_races_and_classes_are_discarded_after_the_roll(can: bool):
+    play = fight({"level": 3, "traits": ["warrior"], "hand": ["prize0"]}, {}, options=Options(after_roll_discard=can))
+    play.do("roll", 2, 2)
     assert play.kind == "quest.dice"
+    assert play.can("shed warrior") == can
+    if can:
+        play.do("shed warrior").on("exit", "act")
+        assert not play.happened("compared")[0]["won"]
+
+
+@rule("MQ-R34")
+@pytest.mark.parametrize(("rules", "back"), [("modifiers_only", []), ("all", ["whistle"])])
+def test_which_used_items_return_is_an_option(rules: str, back: list[str]):
+    away = {"time": "combat", "target": {"kind": "monster", "where": "combat"}, "effects": [{"do": "shift", "where": "next"}]}
+    cards = {"treasures": [item("whistle", "thingie", once=True, use=away)]}
+    play = fight({"hand": ["whistle"]}, {}, cards=cards, rooms=[CAVE, (2, 0)], options=Options(returned_items=rules))  # type: ignore[arg-type]
+    play.do("use whistle").on("act")
+    assert play.names("hand 0") == back
+
+
+@rule("MQ-R32")
+@pytest.mark.parametrize(("how", "damage"), [("main_player", [1, 1]), ("each", [1, 0])])
+def test_for_whom_ignoring_is_judged_is_an_option(how: str, damage: list[int]):
+    cards = {"monsters": [monster("ox", 15, ignores={"races": ["elf"]})]}
+    play = fight({}, {"traits": ["elf"]}, beasts=[("ox", CAVE, "red")], cards=cards, options=Options(ignore_judged_for=how))  # type: ignore[arg-type]
+    play.do("ask seat 1").do("bid seat 1").do("demand seat 1 help").do("propose").wait(1, "accept").on("combat")
+    play.roll(1, 1, 1)
+    assert play.state.damage == damage
 
 
 @rule("MQ-R89")

@@ -305,3 +305,11 @@ def test_every_arrival_counts_as_entering():
     fled = position(rooms=[(1, 0), (2, 0)], tiles=0, seats=[{"at": (1, 0)}, {}], beasts=[("ox", (1, 0), "red")], cards=ox)
     fled.roll(1, 1).on("exit").do("exit 2,0").do("run ox", 6).on("look_for_monster", "act")
     assert fled.kind == "look_for_monster"
+
+
+@rule("MQ-R3")
+def test_costs_and_mix_of_links_are_options():
+    options = Options(link_costs=(2, 1, 3, 3), link_mix=(20, 20, 20, 20))
+    play = position(rooms=[(1, 0)], options=options)
+    assert play.do("go east").state.spent == 2
+    assert position(options=options).state.supply == (20, 20, 20, 20)

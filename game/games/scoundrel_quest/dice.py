@@ -6,6 +6,7 @@ Whatever is rolled lies open while its roller may answer with dice cards; then t
 from __future__ import annotations
 
 from game.content.scoundrel_quest.vocabulary import COLOURS
+from game.games.scoundrel_quest.lasting import shed_options
 from game.games.scoundrel_quest.state import Quest
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option
@@ -61,12 +62,13 @@ def _rollers(game: Quest, number: int) -> list[int]:
     order = game.clockwise(game.fight.main if game.hushed and game.fight else rolls[0].seat)
     if game.table.options.dice_cards_on == "any_roll":
         return order
-    return [seat for seat in order if any(one.seat == seat for one in rolls)]
+    discard = game.hushed and game.table.options.after_roll_discard
+    return [seat for seat in order if any(one.seat == seat for one in rolls) or (discard and shed_options(game, seat, []))]
 
 
 def _answers(game: Quest, seat: int, number: int) -> list[Option]:
-    """Set or roll anew one of the dice that a player has rolled."""
-    options = []
+    """Set or roll anew one of the dice that a player has rolled; by option a race or class may be discarded too (MQ-R117)."""
+    options = shed_options(game, seat, []) if game.hushed and game.table.options.after_roll_discard else []
     cards = dice_cards(game, seat)
     for roll in group(game, number) if cards else ():
         if roll.seat != seat and game.table.options.dice_cards_on == "own_rolls":

@@ -40,7 +40,7 @@ def anytime(game: QuestView, seat: int) -> list[Option]:
     """Everything that a player may do now beside what the turn itself offers; nothing while dice are on the table (MQ-R117)."""
     cards = hand_of(game, seat)
     if game.hushed:
-        return shed_options(game, seat, []) if game.table.options.after_roll_discard else []
+        return []
     options = [*fate_options(game, seat, cards), *show_options(game, seat)]
     if game.dead[seat]:
         return options  # MQ-R55a
