@@ -413,6 +413,24 @@ def test_the_boss_cannot_be_avoided_or_removed():
     assert their_total(play.state) == 25
 
 
+@rule("MQ-22.10", "MQ-1.10", "MQ-X30")
+def test_other_monsters_may_be_brought_to_the_boss_and_go_with_it():
+    cards = {
+        "fates": [event("whistle", {"do": "lure"}, target={"kind": "scoundrel"}), event("crowd", {"do": "wander"}, time="combat")]
+    }
+    play = boss({}, {"hand": ["whistle", "crowd"], "at": (2, 0)}, cards=cards, rooms=[CAVE, (2, 0)],
+                beasts=[("rat1", CAVE, "green")], decks={"monsters": ["fish", "rat3"]})  # fmt: skip
+    play.wait(1, "play whistle seat 0")
+    assert play.where("rat1") == (0, 0)
+    play.wait(1, "play crowd", 2).on("combat")
+    assert their_total(play.state) == 20 + 2 + 4
+    play.roll(1, 6, 1, 1).on("exit").do("exit 1,0")
+    for name in ("fish", "rat1", "rat3"):
+        play.on("run").do(f"run {name}", 6)
+    play.on("act")
+    assert not play.state.beasts
+
+
 @rule("MQ-22.12", "MQ-22.13", "MQ-X30", "MQ-R53", "MQ-19.20")
 def test_an_unbeaten_boss_disappears():
     play = boss(rooms=[CAVE])
@@ -442,6 +460,27 @@ def test_a_level_lost_during_the_fight(how: str, over: bool):
     assert (play.state.outcome is not None) == over
     if not over:
         assert play.state.level[0] == 10
+
+
+@rule("MQ-R133")
+@pytest.mark.parametrize(("levels", "winners"), [((10, 10), (0, 1)), ((10, 9), (0,))])
+def test_by_option_a_helper_below_10_is_out_of_the_fight(levels: tuple[int, int], winners: tuple[int, ...]):
+    cards = {
+        "treasures": [potion("brew", 20)],
+        "fates": [event("fall", {"do": "level", "amount": -1}, target={"kind": "scoundrel"})],
+    }
+    options = Options(boss_level_check="always")
+    play = (
+        bid(boss({"hand": ["brew"]}, {"level": 10, "hand": ["fall"]}, cards=cards, options=options))
+        .wait(1, "accept")
+        .on("combat")
+    )
+    if levels[1] == 9:
+        before = our_total(play.state)
+        play.wait(1, "play fall seat 1")
+        assert our_total(play.state) == before - 10
+    play.do("use brew side 0").roll(6, 6, 1)
+    assert play.state.outcome.winners == winners
 
 
 @rule("MQ-R135")

@@ -107,8 +107,11 @@ def _leaves(game: Quest, beast: Beast, treasure: int, rule: str) -> None:
 
 
 def move_beast(game: Quest, beast: Beast, cell: int, way: int = -1) -> bool:
-    """A card moves a monster; one led into the Entrance crosses it or stays (MQ-R66, MQ-R66a). True when it has moved."""
-    if cell == START:
+    """A card moves a monster; True when it has moved.
+
+    One led into the Entrance crosses it or stays where it is (MQ-R66, MQ-R66a), but it may join a Boss there (MQ-22.10).
+    """
+    if cell == START and not (game.fight is not None and game.fight.boss and game.fight.stage in ("open", "announced")):
         cell = START + STEP[way] if way >= 0 else -1
         if cell not in game.cells:
             return False
