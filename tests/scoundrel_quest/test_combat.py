@@ -534,15 +534,17 @@ def test_wandering_monsters_and_mates_join_the_combat_with_bases_of_their_own():
     ("throwable_only", True, False, False), ("same_or_adjacent", True, False, True), ("anywhere", True, True, True),
 ])  # fmt: skip
 def test_outsiders_throw_from_the_same_or_an_adjacent_room(rules: str, near: bool, far: bool, plain: bool):
-    cards = {"treasures": [potion("brew", 5), {**potion("fizz", 5), "copies": 2}, item("dust", "scroll", once=True, use={
+    cards = {"treasures": [potion("brew", 5), {**potion("fizz", 5), "copies": 2}, potion("tar", 5), item("dust", "scroll",
+        once=True, use={
         "time": "combat", "effects": [{"do": "side", "amount": 1}]})]}  # fmt: skip
     links = {(1, 0, "west"): "locked"}
-    seats = ({}, {"hand": ["brew", "dust"], "gear": ["fizz"]}, {"at": (2, 1), "hand": ["fizz"]})
+    seats = ({}, {"hand": ["brew", "dust"], "gear": ["fizz"]}, {"at": (2, 1), "hand": ["fizz"], "gear": ["tar"]})
     options = Options(outsider_one_shots=rules)  # type: ignore[arg-type]
     play = fight(*seats, cards=cards, rooms=[CAVE, (1, 1), (2, 1)], links=links, options=options)
     assert play.can("use brew side 1", 1) == near
     assert play.can("use fizz side 1", 1) == near
     assert play.can("use fizz side 0", 2) == far
+    assert play.can("use tar side 0", 2) == far
     assert play.can("use dust side 0", 1) == plain
     play.wait(1, "use brew side 1")
     assert their_total(play.state) == 8

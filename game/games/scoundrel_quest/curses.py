@@ -26,7 +26,7 @@ def curse_options(game: QuestView, seat: int, card: CardId) -> list[Option]:
 def lay_curse(game: Quest, seat: int, card: CardId, victim: int) -> None:
     """Card and victim are named; the victim alone may answer before it takes effect (MQ-R142)."""
     game.play_from(card)
-    game.emit("cursed", "MQ-39.1", seat=seat, card=card, victim=victim)
+    game.emit("cursed", "MQ-39.1", seat=seat, card=card, other=victim)
     game.then(answer_curse(card, seat, victim, ()))
 
 
@@ -98,7 +98,7 @@ def cancelled(game: Quest, card: CardId, victim: int) -> None:
 
 
 def _cancelled(game: Quest, card: CardId, victim: int) -> None:
-    game.emit("curse_cancelled", "MQ-39.3", card=card, victim=victim)
+    game.emit("curse_cancelled", "MQ-39.3", seat=victim, card=card)
     game.used_up(card, victim, False)
 
 
@@ -109,13 +109,13 @@ def curse_works(game: Quest, card: CardId, seat: int, victim: int) -> None:
     curse = table.card[card]
     if curse.lasts == "now":
         if not any(does_something(game, one, victim) for one in curse.effects):
-            game.emit("no_effect", "MQ-39.9", card=card, victim=victim)
+            game.emit("no_effect", "MQ-39.9", seat=victim, card=card)
         game.then(carry_out(card, "curse", seat, victim, ()), curse_ends(card, seat))
         return
     game.move(card, table.using, table.curses[victim])
     if curse.lasts == "combat" and victim in fighters(game):
         game.cursed = (*game.cursed, card)
-    game.emit("curse_stays", "MQ-39.6" if curse.lasts == "combat" else "MQ-39.7", card=card, victim=victim)
+    game.emit("curse_stays", "MQ-39.6" if curse.lasts == "combat" else "MQ-39.7", seat=victim, card=card)
     game.count_tokens(victim)
 
 

@@ -143,5 +143,5 @@ def cheat(game: Quest, seat: int, card: CardId, item: CardId) -> None:
     game.cheats[item] = card
     if item in game.zones[table.sack[seat]] and not game.busy:
         game.move(item, table.sack[seat], table.gear[seat])
-    game.emit("cheated", "MQ-33.15", seat=seat, card=card, item=item)
+    game.emit("cheated", "MQ-33.15", seat=seat, card=card, target=item)
     game.count_tokens(seat)

@@ -173,7 +173,7 @@ def enhance(game: Quest, seat: int, card: CardId, beast: CardId) -> None:
     game.forget(card)
     game.move(card, source, table.enhancers)
     game.change_beast(this, enhancers=(*this.enhancers, card))
-    game.emit("enhanced", "MQ-40.1", seat=seat, card=card, beast=beast)
+    game.emit("enhanced", "MQ-40.1", seat=seat, card=card, monster=beast)
 
 
 # --- texts with a time
