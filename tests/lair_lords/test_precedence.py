@@ -159,7 +159,7 @@ def test_abilities_can_be_used_whenever_a_spell_could_be_by_their_phase_icon():
     assert not play.can("use", "y")
     about = (("card", play.card("y")),)
     assert why_not(view(play.state, 0), "use", about).rule == "BM-19.4"
-    assert why_not(view(play.state, 0), "use", (("card", play.card("x")),)).rule == "BM-6.3"
+    assert why_not(view(play.state, 0), "use", (("card", play.card("x")),)).rule == "BM-19.7"
     play.until("adventure").until("lair.adventure", "adventure")
     play.on()
     assert play.can("use", "a")

@@ -15,6 +15,7 @@ SETTINGS = {
     "alpha": ALPHA,
     "everything": EVERYTHING,
     "lives": Options(unlimited_lives=True, intrigue=True, heroes_per_turn="remaining_players", mulligan_multi_type="counts"),
+    "faq": Options(preset="faq", entrance_return="same_phase"),
     "strict": Options(adventure_windows="after_damage_strict", final_compare="all_qualifying", mulligan_rule="none"),
 }
 
@@ -32,6 +33,9 @@ def assert_sound(state: LairLords) -> None:
         assert list(state.row[seat]) == [(place, card) for place, card in seen if card not in state.deactivated]
     assert len(state.zones[table.inside]) <= 1
     assert set(state.damage) <= set(state.came)
+    assert all(state.where(hero)[0] in ("inside", "entrance") for hero in state.doomed)
+    assert state.doomed == {} or state.active >= 0
+    assert all(card in state.zones[table.new[state.active]] for card in state.laid)
     if state.here is not None:
         assert state.zones[table.inside]
         assert state.here == state.top(state.active, state.at)

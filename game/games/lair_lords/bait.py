@@ -45,7 +45,9 @@ def bait_phase(game: LairLords) -> None:
         seat = goes_to(game, hero, best)
         counts = counts_of(game, hero) if game.sink is not None else ()
         if seat is None:
-            game.emit("stayed", "BM-13.8", card=hero, counts=counts)
+            nobody = not any(count for _seat, count in counts)
+            tie = "BM-13.8" if table.options.edition == "alpha" else "BM-13.9"
+            game.emit("stayed", "BM-13.7" if nobody else tie, card=hero, counts=counts)
             continue
         game.take_hero(hero)
         game.zones[table.entrance[seat]] += (hero,)

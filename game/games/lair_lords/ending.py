@@ -48,7 +48,7 @@ def check_end(game: LairLords) -> None:
     elif won:
         compare(game, won, "souls", "BM-16.4")
     elif len(lost) == len(game.order):
-        compare(game, lost, "wounds", "BM-16.5")
+        compare(game, lost, "wounds", "BM-16.5" if options.edition == "alpha" else "BM-16.6")
     elif len(lost) == len(game.order) - 1:
         last = [seat for seat in game.order if seat not in lost]
         game.end((last[0],), "last", "BM-R35")

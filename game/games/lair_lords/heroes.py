@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.lair_lords.state import LairLords
+from game.games.lair_lords.table import ICONS
 from game.games.lair_lords.texts import triggers
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Ref
@@ -38,7 +39,7 @@ def deaths(game: LairLords, after_window: bool = False) -> None:
             elif waits:
                 game.doomed.setdefault(hero, room)
             else:
-                die(game, hero, seat, room, "BM-14.11")
+                die(game, hero, seat, room, "BM-14.11" if game.phase_icon == ICONS["adventure"] else "BM-25.5")
 
 
 def die(game: LairLords, hero: CardId, seat: int, room: CardId | None, rule: str) -> None:
@@ -94,7 +95,7 @@ def send_to_town(game: LairLords, hero: CardId) -> None:
     _spare(game, hero)
     _leave(game, hero)
     game.put_in_town(hero)
-    game.emit("sent_to_town", "BM-15.3", card=hero)
+    game.emit("sent_to_town", "BM-R28", card=hero)
 
 
 def send_to_entrance(game: LairLords, hero: CardId) -> None:
@@ -107,7 +108,7 @@ def send_to_entrance(game: LairLords, hero: CardId) -> None:
     game.zones[game.table.entrance[seat]] += (hero,)
     if game.table.options.entrance_return == "next_turn":
         game.waiting = (*game.waiting, hero)
-    game.emit("sent_to_entrance", "BM-15.4", card=hero, seat=seat)
+    game.emit("sent_to_entrance", "BM-R27", card=hero, seat=seat)
 
 
 def start_again(game: LairLords, hero: CardId) -> None:

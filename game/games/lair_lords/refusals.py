@@ -6,7 +6,10 @@ from game.games.lair_lords.position import LairView
 from game.games.lair_lords.table import PLACES
 from game.rules.decisions import CardId, Ref, Refusal
 
-NOT_NOW = Refusal("BM-6.7", "Spells and abilities can be used only in the Build and Adventure phases.")
+NOT_NOW = Refusal("BM-6.7", "Spells can be played only in the Build and Adventure phases.")
+NOT_USED_NOW = Refusal("BM-19.6", "Abilities can be used only when a Spell could be played: in the Build and Adventure phases.")
+NOT_SETTLED = Refusal("BM-R17", "What is being carried out is settled first.")
+ONLY_CANCELS = Refusal("BM-20.1", "Only what cancels the Spell can be used now.")
 NOT_YOUR_SAY = Refusal("BM-9.13", "It is another player's turn to act.")
 NOT_BUILDING = Refusal("BM-11.1", "A Room can be placed only while you are the active player of the Build phase.")
 BUILT = Refusal("BM-11.1", "You have placed your Room of this turn.")
@@ -20,6 +23,7 @@ ON_DEACTIVATED = Refusal("BM-22.7", "No Room can be built on a deactivated Room.
 NO_PLACE = Refusal("BM-11.4", "A Room goes at the left end or on an existing Room.")
 FIRST_ROOM = Refusal("BM-R5", "The first Room is an ordinary Room beside the lord.")
 OTHER_PHASE = Refusal("BM-6.3", "Its icon does not allow it in this phase.")
+USED_OTHERWISE = Refusal("BM-19.7", "Its icon does not allow it in this phase.")
 NO_ABILITY = Refusal("BM-19.4", "This Room has no ability that can be activated.")
 DEACTIVATED = Refusal("BM-22.4", "The Room is deactivated until the end of the turn.")
 COVERED = Refusal("BM-19.9", "Abilities of covered Rooms do not work.")
@@ -53,6 +57,16 @@ def _asked(here: LairView) -> bool:
     return here.decision is not None and here.decision.seat == here.seat
 
 
+def _why_not_in_window(here: LairView) -> Refusal | None:
+    """Why nothing can be played by the seat at this moment; None where it is asked in a window of its phase."""
+    if not _asked(here):
+        return NOT_YOUR_SAY
+    kind = here.decision.kind if here.decision is not None else ""
+    if kind == "lair.answers":
+        return ONLY_CANCELS
+    return None if kind in ("lair.build", "lair.adventure") else NOT_SETTLED
+
+
 def _why_not_place(here: LairView, card: CardId, place: int) -> Refusal | None:
     seat = here.seat
     if card not in here.zones[here.table.rooms[seat]]:
@@ -81,9 +95,9 @@ def _why_not_cast(here: LairView, card: CardId) -> Refusal | None:
         return NOT_YOURS
     if not here.phase_icon:
         return NOT_NOW
-    if not _asked(here):
-        return NOT_YOUR_SAY
-    return NO_TARGET if here.table.icons[card] & here.phase_icon else OTHER_PHASE
+    if not here.table.icons[card] & here.phase_icon:
+        return OTHER_PHASE
+    return _why_not_in_window(here) or NO_TARGET
 
 
 def _why_not_use(here: LairView, card: CardId) -> Refusal | None:
@@ -97,11 +111,12 @@ def _why_not_use(here: LairView, card: CardId) -> Refusal | None:
     if here.place_of(card) is None:
         return COVERED
     if not here.phase_icon:
-        return NOT_NOW
-    if not _asked(here):
-        return NOT_YOUR_SAY
+        return NOT_USED_NOW
     if not table.icons[card] & here.phase_icon:
-        return OTHER_PHASE
+        return USED_OTHERWISE
+    windowed = _why_not_in_window(here)
+    if windowed is not None:
+        return windowed
     cost = table.card[card].abilities[table.uses[card]].cost
     if card in here.used:
         return USED
