@@ -29,8 +29,9 @@ class Window(NamedTuple):
     """Who may act in a window and how.
 
     `seats(state, *args)` are those that may act, in order; `options(state, seat, *args)` is what a seat can do beside
-    passing. A seat without options is passed over, unless `concealed(state, seat, *args)`: then it is asked all the same,
-    so that nobody learns from the timing. That follows from what everybody knows alone.
+    passing; it puts `PASS` last but one itself where something is to stand behind that. A seat without options is passed
+    over, unless `concealed(state, seat, *args)`: then it is asked all the same, so that nobody learns from the timing. That
+    follows from what everybody knows alone.
 
     `turn_of(state, *args)` is the seat whose turn it is, without which nobody can pass ahead. `order(state, *args)` are all
     seats in the order in which they are asked, also those that can do nothing now. What waited is resolved by the clause
@@ -170,7 +171,8 @@ def ask_window(state: State) -> None:
             options = spec.options(state, seat, *args)
             if options or state.insist or spec.concealed(state, seat, *args):
                 state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
-                options.append(PASS)
+                if not any(one is PASS for one in options[-2:]):
+                    options.append(PASS)
                 ahead = () if spec.turn_of is None else _ways_ahead(state, seat, spec.turn_of(state, *args))
                 state.ask(seat, name, options, rule=spec.rule, after=GOES_ON, ahead=ahead, always=True)
                 return

@@ -58,7 +58,7 @@ class Course:
         section, _, number = event.rule.removeprefix("BM-").partition(".")
         card = event.parts.get("card", event.secret.get("card", -1))
         family = self.table.zones.family(card) if isinstance(card, int) and card >= 0 else ""
-        if section in PHASES and event.kind not in ("treasure_changed", "phase"):
+        if section in PHASES and event.kind not in ("treasure_changed", "epic_called", "phase"):
             return self.phase == PHASES[section]
         match section:
             case "8":

@@ -458,7 +458,8 @@ def test_a_game_that_is_opened_tells_a_person_what_happened_since_their_last_cho
     while session.match.state.turn < 4:
         session.choose(choice_of(session, chance))
     seat = session.match.decision.seat
-    back = next(number for number, choice in enumerate(reversed(session.match.choices), 1) if choice.seat == seat)
+    made = enumerate(reversed(session.match.choices), 1)
+    back = next(number for number, choice in made if choice.seat == seat and choice.verb != "pass")
     app = App.headless()
     table = lair.table_of(session)
     app.push(table)

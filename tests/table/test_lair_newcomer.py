@@ -20,6 +20,8 @@ from game.client.table.lair_lords.words import PHASES, WINDOWS, Names, prompt_of
 from game.client.table.trying import first_of, play_until
 from game.client.text import Icon, Rich, as_rich, fonts, plain, rich
 from game.client.widgets import Spot
+from game.games.lair_lords import LairLords
+from game.games.lair_lords.bait import goes_to, leaders
 from game.rules import Event, Option
 from game.rules.phases import IN_PHASE, passing_ahead
 from game.rules.state import Standing
@@ -81,9 +83,10 @@ def test_a_choice_is_explained_until_something_is_pointed_at() -> None:
 
 
 def test_where_each_hero_in_town_would_go_is_listed_while_rooms_are_built() -> None:
-    session = first_of(
-        lambda seed: play_until(sample_session(2, seed), at("lair.build", 3, lambda state: bool(state.zones[state.table.town])))
-    )
+    def lured(state: LairLords) -> bool:
+        return any(goes_to(state, hero, leaders(state)) is not None for hero in state.zones[state.table.town])
+
+    session = first_of(lambda seed: play_until(sample_session(2, seed), at("lair.build", 3, lured)))
     _app, _driver, table = sit(session)
     for hero in table.view.zones[table.view.table.town]:
         assert table.names.card(hero) in told(table)
@@ -112,9 +115,10 @@ def test_what_was_picked_is_told_of_beside_the_button_that_goes_on_with_it() -> 
 
 
 def test_the_fate_of_a_hero_stands_beside_the_lord_it_goes_to() -> None:
-    session = first_of(
-        lambda seed: play_until(sample_session(2, seed), at("lair.build", 3, lambda state: bool(state.zones[state.table.town])))
-    )
+    def lured(state: LairLords) -> bool:
+        return any(goes_to(state, hero, leaders(state)) is not None for hero in state.zones[state.table.town])
+
+    session = first_of(lambda seed: play_until(sample_session(2, seed), at("lair.build", 3, lured)))
     _app, _driver, table = sit(session)
     fates = [entry.text for entry in town(table.inspector()) if any(part in FATES for part in as_rich(entry.text))]
     assert fates

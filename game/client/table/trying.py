@@ -103,8 +103,7 @@ def during(app: App, table: TableScene, kind: str, ms: int, prefer: Sequence[str
             app.step((), 1)
         elif table.choosing is not None:
             options = table.choosing.decision.options
-            onwards = [one for one in options if one.verb not in table.retreats]
-            table.choose(next((one for one in options if one.verb in prefer), onwards[0]))
+            table.choose(next((one for one in options if one.verb in prefer), options[0]))
             app.step((), 1)
         else:
             open_curtain(app)

@@ -14,7 +14,7 @@ from game.games.lair_lords.state import LairLords
 from game.games.lair_lords.texts import carry_out, targets_of
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, Ref
-from game.rules.phases import declare, open_round, pending, reseat, window
+from game.rules.phases import PASS, declare, open_round, pending, reseat, window
 
 BUILD, ADVENTURE, ANSWERS = "lair.build", "lair.adventure", "lair.answers"
 
@@ -72,10 +72,11 @@ def _cancels(game: LairLords, room: CardId) -> bool:
 
 def _in_window(game: LairLords, seat: int, active: int) -> list[Option]:
     """What a player can do in a window beside passing."""
-    options: list[Option] = []
-    if seat == active and game.placing:
-        options = place_options(game, seat, 1, reseat()) if game.builds[seat] else take_back_options(game, seat, reseat())
-    return options + play_options(game, seat, False)
+    building = seat == active and game.placing
+    options = place_options(game, seat, 1, reseat()) if building and game.builds[seat] else []
+    options += play_options(game, seat, False)
+    back = take_back_options(game, seat, reseat()) if building and game.laid else []
+    return [*options, PASS, *back] if back else options
 
 
 def _in_answer(game: LairLords, seat: int, number: int) -> list[Option]:
