@@ -39,7 +39,7 @@ def show_layout(game: SevenDons, seat: int) -> None:
     draft = game.drafts[seat]
     if draft is None:  # in a position that somebody else imagines
         draft = by_chance(game, seat)
-    settle(game, seat, draft)
+    settle(game, seat, draft, False)
     game.drafts[seat] = None
     game.reveals += 1
     game.emit("placed", "SB-6.1", seat=seat, columns=game.columns[seat])
@@ -145,18 +145,20 @@ def relocated(game: SevenDons, seat: int, whose: int, rule: str) -> None:
     """
     draft = draft_of(game, seat, whose)
     before, old = game.alive(whose), game.columns[whose]
-    settle(game, whose, draft)
+    seen = seat != whose or game.table.options.relocation_view == "tracked" or bool(game.open_moves >> seat & 1)
+    settle(game, whose, draft, seen)
     game.drafts[seat] = None
     game.reveals += 1
-    seen = seat != whose or game.table.options.relocation_view == "tracked" or bool(game.open_moves >> seat & 1)
     moved = {"moved": tuple(before.index(card) for card in game.alive(whose))} if seen else {}
-    if not seen:
-        game.lose_track(whose)
     game.emit("relocated", rule, seat=seat, whose=whose, before=old, after=game.columns[whose], **moved)
     game.then(*event(game, "relocation", seat))
 
 
-def settle(game: SevenDons, whose: int, draft: Draft) -> None:
-    """The members lie as a draft has them."""
-    game.zones[game.table.members[whose]] = tuple(card for column in draft.columns for card in column)
+def settle(game: SevenDons, whose: int, draft: Draft, tracked: bool) -> None:
+    """The members lie as a draft has them; unless that was seen, nobody else knows which is which (SB-R45)."""
+    pile = tuple(card for column in draft.columns for card in column)
+    targets = [strike.target for strike in game.strikes if strike.target is not None]  # their places are public
+    game.rearrange({game.table.members[whose]: pile}, [card for card in pile if game.is_up(card) or card in targets], tracked)
     game.set_columns(whose, tuple(len(column) for column in draft.columns))
+    if not tracked:
+        game.lose_track(whose)

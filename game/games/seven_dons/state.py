@@ -71,14 +71,12 @@ class SevenDons(DonsView, State):
         self.columns = (columns, self.columns[1]) if seat == 0 else (self.columns[0], columns)
 
     def lose_track(self, seat: int) -> None:
-        """The face-down members of a player have been laid out anew, unseen: which is which is nobody else's knowledge (SB-R45).
+        """The face-down members of a player have been laid out anew, unseen (SB-R45): what still names one of them forgets it.
 
-        Whatever still names one of them no longer does, except for the target of an assassination, whose place is public.
+        The target of an assassination is an exception: its place is public.
         """
         down = {card for card in self.alive(seat) if not self.up >> card & 1}
         down -= {strike.target for strike in self.strikes if strike.target is not None}
-        for card in down:
-            self.known.pop(card, None)
         if self.moments:
             self.moments = tuple(one._replace(card=None) if one.card in down else one for one in self.moments)
         if self.uses:

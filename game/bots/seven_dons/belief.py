@@ -1,0 +1,153 @@
+"""What a player of Seven Dons may think about cards that it can't see: who lies where, and who the boss is.
+
+Everything is read for one seat, from what that seat may know: the same for a view and for a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from game.content.seven_dons.schema import KINDS
+from game.games.seven_dons.position import DonsView
+from game.games.seven_dons.table import UPPER, DonsTable
+from game.rules import CardId
+
+WIN = 8.0
+"""What the opponent's boss is worth, in members."""
+
+
+def knows(here: DonsView, seat: int, card: CardId) -> bool:
+    """Does a player know which card this is?"""
+    if card < 0:
+        return False
+    owner = here.table.owner_of[card]
+    return owner == seat or bool((here.up >> card & 1) or (here.known.get(card, 0) >> seat & 1))
+
+
+def whim(here: DonsView, seat: int, thing: int) -> float:
+    """Something between 0 and 1 that nobody can foretell who does not see this player's cards."""
+    mixed = thing * 2654435761 + here.turn * 40503
+    for card in here.alive(seat):
+        mixed = (mixed * 31 + max(card, 0) + 7) & 0xFFFFFFFF
+    mixed = (mixed ^ mixed >> 15) * 2246822519 & 0xFFFFFFFF
+    return (mixed >> 8 & 0xFFFF) / 0xFFFF
+
+
+@lru_cache(maxsize=64)
+def front_liking(table: DonsTable) -> tuple[float, ...]:
+    """How much more often each kind stands in front than behind, by what it can do there (SB-15.4, SB-15.5)."""
+    found = []
+    for kind in range(KINDS):
+        upper = table.texts[kind][UPPER]
+        liking = 1.0
+        if upper is not None and upper.when is not None and upper.when.on == "target":
+            liking = 1.6 if upper.when.of == "this" else 0.8
+        elif upper is not None and upper.when is None and any(effect.do == "lurk" for effect in upper.effects):
+            liking = 0.75
+        found.append(liking)
+    return tuple(found)
+
+
+def own_boss(here: DonsView, seat: int) -> CardId:
+    """The member that is this player's boss."""
+    return here.boss_member(seat)
+
+
+def bosses(here: DonsView, seat: int, suspects: bool) -> Mapping[int, float]:
+    """How likely each kind of the opponent is the boss, in the eyes of a player (SB-5.5, SB-R54).
+
+    Kinds that stand face up in front although they could have been hidden are less likely, with `suspects`.
+    """
+    other, table = 1 - seat, here.table
+    mine = here.boss_kind(seat)
+    deck = [card for card in here.zones[table.boss_deck] if card >= 0 and here.known.get(card, 0) >> seat & 1]
+    never = {table.kind_of[card] for card in deck} | {mine}
+    (boss_card,) = here.zones[table.boss[other]]
+    if here.is_up(boss_card):
+        return {table.kind_of[boss_card]: 1.0}
+    weights: dict[int, float] = {}
+    for kind in here.could_be_boss(other):
+        if kind in never:
+            continue
+        weight = 1.0
+        card = table.member[other][kind]
+        if suspects and here.is_up(card) and card in here.fronts(other) and len(here.alive(other)) > 2:
+            weight = 0.35
+        weights[kind] = weight
+    total = sum(weights.values())
+    return {kind: weight / total for kind, weight in weights.items()} if total else {}
+
+
+class Eyes:
+    """The opponent's side in the eyes of a player."""
+
+    __slots__ = ("boss", "fronts", "here", "hidden", "seat", "suspects", "unseen")
+
+    def __init__(self, here: DonsView, seat: int, suspects: bool) -> None:
+        """`suspects`: draws conclusions, else everything unseen is equally likely."""
+        self.here, self.seat, self.suspects = here, seat, suspects
+        other, table = 1 - seat, here.table
+        self.boss = bosses(here, seat, suspects)
+        alive = here.alive(other)
+        seen = {table.kind_of[card] for card in alive if knows(here, seat, card)}
+        gone = {table.kind_of[card] for card in here.zones[table.grave[other]]}
+        self.unseen = [kind for kind in range(KINDS) if kind not in seen and kind not in gone]
+        self.fronts = here.fronts(other)
+        self.hidden = [card for card in alive if not knows(here, seat, card)]
+
+    def kind(self, card: CardId) -> int | None:
+        """The kind of a member that this player knows, else None."""
+        return self.here.table.kind_of[card] if knows(self.here, self.seat, card) else None
+
+    def worth(self, kind: int, card: CardId) -> float:
+        """What it is worth to see this member in the graveyard if it is of this kind: a boss seldom stands in front (SB-15.6)."""
+        chance = self.boss.get(kind, 0.0)
+        if self.suspects and card in self.fronts and len(self.fronts) < len(self.here.alive(1 - self.seat)) and chance < 1:
+            chance *= IN_FRONT
+        return 1.0 + WIN * chance
+
+    def chances(self, card: CardId) -> dict[int, float]:
+        """How likely a member is of each kind."""
+        kind = self.kind(card)
+        if kind is not None:
+            return {kind: 1.0}
+        liking = front_liking(self.here.table)
+        front = card in self.fronts
+        weights = {}
+        for one in self.unseen:
+            weight = 1.0
+            if self.suspects:
+                weight = liking[one] if front else 1 / liking[one]
+                weight *= 1 - (1 - IN_FRONT) * self.boss.get(one, 0.0) if front else 1 + self.boss.get(one, 0.0)
+            weights[one] = weight
+        total = sum(weights.values())
+        return {one: weight / total for one, weight in weights.items()}
+
+    def mean_worth(self, card: CardId) -> float:
+        """What it is worth to see this member in the graveyard, whoever it is."""
+        return sum(chance * self.worth(kind, card) for kind, chance in self.chances(card).items())
+
+    def best_guess(self, card: CardId) -> tuple[int, float]:
+        """The codename to declare for a member, and what that is worth."""
+        kind, chance = max(self.chances(card).items(), key=lambda one: (one[1] * self.worth(one[0], card), -one[0]))
+        return kind, chance * self.worth(kind, card)
+
+    def strike_worth(self, card: CardId) -> float:
+        """What it is worth to assassinate a member: who is seen dies, who is not is turned up at least."""
+        if self.here.is_up(card):
+            return self.mean_worth(card)
+        if self.kind(card) is not None:
+            return self.mean_worth(card)
+        return self.best_guess(card)[1] + SEEN
+
+    def best_strike(self, fronts: Any = None) -> float:
+        """The best that an assassination can do now."""
+        return max((self.strike_worth(card) for card in (self.fronts if fronts is None else fronts)), default=0.0)
+
+
+IN_FRONT = 0.1
+"""How much less likely a member in front is the boss than one behind."""
+SEEN = 0.3
+"""What it is worth to see a member that was unknown."""

@@ -1,0 +1,63 @@
+"""What a player of Seven Dons says about its act: one short sentence in each language.
+
+What it says everybody may hear: of members that lie face down and of the boss no sentence tells anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.games.seven_dons.position import DonsView
+from game.rules import Option, Ref
+
+Choice = tuple[int, str, Ref | None]
+"""The number of an option, the word of the reason (of REASONS), and what that is about."""
+
+REASONS: Mapping[str, tuple[str, str]] = {
+    "only": ("There is nothing else to do.", "ほかにできることがない。"),
+    "lays": ("Everybody to their place.", "全員、持ち場につけ。"),
+    "settled": ("This is how they shall stand.", "この並びでいく。"),
+    "uses": ("{} has work to do.", "{}の出番だ。"),
+    "waits": ("Not now; nothing would come of it.", "今は動かない。得るものがない。"),
+    "hits": ("{} has been seen, and that is that.", "{}はもう顔が割れている。"),
+    "guesses": ("That one has stood there too quietly.", "あそこの静かすぎる奴が怪しい。"),
+    "names": ("My guess is {}.", "{}だと見た。"),
+    "spares": ("Nobody today.", "今日は見逃す。"),
+    "saves": ("Not this one.", "こいつはやらせない。"),
+    "trump": ("Then everybody may know it.", "ならば、顔を見せよう。"),
+    "stops": ("That will not happen.", "そうはさせない。"),
+    "answers": ("{} has an answer to that.", "{}が黙っていない。"),
+    "holds": ("Lets it happen.", "ここは流す。"),
+    "picks": ("That one will do most.", "こいつが一番効く。"),
+    "enough": ("That is enough.", "これで十分だ。"),
+    "boss": ("Somebody has to take over.", "誰かが跡を継がねばならない。"),
+    "looks": ("Let us see who this is.", "どれ、顔を拝もう。"),
+    "looked_ahead": ("Thought it through: {} of 100 such games are won.", "先を読んだ。こうすれば100回中{}回は勝てる。"),
+}
+"""The sentences in English and Japanese; `{}` stands for what the reason is about."""
+
+
+def say(here: DonsView, word: str, about: Ref | None) -> Mapping[str, str]:
+    """The sentence of a reason in each language."""
+    sentences = dict(zip(("en", "ja"), REASONS[word], strict=True))
+    return {language: sentence.format(_name(here, about, language)) for language, sentence in sentences.items()}
+
+
+def _name(here: DonsView, about: Ref | None, language: str) -> str:
+    if about is None or about[1] < 0:
+        return {"en": "Somebody", "ja": "誰か"}[language]
+    kind, number = about
+    if kind == "amount":
+        return str(number)
+    member = here.table.pack.members[here.table.kind_of[number] if kind == "card" else number]
+    return member.name[language]
+
+
+def find(options: Sequence[Option], verb: str) -> int | None:
+    """The number of the first option of a verb."""
+    return next((number for number, option in enumerate(options) if option.verb == verb), None)
+
+
+def first(option: Option) -> int:
+    """What an option is about first: a card, a kind …"""
+    return option.about[0][1]
