@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
+from pkgutil import iter_modules
 
 from game.rules import Game, register
 
 NAMES = ("card_adventure", "lair_lords")
-"""The games, in the order in which they are offered."""
+"""The games, in the order in which they are offered; every package here can be played by its name."""
 
 
 def _register(name: str) -> None:
@@ -17,5 +18,5 @@ def _register(name: str) -> None:
     register(name, load)
 
 
-for _name in NAMES:
-    _register(_name)
+for _package in iter_modules(__path__):
+    _register(_package.name)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.bots.seven_dons.belief import front_liking, own_boss, whim
 from game.bots.seven_dons.habits import Habits
 from game.games.seven_dons.position import DonsView, Draft
-from game.rules import CardId, Option
+from game.rules import CardId
 
 Plan = Mapping[CardId, CardId | None]
 """For each card that shall stand behind, the one before it; None for a front card."""
@@ -51,7 +51,7 @@ def _wants_to_be_target(here: DonsView, seat: int) -> bool:
     return text is not None and any(effect.do in ("watch", "track") for effect in text.effects)
 
 
-def next_step(draft: Draft, wanted: Plan, options: tuple[Option, ...]) -> tuple[str, CardId | None]:
+def next_step(draft: Draft, wanted: Plan) -> tuple[str, CardId | None]:
     """The next small choice on the way to a plan: its verb and the card that it is about."""
     front_of: dict[CardId, CardId | None] = {}
     behind: dict[CardId, CardId] = {}

@@ -41,7 +41,7 @@ def _lay(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Choic
         wanted: Any = dict.fromkeys(cards)
     else:
         wanted = plan(here, seat, tuple(sorted(cards)), habits)
-    verb, card = next_step(draft, wanted, decision.options)
+    verb, card = next_step(draft, wanted)
     for number, option in enumerate(decision.options):
         if option.verb == verb and (card is None or first(option) == card):
             return number, "settled" if verb == "done" else "lays", None

@@ -318,7 +318,7 @@ class Boss(Model):
     @model_validator(mode="after")
     def _fits(self) -> Self:
         does = [effect.do for effect in self.effects]
-        for word in ("lurk", "die", "nullify"):
+        for word in ("lurk", "nullify"):
             if word in does:
                 raise _wrong(f"{word} is for members; a trump speaks of the boss (boss_down, boss_dies)")
         if any(effect.do == "divert" and effect.to == "this" for effect in self.effects):

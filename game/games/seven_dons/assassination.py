@@ -32,7 +32,7 @@ def strike(game: SevenDons, seat: int, card: CardId, by: int) -> None:
     number = game.next_number()
     game.strikes = (*game.strikes, Strike(number, seat, card, -1, game.is_up(card), game.is_front(card), "", by))
     game.count("assassinations", seat)
-    game.tell("targeted", "SB-11.3", card, seat=seat)
+    game.emit_card("targeted", "SB-11.3", card, seat=seat)
     game.then(declare_codename(number), becomes_target(number), strike_over(number))
 
 
@@ -55,7 +55,7 @@ def declared(game: SevenDons, number: int, kind: int) -> None:
     assert this is not None
     assert this.target is not None
     game.change_strike(this._replace(named=kind))
-    game.tell("declared", "SB-11.4", this.target, seat=this.seat, codename=kind)
+    game.emit_card("declared", "SB-11.4", this.target, seat=this.seat, codename=kind)
 
 
 @step
@@ -69,7 +69,7 @@ def becomes_target(game: SevenDons, number: int) -> None:
 def divert(game: SevenDons, this: Strike, card: CardId, rule: str) -> None:
     """Another member becomes the target instead, with a window of its own (SB-R37)."""
     game.change_strike(this._replace(target=card, was_up=game.is_up(card), was_front=game.is_front(card)))
-    game.tell("diverted", rule, card, seat=game.owner(card))
+    game.emit_card("diverted", rule, card, seat=game.owner(card))
     game.then(declare_codename(this.id), happens("target", this.seat, card, this.id, False))
 
 
@@ -130,7 +130,7 @@ def fail(game: SevenDons, this: Strike, rule: str) -> None:
         one._replace(card=None) if one.what == "target" and one.number == this.id else one for one in game.moments
     )
     if target is not None:
-        game.tell("failed", rule, target, seat=this.seat)
+        game.emit_card("failed", rule, target, seat=this.seat)
     game.then(*event(game, "failure", this.seat, target, this.id))
 
 

@@ -109,32 +109,50 @@ def put_back(game: SevenDons, seat: int, whose: int) -> None:
 @step
 def exchange(game: SevenDons, seat: int, whose: int, card: CardId) -> None:
     """Two cards change places (SB-10.4)."""
-    columns, taken = draft_of(game, seat, whose)
-    assert taken is not None
-    swapped = {taken: card, card: taken}
-    game.drafts[seat] = Draft(tuple(tuple(swapped.get(one, one) for one in column) for column in columns))
+    game.drafts[seat] = exchanged(draft_of(game, seat, whose), card)
 
 
 @step
 def behind(game: SevenDons, seat: int, whose: int, card: CardId) -> None:
     """The card that was taken up goes behind a front card that has none behind it (SB-6.6, SB-10.5)."""
-    columns, taken = draft_of(game, seat, whose)
-    assert taken is not None
-    without = _without(columns, taken)
-    game.drafts[seat] = Draft(tuple((card, taken) if column == (card,) else column for column in without))
+    game.drafts[seat] = put_behind(draft_of(game, seat, whose), card)
 
 
 @step
 def alone(game: SevenDons, seat: int, whose: int) -> None:
     """The card that was taken up becomes a front card in a column of its own (SB-6.7)."""
-    columns, taken = draft_of(game, seat, whose)
+    game.drafts[seat] = put_alone(draft_of(game, seat, whose))
+
+
+# --- layouts in the making, each with a card that is taken up
+
+
+def exchanged(draft: Draft, card: CardId) -> Draft:
+    """The card that was taken up has changed places with another one."""
+    columns, taken = draft
     assert taken is not None
-    game.drafts[seat] = Draft((*_without(columns, taken), (taken,)))
+    swapped = {taken: card, card: taken}
+    return Draft(tuple(tuple(swapped.get(one, one) for one in column) for column in columns))
 
 
-def _without(columns: tuple[tuple[CardId, ...], ...], taken: CardId) -> tuple[tuple[CardId, ...], ...]:
+def put_behind(draft: Draft, card: CardId) -> Draft:
+    """The card that was taken up lies behind a front card that had none behind it."""
+    without, taken = _without(draft)
+    return Draft(tuple((card, taken) if column == (card,) else column for column in without))
+
+
+def put_alone(draft: Draft) -> Draft:
+    """The card that was taken up lies in a column of its own."""
+    without, taken = _without(draft)
+    return Draft((*without, (taken,)))
+
+
+def _without(draft: Draft) -> tuple[tuple[tuple[CardId, ...], ...], CardId]:
+    """The columns without the card that was taken up, and that card."""
+    columns, taken = draft
+    assert taken is not None
     left = (tuple(card for card in column if card != taken) for column in columns)
-    return tuple(column for column in left if column)
+    return tuple(column for column in left if column), taken
 
 
 @step

@@ -49,9 +49,9 @@ class SevenDons(DonsView, State):
     def look_at(self, card: CardId, seat: int, rule: str) -> None:
         """A player alone looks at a card; which place it is, is public (SB-R58)."""
         self.show(card, 1 << seat)
-        self.tell("looked", rule, card, seat=seat)
+        self.emit_card("looked", rule, card, seat=seat)
 
-    def tell(self, kind: str, rule: str, card: CardId, **parts: Any) -> None:
+    def emit_card(self, kind: str, rule: str, card: CardId, **parts: Any) -> None:
         """Say what happened to a card: its place is public, which card it is only to those who know it (SB-R15, SB-R46)."""
         if self.sink is None:
             return

@@ -99,7 +99,7 @@ def note(game: SevenDons, number: int, at: int, card: CardId) -> None:
     this = game.use_of(number)
     assert this is not None
     game.change_use(this._replace(picks=(*this.picks, Pick(at, card))))
-    game.tell("chosen", "SB-R30", card, seat=this.seat)
+    game.emit_card("chosen", "SB-R30", card, seat=this.seat)
 
 
 @step

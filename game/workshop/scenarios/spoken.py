@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.rules.match import game_named
 from game.rules.phases import WINDOWS
 
-_EVENT = re.compile(r"\bemit(?:_secret)?\(\s*\"(\w+)\"")
+_EVENT = re.compile(r"\bemit(?:_\w+)?\(\s*\"(\w+)\"")
 _PHASE = re.compile(r"\bPhase\(\s*\"(\w+)\"")
 _ASKED = re.compile(r"\bask\(\s*[^,()]+(?:\([^()]*\))?,\s*\"([\w.]+)\"")
 
