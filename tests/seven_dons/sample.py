@@ -14,4 +14,4 @@ SEATS, MOST_CHOICES = (2,), 3000
 
 def make_setup(seats: int = 2, pack: str = "back_streets", first: int | None = None, **options: object) -> Setup:
     """Two players with a shipped set."""
-    return Setup(shipped_dons_pack(pack), tuple(SeatSetup("AB"[seat]) for seat in range(seats)), Options(**options), first)
+    return Setup(shipped_dons_pack(pack), tuple(SeatSetup("ABC"[seat]) for seat in range(seats)), Options(**options), first)

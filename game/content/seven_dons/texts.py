@@ -78,7 +78,7 @@ _EN: dict[str, Say] = {
     "relocate": lambda e: f"relocate {'your members' if e.whose == 'own' else 'the members of the opponent'}",
     "exchange": lambda e: "exchange the two cards of one column of the opponent"
     + ("; if the new front is face down, turn it face up" if e.reveal else ""),
-    "blast": lambda e: "choose a column of the opponent: front first, each face-up member in it goes to the graveyard, "
+    "blast": lambda e: "choose a column of the opponent; front first, each face-up member in it goes to the graveyard, "
     "each face-down one is turned face up",
     "silence": lambda e: f"the opponent can use no ability in the rest of this turn{_and_after_en(e.turns)}",
     "skip": lambda e: "the opponent skips the next assassination phase",
