@@ -77,19 +77,19 @@ _EN: dict[str, Say] = {
     " becomes the target instead",
     "relocate": lambda e: f"relocate {'your members' if e.whose == 'own' else 'the members of the opponent'}",
     "exchange": lambda e: "exchange the two cards of one column of the opponent"
-    + ("; if the new front is face down, turn it face up" if e.reveal else ""),
+    + ("; if the new front member is face down, turn it face up" if e.reveal else ""),
     "blast": lambda e: "choose a column of the opponent; front first, each face-up member in it goes to the graveyard, "
     "each face-down one is turned face up",
     "silence": lambda e: f"the opponent can use no ability in the rest of this turn{_and_after_en(e.turns)}",
     "skip": lambda e: "the opponent skips the next assassination phase",
     "watch": lambda e: "for the rest of the game, look at one face-down member of the opponent, front or back, "
     "at the start of each of your action phases",
-    "track": lambda e: "for the rest of the game, the opponent relocates openly",
+    "track": lambda e: "for the rest of the game, when the opponent relocates, you see where each card goes",
     "look_deck": lambda e: f"look at {_NUMBERS[e.count]} card{'s' if e.count > 1 else ''} of the boss deck",
     "boss_down": lambda e: "turn your boss face down",
     "boss_dies": lambda e: "your boss goes to the graveyard, and the game goes on",
-    "new_boss": lambda e: f"look at {_deck_en(e.count)} and take one of a living member of yours, face down, "
-    "as your new boss card",
+    "new_boss": lambda e: f"look at {_deck_en(e.count)} and take one that names a living member of yours; "
+    "it lies face down as your new boss card",
 }  # fmt: skip
 
 
@@ -119,11 +119,11 @@ _JA: dict[str, Say] = {
     "silence": lambda e: f"{_turns_ja(e.turns)}、相手は能力を使えない",
     "skip": lambda e: "相手は次の暗殺フェイズを行えない",
     "watch": lambda e: "以後、自分のアクションフェイズの初めごとに、相手の裏の構成員1枚(前衛・後衛とも可)を見る",
-    "track": lambda e: "以後、相手は再配置を公開して行う",
+    "track": lambda e: "以後、相手が再配置するたび、どのカードがどこへ移ったかを見る",
     "look_deck": lambda e: f"山札のボスカードを{e.count}枚見る",
     "boss_down": lambda e: "自分のボスを裏にする",
     "boss_dies": lambda e: "自分のボスを墓場に置き、ゲームを続ける",
-    "new_boss": lambda e: f"山札を{'すべて' if e.count == 5 else f'{e.count}枚'}見て、自分の生きている構成員のボスカード1枚を、"
+    "new_boss": lambda e: f"山札を{'すべて' if e.count == 5 else f'{e.count}枚'}見て、場に残っている自分の構成員のボスカード1枚を、"
     "裏のまま新しいボスカードにする",
 }  # fmt: skip
 
