@@ -66,7 +66,7 @@ SMALL = ('given.seats = [{ members = ["hush"] }, { members = ["fuse", "driver"] 
         (['given.seats = [{ members = ["nobody"] }, { members = ["fuse"] }]'], "nothing here is called nobody"),
         (['given.seats = [{ members = ["hush/fuse/driver"] }, { members = ["fuse"] }]'], "hush/fuse/driver is no column"),
         (['given.seats = [{ members = ["hush", "hush"] }, { members = ["fuse"] }]'], "hush lies in two places"),
-        (['given.seats = [{ members = ["hush"], boss = "runner" }, { members = ["fuse"] }]'], "runner cannot be the boss of player 1"),
+        (['given.seats = [{ members = ["hush"], boss = "runner" }, { members = ["fuse"] }]'], "runner cannot be the boss"),
         ([*SMALL, 'given.pack = "front_streets"'], "there is no set front_streets; did you mean back_streets?"),
         ([*SMALL, "given.upper = { moon = {} }"], "there is no kind moon"),
         ([*SMALL, "given.trumps = { runner = [] }"], "runner has no boss card"),

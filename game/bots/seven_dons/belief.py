@@ -11,7 +11,7 @@ from typing import Any
 
 from game.content.seven_dons.schema import KINDS
 from game.games.seven_dons.position import DonsView
-from game.games.seven_dons.table import UPPER, DonsTable
+from game.games.seven_dons.table import LOWER, UPPER, DonsTable, Text
 from game.rules import CardId
 
 WIN = 8.0
@@ -48,6 +48,24 @@ def front_liking(table: DonsTable) -> tuple[float, ...]:
             liking = 0.75
         found.append(liking)
     return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def reactions(table: DonsTable) -> tuple[tuple[tuple[bool, float], tuple[bool, float]], ...]:
+    """For each half of each kind: does it stop an assassination of itself, and how much it harms who tries one."""
+    return tuple((_reaction(texts[UPPER]), _reaction(texts[LOWER])) for texts in table.texts)
+
+
+def _reaction(text: Text | None) -> tuple[bool, float]:
+    if text is None or text.when is None or text.when.of != "this" or text.when.on not in ("target", "success"):
+        return False, 0.0
+    words = [effect.do for effect in text.effects]
+    harm = sum(HARM.get(word, 0.0) for word in words)
+    return "fail" in words, harm
+
+
+HARM = {"assassinate": 0.7, "bury": 0.6, "blast": 0.6, "turn_up": 0.3, "look": 0.2}
+"""What it costs the attacker that its target answers in this way."""
 
 
 def own_boss(here: DonsView, seat: int) -> CardId:
@@ -129,17 +147,29 @@ class Eyes:
         """What it is worth to see this member in the graveyard, whoever it is."""
         return sum(chance * self.worth(kind, card) for kind, chance in self.chances(card).items())
 
+    def hit_worth(self, card: CardId) -> float:
+        """What it is worth to hit this member for sure, whoever it is: less what it does when it becomes the target."""
+        half = self.here.half(card) if card >= 0 else UPPER
+        return sum(chance * self._hit(kind, half, card) for kind, chance in self.chances(card).items())
+
+    def _hit(self, kind: int, half: int, card: CardId) -> float:
+        stops, harms = reactions(self.here.table)[kind][half]
+        if self.boss.get(kind) == 1 or self.here.is_silenced(1 - self.seat):
+            return self.worth(kind, card)
+        return self.worth(kind, card) * (0.3 if stops else 1.0) - harms
+
     def best_guess(self, card: CardId) -> tuple[int, float]:
         """The codename to declare for a member, and what that is worth."""
-        kind, chance = max(self.chances(card).items(), key=lambda one: (one[1] * self.worth(one[0], card), -one[0]))
-        return kind, chance * self.worth(kind, card)
+        chances = self.chances(card)
+        kind, _ = max(chances.items(), key=lambda one: (one[1] * self.worth(one[0], card), -one[0]))
+        harm = sum(chance * reactions(self.here.table)[one][UPPER][1] for one, chance in chances.items())
+        stops = reactions(self.here.table)[kind][UPPER][0]
+        return kind, chances[kind] * self.worth(kind, card) * (0.3 if stops else 1.0) - harm
 
     def strike_worth(self, card: CardId) -> float:
         """What it is worth to assassinate a member: who is seen dies, who is not is turned up at least."""
-        if self.here.is_up(card):
-            return self.mean_worth(card)
         if self.kind(card) is not None:
-            return self.mean_worth(card)
+            return self.hit_worth(card)
         return self.best_guess(card)[1] + SEEN
 
     def best_strike(self, fronts: Any = None) -> float:

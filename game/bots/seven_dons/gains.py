@@ -86,7 +86,7 @@ def turned_up(mind: Mind, card: CardId) -> float:
     if eyes.kind(card) is not None:
         return 0.1
     if card in eyes.fronts and mind.can_strike_now():
-        return max(SEEN, eyes.mean_worth(card) - eyes.best_strike() + SEEN)
+        return max(SEEN, eyes.hit_worth(card) - eyes.best_strike() + SEEN)
     return SEEN + 0.1
 
 
@@ -110,13 +110,11 @@ def turned_down(mind: Mind, card: CardId) -> float:
 
 
 def pulled(mind: Mind, cards: Sequence[CardId]) -> float:
-    """Members of the opponent come to the front."""
-    if not cards:
-        return 0.0
+    """Members of the opponent come to the front: worth something for those who are known, since a guess is as good anywhere."""
     eyes = mind.eyes
-    before = eyes.best_strike()
-    after = max(before, *(eyes.strike_worth(card) for card in cards))
-    return (after - before) * (1.0 if mind.can_strike_now() else 0.3) + 0.1
+    known = [eyes.strike_worth(card) for card in cards if eyes.kind(card) is not None]
+    more = max(known, default=0.0) - eyes.best_strike()
+    return (max(0.0, more) if mind.can_strike_now() else 0.3 * max(0.0, more)) + 0.05 * len(cards)
 
 
 # --- effect words
@@ -210,7 +208,7 @@ def _relocate(mind: Mind, effect: Any, this: CardId) -> float:
 def _exchange(mind: Mind, effect: Any, this: CardId) -> float:
     backs = mind.here.backs(1 - mind.seat)
     gain = max((pulled(mind, [card]) for card in backs), default=0.0)
-    return gain + max((turned_up_in_front(mind, card) for card in backs), default=0.0) if effect.reveal else gain
+    return gain + 0.4 * max((turned_up_in_front(mind, card) for card in backs), default=0.0) if effect.reveal else gain
 
 
 def turned_up_in_front(mind: Mind, card: CardId) -> float:
@@ -218,7 +216,7 @@ def turned_up_in_front(mind: Mind, card: CardId) -> float:
     eyes = mind.eyes
     if not mind.can_strike_now():
         return SEEN
-    return max(0.1, eyes.mean_worth(card) - max(eyes.best_strike(), eyes.strike_worth(card)) + SEEN)
+    return max(0.1, eyes.hit_worth(card) - max(eyes.best_strike(), eyes.strike_worth(card)) + SEEN)
 
 
 def _blast(mind: Mind, effect: Any, this: CardId) -> float:

@@ -123,8 +123,8 @@ _JA: dict[str, Say] = {
     "look_deck": lambda e: f"山札のボスカードを{e.count}枚見る",
     "boss_down": lambda e: "自分のボスを裏にする",
     "boss_dies": lambda e: "自分のボスを墓場に置き、ゲームを続ける",
-    "new_boss": lambda e: f"山札を{'すべて' if e.count == 5 else f'{e.count}枚'}見て、場に残っている自分の構成員のボスカード1枚を、"
-    "裏のまま新しいボスカードにする",
+    "new_boss": lambda e: f"山札を{'すべて' if e.count == 5 else f'{e.count}枚'}見て、"
+    "場に残っている自分の構成員のボスカード1枚を、裏のまま新しいボスカードにする",
 }  # fmt: skip
 
 
@@ -219,7 +219,10 @@ def ability_kind(ability: Ability | None, lang: str) -> str:
 
 def trump_text(boss: Boss, lang: str) -> str:
     """What a trump does (SB-3.3)."""
-    return _sentences(boss.effects, lang)
+    goes_on = not {"fail", "divert"} & {effect.do for effect in boss.effects}  # SB-C5
+    lead = ("The assassination goes on. ", "その暗殺は続く。") if goes_on else ("", "")
+    said = _sentences(boss.effects, lang)
+    return lead[lang == "ja"] + said
 
 
 def rules_text(card: Card, lang: str) -> str:

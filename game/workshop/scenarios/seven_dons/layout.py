@@ -177,27 +177,26 @@ class Layout(ScenarioTable):
 
     def _laying(self, seat: int, columns: Sequence[str]) -> Iterator[Choice]:
         """The small choices that lead to a layout, and that it is done."""
-        kinds = frozenset({"place", "relocate"})
         wanted = [[self._member(seat, name) for name in column.split("/")] for column in columns]
         draft = draft_of(self.state, seat, seat)._replace(taken=None)
         for column in wanted:
             front = column[0]
             if any(front == one[-1] and len(one) == 2 for one in draft.columns):
-                yield Choice("take", (self.card(front),), kinds)
-                yield Choice("alone", (), kinds)
+                yield Choice("take", (self.card(front),))
+                yield Choice("alone", ())
                 draft = put_alone(draft._replace(taken=front))
         for column in wanted:
             for front, back in zip(column, column[1:], strict=False):
                 here = next(one for one in draft.columns if one[0] == front)
                 if back in here:
                     continue
-                yield Choice("take", (self.card(back),), kinds)
+                yield Choice("take", (self.card(back),))
                 verb, on = ("behind", front) if len(here) == 1 else ("exchange", here[1])
-                yield Choice(verb, (self.card(on),), kinds)
+                yield Choice(verb, (self.card(on),))
                 draft = (put_behind if verb == "behind" else exchanged)(draft._replace(taken=back), on)
         if sorted(draft.columns) != sorted(tuple(column) for column in wanted):
             raise Unmet(f"{', '.join(columns)} is no layout of all members of player {seat + 1}")
-        yield Choice("done", (), kinds)
+        yield Choice("done", ())
 
     def _member(self, seat: int, name: str) -> CardId:
         kind = name.removesuffix("^")
