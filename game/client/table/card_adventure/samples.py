@@ -74,7 +74,7 @@ def wounded(session: Session, tokens: int = 2) -> Session:
     state: CardAdventure = session.match.state
     bag = state.table.draw["damage"]
     for zone in state.table.tokens["damage"]:
-        for token in state.zones[bag][:tokens]:
+        for token in [one for one in state.zones[bag] if state.table.value[one]][:tokens]:
             state.move(token, bag, zone)
     state.decision = None
     state.agenda.append(state.current)  # what can be chosen depends on it
