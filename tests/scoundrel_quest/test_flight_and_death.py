@@ -79,6 +79,20 @@ def test_bad_stuff_of_several_parts(options: Options, damage: int):
     assert (play.state.gold[0], play.state.level[0]) == (200, 1)
 
 
+@rule("MQ-19.11", "MQ-R46")
+@pytest.mark.parametrize(("stuff", "gold", "damage"), [
+    ({"do": "gold", "hundreds": -2}, 0, 2), ({"do": "gold", "hundreds": -2}, 100, 1), ({"do": "gold", "all": True}, 0, 2),
+    ({"do": "lose_cards", "amount": 1}, 100, 2), ({"do": "shed", "what": "race"}, 100, 2), ({"do": "level", "amount": -1},
+    100, 2),
+    ({"do": "lift", "amount": 1}, 100, 2), ({"do": "health", "amount": -2}, 100, 3), ({"do": "lose_item"}, 100, 2),
+])  # fmt: skip
+def test_bad_stuff_that_finds_nothing_is_one_damage(stuff: dict[str, object], gold: int, damage: int):
+    play = lost({"gold": gold}, cards={"monsters": [monster("ox", 15, bad_stuff=[stuff])]})
+    play.do("exit 0,0").do("run ox", 1).on("act")
+    assert play.state.damage[0] == damage
+    assert play.state.gold[0] == 0 or stuff["do"] != "gold"
+
+
 @rule("MQ-R45", "MQ-X92", "MQ-34.14")
 @pytest.mark.parametrize(("where", "escaped"), [("gear", True), ("pack", False)])
 def test_items_in_use_help_to_run(where: str, escaped: bool):
@@ -230,20 +244,24 @@ def test_the_player_of_a_dead_scoundrel_still_plays():
             {"id": "big", "name": {"en": "b", "ja": "b"}, "kind": "enhancer", "level": 5},
             curse("ouch", {"do": "health", "amount": -1}),
             event("tonic", {"do": "health", "amount": 1}),
+            event("zap", {"do": "level", "amount": -1}, target={"kind": "scoundrel"}),
         ],
         "treasures": [potion("brew", 3), {"id": "up", "name": {"en": "u", "ja": "u"}, "kind": "level_up"}],
     }
-    hand = ["big", "ouch", "tonic", "brew", "up", "elf"]
+    hand = ["big", "ouch", "tonic", "brew", "up", "elf", "zap"]
     play = fight({}, {"dead": True, "hand": hand}, beasts=[("rat2", CAVE, "green")], cards=cards)
     assert play.verbs(1) == {"play", "show"}
-    assert {one for one in play.offered(1) if one.startswith("play")} == {"play big rat2", "play ouch seat 0"}
+    assert {one for one in play.offered(1) if one.startswith("play")} == {"play big rat2", "play ouch seat 0", "play zap seat 0"}
     play.do("roll", 1, 6).do("pass")
     assert [one["seat"] for one in play.happened("rolled") if one["what"] == "combat"] == [0, 1]
     target = fight({"hand": ["ouch"]}, {"dead": True}, cards=cards)
     assert target.offered().count("play ouch seat 0") == 1
     assert not target.can("play ouch seat 1")
-    option = fight({"hand": ["ouch"]}, {"dead": True}, cards=cards, options=Options(dead_can_be_targeted=True))
+    cards["fates"].append(event("tide", {"do": "health", "amount": 2, "to": "everybody"}))
+    option = fight({"hand": ["ouch", "tide"]}, {"dead": True}, cards=cards, options=Options(dead_can_be_targeted=True))
     assert option.can("play ouch seat 1")
+    option.do("play tide")
+    assert (option.state.dead[1], option.state.damage[1]) == (True, 4)
 
 
 @rule("MQ-R54a", "MQ-23.2", "MQ-R57", "MQ-7.13")

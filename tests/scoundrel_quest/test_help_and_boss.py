@@ -71,7 +71,9 @@ def test_who_is_far_away_may_come_by_magic():
     play.do("to 1,0").on("combat")
     assert play.state.fight.helper == 1
     assert play.names("beside") == ["leap"]
-    other = bid(fight({}, {"at": (2, 2), "hand": ["stone0"]}, rooms=[CAVE, (2, 2)])).wait(1, "accept")
+    tonic = event("tonic", {"do": "draw", "deck": "fate"})
+    other = fight({}, {"at": (2, 2), "hand": ["stone0", "tonic"]}, rooms=[CAVE, (2, 2)], cards={"fates": [tonic]})
+    bid(other).wait(1, "accept")
     assert (other.kind, other.state.fight.helper) == ("combat", -1)
     assert other.happened("could_not_come")
     assert not fight({}, {"at": (2, 2)}, rooms=[CAVE, (2, 2)]).can("ask")

@@ -203,9 +203,8 @@ def _flip_link(game: Quest, one: Any, user: int, seat: int, about: About, card: 
 
 
 def set_link(game: Quest, edge: int, face: int) -> None:
-    """A link shows another face, on both sides (MQ-8.3, MQ-R2a)."""
-    old = game.links[edge]
-    game.links[edge] = Link(face, old.face if face == old.other else old.other)
+    """A link shows another face, on both sides (MQ-R2a); one of its faces is always a passage (MQ-R3)."""
+    game.links[edge] = Link(face, PASSAGE) if face != PASSAGE else Link(PASSAGE, max(game.links[edge]))
     game.emit("link_changed", "MQ-R2a", border=edge, face=FACES[face])
 
 

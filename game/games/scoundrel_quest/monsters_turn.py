@@ -154,8 +154,7 @@ def walks(game: QuestView, colour: int) -> tuple[dict[int, Walk], dict[int, Link
         if not broken:
             return ways, links
         for edge in broken:
-            old = links[edge]
-            links[edge] = Link(PASSAGE, old.face if old.other == PASSAGE else old.other)
+            links[edge] = Link(PASSAGE, links[edge].face)
 
 
 @step

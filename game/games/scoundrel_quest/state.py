@@ -133,8 +133,8 @@ class Quest(QuestView, Offers, Rolls):
         return self.damage[seat] >= self.tokens[seat]
 
     def heal(self, seat: int, amount: int, rule: str) -> int:
-        """Black tokens turn red, never above the most health (MQ-32.9); how many."""
-        amount = max(0, min(amount, self.damage[seat]))
+        """Black tokens turn red, never above the most health (MQ-32.9); how many. Nothing heals the dead (MQ-23.2)."""
+        amount = 0 if self.dead[seat] else max(0, min(amount, self.damage[seat]))
         if amount:
             self.damage[seat] -= amount
             self.emit("healed", rule, seat=seat, amount=amount)
