@@ -296,3 +296,230 @@ def test_death_by_an_effect_on_another_turn_is_carried_out_at_once():
     play.wait(1, "play kill seat 1")
     assert play.state.dead[1]
     assert (play.kind, play.who) == ("act", 0)
+
+
+# --- more of what cards and rooms can say
+
+
+@rule("MQ-16.6", "MQ-R37a", "MQ-21.8")
+@pytest.mark.parametrize(("amount", "dice"), [(1, 2), (-1, 0), (-3, 0)])
+def test_more_or_fewer_dice_in_a_combat(amount: int, dice: int):
+    from game.games.scoundrel_quest.values import combat_dice
+
+    cards = {
+        "fates": [
+            event("lucky", {"do": "more_dice", "amount": amount}, time="combat", target={"kind": "scoundrel", "where": "combat"})
+        ]
+    }
+    play = fight({}, {"hand": ["lucky"]}, cards=cards)
+    play.wait(1, "play lucky seat 0")
+    assert combat_dice(play.state, 0) == dice
+
+
+@rule("MQ-9.6", "MQ-9.15", "MQ-8.6")
+@pytest.mark.parametrize(
+    ("where", "links", "to"),
+    [
+        ("adjacent", {}, {(0, 0), (2, 0)}),
+        ("adjacent", {(1, 0, "east"): "wall"}, {(0, 0)}),
+        ("next", {(1, 0, "east"): "wall"}, {(0, 0), (2, 0)}),
+        ("wall", {(1, 0, "east"): "wall", (1, 0, "west"): "locked"}, {(2, 0)}),
+        ("anywhere", {}, {(0, 0), (2, 0), (2, 1)}),
+        ("random", {}, {(0, 0), (2, 0), (2, 1)}),
+        ("entrance", {}, {(0, 0)}),
+        ("monster", {}, {(2, 1)}),
+        ("combat", {}, set()),
+    ],
+)
+def test_where_magic_leads(where: str, links: dict[tuple[int, int, str], str], to: set[tuple[int, int]]):
+    found = set()
+    for seed in range(12 if where == "random" else 1):
+        play = used({"do": "go", "where": where}, rooms=[CAVE, (2, 0), (2, 1)], links=links, beasts=[("rat2", (2, 1), "green")],
+                    seats=[{"hand": ["card"], "at": CAVE}, {}], seed=seed)  # fmt: skip
+        if play.kind == "refuge":
+            found |= {tuple(map(int, one.split()[1].split(","))) for one in play.offered()}
+        elif play.at(0) != CAVE:
+            found.add(play.at(0))
+    assert found == to
+
+
+@rule("MQ-9.15", "MQ-R128")
+def test_a_thief_comes_to_the_combat_and_others_are_fetched():
+    here = {"kind": "scoundrel", "whose": "other"}
+    play = used(
+        {"do": "go", "where": "user"}, target=here, rooms=[CAVE], seats=[{"hand": ["card"]}, {"at": CAVE}], say="play card seat 1"
+    )
+    assert play.at(1) == (0, 0)
+    stab = {"time": "combat", "target": {"kind": "scoundrel", "whose": "other", "where": "combat"},
+            "effects": [{"do": "side", "amount": 2, "side": "monsters"}, {"do": "go", "where": "combat",
+            "to": "user"}]}  # fmt: skip
+    play = fight({}, {"level": 9, "traits": ["thief"]}, cards={"fates": [trade("thief", d10_power=stab)]})
+    play.wait(1, "power thief power 1 seat 0", 1).on("combat")
+    assert play.at(1) == CAVE
+    assert play.state.fight.helper == -1
+
+
+@rule("MQ-R52", "MQ-8.13")
+def test_a_room_without_magic():
+    from tests.scoundrel_quest.pack import room
+
+    cards = {"rooms": [room(1, "vault", traits=["no_magic"])]}
+    seats = [{"hand": ["card"], "at": CAVE}, {}]
+    out = used({"do": "go", "where": "entrance"}, rooms={CAVE: "vault"}, seats=seats, cards=cards)
+    assert out.at(0) == CAVE
+    into = used({"do": "go", "where": "anywhere"}, rooms={CAVE: "vault", (2, 0): "room9"}, cards=cards)
+    assert into.at(0) == (2, 0)
+
+
+@rule("MQ-10.9", "MQ-8.13")
+def test_a_calm_room_has_no_monster():
+    from tests.scoundrel_quest.pack import room
+
+    play = position(rooms=[], cards={"rooms": [room(1, "garden", traits=["calm"])]}, decks={"tiles": ["garden"]})
+    play.do("go east").do("go_on")
+    assert play.kind == "act"
+    assert not play.state.beasts
+    assert not play.state.stepping
+
+
+@rule("MQ-26.7", "MQ-26.13", "MQ-26.12")
+@pytest.mark.parametrize(
+    ("where", "to"), [("exit", {(2, 0), (0, 0)}), ("next", {(2, 0), (1, 1), (0, 0)}), ("anywhere", {(2, 0), (1, 1), (-1, 0)})]
+)
+def test_where_a_card_moves_a_monster(where: str, to: set[tuple[int, int]]):
+    play = used({"do": "shift", "where": where}, target={"kind": "monster"}, rooms=[CAVE, (2, 0), (1, 1), (-1, 0)],
+                links={(1, 0, "south"): "locked"}, beasts=[("rat2", CAVE, "green")], say="play card rat2")  # fmt: skip
+    assert {tuple(map(int, one.split()[1].split(","))) for one in play.offered()} == to
+    mine = used({"do": "shift", "where": "user"}, target={"kind": "monster"}, rooms=[CAVE, (2, 0)], beasts=[("rat2", (2, 0),
+    "green")],
+                seats=[{"hand": ["card"], "at": CAVE}, {}], say="play card rat2")  # fmt: skip
+    assert mine.where("rat2") == CAVE
+    assert mine.kind == "combat"
+
+
+@rule("MQ-15.6", "MQ-28.1")
+def test_only_some_monsters_are_lured_from_near_or_far():
+    undead = monster("ghost", 3, keywords=["undead"])
+    for near, places in ((True, {"rat2": (2, 0), "ghost": CAVE}), (False, {"rat2": (2, 0), "ghost": CAVE})):
+        play = used({"do": "lure", "which": {"keywords": ["undead"]}, "near": near}, target={"kind": "scoundrel"},
+        rooms=[CAVE, (2, 0), (3, 0)],
+                    beasts=[("rat2", (2, 0), "green"), ("ghost", (2, 0) if near else (3, 0), "green")],
+                    cards={"monsters": [undead]},
+                    seats=[{"hand": ["card"]}, {"at": CAVE}], say="play card seat 1")  # fmt: skip
+        assert {name: play.where(name) for name in places} == places
+
+
+@rule("MQ-9.20", "MQ-9.21")
+@pytest.mark.parametrize(
+    ("trait", "face", "cost"), [("opens_locked", "locked", 1), ("opens_locked", "hidden", 3), ("finds_hidden", "hidden", 1)]
+)
+def test_some_open_doors_more_easily(trait: str, face: str, cost: int):
+    cards = {"treasures": [item("picks", "thingie", traits=[trait])]}
+    play = position(rooms=[CAVE], links={(0, 0, "east"): face}, seats=[{"gear": ["picks"]}, {}], cards=cards)
+    assert play.do("go east").state.spent == cost
+
+
+@rule("MQ-39.9", "MQ-39.8")
+def test_some_lose_no_item_to_curses():
+    cards = {"fates": [curse("fumble", {"do": "lose_item"})], "treasures": [item("strap", "thingie", traits=["no_curse_items"])]}
+    play = cursed({"gear": ["strap", "stone0"]}, "fumble", cards=cards)
+    assert play.names("gear 0") == ["stone0", "strap"]
+
+
+@rule("MQ-40.4", "MQ-26.11")
+def test_enhancers_change_dice_keywords_and_ways():
+    from game.games.scoundrel_quest.monsters_turn import nature
+    from game.games.scoundrel_quest.values import beast_dice, beast_words
+
+    ghostly = {"id": "ghostly", "name": {"en": "g", "ja": "g"}, "kind": "enhancer", "level": 0, "dice": 1,
+    "keywords": ["undead", "fast"],
+               "passes": ["walls"]}  # fmt: skip
+    play = fight({}, {}, beasts=[("rat2", CAVE, "red", "ghostly")], cards={"fates": [ghostly]})
+    beast = play.beast("rat2")
+    assert (beast_dice(play.state, beast), beast_words(play.state, beast)) == (2, {"undead", "fast"})
+    assert nature(play.state, beast) == (True, False, False, False, {"walls"})
+
+
+@rule("MQ-19.8", "MQ-R45")
+@pytest.mark.parametrize(("flee", "escaped"), [(1, True), (0, False), (-1, False)])
+def test_a_monster_can_be_easy_or_hard_to_run_from(flee: int, escaped: bool):
+    play = fight({}, {}, beasts=[("ox", CAVE, "red")], cards={"monsters": [monster("ox", 15, flee=flee)]})
+    play.roll(1, 1).on("exit").do("exit 0,0").do("run ox", 4).on("act")
+    assert play.happened("ran")[0]["escaped"] == escaped
+
+
+@rule("MQ-31.7", "MQ-30.9")
+def test_a_race_is_lost_to_a_curse_with_its_double():
+    dunce = curse("dunce", {"do": "shed", "what": "race"})
+    mixed = {"id": "mixed", "name": {"en": "m", "ja": "m"}, "kind": "mixed_blood"}
+    play = cursed({"traits": ["elf", "mixed", "thief"]}, "dunce", cards={"fates": [dunce, mixed]})
+    assert play.names("traits 0") == ["thief"]
+    two = cursed({"traits": ["elf", "dwarf", "mixed"]}, "dunce", cards={"fates": [dunce, mixed]})
+    assert (two.kind, two.who) == ("shed", 0)
+    assert two.do("shed elf").names("traits 0") == ["dwarf", "mixed"]
+
+
+@rule("MQ-16.10", "MQ-20.19")
+@pytest.mark.parametrize(
+    ("who", "seat", "fits"),
+    [
+        ({"races": ["human"]}, {}, True),
+        ({"races": ["human"]}, {"traits": ["elf"]}, False),
+        ({"classes": ["none"]}, {}, True),
+        ({"classes": ["thief"]}, {"traits": ["thief"]}, True),
+        ({"sex": "male"}, {}, False),
+        ({"level_from": 5}, {"level": 5}, True),
+        ({"level_from": 5}, {"level": 4}, False),
+        ({"level_to": 5}, {"level": 5}, True),
+        ({"level_to": 5}, {"level": 6}, False),
+        ({"level": "odd"}, {"level": 6}, False),
+        ({"hurt": True}, {"damage": 1}, True),
+        ({"hurt": True}, {}, False),
+        ({"alone": True}, {}, True),
+        ({"items": ["weapon"]}, {"gear": ["axe"]}, True),
+        ({"items": ["weapon"]}, {"pack": ["axe"]}, False),
+        ({"races": ["elf"], "but": True}, {}, True),
+        ({"races": ["elf"], "but": True}, {"traits": ["elf"]}, False),
+        ({"races": ["elf"], "level_from": 3}, {"traits": ["elf"], "level": 2}, False),
+    ],
+)
+def test_conditions_on_scoundrels(who: dict[str, object], seat: dict[str, object], fits: bool):
+    from game.content.scoundrel_quest.vocabulary import Who
+    from game.games.scoundrel_quest import values
+
+    play = position(rooms=[CAVE], seats=[{"at": CAVE, **seat}, {}], cards={"treasures": [item("axe", "axe", hands=1)]})
+    assert values.fits(play.state, 0, Who.model_validate(who)) == fits
+
+
+@rule("MQ-28.1", "MQ-40.5")
+@pytest.mark.parametrize(
+    ("which", "fits"),
+    [
+        ({"keywords": ["undead"]}, True), ({"keywords": ["beast", "undead"]}, True), ({"keywords": ["beast"]}, False),
+        ({"keywords": ["beast"], "but": True}, True), ({"level_from": 5}, True), ({"level_from": 6}, False),
+        ({"level_to": 5}, True),
+        ({"level_to": 4}, False),
+    ],
+)  # fmt: skip
+def test_conditions_on_monsters(which: dict[str, object], fits: bool):
+    from game.content.scoundrel_quest.vocabulary import Which
+    from game.games.scoundrel_quest.values import fits_monster
+
+    two = {"id": "two", "name": {"en": "t", "ja": "t"}, "kind": "enhancer", "level": 2}
+    cards = {"monsters": [monster("ghost", 3, keywords=["undead"])], "fates": [two]}
+    play = position(rooms=[CAVE], beasts=[("ghost", CAVE, "red", "two")], cards=cards)
+    assert fits_monster(play.state, play.beast("ghost"), Which.model_validate(which)) == fits
+
+
+@rule("MQ-20.17", "MQ-34.3")
+def test_changes_that_hold_only_in_a_role_against_some_or_for_each_item():
+    from game.games.scoundrel_quest.values import total
+
+    changes = [{"of": "bonus", "amount": 4, "role": "helper"}, {"of": "bonus", "amount": 2, "against": {"keywords": ["undead"]}}]
+    cards = {"treasures": [item("flag", "thingie", changes=changes), item("rod", "magic", changes=[{"of": "bonus",
+    "amount": 1, "per": "magic"}])],
+             "monsters": [monster("ghost", 3, keywords=["undead"])]}  # fmt: skip
+    assert total(fight({"gear": ["flag", "rod"]}, {}, cards=cards).state, 0, "bonus") == 1
+    assert total(fight({"gear": ["flag"]}, {}, beasts=[("ghost", CAVE, "red")], cards=cards).state, 0, "bonus") == 2
+    play = bid(fight({}, {"gear": ["flag"]}, cards=cards)).wait(1, "accept").on("combat")
+    assert total(play.state, 1, "bonus") == 4

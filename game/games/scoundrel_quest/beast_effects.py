@@ -106,20 +106,19 @@ def _leaves(game: Quest, beast: Beast, treasure: int, rule: str) -> None:
             game.draw_to_hand(game.active, "treasure", "MQ-R127")
 
 
-def move_beast(game: Quest, beast: Beast, cell: int, way: int = -1) -> bool:
-    """A card moves a monster; True when it has moved.
+def move_beast(game: Quest, beast: Beast, cell: int, way: int = -1) -> None:
+    """A card moves a monster, a Lurking one as any other (MQ-26.7, MQ-26.13).
 
     One led into the Entrance crosses it or stays where it is (MQ-R66, MQ-R66a), but it may join a Boss there (MQ-22.10).
     """
     if cell == START and not (game.fight is not None and game.fight.boss and game.fight.stage in ("open", "announced")):
-        cell = START + STEP[way] if way >= 0 else -1
+        cell = START + STEP[way] if way >= 0 else beast.cell
         if cell not in game.cells:
-            return False
+            return
     if beast.boss or cell == beast.cell:
-        return False
+        return
     game.change_beast(beast, cell=cell)
     game.emit("monster_moved", "MQ-26.13", card=beast.card, cell=cell)
-    return True
 
 
 def _ways(game: QuestView, beast: Beast, where: str) -> list[tuple[int, int]]:
