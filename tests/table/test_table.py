@@ -406,3 +406,18 @@ def test_who_stands_before_a_gate_does_not_hide_its_strength() -> None:
         table.panel.draw(Brush(surface, 0, still=True), view, Shown(view), {})
         pictures.add(pygame.image.tobytes(surface.subsurface(Rect(x + 8, y - 13, 26, 13)), "RGB"))
     assert len(pictures) == 1
+
+
+@pytest.mark.rule("CA-18.2")
+def test_what_can_be_used_before_a_trap_is_not_passed_over_by_itself() -> None:
+    session = wounded(sample_session(1, 9))
+    state = session.match.state
+    table = state.table
+    trap = state.zones[table.draw["trap"]][0]
+    state.take((trap,), table.draw["trap"])
+    state.lay_in_square((trap,), state.at[0])
+    play_until(session, asked("structure_step"), ("end_go",))
+    _app, _driver, scene = sit(session, auto_pass=True)
+    assert scene.passes(session.match.view(0).decision) is None
+    session.choose(next(number for number, one in enumerate(session.match.decision.options) if one.verb == "pass"))
+    assert any(event.kind == "trap" for event in session.match.history)

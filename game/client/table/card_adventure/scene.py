@@ -31,7 +31,7 @@ from game.client.text import Font, Rich, fonts
 from game.client.widgets import Button, Spot, Widget
 from game.games.card_adventure import CardAdventureView
 from game.rules import Decision, Event, Option, Ref, Refusal
-from game.rules.phases import WINDOWS
+from game.rules.phases import WINDOWS, present_phase
 from game.sessions.session import Session
 from game.tiled.paint import MapPicture
 
@@ -146,14 +146,17 @@ class CardAdventureTableScene(Overlays):
         return CardAdventureChoosing(decision, frozenset(self.hand()))
 
     def passes(self, decision: Decision) -> int | None:
-        """A structure step in which nobody stands on a structure or can use one is passed where the player wants that."""
+        """A structure step in which nobody stands on a structure or can use one is passed where the player wants that.
+
+        What can be used before a trap works is not passed over.
+        """
         if decision.kind not in WINDOWS or not self.app.settings.auto_pass:
             return None
         number = next(number for number, one in enumerate(decision.options) if one.verb == "pass")
         alone = passing.only_passing(decision, len(self.people), True)
         if alone is not None:
             return alone
-        if decision.kind != "structure_step" or self.view.on[decision.seat] >= 0:
+        if decision.kind != "structure_step" or self.view.on[decision.seat] >= 0 or present_phase(self.view) == "traps":
             return None
         return None if any(option.verb == "operate" for option in decision.options) else number
 
