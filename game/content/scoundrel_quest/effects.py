@@ -269,22 +269,10 @@ class Restock(Model):
     do: Literal["restock"] = "restock"
 
 
-class SetDie(Model):
-    """One die that the user has just rolled shows the face that the user chooses (MQ-3.8)."""
-
-    do: Literal["set_die"] = "set_die"
-
-
-class Reroll(Model):
-    """One die that the user has just rolled is rolled again (MQ-3.8)."""
-
-    do: Literal["reroll"] = "reroll"
-
-
 Effect: TypeAlias = Annotated[
     Levels | Health | Die | Gold | Draw | LoseCards | LoseItem | Shed | Go | Steps | Lift | Steal | Look | Swap | CancelCurse
     | Escape | Side | MoreDice | Ally | Wander | Mate | Slay | Banish | Shift | Lure | Ignore | ChangeLink | FlipLink | Appear
-    | Restock | SetDie | Reroll,
+    | Restock,
     Field(discriminator="do"),
 ]  # fmt: skip
 Effects: TypeAlias = Annotated[tuple[Effect, ...], Field(min_length=1, max_length=4)]

@@ -270,8 +270,6 @@ CLAUSES: dict[str, Callable[[Any, Subject, str], str]] = {
     "flip_link": lambda e, s, t: f"turn over {t}",
     "appear": lambda e, s, t: "a monster appears in an empty room of your choice",
     "restock": lambda e, s, t: "the room is no longer ransacked or looted out",
-    "set_die": lambda e, s, t: "set one die that you have rolled",
-    "reroll": lambda e, s, t: "roll one of your dice again",
 }
 """A clause for each effect: from the effect, who it works on, and the words for its target."""
 

@@ -228,8 +228,6 @@ CLAUSES: dict[str, Callable[[Any, str, str], str]] = {
     "flip_link": lambda e, s, t: f"{t}を裏返す",
     "appear": lambda e, s, t: "好きな空の部屋にモンスターが1体現れる",
     "restock": lambda e, s, t: "その部屋の「荒らされ済」「残り物無し」を取り除く",
-    "set_die": lambda e, s, t: "自分が振ったダイス1個を好きな目にする",
-    "reroll": lambda e, s, t: "自分が振ったダイス1個を振り直す",
 }
 """A clause for each effect: from the effect, who it works on (`""` or "…は"), and the words for its target."""
 
