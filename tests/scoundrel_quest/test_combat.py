@@ -317,12 +317,18 @@ def test_what_a_win_brings_in_its_order():
     assert not play.state.beasts
 
 
-@rule("MQ-R116", "MQ-X116")
-def test_the_order_of_a_win_is_an_option():
-    play = fight({"level": 8}, {}, options=Options(win_order="list_order"))
-    play.roll(6, 1).on("act")
-    kinds = [one.kind for one in play.events if one.kind in ("level", "monster_gone")]
-    assert kinds == ["monster_gone", "level"]
+@rule("MQ-R116", "MQ-X116", "MQ-29.11")
+@pytest.mark.parametrize(("order", "level"), [("levels_first", 9), ("list_order", 10)])
+def test_whether_levels_come_before_the_treasure_is_an_option(order: str, level: int):
+    cards = {"treasures": [{"id": "tonic", "name": {"en": "t", "ja": "t"}, "kind": "level_up"}]}
+    play = fight({"level": 8}, {}, cards=cards, decks={"treasures": ["tonic"]}, options=Options(win_order=order))  # type: ignore[arg-type]
+    play.roll(6, 1).on("quest.round")
+    while play.who:
+        play.do("pass")
+    assert play.can("play tonic") == (order == "list_order")
+    if play.can("play tonic"):
+        play.do("play tonic")
+    assert play.on("act").state.level[0] == level
 
 
 @rule("MQ-R94")

@@ -98,8 +98,10 @@ def win(game: Quest) -> None:
         loot(fight.main, helper, treasure, share, fight.first, fight.cell),
         *((gather(fight.main, True),) if hunted else ()),
     )
-    first = game.table.options.win_order == "levels_first"
-    game.then(after_comparison(), *((levels, *spoils) if first else (*spoils, levels)), round_of_all())
+    if game.table.options.win_order == "levels_first":
+        game.then(after_comparison(), levels, *spoils, round_of_all())
+    else:
+        game.then(after_comparison(), *spoils, round_of_all(), levels)
 
 
 def victors(game: QuestView) -> list[int]:
