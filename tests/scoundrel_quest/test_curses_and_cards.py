@@ -367,6 +367,10 @@ def test_a_room_without_magic():
     seats = [{"hand": ["card"], "at": CAVE}, {}]
     out = used({"do": "go", "where": "entrance"}, rooms={CAVE: "vault"}, seats=seats, cards=cards)
     assert out.at(0) == CAVE
+    other = {"kind": "scoundrel", "whose": "other"}
+    swap = [{"hand": ["card"]}, {"at": CAVE}]
+    kept = used({"do": "swap"}, target=other, rooms={CAVE: "vault"}, seats=swap, cards=cards, say="play card seat 1")
+    assert (kept.at(0), kept.at(1)) == ((0, 0), CAVE)
     into = used({"do": "go", "where": "anywhere"}, rooms={CAVE: "vault", (2, 0): "room9"}, cards=cards)
     assert into.at(0) == (2, 0)
 

@@ -119,7 +119,7 @@ def test_with_nowhere_to_go_bad_stuff_comes_by_itself_unless_magic_helps(with_ca
         play.do("play leap seat 0").do("to 2,2").on("act")
         assert (play.state.damage[0], play.at(0), play.kind) == (1, (2, 2), "act")
     else:
-        assert play.offered() == ["stay"]
+        assert play.offered() == ["stay", "suicide"]
         play.do("stay").on("close")
         assert (play.state.damage[0], play.at(0), play.kind) == (2, CAVE, "close")
 
@@ -271,6 +271,20 @@ def test_death_in_combat_ends_the_turn_and_the_combat():
     assert play.state.fight is None
     assert (play.kind, play.who) == ("begin", 1)
     assert play.where("rat2") is not None
+
+
+@rule("MQ-7.13", "MQ-23.17", "MQ-R115")
+def test_one_may_end_it_while_exploring_or_running():
+    play = position(rooms=[], decks={"monsters": ["rat0"]})
+    play.do("go east").do("suicide").on("begin")
+    assert play.state.dead[0]
+    assert play.where("rat0") == (1, 0)
+    assert play.state.fight is None
+    flight = lost()
+    flight.do("exit 0,0").on("run").do("suicide").on("begin")
+    assert flight.at(0) == CAVE
+    helper = fight({}, {"at": CAVE}, cards=CARDS, beasts=[("ox", CAVE, "red")])
+    assert not helper.can("suicide", 1)
 
 
 @rule("MQ-7.8", "MQ-32.7", "MQ-X106", "MQ-R56")

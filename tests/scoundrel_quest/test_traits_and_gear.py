@@ -280,6 +280,16 @@ def test_a_cheat_lifts_every_restriction_of_one_item_and_shares_its_fate():
     assert not fire.state.cheats
 
 
+@rule("MQ-33.15", "MQ-X19", "MQ-R77")
+def test_a_cheat_brings_an_item_into_play_for_which_there_is_no_hand():
+    play = geared("sword", "knife", hand=("cheat", "pike"), pack=("cap", "rope"))
+    assert not play.can("carry pike")
+    assert not play.can("stow pike")
+    play.do("cheat cheat pike")
+    assert play.names("gear 0") == ["knife", "pike", "sword"]
+    assert not geared("sword", hand=("cheat", "knife")).can("cheat cheat knife")
+
+
 @rule("MQ-R77")
 @pytest.mark.parametrize(("lifts", "move"), [(False, 2), (True, 3)])
 def test_whether_a_cheat_lifts_bulk_is_an_option(lifts: bool, move: int):

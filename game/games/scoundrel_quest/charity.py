@@ -56,10 +56,4 @@ def discard_excess(game: Quest, seat: int, card: CardId) -> None:
 @step
 def give_card(game: Quest, seat: int, other: int, card: CardId) -> None:
     """A card changes hands; only giver and receiver know it (MQ-R101a)."""
-    table = game.table
-    game.move(card, table.hand[seat], table.hand[other])
-    game.show(card, 1 << seat)
-    game.fresh = tuple(one for one in game.fresh if one[0] != card)
-    if table.zones.family_of[card] == "treasure":
-        game.fresh = (*game.fresh, (card, other))
-    game.emit_secret("given", "MQ-13.5", 1 << seat | 1 << other, {"card": card}, seat=seat, other=other)
+    game.pass_card(seat, other, card, "MQ-13.5")

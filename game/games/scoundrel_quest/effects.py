@@ -379,8 +379,7 @@ def _steal(game: Quest, one: Any, user: int, seat: int, about: About, card: Card
         hand = game.zones[game.table.hand[seat]]
         if hand:
             held = hand[game.below(len(hand))]
-            game.reveals += 1
-            game.take(user, held, game.table.hand[seat], "MQ-5.3")
+            game.pass_card(seat, user, held, "MQ-5.3")
     else:
         fits = [item for item in items_of(game, seat) if one.kind is None or game.table.card[item].is_a(one.kind)]
         if fits:

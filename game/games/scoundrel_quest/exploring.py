@@ -9,7 +9,8 @@ from game.games.scoundrel_quest.newcomers import new_monster
 from game.games.scoundrel_quest.position import PASSAGE, Link, QuestView
 from game.games.scoundrel_quest.roads import arrive, cost_of, room_text, way_out
 from game.games.scoundrel_quest.state import Quest
-from game.games.scoundrel_quest.uses import anytime
+from game.games.scoundrel_quest.suicide import suicide_options
+from game.games.scoundrel_quest.uses import anytime, resumed
 from game.games.scoundrel_quest.values import full_move, move_left
 from game.rules.agenda import Record, step
 from game.rules.decisions import Option
@@ -93,7 +94,7 @@ def explorer(game: Quest, seat: int, cell: int) -> None:
     if game.dead[seat] or game.at[seat] != cell:
         return
     again = explorer(seat, cell)
-    options = [one._replace(steps=(*one.steps, again)) for one in anytime(game, seat)]
+    options = resumed([*anytime(game, seat), *suicide_options(game, seat)], again)
     game.ask(seat, "explore", [Option("go_on"), *options], rule="MQ-10.7", always=True)
 
 

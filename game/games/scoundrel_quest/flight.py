@@ -10,6 +10,7 @@ from game.games.scoundrel_quest.position import Flight, QuestView
 from game.games.scoundrel_quest.powers import flee_powers
 from game.games.scoundrel_quest.roads import arrive
 from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.suicide import suicide_options
 from game.games.scoundrel_quest.targets import targets_of
 from game.games.scoundrel_quest.texts import deaths, does_something, use_card, works
 from game.games.scoundrel_quest.uses import anytime, hand_of, resumed
@@ -99,7 +100,7 @@ def flee_options(game: QuestView, seat: int, again: Record) -> list[Option]:
                 ]
         for card in cards_of(game, seat, "class"):
             options += resumed(flee_powers(game, seat, card), again)
-    return options + resumed(anytime(game, seat), again)
+    return options + resumed([*anytime(game, seat), *suicide_options(game, seat)], again)
 
 
 @step

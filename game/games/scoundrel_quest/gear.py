@@ -134,6 +134,21 @@ def cheat_options(game: QuestView, seat: int, cards: list[CardId]) -> list[Optio
     ]
 
 
+def cheat_in_options(game: QuestView, seat: int, cards: list[CardId], playable: list[CardId]) -> list[Option]:
+    """A cheat that brings an item of the hand into play at once, for which there is no hand or slot (MQ-33.15, MQ-X19)."""
+    kind = game.table.kind
+    found = next((card for card in cards if kind[card] == "cheat"), None)
+    if found is None:
+        return []
+    return [
+        Option(
+            "cheat", (("card", found), ("card", item)), (put_in_play(seat, item, "carry", "MQ-33.15"), cheat(seat, found, item))
+        )
+        for item in playable
+        if kind[item] == "item" and not has_place(game, seat, item)
+    ]
+
+
 @step
 def cheat(game: Quest, seat: int, card: CardId, item: CardId) -> None:
     """A cheat is attached to an item: no class, race, sex, hand or slot restricts it any more (MQ-R77)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.scoundrel_quest.dice import ANSWERS, lay_open
 from game.games.scoundrel_quest.dice import START as START_ROLL
-from game.games.scoundrel_quest.gear import cheat_options, hand_item_options
+from game.games.scoundrel_quest.gear import cheat_in_options, cheat_options, hand_item_options
 from game.games.scoundrel_quest.geometry import START, STEP, border
 from game.games.scoundrel_quest.position import DOOR, PASSAGE, Link, begun
 from game.games.scoundrel_quest.state import Quest
@@ -92,5 +92,6 @@ def prepare(game: Quest, seat: int) -> None:
     cards = hand_of(game, seat)
     found = {one[:2]: one for one in anytime(game, seat)}
     found |= {one[:2]: one for one in (*hand_item_options(game, seat, cards, "MQ-2.20"), *cheat_options(game, seat, cards))}
+    found |= {one[:2]: one for one in cheat_in_options(game, seat, cards, cards)}
     options = [one for one in resumed(list(found.values()), prepare(seat)) if one.verb not in ("use", "power")]
     game.ask(seat, "prepare", [Option("ready"), *options], rule="MQ-2.20", always=True)

@@ -66,6 +66,16 @@ class Quest(QuestView, Offers, Rolls):
         elif self.sink is not None:
             self.emit_secret("drawn", rule, 1 << seat, {"card": card}, seat=seat, deck=deck)
 
+    def pass_card(self, seat: int, other: int, card: CardId, rule: str) -> None:
+        """A card goes from one hand to another; only the two players know it (MQ-R101a)."""
+        table = self.table
+        self.move(card, table.hand[seat], table.hand[other])
+        self.show(card, 1 << seat)
+        self.fresh = tuple(one for one in self.fresh if one[0] != card)
+        if table.zones.family_of[card] == "treasure":
+            self.fresh = (*self.fresh, (card, other))
+        self.emit_secret("passed_on", rule, 1 << seat | 1 << other, {"card": card}, seat=seat, other=other)
+
     def gone(self, card: CardId, source: int) -> None:
         """A card goes to its discard pile, face up (MQ-2.3); a cheat on it shares its fate (MQ-33.16)."""
         table = self.table

@@ -7,7 +7,14 @@ from typing import Any
 from game.content.scoundrel_quest.vocabulary import SLOTS
 from game.games.scoundrel_quest.curses import curse_options
 from game.games.scoundrel_quest.floor import drop_gold_options
-from game.games.scoundrel_quest.gear import cheat_options, drop_one, exchange_options, hand_item_options, items_of
+from game.games.scoundrel_quest.gear import (
+    cheat_in_options,
+    cheat_options,
+    drop_one,
+    exchange_options,
+    hand_item_options,
+    items_of,
+)
 from game.games.scoundrel_quest.helping import bid_options
 from game.games.scoundrel_quest.lasting import lasting_options, shed_options
 from game.games.scoundrel_quest.position import TOP, QuestView
@@ -70,6 +77,7 @@ def peaceful(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
         fresh = {card for card, owner in game.fresh if owner == seat}
         playable = [card for card in cards if own_turn or card in fresh]
         options += hand_item_options(game, seat, playable, "MQ-7.14" if own_turn else "MQ-7.12")
+        options += cheat_in_options(game, seat, cards, playable)
     if banned:
         return options
     if game.level[seat] > 1 and game.damage[seat] and most_health(game, seat):
