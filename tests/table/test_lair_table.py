@@ -445,3 +445,53 @@ def test_what_is_declared_lies_open_and_is_pointed_at_to_be_cancelled() -> None:
     assert table.desk.find(f"pending {pending[1]}") is not None
     Keys(driver, table).choose(option)
     assert session.match.choices[-1].about == option.about
+
+
+# --- taking a Room back
+
+
+def laid(language: str = "en", **settings: object) -> tuple[App, Driver, LairTableScene, int]:
+    """The first seat has placed its Room, which lies face-down."""
+    session = first_of(about_to_build)
+    app, driver, table = sit(session, language, auto_pass=True, **settings)
+    option = next(one for one in table.choosing.decision.options if one.verb == "place")
+    table.choose(option)
+    settle(driver, table)
+    return app, driver, table, option.about[0][1]
+
+
+@pytest.mark.parametrize("hand", ["mouse", "button", "key"])
+def test_the_room_that_was_placed_is_taken_back_by_pointing_at_it_by_a_button_or_by_the_way_back(hand: str) -> None:
+    _app, driver, table, card = laid()
+    assert card not in table.hand()
+    spot = table.desk.find(f"card {card}")
+    assert isinstance(spot, Spot)
+    assert spot.lit
+    if hand == "mouse":
+        driver.click(spot.rect.center)
+    elif hand == "button":
+        names = [offer.words for offer in table.offers]
+        driver.press(f"button {names.index(f'Take back: {table.names.card(card)}')}")
+    else:
+        driver.key("escape")
+    settle(driver, table)
+    assert table.session.match.choices[-1].verb == "take_back"
+    assert card in table.hand()
+    assert table.desk.find(f"card {card}").zone == "hand"
+
+
+def test_the_focus_is_on_passing_and_not_on_the_room_that_lies_there() -> None:
+    _app, driver, table, card = laid()
+    assert table.desk.focus is not None
+    assert table.desk.focus.key != f"card {card}"
+    assert table.offers[0].words == "Pass"
+    driver.key("return")
+    settle(driver, table)
+    assert table.session.match.choices[-1].verb != "take_back"
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_is_said_of_a_room_that_may_be_taken_back_fits(language: str, large: bool) -> None:
+    _app, _driver, table, _card = laid(language, large_text=large)
+    assert faults(table) == []
