@@ -413,6 +413,16 @@ def test_only_some_monsters_are_lured_from_near_or_far():
         assert {name: play.where(name) for name in places} == places
 
 
+@rule("MQ-R127", "MQ-15.28", "MQ-24.10")
+@pytest.mark.parametrize(("place", "treasure"), [(CAVE, 2), ((2, 0), 0)])
+def test_what_a_monster_leaves_outside_a_combat_is_for_who_is_there(place: tuple[int, int], treasure: int):
+    cards = {"monsters": [monster("rich", 3, treasure=2, ignores={"races": ["human"]})]}
+    play = used({"do": "slay"}, target={"kind": "monster"}, rooms=[CAVE, (2, 0)], beasts=[("rich", place, "green")], cards=cards,
+                seats=[{"hand": ["card"], "at": CAVE}, {}], say="play card rich")  # fmt: skip
+    assert [one["deck"] for one in play.happened("drawn")] == ["treasure"] * treasure
+    assert play.names("monsters gone") == ["rich"]
+
+
 @rule("MQ-9.20", "MQ-9.21")
 @pytest.mark.parametrize(
     ("trait", "face", "cost"), [("opens_locked", "locked", 1), ("opens_locked", "hidden", 3), ("finds_hidden", "hidden", 1)]

@@ -93,6 +93,16 @@ def test_bad_stuff_that_finds_nothing_is_one_damage(stuff: dict[str, object], go
     assert play.state.gold[0] == 0 or stuff["do"] != "gold"
 
 
+@rule("MQ-R46", "MQ-23.2")
+def test_who_dies_of_a_missing_part_loses_nothing_more_to_the_others():
+    stuff = [{"do": "lose_item", "what": {"keywords": ["headgear"]}}, {"do": "lose_item"}]
+    cards = {"monsters": [monster("ox", 15, bad_stuff=stuff)]}
+    play = lost({"damage": 2, "gear": ["stone0", "stone1"]}, cards=cards, options=Options(bad_stuff_damage="per_missing_part"))
+    play.do("exit 0,0").do("run ox", 1).on("begin")
+    assert play.state.dead[0]
+    assert play.names(f"floor {play.card('room11')}") == ["stone0", "stone1"]
+
+
 @rule("MQ-R45", "MQ-X92", "MQ-34.14")
 @pytest.mark.parametrize(("where", "escaped"), [("gear", True), ("pack", False)])
 def test_items_in_use_help_to_run(where: str, escaped: bool):

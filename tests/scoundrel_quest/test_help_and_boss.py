@@ -72,10 +72,16 @@ def test_who_is_far_away_may_come_by_magic():
     assert play.state.fight.helper == 1
     assert play.names("beside") == ["leap"]
     tonic = event("tonic", {"do": "draw", "deck": "fate"})
-    other = fight({}, {"at": (2, 2), "hand": ["stone0", "tonic"]}, rooms=[CAVE, (2, 2)], cards={"fates": [tonic]})
-    bid(other).wait(1, "accept")
+    staff = item("staff", "magic", hands=1, use={"time": "any", "effects": [{"do": "go", "where": "anywhere"}]})
+    cards = {"fates": [tonic], "treasures": [staff]}
+    other = fight({}, {"at": (2, 2), "hand": ["staff", "tonic"]}, rooms=[CAVE, (2, 2)], cards=cards)
+    bid(other, main=100).wait(1, "accept")
+    assert not other.state.offers
     assert (other.kind, other.state.fight.helper) == ("combat", -1)
     assert other.happened("could_not_come")
+    held = fight({}, {"at": (2, 2), "gear": ["staff"]}, rooms=[CAVE, (2, 2)], cards=cards)
+    bid(held).wait(1, "accept").do("to 1,0").on("combat")
+    assert held.state.fight.helper == 1
     assert not fight({}, {"at": (2, 2)}, rooms=[CAVE, (2, 2)]).can("ask")
 
 

@@ -12,7 +12,7 @@ from game.games.scoundrel_quest.roads import arrive
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.suicide import suicide_options
 from game.games.scoundrel_quest.targets import targets_of
-from game.games.scoundrel_quest.texts import deaths, does_something, use_card, works
+from game.games.scoundrel_quest.texts import does_something, use_card, works
 from game.games.scoundrel_quest.uses import anytime, hand_of, resumed
 from game.games.scoundrel_quest.values import cards_of, fighters, ignores, in_use, total
 from game.rules.agenda import Record, step
@@ -154,7 +154,8 @@ def suffer(game: Quest, seat: int, like: CardId) -> None:
     hurts = missing if game.table.options.bad_stuff_damage == "per_missing_part" else int(not parts)
     if hurts:
         game.hurt(seat, hurts, "MQ-19.11")
-    game.then(*(works(like, "bad", number, seat, seat, ()) for number in parts), deaths())
+        settle_deaths(game)
+    game.then(*(works(like, "bad", number, seat, seat, ()) for number in parts))
 
 
 @step
