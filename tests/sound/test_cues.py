@@ -18,11 +18,12 @@ from game.client.sound_cues import Cues, cues_of
 from game.client.text_field import TextField
 from game.client.widgets import Button, Checkbox, Rect, Slider, Spot, Widget, nothing
 from game.games import NAMES
-from game.resources import PACKAGE, resource
+from game.resources import resource
 from game.rules import Event
 from tests.every_game.games import Case, every_case
 from tests.every_game.playing import played
 from tests.sound.conftest import Recorder
+from tests.table.sources import sources_of
 
 GAMES = sorted(path.stem for path in resource("assets/sound/cues").glob("*.toml"))
 QUIET = {
@@ -169,10 +170,10 @@ def test_a_game_without_cues_is_silent() -> None:
 
 
 def kinds_of(name: str) -> set[str]:
-    """The kinds of events that a game's code and the shared rules speak of."""
-    text = "".join(path.read_text() for folder in (f"games/{name}", "rules") for path in (PACKAGE / folder).glob("*.py"))
+    """The kinds of events that a game's code and what it uses of the shared rules speak of."""
+    text = "".join(path.read_text(encoding="utf-8") for path in sources_of(name))
     pairs = re.findall(r'(?:emit\(|kind = )"([a-z_]+)" if [\w.]+ else "([a-z_]+)"', text)
-    return {*re.findall(r'(?:emit(?:_secret)?|tell)\(\s*"([a-z_]+)"', text), *(kind for pair in pairs for kind in pair)}
+    return {*re.findall(r'(?:emit(?:_secret|_card)?|tell)\(\s*"([a-z_]+)"', text), *(kind for pair in pairs for kind in pair)}
 
 
 @pytest.mark.parametrize("name", GAMES)
