@@ -402,6 +402,18 @@ def test_a_card_that_kills_the_last_monster_gives_its_treasure_at_once():
     assert [one["deck"] for one in play.happened("drawn")] == ["fate", "treasure", "treasure"]
 
 
+@rule("MQ-15.29", "MQ-15.30", "MQ-R33", "MQ-R127")
+@pytest.mark.parametrize("how", ["play leap", "suicide"])
+def test_who_leaves_the_combat_leaves_the_treasure_too(how: str):
+    away = {"do": "go", "where": "entrance"}
+    cards = {"fates": [event("begone", {"do": "banish", "treasure": True}, target={"kind": "monster", "where": "combat"}),
+                       event("leap", away)], "monsters": [monster("rich", 9, treasure=2)]}  # fmt: skip
+    play = fight({"hand": ["begone", "leap"]}, {}, beasts=[("rich", CAVE, "green"), ("rat2", CAVE, "green")], cards=cards)
+    play.do("play begone rich").do(how)
+    assert play.happened("combat_over")[0]["how"] == "left"
+    assert [one for one in play.happened("drawn") if one["deck"] == "treasure"] == []
+
+
 @rule("MQ-15.31", "MQ-15.32", "MQ-R34", "MQ-R120", "MQ-X87", "MQ-X87a", "MQ-R119")
 def test_used_potions_return_when_the_combat_ends_without_a_comparison():
     cards = {

@@ -49,7 +49,7 @@ def no_deal(game: QuestView, seat: int, number: int, deal: Any) -> str:
     )
     if not affordable:
         return "MQ-11.4"
-    return "" if any(does_something(game, one, seat) for one in deal.effects) else "MQ-11.1"  # type: ignore[arg-type]
+    return "" if any(does_something(game, one, seat) for one in deal.effects) else "MQ-11.1"
 
 
 def _items(game: QuestView, seat: int, deal: Any) -> list[CardId]:

@@ -44,7 +44,7 @@ def _level(game: Quest, one: Any, user: int, seat: int, about: About, card: Card
 
 
 @applies("level")
-def _level_applies(game: Quest, one: Any, seat: int) -> bool:
+def _level_applies(game: QuestView, one: Any, seat: int) -> bool:
     return game.level[seat] > 1 if negative(one.amount) else game.level[seat] < TOP  # MQ-R46
 
 
@@ -58,7 +58,7 @@ def _health(game: Quest, one: Any, user: int, seat: int, about: About, card: Car
 
 
 @applies("health")
-def _health_applies(game: Quest, one: Any, seat: int) -> bool:
+def _health_applies(game: QuestView, one: Any, seat: int) -> bool:
     return negative(one.amount) or game.damage[seat] > 0
 
 
@@ -74,7 +74,7 @@ def _gold(game: Quest, one: Any, user: int, seat: int, about: About, card: CardI
 
 
 @applies("gold")
-def _gold_applies(game: Quest, one: Any, seat: int) -> bool:
+def _gold_applies(game: QuestView, one: Any, seat: int) -> bool:
     return game.gold[seat] > 0 or not (one.all or negative(one.hundreds))
 
 
@@ -121,11 +121,11 @@ def _lose_cards(game: Quest, one: Any, user: int, seat: int, about: About, card:
 
 
 @applies("lose_cards")
-def _lose_cards_applies(game: Quest, one: Any, seat: int) -> bool:
+def _lose_cards_applies(game: QuestView, one: Any, seat: int) -> bool:
     return bool(_hand(game, seat, one.deck or ""))
 
 
-def _hand(game: Quest, seat: int, deck: str) -> list[CardId]:
+def _hand(game: QuestView, seat: int, deck: str) -> list[CardId]:
     family = game.table.zones.family_of
     return [card for card in game.zones[game.table.hand[seat]] if not deck or family[card] == deck]
 
@@ -172,7 +172,7 @@ def _lose_item(game: Quest, one: Any, user: int, seat: int, about: About, card: 
 
 
 @applies("lose_item")
-def _lose_item_applies(game: Quest, one: Any, seat: int) -> bool:
+def _lose_item_applies(game: QuestView, one: Any, seat: int) -> bool:
     return bool(losable(game, seat, one))
 
 
@@ -217,7 +217,7 @@ def _shed(game: Quest, one: Any, user: int, seat: int, about: About, card: CardI
 
 
 @applies("shed")
-def _shed_applies(game: Quest, one: Any, seat: int) -> bool:
+def _shed_applies(game: QuestView, one: Any, seat: int) -> bool:
     return bool(cards_of(game, seat, one.what))
 
 
@@ -285,7 +285,7 @@ def _go(game: Quest, one: Any, user: int, seat: int, about: About, card: CardId)
 
 
 @applies("go")
-def _go_applies(game: Quest, one: Any, seat: int) -> bool:
+def _go_applies(game: QuestView, one: Any, seat: int) -> bool:
     return not _held(game, seat, seat) and bool(_welcoming(game, refuges(game, seat, one.where, seat)))
 
 
@@ -340,7 +340,7 @@ def _lift(game: Quest, one: Any, user: int, seat: int, about: About, card: CardI
 
 
 @applies("lift")
-def _lift_applies(game: Quest, one: Any, seat: int) -> bool:
+def _lift_applies(game: QuestView, one: Any, seat: int) -> bool:
     return bool(game.zones[game.table.curses[seat]])
 
 

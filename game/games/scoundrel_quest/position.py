@@ -170,10 +170,6 @@ class QuestView(Position):
 
     # --- the map
 
-    def room_at(self, cell: int) -> int:
-        """The room on an explored cell. Raises KeyError for darkness."""
-        return self.cells[cell]
-
     def room_card(self, cell: int) -> Any:
         """What the room on a cell says, None for the Entrance."""
         room = self.cells[cell]

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.games.scoundrel_quest.death import settle_deaths
+from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Ref
@@ -18,7 +19,7 @@ Effect = Callable[[Quest, Any, int, int, About, CardId], None]
 """What an effect word does: given the effect, who uses it, the scoundrel meant, the targets named, the card."""
 EFFECTS: dict[str, Effect] = {}
 """One function for each effect word of the packs; the effect modules fill it."""
-Applies = Callable[[Quest, Any, int], bool]
+Applies = Callable[[QuestView, Any, int], bool]
 APPLIES: dict[str, Applies] = {}
 """For effects that may find nothing to work on: whether they do something to a scoundrel now (MQ-19.11, MQ-39.9)."""
 
@@ -43,7 +44,7 @@ def applies(word: str) -> Callable[[Applies], Applies]:
     return known
 
 
-def effects_of(game: Quest, card: CardId, part: str) -> tuple[Any, ...]:
+def effects_of(game: QuestView, card: CardId, part: str) -> tuple[Any, ...]:
     """The effects of a text."""
     this = game.table.card[card]
     word, _, number = part.partition(" ")
@@ -59,7 +60,7 @@ def effects_of(game: Quest, card: CardId, part: str) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def does_something(game: Quest, one: Any, seat: int) -> bool:
+def does_something(game: QuestView, one: Any, seat: int) -> bool:
     """Would an effect find something to work on?"""
     test = APPLIES.get(one.do)
     return test is None or test(game, one, seat)
@@ -82,7 +83,7 @@ def works(game: Quest, card: CardId, part: str, at: int, user: int, meant: int, 
         game.then(*(works_on(card, part, at, user, seat, about) for seat in seats), deaths())
 
 
-def meant_by(game: Quest, one: Any, user: int, meant: int, about: About) -> list[int]:
+def meant_by(game: QuestView, one: Any, user: int, meant: int, about: About) -> list[int]:
     """Whom an effect works on: the target where a scoundrel is named, else the one concerned; or more (the effect's `to`)."""
     target = next((number for kind, number in about if kind == "seat"), meant)
     to = getattr(one, "to", "it")

@@ -23,7 +23,7 @@ from game.games.scoundrel_quest.state import BREAK_INS, Quest
 from game.games.scoundrel_quest.targets import targets_of
 from game.games.scoundrel_quest.texts import use_card
 from game.games.scoundrel_quest.trading import trade_options
-from game.games.scoundrel_quest.values import fighters, in_use, most_health, words_of
+from game.games.scoundrel_quest.values import fighters, in_use, words_of
 from game.rules.agenda import Record, step
 from game.rules.choosing import several
 from game.rules.decisions import CardId, Option, Ref
@@ -80,7 +80,7 @@ def peaceful(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
         options += cheat_in_options(game, seat, cards, playable)
     if banned:
         return options
-    if game.level[seat] > 1 and game.damage[seat] and most_health(game, seat):
+    if game.level[seat] > 1 and game.damage[seat]:
         options.append(Option("recover", (), (recover(seat),)))
     options += exchange_options(game, seat)
     options += trade_options(game, seat)
