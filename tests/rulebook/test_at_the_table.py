@@ -23,7 +23,7 @@ from game.client.table.scene import TableScene
 from game.client.text import plain
 from game.client.widgets import Spot
 from game.content.card_adventure.texts import card_name
-from game.content.rulebook_loader import shipped_rulebook
+from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
 from game.sessions.saves import SaveStore
 from game.sessions.session import Session
 from tests.table.lair_playing import played as lair_played
@@ -178,7 +178,7 @@ def test_the_title_and_the_menu_lead_to_the_rulebook(tmp_path: Path) -> None:
     driver = Driver(app)
     driver.wait(64)
     driver.press("rules")
-    assert [book.game for book in opened(app).books] == ["card_adventure", "lair_lords"]
+    assert [book.game for book in opened(app).books] == list(shipped_rulebooks())
     driver.verb(Verb.BACK)
     assert isinstance(app.top, TitleScene)
     program.playing.play(lair_session(2))

@@ -14,7 +14,7 @@ from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
 from game.resources import resource
 from tests.conftest import CLAUSE, OTHER, ROOT, without_effect
 
-GAMES = ["card_adventure", "lair_lords"]
+GAMES = ["card_adventure", "lair_lords", "seven_dons"]
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -34,8 +34,9 @@ def test_every_game_has_one() -> None:
 def test_every_clause_with_an_effect_belongs_to_an_entry(game: str) -> None:
     text = ledger(game)
     wanted = set(CLAUSE.findall(text)) - without_effect(text)
-    assert len(wanted) > 300
-    assert sorted(wanted - set(shipped_rulebook(game).clauses)) == []
+    assert len(wanted) > 100
+    book = shipped_rulebook(game)
+    assert sorted(clause for clause in wanted if book.at(clause) is None) == []
 
 
 @every_game
@@ -54,8 +55,8 @@ def test_no_entry_names_a_clause_that_there_is_not(game: str) -> None:
 def test_whatever_the_program_names_as_a_rule_opens_an_entry(game: str) -> None:
     book = shipped_rulebook(game)
     source = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "game").rglob("*.py")))
-    named = set(re.findall(rf'"({book.prefix}-[A-Z]?\d+(?:\.\d+)?)"', source))
-    assert len(named) > 80
+    named = set(re.findall(rf'"({book.prefix}-[A-Z]?\d+(?:\.\d+)?[a-f]?)"', source))
+    assert len(named) > 40
     assert sorted(clause for clause in named if book.at(clause) is None) == []
 
 
@@ -145,6 +146,8 @@ def test_a_clause_that_there_is_not_is_near_its_section() -> None:
         ("lair_lords", "wond", "souls_wounds"),
         ("lair_lords", "advansed room", "advanced"),
         ("lair_lords", "スッペル", "spells"),
+        ("seven_dons", "asassination", "assassination"),
+        ("seven_dons", "コードネエム", "declaring"),
     ],
 )
 def test_what_is_mistyped_is_near(game: str, query: str, entry: str) -> None:
@@ -168,6 +171,9 @@ def test_nothing_is_near_to_nonsense() -> None:
         ("lair_lords", "呪文", "spells"),
         ("lair_lords", "tie", "bait_ties"),
         ("lair_lords", "undead", ""),
+        ("seven_dons", "guess", "declaring"),
+        ("seven_dons", "先攻", "turn"),
+        ("seven_dons", "sb-9.2a", "action"),
     ],
 )
 def test_other_words_for_a_thing_lead_to_it(game: str, query: str, entry: str) -> None:
