@@ -57,14 +57,13 @@ _AGAIN = {
 """How a target is called when it was named before."""
 
 
-def _clauses(effects: Any, lang: str, target: Any = None, victim: bool = False, each: bool = False) -> list[str]:
+def _clauses(effects: Any, lang: str, target: Any = None, victim: bool = False) -> list[str]:
     """A clause for each effect; the target is named once and then referred to."""
     words = _words(lang)
     named = words.target(target) if target is not None else ""
     on_somebody = target is not None and target.kind == "scoundrel" and target.whose != "own"
     if lang == "en":
-        other = "the victim" if victim else "each" if each else ""
-        meant: Any = Subject(named, True) if on_somebody else Subject(other, True) if other else Subject("you")
+        meant: Any = Subject(named, True) if on_somebody else Subject("the victim", True) if victim else Subject("you")
     else:
         meant = f"{named}は" if on_somebody else "対象は" if victim else ""
     found = []
@@ -88,11 +87,18 @@ def _changes(changes: Any, lang: str) -> list[str]:
 
 def _power(card: ClassCard, lang: str) -> list[str]:
     cost = card.discard_power.cards
-    cards = say(lang, f"discard {words_en.some(cost, 'card')}: ", f"カードを{cost}枚捨てる：")
-    time = _words(lang).TIMES
-    discard = time[card.discard_power.time] + cards
-    d10 = time[card.d10_power.time] + say(lang, "roll your level or less with the d10: ", "d10で自分のレベル以下を出す：")
-    return [use_text(card.discard_power, lang, discard), use_text(card.d10_power, lang, d10)]
+    time = _words(lang).WHILE
+    discard, d10 = time[card.discard_power.time], time[card.d10_power.time]
+    return [
+        use_text(
+            card.discard_power,
+            lang,
+            say(
+                lang, f"Discard power ({discard}, {words_en.some(cost, 'card')}): ", f"捨て札能力（{discard}、カード{cost}枚）："
+            ),
+        ),
+        use_text(card.d10_power, lang, say(lang, f"d10 power ({d10}): ", f"d10能力（{d10}）：")),
+    ]
 
 
 def _monster(card: Monster, lang: str) -> list[str]:
@@ -100,10 +106,10 @@ def _monster(card: Monster, lang: str) -> list[str]:
     lines = []
     for one in card.versus:
         who = words.who(one.who)
-        dice = say(lang, " dice", "（ダイス）") if one.of == "dice" else ""
-        lines.append(
-            say(lang, f"{words.signed(one.amount)}{dice} against {who}.", f"{who}に対して{words.signed(one.amount)}{dice}。")
-        )
+        many = abs(one.amount) > 1
+        dice = ((" dice" if many else " die"), "ダイス") if one.of == "dice" else ("", "")
+        amount = words.signed(one.amount)
+        lines.append(say(lang, f"{amount}{dice[0]} against {who}.", f"{who}に対して{dice[1]}{amount}。"))
     if card.ignores:
         who = words.who(card.ignores)
         lines.append(say(lang, f"Ignores {who}.", f"{who}を無視する。"))
@@ -113,14 +119,12 @@ def _monster(card: Monster, lang: str) -> list[str]:
     if card.flee:
         lines.append(say(lang, f"{words.signed(card.flee)} to run-away dice.", f"逃走のダイス{words.signed(card.flee)}。"))
     if not card.killed:
-        kept = card.spared_treasure
-        lines.append(
-            say(
-                lang,
-                f"Defeat it without killing it: no level{'' if kept else ', no treasure'}.",
-                f"倒しても殺さない：レベルは上がらない{'' if kept else '。トレジャーもない'}。",
-            )
+        en, ja = (
+            ("no level, but its treasure", "レベルは上がらないが、トレジャーは得る")
+            if card.spared_treasure
+            else ("neither level nor treasure", "レベルもトレジャーも得られない")
         )
+        lines.append(say(lang, f"It is not killed: beating it gives {en}.", f"倒しても死なない：{ja}。"))
     for text in _changes(card.boon, lang):
         lines.append(say(lang, f"While in play, for the player of its colour: {text}", f"場にある間、この色のプレイヤーは{text}"))
     bad = _sentence(_clauses(card.bad_stuff, lang), lang, say(lang, "Bad Stuff: ", "災難："))
@@ -148,7 +152,7 @@ def _item(card: Item, lang: str) -> list[str]:
 
 
 def _cost(deal: Any, lang: str) -> str:
-    words, cost = _words(lang), deal.cost
+    cost = deal.cost
     parts = []
     if deal.move:
         parts.append(say(lang, f"{deal.move} Move", f"移動力{deal.move}"))
@@ -160,12 +164,13 @@ def _cost(deal: Any, lang: str) -> str:
         )
         parts.append(say(lang, words_en.some(cost.cards, deck[0]), f"{deck[1]}{cost.cards}枚"))
     if cost.items:
-        parts.append(say(lang, f"{cost.items} × {words.what(cost.what)}", f"{words.what(cost.what)}{cost.items}つ"))
+        en, ja = words_en.what(cost.what, cost.items), f"{words_ja.what(cost.what)}{cost.items}つ"
+        parts.append(say(lang, en, ja))
     if cost.levels:
         parts.append(say(lang, words_en.some(cost.levels, "level"), f"{cost.levels}レベル"))
     if cost.health:
         parts.append(say(lang, f"{cost.health} health", f"体力{cost.health}"))
-    return say(lang, ", ".join(parts) or "free", "・".join(parts) or "無料")
+    return say(lang, words_en.listed(parts, "and") or "free", "、".join(parts) or "無料")
 
 
 def _room(card: Room, lang: str) -> list[str]:
@@ -180,17 +185,12 @@ def _room(card: Room, lang: str) -> list[str]:
     if card.no_search:
         lines.append(say(lang, "Can't be searched.", "部屋漁り不可。"))
     for text in card.texts:
-        enters = text.when == "enter"
-        clauses = _clauses(text.effects, lang, each=text.who is not None)
-        if text.who is None:
-            en, ja = (
-                ("When you enter: ", "入った時：") if enters else ("When you start a turn here: ", "ここでターンを始める時：")
-            )
-        else:
-            who = words.who(text.who)
-            en = f"When {who} {'enter' if enters else 'start a turn here'}: "
-            ja = f"{who}が{'入った' if enters else 'ここでターンを始める'}時："
-        lines.append(_sentence(clauses, lang, say(lang, en, ja)))
+        en, ja = (
+            ("When you enter", "入った時") if text.when == "enter" else ("When you start a turn here", "ここでターンを始める時")
+        )
+        if text.who is not None:
+            en, ja = f"{en}, {words_en.state(text.who)}", f"{ja}、{words_ja.state(text.who)}"
+        lines.append(_sentence(_clauses(text.effects, lang), lang, say(lang, f"{en}: ", f"{ja}：")))
     lines += [say(lang, f"Here: {text}", f"この部屋では{text}") for text in _changes(card.changes, lang)]
     if card.ignores is not None:
         who = words.who(card.ignores.who) if card.ignores.who else say(lang, "everybody", "全員")
@@ -198,9 +198,11 @@ def _room(card: Room, lang: str) -> list[str]:
         lines.append(say(lang, f"Here {en} ignore {who}.", f"この部屋では{ja}は{who}を無視する。"))
     lines += [words.ROOM_TRAITS[word] for word in card.traits]
     for deal in card.deals:
-        who = f" ({words.who(deal.who)})" if deal.who else ""
-        once = say(lang, ", once a turn", "、ターンに1回") if deal.limited else ""
-        lead = say(lang, f"Deal{who}{once}, for {_cost(deal, lang)}: ", f"取り引き{who}{once}（{_cost(deal, lang)}）：")
+        who = [words.who(deal.who)] if deal.who else []
+        once = [say(lang, "once a turn", "ターンに1回")] if deal.limited else []
+        terms = say(lang, ", ", "、").join([*who, *once])
+        en = f"Deal{f' ({terms})' if terms else ''} for {_cost(deal, lang)}: "
+        lead = say(lang, en, f"取り引き{f'（{terms}）' if terms else ''}【{_cost(deal, lang)}】：")
         lines.append(_sentence(_clauses(deal.effects, lang), lang, lead))
     return lines
 
@@ -227,13 +229,13 @@ def rules_text(card: Any, lang: str) -> str:
         lead = lead or say(lang, "Until it is lifted: ", "解かれるまで：")
         lines += [lead + text for text in _changes(card.changes, lang)]
     elif isinstance(card, Enhancer):
-        lines.append(
-            say(lang, f"A monster's level: {words.signed(card.level)}.", f"モンスターのレベル{words.signed(card.level)}。")
-        )
-        if card.treasure:
-            lines.append(say(lang, f"Treasure: {words.signed(card.treasure)}.", f"トレジャー{words.signed(card.treasure)}。"))
-        if card.dice:
-            lines.append(say(lang, f"Dice: {words.signed(card.dice)}.", f"ダイス{words.signed(card.dice)}。"))
+        numbers = [
+            (f"level {words.signed(card.level)}", f"レベル{words.signed(card.level)}"),
+            (f"treasure {words.signed(card.treasure)}", f"トレジャー{words.signed(card.treasure)}") if card.treasure else None,
+            (f"dice {words.signed(card.dice)}", f"ダイス{words.signed(card.dice)}") if card.dice else None,
+        ]
+        en, ja = ([one[at] for one in numbers if one] for at in (0, 1))
+        lines.append(say(lang, f"A monster: {', '.join(en)}.", f"モンスター1体：{'、'.join(ja)}。"))
         if card.keywords:
             names = words.listed([words.KEYWORDS[word] for word in card.keywords])
             lines.append(say(lang, f"It is {names}.", f"{names}になる。"))
@@ -279,8 +281,22 @@ def type_line(card: Any, lang: str) -> str:
             parts.append(say(lang, f"{card.value} gold", f"{card.value}ゴールド"))
         return say(lang, ", ".join(parts), "　".join(parts))
     if isinstance(card, Room):
-        return say(lang, "Room", "部屋")
+        return say(lang, "; ", "　").join([say(lang, "Room", "部屋"), *_signs(card, lang)])
     return say(lang, *_KINDS[card.kind])
+
+
+def _signs(room: Room, lang: str) -> list[str]:
+    """The icons of a room in words: a die more or fewer, and what a search finds."""
+    folk = _words(lang).FOLK
+    found = []
+    for icons, sign in ((room.signs.green, 1), (room.signs.red, -1)):
+        if icons:
+            names, dice = _words(lang).listed([folk[icon] for icon in icons]), _words(lang).signed(sign)
+            found.append(say(lang, f"{dice} die: {names}", f"{names}：ダイス{dice}"))
+    if room.search:
+        result = _words(lang).signed(room.search)
+        found.append(say(lang, f"search {result}", f"部屋漁り{result}"))
+    return found
 
 
 def card_name(card: Any, lang: str) -> str:

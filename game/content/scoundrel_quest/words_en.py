@@ -31,6 +31,11 @@ TIMES = {
     "any": "At any time: ", "not_in_combat": "At any time except in combat: ", "own_turn": "On your turn, not in combat: ",
     "combat": "In combat: ", "flee": "Instead of a run-away die: ", "curse": "When you are cursed: ",
 }  # fmt: skip
+WHILE = {
+    "any": "at any time", "not_in_combat": "except in combat", "own_turn": "on your turn, not in combat",
+    "combat": "in combat", "flee": "instead of a run-away die", "curse": "against a curse",
+}  # fmt: skip
+"""The same moments, in brackets."""
 TRAITS = {
     "wins_ties": "Wins ties in combat.", "helper_level": "Helping to kill a monster gives you a level.",
     "opens_locked": "Locked doors cost you as much as regular doors.",
@@ -43,9 +48,9 @@ ROOM_TRAITS = {"no_help": "Nobody can help in combat here.", "no_magic": "Nobody
                "no_flight": "No card lets anybody run away from here.",
                "calm": "No monster appears when this room is explored."}  # fmt: skip
 STATS = {
-    "bonus": "{} in combat", "dice": "{} combat dice", "search_dice": "{} search dice", "search": "{} to the result of a search",
-    "move": "{} Move", "health": "{} to your most health", "hands": "{} to your number of hands", "flee": "{} to run-away dice",
-    "treasure": "{} Treasure cards when you win", "kill_levels": "{} levels when you kill",
+    "bonus": "{} combat bonus", "dice": "{} combat dice", "search_dice": "{} search dice",
+    "search": "{} to the result of a search", "move": "{} Move", "health": "{} maximum health", "hands": "{} hands",
+    "flee": "{} to run-away dice", "treasure": "{} Treasure cards for a win", "kill_levels": "{} levels for a win",
 }  # fmt: skip
 
 
@@ -64,6 +69,11 @@ class Subject(NamedTuple):
 def signed(amount: int) -> str:
     """A number with its sign."""
     return f"+{amount}" if amount >= 0 else f"-{-amount}"
+
+
+def whose(subject: Subject) -> str:
+    """The possessive of a subject."""
+    return "your" if subject.words == "you" else "their"
 
 
 def number(value: Any, unit: int = 1) -> str:
@@ -97,7 +107,7 @@ def who(one: Any) -> str:
     if one.powers:
         parts.append(f"with {listed([GIFTS[word] for word in one.powers])}")
     if one.items:
-        parts.append(f"using {listed([KEYWORDS[word] for word in one.items])} items")
+        parts.append(f"using {listed([thing(word, plural=True) for word in one.items])}")
     if one.level:
         parts.append(f"of {one.level} level")
     if one.level_from:
@@ -112,28 +122,77 @@ def who(one: Any) -> str:
     return f"everybody but {said}" if one.but else said
 
 
+def state(one: Any) -> str:
+    """A condition on the reader of a card, with the word before it."""
+    facts = []
+    named = [*(word for word in one.races), *(word for word in one.classes if word != "none")]
+    if named:
+        facts.append(f"you are {listed([f'{article(word)} {word}' for word in named])}")
+    if "none" in one.classes:
+        facts.append("you have no class")
+    if one.sex:
+        facts.append(f"you are {one.sex}")
+    if one.powers:
+        facts.append(f"you have {listed([GIFTS[word] for word in one.powers])}")
+    if one.items:
+        facts.append(f"you use {listed([thing(word, plural=True) for word in one.items])}")
+    if one.level:
+        facts.append(f"your level is {one.level}")
+    if one.level_from:
+        facts.append(f"your level is {one.level_from} or more")
+    if one.level_to:
+        facts.append(f"your level is {one.level_to} or less")
+    if one.hurt:
+        facts.append("you have damage")
+    if one.alone:
+        facts.append("you are alone in the room")
+    return f"{'unless' if one.but else 'if'} {' and '.join(facts)}"
+
+
 def which(one: Any, plural: bool = False) -> str:
     """A condition on a monster, as a noun."""
-    words = listed([KEYWORDS[word] for word in one.keywords]) if one else ""
     noun = "monsters" if plural else "monster"
-    said = f"{words} {noun}" if words and not one.but else noun
-    if one and one.but and words:
-        said = f"{noun} that {'are' if plural else 'is'} not {words}"
-    if one and one.level_from:
+    if one is None:
+        return noun
+    if one.but:
+        return f"{noun} other than {which(one.model_copy(update={'but': False}), plural=True)}"
+    said = f"{listed([KEYWORDS[word] for word in one.keywords])} {noun}".strip()
+    if one.level_from:
         said += f" of level {one.level_from} or more"
-    if one and one.level_to:
+    if one.level_to:
         said += f" of level {one.level_to} or less"
     return said
 
 
-def what(one: Any) -> str:
-    """A kind of item, as a noun."""
-    if one is None:
-        return "item in play"
-    noun = f"{listed([KEYWORDS[word] for word in one.keywords])} item" if one.keywords else "item"
-    if one.held:
-        noun += " in hand"
-    return f"{noun} worth {one.value_from} gold or more" if one.value_from else f"{noun} in use"
+_MASS = ("headgear", "armor", "footgear", "clothing")
+_OWN_NAMES = ("weapon", "axe", "bow", "club", "dagger", "mace", "spear", "sword", "potion", "scroll", "thingie")
+
+
+def article(noun: str) -> str:
+    """ "a" or "an"."""
+    return "an" if noun[0] in "aeiouAEIOU" else "a"
+
+
+def thing(word: str, plural: bool = False) -> str:
+    """An item with this keyword, as a noun: "Headgear", "Swords", "Holy items"."""
+    if word in _MASS:
+        return KEYWORDS[word]
+    noun = KEYWORDS[word] if word in _OWN_NAMES else f"{KEYWORDS[word]} item"
+    return f"{noun}s" if plural else noun
+
+
+def what(one: Any, amount: int = 1) -> str:
+    """So many items of a kind, as a noun with its number; amount 0: all of them."""
+    if one is None or not one.keywords:
+        noun = "item" if amount == 1 else "items"
+    elif all(word in _MASS for word in one.keywords):
+        pieces = "piece of" if amount == 1 else "pieces of"
+        noun = f"{pieces if amount else ''} {listed([KEYWORDS[word] for word in one.keywords])}".strip()
+    else:
+        noun = listed([thing(word, plural=amount != 1) for word in one.keywords])
+    where = " in play" if one is None else " held in hand" if one.held else "" if one.value_from else " in use"
+    worth = f" worth {one.value_from} gold or more" if one is not None and one.value_from else ""
+    return f"{f'{amount} ' if amount else 'all '}{noun}{where}{worth}"
 
 
 WHERE = {"here": " in your room", "near": " in your room or next to it", "combat": " in the combat", "board": ""}
@@ -148,7 +207,7 @@ def target(one: Any) -> str:
         return noun + WHERE[one.where] + (f" ({who(one.who)})" if one.who else "")
     if one.kind == "monster":
         noun = which(one.which)
-        return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}{WHERE[one.where]}"
+        return f"{article(noun)} {noun}{WHERE[one.where]}"
     if one.kind == "curse":
         return "one of the curses on you"
     where = {
@@ -176,7 +235,7 @@ def _health(e: Any, s: Subject, t: str) -> str:
 
 def _gold(e: Any, s: Subject, t: str) -> str:
     if e.all:
-        return f"{s.does('lose')} all gold"
+        return f"{s.does('lose')} all {whose(s)} gold"
     if isinstance(e.hundreds, Rolled):
         return f"{s.does('get')} gold: {number(e.hundreds, 100)}"
     up = e.hundreds > 0
@@ -189,22 +248,21 @@ def _deck(deck: str | None) -> str:
 
 def _draw(e: Any, s: Subject, t: str) -> str:
     if e.discards:
-        return f"{s.does('take')} {some(e.amount, _deck(e.deck))} of choice from the discards"
+        return f"{s.does('take')} {some(e.amount, _deck(e.deck))} of {whose(s)} choice from the discards"
     return f"{s.does('draw')} {some(e.amount, _deck(e.deck))}"
 
 
 def _lose_cards(e: Any, s: Subject, t: str) -> str:
     if not e.amount:
-        return f"{s.does('discard')} the whole hand"
-    return f"{s.does('discard')} {some(e.amount, _deck(e.deck))} from the hand{' at random' if e.at_random else ''}"
+        return f"{s.does('discard')} {whose(s)} whole hand"
+    return f"{s.does('discard')} {some(e.amount, _deck(e.deck))} from {whose(s)} hand{' at random' if e.at_random else ''}"
 
 
 def _lose_item(e: Any, s: Subject, t: str) -> str:
     verb = s.does("drop" if e.drop else "discard")
-    noun = what(e.what)
-    item = f"every {noun}" if not e.amount else f"one {noun}" if e.amount == 1 else f"{e.amount} of: {noun}"
-    tail = " and may not pick it up before the next own turn" if e.locked else ""
-    return f"{verb} {item}{' of your choice' if e.chooser == 'user' else ''}{tail}"
+    mine = s.words == "you"
+    tail = f" and may not pick {'it' if e.amount == 1 else 'them'} up before {whose(s)} next turn" if e.locked else ""
+    return f"{verb} {what(e.what, e.amount)}{' of your choice' if e.chooser == 'user' and not mine else ''}{tail}"
 
 
 def _go(e: Any, s: Subject, t: str) -> str:
@@ -218,12 +276,14 @@ def _go(e: Any, s: Subject, t: str) -> str:
 
 def _side(e: Any, s: Subject, t: str) -> str:
     side = {"own": "the scoundrels' side", "monsters": "the monsters' side", "chosen": "either side"}[e.side]
-    return f"{signed(e.amount)} for {side}"
+    against = f" against {t}" if t not in ("", "you") and "scoundrel" in t else ""
+    return f"{signed(e.amount)} for {side}{against}"
 
 
 def _steal(e: Any, s: Subject, t: str) -> str:
-    things = {"gold": f"up to {e.hundreds * 100} gold", "card": "a card of the hand at random"}
-    return f"take {things.get(e.what, f'one {what(e.kind)}')} from {t}"
+    if e.what == "card":
+        return f"take a card at random from the hand of {t}"
+    return f"take {f'up to {e.hundreds * 100:,} gold' if e.what == 'gold' else what(e.kind)} from {t}"
 
 
 def _lure(e: Any, s: Subject, t: str) -> str:
@@ -242,10 +302,12 @@ CLAUSES: dict[str, Callable[[Any, Subject, str], str]] = {
     "draw": _draw,
     "lose_cards": _lose_cards,
     "lose_item": _lose_item,
-    "shed": lambda e, s, t: f"{s.does('lose')} the {e.what} card",
+    "shed": lambda e, s, t: f"{s.does('lose')} {whose(s)} {e.what}",
     "go": _go,
     "steps": lambda e, s, t: f"{s.does('have')} {signed(e.amount)} Move this turn",
-    "lift": lambda e, s, t: f"{s.does('get')} rid of {'all curses' if not e.amount else some(e.amount, 'curse')}",
+    "lift": lambda e, s, t: (
+        f"{s.does('get')} rid of {t if 'curses' in t else 'all curses' if not e.amount else some(e.amount, 'curse')}"
+    ),
     "steal": _steal,
     "look": lambda e, s, t: f"look at the hand of {t}",
     "swap": lambda e, s, t: f"change places by magic with {t}",
@@ -257,7 +319,7 @@ CLAUSES: dict[str, Callable[[Any, Subject, str], str]] = {
     ),
     "ally": lambda e, s, t: "draw a Monster card; its level and dice count for the scoundrels",
     "wander": lambda e, s, t: "draw a Monster card; it joins the combat",
-    "mate": lambda e, s, t: f"a second monster just like {t} joins the combat",
+    "mate": lambda e, s, t: f"{t} is joined by a second monster just like it",
     "slay": lambda e, s, t: f"kill {t}{'' if e.treasure else ', without treasure'}{' and gain its levels' if e.level else ''}",
     "banish": lambda e, s, t: f"{t} leaves the dungeon{' and its treasure behind' if e.treasure else ''}",
     "shift": lambda e, s, t: (
@@ -290,14 +352,14 @@ def subject(effect: Any, meant: Subject) -> Subject:
 def change(one: Any) -> str:
     """A lasting change, as a sentence."""
     said = STATS[one.of].format(signed(one.amount))
-    if abs(one.amount) == 1:
-        said = said.replace(" dice", " die").replace("levels", "level").replace("cards", "card").replace("away die", "away dice")
+    if abs(one.amount) == 1 and one.of != "flee":
+        said = said.replace(" dice", " die").replace("levels", "level").replace("cards", "card").replace("hands", "hand")
     if one.per:
-        said += f" for each {KEYWORDS[one.per]} item in use"
+        said += f" for each {thing(one.per)} in use"
     if one.against:
         said += f" against {which(one.against, plural=True)}"
     if one.role:
         said += " as main player" if one.role == "main" else " as helper"
     if one.who:
-        said += f" ({who(one.who)} only)"
+        said += f" {state(one.who)}"
     return f"{said}."

@@ -29,6 +29,11 @@ TIMES = {
     "combat": "戦闘中：",
     "flee": "逃走のダイスを振る代わりに：", "curse": "呪いを受けた時：",
 }  # fmt: skip
+WHILE = {
+    "any": "いつでも", "not_in_combat": "戦闘中以外", "own_turn": "自分のターンの戦闘中以外", "combat": "戦闘中",
+    "flee": "逃走のダイスの代わり", "curse": "呪いを受けた時",
+}  # fmt: skip
+"""The same moments, in brackets."""
 TRAITS = {
     "wins_ties": "戦闘で同点なら勝つ。", "helper_level": "手助けでモンスターを倒すと1レベル上がる。",
     "opens_locked": "鍵のかかったドアを普通のドアと同じ移動力で通れる。",
@@ -42,8 +47,8 @@ ROOM_TRAITS = {"no_help": "この部屋の戦闘では誰も手助けできな�
 STATS = {
     "bonus": "戦闘ボーナス{}", "dice": "戦闘のダイス{}", "search_dice": "部屋漁りのダイス{}", "search": "部屋漁りの結果{}",
     "move": "移動力{}", "health": "最大体力{}", "hands": "手の数{}", "flee": "逃走のダイス{}",
-    "treasure": "勝った時のトレジャー{}枚",
-    "kill_levels": "倒した時のレベル{}",
+    "treasure": "勝った時のトレジャーカード{}枚",
+    "kill_levels": "勝った時に上がるレベル{}",
 }  # fmt: skip
 
 
@@ -76,7 +81,7 @@ def who(one: Any) -> str:
     if one.powers:
         parts.append(f"{listed([GIFTS[word] for word in one.powers])}の能力を持つ")
     if one.items:
-        parts.append(f"{listed([KEYWORDS[word] for word in one.items])}のアイテムを使っている")
+        parts.append(f"{things(one.items)}を使っている")
     if one.level:
         parts.append("奇数レベルの" if one.level == "odd" else "偶数レベルの")
     if one.level_from:
@@ -91,29 +96,65 @@ def who(one: Any) -> str:
     return f"{said}以外の全員" if one.but else said
 
 
+def state(one: Any) -> str:
+    """A condition on the reader of a card, as the head of a sentence."""
+    facts = []
+    nouns = [FOLK[word] for word in (*one.races, *one.classes) if word != "none"]
+    if nouns:
+        facts.append(f"{listed(nouns)}である")
+    if "none" in one.classes:
+        facts.append("クラスがない")
+    if one.sex:
+        facts.append("女である" if one.sex == "female" else "男である")
+    if one.powers:
+        facts.append(f"{listed([GIFTS[word] for word in one.powers])}の能力がある")
+    if one.items:
+        facts.append(f"{things(one.items)}を使っている")
+    if one.level:
+        facts.append("奇数レベルである" if one.level == "odd" else "偶数レベルである")
+    if one.level_from:
+        facts.append(f"レベル{one.level_from}以上である")
+    if one.level_to:
+        facts.append(f"レベル{one.level_to}以下である")
+    if one.hurt:
+        facts.append("ダメージを受けている")
+    if one.alone:
+        facts.append("部屋に一人でいる")
+    return "、かつ".join(facts) + ("場合を除き" if one.but else "場合")
+
+
 def which(one: Any) -> str:
     """A condition on a monster, as a noun."""
     if one is None:
         return "モンスター"
-    words = listed([KEYWORDS[word] for word in one.keywords])
-    said = (f"{words}以外の" if one.but else f"{words}の") if words else ""
+    if one.but:
+        return f"{which(one.model_copy(update={'but': False}))}以外のモンスター"
+    said = f"{listed([KEYWORDS[word] for word in one.keywords])}モンスター"
     if one.level_from:
         said = f"レベル{one.level_from}以上の{said}"
     if one.level_to:
         said = f"レベル{one.level_to}以下の{said}"
-    return f"{said}モンスター"
+    return said
+
+
+_NATURES = ("holy", "magic", "monstrous", "flaming", "throwable", "big")
+
+
+def things(words: Sequence[str]) -> str:
+    """Items with one of these keywords, as a noun."""
+    return listed([f"{KEYWORDS[word]}アイテム" if word in _NATURES else KEYWORDS[word] for word in words])
 
 
 def what(one: Any) -> str:
     """A kind of item, as a noun."""
     if one is None:
         return "場にあるアイテム"
-    noun = f"{listed([KEYWORDS[word] for word in one.keywords])}のアイテム" if one.keywords else "アイテム"
+    noun = things(one.keywords) or "アイテム"
     noun = f"手に持っている{noun}" if one.held else f"使用中の{noun}"
     return f"{one.value_from}ゴールド以上の{noun}" if one.value_from else noun
 
 
-WHERE = {"here": "同じ部屋の", "near": "同じ部屋か隣の部屋の", "combat": "戦闘中の", "board": ""}
+WHERE = {"here": "同じ部屋の", "near": "同じ部屋か隣の部屋の", "combat": "その戦闘の", "board": ""}
 
 
 def target(one: Any) -> str:
@@ -126,7 +167,7 @@ def target(one: Any) -> str:
     if one.kind == "monster":
         return f"{WHERE[one.where]}{which(one.which)}1体"
     if one.kind == "curse":
-        return "自分にかかった呪い1枚"
+        return "自分にかかった呪い"
     where = {"here": "自分の部屋の", "near": "自分の部屋か隣の部屋の", "combat": "戦闘の部屋の", "board": "どこかの"}
     faces = f"（{listed([FACES[face] for face in one.faces])}）" if one.faces else ""
     return f"{where[one.where]}リンク1つ{faces}"
@@ -161,7 +202,7 @@ def _lose_item(e: Any, s: str, t: str) -> str:
 
 def _go(e: Any, s: str, t: str) -> str:
     goal = {
-        "adjacent": "隣の部屋", "wall": "壁の向こうの部屋", "next": "間に何があっても隣り合う部屋",
+        "adjacent": "隣の部屋", "wall": "壁の向こうの部屋", "next": "（間に何があっても）隣り合う部屋",
         "anywhere": "好きな探索済みの部屋",
         "random": "ランダムに選んだ部屋", "entrance": "入り口", "user": "使用者の部屋", "monster": "モンスターのいる部屋",
         "combat": "戦闘の部屋",
@@ -197,17 +238,19 @@ CLAUSES: dict[str, Callable[[Any, str, str], str]] = {
     ),
     "lose_cards": _lose_cards,
     "lose_item": _lose_item,
-    "shed": lambda e, s, t: f"{s}{'種族' if e.what == 'race' else 'クラス'}カードを失う",
+    "shed": lambda e, s, t: f"{s}{'種族' if e.what == 'race' else 'クラス'}を失う",
     "go": _go,
     "steps": lambda e, s, t: f"{s}このターン、移動力{signed(e.amount)}",
-    "lift": lambda e, s, t: f"{s}呪いを{f'{e.amount}枚' if e.amount else 'すべて'}解く",
+    "lift": lambda e, s, t: f"{s}{t if '呪い' in t else '呪い'}を{f'{e.amount}枚' if e.amount else 'すべて'}解く",
     "steal": _steal,
     "look": lambda e, s, t: f"{t}の手札を見る",
     "swap": lambda e, s, t: f"魔法で{t}と居場所を入れ替わる",
     "cancel_curse": lambda e, s, t: "その呪いを打ち消す",
     "escape": lambda e, s, t: "残りのモンスターすべての災難を免れる",
     "side": lambda e, s, t: (
-        {"own": "ごろつき側", "monsters": "モンスター側", "chosen": "どちらかの側"}[e.side] + signed(e.amount)
+        (f"{t}に対して、" if "ごろつき" in t else "")
+        + {"own": "ごろつき側", "monsters": "モンスター側", "chosen": "どちらかの側"}[e.side]
+        + signed(e.amount)
     ),
     "more_dice": lambda e, s, t: f"{s}戦闘のダイス{signed(e.amount)}",
     "ally": lambda e, s, t: "モンスターカードを1枚引き、そのレベルとダイスをごろつき側に加える",
@@ -217,13 +260,13 @@ CLAUSES: dict[str, Callable[[Any, str, str], str]] = {
     "banish": lambda e, s, t: f"{t}がダンジョンを去る{'。トレジャーは残る' if e.treasure else ''}",
     "shift": lambda e, s, t: (
         f"{t}を"
-        + {"exit": "隣の部屋", "next": "隣り合う部屋", "anywhere": "好きな部屋", "user": "使用者の部屋"}[e.where]
+        + {"exit": "隣の部屋", "next": "隣り合う部屋", "anywhere": "好きな部屋", "user": "自分の部屋"}[e.where]
         + "へ動かす"
     ),
     "lure": lambda e, s, t: (
         f"{'隣り合う部屋の' if e.near else ''}{which(e.which)}すべてを{s.removesuffix('は') or '自分'}の部屋に引き寄せる"
     ),
-    "ignore": lambda e, s, t: f"このターン、{t}は使用者を無視する",
+    "ignore": lambda e, s, t: f"このターン、{t}は自分を無視する",
     "change_link": lambda e, s, t: f"{t}を{FACES[e.face]}にする",
     "flip_link": lambda e, s, t: f"{t}を裏返す",
     "appear": lambda e, s, t: "好きな空の部屋にモンスターが1体現れる",
@@ -242,11 +285,11 @@ def subject(effect: Any, meant: str) -> str:
 
 def change(one: Any) -> str:
     """A lasting change, as a sentence."""
-    lead = f"{who(one.who)}のみ、" if one.who else ""
+    lead = f"{state(one.who)}、" if one.who else ""
     if one.role:
         lead += "メインプレイヤーの時、" if one.role == "main" else "ヘルパーの時、"
     if one.against:
         lead += f"{which(one.against)}に対して、"
     if one.per:
-        lead += f"使用中の{KEYWORDS[one.per]}のアイテム1つにつき、"
+        lead += f"使用中の{things([one.per])}1つにつき、"
     return f"{lead}{STATS[one.of].format(signed(one.amount))}。"
