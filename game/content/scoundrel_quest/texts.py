@@ -291,8 +291,10 @@ def _signs(room: Room, lang: str) -> list[str]:
     found = []
     for icons, sign in ((room.signs.green, 1), (room.signs.red, -1)):
         if icons:
-            names, dice = _words(lang).listed([folk[icon] for icon in icons]), _words(lang).signed(sign)
-            found.append(say(lang, f"{dice} die: {names}", f"{names}：ダイス{dice}"))
+            names, dice = say(lang, ", ", "・").join(folk[icon] for icon in icons), _words(lang).signed(sign)
+            found.append(
+                say(lang, f"{dice} die each: {names}" if len(icons) > 1 else f"{dice} die: {names}", f"{names}：ダイス{dice}")
+            )
     if room.search:
         result = _words(lang).signed(room.search)
         found.append(say(lang, f"search {result}", f"部屋漁り{result}"))

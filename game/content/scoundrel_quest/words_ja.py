@@ -77,7 +77,7 @@ def who(one: Any) -> str:
     noun = listed(nouns) if nouns else "ごろつき"
     parts = []
     if one.sex:
-        parts.append("女の" if one.sex == "female" else "男の")
+        parts.append("女性の" if one.sex == "female" else "男性の")
     if one.powers:
         parts.append(f"{listed([GIFTS[word] for word in one.powers])}の能力を持つ")
     if one.items:
@@ -105,7 +105,7 @@ def state(one: Any) -> str:
     if "none" in one.classes:
         facts.append("クラスがない")
     if one.sex:
-        facts.append("女である" if one.sex == "female" else "男である")
+        facts.append("女性である" if one.sex == "female" else "男性である")
     if one.powers:
         facts.append(f"{listed([GIFTS[word] for word in one.powers])}の能力がある")
     if one.items:
