@@ -148,7 +148,7 @@ class Play:
     def roll(self, *dice: int) -> Play:
         """Announce the roll; nobody answers; the dice show these faces; on to what follows the comparison."""
         self.do("roll", *dice)
-        while self.kind in ("answer", "quest.dice"):
+        while self.kind in ("quest.answer", "quest.dice"):
             self.do("pass")
         return self
 

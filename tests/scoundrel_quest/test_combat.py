@@ -203,7 +203,7 @@ def test_monsters_dice_are_rolled_by_the_players_of_their_colours():
 def test_the_announced_roll_can_be_answered_and_must_then_be_announced_again():
     play = fight({"level": 9}, {"hand": ["big"]}, cards={"fates": [enhancer("big", 10)]})
     play.do("roll")
-    assert (play.kind, play.who) == ("answer", 1)
+    assert (play.kind, play.who) == ("quest.answer", 1)
     play.do("play big rat2")
     assert (play.kind, play.who) == ("combat", 0)
     assert their_total(play.state) == 13

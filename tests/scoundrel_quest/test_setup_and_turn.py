@@ -210,6 +210,22 @@ def test_by_option_each_seat_is_asked_in_every_window():
     assert play.kind == "act"
 
 
+@rule("MQ-R82a", "MQ-R38")
+def test_one_may_pass_in_advance():
+    play = fight({"level": 9}, {"hand": ["stone0"]}, {"hand": ["stone1"]}, beasts=[("rat0", CAVE, "red"), ("rat1", (2, 0),
+    "red")],
+                 rooms=[CAVE, (2, 0)])  # fmt: skip
+    play.do("roll")
+    assert (play.kind, play.who) == ("quest.answer", 1)
+    ahead = play.state.decision.ahead
+    assert {one.verb for one in ahead} == {"pass_until_turn", "pass_while_quiet"}
+    assert play.state.standing in ([], [()] * 3)
+    play.state.choose(len(play.options))
+    assert play.who == 2
+    play.do("pass").on("act").do("go east").do("roll")
+    assert (play.kind, play.who) == ("quest.answer", 2)
+
+
 @rule("MQ-38.11", "MQ-38.12", "MQ-X98", "MQ-5.1", "MQ-38.8")
 def test_an_action_that_was_made_cannot_be_answered_any_more():
     wall = event("bricks", {"do": "change_link", "face": "wall"}, target={"kind": "link", "where": "near"})

@@ -29,9 +29,14 @@ def could_act(game: Quest, seat: int) -> bool:
     return bool(zones[table.hand[seat]] or zones[table.traits[seat]] or zones[table.gear[seat]])
 
 
-WAIT = window("quest.wait", _others, _options, "MQ-R82a", concealed=could_act)
+def whose_turn(game: Quest, *_about: int) -> int:
+    """Whose turn it is: by it one passes in advance (MQ-R82a)."""
+    return game.active
+
+
+WAIT = window("quest.wait", _others, _options, "MQ-R82a", concealed=could_act, turn_of=whose_turn)
 """The windows (a) to (d) where the option is to ask each seat."""
-ROUND = window("quest.round", _others_first, _options, "MQ-R82a", concealed=could_act)
+ROUND = window("quest.round", _others_first, _options, "MQ-R82a", concealed=could_act, turn_of=whose_turn)
 """The windows (f), which always ask."""
 
 

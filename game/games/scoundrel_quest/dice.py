@@ -89,7 +89,11 @@ def _asked(game: Quest, seat: int, number: int) -> bool:
     return holds_fate(game, seat)
 
 
-ANSWERS = window("quest.dice", _rollers, _answers, "MQ-R114", concealed=_asked)
+def _whose_turn(game: Quest, number: int) -> int:
+    return game.active
+
+
+ANSWERS = window("quest.dice", _rollers, _answers, "MQ-R114", concealed=_asked, turn_of=_whose_turn)
 
 
 @step

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.games.scoundrel_quest.aftermath import after_comparison, end_fight
-from game.games.scoundrel_quest.asking import could_act, windowed
+from game.games.scoundrel_quest.asking import could_act, whose_turn, windowed
 from game.games.scoundrel_quest.curses import remember
 from game.games.scoundrel_quest.dice import ANSWERS, COMBAT, lay_open
 from game.games.scoundrel_quest.geometry import START
-from game.games.scoundrel_quest.helping import ask_options
+from game.games.scoundrel_quest.helping import ask_options, bid_options
 from game.games.scoundrel_quest.newcomers import new_monster
 from game.games.scoundrel_quest.outcome import compare
 from game.games.scoundrel_quest.paying import buy_options
@@ -19,7 +19,7 @@ from game.games.scoundrel_quest.uses import anytime, resumed
 from game.games.scoundrel_quest.values import beast_dice, combat_dice, counted, fighters, ignores
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
-from game.rules.phases import open_window
+from game.rules.phases import close_window, open_window, window
 
 # --- triggers
 
@@ -139,28 +139,41 @@ def announce(game: Quest) -> None:
     assert game.fight is not None
     game.fight = game.fight._replace(stage="announced")
     game.emit("announced", "MQ-17.2", seat=game.fight.main)
-    others = game.clockwise(game.fight.main)[1:]
-    game.then(answer(tuple(others)))
+    game.then(open_window(ANSWER, ()), answered())
+
+
+def _others(game: Quest) -> list[int]:
+    """Everybody but the main player, in seat order (MQ-R38)."""
+    assert game.fight is not None
+    return game.clockwise(game.fight.main)[1:]
+
+
+def _reactions(game: Quest, seat: int) -> list[Option]:
+    """What can be done in answer: after it the roll must be announced again (MQ-17.4, MQ-R38)."""
+    options = anytime(game, seat) if could_act(game, seat) else bid_options(game, seat)
+    return resumed(options, reacted(), close_window())
+
+
+ANSWER = window("quest.answer", _others, _reactions, "MQ-17.3", concealed=could_act, turn_of=whose_turn)
 
 
 @step
-def answer(game: Quest, seats: tuple[int, ...]) -> None:
-    """The next seat answers or passes; after any answer the roll must be announced again (MQ-17.4, MQ-R38)."""
+def reacted(game: Quest) -> None:
+    """The roll is no longer announced."""
+    if game.fight is not None:
+        game.fight = game.fight._replace(stage="open")
+
+
+@step
+def answered(game: Quest) -> None:
+    """All have passed: the dice fall; else the main player goes on (MQ-R38)."""
     fight = game.fight
     if fight is None:
         return
-    if fight_now(game, fight) != fight:
-        game.then(combat())
-        return
-    if not seats:
+    if fight.stage == "announced" and fight_now(game, fight) == fight:
         game.then(roll_dice())
-        return
-    seat, *rest = seats
-    if not could_act(game, seat) and not game.insist:
-        game.then(answer(tuple(rest)))
-        return
-    options = resumed(anytime(game, seat), *windowed(game, combat()))
-    game.ask(seat, "answer", [*options, Option("pass", (), (answer(tuple(rest)),))], rule="MQ-17.3", always=True)
+    else:
+        game.then(*windowed(game, combat()))
 
 
 @step
