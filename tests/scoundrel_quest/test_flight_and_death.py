@@ -159,6 +159,21 @@ def test_bad_stuff_that_moves_replaces_the_end_of_the_flight():
     assert play.at(0) == (0, 0)
 
 
+@rule("MQ-R128", "MQ-19.4")
+@pytest.mark.parametrize("other_exit", [True, False])
+def test_when_the_chosen_exit_is_shut_another_one_is_chosen(other_exit: bool):
+    from game.games.scoundrel_quest.geometry import border, cell_at
+
+    brick = event("brick", {"do": "change_link", "face": "wall"}, target={"kind": "link", "where": "board"})
+    links = {} if other_exit else {(1, 0, "west"): "wall"}
+    play = fight({}, {"hand": ["brick"]}, cards={**CARDS, "fates": [brick]}, beasts=[("ox", CAVE, "red")], links=links,
+                 rooms=[CAVE, (2, 0)])  # fmt: skip
+    play.roll(1, 1).on("exit").do("exit 2,0")
+    assert (play.kind, play.who) == ("quest.round", 1)
+    play.do(f"play brick border {border(cell_at(1, 0), 1)}").on("exit")
+    assert {one for one in play.offered() if one.startswith(("exit", "stay"))} == ({"exit 0,0"} if other_exit else {"stay"})
+
+
 @rule("MQ-19.21", "MQ-R48", "MQ-15.5")
 def test_fleeing_into_a_room_with_a_monster_starts_the_next_combat():
     play = lost(beasts=[("ox", CAVE, "red"), ("rat0", (2, 0), "green")], rooms=[CAVE, (2, 0)])

@@ -82,6 +82,9 @@ def test_who_is_far_away_may_come_by_magic():
     held = fight({}, {"at": (2, 2), "gear": ["staff"]}, rooms=[CAVE, (2, 2)], cards=cards)
     bid(held).wait(1, "accept").do("to 1,0").on("combat")
     assert held.state.fight.helper == 1
+    jump = event("jump", {"do": "go", "where": "combat"}, target={"kind": "scoundrel", "whose": "own"})
+    jumped = fight({}, {"at": (2, 2), "hand": ["jump"]}, rooms=[CAVE, (2, 2)], cards={"fates": [jump]})
+    assert bid(jumped).wait(1, "accept").on("combat").state.fight.helper == 1
     assert not fight({}, {"at": (2, 2)}, rooms=[CAVE, (2, 2)]).can("ask")
 
 
