@@ -16,7 +16,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 CLAUSE = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+[a-z]?)\*\*")
-OTHER = re.compile(r"\*\*([A-Z]{2}-[A-Z]\d+)\*\*")
+OTHER = re.compile(r"\*\*([A-Z]{2}-[A-Z]\d+[a-z]?)\*\*")
 """Worked examples, rulings and lists: they may be cited, but are no clauses."""
 NO_EFFECT = "\n## Clauses without effect on a program\n"
 """The section of a ledger whose table lists, with the reason, clauses that no test can cite."""
