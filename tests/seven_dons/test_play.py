@@ -142,6 +142,22 @@ def test_who_the_boss_can_be_shrinks_with_what_all_have_seen():
     assert state.could_be_boss(1) == [state.boss_kind(1)]
 
 
+@pytest.mark.rule("SB-R54", "SB-R43")
+def test_who_cannot_be_the_boss_is_never_imagined_as_the_boss():
+    imagined = 0
+    for seed in range(8):
+        match, chance = started(seed), Stream(seed)
+        while match.decision is not None:
+            at_random(match, chance)
+            if len(match.choices) % 10 or match.decision is None or match.state.turn == 0:
+                continue
+            for seat in (0, 1):
+                state = imagine(match.view(seat), chance)
+                assert state.boss_kind(1 - seat) in match.state.could_be_boss(1 - seat)
+                imagined += len(match.state.could_be_boss(1 - seat)) < 7
+    assert imagined > 40
+
+
 OTHERS = {
     "target_face_check": "at_step_1", "assassination_optional": True, "trigger_priority": "turn_player_first",
     "own_back_targetable": False, "nullify_reaches_back": False, "relocation_view": "tracked", "answer_order": "stack",

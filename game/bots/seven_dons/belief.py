@@ -44,6 +44,8 @@ def front_liking(table: DonsTable) -> tuple[float, ...]:
         liking = 1.0
         if upper is not None and upper.when is not None and upper.when.on == "target":
             liking = 1.6 if upper.when.of == "this" else 0.8
+        elif upper is not None and upper.when is not None and upper.when.on == "ability":
+            liking = 0.6
         elif upper is not None and upper.when is None and any(effect.do == "lurk" for effect in upper.effects):
             liking = 0.75
         found.append(liking)

@@ -13,6 +13,10 @@ from game.rules import CardId
 Gain = Callable[["Mind", Any, CardId], float]
 
 
+BEHIND = 0.9
+"""What is lost when the boss is seen behind another card."""
+
+
 class Mind:
     """A position as a player sees it while it weighs texts. `mine` is the own boss."""
 
@@ -39,8 +43,10 @@ class Mind:
         return self.here.identified(card)
 
     def exposure(self, card: CardId) -> float:
-        """What is lost when an own member is seen."""
-        return 2.5 if card == self.mine else 0.35
+        """What is lost when an own member is seen; the boss is safe behind another card as long as nobody suspects it."""
+        if card != self.mine:
+            return 0.35
+        return 2.5 if card in self.here.fronts(self.seat) else BEHIND
 
     def can_strike_now(self) -> bool:
         """Is an assassination of this player still to come in this turn?"""

@@ -126,6 +126,8 @@ def _answer(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Ch
         cost = 0.0 if here.is_up(card) else mind.exposure(card)
         if moment.what in ("target", "ability") and any(effect.do in ("fail", "divert", "nullify") for effect in text.effects):
             cost += habits.nerve * (0.5 if card != mind.mine else 1.0)
+        if (here.active == seat) == bool(here.strikes) and not here.is_up(card) and card in here.fronts(seat):
+            cost += 0.6  # it would be struck before it can be moved
         return gain - cost + habits.whim * 0.5 * whim(here, seat, card)
 
     number = max(range(len(decision.options)), key=worth)

@@ -7,11 +7,12 @@ The members of a seat lie in one zone, column by column, the front card of a col
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from game.content.seven_dons.schema import KINDS
+from game.content.seven_dons.schema import BOSSES, KINDS
 from game.games.seven_dons.table import LOWER, UPPER, DonsTable
+from game.rules.beliefs import Belief, Deal, Place
 from game.rules.decisions import CardId
 from game.rules.state import Position
 
@@ -81,6 +82,27 @@ class Draft(NamedTuple):
 
     columns: tuple[tuple[CardId, ...], ...]
     taken: CardId | None = None
+
+
+class OneOf(NamedTuple):
+    """What always holds of a boss card that lies face down: it is one of these (SB-R41, SB-R54)."""
+
+    zone: int
+    deck: int
+    cards: frozenset[str]
+
+    @property
+    def about(self) -> tuple[int, ...]:
+        """The zone of the boss card, and the boss deck, where all others lie."""
+        return (self.zone, self.deck)
+
+    def holds(self, zones: Deal, names: Sequence[str]) -> bool:
+        """Is it one of them?"""
+        return all(names[card] in self.cards for card in zones[self.zone])
+
+    def barred(self, possible: Mapping[Place, frozenset[str]], certain: Mapping[Place, str]) -> Mapping[Place, frozenset[str]]:
+        """All others."""
+        return {place: kinds - self.cards for place, kinds in possible.items() if place[0] == self.zone}
 
 
 @dataclasses.dataclass(slots=True)
@@ -212,6 +234,20 @@ class DonsView(Position):
             and table.member[seat][kind] not in gone
             and not self.not_boss >> table.member[seat][kind] & 1
         ]
+
+    def belief(self) -> Belief | None:
+        """A boss that is still hidden is none whose member is gone, or has proved to be somebody else (SB-R43, SB-R54)."""
+        table = self.table
+        found = []
+        for seat in (0, 1):
+            (card,) = self.zones[table.boss[seat]] or (0,)
+            if card < 0:
+                kinds = self.could_be_boss(seat)
+                if len(kinds) < BOSSES:
+                    names = table.zones.cards
+                    allowed = frozenset(names[table.boss_card[kind]] for kind in kinds)
+                    found.append(OneOf(table.boss[seat], table.boss_deck, allowed))
+        return Belief(constraints=tuple(found)) if found else None
 
     # --- turns and texts
 
