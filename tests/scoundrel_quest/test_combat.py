@@ -128,7 +128,8 @@ def test_the_totals_of_the_long_example():
     assert play.happened("compared")[0] | {"won": False} == {"ours": 12, "theirs": 13, "won": False}
 
 
-@rule("MQ-16.6", "MQ-16.10", "MQ-16.11", "MQ-16.13", "MQ-X59", "MQ-R37", "MQ-16.18", "MQ-R36")
+@rule("MQ-16.6", "MQ-16.10", "MQ-16.11", "MQ-16.13", "MQ-X59", "MQ-R37", "MQ-16.18", "MQ-R36", "MQ-31.3", "MQ-31.4",
+      "MQ-X100", "MQ-31.9", "MQ-X103")  # fmt: skip
 @pytest.mark.parametrize(
     ("signs", "traits", "dice"),
     [
@@ -151,12 +152,6 @@ def test_icons_change_the_number_of_dice(signs: dict[str, list[str]], traits: li
     }
     play = fight({"traits": traits}, {}, rooms={CAVE: "hall"}, cards=cards)
     assert combat_dice(play.state, 0) == dice
-
-
-@rule("MQ-31.3", "MQ-31.4", "MQ-X100", "MQ-31.9", "MQ-X103")
-def test_the_icons_of_a_half_race_are_tested_above():
-    test_icons_change_the_number_of_dice({"green": ["elf"], "red": ["elf"]}, ["elf", "mixed"], 2)
-    test_icons_change_the_number_of_dice({"red": ["warrior"]}, ["warrior", "double"], 1)
 
 
 @rule("MQ-16.9", "MQ-16.16", "MQ-16.17", "MQ-X58", "MQ-R35", "MQ-1.1")

@@ -7,7 +7,7 @@ import pytest
 from game.games.scoundrel_quest import Options
 from game.games.scoundrel_quest.outcome import levels_won
 from game.games.scoundrel_quest.values import our_total, their_total
-from tests.scoundrel_quest.pack import event, item, monster, potion, room
+from tests.scoundrel_quest.pack import event, item, monster, potion, race, room
 from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.test_combat import CAVE, enhancer, fight
 
@@ -111,22 +111,14 @@ def test_level_bonuses_and_dice_of_the_helper_count():
 
 @rule("MQ-20.19", "MQ-20.20", "MQ-X69", "MQ-X70", "MQ-X71")
 @pytest.mark.parametrize(
-    ("main", "helper", "strength"), [([], ["halfling"], 7), (["elf"], ["elf"], 2), (["halfling"], ["halfling"], 7)]
+    ("main", "helper", "strength"),
+    [([], ["halfling"], 7), (["halfling"], ["halfling"], 7), (["elf"], ["elf"], 2), (["elf"], ["halfling"], 5), ([], [], 4)],
 )
-def test_a_bonus_against_somebody_counts_once(main: list[str], helper: list[str], strength: int):
+def test_a_bonus_or_penalty_against_somebody_counts_once(main: list[str], helper: list[str], strength: int):
     who = [{"amount": 3, "who": {"races": ["halfling"]}}, {"amount": -2, "who": {"races": ["elf"]}}]
-    play = fight({}, {}, cards={"monsters": [monster("picky", 4, versus=who)], "fates": []}, beasts=[("picky", CAVE, "red")])
-    for seat, traits in enumerate((main, helper)):
-        for name in traits:
-            card = play.card(name)
-            if card in play.state.pile("fates"):
-                play.state.move(card, play.state.table.fates, play.state.table.traits[seat])
-    bid(play).wait(1, "accept").on("combat")
-    both = len(main) + len(helper) == 2 and main == helper
-    if both:  # there is one card of each race in this box: the second one counts as the same
-        assert their_total(play.state) == strength
-    else:
-        assert their_total(play.state) == strength
+    cards = {"monsters": [monster("picky", 4, versus=who)], "fates": [race("elf", copies=2), race("halfling", copies=2)]}
+    play = helped({"traits": main}, {"traits": helper}, cards=cards, beasts=[("picky", CAVE, "red")])
+    assert their_total(play.state) == strength
 
 
 @rule("MQ-18.3", "MQ-R40", "MQ-20.17")

@@ -9,7 +9,7 @@ from game.games.scoundrel_quest.geometry import START, border, opposite, sides
 from game.games.scoundrel_quest.position import Link
 from game.games.scoundrel_quest.setup import begin
 from game.games.scoundrel_quest.values import full_move, move_left
-from tests.scoundrel_quest.pack import card, event, item, monster, pack_of, room
+from tests.scoundrel_quest.pack import event, item, monster, pack_of, room
 from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.sample import make_setup
 from tests.scoundrel_quest.test_combat import CAVE, fight
@@ -344,4 +344,3 @@ def test_the_sex_of_a_scoundrel_is_chosen_at_setup():
 def test_the_options_belong_to_the_setup_of_the_game():
     options = Options(spotting="this_turn_only")
     assert started(2, options).state.table.options == options
-    assert card("x")["id"] == "x"
