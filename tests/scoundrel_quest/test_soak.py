@@ -6,13 +6,14 @@ from collections import Counter
 
 import pytest
 
+from game.content.scoundrel_quest.loader import shipped_quest_pack
 from game.games.scoundrel_quest import Options, Quest
 from game.games.scoundrel_quest.geometry import START, border
 from game.games.scoundrel_quest.position import WALL
 from game.games.scoundrel_quest.setup import begin
 from game.games.scoundrel_quest.values import full_move
 from game.rules.randomness import Stream
-from tests.scoundrel_quest.sample import make_setup
+from tests.scoundrel_quest.sample import make_setup, sample_pack
 
 OTHER = Options(
     win_order="list_order", explore_bans_from="monster", after_roll_discard=True, running_is_combat=False,
@@ -75,9 +76,11 @@ def check(state: Quest) -> None:
 @pytest.mark.rule("MQ-1.4", "MQ-10.15", "MQ-29.3", "MQ-1.10", "MQ-34.10", "MQ-R120", "MQ-33.16", "MQ-24.11", "MQ-29.2")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("options", [Options(), OTHER], ids=["default", "other"])
-def test_what_is_true_in_every_position(seats: int, options: Options):
+@pytest.mark.parametrize("box", ["sample", "shipped"])
+def test_what_is_true_in_every_position(seats: int, options: Options, box: str):
+    pack = sample_pack() if box == "sample" else shipped_quest_pack("unpaid_cellar")
     for seed in range(3):
-        state = begin(make_setup(seats, options), seed)
+        state = begin(make_setup(seats, options, pack), seed)
         state.advance()
         chance = Stream(seed)
         for _ in range(500):
