@@ -127,9 +127,8 @@ def sample_pack() -> QuestPack:
 SEATS, MOST_CHOICES = (2, 3, 4), 20000
 
 
-def make_setup(seats: int, options: Options | None = None) -> Setup:
-    """So many seats at a table with the box."""
+def make_setup(seats: int, options: Options | None = None, pack: QuestPack | None = None) -> Setup:
+    """So many seats at a table with the box, or with another one."""
     sexes = ("female", "male")
-    return Setup(
-        sample_pack(), tuple(SeatSetup(f"P{seat + 1}", sex=sexes[seat % 2]) for seat in range(seats)), options or Options()
-    )
+    people = tuple(SeatSetup(f"P{seat + 1}", sex=sexes[seat % 2]) for seat in range(seats))
+    return Setup(pack or sample_pack(), people, options or Options())
