@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, get_args
 
+import pygame
 import pytest
 
 from game.content.scoundrel_quest.effects import Deck, Effect, Go, Shift, Steal, Time, To
@@ -37,6 +38,7 @@ from game.content.scoundrel_quest.vocabulary import (
     Who,
 )
 from game.content.words import LANGS, NAME_LENGTH
+from game.resources import resource
 
 PACK = shipped_quest_pack("unpaid_cellar")
 CARDS = [*PACK.monsters, *PACK.treasures, *PACK.fates]
@@ -379,6 +381,19 @@ def golden_texts() -> str:
 
 def test_the_texts_are_as_reviewed():
     assert golden_texts() == GOLDEN.read_text("utf-8")
+
+
+@pytest.mark.parametrize("font", ["PixelMplus12-Regular.ttf", "PixelMplus10-Regular.ttf"])
+def test_every_sign_of_every_text_has_a_glyph(font: str):
+    pygame.font.init()
+    face = pygame.font.Font(resource(f"assets/fonts/{font}"), 12)
+
+    def picture(sign: str) -> bytes:
+        return pygame.image.tobytes(face.render(sign, False, "white"), "RGBA")
+
+    missing = picture("\u0e01")
+    assert picture("\ua000") == missing != picture("A")
+    assert [sign for sign in sorted(set(golden_texts()) - {"\n"}) if picture(sign) == missing] == []
 
 
 if __name__ == "__main__":
