@@ -242,6 +242,14 @@ def test_by_option_races_and_classes_are_discarded_after_the_roll(can: bool):
         assert not play.happened("compared")[0]["won"]
 
 
+@rule("MQ-R89", "MQ-R117")
+@pytest.mark.parametrize(("options", "asked"), [(Options(), False), (Options(after_roll_discard=True), True)])
+def test_who_has_rolled_nothing_is_not_asked_about_dice(options: Options, asked: bool):
+    play = fight({"level": 9}, {"traits": ["elf"], "hand": ["prize0"]}, options=options)
+    play.do("roll", 2, 2).do("pass")
+    assert (play.kind == "quest.dice" and play.who == 1) == asked
+
+
 @rule("MQ-R34")
 @pytest.mark.parametrize(("rules", "back"), [("modifiers_only", []), ("all", ["whistle"])])
 def test_which_used_items_return_is_an_option(rules: str, back: list[str]):
