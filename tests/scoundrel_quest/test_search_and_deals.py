@@ -228,6 +228,22 @@ def test_a_deal_costs_move_and_its_price_without_change():
     assert shop().do("deal").do("pay_gold").state.gold[0] == 100
 
 
+@rule("MQ-11.1", "MQ-11.3", "MQ-11.4")
+def test_a_deal_may_be_for_some_only_and_cost_levels_health_or_no_move():
+    free = {"cost": {}, "effects": [{"do": "gold", "hundreds": 1}]}
+    assert not shop(**free, who={"classes": ["thief"]}).can("deal")
+    assert shop(**free, who={"classes": ["none"]}).can("deal")
+    dear = shop(move=2, cost={"levels": 1, "health": 1}, effects=[{"do": "gold", "hundreds": 1}],
+                seats=[{"at": (1, 0), "level": 2}, {}])  # fmt: skip
+    dear.do("deal")
+    assert (dear.state.level[0], dear.state.damage[0], dear.state.spent) == (1, 1, 2)
+    assert not dear.can("deal")
+    hurt = [{"at": (1, 0), "damage": 3}, {}]
+    assert not shop(cost={"health": 1}, effects=[{"do": "gold", "hundreds": 1}], seats=hurt).can("deal")
+    only = shop(cost={"cards": 1, "deck": "treasure"}, seats=[{"at": (1, 0), "hand": ["prize0", "stone0"]}, {}])
+    assert only.do("deal").names("treasures gone") == ["stone0"]
+
+
 @rule("MQ-11.6", "MQ-11.7", "MQ-X67")
 def test_a_limited_deal_is_made_once_a_turn():
     free = {"cost": {}, "effects": [{"do": "gold", "hundreds": 1}]}

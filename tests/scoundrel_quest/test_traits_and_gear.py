@@ -194,6 +194,8 @@ def test_hands_limit_what_is_held():
     assert not play.can("carry pike")
     play.do("carry knife")
     assert geared("sword", "arm", hand=("pike",)).can("carry pike")
+    assert geared("sword", "pike+cheat", hand=("knife",)).can("carry knife")
+    assert geared("cap+cheat", hand=("helm",)).can("carry helm")
 
 
 @rule("MQ-34.9", "MQ-34.10", "MQ-34.11", "MQ-34.12", "MQ-34.13", "MQ-R141", "MQ-33.14", "MQ-33.17")
