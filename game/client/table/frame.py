@@ -120,6 +120,11 @@ class TableFrame(Scene, ABC):
         """Values that hold while an act runs and are no motion."""
 
     @property
+    def home(self) -> int:
+        """The seat whose side lies nearest, where a table has sides; it is laid anew when another one comes to the screen."""
+        return self.seat
+
+    @property
     def foot_height(self) -> int:
         """How high the strip between board and prompt is; 0 where a game has none."""
         return 0

@@ -69,6 +69,11 @@ class ReplayTable(TableScene):
         """The seat whose knowledge the log tells, or all of them."""
         return self.session.match.state.seats if self.eyes_of == PUBLIC else self.eyes_of
 
+    @property
+    def home(self) -> int:
+        """The seat whose eyes are borrowed, else the first: sides keep their places while the seats take turns."""
+        return max(0, self.eyes_of)
+
     def _turn_to(self) -> None:
         """With all cards open the hand before the screen is that of the seat that chooses."""
         decision = self.session.match.decision

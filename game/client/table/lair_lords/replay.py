@@ -7,12 +7,7 @@ from game.client.table.replay import ReplayTable
 
 
 class LairReplay(ReplayTable, LairTableScene):
-    """The table of Lair Lords at which a replay is shown; its dungeons keep their places while the seats take turns."""
-
-    @property
-    def home(self) -> int:
-        """The seat whose eyes are borrowed, else the first."""
-        return max(0, self.eyes_of)
+    """The table of Lair Lords at which a replay is shown."""
 
     def passing_words(self, seat: int) -> str:
         """Nothing is said of passing: what was chosen is shown."""

@@ -77,11 +77,6 @@ class LairTableScene(Overlays):
         """Four dungeons leave room for a low strip."""
         return LOW_HAND if len(self.session.seats) == 4 else self.card_size[1]
 
-    @property
-    def home(self) -> int:
-        """The seat whose dungeon lies lowest, next to the hand."""
-        return self.seat
-
     def places(self) -> None:
         """The town and the dungeons above the hand."""
         super().places()
