@@ -82,6 +82,20 @@ KEPT = 200
 """How many positions are kept for undo; those before them come back by replaying."""
 
 
+class Watched(list[Event]):
+    """The events of a choice, and the state as it stood when each of them had happened."""
+
+    def __init__(self, state: Any) -> None:
+        super().__init__()
+        self.state = state
+        self.states: list[Any] = []
+
+    def append(self, event: Event) -> None:
+        """One more has happened."""
+        super().append(event)
+        self.states.append(self.state.clone())
+
+
 class Match:
     """A running or finished game.
 
@@ -102,6 +116,7 @@ class Match:
         """The last border that was crossed."""
         self._borderless: list[tuple[Any, int]] = []
         self._undone: list[tuple[Choice, Any, tuple[Event, ...]]] = []
+        self._states: tuple[Any, ...] = ()
 
     @classmethod
     def start(cls, *, game: str, setup: Any, seed: int = 0) -> Match:
@@ -123,9 +138,10 @@ class Match:
         """How the game ended, or None while it is being played."""
         return self.state.outcome  # type: ignore[no-any-return]
 
-    def choose(self, option: Option | int) -> tuple[Event, ...]:
+    def choose(self, option: Option | int, watched: bool = False) -> tuple[Event, ...]:
         """Take an option, given by its number or as it stands in the decision or in the seat's view of it.
 
+        Where it is `watched`, `looked_back` tells how things stood after each of its events.
         Raises ValueError when it is not one of the options, and NeverEnds, with nothing changed, where cards would go on
         for ever.
         """
@@ -137,13 +153,13 @@ class Match:
         if not 0 <= number < len(options if isinstance(option, Option) else decision.options):
             raise ValueError(f"there is no option {number} among {len(decision.options)}")
         chosen = options[number]
-        return self._make(Choice(decision.seat, chosen.verb, chosen.about), lambda: self.state.choose(number))
+        return self._make(Choice(decision.seat, chosen.verb, chosen.about), lambda: self.state.choose(number), watched)
 
     def interrupts(self, seat: int) -> tuple[Option, ...]:
         """What a seat can break into the pending decision with; empty where that may not be broken into."""
         return tuple(self.state.interrupts_of(seat))
 
-    def interrupt(self, seat: int, option: Option | int) -> tuple[Event, ...]:
+    def interrupt(self, seat: int, option: Option | int, watched: bool = False) -> tuple[Event, ...]:
         """Break into the pending decision, which is asked again afterwards; the option is given as in `choose`.
 
         What another seat has chosen before can no longer be taken back. Raises ValueError when it is not one of the seat's
@@ -157,14 +173,14 @@ class Match:
         decision = self.decision
         assert decision is not None  # it has interrupts
         choice = Choice(seat, chosen.verb, chosen.about, interrupt=True)
-        return self._make(choice, lambda: self.state.interrupt(seat, number), breaks_in=seat != decision.seat)
+        return self._make(choice, lambda: self.state.interrupt(seat, number), watched, breaks_in=seat != decision.seat)
 
-    def _make(self, choice: Choice, what: Callable[[], None], breaks_in: bool = False) -> tuple[Event, ...]:
+    def _make(self, choice: Choice, what: Callable[[], None], watched: bool, breaks_in: bool = False) -> tuple[Event, ...]:
         before = self.state.clone()
         self.choices.append(choice)
         self.state.stepped = False
         try:
-            events = self._run(what)
+            events = self._run(what, watched)
         except NeverEnds:  # the game stands as it stood before, and can be kept
             self.state = before
             self.choices.pop()
@@ -207,15 +223,21 @@ class Match:
         self._borderless.append((before, events))
         del self._borderless[:-KEPT]
 
-    def _run(self, what: Callable[[], None]) -> tuple[Event, ...]:
-        sink: list[Event] = []
+    def _run(self, what: Callable[[], None], watched: bool = False) -> tuple[Event, ...]:
+        sink = Watched(self.state) if watched else list[Event]()
         self.state.sink = sink
         try:
             what()
         finally:
             self.state.sink = None
         self.history += sink
+        self._states = tuple(sink.states) if isinstance(sink, Watched) else ()
         return tuple(sink)
+
+    def looked_back(self, seat: int, look: Callable[[Any, int], Any] = view) -> Callable[[int], Any]:
+        """Answers what a seat knew after an event of the last choice, by its number. `look` makes a view of a state."""
+        states = self._states
+        return lambda number: look(states[number], seat)
 
     def view(self, seat: int) -> Any:
         """What that seat knows."""
@@ -310,20 +332,20 @@ class Match:
             match.choose_again(choice)
         return match
 
-    def choose_again(self, choice: Choice) -> tuple[Event, ...]:
+    def choose_again(self, choice: Choice, watched: bool = False) -> tuple[Event, ...]:
         """Make a choice of a game that was played before. Raises Unplayable when it can't be made here."""
         number, decision = len(self.choices) + 1, self.decision
         if decision is None:
             raise Unplayable(number, "", "the game is over before it")
         if choice.interrupt:
             try:
-                return self.interrupt(choice.seat, Option(choice.verb, choice.about))
+                return self.interrupt(choice.seat, Option(choice.verb, choice.about), watched)
             except ValueError as error:
                 raise Unplayable(number, decision.rule, str(error)) from None
         if decision.seat != choice.seat:
             raise Unplayable(number, decision.rule, f"it is not seat {choice.seat + 1}'s to make")
         try:
-            return self.choose(Option(choice.verb, choice.about))
+            return self.choose(Option(choice.verb, choice.about), watched)
         except ValueError as error:
             raise Unplayable(number, decision.rule, str(error)) from None
 

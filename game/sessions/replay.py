@@ -6,7 +6,7 @@ What is watched is checked: a game that no longer leads where its save stands sa
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -108,11 +108,11 @@ class Replay:
         """A match that stands at this position, of which nothing can be taken back."""
         return Match(self._begin.game, self._begin.setup, self._begin.seed, state)
 
-    def forward(self) -> tuple[Event, ...]:
-        """Make the next choice; what happened. Nothing at the end."""
+    def forward(self, watched: bool = False) -> tuple[Event, ...]:
+        """Make the next choice, as Match.choose does; what happened. Nothing at the end."""
         if self.at == self.length:
             return ()
-        events = self.session.match.choose_again(self._choices[self.at])
+        events = self.session.match.choose_again(self._choices[self.at], watched)
         self.at += 1
         return events
 
@@ -130,8 +130,11 @@ class Replay:
 
     def seen(self, seat: int, eyes: int) -> Any:
         """The position as `eyes` know it (a seat, OPEN or PUBLIC), laid before a seat."""
-        state = self.session.match.state
-        return open_view(state, seat) if eyes == OPEN else view(state, seat if eyes != PUBLIC else state.seats)
+        return _seen(self.session.match.state, seat, eyes)
+
+    def looked_back(self, seat: int, eyes: int) -> Callable[[int], Any]:
+        """The same of the position after each event of the last choice, by its number, where that was watched."""
+        return self.session.match.looked_back(seat, lambda state, seat: _seen(state, seat, eyes))
 
     def compare(self, save: Save) -> None:
         """Note a fault where the end is not what the save holds."""
@@ -213,3 +216,7 @@ def replay_file(path: Path) -> Replay:
     replay = Replay(session, choices)
     replay.compare(save)
     return replay
+
+
+def _seen(state: Any, seat: int, eyes: int) -> Any:
+    return open_view(state, seat) if eyes == OPEN else view(state, seat if eyes != PUBLIC else state.seats)

@@ -149,9 +149,9 @@ class Session:
         """The seed of a bot's chance."""
         return Stream(self.match.seed ^ (seat + 1) << 56).bits() ^ len(self.match.choices)
 
-    def choose(self, option: Option | int) -> tuple[Event, ...]:
+    def choose(self, option: Option | int, watched: bool = False) -> tuple[Event, ...]:
         """Take an option of the pending decision; see Match.choose."""
-        return self.match.choose(option)
+        return self.match.choose(option, watched)
 
     @property
     def concealed(self) -> bool:

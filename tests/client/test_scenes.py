@@ -26,6 +26,7 @@ from game.client.scenes.setup import SeatSetup, SetupScene, TableSetup
 from game.client.scenes.title import TitleActions, TitleScene
 from game.client.scrolling import ListBox, TextView
 from game.client.settings import Settings
+from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
 from game.client.widgets import Checkbox, Choice, Slider, Widget
 
@@ -34,7 +35,10 @@ def come_to_rest(app: App) -> None:
     """Lets acts be played and bots choose, until nothing goes on at a table by itself."""
     for _second in range(240):
         table = app.top
-        if not isinstance(table, TableScene) or not (table.stage.busy or table.asleep or table.session.bot_to_move):
+        if not isinstance(table, TableScene):
+            return
+        goes_on = table.playing if isinstance(table, ReplayTable) else table.session.bot_to_move
+        if not (goes_on or table.stage.busy or table.asleep):
             return
         Driver(app).wait(1000)
     raise AssertionError("it never comes to rest")

@@ -80,7 +80,7 @@ def played(
     while session.match.decision is not None:
         assert len(session.match.choices) < most, "the game does not end"
         yield session
-        session.choose(choice_of(session, chance))
+        session.choose(choice_of(session, chance), watched=True)
 
 
 def sit(session: Session, language: str = "en", **settings: object) -> tuple[App, Driver, TableScene]:

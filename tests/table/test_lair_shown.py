@@ -1,4 +1,4 @@
-"""What the table of Lair Lords shows while events are played: after the last event it agrees with the view."""
+"""What the table of Lair Lords shows while events are played: each leaves something that can be shown, the last the view."""
 
 from __future__ import annotations
 
@@ -37,10 +37,9 @@ def test_after_all_events_of_a_choice_the_picture_agrees_with_the_view(seats: in
         for session in played(seats, 70 + seed, options=options):
             match = session.match
             if before is not None:
-                for event in match.history[made:]:
-                    told = event.seen_by(seat)
-                    before.begin(told)
-                    before.follow(told)
+                after = match.looked_back(seat)
+                for number in range(len(match.history) - made):
+                    before.become(after(number))
                 assert content(before) == content(Shown(match.view(seat))), (seed, match.choices[-1])
                 choices += 1
             seat = match.decision.seat

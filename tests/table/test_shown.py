@@ -1,4 +1,4 @@
-"""What the board shows while events are played: after the last event it agrees with the view."""
+"""What the board shows while events are played: each event leaves something that can be shown, the last the view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from game.client.table.card_adventure.fight import FightPanel
 from game.client.table.card_adventure.samples import crowded, fight_of
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.sums import sum_of
-from game.rules import Event
 from game.rules.randomness import Stream
 from game.sessions.session import Session
 from tests.table.playing import choice_of, played
@@ -37,23 +36,13 @@ def content(shown: Shown, session: Session) -> dict[str, object]:
     }
 
 
-def unplaced(shown: Shown, events: list[Event]) -> bool:
-    """True when a card is removed that lay hidden: no event says where, so it vanishes with the next view."""
-    seen = {card for pile in (*shown.stacks, *shown.on_route.values()) for card in pile}
-    return any(event.kind == "removed" and event.parts["card"] not in seen for event in events)
-
-
-def hidden_backs(shown: Shown, truth: Shown) -> list[tuple[int, int]]:
-    """Cards shown on top that do not lie there. (What a move uncovers is shown with the next view.)"""
-    tops = [(one[-1], other[-1]) for one, other in zip(shown.stacks, truth.stacks, strict=True) if one and other]
-    return [(one, other) for one, other in tops if one >= 0 and one != other]
-
-
-def follow(shown: Shown, events: tuple[Event, ...], seat: int) -> None:
-    for event in events:
+def follow(shown: Shown, session: Session, made: int, seat: int) -> None:
+    """Let the picture go through the events of the last choice, of which the first is the one of number `made`."""
+    after = session.match.looked_back(seat)
+    for number, event in enumerate(session.match.history[made:]):
         told = event.seen_by(seat)
-        shown.begin(told)
-        shown.follow(told)
+        shown.begin(told, after(number))
+        shown.follow(told, after(number))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -67,13 +56,10 @@ def test_after_all_events_of_a_choice_the_picture_agrees_with_the_view(seats: in
             match = session.match
             view = match.view(seat)
             if before is not None:
-                if unplaced(before, match.history[made:]):
-                    before = None
-                    continue
-                follow(before, tuple(match.history[made:]), seat)
+                follow(before, session, made, seat)
                 truth = Shown(view)
                 assert content(before, session) == content(truth, session), (seed, match.choices[-1])
-                assert hidden_backs(before, truth) == [], (seed, match.choices[-1])
+                assert [stack[-1:] for stack in before.stacks] == [stack[-1:] for stack in truth.stacks], "what lies on top"
                 choices += 1
             seat = match.decision.seat
             before, made = Shown(match.view(seat)), len(match.history)
@@ -89,8 +75,8 @@ def test_stacks_that_sleep_and_an_open_gate_agree_too(seats: int) -> None:
             break
         shown = Shown(session.match.view(0))
         made = len(session.match.history)
-        session.choose(choice_of(session, chance))
-        follow(shown, tuple(session.match.history[made:]), 0)
+        session.choose(choice_of(session, chance), watched=True)
+        follow(shown, session, made, 0)
         assert content(shown, session) == content(Shown(session.match.view(0)), session), session.match.choices[-1]
 
 
@@ -101,13 +87,19 @@ def test_in_a_fight_what_has_been_paid_is_no_longer_to_be_paid() -> None:
     panel.rect = Rect(0, 0, 440, 240)
     sums = [sum_of(view, monster) for monster in view.monsters_in(view.fight)]
     assert panel.pays(view, sums, 0, shown.paid)["damage"] > 0
-    events = session.choose(next(number for number, one in enumerate(view.decision.options) if one.verb == "pass"))
-    while all(event.kind != "fight_over" for event in events):
-        verbs = [one.verb for one in session.match.decision.options]
-        events += session.choose(verbs.index("pass") if "pass" in verbs else 0)
-    for event in events:
-        if event.kind == "fight_over":
-            break
-        shown.follow(event.seen_by(0))
+    option = next(number for number, one in enumerate(view.decision.options) if one.verb == "pass")
+    kinds: set[str] = set()
+    while "fight_over" not in kinds:
+        made = len(session.match.history)
+        session.choose(option, watched=True)
+        after = session.match.looked_back(0)
+        for number, event in enumerate(session.match.history[made:]):
+            kinds.add(event.kind)
+            if "fight_over" in kinds:
+                break
+            shown.follow(event.seen_by(0), after(number))
+        if "fight_over" not in kinds:
+            verbs = [one.verb for one in session.match.decision.options]
+            option = verbs.index("pass") if "pass" in verbs else 0
     assert not any(panel.pays(view, sums, 0, shown.paid).values())
     assert shown.totals[0]["damage"] > view.total(0, "damage")

@@ -279,9 +279,9 @@ def test_a_monster_that_fell_is_gone_until_the_fight_is_over() -> None:
     view = session.match.view(0)
     shown = Shown(view)
     monster = view.fighters_in(view.fight)[-1]
-    shown.follow(Event("removed", "CA-22.4", {"card": monster, "square": view.fight}, None))
+    shown.follow(Event("removed", "CA-22.4", {"card": monster, "square": view.fight}, None), view)
     assert shown.fallen == {monster}
-    shown.follow(Event("fight_over", "CA-24.1", {"square": view.fight}, None))
+    shown.follow(Event("fight_over", "CA-24.1", {"square": view.fight}, None), view)
     assert shown.fallen == set()
 
 

@@ -69,6 +69,10 @@ class ReplayTable(TableScene):
         """The seat whose knowledge the log tells, or all of them."""
         return self.session.match.state.seats if self.eyes_of == PUBLIC else self.eyes_of
 
+    def looked_back(self) -> Callable[[int], Any]:
+        """As the chosen eyes know it."""
+        return self.replay.looked_back(self.seat, self.eyes_of)
+
     @property
     def home(self) -> int:
         """The seat whose eyes are borrowed, else the first: sides keep their places while the seats take turns."""
@@ -133,8 +137,8 @@ class ReplayTable(TableScene):
             return False
         self._turn_to()
         self.look()
-        events = self.replay.forward()
-        self.show(tuple(event.seen_by(self.eyes) for event in events))
+        events = self.replay.forward(watched=True)
+        self.show(tuple(event.seen_by(self.eyes) for event in events), self.looked_back())
         self.asleep = True
         self.touch()
         return True

@@ -78,8 +78,11 @@ class TableScene(Pointing):
     # --- what a game gives
 
     @abstractmethod
-    def show(self, events: tuple[Event, ...]) -> None:
-        """Put the acts of these events behind those that are going on; each calls `happened` when it is over."""
+    def show(self, events: tuple[Event, ...], after: Callable[[int], Any]) -> None:
+        """Put the acts of these events behind those that are going on; each calls `happened` when it is over.
+
+        `after` answers what may be shown when an event has happened, by its number.
+        """
 
     @abstractmethod
     def choose_among(self, decision: Decision) -> Choosing:
@@ -114,6 +117,10 @@ class TableScene(Pointing):
         """A choice has been offered: say how it is made to who has not met one of its kind."""
 
     # --- the course of the game
+
+    def looked_back(self) -> Callable[[int], Any]:
+        """Answers what may be shown when an event of the last choice has happened, by its number."""
+        return self.session.match.looked_back(self.eyes)
 
     def pace(self) -> Pace:
         """How fast acts go."""
@@ -326,13 +333,13 @@ class TableScene(Pointing):
         before = len(match.history)
         public = match.view(len(self.session.seats)) if self.secret and not self.between else None
         try:
-            events = self.session.choose(option)
+            events = self.session.choose(option, watched=True)
         except NeverEnds as endless:
             self._never_ends(endless)
             return
         self.saved()
         self._turn_away(before, public)
-        self.show(tuple(event.seen_by(self.eyes) for event in events))
+        self.show(tuple(event.seen_by(self.eyes) for event in events), self.looked_back())
         self.asleep = True
         self.relayout()
 

@@ -66,14 +66,14 @@ def game_over(game: CardAdventure, seat: int, rule: str) -> None:
     table = game.table
     square = game.at[seat]
     game.out[seat] = True
+    for family in BAGS:
+        game.pour(table.tokens[family][seat], table.draw[family])
     game.emit("out", rule, seat=seat, square=square)
     for family in HANDS[:-1]:
         for card in game.hand(seat, family):
             game.discard_card(card, table.hand[family][seat])
     for curse in game.zones[table.curses[seat]]:
         end_curse(game, curse, seat)
-    for family in BAGS:
-        game.pour(table.tokens[family][seat], table.draw[family])
     game.expire("turn", ("seat", seat))
     game.on[seat] = -1
     game.at[seat] = -1

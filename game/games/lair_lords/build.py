@@ -53,8 +53,8 @@ def reveal(game: LairLords, first: bool) -> None:
         built[seat] = game.zones[table.new[seat]]
         for card, place in zip(built[seat], game.down[seat], strict=True):
             game.move(card, table.new[seat], table.places[seat][place])
+            game.down[seat] = game.down[seat][1:]
             game.emit("revealed", "BM-8.29" if first else "BM-12.1", seat=seat, card=card, place=place)
-        game.down[seat] = ()
         game.look_over(seat)
     due = [seat for seat in game.order if takes_level_up(game, seat)]
     windows = game.order if table.options.post_reveal_window and not first else ()
@@ -130,8 +130,8 @@ def show_now(game: LairLords, seat: int) -> None:
     cards = game.zones[table.new[seat]]
     for card, place in zip(cards, game.down[seat], strict=True):
         game.move(card, table.new[seat], table.places[seat][place])
+        game.down[seat] = game.down[seat][1:]
         game.emit("revealed", "BM-R57", seat=seat, card=card, place=place)
-    game.down[seat] = ()
     game.look_over(seat)
     at_once = table.options.level_up_timing == "immediate" or game.phase_icon == 1
     game.then(built_by(seat, cards, at_once and takes_level_up(game, seat)))

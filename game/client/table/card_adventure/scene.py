@@ -107,9 +107,9 @@ class CardAdventureTableScene(Overlays):
         """The line of an event in the log."""
         return line(event, names)
 
-    def show(self, events: tuple[Event, ...]) -> None:
+    def show(self, events: tuple[Event, ...], after: Callable[[int], Any]) -> None:
         """Let what happened be seen."""
-        self.staging.play(events)
+        self.staging.play(events, after)
 
     @property
     def mood(self) -> str:

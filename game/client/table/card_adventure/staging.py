@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from game.client.motion import Act, Flash, Hold, Hop, Motion, Point, Rise, Roll, Shake, Slide, Stage, Turn, Walk
@@ -46,24 +47,24 @@ class Staging:
         self.begins = begins
         self.constants: dict[str, Any] = {}
 
-    def play(self, events: tuple[Event, ...]) -> None:
-        """Put the acts of these events behind those that are going on."""
-        for event in events:
-            self._add(event)
+    def play(self, events: tuple[Event, ...], after: Callable[[int], CardAdventureView]) -> None:
+        """Put the acts of these events behind those that are going on; `after` answers what is seen when one is over."""
+        for number, event in enumerate(events):
+            self._add(event, partial(after, number))
 
-    def _add(self, event: Event) -> None:
+    def _add(self, event: Event, seen: Callable[[], CardAdventureView]) -> None:
         motions, constants, look = self._act(event)
 
         def before() -> None:
             self.constants = {"event": event.kind, **constants}
             if look is not None:
                 self.panel.look_at(look, 72)
-            self.shown.begin(event)
+            self.shown.begin(event, seen())
             self.begins(event)
 
         def after() -> None:
             self.constants = {}
-            self.shown.follow(event)
+            self.shown.follow(event, seen())
             self.after(event)
 
         self.stage.add(Act(motions, before, after))

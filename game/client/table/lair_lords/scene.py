@@ -103,9 +103,9 @@ class LairTableScene(Overlays):
         """The line of an event in the log."""
         return line(event, names)
 
-    def show(self, events: tuple[Event, ...]) -> None:
+    def show(self, events: tuple[Event, ...], after: Callable[[int], Any]) -> None:
         """Let what happened be seen."""
-        self.staging.play(events)
+        self.staging.play(events, after)
 
     def happened(self, event: Event) -> None:
         """What a Room that is revealed changes is seen at once, before Heroes go where it lures them."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import groupby
 from typing import Any
 
 from game.client.motion import Act, Flash, Hold, Hop, Motion, Rise, Shake, Slide, Stage, Turn, Walk
 from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.shown import Shown
+from game.games.lair_lords import LairView
 from game.rules import Event
 
 PAUSES = {
@@ -26,6 +28,8 @@ BANNERS = frozenset({
 """Those that are told over the table while they last."""
 
 
+AT_ONCE = frozenset({"came_to_town", "build_turn", "adventure_turn"})
+"""Of such events it is seen from their first moment who is active and who came."""
 TOGETHER = frozenset({"revealed", "drawn", "came_to_town"})
 """Such events that follow one another are one act: Rooms are revealed together, Heroes come and cards are drawn together."""
 
@@ -56,22 +60,22 @@ class Staging:
         self._number = 0
         self.constants: dict[str, Any] = {}
 
-    def play(self, events: tuple[Event, ...]) -> None:
+    def play(self, events: tuple[Event, ...], after: Callable[[int], LairView]) -> None:
         """Put the acts of these events behind those that are going on; what happens to all at once is seen at once."""
+        last = -1
         for kind, group in groupby(events, key=lambda event: event.kind):
-            if kind in TOGETHER:
-                self._add(tuple(group))
-            else:
-                for event in group:
-                    self._add((event,))
+            for together in [tuple(group)] if kind in TOGETHER else [(event,) for event in group]:
+                last += len(together)
+                self._add(together, partial(after, last))
 
-    def _add(self, events: tuple[Event, ...]) -> None:
+    def _add(self, events: tuple[Event, ...], seen: Callable[[], LairView]) -> None:
         constants: dict[str, Any] = {}
 
         def motions() -> dict[str, Motion]:
             found: dict[str, Motion] = {}
+            if events[0].kind in AT_ONCE:
+                self.shown.become(seen())
             for event in events:
-                self.shown.begin(event)
                 made, held = self._act(event)
                 found.update(made)
                 constants.update(held)
@@ -83,13 +87,12 @@ class Staging:
             if first.kind in BANNERS:
                 self.constants["banner"] = first
             for event in events:
-                self.shown.begin(event)
                 self.begins(event)
 
         def after() -> None:
             self.constants = {}
+            self.shown.become(seen())
             for event in events:
-                self.shown.follow(event)
                 self.after(event)
 
         self.stage.add(Act(Late(motions), before, after))

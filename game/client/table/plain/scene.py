@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -66,7 +67,7 @@ class PlainTableScene(TableScene):
         """The line of an event in the log."""
         return line(event, names)
 
-    def show(self, events: tuple[Event, ...]) -> None:
+    def show(self, events: tuple[Event, ...], after: Callable[[int], Any]) -> None:
         """One event after the other is told in the log."""
         for event in events:
             news = self.line(event, self.names) is not None
