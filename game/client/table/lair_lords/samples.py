@@ -184,7 +184,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "lair_build": _shows(lambda seed: play_until(sample_session(2, seed), at("lair.build", 3), LIKED)),
         "lair_build_place": _shows(lambda seed: full(2, seed=seed), _pick("place")),
         "lair_hero": _shows(lambda seed: play_until(sample_session(3, seed), at("lair.build", 4), LIKED), _hero_in_focus),
-        "lair_why_not": _shows(lambda seed: play_until(sample_session(2, seed), at("lair.build", 3), LIKED), _explain),
+        "lair_why_not": _shows(lambda seed: play_until(sample_session(2, seed), at("lair.build", 2), LIKED), _explain),
         "lair_four": _shows(lambda seed: full(seed=seed)),
         "lair_four_place": _shows(lambda seed: full(seed=seed), _pick("place")),
         "lair_longest_names": _shows(lambda seed: full(names=LONGEST, seed=seed), _declining),
