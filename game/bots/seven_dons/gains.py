@@ -214,7 +214,7 @@ def _relocate(mind: Mind, effect: Any, this: CardId) -> float:
 def _exchange(mind: Mind, effect: Any, this: CardId) -> float:
     backs = mind.here.backs(1 - mind.seat)
     gain = max((pulled(mind, [card]) for card in backs), default=0.0)
-    return gain + 0.4 * max((turned_up_in_front(mind, card) for card in backs), default=0.0) if effect.reveal else gain
+    return gain + 0.15 * max((turned_up_in_front(mind, card) for card in backs), default=0.0) if effect.reveal else gain
 
 
 def turned_up_in_front(mind: Mind, card: CardId) -> float:
