@@ -253,6 +253,9 @@ def test_what_a_dead_party_owes_lapses():
     play = bid(fight({}, {"level": 9}), main=100).wait(1, "accept").on("combat")
     play.do("suicide").roll(6, 1).on("begin")
     assert play.state.gold == [0, 300]
+    owed = bid(fight({}, {"level": 9}), helper=100).wait(1, "accept").on("combat")
+    owed.do("suicide").roll(6, 1).on("begin")
+    assert owed.state.gold == [0, 300]
 
 
 @rule("MQ-R50")

@@ -247,11 +247,12 @@ def test_what_is_too_much_may_also_be_given():
 
 @rule("MQ-34.6", "MQ-R132")
 def test_when_a_hand_is_lost_its_owner_chooses_what_goes_to_the_pack():
-    play = geared("sword", "pike", "arm")
+    play = geared("sword", "pike", "arm", "cap")
     play.do("drop arm")
     assert play.kind == "misfit"
+    assert set(play.offered()) == {"put_away sword", "put_away pike"}
     play.do("put_away pike")
-    assert play.names("gear 0") == ["sword"]
+    assert play.names("gear 0") == ["cap", "sword"]
 
 
 @rule("MQ-34.15", "MQ-34.16", "MQ-34.17", "MQ-R80")
