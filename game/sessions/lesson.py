@@ -9,7 +9,7 @@ from typing import Any
 from game.bots import Thinker
 from game.resources import resource
 from game.rules import Choice, Decision, Event, Option, Ref, Unplayable
-from game.sessions.lesson_file import Lesson, Step, Wish
+from game.sessions.lesson_file import Lesson, Step, Thing, Wish
 from game.sessions.session import THINKING, Session, new_session
 from game.sessions.spec import Seat
 
@@ -17,17 +17,22 @@ LEARNER = 0
 """The seat of the person who learns."""
 RIVAL = "bot:easy"
 """Who plays the other seats once the script is over."""
-MODEST = ("pass", "decline", "keep_hand", "end_go", "take_none")
+NUMBERED = ("place", "seat", "family", "kind")
+"""What a wish names by its number, as options do."""
+MODEST = ("pass", "decline", "keep_hand", "end_go", "take_none", "done")
 """Verbs by which the game goes on without anything being done, the best first."""
 
 
-class _Modest:
-    """Plays a rival while the script runs: it does nothing that it need not do."""
+class _Scripted:
+    """Plays a rival while the script runs: what it does is settled."""
 
     why: Mapping[str, str] = {}
 
+    def __init__(self, number: int) -> None:
+        self.number = number
+
     def choose(self, view: Any) -> int:
-        return modest(view.decision)
+        return self.number
 
 
 def modest(decision: Decision) -> int:
@@ -38,16 +43,18 @@ def modest(decision: Decision) -> int:
 
 @dataclass(slots=True)
 class LessonSession(Session):
-    """The game of a lesson; while its script runs, the rivals do nothing that they need not do."""
+    """The game of a lesson; while its script runs, the rivals do what it says, and else nothing that they need not do."""
 
     scripted: bool = True
+    wishes: tuple[Wish, ...] = ()
+    """What the step that is due has the rivals do."""
 
     def bot_thinking(self, seconds: float = THINKING) -> Thinker:
-        """A thinker that has begun: the modest one during the script, then the seat's bot."""
+        """A thinker that has begun: one that follows the script while it runs, then the seat's bot."""
         if not self.scripted:
             return Session.bot_thinking(self, seconds)
         assert self.match.decision is not None
-        thinker = Thinker(_Modest())
+        thinker = Thinker(_Scripted(self.bot_choice()))
         thinker.start(self.match.view(self.match.decision.seat))
         return thinker
 
@@ -55,12 +62,51 @@ class LessonSession(Session):
         """What the rival of the seat that must decide now does."""
         if not self.scripted:
             return Session.bot_choice(self)
-        assert self.match.decision is not None
-        return modest(self.match.decision)
+        decision = self.match.decision
+        assert decision is not None
+        wished = (number for number, option in enumerate(decision.options) if self.fits_any(option, self.wishes))
+        return next(wished, modest(decision))
 
     def bot_break_in(self) -> tuple[int, int] | None:
         """During the script no rival breaks in."""
         return None if self.scripted else Session.bot_break_in(self)
+
+    def fits_any(self, option: Option, wishes: Iterable[Wish]) -> bool:
+        """Is an option one of those that a step speaks of?"""
+        return any(self._fits(option, wish) for wish in wishes)
+
+    def _fits(self, option: Option, wish: Wish) -> bool:
+        if option.verb != wish.verb:
+            return False
+        left = list(option.about)
+        for kind, wanted in (
+            ("card", wish.card),
+            ("card", wish.on),
+            ("square", wish.square),
+            *((kind, (str(number),)) for kind in NUMBERED if (number := getattr(wish, kind)) is not None),
+        ):
+            if not wanted:
+                continue
+            found = next((ref for ref in left if ref[0] == kind and self.name_of(ref) in wanted), None)
+            if found is None:
+                return False
+            left.remove(found)
+        return True
+
+    def name_of(self, ref: Ref) -> str:
+        """What a lesson calls a thing: a card and a square by their ids, anything else by its number."""
+        kind, number = ref
+        if kind == "card":
+            card = self.card_of(number)
+            return self.match.state.table.zones.cards[card] if card >= 0 else ""
+        return str(self.board.squares[number].key) if kind == "square" else str(number)
+
+    def card_of(self, number: int) -> int:
+        """The card that the learner sees by this number, also where only its back is seen; -1 where there is none."""
+        if number >= 0:
+            return number
+        zones = zip(self.match.view(LEARNER).zones, self.match.state.zones, strict=True)
+        return next((pile[seen.index(number)] for seen, pile in zones if number in seen), -1)
 
 
 class Course:
@@ -78,6 +124,9 @@ class Course:
         """The step that is due."""
         self._left = self._choices()
         self._happened = self._read = False
+        self.session.wishes = file.step[0].rival
+        while (decision := self.session.match.decision) is not None and decision.seat != LEARNER:
+            self.session.match.choose(self.session.bot_choice())  # what comes before the learner is first asked
 
     def call_seats(self, language: str) -> None:
         """Calls the learner and the rivals by their names in a language."""
@@ -111,24 +160,35 @@ class Course:
             return decision.options
         if step.reads or not self._left or decision.seat != LEARNER:
             return ()
-        return tuple(option for option in decision.options if any(self._fits(option, wish) for wish in step.allow))
+        return tuple(option for option in decision.options if self.session.fits_any(option, step.allow))
 
     def points(self, ref: Ref) -> bool:
         """Does the coach point at this thing?"""
-        things = self.step.point if self.step is not None else ()
-        wanted = {thing.other or (("card", thing.card) if thing.card else ("square", thing.square)) for thing in things}
-        return ref in wanted or (ref[0] in ("card", "square") and (ref[0], self._name(ref)) in wanted)
+        return any(self._is(ref, thing) for thing in self.step.point) if self.step is not None else False
+
+    def _is(self, ref: Ref, thing: Thing) -> bool:
+        if thing.other is not None or ref[0] not in ("card", "square"):
+            return ref == thing.other
+        if self.session.name_of(ref) != (thing.card if ref[0] == "card" else thing.square):
+            return False
+        return thing.seat is None or self._owner(self.session.card_of(ref[1])) == thing.seat
+
+    def _owner(self, card: int) -> int:
+        """Whose zone a card lies in."""
+        state = self.session.match.state
+        lies = (spec.owner for spec, pile in zip(state.table.zones.specs, state.zones, strict=True) if card in pile)
+        return int(next(lies, -1))
 
     def unasked(self, decision: Decision) -> int:
-        """What is chosen by itself where the step asks for nothing."""
-        return modest(decision)
+        """What is chosen by itself where the step asks for nothing: by the learner, or by a rival."""
+        return modest(decision) if decision.seat == LEARNER else self.session.bot_choice()
 
     def made(self, option: Option, seat: int, events: Iterable[Event]) -> None:
         """A choice was made, and this happened."""
         step = self.step
         if step is None or step.reads:
             return
-        if self._left and seat == LEARNER and any(self._fits(option, wish) for wish in step.allow):
+        if self._left and seat == LEARNER and self.session.fits_any(option, step.allow):
             self._left -= 1
         if not self._left:
             self._happened = self._happened or step.until is None or any(event.kind == step.until for event in events)
@@ -147,39 +207,12 @@ class Course:
         self._left = self._choices()
         self._happened = self._read = False
         self.session.scripted = self.step is not None
+        self.session.wishes = self.step.rival if self.step is not None else ()
 
     def _choices(self) -> int:
         """How many choices the step that is due asks for."""
         step = self.step
         return step.times if step is not None and step.allow else 0
-
-    def _fits(self, option: Option, wish: Wish) -> bool:
-        """Is this what a step allows?"""
-        if option.verb != wish.verb:
-            return False
-        left = list(option.about)
-        for kind, wanted in (
-            ("card", wish.card),
-            ("card", wish.on),
-            ("square", wish.square),
-            ("place", () if wish.place is None else (str(wish.place),)),
-            ("seat", () if wish.seat is None else (str(wish.seat),)),
-            ("family", () if wish.family is None else (str(wish.family),)),
-        ):
-            if not wanted:
-                continue
-            found = next((ref for ref in left if ref[0] == kind and self._name(ref) in wanted), None)
-            if found is None:
-                return False
-            left.remove(found)
-        return True
-
-    def _name(self, ref: Ref) -> str:
-        """What a lesson calls a thing: a card and a square by their ids, anything else by its number."""
-        kind, number = ref
-        if kind == "card":
-            return str(self.session.match.state.table.card[number].id) if number >= 0 else ""
-        return str(self.session.board.squares[number].key) if kind == "square" else str(number)
 
 
 def followed(lesson: Lesson, language: str, number: int) -> Course:
@@ -200,8 +233,11 @@ def followed(lesson: Lesson, language: str, number: int) -> Course:
 def resumed(lesson: Lesson, language: str, choices: Iterable[Choice], step: int) -> Course:
     """A lesson as it was left: after these choices, at this step; from the beginning where that can't be reached any more."""
     course = Course(lesson, language)
+    made, left = len(course.session.match.choices), list(choices)
+    if left[:made] != course.session.match.choices:
+        return course
     try:
-        for choice in choices:
+        for choice in left[made:]:
             while course.reading:
                 course.read()
             course.choose(choice)

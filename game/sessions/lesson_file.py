@@ -39,12 +39,17 @@ class Wish(Model):
     place: int | None = None
     seat: int | None = None
     family: int | None = None
+    kind: int | None = None
 
 
 class Thing(Model):
-    """A thing on the table that the coach points at: a card, a square, or anything else by its kind and number."""
+    """A thing on the table that the coach points at: a card, a square, or anything else by its kind and number.
+
+    Where both sides have the same card, `seat` says whose is meant.
+    """
 
     card: Key | None = None
+    seat: int | None = None
     square: Key | None = None
     other: tuple[Key, int] | None = None
 
@@ -54,6 +59,7 @@ class Step(Model):
 
     Without `allow` the words are read and the player goes on. With `allow` only such choices can be made, `times` of them.
     With `until` the step then lasts until an event of that kind has happened; what nobody is asked for passes by itself.
+    Meanwhile the rivals do what is in `rival`, wherever they can, and else as little as they can.
     In the words `{menu}` and other names of verbs are the keys or buttons of whoever reads.
     """
 
@@ -67,6 +73,7 @@ class Step(Model):
     """What an arrow points at; the inspector shows the first of them."""
     allow: tuple[Wish, ...] = ()
     times: Annotated[int, Field(ge=1, le=9)] = 1
+    rival: tuple[Wish, ...] = ()
     until: Key | None = None
     rule: str = ""
     """A clause of the rulebook that tells more."""

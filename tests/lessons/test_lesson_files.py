@@ -13,10 +13,10 @@ from game.client.said import Verb
 from game.client.text import fonts
 from game.content.rulebook_loader import shipped_rulebook
 from game.games import NAMES
-from game.rules import Choice, Event
+from game.rules import Choice, Event, Option
 from game.rules.randomness import Stream
-from game.sessions.lesson import LEARNER, Course, followed, resumed
-from game.sessions.lesson_file import LessonFaults, Step, load_lesson, shipped_lesson, shipped_lessons
+from game.sessions.lesson import LEARNER, MODEST, Course, followed, resumed
+from game.sessions.lesson_file import Lesson, LessonFaults, Step, load_lesson, shipped_lesson, shipped_lessons
 
 every_lesson = pytest.mark.parametrize("game", list(shipped_lessons()))
 MOST = 300
@@ -55,7 +55,7 @@ def kinds(events: list[Event]) -> list[str]:
 
 
 def named(course: Course, card: int) -> str:
-    return str(course.session.match.state.table.card[card].id)
+    return course.session.name_of(("card", card))
 
 
 def test_every_game_has_a_lesson() -> None:
@@ -161,11 +161,20 @@ def test_what_can_no_longer_be_played_begins_anew(game: str) -> None:
 
 
 @every_lesson
-def test_rivals_do_nothing_in_the_script_and_play_afterwards(game: str) -> None:
+def test_rivals_do_what_the_script_says_nothing_else_and_play_afterwards(game: str) -> None:
     course = Course(shipped_lesson(game), "en")
-    for _step in following(course):
-        pass
-    assert {choice.verb for choice in course.session.match.choices if choice.seat != LEARNER} <= {"pass", "decline", "keep_hand"}
+    done: dict[str, list[Option]] = {}
+    for step in following(course):
+        decision = course.session.match.decision
+        if course.reading or decision is None or decision.seat == LEARNER:
+            continue
+        option = decision.options[course.unasked(decision)]
+        if not course.session.fits_any(option, step.rival):
+            left = [one.verb for one in decision.options]
+            assert option.verb in MODEST or set(left) <= {wish.verb for wish in step.rival}, step.id
+        done.setdefault(step.id, []).append(option)
+    for step in shipped_lesson(game).file.step:
+        assert {wish.verb for wish in step.rival} <= {option.verb for option in done.get(step.id, ())}, step.id
     assert not course.session.scripted
 
 
@@ -214,6 +223,24 @@ def test_lair_lords_tells_the_truth() -> None:
     (died,) = [event for event in told["cast"] if event.kind == "died"]
     assert named(course, died.parts["card"]) == "deacon_wisp"
     assert card[died.parts["card"]].health == 7
+
+
+def test_a_rival_does_what_a_step_says(tmp_path: Path) -> None:
+    text = shipped_lessons()["lair_lords"].read_text(encoding="utf-8")
+    words = 'allow = [{ verb = "place", card = "whisper_well" }]\n'
+    assert text.count(words) == 1
+    path = tmp_path / "lair_lords.toml"
+    path.write_text(text.replace(words, words + 'rival = [{ verb = "place" }]\n'), encoding="utf-8")
+
+    def built(lesson: Lesson) -> int:
+        course = Course(lesson, "en")
+        for step in following(course):
+            if step.id == "town":
+                break
+        return sum(choice.verb == "place" for choice in course.session.match.choices if choice.seat != LEARNER)
+
+    assert built(shipped_lesson("lair_lords")) == 0
+    assert built(load_lesson(path)) == 1
 
 
 # Faults

@@ -130,7 +130,9 @@ class LessonTable(TableScene):
         match = self.session.match
         decision = match.decision
         assert decision is not None
-        chosen = decision.options[option] if isinstance(option, int) else option
+        seen = self.view.decision.options if self.view.decision is not None else ()
+        number = option if isinstance(option, int) else seen.index(option) if option in seen else -1
+        chosen = decision.options[number] if number >= 0 else cast("Option", option)  # a hidden card by its own number
         before = len(match.history)
         super().choose(option)
         self.course.made(chosen, decision.seat, match.history[before:])
