@@ -42,7 +42,8 @@ def test_every_clause_with_an_effect_belongs_to_an_entry(game: str) -> None:
 @every_game
 def test_every_ruling_belongs_to_an_entry(game: str) -> None:
     rulings = {clause for clause in OTHER.findall(ledger(game)) if "-R" in clause}
-    assert sorted(rulings - set(shipped_rulebook(game).clauses)) == []
+    book = shipped_rulebook(game)
+    assert sorted(clause for clause in rulings if book.at(clause) is None) == []
 
 
 @every_game
