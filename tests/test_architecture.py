@@ -103,3 +103,20 @@ def test_the_readme_explains_every_dependency() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     for name in (word.split(">=")[0] for word in PROJECT["project"]["dependencies"]):
         assert f"| {name} |" in readme
+
+
+OWN = ("games", "bots", "content", "client/table", "workshop/scenarios", "workshop/simulations", "sessions/specs")
+"""Where a game's own rooms stand."""
+
+
+def test_nothing_but_a_game_s_own_rooms_and_samples_knows_it_by_name() -> None:
+    from game.games import NAMES
+
+    named = {
+        path.relative_to(GAME).as_posix()
+        for path in GAME.rglob("*.py")
+        if not path.relative_to(GAME).as_posix().startswith(OWN) and not path.stem.endswith("samples")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value in NAMES
+    }
+    assert named == set()

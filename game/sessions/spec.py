@@ -92,6 +92,8 @@ class GameSpec(ABC):
     """One line on it."""
     rivals: bool = False
     """True where seats play against each other, so that a person alone needs an opponent."""
+    campaigns: bool = False
+    """True for the game whose characters go from chapter to chapter of a campaign."""
     package: str = ""
     """The package in which all rooms of the game stand, for one that is no part of the house."""
 
@@ -273,6 +275,11 @@ def spec_of(name: str) -> GameSpec:
 def all_specs() -> list[GameSpec]:
     """The declarations of all games, in the order in which they are offered."""
     return [spec_of(name) for name in game_names()]
+
+
+def campaign_game() -> str:
+    """The game whose characters campaigns are about."""
+    return next(spec.name for spec in all_specs() if spec.campaigns)
 
 
 def add_game(spec: GameSpec) -> None:

@@ -28,10 +28,8 @@ from game.client.scenes.story import StoryScene
 from game.client.table.tables import table_named
 from game.sessions.saves import SaveRow
 from game.sessions.session import Session
-from game.sessions.spec import Seat
+from game.sessions.spec import Seat, campaign_game
 
-CAMPAIGN = "card_adventure"
-"""The game whose campaigns there are."""
 CAMPAIGN_TITLE = {"en": "Campaign", "ja": "キャンペーン"}
 
 
@@ -55,8 +53,8 @@ class Campaigns:
 
         def choose() -> None:
             found = [campaign_ground(path) for path in campaign_files()]
-            table = table_named(CAMPAIGN)
-            game = GameChoice(CAMPAIGN, CAMPAIGN_TITLE, found, table.classes(), table.rules)
+            table = table_named(campaign_game())
+            game = GameChoice(campaign_game(), CAMPAIGN_TITLE, found, table.classes(), table.rules)
             self.app.push(SetupScene([game], kinds(), self.set_out, lambda: self.app.pop()))
 
         done(self.app, choose)
@@ -118,7 +116,7 @@ class Campaigns:
                 EpilogueScene(
                     ending.won,
                     lambda: pick(ending.title.words),
-                    lambda: story_lines(journey, dict(table_named(CAMPAIGN).counts())),
+                    lambda: story_lines(journey, dict(table_named(campaign_game()).counts())),
                     guarded(self.app, lambda: self.road(journey)),
                     self.app.go_home,
                 )

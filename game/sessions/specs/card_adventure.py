@@ -101,6 +101,7 @@ def pack_of(board: Board) -> Pack:
 
 SPEC = CardAdventureSpec(
     name="card_adventure",
+    campaigns=True,
     title={"en": "Card+Adventure", "ja": "カード+アドベンチャー"},
     about={"en": "Heroes together against a board. 1 to 4 players.", "ja": "みんなで挑むボード攻略。1〜4人。"},
 )
