@@ -301,6 +301,10 @@ def test_every_arrival_counts_as_entering():
     leap = event("leap", {"do": "go", "where": "anywhere"})
     play = position(rooms=[(1, 0)], tiles=0, seats=[{"hand": ["leap"]}, {}], cards={"fates": [leap]})
     assert play.do("play leap").kind == "look_for_monster"
+    fetch = event("fetch", {"do": "go", "where": "anywhere"}, target={"kind": "scoundrel", "whose": "other"})
+    other = position(rooms=[(1, 0)], tiles=0, seats=[{"hand": ["fetch"]}, {}], cards={"fates": [fetch]})
+    other.do("play fetch seat 1")
+    assert (other.kind, other.who, other.at(1)) == ("act", 0, (1, 0))
     ox = {"monsters": [monster("ox", 15)]}
     fled = position(rooms=[(1, 0), (2, 0)], tiles=0, seats=[{"at": (1, 0)}, {}], beasts=[("ox", (1, 0), "red")], cards=ox)
     fled.roll(1, 1).on("exit").do("exit 2,0").do("run ox", 6).on("look_for_monster", "act")

@@ -67,6 +67,7 @@ def test_a_haggler_counts_one_item_twice():
     play = position(seats=[{"gold": 0, "gear": ["jewel"], "traits": ["halfling"]}, {}], cards=JEWEL)
     play.do("buy_level")
     assert play.state.level[0] == 2
+    assert play.names("treasures gone") == ["jewel"]
 
 
 @rule("MQ-29.16", "MQ-1.4", "MQ-R1")
