@@ -62,6 +62,30 @@ LOOPS = {
         {"yard": room(1, does=[MORE]), "ram": room(1, does=[BREAK]), "desk": room(1, does=[BRING])},
         "yard", ["yard", "ram", "desk"],
     ),
+    "one hurts, another heals": (
+        {"mirror": room(0, does=[{"when": "entry", "effects": [do("hurt", amount=2), do("restart")]}]),
+         "bath": room(1, does=[{"when": "entry", "effects": [do("health", amount=3)]}])},
+        "mirror", ["mirror", "bath"],
+    ),
+    "it gives back what it takes": (
+        {"mirror": room(0, does=[{"when": "entry", "effects": [do("hurt", amount=1), do("health", amount=1), do("restart")]}])},
+        "mirror", ["mirror"],
+    ),
+    "two that pay for each other": (
+        {"till": room(1, does=[{"when": "use", "cost": "discard_room", "effects": [do("draw", deck="spell")]}]),
+         "desk": room(1, does=[{"when": "use", "cost": "discard_spell", "effects": [DRAW]}])},
+        "till", ["till", "desk"],
+    ),
+    "three that pay for each other": (
+        {"till": room(1, does=[{"when": "use", "cost": "discard_room", "phase": "adventure", "effects": [do("draw", deck="spell")]}]),
+         "desk": room(1, does=[{"when": "use", "cost": "discard_spell", "effects": [do("build")]}]),
+         "ram": room(1, does=[{"when": "use", "cost": "destroy", "effects": [do("draw", deck="room", amount=2)]}])},
+        "till", ["till", "desk", "ram"],
+    ),
+    "a Room that comes back from the discard pile": (
+        {"tomb": room(1, does=[{"when": "use", "cost": "destroy", "effects": [do("recover", deck="room"), do("build")]}])},
+        "tomb", ["tomb"],
+    ),
     "a card that pays for itself": (
         {"till": room(1, does=[{"when": "use", "cost": "discard_room", "effects": [DRAW]}])}, "till", ["till"],
     ),
@@ -95,6 +119,19 @@ FINE = {
         "ram": room(1, does=[{**BREAK, "target": {"kind": "room", "whose": "opponent"}}]),
         "desk": room(1, does=[BRING]),
     },
+    "in the Build phase it lies face-down": {
+        "tomb": room(
+            1, does=[{"when": "use", "cost": "destroy", "phase": "build", "effects": [do("recover", deck="room"), do("build")]}]
+        )
+    },
+    "two in different phases": {
+        "till": room(1, does=[{"when": "use", "cost": "discard_room", "phase": "build", "effects": [do("draw", deck="spell")]}]),
+        "desk": room(1, does=[{"when": "use", "cost": "discard_spell", "phase": "adventure", "effects": [DRAW]}]),
+    },
+    "less Health than it loses": {
+        "mirror": room(0, does=[{"when": "entry", "effects": [do("hurt", amount=9), do("restart")]}]),
+        "bath": room(1, does=[{"when": "entry", "effects": [do("health", amount=3)]}]),
+    },
     "another card than it costs": {"till": room(1, does=[{"when": "use", "cost": "discard_spell", "effects": [DRAW]}])},
     "each death takes a Hero": {"a": room(0, does=[{"when": "death", "target": TOWN, "effects": [do("lure")]}])},
 }
@@ -106,7 +143,7 @@ def test_what_costs_something_is_no_loop(cards):
 
 
 def test_the_shipped_pack_has_none():
-    assert list(loops_of(shipped_lair_pack().rooms)) == []
+    assert list(loops_of(shipped_lair_pack().rooms, shipped_lair_pack().spells)) == []
 
 
 # --- the last net
@@ -115,7 +152,7 @@ def test_the_shipped_pack_has_none():
 @pytest.fixture
 def unchecked(monkeypatch):
     """Packs are read without the check, as if it had overlooked something."""
-    monkeypatch.setattr(loader, "loops_of", lambda rooms: ())
+    monkeypatch.setattr(loader, "loops_of", lambda rooms, spells: ())
 
 
 def endless(cards: dict[str, Card], dungeon: list[str]) -> LairLords:

@@ -63,9 +63,12 @@ def _cross_faults(files: Mapping[str, PackFile]) -> Iterator[Fault]:
             if boss.xp in xp:
                 yield Fault(name, f"boss {boss.id}", "xp", f"{xp[boss.xp]} has {boss.xp} XP as well", "give it another value")
             xp.setdefault(boss.xp, boss.id)
-    for loop in loops_of([room for file in files.values() for room in file.room]):
-        name = next(name for name, file in files.items() if loop.room in file.room)
-        yield Fault(name, f"room {loop.room.id}", f"abilities #{loop.ability + 1}", loop.wrong, loop.mend)
+    rooms, spells = ([card for file in files.values() for card in getattr(file, family)] for family in ("room", "spell"))
+    for loop in loops_of(rooms, spells):
+        family = loop.card.family
+        name = next(name for name, file in files.items() if loop.card in getattr(file, family))
+        at = f"abilities #{loop.ability + 1}" if family == "room" else "effects"
+        yield Fault(name, f"{family} {loop.card.id}", at, loop.wrong, loop.mend)
 
 
 def _assemble(files: Mapping[str, PackFile]) -> LairPack:

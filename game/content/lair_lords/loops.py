@@ -8,18 +8,19 @@ needs no look: a death takes a Hero, a Level Up works once, a swap or a Room tha
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations, product
 from typing import NamedTuple
 
-from game.content.lair_lords.schema import Built, Draw, Entry, Health, Hurt, Kill, Recover, Room, Search, Use, Watch
+from game.content.lair_lords.schema import Build, Built, Draw, Entry, Health, Hurt, Kill, Recover, Room, Search, Spell, Use, Watch
 
 BRINGS = (Draw, Search, Recover)
 """Effects that bring a card to the hand."""
 
 
 class Loop(NamedTuple):
-    """Two texts that set each other off, or one that does so alone: the Room it is told of, the ability, why, a way out."""
+    """Texts that set each other off, or one that does so alone: the card it is told of, the ability, why, a way out."""
 
-    room: Room
+    card: Room | Spell
     ability: int
     wrong: str
     mend: str
@@ -37,15 +38,12 @@ class _Text(NamedTuple):
         return any(effect.do in words for effect in self.ability.effects)
 
     @property
-    def harms(self) -> bool:
-        """Does the Hero that it speaks of lose Health each time, so that it dies of it in the end?
+    def harm(self) -> int:
+        """How much Health the Hero that it speaks of loses each time at least; below 0 where it gains some.
 
-        Not where that is counted by Rooms: there may be none.
+        Damage that is counted by Rooms is none: there may be no such Room.
         """
-        return any(
-            isinstance(one, Kill) or (isinstance(one, Hurt) and one.per is None) or (isinstance(one, Health) and one.amount < 0)
-            for one in self.ability.effects
-        )
+        return sum(_harm(one) for one in self.ability.effects)
 
     @property
     def brings_room(self) -> bool:
@@ -59,8 +57,8 @@ class _Text(NamedTuple):
         return self.does("destroy") and target is not None and target.whose != "opponent"
 
 
-def loops_of(rooms: Sequence[Room]) -> Iterator[Loop]:
-    """Every loop without a cost among the Rooms of a pack."""
+def loops_of(rooms: Sequence[Room], spells: Sequence[Spell] = ()) -> Iterator[Loop]:
+    """Every loop without a cost among the Rooms and the Spells of a pack."""
     entries = [_Text(room, number, one) for room in rooms for number, one in enumerate(room.abilities) if isinstance(one, Entry)]
     builds = [
         _Text(room, number, one) for room in rooms for number, one in enumerate(room.abilities) if isinstance(one, Built | Watch)
@@ -68,14 +66,23 @@ def loops_of(rooms: Sequence[Room]) -> Iterator[Loop]:
     yield from _of_entries(entries)
     yield from _of_builds(builds)
     yield from _of_uses(rooms)
+    yield from _of_spells(spells)
 
 
 def _of_entries(entries: Sequence[_Text]) -> Iterator[Loop]:
     """A Hero that enters is sent back and enters again: at once, by way of the entrance, or two by way of the town."""
     for text in entries:
-        if text.harms:
-            continue
         mend = "let it hurt the Hero too, or make it an ability that is used once a turn"
+        if text.harm > 0:
+            healers = _healers(text, entries) if text.does("restart") else []
+            if healers and text.harm + sum(harm for harm, _ in healers) <= 0:
+                names = list(dict.fromkeys(name for _, name in healers))
+                wrong = (
+                    f"{text.room.id} hurts a Hero that enters and lets it begin again, and {' and '.join(names)} "
+                    "can give it as much Health each time: it comes there for ever"
+                )
+                yield Loop(text.room, text.number, wrong, "let it gain less Health than it loses, or leave one of them out")
+            continue
         if text.does("restart", "to_entrance"):
             where = "at the first Room" if text.does("restart") else "at the entrance, by option in the same phase"
             wrong = (
@@ -83,10 +90,26 @@ def _of_entries(entries: Sequence[_Text]) -> Iterator[Loop]:
             )
             yield Loop(text.room, text.number, wrong, mend)
         for lure in entries if text.does("to_town") else ():
-            unhurt = not lure.harms and (not lure.room.damage or lure.room is text.room)
+            unhurt = lure.harm <= 0 and (not lure.room.damage or lure.room is text.room)
             if lure.does("lure") and unhurt:
                 wrong = f"{text.room.id} sends a Hero to town and {lure.room.id} lures one from there: two take turns for ever"
                 yield Loop(text.room, text.number, wrong, f"{mend}, or give {lure.room.id} damage")
+
+
+def _healers(text: _Text, entries: Sequence[_Text]) -> list[tuple[int, str]]:
+    """What gives most Health on the way to a Room that lets a Hero begin again, with what that takes at least (below 0)."""
+    own = [(one.harm, one.room.id) for one in entries if one.room is text.room and one is not text and one.harm < 0]
+    found = [
+        (one.harm + one.room.damage, one.room.id)
+        for one in entries
+        for _copy in range(one.room.copies)
+        if one.room is not text.room and one.harm + one.room.damage < 0
+    ]
+    return own + sorted(found)[: PLACES - 1]
+
+
+PLACES = 5
+"""A dungeon has at most so many Rooms (BM-3.4)."""
 
 
 def _of_builds(texts: Sequence[_Text]) -> Iterator[Loop]:
@@ -104,13 +127,106 @@ def _of_builds(texts: Sequence[_Text]) -> Iterator[Loop]:
             )
 
 
+class _Way(NamedTuple):
+    """Something that can be done any number of times: what it makes more or fewer, at best."""
+
+    room: Room
+    number: int
+    rooms: int
+    """Room cards in the hand."""
+    spells: int
+    """Spell cards in the hand."""
+    standing: int
+    """Rooms of the dungeon whose abilities can be used."""
+
+
 def _of_uses(rooms: Sequence[Room]) -> Iterator[Loop]:
-    """An ability that brings back the card that it costs can be used any number of times."""
+    """Abilities that bring back what they cost can be used any number of times: one alone, or up to three together.
+
+    What is used once a turn, or turns its Room sideways, is none of them.
+    """
+    found: set[frozenset[str]] = set()
+    for phase in ("build", "adventure"):
+        ways = list(_ways(rooms, phase))
+        for size in range(1, MOST_TOGETHER + 1):
+            for some in combinations(ways, size):
+                names = frozenset(way.room.id for way in some)
+                if any(known <= names for known in found) or not _goes_on(some):
+                    continue
+                found.add(names)
+                wrong = f"{_together([way.room.id for way in some])} what is paid: that can be done for ever"
+                mend = 'let one cost something else, or let it be used once a turn: cost = "once"'
+                yield Loop(some[0].room, some[0].number, wrong, mend)
+
+
+MOST_TOGETHER = 3
+"""So many texts are looked at together."""
+
+
+def _ways(rooms: Sequence[Room], phase: str) -> Iterator[_Way]:
     for room in rooms:
         for number, one in enumerate(room.abilities):
-            if not isinstance(one, Use) or not one.cost.startswith("discard_"):
+            if not isinstance(one, Use) or one.cost in ("once", "deactivate") or one.phase not in ("both", phase):
                 continue
-            deck = one.cost.removeprefix("discard_")
-            if any(isinstance(effect, BRINGS) and effect.deck == deck for effect in one.effects):
-                wrong = f"{room.id} costs a {deck.capitalize()} card and brings one: it can be used for ever"
-                yield Loop(room, number, wrong, 'let it cost something else, or let it be used once a turn: cost = "once"')
+            pays = {"discard_room": (1, 0, 0), "discard_spell": (0, 1, 0), "destroy": (0, 0, 1)}[one.cost]
+            # A Room that is built in the Build phase lies face-down to the end of it (BM-R57).
+            built = sum(isinstance(effect, Build) for effect in one.effects)
+            yield _Way(
+                room, number,
+                _brings(one.effects, "room") - built - pays[0],
+                _brings(one.effects, "spell") - pays[1],
+                built * (phase == "adventure") - pays[2],
+            )  # fmt: skip
+
+
+def _of_spells(spells: Sequence[Spell]) -> Iterator[Loop]:
+    """Two Spells that bring one back from the discard pile take turns with each other."""
+    for phase in ("build", "adventure"):
+        some = [
+            one
+            for one in spells
+            if one.phase in ("both", phase) and any(isinstance(effect, Recover) and effect.deck == "spell" for effect in one.effects)
+        ]
+        if sum(one.copies for one in some) > 1:
+            named = f"{some[0].id} and {some[1].id}" if len(some) > 1 else f"two copies of {some[0].id}"
+            wrong = f"{named} bring each other back from the discard pile: they can be cast for ever"
+            yield Loop(some[0], -1, wrong, "let one of them draw a card, or bring back a Room")
+            return
+
+
+def _brings(effects: Sequence[object], deck: str) -> int:
+    """How many cards of a deck these effects bring to the hand; what is counted by Rooms may be any number."""
+    return sum(
+        (one.amount if one.per is None else MANY) if isinstance(one, Draw) else 1
+        for one in effects
+        if isinstance(one, BRINGS) and one.deck == deck
+    )
+
+
+MANY = 5
+"""What is counted by the Rooms of a dungeon is at most so much."""
+
+
+def _goes_on(ways: Sequence[_Way]) -> bool:
+    """Is nothing used up when each of these is done some times over?"""
+    for times in product(range(1, MOST_TOGETHER + 1), repeat=len(ways)):
+        sums = [sum(n * change for n, change in zip(times, changes, strict=True)) for changes in zip(*(way[2:] for way in ways), strict=True)]
+        if min(sums) >= 0:
+            return True
+    return False
+
+
+def _together(names: Sequence[str]) -> str:
+    return f"{names[0]} brings back" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} together bring back"
+
+
+def _harm(effect: object) -> int:
+    if isinstance(effect, Kill):
+        return LETHAL
+    if isinstance(effect, Hurt):
+        return effect.amount if effect.per is None else 0
+    return -effect.amount if isinstance(effect, Health) else 0
+
+
+LETHAL = 1000
+"""More Health than any Hero has."""

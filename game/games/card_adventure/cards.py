@@ -148,7 +148,7 @@ def come_about(
 ) -> None:
     """A card takes effect at once, or in the effect phase of a fight where that option is in force (CA-R4)."""
     if game.fight >= 0 and present_phase(game) != "effect":  # who is free is fixed when the card phase ends (CA-R3)
-        game.touched += tuple(ref[1] for ref in about if ref[0] == "card" and ref[1] not in game.touched)  # CA-23.1
+        game.touched += tuple(number for kind, number in about if kind == "card")  # CA-23.1
         if _waits(game):
             game.waiting = (*game.waiting, takes_effect_late(seat, card, level, about, spent))
             return
@@ -178,7 +178,23 @@ def takes_effect_late(
     for one in spent:
         game.move(one, table.used, table.hand["mp"][seat])
     game.worked = tuple(one for one in game.worked if one != card)
+    for kind, monster in about:
+        if kind == "card":
+            _never_touched(game, monster)
     _misused(game, seat, card, about)
+
+
+def _never_touched(game: CardAdventure, monster: CardId) -> None:
+    """A card comes back as if it had never been played (CA-6.5): a monster that was shown no other is free (CA-21.12).
+
+    Where it has been settled as one that was shown a card, it is settled anew.
+    """
+    touched = list(game.touched)
+    if monster in touched:
+        touched.remove(monster)
+        game.touched = tuple(touched)
+    if monster not in touched:
+        game.settled = tuple(one for one in game.settled if one != monster)
 
 
 def card_options(game: CardAdventure, seat: int, magic: bool) -> list[Option]:

@@ -123,8 +123,7 @@ def present(game: CardAdventure, seat: int, card: CardId, monster: CardId) -> No
     """An attack card is presented to a monster: it leaves the hand at once (CA-21.4 to CA-21.6)."""
     game.move(card, game.table.hand["attack"][seat], game.table.presented[seat])
     game.presented[card] = ("card", monster)
-    if monster not in game.touched:
-        game.touched = (*game.touched, monster)
+    game.touched = (*game.touched, monster)
     game.count("attacks", seat)
     game.emit("presented", "CA-21.5", seat=seat, card=card, monster=monster, bp=game.presented_bp(seat, card, monster))
 

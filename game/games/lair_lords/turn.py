@@ -49,9 +49,9 @@ def _reveal_hero(game: LairLords) -> None:
 
 TURN = sequence(
     "lair.turn",
-    Phase("start_of_turn", "BM-10.1", begin=start_of_turn),
-    Phase("build", "BM-11.1", begin=build_phase),
-    Phase("bait", "BM-13.1", begin=bait_phase),
-    Phase("adventure", "BM-14.1", begin=adventure_phase),
-    Phase("end_of_turn", "BM-15.1", begin=end_of_turn),
+    Phase("start_of_turn", "BM-10.1", begin=start_of_turn, border=True),
+    Phase("build", "BM-11.1", begin=build_phase, border=True),
+    Phase("bait", "BM-13.1", begin=bait_phase, border=True),
+    Phase("adventure", "BM-14.1", begin=adventure_phase, border=True),
+    Phase("end_of_turn", "BM-15.1", begin=end_of_turn, border=True),
 )

@@ -79,7 +79,7 @@ def assassination_phase(game: SevenDons, seat: int) -> None:
 
 TURN = sequence(
     "dons.turn",
-    Phase("action", "SB-9.1", begin=action_phase),
-    Phase("relocation", "SB-10.1", begin=relocation_phase),
-    Phase("assassination", "SB-11.1", begin=assassination_phase),
+    Phase("action", "SB-9.1", begin=action_phase, border=True),
+    Phase("relocation", "SB-10.1", begin=relocation_phase, border=True),
+    Phase("assassination", "SB-11.1", begin=assassination_phase, border=True),
 )

@@ -80,6 +80,8 @@ class Playing:
             self.waited = True
         else:
             assert do.seat is not None
+            if self.vocabulary.waits_between_phases:
+                self._run_on()  # a place is told by what lies there now
             choices = self.table.choices(do)
             for number, choice in enumerate(choices, 1):
                 if number == len(choices) and (do.cannot or do.refused is not None):
@@ -99,20 +101,27 @@ class Playing:
     # --- a choice
 
     def _choose(self, seat: int, choice: Choice) -> None:
-        """Make a choice in the first moment of this turn in which that player is asked and can."""
+        """Make a choice in the first moment of this turn in which that player is asked and can.
+
+        A pass is of this phase, where the game waits between phases: one that nobody waits for is not left for a later one.
+        """
         if not choice.needed:
             ahead = self._question_ahead()
             if ahead is None or ahead.seat != seat or all(option.verb != choice.verb for option in ahead.options):
                 return
+        while self.vocabulary.waits_between_phases and not self._phase() and self.state.decision is None and self.state.agenda:
+            self._step()
         turn, phase = self.state.turn, self._phase()
         kept_from, likely, first = "", 0, True
         waits = self.vocabulary.waits_between_phases and phase and _says_nothing(choice, self.vocabulary)
+        self._to_decision()
+        turn = self.state.turn if not waits else turn
         while True:
             self._to_decision()
             decision = self.state.decision
             here = decision is not None and decision.seat == seat
-            options = self._open_to(seat)
-            found = self._fitting(choice, options)
+            late = self.state.turn > turn or bool(waits and self._phase() != phase)
+            found = [] if late else self._fitting(choice, self._open_to(seat))
             if found:
                 option = self._only(seat, choice, found)
                 self.note(f"  player {seat + 1}: {self._line(option)}" + ("" if here else " (breaking in)"))
@@ -120,12 +129,12 @@ class Playing:
                 return
             if self._made_itself(seat, choice):
                 return
-            if here:
+            if here and not late:
                 reason, meant = self._why(seat, choice, first)
                 if meant > likely:
                     kept_from, likely = reason, meant
                 first = False
-            if decision is None or self.state.turn > turn or (waits and self._phase() != phase):
+            if decision is None or late:
                 raise Unmet(kept_from or self._not_asked(seat, choice))
             try:
                 self._quietly(f"player {seat + 1} can {_told(choice)}")
