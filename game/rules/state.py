@@ -163,7 +163,7 @@ class NeverEnds(Exception):
     """The texts of these cards, told by their ids, set each other off for ever. A match stands as it stood before."""
 
     def __init__(self, cards: Sequence[CardId]) -> None:
-        """At most two cards, those that came up most."""
+        """At most three cards, those that came up most."""
         super().__init__(f"the cards {', '.join(map(str, cards)) or '?'} set each other off for ever")
         self.cards = tuple(cards)
 
@@ -215,10 +215,10 @@ class State(Triggers, Modifiers):
                 agenda.clear()
                 self.decision = None
         if agenda and self.decision is None:
-            raise NeverEnds(self._going_on())
+            raise NeverEnds(self.going_on())
 
-    def _going_on(self) -> list[CardId]:
-        """The two cards whose texts come up most in the steps that follow: by the parameter `card` of the steps that say so."""
+    def going_on(self) -> list[CardId]:
+        """The cards whose texts come up about equally often in the steps that follow, at most three: by the parameter `card`."""
         found: Counter[CardId] = Counter()
         for _ in range(LAST_STEPS):
             if not self.agenda or self.decision is not None:
@@ -228,7 +228,8 @@ class State(Triggers, Modifiers):
             names = function.__code__.co_varnames[1 : function.__code__.co_argcount]
             found.update(value for name, value in zip(names, record[1:], strict=False) if name == "card")
             function(self, *record[1:])
-        return [card for card, _count in found.most_common(2)]
+        often = found.most_common(3)
+        return [card for card, count in often if 2 * count >= often[0][1]]
 
     def choose(self, number: int) -> None:
         """Take an option of the pending decision by its number, and run on to the next one.

@@ -260,7 +260,7 @@ STRUCTURES = sequence(
     "structures",
     Phase("traps", "CA-14.3", begin=spring_traps),
     Phase("cards", "CA-14.4", window=STRUCTURE_STEP),
-    Phase("settle", "CA-14.8", begin=settle_structures),
+    Phase("put_back", "CA-14.8", begin=settle_structures),
 )
 
 

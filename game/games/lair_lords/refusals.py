@@ -14,6 +14,7 @@ NOT_YOUR_SAY = Refusal("BM-9.13", "It is another player's turn to act.")
 NOT_BUILDING = Refusal("BM-11.1", "A Room can be placed only while you are the active player of the Build phase.")
 BUILT = Refusal("BM-11.1", "You have placed your Room of this turn.")
 STAYS = Refusal("BM-11.14", "Your Room stays: the next player builds.")
+ADDED_STAYS = Refusal("BM-R4a", "A Room that an effect let you build stays.")
 NOT_YOURS = Refusal("BM-11.23", "Only cards of your own hand and dungeon can be used.")
 FIVE = Refusal("BM-11.6", "A dungeon holds at most five Rooms.")
 NEEDS_ROOM = Refusal("BM-5.11", "An Advanced Room can be built only on an existing Room.")
@@ -45,7 +46,9 @@ def why_not(here: LairView, verb: str, about: tuple[Ref, ...]) -> Refusal | None
         case "place":
             return _why_not_place(here, card, dict(about).get("place", -1))
         case "take_back":
-            return STAYS if card in here.zones[here.table.new[seat]] else NOT_YOURS
+            if card not in here.zones[here.table.new[seat]]:
+                return NOT_YOURS
+            return ADDED_STAYS if here.active == seat and _asked(here) and card not in here.laid else STAYS
         case "cast":
             return _why_not_cast(here, card)
         case "use":

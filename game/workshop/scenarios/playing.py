@@ -254,13 +254,19 @@ class Playing:
             raise Unmet(f"player {seat + 1}: {_told(choice)} is refused by {given}, not by {clause}")
 
     def _asked_in_this_phase(self) -> bool:
-        """Will anybody be asked before the present phase is over? Nothing moves by this question."""
-        if not self.vocabulary.waits_between_phases or not self._phase():
+        """Will anybody be asked before the present phase is over, or in this turn where that was waited for? Nothing moves by this."""
+        if not self._phase():
             return True
+        if not self.vocabulary.waits_between_phases:
+            return not self.waited or self._ahead().turn == self.state.turn
         return self._question_ahead(within_the_phase=True) is not None
 
     def _question_ahead(self, within_the_phase: bool = False) -> Decision | None:
         """The next question, found on a copy of the position."""
+        return self._ahead(within_the_phase).decision  # type: ignore[no-any-return]
+
+    def _ahead(self, within_the_phase: bool = False) -> Any:
+        """The position in which the next question is asked, or the last before the end of the phase: a copy."""
         ahead = self.state.clone()
         for _ in range(MOST_STEPS):
             if ahead.decision is not None or ahead.outcome is not None or not ahead.agenda:
@@ -269,7 +275,7 @@ class Playing:
                 break
             ahead.current = record = ahead.agenda.pop()
             STEPS[record[0]](ahead, *record[1:])
-        return ahead.decision  # type: ignore[no-any-return]
+        return ahead
 
     def _at_the_end_of_a_phase(self) -> bool:
         return bool(self.state.agenda) and self.state.agenda[-1][0] == "rules.enter_phase"
@@ -307,8 +313,10 @@ class Playing:
         state = self.state
         self.steps += 1
         if self.steps > MOST_STEPS:
+            cards = " and ".join(dict.fromkeys(str(self.table.card(card)) for card in state.going_on()))
             raise Unmet(
-                f"it goes on and on, more than {MOST_STEPS} steps; what is waited for does not come, or make the scenario shorter"
+                f"it goes on and on, more than {MOST_STEPS} steps{f' ({cards} set each other off)' if cards else ''}; "
+                "what is waited for does not come, or make the scenario shorter"
             )
         state.current = record = state.agenda.pop()
         asking, happened = state.clone(), len(self.events)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.card_adventure.cards import CurseCard, ItemCard, MagicCard, MonsterCard, TrapCard
+from game.content.card_adventure.cards import CurseCard, ItemCard, MagicCard, MonsterCard, StructureCard, TrapCard
 from game.content.card_adventure.classes import CharacterClass
 from game.workshop.scenarios.card_adventure.layout import Layout
 from game.workshop.scenarios.card_adventure.words import Do, Given, Then
@@ -28,6 +28,7 @@ SCENARIOS = Vocabulary(
         "given.magic": MagicCard,
         "given.traps": TrapCard,
         "given.curses": CurseCard,
+        "given.structures": StructureCard,
         "given.classes": CharacterClass,
         "given.monsters": MonsterCard,
     },

@@ -237,6 +237,12 @@ class Layout(ScenarioTable):
         word = super().card(card)
         return self.called.get(str(word), word)
 
+    def told(self, part: str, value: Any) -> Any:
+        """The Room of an event by its name; `""` where there is none."""
+        if part == "room" and isinstance(value, int):
+            return self.card(value) if value >= 0 else ""
+        return super().told(part, value)
+
     def word(self, ref: Ref) -> Word | None:
         """Cards by their ids, players from 1, places from the lord, Spells by who cast them."""
         kind, number = ref
