@@ -76,6 +76,35 @@ def test_after_a_hidden_monster_was_chosen_there_is_no_way_back() -> None:
     assert match.border.kind == "reveal"
 
 
+@pytest.mark.rule("CA-28.2", "CA-20.6")
+@pytest.mark.parametrize("works", [True, False])
+def test_after_a_card_that_tells_of_an_unread_back_there_is_no_way_back(works: bool) -> None:
+    match = start("mage")
+    state = match.state
+    table = state.table
+    dispel = next(
+        card
+        for card in table.zones.members["magic"]
+        if any(effect.do == "dispel" for level in table.card[card].levels for effect in level.effects)
+    )
+    monster = next(one for one in state.zones[table.draw["monster"]] if (one in table.gifts) == works)
+    state.take((monster,), table.draw["monster"])
+    state.lay_in_square((monster,), state.at[0])
+    zone = state.zone_of(dispel)
+    if zone != table.hand["magic"][0]:
+        state.move(dispel, zone, table.hand["magic"][0])
+    state.decision = None
+    state.agenda.append(state.current)
+    state.advance()
+    match.choose(Option("cast", (("card", dispel), ("card", monster))))
+    while match.decision.kind == "pay_mp":
+        assert match.can_undo
+        match.choose(0)
+    assert (monster in state.dispelled) == works
+    assert not match.can_undo
+    assert match.border.kind == "reveal"
+
+
 def test_a_game_that_was_saved_in_a_fight_before_fights_remembered_who_met_whom_goes_on() -> None:
     match = start("warrior", "mage", board=BOARD)
     state = match.state

@@ -77,8 +77,8 @@ LOOPS = {
         "till", ["till", "desk"],
     ),
     "three that pay for each other": (
-        {"till": room(1, does=[{"when": "use", "cost": "discard_room", "phase": "adventure", "effects": [do("draw", deck="spell")]}]),
-         "desk": room(1, does=[{"when": "use", "cost": "discard_spell", "effects": [do("build")]}]),
+        {"till": room(1, does=[{"when": "use", "cost": "discard_room", "effects": [do("draw", deck="spell")]}]),
+         "desk": room(1, does=[{"when": "use", "cost": "discard_spell", "phase": "adventure", "effects": [do("build")]}]),
          "ram": room(1, does=[{"when": "use", "cost": "destroy", "effects": [do("draw", deck="room", amount=2)]}])},
         "till", ["till", "desk", "ram"],
     ),

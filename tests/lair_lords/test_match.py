@@ -6,7 +6,9 @@ import json
 
 import pytest
 
+from game.games.lair_lords.turn import TURN
 from game.rules import Match
+from game.rules.phases import SEQUENCES, present_phase
 from game.rules.randomness import Stream
 from tests.lair_lords.sample import ALPHA, make_setup
 
@@ -33,6 +35,24 @@ def test_a_placement_can_be_taken_back_until_the_player_passes():
     match.choose(placing)
     match.choose(next(option for option in match.decision.options if option.verb == "pass"))
     assert not match.can_undo
+
+
+def test_undo_never_leads_into_another_phase():
+    taken = 0
+    for seed in range(20):
+        match, chance = Match.start(game="lair_lords", setup=make_setup(2), seed=seed), Stream(seed)
+        while match.decision is not None and len(match.choices) < 150:
+            before = match.state.turn, present_phase(match.state)
+            match.choose(chance.below(len(match.decision.options)))
+            if match.decision is not None and match.can_undo:
+                assert (match.state.turn, present_phase(match.state)) == before
+                taken += 1
+    assert taken > 20
+
+
+@pytest.mark.parametrize("phase", SEQUENCES[TURN].phases, ids=lambda phase: phase.name)
+def test_each_phase_is_a_border(phase):
+    assert phase.border
 
 
 @pytest.mark.rule("BM-6.7", "BM-5.11", "BM-11.23", "BM-9.13")

@@ -274,6 +274,55 @@ def test_going_on_ends(run):
     )
 
 
+def test_cards_that_go_on_for_ever_are_named(run, monkeypatch):
+    monkeypatch.setattr("game.content.lair_lords.loader.loops_of", lambda rooms, spells: ())
+    again = '{ abilities = [{ when = "entry", effects = [{ do = "restart" }] }] }'
+    text = (
+        LORDS.replace("{ damage = 2 }", again)
+        + 'given.phase = "adventure"\ngiven.heroes.guest = { class = "mage", health = 9 }\n'
+    )
+    seats = 'given.seats = [{ dungeon = ["a"], entrance = ["guest"] }, {}]\n'
+    told = only(run(f'{text}{seats}when = [{{ until = "end" }}]')).message
+    assert told.startswith("step 1 of when: it goes on and on, more than 20000 steps (a set each other off); ")
+
+
+def test_nothing_is_left_for_the_next_turn(run):
+    """A second use of a card that works once a turn, and a pass that nobody waits for in this phase."""
+    text = """game = "card_adventure"
+[[scenario]]
+name = "one"
+covers = []
+given.seats = [{ items = ["net", "net"] }]
+given.items = [{ id = "net", target = "monster", effects = [{ do = "stun" }] }]
+given.monsters = [{ name = "rat", at = "A", bp = 4 }]
+when = [{ seat = 1, use = "net", on = "rat" }, { seat = 1, use = "net", on = "rat" }]
+"""
+    assert only(run(text)).message.startswith("step 2 of when: player 1 can't use net, rat (CA-6.4: ")
+    text = LORDS + 'given.hero_deck = 9\ngiven.phase = "adventure"\ngiven.seats = [{ dungeon = ["a"] }, { hand = ["a"] }]\n'
+    told = only(run(text + "when = [{ seat = 1, pass = true }]")).message
+    assert told == "step 1 of when: player 1 is not asked here, so there is nothing to pass; leave this entry out"
+
+
+def test_what_cannot_be_done_is_not_judged_in_a_later_turn(run):
+    text = """game = "card_adventure"
+[[scenario]]
+name = "one"
+covers = []
+given.seats = [{ class = "warrior", attack = [4] }]
+given.monsters = [{ name = "rat", at = "A", bp = 4 }]
+when = [{ seat = 1, present = 4, to = "rat" }, { until = "fight over" }, { seat = 1, move = "B", cannot = true }]
+then.turn = 1
+"""
+    assert only(run(text)).message == ""
+
+
+def test_the_end_of_a_dungeon_is_told_by_what_lies_there_now(run):
+    text = LORDS + 'given.rooms.b = {}\ngiven.seats = [{ hand = ["a", "b"] }, {}]\n'
+    when = ['place = "a", at = "end"', 'take_back = "a"', 'place = "b", at = "end"']
+    when = ", ".join(f"{{ seat = 1, {one} }}" for one in when)
+    assert only(run(f'{text}when = [{when}, {{ until = "bait" }}]\nthen.seats = [{{ dungeon = ["b"] }}]')).message == ""
+
+
 def test_files_that_are_not_there(tmp_path):
     with pytest.raises(ScenarioFaults, match="there is no such file; name a scenario file"):
         run_file(tmp_path / "nowhere.toml")

@@ -149,7 +149,7 @@ def _of_uses(rooms: Sequence[Room]) -> Iterator[Loop]:
     for phase in ("build", "adventure"):
         ways = list(_ways(rooms, phase))
         for size in range(1, MOST_TOGETHER + 1):
-            for some in combinations(ways, size):
+            for some in combinations(ways if size == 1 else _best(ways), size):
                 names = frozenset(way.room.id for way in some)
                 if any(known <= names for known in found) or not _goes_on(some):
                     continue
@@ -161,6 +161,18 @@ def _of_uses(rooms: Sequence[Room]) -> Iterator[Loop]:
 
 MOST_TOGETHER = 3
 """So many texts are looked at together."""
+
+
+def _best(ways: Sequence[_Way]) -> list[_Way]:
+    """Those for which there is none that is at least as good: where one of a loop is not among them, another one is in its place."""
+    found: dict[tuple[int, ...], _Way] = {}
+    for way in ways:
+        found.setdefault(tuple(min(change, MANY) for change in way[2:]), way)
+    return [
+        way
+        for here, way in found.items()
+        if not any(other != here and all(a >= b for a, b in zip(other, here, strict=True)) for other in found)
+    ]
 
 
 def _ways(rooms: Sequence[Room], phase: str) -> Iterator[_Way]:
@@ -185,7 +197,8 @@ def _of_spells(spells: Sequence[Spell]) -> Iterator[Loop]:
         some = [
             one
             for one in spells
-            if one.phase in ("both", phase) and any(isinstance(effect, Recover) and effect.deck == "spell" for effect in one.effects)
+            if one.phase in ("both", phase)
+            and any(isinstance(effect, Recover) and effect.deck == "spell" for effect in one.effects)
         ]
         if sum(one.copies for one in some) > 1:
             named = f"{some[0].id} and {some[1].id}" if len(some) > 1 else f"two copies of {some[0].id}"
@@ -210,7 +223,10 @@ MANY = 5
 def _goes_on(ways: Sequence[_Way]) -> bool:
     """Is nothing used up when each of these is done some times over?"""
     for times in product(range(1, MOST_TOGETHER + 1), repeat=len(ways)):
-        sums = [sum(n * change for n, change in zip(times, changes, strict=True)) for changes in zip(*(way[2:] for way in ways), strict=True)]
+        sums = [
+            sum(n * change for n, change in zip(times, changes, strict=True))
+            for changes in zip(*(way[2:] for way in ways), strict=True)
+        ]
         if min(sums) >= 0:
             return True
     return False

@@ -19,6 +19,7 @@ def use_item(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...
     """A player uses an item of the hand: shown, declared, and it works (CA-6.1, CA-11.8); then it is discarded (CA-R28)."""
     item = game.table.card[card]
     _uncover(game, about)
+    _tries(game, item.effects, about)
     if not _waits(game) and not does_something(game, item.effects, seat, card, about, sure=True):
         _misused(game, seat, card, about)
         return
@@ -64,6 +65,13 @@ def _uncover(game: CardAdventure, about: tuple[Ref, ...]) -> None:
     for kind, monster in about:
         if kind == "card" and not game.visible(monster, game.zone_of(monster)):
             game.show(monster, game.everyone)
+
+
+def _tries(game: CardAdventure, effects: tuple[Any, ...], about: tuple[Ref, ...]) -> None:
+    """What comes of it may tell of a back that nobody can read, whether it works or not: no undo goes behind that (CA-R63)."""
+    asks = any(effect.do == "dispel" or getattr(effect, "against", None) is not None for effect in effects)
+    if asks and any(kind == "card" and not game.back_readable(monster) for kind, monster in about):
+        game.reveals += 1
 
 
 def _show(game: CardAdventure, card: CardId) -> None:
@@ -128,6 +136,7 @@ def magic_works(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, 
     total = paid(game)
     level = level_reached(game, seat, card, total)
     _uncover(game, about)
+    _tries(game, game.table.card[card].levels[level].effects, about)
     if not _waits(game) and not does_something(game, game.table.card[card].levels[level].effects, seat, card, about, sure=True):
         _give_back(game, seat)
         _misused(game, seat, card, about)

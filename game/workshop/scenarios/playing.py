@@ -254,7 +254,7 @@ class Playing:
             raise Unmet(f"player {seat + 1}: {_told(choice)} is refused by {given}, not by {clause}")
 
     def _asked_in_this_phase(self) -> bool:
-        """Will anybody be asked before the present phase is over, or in this turn where that was waited for? Nothing moves by this."""
+        """Will anybody be asked before the present phase is over, or in this turn? Nothing moves by this question."""
         if not self._phase():
             return True
         if not self.vocabulary.waits_between_phases:
