@@ -164,7 +164,7 @@ MOST_TOGETHER = 3
 
 
 def _best(ways: Sequence[_Way]) -> list[_Way]:
-    """Those for which there is none that is at least as good: where one of a loop is not among them, another one is in its place."""
+    """Those for which there is none that is at least as good: it would be in the same loops."""
     found: dict[tuple[int, ...], _Way] = {}
     for way in ways:
         found.setdefault(tuple(min(change, MANY) for change in way[2:]), way)
