@@ -179,7 +179,7 @@ def test_the_prompt_says_what_the_step_asks_for(game: str) -> None:
     told = {
         "card_adventure": ("present", ["Jab", "Candle Imp"]),
         "lair_lords": ("cast", ["Fall of Stones", "Deacon Wisp"]),
-        "seven_dons": ("protect", ["Fuse", "Driver"]),
+        "seven_dons": ("protect", ["Fuse", "Sweeper"]),
     }
     step, names = told[game]
     assert asked[step] == names
