@@ -218,7 +218,7 @@ class State(Triggers, Modifiers):
             raise NeverEnds(self.going_on())
 
     def going_on(self) -> list[CardId]:
-        """The cards whose texts come up about equally often in the steps that follow, at most three: by the parameter `card`."""
+        """The cards whose texts come up often in the steps that follow, at most three: by the parameter `card`."""
         found: Counter[CardId] = Counter()
         for _ in range(LAST_STEPS):
             if not self.agenda or self.decision is not None:
@@ -229,7 +229,7 @@ class State(Triggers, Modifiers):
             found.update(value for name, value in zip(names, record[1:], strict=False) if name == "card")
             function(self, *record[1:])
         often = found.most_common(3)
-        return [card for card, count in often if 2 * count >= often[0][1]]
+        return [card for card, count in often if 4 * count >= often[0][1]]
 
     def choose(self, number: int) -> None:
         """Take an option of the pending decision by its number, and run on to the next one.

@@ -178,8 +178,16 @@ def endless(cards: dict[str, Card], dungeon: list[str]) -> LairLords:
     [
         ({"mirror": room(0, does=[AGAIN])}, ["mirror"]),
         ({"song": room(0, does=[LURE]), "gate": room(0, does=[TO_TOWN])}, ["song", "gate"]),
+        (
+            {
+                "mirror": room(0, does=[{"when": "entry", "effects": [do("hurt", amount=2), do("restart")]}]),
+                "bath": room(0, does=[{"when": "entry", "effects": [do("health", amount=1)]}]),
+                "well": room(0, does=[{"when": "entry", "effects": [do("health", amount=1)]}]),
+            },
+            ["bath", "well", "mirror"],
+        ),
     ],
-    ids=["one card", "two cards"],
+    ids=["one card", "two cards", "three cards"],
 )
 def test_what_never_ends_is_stopped_and_the_cards_are_named(unchecked, cards, dungeon):
     state = endless(cards, dungeon)

@@ -313,7 +313,9 @@ class Playing:
         state = self.state
         self.steps += 1
         if self.steps > MOST_STEPS:
-            cards = " and ".join(dict.fromkeys(str(self.table.card(card)) for card in state.going_on()))
+            found = state.going_on()
+            endless = state.decision is None  # otherwise it is the players who go on
+            cards = " and ".join(dict.fromkeys(str(self.table.card(card)) for card in found if endless))
             raise Unmet(
                 f"it goes on and on, more than {MOST_STEPS} steps{f' ({cards} set each other off)' if cards else ''}; "
                 "what is waited for does not come, or make the scenario shorter"
