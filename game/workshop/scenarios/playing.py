@@ -165,7 +165,7 @@ class Playing:
             if len(exact) == 1:
                 return exact[0]
             ways = "; ".join(map(self._line, found))
-            raise Unmet(f"player {seat + 1} can {_told(choice)} in more than one way ({ways}); say which with on or to")
+            raise Unmet(f"player {seat + 1} can {_told(choice)} in more than one way ({ways}); say which with on, to or at")
         return found[0]
 
     def _made_itself(self, seat: int, choice: Choice) -> bool:
