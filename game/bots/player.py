@@ -49,7 +49,8 @@ def _player_beside(rules: str) -> Player | None:
     """The player of the game whose rules stand in a package: `game.bots.x` for `game.games.x`, else `bots` beside the rules."""
     house, _, name = rules.rpartition(".")
     package = f"game.bots.{name}" if house == "game.games" else f"{house}.bots"
-    if not house or find_spec(package) is None:
+    found = find_spec(package) if house else None
+    if found is None or found.origin is None:  # nobody wrote it yet; a folder without a module in it is not it either
         return None
     player: Player = import_module(package).PLAYER
     return player

@@ -47,10 +47,8 @@ def _scenario(arguments: argparse.Namespace) -> int:
 
 
 def _words(game: str) -> int:
+    from game.sessions.spec import spec_of
     from game.workshop.scenarios.guide import words_of
-    from game.workshop.scenarios.vocabulary import vocabularies
 
-    if game not in vocabularies():
-        raise Wrong(f"there is no game {game}; the games are {', '.join(vocabularies())}")
-    print(words_of(vocabularies()[game]), end="")
+    print(words_of(spec_of(game).needs_room("scenarios").SCENARIOS), end="")
     return RIGHT

@@ -101,11 +101,20 @@ class GameSpec(ABC):
         """The module of one of the game's rooms (a key of ROOMS), imported when it is asked for. Raises ImportError."""
         return import_module(f"{self.package}.{room}" if self.package else ROOMS[room].format(name=self.name))
 
+    def needs_room(self, room: str) -> Any:
+        """The same where a person asks for it. Raises Trouble naming the module that is to be written."""
+        if not self.has_room(room):
+            missing = f"{self.package}.{room}" if self.package else ROOMS[room].format(name=self.name)
+            raise Trouble(f"{self.title['en']} can't do this yet: it needs the module {missing}.",
+                          f"{self.title['ja']}ではまだできません。モジュール {missing} が必要です。")  # fmt: skip
+        return self.room(room)
+
     def has_room(self, room: str) -> bool:
         """Whether the game has filled that room yet."""
         name = f"{self.package}.{room}" if self.package else ROOMS[room].format(name=self.name)
         try:
-            return find_spec(name) is not None
+            found = find_spec(name)
+            return found is not None and found.origin is not None  # a folder without a module in it is no room
         except ModuleNotFoundError:  # not even the package that it would stand in
             return False
 

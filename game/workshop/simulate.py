@@ -74,8 +74,8 @@ class Simulation(Protocol):
 
 
 def simulation_of(game: str) -> Simulation:
-    """What a game counts and says."""
-    return cast("Simulation", spec_of(game).room("simulation").SIMULATION)
+    """What a game counts and says. Raises Trouble for a game that counts nothing yet."""
+    return cast("Simulation", spec_of(game).needs_room("simulation").SIMULATION)
 
 
 @dataclass(frozen=True, slots=True)

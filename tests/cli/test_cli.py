@@ -305,7 +305,7 @@ def test_the_words_of_scenarios_are_printed(run: Run) -> None:
     code, out, err = run("scenario", "--words", "card_adventure")
     assert (code, err) == (cli.RIGHT, "")
     assert "| `present` | one or several | attack cards, " in out
-    wrong_use(run("scenario", "--words", "chess"), "there is no game chess; the games are card_adventure")
+    wrong_use(run("scenario", "--words", "chess"), "There is no game 'chess'; the games are card_adventure")
     wrong_use(run("scenario"), "name a scenario file, or --words GAME")
 
 

@@ -144,7 +144,8 @@ class Playing:
         """The board's own rules and the house rules, to be read over the table."""
         game = table_named(session.game)
         state = session.match.state
-        now = getattr(state, "options", state.table.options)  # a board may change some
+        begun = getattr(state.table, "options", session.match.setup.options)
+        now = getattr(state, "options", begun)  # a board may change some
         options = {name: word_of(value) for name, value in now.model_dump().items()}
         edition = {name: value for name, value in session.options.items() if name == "preset"}
         own = (lambda: game.own_rules(session)) if session.ground is not None else None

@@ -83,7 +83,10 @@ class Program:
         self.campaigns.store.release()
 
     def rulebooks(self, game: str = "") -> None:
-        """The rulebook of a game, or of all games, over whatever is there."""
+        """The rulebook of a game, or of all games, over whatever is there; a game that has none yet says so."""
+        if game and game not in shipped_rulebooks():
+            self.app.tell(_("This game has no rulebook yet."))
+            return
         books = [shipped_rulebook(name) for name in ([game] if game else shipped_rulebooks())]
         self.app.push(RulebookScene(books, self.app.pop, places=self.read_up_to))
 

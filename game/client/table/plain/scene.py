@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.client.brush import Brush, Rect
+from game.client.canvas import WIDTH
 from game.client.i18n import _
 from game.client.motion import Act, Hold
 from game.client.scrolling import Entry, TextView
@@ -18,7 +19,10 @@ from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
 from game.client.text import Rich, Run, fonts, rich
 from game.client.widgets import Spot, Widget
+from game.content.rulebook_loader import shipped_rulebooks
 from game.rules import Decision, Event, Option, Ref, Refusal
+from game.rules.fields import fields_of
+from game.rules.state import Position
 
 ACT_MS = 240
 """How long an event is shown, in ms at normal speed."""
@@ -90,8 +94,11 @@ class PlainTableScene(TableScene):
         return PlainInspector(self.view, self.names)
 
     def read(self, entry: str = "", clause: str = "") -> None:
-        """There is no rulebook yet."""
-        self.app.tell(_("This game has no rulebook yet."))
+        """The rulebook, as soon as there is one."""
+        if self.session.game in shipped_rulebooks():
+            super().read(entry, clause)
+        else:
+            self.app.tell(_("This game has no rulebook yet."))
 
     # --- layout
 
@@ -100,17 +107,33 @@ class PlainTableScene(TableScene):
         return [TextView(self.board_rect.inflate(-8, -8), self.zones(), "board", "board", like=self.desk.find("board"))]
 
     def zones(self) -> list[Entry]:
-        """Every zone that holds something, first what is nobody's, with what of it can be seen."""
+        """The position's own numbers, and every zone that holds something: first nobody's, with what can be seen of it."""
         entries: list[Entry] = []
         specs = self.view.table.zones.specs
         for owner in (-1, *range(self.view.seats)):
             if owner >= 0:
                 entries.append(Entry(rich("{who}", who=self.names.who(owner))))
+            for name, value in self.numbers(owner):
+                entries.append(Entry(rich("{field} {value}", field=Run(f"{spaced(name)}:", "gold"), value=value)))
             for spec, pile in zip(specs, self.view.zones, strict=True):
                 if spec.owner == owner and pile:
                     zone = Run(f"{spaced(spec.name)}:", "gold")
                     entries.append(Entry(rich("{zone} {cards}", zone=zone, cards=self.names.cards(pile))))
         return entries
+
+    def numbers(self, owner: int) -> list[tuple[str, int]]:
+        """The numbers of the fields that the game's own position declares: those of a seat, or with -1 those of nobody."""
+        shared = {one.name for one in fields_of(Position)}
+        found = []
+        for one in fields_of(type(self.view)):
+            value = getattr(self.view, one.name) if one.name not in shared and one.remap is None else None
+            if isinstance(value, list):
+                value = value[owner] if 0 <= owner < len(value) == self.view.seats else None
+            elif owner >= 0:
+                continue
+            if isinstance(value, int):
+                found.append((one.name, int(value)))
+        return found
 
     def seat_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """The seats in the bar above."""
@@ -121,8 +144,14 @@ class PlainTableScene(TableScene):
 
     def chips(self) -> list[Rect]:
         """Where the seats stand in the bar above."""
-        wide = 100
-        return [Rect(60 + seat * (wide + 4), 2, wide, TOP - 4) for seat in range(len(self.session.seats))]
+        seats = len(self.session.seats)
+        left = fonts.body.measure(self.turn()) + 16
+        each = min(160, (WIDTH - left) // seats)
+        return [Rect(left + seat * each, 2, each - 4, TOP - 4) for seat in range(seats)]
+
+    def turn(self) -> str:
+        """The turn, in words."""
+        return _("Turn {n}").format(n=self.view.turn)
 
     def option_words(self, option: Option) -> str:
         """The words on a button for an option."""
@@ -140,7 +169,7 @@ class PlainTableScene(TableScene):
 
     def draw_top(self, brush: Brush) -> None:
         """The turn and the seats."""
-        brush.text(_("Turn {n}").format(n=self.view.turn), (6, 4), ink="gold")
+        brush.text(self.turn(), (6, 4), ink="gold")
         for seat, rect in enumerate(self.chips()):
             brush.text(self.names.who(seat), (rect.left, rect.top + 3))
 
