@@ -4,21 +4,34 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.cli import main
+from game.cli.exits import WRONG_USE
+from game.client import main as client
 from game.client.app import App
+from game.client.canvas import HEIGHT
 from game.client.driver import Driver
 from game.client.gallery import render_scenes
 from game.client.program.program import Program
+from game.client.scenes.dialog import DialogScene
+from game.client.scenes.house_rules import TableRulesScene
+from game.client.scenes.lessons import LessonsScene
+from game.client.scenes.pause import PauseScene
+from game.client.scenes.profile import RecordsScene
+from game.client.scenes.rulebook import RulebookScene
+from game.client.scenes.saves import SavesScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.title import TitleScene
-from game.client.table.plain.scene import PlainTableScene
+from game.client.table.plain.scene import PlainReplay, PlainTableScene
 from game.client.table.tables import table_named
+from game.client.text import fonts, plain
+from game.sessions.profile import Profile
 from game.sessions.saves import SaveStore
-from game.sessions.session import new_session
+from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat, add_game, game_names, remove_game, spec_of
 from tests.planted.duel import SPEC
 
@@ -116,3 +129,94 @@ def test_it_is_played_in_the_window_from_the_title_to_its_end(tmp_path: Path) ->
     for _ in range(50):
         app.step((), 200)
     program.put_away()
+
+
+def test_play_begins_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    begun: list[Session] = []
+
+    def run(session: Session, **_more: object) -> int:
+        begun.append(session)
+        return 0
+
+    monkeypatch.setattr(client, "run", run)
+    assert main(["play", "--game", "duel", "--seats", "human,easy", "--names", "Ada,Bo", "--seed", "5"]) == 0
+    assert [(one.game, one.match.seed, [seat.name for seat in one.seats]) for one in begun] == [("duel", 5, ["Ada", "Bo"])]
+    assert main(["play", "--game", "duel", "--seats", "human"]) == WRONG_USE
+    assert "2 to 4 players" in capsys.readouterr().err
+    assert main(["play", "--game", "duel", "--seats", "human,easy", "--board", "last_gate"]) == WRONG_USE
+    assert "Duel is played without a board" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [("simulate", "--game"), ("rank", "--game"), ("scenario", "--words")])
+def test_a_room_that_nobody_wrote_yet_is_named(command: tuple[str, ...], capsys: pytest.CaptureFixture[str], tmp_path: Path,
+                                               monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+    rooms = tmp_path / "half_a_duel"
+    (rooms / "simulation").mkdir(parents=True)  # an empty folder is no room
+    (rooms / "__init__.py").touch()
+    (rooms / "rules.py").write_text("from tests.planted.duel.rules import GAME, Options, Setup\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    add_game(replace(SPEC, package="half_a_duel"))
+    assert main([*command, "duel"]) == WRONG_USE
+    room = "scenarios" if command[0] == "scenario" else "simulation"
+    assert f"needs the module half_a_duel.{room}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_the_title_has_room_for_more_games(large: bool, tmp_path: Path) -> None:
+    more = ("duel_two", "duel_three", "duel_four")
+    for name in more:
+        add_game(replace(SPEC, name=name))
+    try:
+        app = App.headless(large_text=large)
+        Program(app, SaveStore(tmp_path)).begin()
+        assert app.top is not None
+        Driver(app).wait(32)
+        assert max(widget.rect.bottom for widget in app.top.desk.widgets) <= HEIGHT - fonts.body.pitch
+        assert app.top.overflow() == []
+    finally:
+        for name in more:
+            remove_game(name)
+
+
+def test_everything_around_its_table_opens_without_rulebook_and_lesson(tmp_path: Path) -> None:
+    app = App.headless(speed="instant")
+    program = Program(app, SaveStore(tmp_path / "saves"), Profile(tmp_path / "profile.json"))
+    seats = [Seat("A", ""), Seat("B", "", "bot:easy")]
+    program.begin(new_session("duel", spec_of("duel").grounds()[0], seats, {}, 3))
+    driver, table = Driver(app), app.top
+    driver.wait(64)
+    assert isinstance(table, PlainTableScene)
+    assert [plain(entry.text) for entry in table.zones()].count("life: 6") == 2, "a seat's own numbers stand below it"
+    driver.key("h")
+    assert isinstance(app.top, DialogScene), "there is no rulebook to open"
+    app.pop()
+    for key, scene in (("rulebook", DialogScene), ("rules", TableRulesScene), ("watch", PlainReplay), ("fault", DialogScene)):
+        driver.key("f10")
+        assert isinstance(app.top, PauseScene)
+        driver.press(key)
+        assert isinstance(app.top, scene), key
+        while len(app.stack) > 1:
+            app.pop()
+    assert [path.name[:6] for path in program.store.shared.iterdir()] == ["fault-"]
+    for key, opened in (("games", SavesScene), ("records", RecordsScene), ("rules", RulebookScene), ("lessons", LessonsScene)):
+        app.go_home()
+        driver.press(key)
+        assert isinstance(app.top, opened), key
+        driver.wait(64)
+        assert app.top.overflow() == []
+    program.put_away()
+
+
+def test_its_save_is_given_away_and_taken_in_and_its_end_stands_in_the_records(tmp_path: Path) -> None:
+    store, other = SaveStore(tmp_path / "one"), SaveStore(tmp_path / "other")
+    session = new_session("duel", spec_of("duel").grounds()[0], [Seat("A", ""), BOTS[1]], {}, 3)
+    store.autosave(session)
+    (row,) = store.rows()
+    taken = other.import_file(store.export(row, tmp_path / "given.json"))
+    assert other.load(taken).match.state == session.match.state
+    while session.match.decision is not None:
+        session.choose(0)
+    profile = Profile(tmp_path / "profile.json")
+    profile.add(session)
+    (record,) = profile.records()
+    assert record.game == "duel"

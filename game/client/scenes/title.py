@@ -14,6 +14,9 @@ from game.client.scenes.scene import Scene
 from game.client.text import fonts
 from game.client.widgets import Button, Widget
 
+LINE = WIDTH - 120
+"""How wide the line below may be, in pixels."""
+
 
 @dataclass(frozen=True, slots=True)
 class TitleGame:
@@ -75,13 +78,16 @@ class TitleScene(Scene):
             rows[0] = [("invite", inviting(), accept)]
         width, gap, step = (288, 4, fonts.row) if fonts.large else (204, 4, fonts.row + 3)
         top, left = 150 if fonts.large else 174, (WIDTH - width) // 2  # the dark between the rooms of the picture
+        rows = [row for row in rows if any(action is not None for _key, _words, action in row)]
+        below = max(1, *(len(_broken(words)) for words in self._said()))
+        top = min(top, HEIGHT - fonts.body.pitch * below - 4 - step * len(rows))  # many games: the column begins higher
         widgets: list[Widget] = []
         for row in rows:
             there = [(key, words, action) for key, words, action in row if action is not None]
             each = (width - gap * (len(there) - 1)) // max(1, len(there))
             for number, (key, words, action) in enumerate(there):
                 widgets.append(Button(Rect(left + number * (each + gap), top, each, fonts.row), words, action, key))
-            top += step if there else 0
+            top += step
         return widgets
 
     def _new_games(self) -> list[list[tuple[str, str, Callable[[], None] | None]]]:
@@ -110,9 +116,19 @@ class TitleScene(Scene):
         brush.text(__version__, (WIDTH - 6, HEIGHT - fonts.small.pitch - 2), fonts.small, "dim", "right")
         words = self._words()
         if words:
-            brush.text(words, (WIDTH // 2, HEIGHT - fonts.body.pitch - 2), fonts.body, "gold", "center")
+            lines = _broken(words)
+            place = Rect(0, HEIGHT - fonts.body.pitch * len(lines) - 2, WIDTH, fonts.body.pitch * len(lines))
+            brush.lines(lines, place, fonts.body, "gold", "center")
+
+    def _said(self) -> list[str]:
+        """All that may stand below the buttons."""
+        return [self.actions.save_words(), *(game.about() for game in self.actions.fresh)]
 
     def overflow(self) -> list[str]:
-        """The lines below, when they run into the version."""
-        lines = [self.actions.save_words(), *(game.about() for game in self.actions.fresh)]
-        return super().overflow() + [words for words in lines if fonts.body.measure(words) > WIDTH - 120]
+        """What would take more lines below the buttons than there is room for."""
+        return super().overflow() + [words for words in self._said() if len(_broken(words)) > 2]
+
+
+def _broken(words: str) -> list[str]:
+    """What is said of an entry in lines, none of which runs into the version."""
+    return fonts.body.balanced(words, LINE)
