@@ -1,7 +1,8 @@
 """The games that the tests of this folder are run on: every game whose tests have a `sample`, and those of the rules model.
 
 A sample has `make_setup(seats)`, the numbers of seats (`SEATS`), and how many random choices a game may have at most
-(`MOST_CHOICES`): a longer one counts as one that never ends.
+(`MOST_CHOICES`): a longer one counts as one that never ends. The tests of undo have to find more than `TAKEN_BACK` choices
+that can be taken back (20); a short game, or one in which chance follows nearly every choice, says less.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ class GameUnderTest(NamedTuple):
     make_setup: Callable[[int], Any]
     seat_counts: tuple[int, ...]
     most_choices: int
+    taken_back: int = 20
 
 
 class Case(NamedTuple):
@@ -40,7 +42,7 @@ class Case(NamedTuple):
 
 def _under_test(name: str, module: str) -> GameUnderTest:
     sample = import_module(module)
-    return GameUnderTest(name, sample.make_setup, sample.SEATS, sample.MOST_CHOICES)
+    return GameUnderTest(name, sample.make_setup, sample.SEATS, sample.MOST_CHOICES, getattr(sample, "TAKEN_BACK", 20))
 
 
 GAMES = [_under_test(name, module) for name, module in SAMPLES.items()]
