@@ -216,9 +216,28 @@ def lair_pictures() -> dict[str, set[str]]:
     }
 
 
+def dons_cards(kind: str) -> list[dict[str, Any]]:
+    """The tables `[[kind]]` of every Seven Dons pack."""
+    tables = [tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(resource("assets/dons").rglob("*.toml"))]
+    return [card for table in tables for card in table.get(kind, [])]
+
+
+def dons_pictures() -> dict[str, set[str]]:
+    """The pictures, by set, that each member, boss card and pack of Seven Dons needs."""
+    members = {card["id"] for card in dons_cards("member")}
+    packs = {file.parent.name for file in resource("assets/dons").rglob("pack.toml")}
+    return {
+        "pieces": members,
+        "faces": members,
+        "cards": {f"member_{member}" for member in members} | {f"trump_{card['member']}" for card in dons_cards("boss")},
+        "icons": {f"don_{pack}{small}" for pack in packs for small in ("", "_small")},
+        "street": {f"ground_{pack}" for pack in packs},
+    }
+
+
 def test_every_card_and_piece_is_used() -> None:
     """Each picture of a card, a piece or a face belongs to something in a pack, or is one that the table itself puts there."""
-    used = art.used_names([resource("assets/packs"), resource("game")])
+    used = art.used_names([resource("assets/packs"), resource("assets/dons"), resource("game")])
     lairs = {f"{part}/{key}" for part, keys in lair_pictures().items() for key in keys}
     assert art.unused(used | lairs | OF_THE_TABLE, only=["cards", "pieces", "faces"]) == []
 
@@ -228,6 +247,20 @@ def test_every_lord_hero_and_spell_has_its_pictures(part: str) -> None:
     """No card of Lair Lords is without its picture; a spell that shares its id with another game's card has one of its own."""
     listed, _ = art.entries(resource("assets/art"))
     assert lair_pictures()[part] - {entry.key for entry in listed if entry.set == part} == set()
+
+
+@pytest.mark.parametrize("part", ["pieces", "faces", "cards", "icons", "street"])
+def test_every_member_and_boss_has_its_pictures(part: str) -> None:
+    """No member, trump or pack of Seven Dons is without its picture."""
+    listed, _ = art.entries(resource("assets/art"))
+    assert dons_pictures()[part] - {entry.key for entry in listed if entry.set == part} == set()
+
+
+def test_members_move() -> None:
+    """A member stands, walks, acts, is hurt, falls and lurks."""
+    motions = {entry.key: set(entry.animations) for entry in art.entries(resource("assets/art"))[0] if entry.set == "pieces"}
+    moves = {"idle", "walk", "act", "hurt", "fall", "lurk"}
+    assert [member for member in sorted(dons_pictures()["pieces"]) if motions[member] != moves] == []
 
 
 def test_lords_and_heroes_move() -> None:
@@ -257,7 +290,7 @@ def test_the_command(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_every_picture_is_used() -> None:
     roots = [
-        *(resource("assets/" + part) for part in ("packs", "lairs", "rulebooks")),
+        *(resource("assets/" + part) for part in ("packs", "lairs", "dons", "rulebooks")),
         resource("maps"),
         resource("assets/art").parents[1] / "game",
     ]
