@@ -8,7 +8,7 @@ draws. Skipping ends an act as if its time had passed: what it stood for has alr
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Protocol
@@ -207,6 +207,28 @@ class Act:
     motions: Mapping[str, Motion] = field(default_factory=dict)
     before: Callable[[], None] = _nothing
     after: Callable[[], None] = _nothing
+
+
+class Late(Mapping[str, Motion]):
+    """The motions of an act, made when the stage first asks for them: where things stand depends on the acts before."""
+
+    def __init__(self, make: Callable[[], Mapping[str, Motion]]) -> None:
+        self._make = make
+        self._made: Mapping[str, Motion] | None = None
+
+    def _all(self) -> Mapping[str, Motion]:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    def __getitem__(self, name: str) -> Motion:
+        return self._all()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
 
 
 class Stage:

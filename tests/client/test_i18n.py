@@ -15,6 +15,7 @@ from game.client.i18n import _, n_, pick, read_catalogue, use_language
 from game.client.text import missing_glyphs
 from game.games.card_adventure import refusals as card_adventure_refusals
 from game.games.lair_lords import refusals as lair_lords_refusals
+from game.games.seven_dons import refusals as seven_dons_refusals
 from game.rules import choosing, offers
 from game.rules.decisions import Refusal
 
@@ -25,7 +26,7 @@ Id = str | tuple[str, ...]
 def used() -> set[Id]:
     """What the client says, and what the games say in English through the client: their refusals."""
     found = extract_from_dir(next(iter(game.client.__path__)), [("**.py", "python")], keywords={"_": None, "n_": (1, 2)})
-    games = (card_adventure_refusals, lair_lords_refusals, choosing, offers)
+    games = (card_adventure_refusals, lair_lords_refusals, seven_dons_refusals, choosing, offers)
     refusals = {each.reason for rules in games for each in vars(rules).values() if isinstance(each, Refusal)}
     return {message for _file, _line, message, _comments, _context in found} | refusals
 

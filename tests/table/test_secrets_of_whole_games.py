@@ -20,6 +20,7 @@ from game.client.table.card_adventure import samples as adventure
 from game.client.table.lair_lords import samples as lair
 from game.client.table.lair_lords.words import WINDOWS
 from game.client.table.scene import ANSWER_MS, TableScene
+from game.client.table.seven_dons import samples as dons
 from game.client.table.trying import open_curtain
 from game.client.text import plain
 from game.client.widgets import nothing
@@ -31,7 +32,7 @@ from game.sessions.saves import SaveStore
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
 from tests.every_game.playing import hidden_cards, shuffled_secrets, with_cards_changed
-from tests.table import lair_playing, playing
+from tests.table import dons_playing, lair_playing, playing
 
 NAMES = ("Mina", "Akira", "Rolf", "Una")
 LOST = pygame.event.Event(pygame.WINDOWFOCUSLOST)
@@ -58,10 +59,15 @@ def start_alpha(kinds: tuple[str, ...], seed: int) -> Session:
     return lair.sample_session(len(kinds), seed, names=NAMES, kinds=kinds, options=lair_playing.EVERYTHING)
 
 
+def start_dons(kinds: tuple[str, ...], seed: int) -> Session:
+    return dons.sample_session(seed, names=NAMES, kinds=kinds)
+
+
 GAMES = {
     "card_adventure": AtTable(start_adventure, adventure.table_of, playing.choice_of),
     "lair_lords": AtTable(start_lair, lair.table_of, lair_playing.choice_of),
     "first edition": AtTable(start_alpha, lair.table_of, lair_playing.choice_of),
+    "seven_dons": AtTable(start_dons, dons.table_of, dons_playing.choice_of),
 }
 H, B = "human", "bot:normal"
 TABLES = [(H, H), (H, H, H), (H, B, H), (B, H, H, B)]
@@ -203,13 +209,14 @@ class Walk:
         """The names in a sentence of cards that not everybody may see; a name may stand in that of an open card."""
         hidden = hidden_cards(self.session.match.state, len(self.session.seats))
         names = self.table.names_of(self.session.match.state)
-        cards = range(len(self.session.match.state.table.card))
+        cards = range(len(self.session.match.state.table.zones.cards))
         for name in sorted({names.card(card) for card in cards if card not in hidden}, key=len, reverse=True):
             said = said.replace(name, "")
         return [name for name in {names.card(card) for card in hidden} if name in said]
 
 
-WHOLE = [(game, kinds) for game in GAMES for kinds in (TABLES if game != "first edition" else TABLES[::2])]
+OF_GAME = {"first edition": TABLES[::2], "seven_dons": TABLES[:1]}
+WHOLE = [(game, kinds) for game in GAMES for kinds in OF_GAME.get(game, TABLES)]
 
 
 @pytest.mark.parametrize(("game", "kinds"), WHOLE, ids=[f"{game} {'-'.join(kinds)}" for game, kinds in WHOLE])
@@ -353,7 +360,7 @@ OVER = {
 
 
 @pytest.mark.parametrize("over", OVER.values(), ids=OVER)
-@pytest.mark.parametrize("game", ["card_adventure", "lair_lords"])
+@pytest.mark.parametrize("game", ["card_adventure", "lair_lords", "seven_dons"])
 def test_losing_the_window_seals_whatever_lies_over_the_table(game: str, over: Any, tmp_path: Path) -> None:
     session, chance = GAMES[game].start((H, H), 4), Stream(4)
     for _number in range(9):

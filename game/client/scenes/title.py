@@ -76,7 +76,9 @@ class TitleScene(Scene):
         if actions.go_on is None and actions.invite is not None:
             inviting, accept = actions.invite
             rows[0] = [("invite", inviting(), accept)]
+        paired = len(actions.fresh) > 2
         width, gap, step = (288, 4, fonts.row) if fonts.large else (204, 4, fonts.row + 3)
+        width = width if not paired else 452 if fonts.large else 292
         top, left = 150 if fonts.large else 174, (WIDTH - width) // 2  # the dark between the rooms of the picture
         rows = [row for row in rows if any(action is not None for _key, _words, action in row)]
         below = max(1, *(len(_broken(words)) for words in self._said()))
@@ -91,11 +93,14 @@ class TitleScene(Scene):
         return widgets
 
     def _new_games(self) -> list[list[tuple[str, str, Callable[[], None] | None]]]:
-        """A row for each game, or one for any."""
-        rows = [
-            [(f"new {game.id}" if number else "new", game.name(), game.begin)] for number, game in enumerate(self.actions.fresh)
+        """A row for each game, of more than two one for each pair; one for any where none is named."""
+        fresh = self.actions.fresh
+        entries: list[tuple[str, str, Callable[[], None] | None]] = [
+            (f"new {game.id}" if number else "new", game.name(), game.begin) for number, game in enumerate(fresh)
         ]
-        return [*rows] or [[("new", _("New game"), self.actions.new)]]  # type: ignore[list-item]
+        each = 2 if len(entries) > 2 else 1
+        rows = [entries[at : at + each] for at in range(0, len(entries), each)]
+        return rows or [[("new", _("New game"), self.actions.new)]]
 
     def first_focus(self) -> str:
         """Continue, or the first game: an invitation stands in nobody's way."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 
 class Options(BaseModel):
@@ -42,3 +42,9 @@ class Options(BaseModel):
     """SB-R49"""
     mass_effects_reach_back: bool = False
     """SB-R53"""
+
+    @field_validator("quiet_limit", mode="before")
+    @classmethod
+    def _limit(cls, given: object) -> object:
+        """No limit has a word, as in a setup and on the command line."""
+        return None if given == "none" else given

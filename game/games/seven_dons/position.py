@@ -186,6 +186,12 @@ class DonsView(Position):
         """Is a member a front card?"""
         return card in self.fronts(self.owner(card))
 
+    def column_of(self, card: CardId) -> tuple[int, bool]:
+        """The column of a member on the table, counted from 0, and whether it is the front card of it."""
+        layout = self.layout(self.owner(card))
+        column = next(number for number, cards in enumerate(layout) if card in cards)
+        return column, layout[column][0] == card
+
     def half(self, card: CardId) -> int:
         """Which ability belongs to the present state of a card (SB-9.7, SB-9.8, SB-12.2, SB-12.3)."""
         return LOWER if self.up >> card & 1 else UPPER

@@ -38,13 +38,13 @@ class SevenDons(DonsView, State):
         self.known[card] = BOTH
         self.reveals += 1
         if self.sink is not None:
-            self.emit("turned_up", rule, seat=self.table.owner_of[card], card=card)
+            self.emit("turned_up", rule, seat=self.table.owner_of[card], card=card, **self._where(card))
 
     def turn_down(self, card: CardId, rule: str) -> None:
         """A member is turned face down in its place; which one it is stays known until its owner relocates (SB-R45)."""
         self.up &= ~(1 << card)
         if self.sink is not None:
-            self.emit("turned_down", rule, seat=self.table.owner_of[card], card=card)
+            self.emit("turned_down", rule, seat=self.table.owner_of[card], card=card, **self._where(card))
 
     def look_at(self, card: CardId, seat: int, rule: str) -> None:
         """A player alone looks at a card; which place it is, is public (SB-R58)."""
@@ -58,11 +58,17 @@ class SevenDons(DonsView, State):
         owner = self.table.owner_of[card]
         who = self.known.get(card, 0) | (1 << owner if owner >= 0 else 0)
         if owner >= 0:
-            parts["whose"], parts["place"] = owner, self.alive(owner).index(card)
+            column, front = self.column_of(card)
+            parts |= {"whose": owner, "place": self.alive(owner).index(card), "column": column, "front": front}
         if who == BOTH:
             self.emit(kind, rule, card=card, **parts)
         else:
             self.emit_secret(kind, rule, who, {"card": card}, **parts)
+
+    def _where(self, card: CardId) -> dict[str, int]:
+        """The place of a member on the table, which both see; nothing of a boss card."""
+        owner = self.table.owner_of[card]
+        return {"place": self.alive(owner).index(card)} if owner >= 0 else {}
 
     # --- layouts
 
@@ -109,7 +115,7 @@ class SevenDons(DonsView, State):
         self.up &= ~(1 << card)
         self.known.pop(card, None)
         self.buried_at = self.turn
-        self.emit("buried", rule, seat=seat, card=card)
+        self.emit("buried", rule, seat=seat, card=card, place=at)
         for strike in self.strikes:
             if strike.target == card:
                 self.change_strike(strike._replace(target=None, state=strike.state or "over"))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import groupby
 from typing import Any
 
-from game.client.motion import Act, Flash, Hold, Hop, Motion, Rise, Shake, Slide, Stage, Turn, Walk
+from game.client.motion import Act, Flash, Hold, Hop, Late, Motion, Rise, Shake, Slide, Stage, Turn, Walk
 from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.shown import Shown
 from game.games.lair_lords import LairView
@@ -194,25 +194,3 @@ class Staging:
             "hold": Hold(620),
         }
         return motions, {"lord hurt": parts["seat"], **floats}
-
-
-class Late(Mapping[str, Motion]):
-    """The motions of an act, made when the stage first asks for them: where a Hero stands depends on the acts before."""
-
-    def __init__(self, make: Callable[[], Mapping[str, Motion]]) -> None:
-        self._make = make
-        self._made: Mapping[str, Motion] | None = None
-
-    def _all(self) -> Mapping[str, Motion]:
-        if self._made is None:
-            self._made = self._make()
-        return self._made
-
-    def __getitem__(self, name: str) -> Motion:
-        return self._all()[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._all())
-
-    def __len__(self) -> int:
-        return len(self._all())

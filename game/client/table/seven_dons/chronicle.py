@@ -1,0 +1,228 @@
+"""Events of Seven Dons in words: the lines of log and recap. An event without a line is no news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.client.i18n import _
+from game.client.table.seven_dons.words import Names, phase_name, place_name
+from game.client.text import Rich, Run, rich
+from game.games.seven_dons.table import LOWER
+from game.rules import Event
+
+Parts = Mapping[str, Any]
+
+
+def line(event: Event, names: Names) -> Rich | None:
+    """The line of an event, or None where there is nothing to say."""
+    tell = LINES.get(event.kind)
+    return tell(names, event.parts) if tell is not None else None
+
+
+def _who(message: Callable[[], str]) -> Callable[[Names, Parts], Rich]:
+    """A line about a player."""
+
+    def tell(names: Names, parts: Parts) -> Rich:
+        return rich(message(), who=names.who(parts["seat"]))
+
+    return tell
+
+
+def _who_card(message: Callable[[], str]) -> Callable[[Names, Parts], Rich]:
+    """A line about a player and a card."""
+
+    def tell(names: Names, parts: Parts) -> Rich:
+        return rich(message(), who=names.who(parts["seat"]), card=_named(names, parts["card"]))
+
+    return tell
+
+
+def _named(names: Names, card: int) -> str:
+    """The name of a card that an event names: the event is told to those who may know."""
+    table = names.view.table
+    return names.kind(table.kind_of[card]) if card >= 0 else names.card(card)
+
+
+def _member(names: Names, parts: Parts) -> str:
+    """The member that an event is about: by its codename to who knows it, to others by its place."""
+    return _named(names, parts["card"]) if "card" in parts else _("a face-down member")
+
+
+def _turn(names: Names, parts: Parts) -> Rich:
+    turn = rich(_("{gold:Turn} {n}"), n=parts["turn"])
+    return rich("{icon:log_turn} {line} {who}", line=turn, who=names.who(parts["seat"]))
+
+
+def _phase(names: Names, parts: Parts) -> Rich | None:
+    if parts["sequence"] != "dons.turn":
+        return None
+    sign = {"action": "don_action", "relocation": "don_relocate"}.get(parts["phase"], "don_shot")
+    return rich("{icon:" + sign + "} {phase}", phase=Run(phase_name(parts["phase"]), "gold"))
+
+
+def _skipped(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:log_turn} {who} skips: {phase}"), who=names.who(parts["seat"]), phase=phase_name(parts["phase"]))
+
+
+def _boss_dealt(names: Names, parts: Parts) -> Rich | None:
+    if "card" not in parts:
+        return None
+    return rich(_("{icon:don_boss} The boss of {who}: {card}"), who=names.who(parts["seat"]), card=_named(names, parts["card"]))
+
+
+def _placed(names: Names, parts: Parts) -> Rich:
+    front = len(parts["columns"])
+    back = sum(parts["columns"]) - front
+    return rich(_("{icon:don_relocate} {who} has placed: front {n}, back {m}"), who=names.who(parts["seat"]), n=front, m=back)
+
+
+def _relocated(names: Names, parts: Parts) -> Rich:
+    before, after = (f"{len(one)}+{sum(one) - len(one)}" for one in (parts["before"], parts["after"]))
+    change = before if before == after else f"{before} → {after}"
+    message = (
+        _("{icon:don_relocate} {who} relocates: {change}")
+        if parts["seat"] == parts["whose"]
+        else _("{icon:don_relocate} {who} relocates the members of {other}: {change}")
+    )
+    return rich(message, who=names.who(parts["seat"]), other=names.who(parts["whose"]), change=change)
+
+
+def _turned_up(names: Names, parts: Parts) -> Rich | None:
+    card = parts["card"]
+    if names.view.table.owner_of[card] < 0:
+        return rich(_("{icon:don_boss} A boss card is shown: {card}"), card=_named(names, card))
+    return rich(_("{icon:don_lower} {card} of {who} is face up"), card=_named(names, card), who=names.who(parts["seat"]))
+
+
+def _turned_down(names: Names, parts: Parts) -> Rich:
+    return rich(
+        _("{icon:don_lurk} {card} of {who} is face down"), card=_named(names, parts["card"]), who=names.who(parts["seat"])
+    )
+
+
+def _looked(names: Names, parts: Parts) -> Rich:
+    who = names.who(parts["seat"])
+    if "whose" not in parts:
+        if "card" in parts:
+            return rich(_("{icon:don_lurk} {who} looks into the boss deck: {card}"), who=who, card=_named(names, parts["card"]))
+        return rich(_("{icon:don_lurk} {who} looks at a card of the boss deck"), who=who)
+    if "card" in parts:
+        return rich(_("{icon:don_lurk} {who} looks at a member: {card}"), who=who, card=_named(names, parts["card"]))
+    return rich(_("{icon:don_lurk} {who} looks at a face-down member of {other}"), who=who, other=names.who(parts["whose"]))
+
+
+def _used(names: Names, parts: Parts) -> Rich:
+    half = _("lower ability") if parts["text"] == LOWER else _("upper ability")
+    return rich(
+        _("{icon:don_action} {who} uses {card}: {half}"),
+        who=names.who(parts["seat"]),
+        card=_named(names, parts["card"]),
+        half=half,
+    )
+
+
+def _targeted(names: Names, parts: Parts) -> Rich:
+    place = place_name(parts["column"], parts["front"])
+    what = _member(names, parts)
+    return rich(_("{icon:don_target} {who} aims at {card} ({place})"), who=names.who(parts["seat"]), card=what, place=place)
+
+
+def _declared(names: Names, parts: Parts) -> Rich:
+    return rich(
+        _("{icon:don_target} {who} declares {kind}"),
+        who=names.who(parts["seat"]),
+        kind=Run(names.kind(parts["codename"]), "gold"),
+    )
+
+
+def _silenced(names: Names, parts: Parts) -> Rich:
+    message = _("{icon:don_nullified} {who} can use no ability until turn {n} is over")
+    return rich(message, who=names.who(parts["seat"]), n=parts["turn"])
+
+
+def _nullified(names: Names, parts: Parts) -> Rich:
+    return rich(
+        _("{icon:don_nullified} The ability of {card} of {who} is nullified"),
+        card=_named(names, parts["card"]),
+        who=names.who(parts["seat"]),
+    )
+
+
+def _buried(names: Names, parts: Parts) -> Rich:
+    return rich(
+        _("{icon:don_grave} {card} of {who} goes to the graveyard"),
+        card=_named(names, parts["card"]),
+        who=names.who(parts["seat"]),
+    )
+
+
+def _new_boss(names: Names, parts: Parts) -> Rich:
+    if "card" in parts:
+        return rich(_("{icon:don_boss} {who} takes a new boss card: {card}"),
+                    who=names.who(parts["seat"]), card=_named(names, parts["card"]))  # fmt: skip
+    return rich(_("{icon:don_boss} {who} takes a new boss card"), who=names.who(parts["seat"]))
+
+
+def _failed(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:don_failed} The assassination by {who} fails"), who=names.who(parts["seat"]))
+
+
+def _chosen(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:don_target} {who} chooses {card}"), who=names.who(parts["seat"]), card=_member(names, parts))
+
+
+def _diverted(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:don_target} {card} of {who} becomes the target instead"),
+                card=_member(names, parts), who=names.who(parts["seat"]))  # fmt: skip
+
+
+def _exchanged(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:don_relocate} Front and back of a column of {who} change places"), who=names.who(parts["whose"]))
+
+
+def _pulled(names: Names, parts: Parts) -> Rich:
+    return rich(_("{icon:don_front} A back member of {who} is brought to the front"), who=names.who(parts["whose"]))
+
+
+def _ended(names: Names, parts: Parts) -> Rich:
+    if not parts["winners"]:
+        return rich(_("{icon:log_turn} {gold:The game is drawn}"))
+    (winner,) = parts["winners"]
+    return rich(_("{icon:log_win} {who} {gold:wins the game}"), who=names.who(winner))
+
+
+LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
+    "first_player": _who(lambda: _("{icon:log_turn} {who} goes first")),
+    "boss_dealt": _boss_dealt,
+    "placed": _placed,
+    "boss_cards_laid": lambda _names, _parts: rich(_("{icon:don_boss} The boss cards lie face down")),
+    "turn": _turn,
+    "phase": _phase,
+    "skipped": _skipped,
+    "relocated": _relocated,
+    "turned_up": _turned_up,
+    "turned_down": _turned_down,
+    "looked": _looked,
+    "used": _used,
+    "trump_used": _who_card(lambda: _("{icon:don_trump} {who} uses the trump of {card}")),
+    "targeted": _targeted,
+    "declared": _declared,
+    "chosen": _chosen,
+    "diverted": _diverted,
+    "succeeded": _who(lambda: _("{icon:don_shot} The assassination by {who} succeeds")),
+    "failed": _failed,
+    "no_result": _who(lambda: _("{icon:don_failed} The assassination by {who} ends without result")),
+    "nullified": _nullified,
+    "buried": _buried,
+    "exchanged": _exchanged,
+    "pulled": _pulled,
+    "silenced": _silenced,
+    "will_skip": _who(lambda: _("{icon:don_nullified} {who} will skip the next assassination phase")),
+    "watches": _who(lambda: _("{icon:don_lurk} {who} looks at a member before each action from now on")),
+    "tracks": _who(lambda: _("{icon:don_lurk} {who} sees from now on where members are relocated to")),
+    "new_boss": _new_boss,
+    "declined": _who(lambda: _("{icon:don_shot} {who} assassinates nobody")),
+    "ended": _ended,
+}
+"""How each kind of event is told."""

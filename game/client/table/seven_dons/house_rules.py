@@ -1,0 +1,75 @@
+"""The named options of Seven Dons in words."""
+
+from __future__ import annotations
+
+from game.client.i18n import _
+from game.client.scenes.house_rules import HouseRules, OptionWords
+from game.games.seven_dons import Options
+
+
+def house_rules() -> HouseRules:
+    """The house rules of Seven Dons, in the language in use."""
+    return HouseRules(Options, option_words())
+
+
+def option_words() -> dict[str, OptionWords]:
+    """Every named option, in the order of the ledger, in the language in use."""
+    yes_no = {"false": _("no"), "true": _("yes")}
+    return {
+        "target_face_check": OptionWords(
+            _("Face of the target"), _("Which face of the target decides: that when it is hit, or that when it was chosen?"),
+            {"at_step_2": _("when hit"), "at_step_1": _("when chosen")}, "SB-R2",
+        ),
+        "assassination_optional": OptionWords(
+            _("Sparing"), _("May the assassination of a turn be left out?"), yes_no, "SB-R5",
+        ),
+        "trigger_priority": OptionWords(
+            _("First answer"), _("Who may answer first?"),
+            {"responder_first": _("the other player"), "turn_player_first": _("turn player")}, "SB-R9",
+        ),
+        "own_back_targetable": OptionWords(
+            _("Own back row"), _("Can a player's own texts choose members of the own back row?"), yes_no, "SB-R11",
+        ),
+        "nullify_reaches_back": OptionWords(
+            _("Nullifying"), _("Can an ability of a back member be nullified?"), yes_no, "SB-R12",
+        ),
+        "relocation_view": OptionWords(
+            _("Relocating"), _("Does the opponent see which card goes where?"),
+            {"hidden": _("hidden"), "tracked": _("seen")}, "SB-R14",
+        ),
+        "answer_order": OptionWords(
+            _("Order of answers"), _("Is an answer carried out at once, or are all collected, the last first?"),
+            {"nested": _("one by one"), "stack": _("collected")}, "SB-R25",
+        ),
+        "quiet_limit": OptionWords(
+            _("Quiet turns"), _("After how many turns without a new card in a graveyard does the game end?"),
+            {"24": "24", "12": "12", "36": "36", "none": _("no limit")}, "SB-R27",
+        ),
+        "quiet_result": OptionWords(
+            _("End by quiet turns"), _("Who wins then?"),
+            {"more_members": _("more members"), "draw": _("nobody")}, "SB-R27",
+        ),
+        "choices_made": OptionWords(
+            _("Choices of a text"), _("Does an ability choose when it takes effect, or already when it is used?"),
+            {"at_effect": _("at its effect"), "at_use": _("when used")}, "SB-R30",
+        ),
+        "target_moved_back": OptionWords(
+            _("Target moved back"), _("What if the target is moved to the back row?"),
+            {"stays": _("stays the target"), "fails": _("it fails")}, "SB-R36",
+        ),
+        "answer_prompts": OptionWords(
+            _("Asking"), _("When is a player asked for an answer?"),
+            {"public_possible": _("if one is possible"), "always": _("always"), "only_if_able": _("if they have one")}, "SB-R41",
+        ),
+        "memory_aid": OptionWords(
+            _("Help for the memory"), _("Is what has been seen of a card marked, and what it can still be listed?"),
+            {"on": _("yes"), "off": _("no")}, "SB-R47",
+        ),
+        "placement": OptionWords(
+            _("Placing"), _("Do both players place in secret, or one after the other, openly?"),
+            {"secret": _("in secret"), "open_in_turn": _("in turn")}, "SB-R49",
+        ),
+        "mass_effects_reach_back": OptionWords(
+            _("Effects on all"), _("Do effects that choose nobody reach the back row of the opponent?"), yes_no, "SB-R53",
+        ),
+    }  # fmt: skip

@@ -1,0 +1,347 @@
+"""The inspector of Seven Dons: all of what the focus is on, what it can still be, what would come of it, and the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.client.i18n import _, language, n_
+from game.client.scrolling import Entry
+from game.client.table.inspector import Inspector as BaseInspector
+from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, possible_of, shown_kind, suspects
+from game.client.table.seven_dons.words import PHASES, Names, moment_words, phase_name
+from game.client.text import Icon, Rich, Run, rich
+from game.content.seven_dons.texts import ability_kind, ability_text, trump_text
+from game.games.seven_dons import DonsView
+from game.games.seven_dons.table import LOWER, UPPER
+from game.rules import Decision, Ref
+
+PHASE_RULES = {"action": "SB-9.1", "relocation": "SB-10.1", "assassination": "SB-11.1"}
+"""The clause that a phase begins with."""
+
+
+class Inspector(BaseInspector):
+    """Makes the entries of the inspector for a reference, in the language in use, as the view's seat may know it."""
+
+    game = "seven_dons"
+    view: DonsView
+    names: Names
+
+    def __init__(
+        self,
+        view: DonsView,
+        names: Names,
+        seat: int,
+        picked: tuple[Ref, ...] = (),
+        notes: tuple[Notes, Mapping[int, Notes]] = ({}, {}),
+    ) -> None:
+        """`seat` is before the screen, `picked` what it has pointed at, `notes` what it has noted by hand."""
+        super().__init__(view, names)
+        self.seat, self.picked, self.notes = seat, picked, notes
+
+    def about(self, ref: Ref) -> list[Entry]:
+        """Paragraphs on a card, a kind, a player, a place of a layout, a phase, the boss deck."""
+        kind, number = ref
+        match kind:
+            case "card":
+                return self._card(number)
+            case "kind":
+                return [*self._chance(number), *self.kind(number)]
+            case "seat":
+                return self._seat(number)
+            case "behind":
+                return [Entry(self.names.ref(ref), ink="gold"), Entry(_("A back member can't be chosen by the opponent."))]
+            case "alone":
+                return [Entry(self.names.ref(ref), ink="gold"), Entry(_("It becomes a front member: it can be assassinated."))]
+            case "phase":
+                return self._phase(number)
+            case "zone":
+                return self._deck()
+        return []
+
+    # --- kinds and cards
+
+    def kind(self, kind: int, up: bool | None = None) -> list[Entry]:
+        """All that stands on a member card; the half that does not belong to its present face is dim."""
+        member = self.names.member(kind)
+        lang = language()
+        found = [Entry(self.names.kind(kind), ink="gold")]
+        for half, ability in ((UPPER, member.upper), (LOWER, member.lower)):
+            ink = "dim" if up is not None and up != (half == LOWER) else "text"
+            sign = "don_lower" if half == LOWER else "don_upper"
+            face = _("Face up") if half == LOWER else _("Face down")
+            if ability is None:
+                found.append(Entry(rich("{icon:" + sign + "} {face}: {none}", face=face, none=_("no ability")), ink="dim"))
+                continue
+            how = "don_action" if ability.when is None else "don_trigger"
+            head = rich(_("{face}: {kind}"), face=face, kind=ability_kind(ability, lang))
+            found.append(Entry((Icon(sign), Icon(how), Run(" "), *head), ink="cool" if ink == "text" else "dim"))
+            found.append(Entry(ability_text(ability, lang), ink=ink))
+        return [*found, *self._flavour(kind)]
+
+    def _flavour(self, kind: int) -> list[Entry]:
+        return [Entry(self.names.member(kind).flavour[language()], ink="dim")]
+
+    def trump(self, kind: int) -> list[Entry]:
+        """The trump of a boss card."""
+        boss = self.view.table.pack.boss_of.get(self.names.member(kind).id)
+        if boss is None:
+            return [Entry(_("This kind has no boss card."), ink="dim")]
+        return [Entry(rich("{icon:don_trump} {words}", words=_("Trump")), ink="cool"), Entry(trump_text(boss, language()))]
+
+    def _card(self, card: int) -> list[Entry]:
+        view, table = self.view, self.view.table
+        if card >= 0 and table.owner_of[card] < 0:
+            return self._boss_card(card)
+        if card < 0 and table.zones.family(card) == "boss":
+            return self._hidden_boss(card)
+        seat = view.owner(card)
+        kind = shown_kind(view, card)
+        if card in view.zones[table.grave[seat]]:
+            kind = table.kind_of[card]
+            head = rich(_("{icon:don_grave} In the graveyard of {who}"), who=self.names.who(seat))
+            return [Entry(head), *self.kind(kind), *self.trump(kind)]
+        found = self._forecast(card)
+        if kind < 0:
+            return [*found, *self._unknown(card)]
+        up = view.is_up(card)
+        state = _("face up") if up else _("face down")
+        row = _("front") if self._front(card) else _("back")
+        found.append(Entry(rich("{who}  {state}, {row}", who=self.names.who(seat), state=state, row=row)))
+        found += self._role(card, kind, up)
+        return [*found, *self.kind(kind, up)]
+
+    def _front(self, card: int) -> bool:
+        """Is a member a front card in the layout that is shown: in one that is being made where there is one."""
+        draft = self.view.drafts[self.seat] if self.seat < 2 else None
+        columns = draft.columns if draft is not None else self.view.layout(self.view.owner(card))
+        return any(column and column[0] == card for column in columns)
+
+    def _role(self, card: int, kind: int, up: bool) -> list[Entry]:
+        """What a member that is known is beside its kind."""
+        view = self.view
+        seat = view.owner(card)
+        found = []
+        if view.boss_kind(seat) == kind:
+            words = _("This is your boss.") if seat == self.seat else _("This is the boss.")
+            found.append(Entry(rich("{icon:don_boss} {words}", words=words), ink="hot"))
+        elif seat != self.seat and kind in suspects(view, seat):
+            found.append(Entry(_("It may be the boss."), ink="dim"))
+        if not up and seat == self.seat and view.identified(card):
+            words = _("The opponent knows who this is, until you relocate.")
+            found.append(Entry(rich("{icon:don_note_question} {words}", words=words), ink="bad"))
+        if not up and seat != self.seat:
+            found.append(Entry(_("You know it, until its owner relocates."), ink="cool"))
+        return found
+
+    def _unknown(self, card: int) -> list[Entry]:
+        """A face-down member of another: what it can be, and what is noted of it."""
+        view = self.view
+        seat = view.owner(card)
+        found = [Entry(rich("{who}  {words}", who=self.names.who(seat), words=self.names.card(card)))]
+        if card not in view.alive(seat):
+            return found
+        row = _("It stands in the front row.") if view.is_front(card) else _("It stands in the back row: protected.")
+        found.append(Entry(row, ink="dim"))
+        if view.table.options.memory_aid == "off":
+            return found
+        left = possible_of(view, card)
+        words = n_("{n} codename is possible:", "{n} codenames are possible:", len(left)).format(n=len(left))
+        found.append(Entry(words, ink="cool"))
+        notes = self.notes[1].get(view.alive(seat).index(card), {}) if seat == 1 - self.seat else {}
+        return found + [self._possible(kind, notes.get(kind, "")) for kind in left]
+
+    def _possible(self, kind: int, note: str) -> Entry:
+        sign = {MARKED: "don_note_marked", STRUCK: "don_note_struck"}.get(note, "don_note_question")
+        ink = "dim" if note == STRUCK else "gold" if note == MARKED else "text"
+        return Entry(rich("{icon:" + sign + "} {name}", name=self.names.kind(kind)), ink=ink)
+
+    # --- boss cards
+
+    def _boss_card(self, card: int) -> list[Entry]:
+        view, table = self.view, self.view.table
+        kind = table.kind_of[card]
+        found = [Entry(rich("{icon:don_boss} {name}", name=self.names.card(card)), ink="gold")]
+        for seat in (0, 1):
+            if card in view.zones[table.boss[seat]]:
+                found.append(Entry(rich("{who}", who=self.names.who(seat))))
+                if view.is_up(card):
+                    found.append(Entry(_("Its trump has been used."), ink="bad"))
+                elif seat == self.seat:
+                    found.append(
+                        Entry(_("Only you see it. The trump can be used once, when your boss becomes the target."), ink="dim")
+                    )
+        if card in view.zones[table.boss_deck]:
+            found.append(Entry(_("It lies in the boss deck."), ink="dim"))
+        return [*found, *self.trump(kind), *self.kind(kind)]
+
+    def _hidden_boss(self, card: int) -> list[Entry]:
+        view, table = self.view, self.view.table
+        seat = next((seat for seat in (0, 1) if card in view.zones[table.boss[seat]]), -1)
+        if seat < 0:
+            return self._deck()
+        found = [Entry(rich(_("{icon:don_boss} The boss card of {who}"), who=self.names.who(seat)))]
+        return found + self._suspects(seat)
+
+    def _suspects(self, seat: int) -> list[Entry]:
+        """Who a player's boss can be."""
+        left = suspects(self.view, seat)
+        if self.view.table.options.memory_aid == "off" and seat != self.seat:
+            return []
+        found = [Entry(n_("The boss can only be:", "The boss is one of {n}:", len(left)).format(n=len(left)), ink="cool")]
+        return found + [self._possible(kind, self.notes[0].get(kind, "") if seat != self.seat else "") for kind in left]
+
+    def _deck(self) -> list[Entry]:
+        view, table = self.view, self.view.table
+        deck = view.zones[table.boss_deck]
+        found = [Entry(_("Boss deck: {n}").format(n=len(deck)), ink="gold"),
+                 Entry(_("The boss cards that were not dealt. Nobody looks at them unless a text says so."))]  # fmt: skip
+        known = [card for card in deck if card >= 0]
+        if known:
+            found.append(Entry(_("You have seen: {cards}").format(
+                cards=_(", ").join(self.names.kind(table.kind_of[card]) for card in known)), ink="cool"))  # fmt: skip
+        aside = view.zones[table.aside]
+        if aside:
+            found.append(Entry(_("Out of the game: {cards}").format(
+                cards=_(", ").join(self.names.kind(table.kind_of[card]) for card in aside)), ink="dim"))  # fmt: skip
+        return [*found, *self.rule("SB-6.9")]
+
+    # --- players, phases
+
+    def _seat(self, seat: int) -> list[Entry]:
+        view, table = self.view, self.view.table
+        found = [Entry(rich("{who}", who=self.names.who(seat)))]
+        alive = len(view.alive(seat))
+        found.append(Entry(n_("{n} member", "{n} members", alive).format(n=alive)))
+        if view.is_silenced(seat) and view.turn:
+            words = _("Can use no ability until turn {n} is over.").format(n=view.silenced[seat])
+            found.append(Entry(rich("{icon:don_nullified} {words}", words=words), ink="bad"))
+        if view.skips >> seat & 1:
+            found.append(Entry(_("Skips the next assassination phase."), ink="bad"))
+        if view.watching >> seat & 1:
+            found.append(Entry(_("Looks at a member before each action."), ink="cool"))
+        if view.open_moves >> seat & 1:
+            found.append(Entry(_("Relocates openly."), ink="bad"))
+        if view.boss_kind(seat) >= 0:
+            (card,) = view.zones[table.boss[seat]]
+            return found + self._boss_card(card)
+        return found + self._suspects(seat)
+
+    def _phase(self, number: int) -> list[Entry]:
+        phase = PHASES[number]
+        what = {
+            "action": _(
+                "The turn player may use one action ability: of a face-down member the upper one, which turns it face up, "
+                "of a face-up one the lower one."
+            ),
+            "relocation": _(
+                "The turn player lays out the own members as they like. The opponent sees only the old and the new layout."
+            ),
+            "assassination": _(
+                "The turn player assassinates a front member. Of a face-down one the codename is declared: if it is right "
+                "the member goes to the graveyard."
+            ),
+        }[phase]  # fmt: skip
+        return [Entry(phase_name(phase), ink="gold"), Entry(what), *self.rule(PHASE_RULES[phase])]
+
+    # --- what would come of it
+
+    def _forecast(self, card: int) -> list[Entry]:
+        """Of a front member that can be assassinated now: what an assassination would come to, if nobody answers."""
+        decision = self.view.decision
+        if decision is None or decision.seat != self.seat:
+            return []
+        if not any(one.verb == "assassinate" and one.about == (("card", card),) for one in decision.options):
+            return []
+        if self.view.is_up(card):
+            return [Entry(_("Face up: unless it is answered, it goes to the graveyard."), ink="good")]
+        left = len(possible_of(self.view, card))
+        if self.view.table.options.memory_aid == "off":
+            return [Entry(_("Face down: you declare a codename."), ink="hot")]
+        return [Entry(chance_words(left), ink="hot")]
+
+    def _chance(self, kind: int) -> list[Entry]:
+        """How likely a declared codename is right."""
+        view = self.view
+        target = view.strikes[-1].target if view.strikes else None
+        if target is None or view.table.options.memory_aid == "off":
+            return []
+        left = possible_of(view, target)
+        if kind not in left:
+            return [Entry(rich("{icon:don_note_struck} {words}", words=why_struck(self.names, target, kind)), ink="bad")]
+        return [Entry(chance_words(len(left)), ink="hot")]
+
+    # --- what is asked
+
+    def advice(self, hint: str = "") -> list[Entry]:
+        """The choice that is due: what it is about, what will come of it, and the rule; `hint` is about the button in focus."""
+        decision = self.view.decision
+        if decision is None:
+            return []
+        found = [Entry(hint, ink="hot")] if hint else []
+        return [*found, *(Entry(words) for words in self._due(decision)), *self.rule(decision.rule)]
+
+    def _due(self, decision: Decision) -> list[str | Rich]:
+        view = self.view
+        match decision.kind:
+            case "place":
+                boss = self.names.kind(view.boss_kind(self.seat))
+                return [
+                    rich(_("{icon:don_boss} Your boss is {name}."), name=Run(boss, "gold")),
+                    _("Lay out all eight face down. Who stands behind a front member is protected. "
+                      "You lose when your boss goes to the graveyard."),
+                    _("Take a member up, then point at where it goes. Nobody sees it until you are done."),
+                ]  # fmt: skip
+            case "relocate":
+                return [
+                    _("Take a member up, then point at where it goes; faces do not change. Each step can be taken back."),
+                    _("The opponent sees the old and the new layout, no more.")
+                    if view.table.options.relocation_view == "hidden" and not view.open_moves >> self.seat & 1
+                    else _("The opponent sees where each card goes."),
+                ]
+            case "action":
+                return [_("Lit are the members whose present ability is an action. Point at one and read what it does.")]
+            case "assassinate":
+                return [_("A face-up target goes to the graveyard. Of a face-down one you declare the codename.")]
+            case "declare":
+                target = view.strikes[-1].target if view.strikes else None
+                if target is None or view.table.options.memory_aid == "off":
+                    return [_("Declare who the target is.")]
+                return [
+                    _("Declare who the target is. Struck out is who it can't be."),
+                    chance_words(len(possible_of(view, target))),
+                ]
+            case "dons.answers":
+                return self._answers(decision)
+            case "look":
+                return [_("Only you will see it.")]
+            case "new_boss":
+                return [_("The member with this codename becomes your boss. Its card lies face down and has its trump.")]
+        return []
+
+    def _answers(self, decision: Decision) -> list[str | Rich]:
+        moment = self.view.moments[-1] if self.view.moments else None
+        found: list[str | Rich] = [moment_words(self.names, moment) + "."] if moment is not None else []
+        if [one.verb for one in decision.options] == ["pass"]:
+            return [*found, _("You have nothing to answer with; the opponent can't tell.")]
+        return [*found, _("Lit is what you can answer with. Passing tells nothing.")]
+
+
+def chance_words(left: int) -> str:
+    """The chance to declare rightly, where so many codenames are possible."""
+    if left == 1:
+        return _("Only one codename is possible.")
+    return _("{n} codenames are possible: one guess in {n} is right.").format(n=left)
+
+
+def why_struck(names: Names, target: int, kind: int) -> str:
+    """Why a member can't be of a kind."""
+    view = names.view
+    owner = view.owner(target)
+    if target >= 0 and shown_kind(view, target) >= 0:
+        return _("You know that it is another one.")
+    card = view.table.member[owner][kind]
+    if card in view.zones[view.table.grave[owner]]:
+        return _("This one is in the graveyard.")
+    if view.is_up(card):
+        return _("This one is face up.")
+    return _("You know where this one is.")

@@ -1,0 +1,78 @@
+"""Laying out members: by drawing them with the mouse; and a bot, whose whole layout is one beat."""
+
+from __future__ import annotations
+
+from game.client.said import Pointer
+from game.client.table.scene import TableScene
+from game.client.table.seven_dons.choosing import LAYING
+from game.client.widgets import Spot
+from game.rules import Ref
+
+LAY_MS = 300
+"""How long a bot takes for a whole layout, however much of it it changes: time would tell whether it did."""
+
+
+class Laying(TableScene):
+    """A table at which layouts are made, in small choices that nobody else sees."""
+
+    page = ""
+    carried = False
+    """A member was taken up by drawing it with the mouse."""
+    lays_until: int | None = None
+    """When the bot that is laying out its members is done."""
+    shown_at = -1
+    """How many choices had been made when the table was last shown as it stood then."""
+
+    def explain(self, ref: Ref) -> None:
+        """Who has been taken up is put back by pointing at it again."""
+        choosing = self.choosing
+        if choosing is not None and choosing.decision.kind in LAYING and ref in choosing.decision.about:
+            self._back()
+            return
+        super().explain(ref)
+
+    def lays(self) -> bool:
+        """A bot lays out its members: all small choices at once, and the last of them when the time is up."""
+        match = self.session.match
+        if self.lays_until is None:
+            self.lays_until = self.app.now + LAY_MS
+        while self.session.bot_to_move and match.decision is not None and match.decision.kind in LAYING:
+            number = self.session.bot_choice()
+            if match.decision.options[number].verb == "done":
+                break
+            self.session.choose(number)
+        self.shown_at = len(match.choices)
+        if self.app.now < self.lays_until:
+            self.asleep = True
+            self.update_at(self.lays_until)
+            return True
+        self.lays_until = None
+        return False
+
+    def _with_mouse(self, said: Pointer) -> bool:
+        """Members are drawn to their places while a layout is made."""
+        choosing = self.choosing
+        if choosing is not None and choosing.decision.kind in LAYING and not self.page:
+            over = self.desk.at(said.position)
+            spot = over if isinstance(over, Spot) and isinstance(over.about, tuple) else None
+            match said:
+                case Pointer("down", _, 1):
+                    lit = spot is not None and spot.lit and not choosing.decision.about
+                    self.dragged = spot.about if lit and spot is not None else None  # type: ignore[assignment]
+                    if over is None:
+                        self.unpin()
+                    return False
+                case Pointer("move", _, held=True) if self.dragged is not None and (spot is None or spot.about != self.dragged):
+                    ref, self.dragged = self.dragged, None
+                    self.carried = True
+                    self.pick(ref)
+                    self.update(self.app.now)
+                    return True
+                case Pointer("up", _, 1) if self.carried:
+                    self.carried = False
+                    if spot is not None and spot.lit:
+                        self.pick(spot.about)  # type: ignore[arg-type]
+                    else:
+                        self._back()
+                    return True
+        return super()._with_mouse(said)

@@ -1,0 +1,67 @@
+"""What lies over the street for a moment: cards that are shown, the face that was declared, banners."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.client.brush import Brush, Rect
+from game.client.table.scene import TableScene
+from game.client.table.seven_dons.chronicle import line
+from game.client.table.seven_dons.panel import StreetPanel
+from game.client.table.seven_dons.shown import Shown
+from game.client.table.seven_dons.staging import Staging
+from game.client.table.seven_dons.words import Names
+from game.client.text import fonts
+from game.games.seven_dons import DonsView
+
+
+class Overlays(TableScene):
+    """A table over which acts are drawn."""
+
+    view: DonsView
+    names: Names
+    panel: StreetPanel
+    shown: Shown
+    staging: Staging
+    page = ""
+    """The page that lies over the street: `list`, `notebook` or none."""
+
+    def held_values(self) -> dict[str, Any]:
+        """What holds while an act runs."""
+        return self.staging.constants
+
+    def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
+        """Cards that are shown for a moment, the face that was declared, banners."""
+        if self.page:
+            return
+        card = values.get("shown card")
+        if card is not None:
+            self._draw_card(brush, card)
+        event = values.get("banner")
+        if event is not None:
+            words = line(event, self.names)
+            if words is not None:
+                self.draw_banner(brush, words, 8)
+        if "face" in values:
+            member = self.view.table.pack.members[values["face"]]
+            box = Rect(0, 0, 60, 60)
+            box.center = self.panel.places.ground.center
+            brush.frame("panel", box)
+            brush.picture(f"faces/{member.id}", (box.left + 6, box.top + 6), zoom=2)
+
+    def _draw_card(self, brush: Brush, card: int) -> None:
+        """A member or boss card, twice as large, in the middle of the street."""
+        table = self.view.table
+        if card < 0:  # others look at it
+            box = Rect(0, 0, 112, 80)
+            box.center = self.panel.places.ground.center
+            brush.frame("panel", box)
+            brush.picture("cards/back_member", (box.left + 8, box.top + 8), zoom=2)
+            return
+        member = table.pack.members[table.kind_of[card]]
+        box = Rect(0, 0, 112, 80 + fonts.body.pitch)
+        box.center = self.panel.places.ground.center
+        brush.frame("panel", box)
+        picture = f"cards/trump_{member.id}" if table.owner_of[card] < 0 else f"cards/member_{member.id}"
+        brush.picture(picture, (box.left + 8, box.top + 8), zoom=2)
+        brush.text(self.names.kind(table.kind_of[card]), (box.centerx, box.top + 74), fonts.face, "gold", "center")

@@ -1,0 +1,301 @@
+"""The street in the rain: two gangs that face each other, their graveyards and boss cards, and what is left of the boss cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.client.brush import Brush, Rect, seat_colour
+from game.client.i18n import _, language
+from game.client.pictures import Picture, pictures
+from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, shown_kind
+from game.client.table.seven_dons.places import Places, Point
+from game.client.table.seven_dons.shown import Shown
+from game.client.text import fonts
+from game.content.seven_dons.schema import KINDS
+from game.games.seven_dons import DonsView
+from game.games.seven_dons.table import LOWER, UPPER
+
+LIVELY = {
+    "back_streets": (("street/window", "pass"), ("street/cat", "idle"), ("street/ripple", "spread")),
+    "night_harbour": (("street/gleam", "shine"),),
+}
+"""What moves on the ground of each pack, and its animation."""
+
+
+class StreetPanel:
+    """Draws the street into the places of a table.
+
+    `values` of a running act override what stands where: `move 0 3` is a point for the member in a place, `turn 0 3` the
+    side of it that is seen, `fall`, `acting` and `struck` name the place that it happens to, `dark` a gang that goes unseen.
+    """
+
+    places: Places
+    """Where everything is; whoever has the panel says so before it is drawn."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+        """The players' names by seat."""
+
+    def draw(
+        self,
+        brush: Brush,
+        view: DonsView,
+        shown: Shown,
+        notes: tuple[Notes, Mapping[int, Notes]],
+        values: Mapping[str, Any],
+        lifted: int | None = None,
+    ) -> None:
+        """Everything; `lifted` is the member that is taken up while a layout is made."""
+        places = self.places
+        brush.clip(places.rect)
+        self._ground(brush, view)
+        for seat in (1 - places.home, places.home):
+            self._strip(brush, view, shown, seat)
+        self._deck(brush, view)
+        order = sorted(
+            (self.feet(shown, seat, place, values)[1], seat, place) for seat in (0, 1) for place in self._there(shown, seat)
+        )
+        brush.clip(places.ground)
+        for _y, seat, place in order:
+            self._member(brush, view, shown, seat, place, values, lifted)
+        self._waiting(brush, shown)
+        self._aim(brush, shown, values)
+        self._rain(brush)
+        for _y, seat, place in order:
+            self._signs(brush, view, shown, notes, seat, place, values)
+        brush.clip(None)
+
+    @staticmethod
+    def _there(shown: Shown, seat: int) -> range:
+        return range(len(shown.pile(seat)))
+
+    def feet(self, shown: Shown, seat: int, place: int, values: Mapping[str, Any]) -> Point:
+        """Where a member stands now."""
+        moved = values.get(f"move {seat} {place}")
+        return moved if moved is not None else self.stand(shown, seat, place)
+
+    def stand(self, shown: Shown, seat: int, place: int) -> Point:
+        """Where a member stands while nothing moves."""
+        column, row = shown.at(seat, place)
+        return self.places.feet(seat, column, row, len(shown.columns[seat]))
+
+    # --- the ground
+
+    def _ground(self, brush: Brush, view: DonsView) -> None:
+        ground, shift = self.places.ground, self.places.shift
+        pack = view.table.pack.id
+        name = f"street/ground_{pack}"
+        if pack not in LIVELY:  # a pack of somebody's own
+            pack, name = "back_streets", "street/ground_back_streets"
+        picture = pictures.get(name)
+        brush.blit(picture.frame(), ground.topleft, (shift, 0, ground.width, ground.height))
+        brush.clip(ground)
+        for strip, animation in (*LIVELY[pack], ("street/splash", "burst"), ("street/lamp", "burn")):
+            self._places_of(brush, pictures.get(strip), animation)
+
+    def _places_of(self, brush: Brush, picture: Picture, animation: str) -> None:
+        """A strip at all of its places."""
+        ground, shift = self.places.ground, self.places.shift
+        for x, y in picture.places:
+            place = (ground.left + x - shift, ground.top + y)
+            if picture.name.endswith(("ripple", "splash")):
+                brush.stand(picture, place, animation)
+            else:
+                brush.picture(picture, place, animation)
+
+    def _rain(self, brush: Brush) -> None:
+        """Rain over everything; left out where motion is reduced."""
+        if brush.still:
+            return
+        picture = pictures.get("street/rain")
+        for x, y in picture.places:
+            brush.picture(picture, (self.places.ground.left + x - self.places.shift, self.places.ground.top + y), "fall")
+
+    # --- strips
+
+    def _strip(self, brush: Brush, view: DonsView, shown: Shown, seat: int) -> None:
+        """A player's boss card and graveyard."""
+        places = self.places
+        strip = places.strip(seat)
+        brush.clip(strip)
+        brush.frame("panel_dark", strip)
+        card = shown.boss_cards[seat]
+        box = places.boss(seat)
+        if card >= 0:
+            kind = view.table.kind_of[card]
+            brush.picture(f"cards/trump_{view.table.pack.members[kind].id}", box.topleft)
+            if not shown.is_up(card):  # only its owner sees it
+                brush.picture("icons/don_lurk_small", (box.right - 8, box.bottom - 8))
+        else:
+            brush.picture("cards/back_boss", box.topleft)
+        brush.seat(seat, (strip.left + 56, strip.top + 5))
+        brush.text("AB"[seat], (strip.left + 59, strip.bottom - 17), fonts.track, seat_colour(seat))
+        grave = shown.graves[seat]
+        if not grave:
+            brush.picture("icons/don_grave", (strip.left + 80, strip.centery - 6))
+        for number, member in enumerate(grave):
+            place = places.grave(seat, number)
+            brush.picture(self._face(view, member), (place.left + 1, place.top + 1))
+        brush.clip(places.rect)
+
+    @staticmethod
+    def _face(view: DonsView, card: int) -> str:
+        return f"faces/{view.table.pack.members[view.table.kind_of[card]].id}"
+
+    def _deck(self, brush: Brush, view: DonsView) -> None:
+        """The boss cards that are left over."""
+        box = self.places.deck()
+        count = len(view.zones[view.table.boss_deck])
+        for number in range(min(2, count - 1), 0, -1):
+            brush.frame("back_boss", box.move(-2 * number, -number))
+        if count:
+            brush.picture("cards/back_boss", box.topleft)
+        brush.picture("cards/boss_list", self.places.boss_list().topleft)
+        brush.text(str(count), (box.right + 4, box.centery - 6), fonts.track, "text")
+
+    # --- members
+
+    def _member(
+        self, brush: Brush, view: DonsView, shown: Shown, seat: int, place: int, values: Mapping[str, Any], lifted: int | None
+    ) -> None:
+        """A member: face up as itself, face down as its owner or who knows it sees it, else as a shadow."""
+        card = shown.pile(seat)[place]
+        feet = self.feet(shown, seat, place, values)
+        key = f"{seat} {place}"
+        if lifted is not None and card == lifted:
+            feet = (feet[0], feet[1] - 6)
+        shake = values.get(f"shake {key}", 0)
+        feet = (feet[0] + shake, feet[1])
+        name, animation, since = self._picture(view, shown, card, key, values)
+        flash = values.get("struck") == key and bool(values.get("flash"))
+        brush.stand(name, feet, animation, since=since, flash=flash)
+
+    def _picture(
+        self, view: DonsView, shown: Shown, card: int, key: str, values: Mapping[str, Any]
+    ) -> tuple[str, str, int | None]:
+        """The picture of a member, its animation, and since when that runs."""
+        since = values.get("since")
+        side = values.get(f"turn {key}")
+        turning = values.get(f"turned {key}")
+        if side is not None and side != "face":
+            return "pieces/shadow_member", "turn" if side == "edge" else "idle", since if side == "edge" else None
+        if side == "face" and turning is not None:
+            return self._piece(view, turning), "idle", None
+        dark = values.get("dark") == int(key.split()[0]) and not shown.is_up(card)
+        kind = -1 if dark else self.known_kind(view, shown, card)
+        if kind < 0:
+            return "pieces/shadow_member", "idle", None
+        piece = f"pieces/{view.table.pack.members[kind].id}"
+        if values.get("fall") == key:
+            return piece, "fall", since
+        if values.get("acting") == key:
+            return piece, "act", since
+        if f"move {key}" in values:
+            return piece, "walk", since
+        return piece, "idle" if shown.is_up(card) or view.outcome is not None else "lurk", None
+
+    @staticmethod
+    def known_kind(view: DonsView, shown: Shown, card: int) -> int:
+        """The kind of a member as it may be shown, or -1."""
+        if card < 0:
+            return -1
+        return view.table.kind_of[card] if shown.is_up(card) else shown_kind(view, card)
+
+    @staticmethod
+    def names_of_kinds(view: DonsView) -> list[str]:
+        """The codenames, in the language in use."""
+        return [member.name[language()] for member in view.table.pack.members]
+
+    @staticmethod
+    def _piece(view: DonsView, card: int) -> str:
+        return f"pieces/{view.table.pack.members[view.table.kind_of[card]].id}"
+
+    def _signs(
+        self,
+        brush: Brush,
+        view: DonsView,
+        shown: Shown,
+        notes: tuple[Notes, Mapping[int, Notes]],
+        seat: int,
+        place: int,
+        values: Mapping[str, Any],
+    ) -> None:
+        """What stands beside a member: which half works and how, whether it is the boss, what is noted of it."""
+        if f"move {seat} {place}" in values or values.get("dark") == seat or f"turn {seat} {place}" in values:
+            return
+        card = shown.pile(seat)[place]
+        x, y = self.feet(shown, seat, place, values)
+        right = x + 13
+        kind = self.known_kind(view, shown, card)
+        if kind >= 0:
+            half = LOWER if shown.is_up(card) else UPPER
+            text = view.table.texts[kind][half]
+            if text is not None:
+                brush.picture(f"icons/don_{'action' if text.is_action else 'trigger'}_small", (right, y - 8))
+            brush.picture(f"icons/don_{'lower' if half == LOWER else 'upper'}_small", (right, y - 17))
+        if kind >= 0:
+            name = self.names_of_kinds(view)[kind]
+            if fonts.track.measure(name) <= self.places.step(len(shown.columns[seat])):
+                plate = Rect(0, 0, fonts.track.measure(name) + 4, fonts.track.pitch - 2)
+                plate.midtop = (x, y + 1)
+                brush.fill(plate, "back")
+                brush.text(name, (x, y), fonts.track, "text" if shown.is_up(card) else "cool", "center")
+        if self._is_boss(view, shown, seat, card):
+            brush.picture("icons/don_boss", (x - 24, y - 12))
+        elif seat == view.seat and card >= 0 and not shown.is_up(card) and view.identified(card):
+            brush.picture("icons/don_note_question_small", (x - 20, y - 8))
+        if seat == 1 - self.places.home and kind < 0 and shown.placed[seat] and view.seat == self.places.home:
+            self._noted(brush, view, notes[1].get(place, {}), (right, y))
+
+    @staticmethod
+    def _is_boss(view: DonsView, shown: Shown, seat: int, card: int) -> bool:
+        """Is this member known to be its owner's boss?"""
+        boss = shown.boss_cards[seat]
+        return card >= 0 and boss >= 0 and view.table.kind_of[boss] == view.table.kind_of[card]
+
+    def _noted(self, brush: Brush, view: DonsView, notes: Notes, place: Point) -> None:
+        """Beside a shadow: whom it is noted to be, or that something is struck out."""
+        marked = [kind for kind, what in notes.items() if what == MARKED]
+        if marked:
+            face = pictures.get(f"faces/{view.table.pack.members[marked[0]].id}")
+            brush.picture(face, (place[0] - 2, place[1] - 24))
+            brush.picture("icons/don_note_marked_small", (place[0] + 14, place[1] - 8))
+        elif STRUCK in notes.values():
+            brush.picture("icons/don_note_struck_small", (place[0], place[1] - 8))
+
+    def _waiting(self, brush: Brush, shown: Shown) -> None:
+        """Who has not laid out members yet."""
+        for seat in (0, 1):
+            if shown.placed[seat] or shown.columns[seat]:
+                continue
+            ground = self.places.ground
+            middle = self.places.feet(seat, 0, 0, 1)[1] - 20
+            for number in range(KINDS):
+                brush.frame("back_member", Rect(ground.centerx - 12 * KINDS + 24 * number + 1, middle - 26, 22, 26))
+            words = _("{name} is placing").format(name=self.names[seat])
+            brush.shaded(words, (ground.centerx, middle + 4), fonts.body, "text", "center")
+        if not all(shown.placed):
+            ground = self.places.ground
+            brush.picture("ui/dons_emblem", (ground.centerx - 24, ground.top + 103))
+
+    # --- the shot
+
+    def _aim(self, brush: Brush, shown: Shown, values: Mapping[str, Any]) -> None:
+        """At whom somebody aims, and the hand of who shoots."""
+        aim = shown.aim
+        if aim is None or aim.place >= len(shown.pile(aim.whose)):
+            return
+        x, y = self.feet(shown, aim.whose, aim.place, values)
+        below = aim.whose == self.places.home
+        brush.picture("icons/don_target", (x - 6, y - 38 if not below else y + 1))
+        if "gun" in values:
+            left = x > self.places.ground.left + 70
+            tip = (x - 14, y - 10) if left else (x + 14, y - 10)
+            since = values.get("since") if values["gun"] == "shot" else None
+            brush.stand("street/muzzle", tip, values["gun"], since=since, mirrored=not left)
+
+    def overflow(self, shown: Shown) -> list[str]:
+        """Words over the street that do not fit."""
+        words = [_("{name} is placing").format(name=name) for name in self.names]
+        return [one for one in words if fonts.body.measure(one) > self.places.ground.width]

@@ -1,0 +1,42 @@
+"""The end of a game of Seven Dons in words, and what it counts."""
+
+from __future__ import annotations
+
+from game.client.i18n import _
+from game.sessions.session import Session
+
+
+def own_rules(_session: Session) -> list[str]:
+    """There is no board with rules of its own."""
+    return []
+
+
+def ending(session: Session) -> str:
+    """Who has won, and by what, in one sentence."""
+    outcome = session.match.outcome
+    if outcome is None:
+        return ""
+    if not outcome.winners:
+        return _("Nobody has fallen for too long: the game is drawn.")
+    who = session.seats[outcome.winners[0]].name
+    match outcome.reason:
+        case "boss":
+            return _("The opposing boss has fallen; {who} wins.").format(who=who)
+        case "no_members":
+            return _("The opponent has no members left; {who} wins.").format(who=who)
+    return _("Nobody has fallen for too long; {who} has more members and wins.").format(who=who)
+
+
+def counts() -> dict[str, str]:
+    """What a game counts, in words."""
+    return {
+        "assassinations": _("Assassinations"),
+        "killed": _("Members hit"),
+        "stopped": _("Assassinations stopped"),
+    }
+
+
+def results(session: Session) -> list[tuple[str, list[int]]]:
+    """The members that are left, by seat."""
+    state = session.match.state
+    return [(_("Members left"), [len(state.alive(seat)) for seat in (0, 1)])]

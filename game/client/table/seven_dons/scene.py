@@ -1,0 +1,350 @@
+"""The table of Seven Dons: two gangs across a street, the notebook and the boss list over it, the wheel on which one declares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from game.client.brush import Brush, Rect
+from game.client.said import Pointer, Said
+from game.client.scrolling import Entry
+from game.client.table import passing
+from game.client.table.choosing import Choosing
+from game.client.table.frame import Offer
+from game.client.table.seven_dons import top_bar
+from game.client.table.seven_dons.choosing import LAYING, DonsChoosing
+from game.client.table.seven_dons.chronicle import line
+from game.client.table.seven_dons.inspector import Inspector
+from game.client.table.seven_dons.laying import Laying
+from game.client.table.seven_dons.notebook import Notes
+from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
+from game.client.table.seven_dons.paging import Paged
+from game.client.table.seven_dons.panel import StreetPanel
+from game.client.table.seven_dons.places import Places
+from game.client.table.seven_dons.shown import Shown
+from game.client.table.seven_dons.staging import Staging
+from game.client.table.seven_dons.wheel import Wheel
+from game.client.table.seven_dons.words import ANSWERS, Names, button_text, prompt_of
+from game.client.text import Rich, Run, fonts
+from game.client.widgets import Spot, Widget
+from game.rules import Decision, Event, Option, Ref, Refusal
+from game.sessions.session import Session
+
+WHEEL = 150
+"""How high the wheel is."""
+
+
+class DonsTableScene(Laying, Paged):
+    """The table of Seven Dons."""
+
+    ends = frozenset({"pass", "decline", "done"})
+    retreats = frozenset({"put_back"})
+    unspoken = frozenset({"place", "relocate", "new_boss"})
+
+    def __init__(
+        self, session: Session, saved: Callable[[], None], finished: Callable[[], None], menu: Callable[[], None]
+    ) -> None:
+        super().__init__(session, saved, finished, menu)
+        self.panel = StreetPanel([seat.name for seat in session.seats])
+        self.hint = ""
+        """What is to be said of the button in focus."""
+
+    # --- the view
+
+    def places(self) -> None:
+        """The street."""
+        super().places()
+        self.panel.places = Places(self.board_rect, self.home)
+
+    def look(self) -> None:
+        """Take a new view of the seat before the screen, and let the picture agree with it."""
+        self.view = self.seen()
+        self.names = self.names_of(self.view)
+        self.shown = Shown(self.view)
+        if self.panel.places.home != self.home:
+            self.places()
+        self.notes = self.noted()
+        self.close_secrets()
+        self.staging = Staging(self.stage, self.panel, self.shown, self.happened, self.begins, lambda: self.app.now)
+
+    def names_of(self, view: Any) -> Names:
+        """The names of things as a view knows them."""
+        return Names(view, [seat.name for seat in self.session.seats])
+
+    def line(self, event: Event, names: Any) -> Rich | None:
+        """The line of an event in the log."""
+        return line(event, names)
+
+    def show(self, events: tuple[Event, ...], after: Callable[[int], Any]) -> None:
+        """Let what happened be seen."""
+        self.staging.play(events, after)
+
+    def inspector(self) -> Inspector:
+        """What makes the paragraphs of the inspector."""
+        picked = self.choosing.picked if self.choosing is not None else ()
+        return Inspector(self.view, self.names, self.seat, picked, self.notes)
+
+    def told(self) -> list[Entry]:
+        """What the inspector says: while nothing is pointed at, what has been picked, or else what is asked now."""
+        if self.about is not None or self.refusal is not None or self.recalled is not None or self.choosing is None:
+            return super().told()
+        inspector = self.inspector()
+        inspector.read = self.read
+        picked = self.choosing.picked
+        return inspector.entries(picked[-1]) if picked else inspector.advice(self.hint)
+
+    def focused(self, widget: Widget | None) -> None:
+        """On a button: what is asked, and what the button would mean."""
+        laid_anew = widget is not None and widget.key == self.focused_key
+        super().focused(widget)
+        self.hint = ""
+        if widget is not None and widget.zone == "buttons" and self.refusal is None and not (self.pinned and self.by_mouse):
+            number = widget.key.removeprefix("button ")
+            offer = self.offers[int(number)] if number.isdigit() else None
+            self.hint = passing.meaning(offer.what.verb) if offer is not None and isinstance(offer.what, Option) else ""
+            if not laid_anew:
+                self.about = self.recalled = None
+            self.inspect()
+
+    def offer_about(self, offer: Offer) -> Ref | None:
+        """While a member is picked its button keeps what would come of it in the inspector."""
+        return None
+
+    @property
+    def mood(self) -> str:
+        """An assassination is a danger, the greatest where a boss is known to be its target."""
+        aim = self.shown.aim
+        if aim is None:
+            return "calm"
+        pile = self.shown.pile(aim.whose)
+        card = pile[aim.place] if aim.place < len(pile) else -1
+        boss = self.shown.boss_cards[aim.whose]
+        known = card >= 0 and boss >= 0 and self.view.table.kind_of[card] == self.view.table.kind_of[boss]
+        return "boss" if known and self.shown.is_up(boss) else "danger"
+
+    # --- passing by itself, and the beat of bots
+
+    def passes(self, decision: Decision) -> int | None:
+        """A window is passed for one person beside a bot where nothing can be answered."""
+        if decision.kind != ANSWERS:
+            return None
+        return passing.only_passing(decision, len(self.people), self.app.settings.auto_pass)
+
+    def proceed(self) -> None:
+        """The table is shown as it stands after each choice; a bot lays out its members in one beat."""
+        decision = self.session.match.decision
+        if self.session.match.outcome is None and decision is not None:
+            made = len(self.session.match.choices)
+            if made != self.shown_at:
+                self.shown_at = made
+                self.look()
+                self.relayout()
+            if self.session.bot_to_move and decision.kind in LAYING and self.lays():
+                return
+        super().proceed()
+
+    # --- picking
+
+    def choose_among(self, decision: Decision) -> Choosing:
+        """A decision that the seat before the screen is to make."""
+        return DonsChoosing(decision, frozenset())
+
+    def option_words(self, option: Option) -> str:
+        """The words on a button for an option."""
+        return button_text(self.names, option)
+
+    def prompt_of(self, choosing: Choosing) -> str:
+        """What is to be chosen, in a few words."""
+        words = prompt_of(self.names, choosing.decision, choosing.picked)
+        sign = self.names.who(self.seat)[:1]
+        return next((one for one in words if fonts.prompt.measure((*sign, Run(f" {one}"))) <= self.prompt_room), words[-1])
+
+    def first_focus(self) -> str:
+        """While a layout is made or something may be left out, what lies on the table; in a window passing is no accident."""
+        if self.page == NOTEBOOK:
+            return next((one.key for one in self.desk.widgets if one.zone == "notebook"), "")
+        if self.page == BOSS_LIST:
+            return "boss list"
+        return super().first_focus()
+
+    def why_not(self, ref: Ref) -> Refusal | None:
+        """Why the seat can't do with a card what a player would expect."""
+        kind, number = ref
+        decision = self.view.decision
+        if kind != "card" or self.between or self.choosing is None or decision is None:
+            return None
+        match decision.kind:
+            case "action":
+                verb = "use"
+            case "assassinate":
+                verb = "assassinate"
+            case "dons.answers":
+                verb = "trump" if number >= 0 and self.view.table.owner_of[number] < 0 else "answer"
+            case "choose":
+                verb = "choose"
+            case "place" | "relocate":
+                verb = "exchange"
+            case _:
+                return None
+        return self.session.match.why_not(self.seat, verb, (ref,))
+
+    # --- layout
+
+    def board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        """Members, places of a layout, graveyards, boss cards; or the page that lies over them."""
+        placed |= set(refs)  # everything lies somewhere on the table
+        if self.page:
+            return self.page_spots()
+        spots: list[Widget] = []
+        decision = self.choosing.decision if self.choosing is not None else None
+        if decision is not None and decision.kind == "declare":
+            wheel = self.wheel()
+            spots += [self.spot(wheel.cell(ref[1]), ref, True, "board") for ref in refs if ref[0] == "kind"]
+        spots += self._members(refs, decision)
+        spots += self._strips(refs)
+        if decision is not None and decision.kind == "new_boss":
+            spots += self._boss_choice(refs)
+        return spots
+
+    def wheel(self) -> Wheel:
+        """The wheel, below what it is about."""
+        board = self.board_rect
+        rect = Rect(board.left + 2, board.bottom - WHEEL - 4, board.width - 4, WHEEL)
+        target = self.view.strikes[-1].target if self.view.strikes else None
+        notes: Notes = {}
+        if target is not None and target in self.view.alive(1 - self.seat):
+            notes = self.notes[1].get(self.view.alive(1 - self.seat).index(target), {})
+        return Wheel(rect, self.view, self.names, notes)
+
+    def _covered(self, rect: Rect) -> bool:
+        """Does the wheel lie over a place?"""
+        declaring = self.choosing is not None and self.choosing.decision.kind == "declare"
+        return declaring and self.wheel().rect.colliderect(rect)
+
+    def _members(self, refs: dict[Ref, list[Option]], decision: Decision | None) -> list[Widget]:
+        spots: list[Widget] = []
+        places, shown = self.panel.places, self.shown
+        for seat in (1 - self.home, self.home):
+            columns = shown.columns[seat]
+            for column, cards in enumerate(columns):
+                for row, card in enumerate(cards):
+                    rect = places.spot(places.feet(seat, column, row, len(columns)))
+                    if not self._covered(rect):
+                        spots.append(self.spot(rect, ("card", card), ("card", card) in refs, "board"))
+                behind: Ref = ("behind", cards[0])
+                if behind in refs and len(cards) == 1:
+                    spots.append(self.spot(places.spot(places.feet(seat, column, 1, len(columns))), behind, True, "board"))
+        if ("alone", 0) in refs and decision is not None:
+            spots.append(self.spot(self._alone(), ("alone", 0), True, "board"))
+        return spots
+
+    def _alone(self) -> Rect:
+        """A place for a column more, at the right end of the gang that is laid out."""
+        places = self.panel.places
+        draft = self.view.drafts[self.seat]
+        seat = self.view.owner(draft.columns[0][0]) if draft is not None and draft.columns else self.seat
+        count = len(self.shown.columns[seat])
+        feet = places.feet(seat, count - 1, 0, count)
+        edge = min(feet[0] + 40, places.ground.right - 18)
+        return places.spot((edge, (feet[1] + places.feet(seat, 0, 1, count)[1]) // 2))
+
+    def _strips(self, refs: dict[Ref, list[Option]]) -> list[Widget]:
+        spots: list[Widget] = []
+        places, shown = self.panel.places, self.shown
+        for seat in (1 - self.home, self.home):
+            boss = shown.boss_cards[seat]
+            ref: Ref = ("card", boss)
+            if (boss >= 0 or self.view.zones[self.view.table.boss[seat]]) and not self._covered(places.boss(seat)):
+                spots.append(self.spot(places.boss(seat), ref, ref in refs, "strip"))
+            for number, card in enumerate(shown.graves[seat]):
+                rect = places.grave(seat, number)
+                if not self._covered(rect):
+                    spots.append(self.spot(rect, ("card", card), False, "strip"))
+        spots.append(self.spot(places.deck(), ("zone", self.view.table.boss_deck), False, "strip"))
+        spots.append(Spot(places.boss_list(), partial(self.open_page, BOSS_LIST), "boss list card", "strip", False))
+        if not self._covered(places.lower):
+            spots += self.page_buttons()
+        return spots
+
+    def _boss_choice(self, refs: dict[Ref, list[Option]]) -> list[Widget]:
+        """The boss cards among which a new one is chosen, held up over the street."""
+        spots: list[Widget] = []
+        cards = [ref for ref in refs if ref[0] == "card"]
+        for number, ref in enumerate(cards):
+            spots.append(self.spot(self._held(number, len(cards)), ref, True, "held"))
+        return spots
+
+    def _held(self, number: int, count: int) -> Rect:
+        ground = self.panel.places.ground
+        left = ground.centerx - (count * 64) // 2 + number * 64
+        return Rect(left + 6, ground.centery - 18, 52, 36)
+
+    def seat_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        """The players and the phases in the bar above."""
+        spots: list[Widget] = []
+        for number, rect in enumerate(top_bar.phase_places(self.shown)):
+            spots.append(self.spot(rect, ("phase", number), False, "decks"))
+        for seat, rect in top_bar.chip_places():
+            spots.append(self.spot(rect, ("seat", seat), False, "decks"))
+        return spots
+
+    # --- drawing
+
+    def draw_board(self, brush: Brush, values: dict[str, Any]) -> None:
+        """The street, or a page."""
+        brush.fill(self.board_rect, "back")
+        if self.page == NOTEBOOK:
+            self.notebook_page().draw(brush)
+            return
+        if self.page:
+            return
+        lifted = None
+        if self.choosing is not None and self.choosing.decision.kind in LAYING and self.choosing.decision.about:
+            lifted = self.choosing.decision.about[0][1]
+        self.panel.draw(brush, self.view, self.shown, self.notes, values, lifted)
+        if self.choosing is not None:
+            self._draw_choice(brush, self.choosing)
+
+    def _draw_choice(self, brush: Brush, choosing: Choosing) -> None:
+        """What lies over the street while something is chosen: free places, boss cards, the wheel."""
+        decision = choosing.decision
+        refs = choosing.next()
+        for widget in self.desk.widgets:
+            if isinstance(widget, Spot) and isinstance(widget.about, tuple) and widget.about[0] in ("behind", "alone"):
+                brush.stand("pieces/chalk_outline", (widget.rect.centerx, widget.rect.bottom - 4))
+        if decision.kind == "declare":
+            key = self.desk.focus.key if self.desk.focus is not None else ""
+            focus = int(key.removeprefix("kind ")) if key.startswith("kind ") else None
+            self.wheel().draw(brush, focus)
+        if decision.kind == "new_boss":
+            cards = [ref for ref in refs if ref[0] == "card"]
+            for number, (_kind, card) in enumerate(cards):
+                box = self._held(number, len(cards))
+                member = self.view.table.pack.members[self.view.table.kind_of[card]]
+                brush.frame("panel", box.inflate(4, 4))
+                brush.picture(f"cards/trump_{member.id}", (box.left + 2, box.top + 2))
+
+    def draw_top(self, brush: Brush) -> None:
+        """The turn, its phases, who is asked."""
+        decision = None if self.stage.busy else self.view.decision
+        top_bar.draw(brush, self.view, self.shown, decision)
+
+    def say(self, said: Said) -> bool:
+        """The wheel of the mouse over the table turns the page of the inspector."""
+        if super().say(said):
+            return True
+        view = self.desk.find("inspector")
+        return isinstance(said, Pointer) and said.kind == "wheel" and view is not None and view.say(said)
+
+    def overflow(self) -> list[str]:
+        """Texts that do not fit their places."""
+        found = super().overflow() + top_bar.overflow() + self.panel.overflow(self.shown)
+        quiet = top_bar.quiet_words(self.view)
+        if fonts.face.measure(quiet) > top_bar.quiet_place().width:
+            found.append(quiet)
+        if self.page == NOTEBOOK:
+            found += self.notebook_page().overflow()
+        if self.choosing is not None and self.choosing.decision.kind == "declare":
+            found += self.wheel().overflow()
+        return found

@@ -1,0 +1,82 @@
+"""The bar above the table: the turn, its phases with the present one lit, the players, quiet turns."""
+
+from __future__ import annotations
+
+from game.client.brush import Brush, Rect
+from game.client.i18n import _
+from game.client.pictures import pictures
+from game.client.table.frame import TOP
+from game.client.table.seven_dons.shown import Shown
+from game.client.table.seven_dons.words import PHASES, phase_name
+from game.client.text import fonts
+from game.games.seven_dons import DonsView
+from game.rules import Decision
+
+PHASE_LEFT, PHASE_WIDE, PHASE_SLIM = 72, 112, 24
+CHIPS, CHIP = 246, 118
+QUIET = 486
+PHASE_SIGNS = {"action": "icons/don_action", "relocation": "icons/don_relocate", "assassination": "icons/don_shot"}
+"""The sign of each phase."""
+
+
+def phase_places(shown: Shown) -> list[Rect]:
+    """Where the phases of the turn are; the present one has room for its name."""
+    wide = [PHASE_WIDE if phase == shown.phase else PHASE_SLIM for phase in PHASES]
+    return [Rect(PHASE_LEFT + sum(wide[:number]) + number, 3, own, TOP - 6) for number, own in enumerate(wide)]
+
+
+def chip_places() -> list[tuple[int, Rect]]:
+    """The players, and where they are."""
+    return [(seat, Rect(CHIPS + CHIP * seat, 1, CHIP - 2, TOP - 2)) for seat in (0, 1)]
+
+
+def quiet_place() -> Rect:
+    """Where quiet turns are counted."""
+    return Rect(QUIET, 1, 150, TOP - 2)
+
+
+def quiet_words(view: DonsView) -> str:
+    """How many turns nobody has fallen, from half the limit on (SB-R27)."""
+    limit = view.table.options.quiet_limit
+    if limit is None or view.turn < 1 or 2 * view.quiet < limit:
+        return ""
+    return _("Quiet {n}/{most}").format(n=view.quiet, most=limit)
+
+
+def draw(brush: Brush, view: DonsView, shown: Shown, decision: Decision | None) -> None:
+    """The whole bar; without a decision nobody is asked."""
+    y = (TOP - fonts.face.pitch) // 2
+    words = _("Turn {n}").format(n=shown.turn) if shown.turn else _("Setup")
+    brush.text(words, (6, y), fonts.face, "gold")
+    for phase, box in zip(PHASES, phase_places(shown), strict=True):
+        here = phase == shown.phase
+        brush.frame("button_hot" if here else "button_off", box)
+        name = phase_name(phase) if here else ""
+        sign = pictures.get(PHASE_SIGNS[phase])
+        wide, high = sign.size
+        left = box.centerx - (wide + (fonts.track.measure(name) + 3 if here else 0)) // 2
+        brush.picture(sign, (left, box.top + (box.height - high) // 2))
+        brush.text(name, (left + wide + 3, box.top + 3), fonts.track, "text")
+    for seat, chip in chip_places():
+        asked = decision is not None and decision.seat == seat
+        brush.frame("button_hot" if asked else "panel" if seat == shown.active else "panel_dark", chip)
+        brush.seat(seat, (chip.left + 3, chip.top + 5))
+        brush.text("AB"[seat], (chip.left + 17, chip.top + 5), fonts.track, "text")
+        left = chip.left + 28
+        if view.is_silenced(seat) and shown.turn:
+            brush.picture("icons/don_nullified", (chip.right - 16, chip.top + 5))
+        count = str(len(shown.pile(seat)) if shown.placed[seat] else len(view.alive(seat)))
+        brush.text(count, (left, chip.top + 5), fonts.track, "text")
+        brush.picture("icons/don_lurk", (left + 14, chip.top + 5))
+        grave = str(len(shown.graves[seat]))
+        brush.text(grave, (left + 34, chip.top + 5), fonts.track, "text")
+        brush.picture("icons/don_grave", (left + 48, chip.top + 5))
+        if asked:
+            brush.picture("icons/priority_small", (left + 64, chip.top + 7))
+    place = quiet_place()
+    brush.text(quiet_words(view), (place.left + 4, y), fonts.face, "hot")
+
+
+def overflow() -> list[str]:
+    """Names of phases that do not fit."""
+    return [phase_name(phase) for phase in PHASES if fonts.track.measure(phase_name(phase)) + 23 > PHASE_WIDE]

@@ -1,0 +1,224 @@
+"""The names of things in Seven Dons in the language in use, and the words of prompts and buttons."""
+
+from __future__ import annotations
+
+from game.client.brush import seat_colour
+from game.client.i18n import _, language, n_
+from game.client.table.names import Names as BaseNames
+from game.client.text import Icon, Rich, Run
+from game.content.seven_dons.schema import Member
+from game.games.seven_dons import DonsView
+from game.games.seven_dons.position import Moment
+from game.games.seven_dons.table import TRUMP
+from game.rules import Decision, Option, Ref
+from game.rules.phases import SEQUENCES
+
+PHASES = ("action", "relocation", "assassination")
+TURN, ANSWERS = "dons.turn", "dons.answers"
+"""The sequence of the turn's phases, and the kind of decisions in which something can be answered."""
+
+
+class Names(BaseNames):
+    """Names as a seat may know them. Of a face-down member of another that it knows, only where memory is helped."""
+
+    view: DonsView
+
+    def kind(self, kind: int) -> str:
+        """A codename."""
+        return self.view.table.pack.members[kind].name[language()]
+
+    def member(self, kind: int) -> Member:
+        """What the pack says of a kind."""
+        return self.view.table.pack.members[kind]
+
+    def card(self, card: int) -> str:
+        """The name of a card: a codename, whose boss card it is, or what its back shows."""
+        table = self.view.table
+        if card < 0:
+            return self.back(table.zones.family(card))
+        if table.owner_of[card] < 0:
+            return _("boss card: {name}").format(name=self.kind(table.kind_of[card]))
+        return self.kind(table.kind_of[card])
+
+    def back(self, family: str) -> str:
+        """What is known of a card from its back."""
+        return _("a boss card") if family == "boss" else _("a face-down member")
+
+    def ref(self, ref: Ref) -> str:
+        """The name of anything that an option is about."""
+        kind, number = ref
+        match kind:
+            case "card":
+                return self.card(number)
+            case "kind":
+                return self.kind(number)
+            case "seat":
+                return self.player(number)
+            case "behind":
+                return _("behind {card}").format(card=self.card(number))
+            case "alone":
+                return _("a column of its own")
+        return str(number)
+
+    def letter(self, seat: int) -> Rich:
+        """The sign and the letter of a seat, where there is no room for a name."""
+        return (Icon(f"seat_{seat + 1}"), Run("AB"[seat], seat_colour(seat)))
+
+
+def phase_of(view: DonsView) -> str:
+    """The phase of the turn, or nothing during setup."""
+    return next((SEQUENCES[one.name].phases[one.phase].name for one in view.sequences if one.name == TURN), "")
+
+
+def phase_name(phase: str) -> str:
+    """The name of a phase of the turn."""
+    match phase:
+        case "action":
+            return _("Action")
+        case "relocation":
+            return _("Relocation")
+    return _("Assassination")
+
+
+def place_name(column: int, front: bool) -> str:
+    """Where a member lies: its row, and its column counted from the left."""
+    return (_("front {n}") if front else _("back {n}")).format(n=column + 1)
+
+
+def moment_words(names: Names, moment: Moment) -> str:
+    """What can be answered now, in a few words."""
+    view = names.view
+    card = names.card(moment.card) if moment.card is not None else ""
+    match moment.what:
+        case "target":
+            if moment.card is not None and moment.card >= 0 and view.owner(moment.card) == view.seat:
+                return _("{card} is the target").format(card=card)
+            return _("The target is chosen")
+        case "ability" | "trump":
+            used = view.use_of(moment.number)
+            if used is not None and used.text == TRUMP:
+                return _("The trump of {card} is used").format(card=names.kind(used.kind))
+            return _("{card} uses an ability").format(card=names.kind(used.kind) if used is not None else card)
+        case "turned_up":
+            return _("{card} is turned face up").format(card=card)
+        case "turned_down":
+            return _("{card} is turned face down").format(card=card)
+        case "success":
+            return _("The assassination succeeds")
+        case "failure":
+            return _("The assassination has failed")
+        case "graveyard":
+            return _("{card} is in the graveyard").format(card=card)
+        case "relocation":
+            return _("Members have been relocated")
+    return _("A phase begins") if moment.what == "phase_begins" else _("A phase ends")
+
+
+def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[str]:
+    """What is to be chosen, in a few words; and in fewer, where those do not fit."""
+    if picked:
+        return _picked(names, decision, picked)
+    view = names.view
+    match decision.kind:
+        case "place" | "relocate":
+            return _laying(names, decision)
+        case "action":
+            return [_("Use one action ability, or none"), _("Use an ability?")]
+        case "assassinate":
+            return [_("Choose a front member to assassinate"), _("Choose the target")]
+        case "declare":
+            return [_("Declare the codename of the target"), _("Declare a codename")]
+        case "dons.answers":
+            moment = view.moments[-1] if view.moments else None
+            if moment is None:
+                return [_("Answer, or pass")]
+            words = moment_words(names, moment)
+            return [_("{what}: answer, or pass").format(what=words), words, _("Answer, or pass")]
+        case "look":
+            return [_("Choose a face-down member to look at"), _("Whom do you look at?")]
+        case "new_boss":
+            return [_("Choose your new boss card"), _("Choose a boss card")]
+        case "choose":
+            return _choose(names, decision)
+    return [""]
+
+
+def _laying(names: Names, decision: Decision) -> list[str]:
+    """Laying out: what is taken up, or how many columns there are."""
+    taken = next((number for kind, number in decision.about if kind == "card"), None)
+    if taken is not None:
+        card = names.card(taken)
+        return [_("Where does {card} go?").format(card=card), card]
+    draft = names.view.drafts[decision.seat]
+    if draft is None:
+        return [_("Take a member, or be done")]
+    heights = [len(column) for column in draft.columns]
+    front, back = len(heights), sum(heights) - len(heights)
+    free = front - back
+    counts = n_("{n} place free behind a front", "{n} places free behind a front", free).format(n=free)
+    first = _("Place your members") if decision.kind == "place" else _("Relocate as you like")
+    return [f"{first} ({counts})", counts]
+
+
+def _choose(names: Names, decision: Decision) -> list[str]:
+    """For which card of the user something is chosen."""
+    user = next((number for kind, number in decision.about if kind == "card"), None)
+    effect = dict(decision.about).get("effect")
+    use = names.view.uses[-1] if names.view.uses else None
+    if user is None or use is None or effect is None:
+        return [_("Choose a member")]
+    text = names.view.table.texts[use.kind][use.text]
+    word = text.effects[effect].do if text is not None else ""
+    card = names.kind(use.kind)
+    match word:
+        case "turn_up":
+            return [_("{card}: whom to turn face up?").format(card=card), _("Turn whom face up?")]
+        case "turn_down":
+            return [_("{card}: whom to turn face down?").format(card=card), _("Turn whom face down?")]
+        case "look":
+            return [_("{card}: whom to look at?").format(card=card), _("Look at whom?")]
+        case "bury":
+            return [_("{card}: who goes to the graveyard?").format(card=card), _("Who goes?")]
+        case "exchange" | "blast":
+            return [_("{card}: which column?").format(card=card), _("Which column?")]
+        case "divert":
+            return [_("{card}: who becomes the target instead?").format(card=card), _("Who instead?")]
+        case "pull":
+            return [_("{card}: who is brought to the front?").format(card=card), _("Who comes forward?")]
+    return [_("{card}: choose a member").format(card=card), _("Choose a member")]
+
+
+def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[str]:
+    card = names.ref(picked[0])
+    verb = next((one.verb for one in decision.options if one.about == picked), "")
+    match verb:
+        case "assassinate":
+            return [_("Assassinate {card}, or go back").format(card=card), _("Assassinate, or go back")]
+        case "trump":
+            return [_("Use the trump, or go back")]
+    return [_("{card}: use the ability, or go back").format(card=card), _("Use it, or go back")]
+
+
+def button_text(names: Names, option: Option) -> str:
+    """The words on a button for an option that lies nowhere on the table."""
+    match option.verb:
+        case "pass":
+            return _("Pass")
+        case "decline":
+            decision = names.view.decision
+            spare = decision is not None and decision.kind == "assassinate"
+            return _("Assassinate nobody") if spare else _("No ability")
+        case "done":
+            decision = names.view.decision
+            return _("Keep this layout") if decision is None or decision.kind != "choose" else _("No more")
+        case "use" | "answer":
+            return _("Use the ability")
+        case "trump":
+            return _("Use the trump")
+        case "assassinate":
+            return _("Assassinate")
+        case "alone":
+            return _("A column of its own")
+        case "put_back":
+            return _("Put it back")
+    return ", ".join(names.ref(ref) for ref in option.about) if option.about else _("Go on")

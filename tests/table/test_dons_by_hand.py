@@ -1,0 +1,90 @@
+"""Whole games of Seven Dons with one kind of hands: everything that can be chosen is reached by keys, pad or mouse alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+import pytest
+
+from game.client.said import Verb
+from game.client.table.seven_dons.notebook import MARKED, STRUCK
+from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
+from game.client.table.seven_dons.samples import TWO, at, found, sample_session, taken
+from game.sessions.session import Session
+from tests.table.dons_playing import EVERYTHING, choice_of, sit
+from tests.table.playing import Hands, Keys, Mouse, Pad, play_by_hand
+
+
+def play(kind: type[Hands], seed: int, options: Mapping[str, str] | None = None, most: int = 2500) -> Session:
+    """A game to its end, or so many choices of it, made by chance and by these hands."""
+    sat = sit(sample_session(seed, kinds=TWO, options=options), auto_pass=False)
+    return play_by_hand(kind, sat, choice_of, seed, most)
+
+
+@pytest.mark.parametrize(("kind", "seed"), [(Keys, 5), (Pad, 7), (Mouse, 6)])
+def test_a_whole_game_with_one_kind_of_hands(kind: type[Hands], seed: int) -> None:
+    assert play(kind, seed).match.outcome is not None
+
+
+@pytest.mark.parametrize("kind", [Keys, Pad, Mouse])
+def test_other_rules_are_played_with_one_kind_of_hands_too(kind: type[Hands]) -> None:
+    play(kind, 8, EVERYTHING, 120)
+
+
+def test_a_member_is_drawn_to_its_place_with_the_mouse() -> None:
+    app, driver, table = sit(sample_session(7))
+    first, second = (f"card {table.shown.columns[0][column][0]}" for column in (0, 1))
+    before = table.view.drafts[0].columns
+    start, end = (table.desk.find(key).rect.center for key in (first, second))
+    driver.point(start)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)])
+    for point in ((start[0] + 30, start[1] - 3), end):
+        app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(9, 0), buttons=(1, 0, 0))])
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1)])
+    app.step()
+    after = table.view.drafts[0].columns
+    assert (after[0][0], after[1][0]) == (before[1][0], before[0][0])
+    assert table.view.drafts[0].taken is None
+
+
+def test_a_member_that_is_let_go_of_beside_all_places_goes_back() -> None:
+    app, driver, table = sit(sample_session(7))
+    key = f"card {table.shown.columns[0][0][0]}"
+    before = table.view.drafts[0].columns
+    start = table.desk.find(key).rect.center
+    driver.point(start)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)])
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(start[0], 150), rel=(0, 9), buttons=(1, 0, 0))])
+    assert table.view.drafts[0].taken is not None
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(start[0], 150), button=1)])
+    app.step()
+    assert (table.view.drafts[0].columns, table.view.drafts[0].taken) == (before, None)
+
+
+def test_each_step_of_a_layout_can_be_taken_back() -> None:
+    _app, driver, table = sit(found(at("relocate", 3, taken), 7))
+    driver.verb(Verb.UNDO)
+    assert table.view.drafts[0].taken is None
+
+
+def test_the_pages_are_one_key_away_and_one_back() -> None:
+    _app, driver, table = sit(found(at("action", 3), 7))
+    driver.verb(Verb.CARD_1)
+    assert table.page == BOSS_LIST
+    driver.verb(Verb.CARD_2)
+    assert table.page == NOTEBOOK
+    driver.verb(Verb.BACK)
+    assert table.page == ""
+
+
+def test_a_click_marks_and_strikes_out_in_the_notebook_of_its_own_seat() -> None:
+    _app, driver, table = sit(found(at("relocate", 1), 7))
+    driver.verb(Verb.CARD_2)
+    cell = next(one for one in table.desk.widgets if one.zone == "notebook" and one.sign == "")
+    place, kind = (int(word) for word in cell.key.split()[1:])
+    seen = []
+    for _number in range(3):
+        driver.click(cell.rect.center)
+        seen.append(table.notes[1][place][kind])
+    assert seen == [MARKED, STRUCK, ""]

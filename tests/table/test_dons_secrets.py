@@ -1,0 +1,140 @@
+"""Secrets at the table of Seven Dons: pixels, log and sounds of a seat do not depend on what it may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.client.app import App
+from game.client.table.seven_dons.laying import LAY_MS
+from game.client.table.seven_dons.notebook import NOTEBOOKS, notebook_of, possible
+from game.client.table.seven_dons.pages import NOTEBOOK
+from game.client.table.seven_dons.samples import TWO, at, found, sample_session, table_of
+from game.client.text import plain
+from game.rules import imagine
+from game.rules.randomness import Stream
+from game.sessions.session import Session
+from tests.every_game.playing import shuffled_secrets, with_cards_changed
+from tests.table.dons_playing import choice_of, sit
+
+
+def pixels(app: App) -> bytes:
+    return app.canvas.surface.get_buffer().raw
+
+
+def twin_of(session: Session, state: Any) -> Session:
+    """The same game as far as it has come, in another state."""
+    other = sample_session(session.match.seed, kinds=tuple(seat.kind for seat in session.seats))
+    other.match.state = state
+    other.match.history = list(session.match.history)
+    other.match.choices, other.match.border = session.match.choices.copy(), session.match.border
+    other.match._borderless = list(session.match._borderless)
+    return other
+
+
+def moments(seed: int) -> Iterator[Session]:
+    """Some moments of a game played by chance."""
+    session = sample_session(seed, kinds=TWO)
+    chance = Stream(seed)
+    for _number in range(8):
+        for _choice in range(9):
+            if session.match.decision is not None:
+                session.choose(choice_of(session, chance))
+        if session.match.decision is None:
+            return
+        yield session
+
+
+@pytest.mark.parametrize("page", ["", NOTEBOOK])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_table_looks_the_same_whatever_the_other_hides(seed: int, page: str) -> None:
+    looked = 0
+    for session in moments(seed):
+        seat = session.match.decision.seat
+        state = session.match.state
+        other = twin_of(session, with_cards_changed(state, shuffled_secrets(state, seat, Stream(seed))))
+        frames = []
+        for one in (session, other):
+            app, driver, table = sit(one, reduce_motion=True)
+            assert table.seat == seat
+            if page:
+                table.open_page(page)
+            driver.wait(64)
+            frames.append((pixels(app), [plain(line.words) for line in table.log]))
+        assert frames[0] == frames[1]
+        looked += 1
+    assert looked > 2
+
+
+def test_what_is_possible_is_what_can_be_imagined() -> None:
+    looked = 0
+    for session in moments(5):
+        seat = session.match.decision.seat
+        view = session.match.view(seat)
+        if not view.columns[1 - seat]:
+            continue
+        told = [set(kinds) for kinds in possible(view, 1 - seat)]
+        seen: list[set[int]] = [set() for _kinds in told]
+        for number in range(300):
+            state = imagine(view, Stream(number))
+            for place, card in enumerate(state.alive(1 - seat)):
+                seen[place].add(state.table.kind_of[card])
+        assert seen == told
+        looked += 1
+    assert looked > 2
+
+
+def test_the_notebook_of_a_seat_is_never_seen_by_the_other() -> None:
+    session = found(at("relocate", 1), 7, kinds=TWO)
+    frames = []
+    for written in (False, True):
+        NOTEBOOKS.clear()
+        if written:
+            for kind in range(4):
+                notebook_of(session.run, 1 - session.match.decision.seat).write(session.match.history, 0, kind)
+        app, driver, table = sit(session, reduce_motion=True)
+        table.open_page(NOTEBOOK)
+        driver.wait(64)
+        frames.append(pixels(app))
+    assert frames[0] == frames[1]
+
+
+def test_notes_stay_with_their_member_until_it_is_laid_out_unseen() -> None:
+    session = found(at("assassinate", 3), 7, kinds=TWO)
+    book = notebook_of("tried", 0)
+    book.write(session.match.history, 2, 5)
+    assert book.read(session.match.history)[1] == {2: {5: "marked"}}
+    chance = Stream(1)
+    while session.match.decision is not None:
+        session.choose(choice_of(session, chance))
+        if any(
+            one.kind == "relocated" and one.parts["whose"] == 1 for one in session.match.history[len(session.match.history) - 3 :]
+        ):
+            break
+    assert book.read(session.match.history)[1] == {}
+
+
+def frames_of_laying(session: Session) -> int:
+    """How many frames pass while a bot lays out its members."""
+    app = App.headless(speed="instant")
+    table = table_of(session)
+    app.push(table)
+    frames = 0
+    while session.match.decision is not None and session.match.decision.seat == 1 and session.match.decision.kind == "place":
+        app.step()
+        frames += 1
+    return frames
+
+
+def test_a_bot_takes_one_beat_for_a_layout_however_much_of_it_it_changes() -> None:
+    counts = set()
+    for seed in range(6):
+        session = sample_session(seed, kinds=("human", "bot:normal"))
+        while session.match.decision is not None and session.match.decision.seat == 0:
+            session.choose(0)
+        if session.match.decision.kind == "place":
+            counts.add(frames_of_laying(session))
+    assert len(counts) == 1
+    assert min(counts) >= LAY_MS // 16
