@@ -225,6 +225,83 @@ def test_lair_lords_tells_the_truth() -> None:
     assert card[died.parts["card"]].health == 7
 
 
+def test_seven_dons_tells_the_truth() -> None:
+    course = Course(shipped_lesson("seven_dons"), "en")
+    told = happened("seven_dons")
+    kinds_of = [member.id for member in course.session.match.state.table.pack.members]
+
+    def dealt(step: str, kind: str) -> list[tuple[int, str]]:
+        """Whose turn it was or who did it, and to which member it happened."""
+        seen = [event.seen_by(LEARNER) for event in told[step] if event.kind == kind]
+        return [(event.parts["seat"], named(course, event.parts["card"])) for event in seen]
+
+    def declared(step: str) -> list[str]:
+        return [kinds_of[event.parts["codename"]] for event in told[step] if event.kind == "declared"]
+
+    assert kinds_of == ["fuse", "hush", "sweeper", "undertaker", "bookkeeper", "runner", "prowler", "driver"], (
+        "as it numbers them"
+    )
+    assert declared("first_shot") == ["prowler"]
+    assert dealt("first_shot", "turned_up") == [(0, "hush")]
+    assert "failed" in kinds(told["first_shot"])
+    assert sorted(dealt("prowl", "looked")) == [(0, "runner"), (0, "undertaker")]
+    assert dealt("prowl", "turned_down") == [(0, "prowler")]
+    assert declared("right") == ["runner"]
+    assert dealt("right", "buried") == [(1, "runner")]
+    assert declared("answer") == ["driver"]
+    assert dealt("answer", "targeted") == [(1, "driver")]
+    assert dealt("answer", "turned_up") == [(0, "runner")], "the Driver stays face down"
+    assert "failed" in kinds(told["answer"])
+    assert "buried" not in kinds(told["answer"])
+    assert dealt("lower", "used") == [(0, "hush")]
+    assert [event.parts["seat"] for event in told["aim"] if event.kind == "silenced"] == [1]
+    assert declared("aim") == ["undertaker"]
+    assert dealt("aim", "trump_used") == [(1, "boss_undertaker")]
+    assert "failed" in kinds(told["aim"])
+    assert dealt("their_trump", "used") == [(1, "driver")]
+    assert dealt("their_trump", "turned_up") == [(1, "driver"), (0, "fuse")]
+    assert dealt("my_trump", "targeted") == [(1, "fuse")]
+    assert dealt("my_trump", "trump_used") == [(0, "boss_fuse")]
+    assert [seat for seat, _name in dealt("my_trump", "turned_up")] == [-1, 1, 1], "the boss card, two of the rival's"
+    assert "failed" in kinds(told["my_trump"])
+
+
+def test_seven_dons_says_where_everybody_stands() -> None:
+    lesson = shipped_lesson("seven_dons")
+    at = {step.id: number for number, step in enumerate(lesson.file.step)}
+
+    def rows(step: str, seat: int) -> tuple[list[str], list[str]]:
+        course = followed(lesson, "en", at[step])
+        state = course.session.match.state
+        return [named(course, card) for card in state.fronts(seat)], [named(course, card) for card in state.backs(seat)]
+
+    assert ("fuse" in rows("first_shot", 0)[1], "sweeper" in rows("first_shot", 0)[0]) == (True, True)
+    assert ("hush" in rows("right", 0)[0], "undertaker" in rows("right", 0)[1]) == (True, True), "until the layout is done"
+    assert "hush" in rows("unknown", 0)[1], "its lower ability works from the back row"
+    before, after = rows("right", 1), rows("moved_up", 1)
+    assert after[0] == ["hush" if name == "runner" else name for name in before[0]], "the card behind it has moved up"
+    assert rows("aim", 1)[0][2] == rows("relocate", 1)[0][2] == "undertaker", "the same place"
+    assert "fuse" in rows("danger", 0)[0], "the rival's Driver has brought it there"
+    assert "fuse" in rows("free", 0)[1]
+    assert "undertaker" in rows("free", 1)[0]
+
+
+def test_seven_dons_ends_one_shot_before_the_win() -> None:
+    lesson = shipped_lesson("seven_dons")
+    course = followed(lesson, "en", len(lesson.file.step))
+    decision = course.session.match.decision
+    assert decision is not None
+    assert decision.kind == "assassinate"
+    shot = next(option for option in decision.options if named(course, option.about[0][1]) == "undertaker")
+    course.choose(shot)
+    chance = Stream(1)
+    while (decision := course.session.match.decision) is not None and course.session.match.state.strikes:
+        course.choose(decision.options[chance.below(len(decision.options))])
+    outcome = course.session.match.outcome
+    assert outcome is not None
+    assert outcome.winners == (LEARNER,)
+
+
 def test_a_rival_does_what_a_step_says(tmp_path: Path) -> None:
     text = shipped_lessons()["lair_lords"].read_text(encoding="utf-8")
     words = 'allow = [{ verb = "place", card = "whisper_well" }]\n'

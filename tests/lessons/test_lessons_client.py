@@ -135,7 +135,7 @@ def test_followed_with_a_gamepad_alone(game: str) -> None:
     assert table.step is None
 
 
-@pytest.mark.parametrize(("game", "step"), [("card_adventure", "imp"), ("lair_lords", "build")])
+@pytest.mark.parametrize(("game", "step"), [("card_adventure", "imp"), ("lair_lords", "build"), ("seven_dons", "prowl")])
 def test_only_what_the_step_asks_for_can_be_chosen(game: str, step: str) -> None:
     _app, driver, table = sit(game)
     follow(driver, table, step)
