@@ -227,6 +227,16 @@ def test_while_words_are_read_the_inspector_shows_what_they_speak_of(game: str) 
     assert name in words_of(view).splitlines()[:3], "of a member where it lies stands above it"
 
 
+def test_while_the_learner_relocates_the_rows_of_the_rival_are_told_rightly() -> None:
+    _app, driver, table = sit("seven_dons")
+    follow(driver, table, "lurk")
+    while not ready(driver, table):
+        pass
+    view = table.desk.find("inspector")
+    assert isinstance(view, TextView)
+    assert "face down, front" in words_of(view).splitlines()[0]
+
+
 @every_lesson
 def test_while_there_is_something_to_read_nothing_goes_on(game: str) -> None:
     _app, driver, table = sit(game)

@@ -113,8 +113,9 @@ class Inspector(BaseInspector):
     def _front(self, card: int) -> bool:
         """Is a member a front card in the layout that is shown: in one that is being made where there is one."""
         draft = self.view.drafts[self.seat] if self.seat < 2 else None
-        columns = draft.columns if draft is not None else self.view.layout(self.view.owner(card))
-        return any(column and column[0] == card for column in columns)
+        made = draft.columns if draft is not None else ()
+        laid = made if any(card in column for column in made) else self.view.layout(self.view.owner(card))
+        return any(column and column[0] == card for column in laid)
 
     def _role(self, card: int, kind: int, up: bool) -> list[Entry]:
         """What a member that is known is beside its kind."""
