@@ -157,7 +157,7 @@ def _recap(app: App) -> None:
     while not isinstance(app.top, CurtainScene):
         if table.choosing is not None:
             options = table.choosing.decision.options
-            table.choose(next((one for one in options if one.verb == "place"), options[-1]))
+            table.choose(next((one for one in options if one.verb == "place"), options[0]))
         table.stage.skip()
         app.step((), 1)
     read_recap(app, app.top)
