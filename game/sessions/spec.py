@@ -51,6 +51,10 @@ class AnyPack(Protocol):
         """Its name in files."""
 
     @property
+    def name(self) -> Any:
+        """Its name, by language."""
+
+    @property
     def digest(self) -> str:
         """Changes with what it says."""
 
@@ -241,9 +245,12 @@ class PackGame(GameSpec):
         return None, read_pack(path, self.load)
 
     def about_ground(self, ground: Board | None, pack: AnyPack, options: Any) -> About:
-        """Its edition with its pack."""
+        """Its edition, or where it has none its pack where there are several."""
         if not self.editions:
-            return About(f"{self.name}.{pack.id}", self.title, pack.digest)
+            title = self.title
+            if len(self.shipped()) > 1:
+                title = {lang: f"{words}{'・' if lang == 'ja' else ': '}{pack.name[lang]}" for lang, words in title.items()}
+            return About(f"{self.name}.{pack.id}", title, pack.digest)
         edition = self.editions[options.preset]
         title = {"en": f"{self.title['en']}, {edition['en'].lower()}", "ja": f"{self.title['ja']}・{edition['ja']}"}
         return About(f"{self.name}.{options.preset}", title, pack.digest)

@@ -20,6 +20,7 @@ class PackHead(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     id: str
+    name: dict[str, str] = {}
     digest: str = ""
 
 
