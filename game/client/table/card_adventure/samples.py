@@ -12,6 +12,7 @@ from game.client.table.card_adventure.replay import CardAdventureReplay
 from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.table.trying import (
     LONGEST,
+    MOST_CHOICES,
     NAMES,
     SEED,
     app_of,
@@ -140,7 +141,9 @@ def _recap(app: App) -> None:
     open_curtain(app)
     assert table.choosing is not None
     table.choose(next(one for one in table.choosing.decision.options if one.verb == "move"))
-    while not isinstance(app.top, CurtainScene):
+    for _ in range(MOST_CHOICES):
+        if isinstance(app.top, CurtainScene):
+            break
         if table.choosing is not None:
             table.choose(Option("end_go"))
         table.stage.skip()

@@ -13,6 +13,7 @@ from game.client.table.lair_lords.replay import LairReplay
 from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.trying import (
     LONGEST,
+    MOST_CHOICES,
     NAMES,
     SEED,
     Test,
@@ -154,10 +155,12 @@ def _recap(app: App) -> None:
     table = table_of(first_of(_hot_seat))
     sit(app, table)
     open_curtain(app)
-    while not isinstance(app.top, CurtainScene):
+    for _ in range(MOST_CHOICES):
+        if isinstance(app.top, CurtainScene):
+            break
         if table.choosing is not None:
             options = table.choosing.decision.options
-            table.choose(next((one for one in options if one.verb == "place"), options[0]))
+            table.choose(next((one for one in options if one.verb in ("place", "pass")), options[0]))
         table.stage.skip()
         app.step((), 1)
     read_recap(app, app.top)
