@@ -148,6 +148,7 @@ def _recap(app: App) -> None:
             table.choose(Option("end_go"))
         table.stage.skip()
         app.step((), 1)
+    assert isinstance(app.top, CurtainScene)
     read_recap(app, app.top)
 
 

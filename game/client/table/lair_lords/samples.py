@@ -163,6 +163,7 @@ def _recap(app: App) -> None:
             table.choose(next((one for one in options if one.verb in ("place", "pass")), options[0]))
         table.stage.skip()
         app.step((), 1)
+    assert isinstance(app.top, CurtainScene)
     read_recap(app, app.top)
 
 
