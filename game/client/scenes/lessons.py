@@ -51,24 +51,28 @@ class LessonsScene(Scene):
         ]
         top = 8 + fonts.title.pitch + 6
         wide = 164 if fonts.large else 116
-        lines = 2 if fonts.large else 1
-        high = (2 + lines) * pitch + 18
-        for row in self.rows():
+        rows = self.rows()
+        room = HEIGHT - 8 - line - top
+        lines, margin, gap = 2 if fonts.large else 1, 16, 6
+        high = max((2 + lines) * pitch + 2, 2 * line + 3) + margin
+        if len(rows) * (high + gap) > room and fonts.large:
+            lines, margin, gap = 0, 10, 4  # what a lesson teaches is left to its chapters
+            high = max(2 * pitch + 2, 2 * line + 3) + margin
+        for row in rows:
             panel = Rect(edge, top, WIDTH - 2 * edge, high)
-            inside = panel.inflate(-20, -16)
+            inside = panel.inflate(-20, -margin)
             text = inside.width - wide - 12
-            widgets += [
-                Panel(panel),
-                Label(Rect(inside.left, inside.top, text, pitch), row.title(), fonts.body, "gold"),
-                Label(Rect(inside.left, inside.top + pitch, text, lines * pitch), row.about()),
-                Label(Rect(inside.left, inside.top + (1 + lines) * pitch, text, pitch), state_of(row), fonts.body, "dim"),
-            ]
+            widgets += [Panel(panel), Label(Rect(inside.left, inside.top, text, pitch), row.title(), fonts.body, "gold")]
+            if lines:
+                widgets.append(Label(Rect(inside.left, inside.top + pitch, text, lines * pitch), row.about()))
+            state = Rect(inside.left, inside.top + (1 + lines) * pitch, text, pitch)
+            widgets.append(Label(state, state_of(row), fonts.body, "dim"))
             left, y = inside.right - wide, inside.top - 2
             words = _("Go on") if row.begun else _("Begin")
             widgets.append(Button(Rect(left, y, wide, line), words, partial(self.go_on, row.game), f"open {row.game}"))
             place = Rect(left, y + line + 3, wide, line)
             widgets.append(Button(place, _("Chapters"), partial(self.chapters, row.game), f"chapters {row.game}"))
-            top = panel.bottom + 6
+            top = panel.bottom + gap
         widgets.append(Button(Rect(WIDTH - edge - wide, HEIGHT - 8 - line, wide, line), _("Back"), self.leave, "leave"))
         return widgets
 

@@ -265,7 +265,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "dons_answer": _shows(at("dons.answers", 2, able("answer")), _pick("answer")),
         "dons_answer_nothing": _shows(at("dons.answers", 2, only_passing)),
         "dons_trump": _shows(at("dons.answers", 1, able("trump")), _pick("trump")),
-        "dons_choose": _shows(at("choose", 2)),
+        "dons_choose": _shows(at("choose", 2, lambda state: state.uses[-1].kind != 6)),
         "dons_look": _shows(at("choose", 2, lambda state: state.uses[-1].kind == 6)),
         "dons_new_boss": _shows(at("new_boss"), pack=HARBOUR),
         "dons_shadow": _shows(at("action", 5, some_up), _shadow),
