@@ -13,11 +13,16 @@ from game.client.scenes.samples import SCENES
 from game.client.scenes.scene import Scene
 
 
+PLAIN = "game.client.table.plain."
+"""The table of games that have none of their own yet; `tests/planted` opens it."""
+
+
 def scenes_of_the_client() -> set[type[Scene]]:
     """Every scene under game/client that can be opened: no part of one that others are derived from."""
     for module in pkgutil.walk_packages(game.client.__path__, "game.client."):
         import_module(module.name)
-    return {kind for kind in below(Scene) if kind.__module__.startswith("game.client.") and not inspect.isabstract(kind)}
+    found = {kind for kind in below(Scene) if kind.__module__.startswith("game.client.") and not inspect.isabstract(kind)}
+    return {kind for kind in found if not kind.__module__.startswith(PLAIN)}
 
 
 def below(kind: type[Scene]) -> Iterator[type[Scene]]:
