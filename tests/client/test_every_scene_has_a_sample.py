@@ -12,7 +12,6 @@ from game.client.app import App
 from game.client.scenes.samples import SCENES
 from game.client.scenes.scene import Scene
 
-
 PLAIN = "game.client.table.plain."
 """The table of games that have none of their own yet; `tests/planted` opens it."""
 
