@@ -162,6 +162,9 @@ def test_a_hero_dies_or_survives_as_the_table_said() -> None:
             event for event in match.history[made:] if event.parts.get("card") == hero and event.kind in ("died", "survived")
         ]
         hurt = [event for event in match.history[made:] if event.kind == "hurt" and event.parts["card"] == hero]
+        about = {event.kind for event in match.history[made:] if event.parts.get("card") == hero}
+        if about - {"set_out", "entered", "hurt", "died", "survived"}:
+            continue  # an ability spoke up
         if kinds and [event.parts["source"] for event in hurt] == [room for room, damage in walk.rooms if damage][: len(hurt)]:
             assert kinds[0].kind == ("died" if walk.dies else "survived")
             checked += 1
