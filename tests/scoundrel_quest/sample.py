@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from game.content.scoundrel_quest.schema import QuestPack
-from game.games.scoundrel_quest import GAME, Options, SeatSetup, Setup
-from game.rules import register
+from game.games.scoundrel_quest import Options, SeatSetup, Setup
 from tests.scoundrel_quest.pack import card, curse, event, item, monster, pack_of, potion, room
 
-register("scoundrel_quest", lambda: GAME)
 ANYBODY = {"kind": "scoundrel"}
 OTHER = {"kind": "scoundrel", "whose": "other", "where": "near"}
 A_FOE = {"kind": "monster", "where": "combat"}

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.content.scoundrel_quest.loader import shipped_quest_pack
-from game.games.scoundrel_quest import GAME, Options, SeatSetup, Setup
-from game.rules import Match, register
+from game.games.scoundrel_quest import Options, SeatSetup, Setup
+from game.rules import Match
 from game.rules.decisions import Option
 from game.rules.randomness import Stream
 
-register("scoundrel_quest", lambda: GAME)
 PACK = shipped_quest_pack("unpaid_cellar")
 LIKED = {
     "play",

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from game.content.seven_dons.loader import shipped_dons_pack
-from game.games.seven_dons import GAME, Options, SeatSetup, Setup
-from game.rules import register
-
-register("seven_dons", lambda: GAME)
-
+from game.games.seven_dons import Options, SeatSetup, Setup
 
 SEATS, MOST_CHOICES = (2,), 3000
 

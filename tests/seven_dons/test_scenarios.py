@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.games import NAMES
-from game.sessions.spec import add_game, remove_game
 from game.sessions.specs.seven_dons import SPEC
 from game.workshop.scenarios.guide import words_of
 from game.workshop.scenarios.reading import run_file
@@ -17,17 +14,6 @@ from game.workshop.scenarios.vocabulary import vocabularies
 
 FOLDER = Path(__file__).resolve().parent.parent / "scenarios" / "seven_dons"
 MARK = "<!-- the list of words: python -m game scenario --words seven_dons -->\n"
-
-
-@pytest.fixture(autouse=True)
-def offered() -> Iterator[None]:
-    """The game is known to the house while these tests run."""
-    if SPEC.name in NAMES:
-        yield
-        return
-    add_game(SPEC)
-    yield
-    remove_game(SPEC.name)
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)

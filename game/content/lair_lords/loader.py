@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game.content.head import PackHead
 from game.content.lair_lords.loops import loops_of
-from game.content.lair_lords.schema import FAMILIES, LairPack, PackFile, PackHead
+from game.content.lair_lords.schema import FAMILIES, LairPack, PackFile
 from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, read_all, schema_of, validated
 
 

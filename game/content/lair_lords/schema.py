@@ -14,8 +14,9 @@ from typing import Annotated, Literal, Self, TypeAlias, get_args
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from game.content.head import PackHead
 from game.content.model import Amount, CardId, Count, Flag, Model
-from game.content.words import Line, Name, Words
+from game.content.words import Name, Words
 
 HeroClass = Literal["cleric", "mage", "fighter", "thief"]
 CLASSES: tuple[HeroClass, ...] = get_args(HeroClass)
@@ -415,15 +416,6 @@ class Hero(_Card):
 Card: TypeAlias = Boss | Room | Spell | Hero
 
 FAMILIES = ("boss", "room", "spell", "hero", "epic")
-
-
-class PackHead(Model):
-    """The table `[pack]`."""
-
-    id: CardId
-    version: Amount
-    name: Words
-    text: Line | None = None
 
 
 class PackFile(Model):

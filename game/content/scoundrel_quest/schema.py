@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, Self, TypeAlias
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from game.content.head import PackHead
 from game.content.model import Amount, CardId, Count, Flag, Model
 from game.content.scoundrel_quest.effects import Deck, Effect, Effects, Power, Use
 from game.content.scoundrel_quest.vocabulary import (
@@ -37,7 +38,7 @@ from game.content.scoundrel_quest.vocabulary import (
     Which,
     Who,
 )
-from game.content.words import Line, Name, Words
+from game.content.words import Name, Words
 
 Price = Annotated[int, Field(strict=True, ge=0, le=5000, multiple_of=100)]
 """Gold, in hundreds (MQ-R146)."""
@@ -373,15 +374,6 @@ class Entrance(Model):
 
 
 FAMILIES = ("monster", "treasure", "fate", "room")
-
-
-class PackHead(Model):
-    """The table `[pack]`."""
-
-    id: CardId
-    version: Amount
-    name: Words
-    text: Line | None = None
 
 
 class PackFile(Model):

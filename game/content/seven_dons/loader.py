@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game.content.head import PackHead
 from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, read_all, schema_of, validated
-from game.content.seven_dons.schema import BOSSES, KINDS, Boss, DonsPack, Member, PackFile, PackHead
+from game.content.seven_dons.schema import BOSSES, KINDS, Boss, DonsPack, Member, PackFile
 
 FIRST = "back_streets"
 """The set that a game is played with where none is chosen."""

@@ -14,8 +14,9 @@ from typing import Annotated, Literal, Self, TypeAlias
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from game.content.model import Amount, CardId, Flag, Model
-from game.content.words import Line, Name, Words
+from game.content.head import PackHead
+from game.content.model import CardId, Flag, Model
+from game.content.words import Name, Words
 
 KINDS = 8
 """Kinds of members in a pack; each player has one card of each (SB-1.5, SB-5.1)."""
@@ -327,15 +328,6 @@ class Boss(Model):
 
 
 Card: TypeAlias = Member | Boss
-
-
-class PackHead(Model):
-    """The table `[pack]`."""
-
-    id: CardId
-    version: Amount
-    name: Words
-    text: Line | None = None
 
 
 class PackFile(Model):

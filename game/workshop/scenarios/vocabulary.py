@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
@@ -41,7 +42,7 @@ class Look(NamedTuple):
     found: Any
 
 
-class ScenarioTable:
+class ScenarioTable(ABC):
     """The table of one scenario, and what everything on it is called. A game derives its own.
 
     `state` is the position that is laid out, with what comes next on its agenda; nothing of it has been run yet.
@@ -49,9 +50,9 @@ class ScenarioTable:
 
     state: Any
 
+    @abstractmethod
     def __init__(self, given: Any) -> None:
         """Lay out what is given. Raises Unmet when that is not possible."""
-        raise NotImplementedError
 
     # --- what things are called
 
