@@ -7,7 +7,7 @@ from pkgutil import iter_modules
 
 from game.rules import Game, register
 
-NAMES = ("card_adventure", "lair_lords", "seven_dons")
+NAMES = ("card_adventure", "lair_lords", "seven_dons", "scoundrel_quest")
 """The games, in the order in which they are offered; every package here can be played by its name."""
 
 

@@ -207,7 +207,8 @@ class GameSpec(ABC):
             raise Trouble(f"There is no option {name!r}; the options are {known}.",
                           f"オプション「{name}」はありません。あるのは {known} です。") from None  # fmt: skip
         values = kind.model_json_schema()["properties"][name].get("enum", ["true", "false"])
-        right, given = ", ".join(map(str, values)), str(options[name])[:60]
+        right = ", ".join("none" if value is None else str(value) for value in values)
+        given = str(options[name])[:60]
         raise Trouble(f"The option {name} can't be {given!r}; it takes one of {right}.",
                       f"オプション {name} は「{given}」にできません。{right} のどれかです。") from None  # fmt: skip
 

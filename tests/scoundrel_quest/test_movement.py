@@ -313,7 +313,7 @@ def test_every_arrival_counts_as_entering():
 
 @rule("MQ-R3")
 def test_costs_and_mix_of_links_are_options():
-    options = Options(link_costs=(2, 1, 3, 3), link_mix=(20, 20, 20, 20))
-    play = position(rooms=[(1, 0)], options=options)
+    options = Options(link_costs="1/2/3/3", link_mix="19/18/18/18")
+    play = position(rooms=[(1, 0)], links={(0, 0, "east"): "door"}, options=options)
     assert play.do("go east").state.spent == 2
-    assert position(options=options).state.supply == (20, 20, 20, 20)
+    assert position(options=options).state.supply == (19, 18, 18, 18)

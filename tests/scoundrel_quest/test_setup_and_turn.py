@@ -37,8 +37,6 @@ def test_two_to_four_players_of_different_colours():
     state = begin(Setup(pack, (SeatSetup("A", 2), SeatSetup("B"))), 0)
     assert state.table.colour == (2, 0)
     assert state.table.seat_of == {2: 0, 0: 1}
-    with pytest.raises(ValueError, match="fewer links"):
-        Setup(pack, (SeatSetup("A"), SeatSetup("B")), Options(link_mix=(9, 9, 9, 9)))
 
 
 @rule("MQ-2.2", "MQ-2.6", "MQ-2.12", "MQ-2.13", "MQ-2.14", "MQ-2.15", "MQ-2.16", "MQ-2.17", "MQ-2.19", "MQ-R95", "MQ-32.1",

@@ -17,9 +17,9 @@ from game.client.scrolling import ListBox, Row
 from game.client.sound_cues import Cues, cues_of
 from game.client.text_field import TextField
 from game.client.widgets import Button, Checkbox, Rect, Slider, Spot, Widget, nothing
-from game.games import NAMES
 from game.resources import resource
 from game.rules import Event
+from game.sessions.spec import all_specs
 from tests.every_game.games import Case, every_case
 from tests.every_game.playing import played
 from tests.sound.conftest import Recorder
@@ -161,8 +161,8 @@ def test_truth_is_written_in_small_letters() -> None:
     assert [cues.of(Event("battle", "", {"beaten": beaten})) for beaten in (True, False)] == ["effects/beaten", ""]
 
 
-def test_every_game_at_a_table_has_cues() -> None:
-    assert set(NAMES) <= set(GAMES)
+def test_every_game_with_a_table_of_its_own_has_cues() -> None:
+    assert {spec.name for spec in all_specs() if spec.has_room("table")} <= set(GAMES)
 
 
 def test_a_game_without_cues_is_silent() -> None:

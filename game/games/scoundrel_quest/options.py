@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Any, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, ValidationInfo, field_validator
 
-Cost = Annotated[int, Field(ge=0, le=9)]
-Copies = Annotated[int, Field(ge=0, le=200)]
+
+def numbers(row: str) -> tuple[int, ...]:
+    """The numbers of a value such as `1/1/3/3`."""
+    return tuple(map(int, row.split("/")))
 
 
 class Options(BaseModel):
-    """The rules of one game; every default is the ledger's first value."""
+    """The rules of one game; every default is the ledger's first value. A value may also be given as a word: `none`, `2`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -43,7 +45,7 @@ class Options(BaseModel):
     """MQ-R49"""
     bribes_binding: bool = True
     """MQ-R50"""
-    bid_limit: int | None = Field(default=None, ge=1, le=20)
+    bid_limit: Literal[None, 1, 2, 3, 5] = None
     """MQ-R125; how many bids a seat may make in one combat"""
     forced_gifts: bool = False
     """MQ-R131"""
@@ -59,9 +61,9 @@ class Options(BaseModel):
     """MQ-R15"""
     forced_step: Literal["nothing_spent", "rest_of_move"] = "nothing_spent"
     """MQ-R16"""
-    link_costs: tuple[Cost, Cost, Cost, Cost] = (1, 1, 3, 3)
+    link_costs: Literal["1/1/3/3", "1/1/2/2", "1/2/3/3", "1/2/3/4", "1/1/1/1"] = "1/1/3/3"
     """MQ-R3; passage, regular door, locked door, hidden door"""
-    link_mix: tuple[Copies, Copies, Copies, Copies] = (29, 15, 15, 14)
+    link_mix: Literal["29/15/15/14", "37/18/18/0", "43/10/10/10", "19/18/18/18"] = "29/15/15/14"
     """MQ-R3; links whose other face is a regular door, a locked door, a hidden door, a wall"""
     entrance_links: Literal["passages", "regular_doors"] = "passages"
     """MQ-R4"""
@@ -73,7 +75,7 @@ class Options(BaseModel):
     """MQ-R11"""
     search_entrance: bool = False
     """MQ-R25"""
-    ransacked_modifier: int = Field(default=0, ge=-9, le=9)
+    ransacked_modifier: Literal[0, -2, -1, 1, 2] = 0
     """MQ-R26"""
     search_looted: bool = False
     """MQ-R27"""
@@ -89,7 +91,7 @@ class Options(BaseModel):
     """MQ-R46"""
     dead_can_be_targeted: bool = False
     """MQ-R55"""
-    level_buy_limit: int | None = Field(default=1, ge=1, le=9)
+    level_buy_limit: Literal[1, 2, None] = 1
     """MQ-R59; how often in a turn, None for any number"""
     level_buy_in_combat: bool = False
     """MQ-R59"""
@@ -107,9 +109,16 @@ class Options(BaseModel):
     """MQ-R89"""
     d10_retry: Literal["once", "free"] = "once"
     """MQ-R143"""
-    roll_timer: int | None = Field(default=None, ge=1, le=60)
+    roll_timer: Literal[None, 3, 5, 10, 30] = None
     """MQ-R38; seconds that the table waits for answers to an announced roll; the rules themselves know no clock"""
     monster_moves_per_turn: Literal[1, 2] = 1
     """MQ-25.1"""
     windows_ask: Literal["on_wait", "each"] = "on_wait"
     """MQ-R82a"""
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _by_word(cls, given: Any, info: ValidationInfo) -> Any:
+        values = get_args(cls.model_fields[info.field_name or ""].annotation)
+        words = {str(value).lower(): value for value in values}
+        return words.get(given, given) if isinstance(given, str) else given

@@ -6,6 +6,7 @@ from game.games.scoundrel_quest.dice import ANSWERS, lay_open
 from game.games.scoundrel_quest.dice import START as START_ROLL
 from game.games.scoundrel_quest.gear import cheat_in_options, cheat_options, hand_item_options
 from game.games.scoundrel_quest.geometry import START, STEP, border
+from game.games.scoundrel_quest.options import numbers
 from game.games.scoundrel_quest.position import DOOR, PASSAGE, Link, begun
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.table import QuestTable, Setup
@@ -42,12 +43,19 @@ def begin(setup: Setup, seed: int) -> Quest:
         fixed=[0] * len(zones),
         cells={START: table.entrance},
         links={border(START, way): Link(face_up, PASSAGE) for way in range(len(STEP))},
-        supply=setup.options.link_mix,
+        supply=_links(setup),
         random=seed & MASK,
         **begun(seats),
     )
     game.agenda.append(set_up())
     return game
+
+
+def _links(setup: Setup) -> tuple[int, ...]:
+    """The links of the supply by their other face (MQ-2.8, MQ-R3); a box of more tiles has as many sets as those need (MQ-R2)."""
+    mix = numbers(setup.options.link_mix)
+    needed = 3 * len({room.tile for room in setup.pack.rooms}) + 1
+    return tuple(-(-needed // sum(mix)) * count for count in mix)
 
 
 @step

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.content.scoundrel_quest.schema import ClassCard, Enhancer, Item, LevelUp, Monster, QuestPack, RaceCard, Room
 from game.content.scoundrel_quest.vocabulary import COLOURS, Change, Sex
 from game.games.scoundrel_quest.geometry import WAY
-from game.games.scoundrel_quest.options import Options
+from game.games.scoundrel_quest.options import Options, numbers
 from game.rules.state import Table
 from game.rules.zones import Zone, Zones
 
@@ -38,8 +38,6 @@ class Setup:
         chosen = [seat.colour for seat in self.seats if seat.colour >= 0]
         if len(chosen) != len(set(chosen)) or any(colour >= len(PLAYER_COLOURS) for colour in chosen):
             raise ValueError("each player has one of the four colours, and no two the same (MQ-2.9)")
-        if sum(self.options.link_mix) < 3 * len({room.tile for room in self.pack.rooms}) + 1:
-            raise ValueError("there are fewer links than the dungeon can need (MQ-R2)")
 
 
 class QuestTable(Table):
@@ -82,7 +80,7 @@ class QuestTable(Table):
         self.floor = {room: index[f"floor {room}"] for room in rooms}
         self.colour = self._colours()
         self.seat_of = {colour: seat for seat, colour in enumerate(self.colour)}
-        self.costs = self.options.link_costs
+        self.costs = numbers(self.options.link_costs)
         self._compile()
 
     def _zones(self, rooms: list[int]) -> list[Zone]:
