@@ -235,9 +235,20 @@ def dons_pictures() -> dict[str, set[str]]:
     }
 
 
+def quest_cards(*kinds: str) -> list[dict[str, Any]]:
+    """The tables `[[kind]]` of every Scoundrel Quest pack, those of all three decks when no kind is given."""
+    tables = [tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(resource("assets/quests").rglob("*.toml"))]
+    return [card for table in tables for kind in kinds or ("monster", "treasure", "fate") for card in table.get(kind, [])]
+
+
+def quest_pictures() -> dict[str, set[str]]:
+    """The pictures, by set, that the cards of Scoundrel Quest need."""
+    return {"pieces": {card["id"] for card in quest_cards("monster")}}
+
+
 def test_every_card_and_piece_is_used() -> None:
     """Each picture of a card, a piece or a face belongs to something in a pack, or is one that the table itself puts there."""
-    used = art.used_names([resource("assets/packs"), resource("assets/dons"), resource("game")])
+    used = art.used_names([resource("assets/" + part) for part in ("packs", "dons", "quests")] + [resource("game")])
     lairs = {f"{part}/{key}" for part, keys in lair_pictures().items() for key in keys}
     assert art.unused(used | lairs | OF_THE_TABLE, only=["cards", "pieces", "faces"]) == []
 
@@ -254,6 +265,24 @@ def test_every_member_and_boss_has_its_pictures(part: str) -> None:
     """No member, trump or pack of Seven Dons is without its picture."""
     listed, _ = art.entries(resource("assets/art"))
     assert dons_pictures()[part] - {entry.key for entry in listed if entry.set == part} == set()
+
+
+@pytest.mark.parametrize("part", ["pieces"])
+def test_every_card_of_a_quest_has_its_pictures(part: str) -> None:
+    """No monster of Scoundrel Quest is without its piece."""
+    listed, _ = art.entries(resource("assets/art"))
+    assert quest_pictures()[part] - {entry.key for entry in listed if entry.set == part} == set()
+
+
+def test_monsters_stand_in_their_size() -> None:
+    """Tiny and small monsters stand in 16 by 16 pixels, huge ones in 32 by 32, all others in 24 by 24; each has its motions."""
+    listed = {entry.key: entry for entry in art.entries(resource("assets/art"))[0] if entry.set == "pieces"}
+    for card in quest_cards("monster"):
+        sizes = {"tiny": 16, "small": 16, "huge": 32}
+        side = next((sizes[word] for word in card["keywords"] if word in sizes), 24)
+        entry = listed[card["id"]]
+        assert (entry.size, set(entry.animations)) == ((side, side), {"idle", "walk", "hurt"}), card["id"]
+        assert len(set(entry.animations["idle"]["frames"])) >= 2, card["id"]
 
 
 def test_members_move() -> None:
@@ -290,7 +319,7 @@ def test_the_command(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_every_picture_is_used() -> None:
     roots = [
-        *(resource("assets/" + part) for part in ("packs", "lairs", "dons", "rulebooks")),
+        *(resource("assets/" + part) for part in ("packs", "lairs", "dons", "quests", "rulebooks")),
         resource("maps"),
         resource("assets/art").parents[1] / "game",
     ]
