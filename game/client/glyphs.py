@@ -32,7 +32,7 @@ _JOINER = "\u200d"
 _RING = "\u25cc"
 """Stands below a mark that has no letter."""
 _FILLERS = frozenset("\u034f\u115f\u1160\u3164\uffa0\ufff9\ufffa\ufffb")
-_APART = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u0370-\u052f]")
+_APART = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u0370-\u052f]")
 """Controls, and the letters that the small fonts have only as wide as a kanji."""
 _SCRIPTS = {"ARABIC": "Arab", "HEBREW": "Hebr", "SYRIAC": "Syrc", "THAANA": "Thaa", "NKO": "Nkoo", "ADLAM": "Adlm"}
 

@@ -13,6 +13,7 @@ import pygame
 
 from game.client.colours import Colour, colour
 from game.client.glyphs import UNIFONT, Face, Piece, Sign, graphemes, lacking, pieces, signs, writer
+from game.client.phrases import LINE, LONE, NEVER, prices
 from game.client.pictures import pictures
 
 NO_START = frozenset(
@@ -225,33 +226,30 @@ def _may_break(before: _Cell, after: _Cell) -> bool:
     return (left.isspace() and left != NO_BREAK) or _wide(left) or _wide(right)
 
 
-def _cost(before: str, after: str) -> int:
-    """How bad a line's end between two signs of a Japanese name is, in signs: a word is seldom over where the script goes on."""
-    left, right = (_script(each) for each in (before, after))
-    if before == "の":
-        return -3
-    if left == right and left in ("HIRAGANA", "KATAKANA"):
-        return 1 if after == "の" else 5
-    if right == "HIRAGANA":
-        return 1 if after == "の" else 2
-    return int(left == right)
+def _broken(cells: Sequence[_Cell], width: int) -> Iterator[Sequence[_Cell]]:
+    """The lines of a text: each paragraph by itself."""
+    start = 0
+    for place, cell in enumerate(cells):
+        if cell.character == "\n":
+            yield from _lines(cells[start:place], width)
+            start = place + 1
+    yield from _lines(cells[start:], width)
 
 
-def _script(character: str) -> str:
-    """`HIRAGANA`, `KATAKANA`, `CJK` or another first word of the sign's Unicode name."""
-    if character == "ー":
-        return "KATAKANA"
-    return unicodedata.name(character[0], "").partition(" ")[0]
+def _lines(cells: Sequence[_Cell], width: int) -> Iterator[Sequence[_Cell]]:
+    if sum(cell.width for cell in cells) <= width:
+        yield cells
+    elif any(cell.character and _wide(cell.character) for cell in cells):
+        yield from _by_phrases(cells, width)
+    else:
+        yield from _by_words(cells, width)
 
 
-def _broken(cells: Sequence[_Cell], width: int) -> Iterator[list[_Cell]]:
+def _by_words(cells: Sequence[_Cell], width: int) -> Iterator[Sequence[_Cell]]:
+    """As many words in each line as it holds."""
     line: list[_Cell] = []
     used = 0
     for cell in cells:
-        if cell.character == "\n":
-            yield line
-            line, used = [], 0
-            continue
         line.append(cell)
         used += cell.width
         while used > width and len(line) > 1 and not cell.character.isspace():
@@ -261,6 +259,50 @@ def _broken(cells: Sequence[_Cell], width: int) -> Iterator[list[_Cell]]:
             line = line[cut:]
             used = sum(part.width for part in line)
     yield line
+
+
+def _by_phrases(cells: Sequence[_Cell], width: int) -> Iterator[Sequence[_Cell]]:
+    """The lines that cost least: as few as there can be without bad ends, and full ones."""
+    count = len(cells)
+    price = _prices(cells)
+    least = [0.0] + [float("inf")] * count
+    cut = [0] * (count + 1)
+    for start in range(count):
+        if least[start] == float("inf"):
+            continue
+        used = inked = 0
+        for end in range(start + 1, count + 1):
+            last = cells[end - 1]
+            used += last.width
+            inked = inked if last.character.isspace() else used
+            if inked > width and end > start + 1:
+                break
+            if end == count:
+                cost = LONE if start and _few(cells[start:]) else 0.0
+            else:
+                slack = (width - inked) / width
+                cost = price[end] + LINE + 6 * slack * slack
+            if least[start] + cost < least[end]:
+                least[end], cut[end] = least[start] + cost, start
+    ends = [count]
+    while cut[ends[-1]]:
+        ends.append(cut[ends[-1]])
+    for start, end in zip([0, *ends[:0:-1]], ends[::-1], strict=True):
+        yield cells[start:end]
+
+
+def _prices(cells: Sequence[_Cell]) -> list[int]:
+    """What it costs to end a line before each cell."""
+    price = prices("".join(cell.character[:1] or " " for cell in cells))
+    for place in range(1, len(cells)):
+        if not _may_break(cells[place - 1], cells[place]):
+            price[place] = 10 * NEVER
+    return price
+
+
+def _few(line: Sequence[_Cell]) -> bool:
+    """Whether a line is one or two signs, stops not counted."""
+    return sum(cell.character not in NO_START and not cell.character.isspace() for cell in line) <= 2
 
 
 def _joined(cells: Sequence[_Cell]) -> Rich:
@@ -291,13 +333,15 @@ def _balanced(font: Font, text: str, width: int) -> tuple[str, ...]:
     if len(lines) != 2:
         return tuple(lines)
     cells = list(font._cells((Run(text),)))
-    best: tuple[int, tuple[str, ...]] = (0, tuple(lines))
+    price = [0] * len(cells) if text.isascii() else _prices(cells)
+    best: tuple[float, tuple[str, ...]] = (0, tuple(lines))
     found = False
     for cut in range(1, len(cells)):
         halves = tuple("".join(cell.character for cell in half).strip() for half in (cells[:cut], cells[cut:]))
         wide = [font.measure(half) for half in halves]
         if _may_break(cells[cut - 1], cells[cut]) and max(wide) <= width:
-            cost = abs(wide[0] - wide[1]) + _cost(cells[cut - 1].character, cells[cut].character) * font.size * font.zoom
+            after_no = cells[cut - 1].character == "の"  # where a Japanese name has its joint
+            cost = abs(wide[0] - wide[1]) + (price[cut] / 10 - 3 * after_no) * font.size * font.zoom
             if not found or cost < best[0]:
                 best, found = (cost, halves), True
     return best[1]

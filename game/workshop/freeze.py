@@ -39,6 +39,7 @@ def freeze(out: Path) -> Path:
             f"--specpath={work}",
             f"--paths={root}",
             "--collect-submodules=game",
+            "--collect-data=budoux",
             *(f"--add-data={root / folder}:{folder}" for folder in DATA),
             f"--add-data={root / 'LICENSE'}:.",
             *(f"--exclude-module={name}" for name in LEFT_OUT),

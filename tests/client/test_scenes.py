@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pygame
 import pytest
 from conftest import Plain
 
-from game.client import i18n
+from game.client import i18n, text
 from game.client.app import App
 from game.client.colours import palette
 from game.client.driver import Driver, key_event
@@ -28,7 +29,9 @@ from game.client.scrolling import ListBox, TextView
 from game.client.settings import Settings
 from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
+from game.client.text import Font, Rich, Run, plain
 from game.client.widgets import Checkbox, Choice, Slider, Widget
+from tests.words.lines import bad_ends
 
 
 def come_to_rest(app: App) -> None:
@@ -50,11 +53,41 @@ every_scene = pytest.mark.parametrize("name", SCENES)
 @every_scene
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("large", [False, True])
-def test_every_text_fits_and_nothing_leaves_the_canvas(name: str, language: str, large: bool) -> None:
+def test_every_text_fits_and_nothing_leaves_the_canvas(
+    name: str, language: str, large: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken: set[tuple[Font, Rich, int]] = set()
+    monkeypatch.setattr(text, "_wrapped", noting(text._wrapped, broken))
     app = App.headless(language, large_text=large)
     SCENES[name](app)
     app.step()
     assert [fault for scene in app.stack for fault in scene.overflow()] == []
+    assert list(ends_of(broken)) == []
+
+
+Wrap = Callable[[Font, Rich, int], Sequence[Rich]]
+
+
+def noting(wrapped: Wrap, broken: set[tuple[Font, Rich, int]]) -> Wrap:
+    """What breaks texts into lines, as before, and keeps which at what width."""
+
+    def noted(font: Font, words: Rich, width: int) -> Sequence[Rich]:
+        broken.add((font, words, width))
+        return wrapped(font, words, width)
+
+    return noted
+
+
+def ends_of(broken: set[tuple[Font, Rich, int]]) -> Iterator[str]:
+    """The lines that end badly."""
+    for font, words, width in broken:
+        if "\n" not in plain(words) and font.measure(words) > width >= 8 * font.size:  # no name on a card
+            yield from bad_ends(font, signs(words), [signs(line) for line in font.wrap_rich(words, width)], width)
+
+
+def signs(words: Rich) -> str:
+    """The words with a sign for each icon."""
+    return "".join(part.text if isinstance(part, Run) else "◇" for part in words)
 
 
 @every_scene

@@ -15,10 +15,11 @@ from game.client.text import NO_END, NO_START, OUT, Font, Icon, Run, fonts, miss
 @pytest.mark.parametrize(
     ("text", "width", "lines"),
     [
-        ("ここで終わり。次", 6 * 12, ["ここで終わ", "り。次"]),  # no line begins with a closing mark
+        ("ここで終わり。次の行", 6 * 12, ["ここで", "終わり。", "次の行"]),  # a line ends where a phrase ends
         ("あいう「えお」", 4 * 12, ["あいう", "「えお」"]),  # none ends with an opening bracket
         ("きょうりゅう", 12, ["き", "ょ", "う", "り", "ゅ", "う"]),  # too narrow: one sign a line
-        ("モンスターカード", 4 * 12, ["モンス", "ターカー", "ド"]),  # the long-vowel mark stays
+        ("モンスターカード", 5 * 12, ["モンスター", "カード"]),  # between two words in katakana, not within one
+        ("モンスターカード", 4 * 12, ["モン", "スター", "カード"]),  # too narrow for the word: the long-vowel mark stays
         ("人々が時々", 12 + 11, ["人", "々", "が", "時", "々"]),
         ("待て……次", 3 * 12, ["待", "て……", "次"]),  # a pair of leaders is one sign
         ("どっちへ", 2 * 12, ["どっ", "ちへ"]),
@@ -46,7 +47,7 @@ def test_lines_break_where_they_may(text: str, width: int, lines: list[str]) -> 
         ("ゴブリンの台所", ["ゴブリンの", "台所"]),
         ("The Iron Rose", ["The Iron", "Rose"]),
         ("鉄の庭", ["鉄の庭"]),
-        ("一二三四五六七八九十十一", ["一二三四五", "六七八九十", "十一"]),
+        ("一二三四五六七八九十十一", ["一二", "三四五六七", "八九十十一"]),
     ],
 )
 def test_a_name_of_two_lines_is_cut_between_words(name: str, lines: list[str]) -> None:

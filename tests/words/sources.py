@@ -1,0 +1,144 @@
+"""Every text that a person reads, with the place where it is written."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+from xml.etree import ElementTree
+
+from babel.messages.extract import extract_from_dir
+
+import game.client
+from game.client.i18n import read_catalogue
+from game.content.card_adventure.loader import load_pack, shipped_packs
+from game.content.card_adventure.texts import class_text
+from game.content.card_adventure.texts import rules_text as adventure_text
+from game.content.lair_lords.loader import load_lair_pack, shipped_lair_packs
+from game.content.lair_lords.texts import rules_text as lair_text
+from game.content.lair_lords.texts import type_line as lair_line
+from game.content.scoundrel_quest.loader import shipped_quest_pack, shipped_quest_packs
+from game.content.scoundrel_quest.texts import rules_text as quest_text
+from game.content.scoundrel_quest.texts import type_line as quest_line
+from game.content.seven_dons.loader import shipped_dons_pack, shipped_dons_packs
+from game.content.seven_dons.texts import rules_text as dons_text
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+GAMES = {"packs": "card_adventure", "lairs": "lair_lords", "dons": "seven_dons", "quests": "scoundrel_quest"}
+"""The game of each folder of packs."""
+MANUALS = {
+    "en": ("README.md", "assets/README.md", "maps/README.md", "maps/campaigns/README.md"),
+    "ja": ("README.ja.md", "maps/README.md", "maps/campaigns/README.md"),
+}
+CODE = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|<[^>]*>", re.DOTALL)
+JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龥]")
+
+
+class Text(NamedTuple):
+    """Words, where they are written, and of which game (empty for the program's own)."""
+
+    where: str
+    game: str
+    words: str
+
+
+@cache
+def texts(language: str) -> tuple[Text, ...]:
+    """Everything in a language."""
+    return tuple(each for source in (_catalogue, _files, _boards, _cards, _made, _manuals) for each in source(language))
+
+
+def _catalogue(language: str) -> Iterator[Text]:
+    if language == "en":
+        found = extract_from_dir(next(iter(game.client.__path__)), [("**.py", "python")], keywords={"_": None, "n_": (1, 2)})
+        for file, _line, message, _comments, _context in found:
+            for words in [message] if isinstance(message, str) else message:
+                yield Text(f"client/{file}", _game_of(file), words)
+        for path in sorted((ROOT / "game").glob("games/*/refusals.py")):
+            for words in _refusals(path):
+                yield Text(f"games/{path.parent.name}/refusals.py", path.parent.name, words)
+        return
+    for message in read_catalogue(language):
+        if message.id:
+            for words in message.string if isinstance(message.string, tuple | list) else (message.string,):
+                yield Text(f"locale: {message.id}", "", words)
+
+
+def _refusals(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+            yield from (each.value for each in node.args if isinstance(each, ast.Constant) and " " in str(each.value))
+
+
+def _game_of(file: str) -> str:
+    return next((name for name in GAMES.values() if name in file), "")
+
+
+def _files(language: str) -> Iterator[Text]:
+    """The words of TOML files: wherever both languages stand side by side."""
+    paths = [*ROOT.glob("assets/*/*.toml"), *ROOT.glob("assets/*/*/*.toml"), *ROOT.glob("maps/campaigns/*.toml")]
+    for path in sorted(paths):
+        kind = path.relative_to(ROOT).parts[1]
+        if kind in (*GAMES, "rulebooks", "lessons", "campaigns"):
+            named = GAMES.get(kind, "card_adventure" if kind == "campaigns" else path.stem)
+            for words in _pairs(tomllib.loads(path.read_text(encoding="utf-8")), language):
+                yield Text(path.relative_to(ROOT).as_posix(), named, words)
+
+
+def _pairs(data: Any, language: str) -> Iterator[str]:
+    if isinstance(data, dict):
+        if isinstance(data.get("en"), str) and isinstance(data.get("ja"), str):
+            yield data[language].strip()
+        for value in data.values():
+            yield from _pairs(value, language)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _pairs(value, language)
+
+
+def _boards(language: str) -> Iterator[Text]:
+    for path in sorted([*ROOT.glob("maps/*.tmx"), *ROOT.glob("maps/campaigns/*.tmx")]):
+        for found in ElementTree.parse(path).iter("property"):
+            if found.get("name", "").endswith("_" + language):
+                yield Text(path.relative_to(ROOT).as_posix(), "card_adventure", found.get("value") or found.text or "")
+
+
+def _cards(language: str) -> Iterator[Text]:
+    """What is said on cards, which is made of their effects."""
+    for path in shipped_packs().values():
+        pack = load_pack(path)
+        for card in pack.cards.values():
+            yield Text(f"card {card.id}", "card_adventure", adventure_text(card, language))
+        for entry in pack.classes.values():
+            yield Text(f"class {entry.id}", "card_adventure", class_text(entry, language))
+    for path in shipped_lair_packs().values():
+        for card in load_lair_pack(path).cards.values():
+            yield Text(f"card {card.id}", "lair_lords", f"{lair_line(card, language)}\n{lair_text(card, language)}")
+    for name in shipped_dons_packs():
+        for each in shipped_dons_pack(name).cards.values():
+            yield Text(f"card {each.id}", "seven_dons", dons_text(each, language))
+    for name in shipped_quest_packs():
+        for one in shipped_quest_pack(name).cards.values():
+            yield Text(f"card {one.id}", "scoundrel_quest", f"{quest_line(one, language)}\n{quest_text(one, language)}")
+
+
+def _made(language: str) -> Iterator[Text]:
+    """Sentences that modules put together of parts: every string in them, in English those with a blank."""
+    for file in ("boards/words.py", "boards/board_faults.py", "tiled/map_faults.py", "campaign/chapter_faults.py"):
+        for node in ast.walk(ast.parse((ROOT / "game" / file).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                japanese = bool(JAPANESE.search(node.value))
+                if japanese == (language == "ja") and (japanese or " " in node.value):
+                    yield Text(f"game/{file}", "card_adventure", node.value)
+
+
+def _manuals(language: str) -> Iterator[Text]:
+    """What is not code in the manuals; a line is in Japanese where a sign of it is."""
+    for name in MANUALS[language]:
+        for line in CODE.sub("…", (ROOT / name).read_text(encoding="utf-8")).splitlines():
+            if line.strip() and bool(JAPANESE.search(line)) == (language == "ja"):
+                yield Text(name, "", line.strip())
