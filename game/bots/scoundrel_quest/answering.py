@@ -1,0 +1,126 @@
+"""What is answered: offers that others have made, an announced roll, dice that lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.scoundrel_quest.bargaining import better_terms, offer_gain
+from game.bots.scoundrel_quest.fighting import own_cards, spoil
+from game.bots.scoundrel_quest.habits import Habits
+from game.bots.scoundrel_quest.reasons import Choice, find, first
+from game.bots.scoundrel_quest.stakes import main_stake
+from game.bots.scoundrel_quest.worth import effects_worth, envy
+from game.games.scoundrel_quest.flight import ESCAPES
+from game.games.scoundrel_quest.outcome import wins_ties
+from game.games.scoundrel_quest.position import QuestView
+from game.games.scoundrel_quest.searching import TABLE
+from game.games.scoundrel_quest.values import fighters, our_total, their_total, total
+from game.rules import Option
+from game.rules.dice import Roll
+from game.rules.offers import offer_of
+
+
+def answer_offer(here: QuestView, seat: int, options: Sequence[Option], habits: Habits) -> Choice | None:
+    """Accept, counter or decline what was offered to this seat; None where nothing was."""
+    if not here.offers:
+        return None
+    for number, option in enumerate(options):
+        if option.verb not in ("accept", "decline"):
+            continue
+        offer = offer_of(here, first(option))
+        if offer is None:
+            continue
+        gain = offer_gain(here, seat, offer)
+        if option.verb == "accept" and gain > 0:
+            return number, "accepts", None
+        if option.verb == "decline" and gain <= 0:
+            counter = next((n for n, one in enumerate(options) if one.verb == "counter" and one.about == option.about), None)
+            if counter is not None and habits.bargains and better_terms(here, seat, offer) is not None:
+                return counter, "counters", None
+            return number, "declines", None
+    return None
+
+
+def interferes(here: QuestView, seat: int, options: Sequence[Option], habits: Habits) -> Choice | None:
+    """A card in the fight: for the own side, or against the one who fights."""
+    fight = here.fight
+    if fight is None:
+        return None
+    if seat in fighters(here):
+        found = own_cards(here, seat, options, habits)
+        if found is not None and found[1] > 0.1:
+            return found[0], "helps", options[found[0]].about[0]
+        return None
+    found = spoil(here, seat, options, habits)
+    return None if found is None else (found[0], "spoils", ("seat", fight.main))
+
+
+# --- dice cards
+
+
+def dice(here: QuestView, seat: int, options: Sequence[Option], habits: Habits) -> Choice | None:
+    """A die that has to show something else, where that is worth the card."""
+    if find(options, "set_die") is None and find(options, "reroll") is None:
+        return None
+    best, gain = -1, 0.35
+    for number, option in enumerate(options):
+        if option.verb not in ("set_die", "reroll"):
+            continue
+        named = dict(option.about)
+        roll = next((one for one in here.rolls if one.id == named["roll"]), None)
+        if roll is None:
+            continue
+        faces = range(1, roll.sides + 1) if option.verb == "reroll" else (named["face"],)
+        before = _worth(here, seat, roll, roll.faces)
+        after = [_worth(here, seat, roll, _with(roll.faces, named["die"], face)) for face in faces]
+        found = sum(after) / len(after) - before - (0.01 * named.get("face", 0))
+        if found > gain:
+            best, gain = number, found
+    return (best, "sets_die", None) if best >= 0 else None
+
+
+def _with(faces: tuple[int, ...], at: int, face: int) -> tuple[int, ...]:
+    return (*faces[:at], face, *faces[at + 1 :])
+
+
+def _worth(here: QuestView, seat: int, roll: Roll, faces: tuple[int, ...]) -> float:
+    """What these faces of a roll are worth to a seat."""
+    match roll.kind:
+        case "combat":
+            return _fight_roll(here, seat, roll, faces)
+        case "search":
+            if roll.seat != here.active:
+                return 0.0
+            room = here.room_card(here.at[seat])
+            plus = (room.search if room is not None else 0) + total(here, seat, "search")
+            find_ = TABLE[min(max(sum(faces) + plus, 1), len(TABLE)) - 1]
+            return -0.2 if find_.monster else find_.gold / 1000 + 0.35 * find_.cards
+        case "flee":
+            flight = here.flight
+            if flight is None or not here.current:
+                return 0.0
+            escaped = faces[0] + total(here, seat, "flee") >= ESCAPES
+            foes = [foe for card in flight.left if (foe := here.beast(card)) is not None]
+            danger = max((-effects_worth(here, seat, here.table.card[foe.like].bad_stuff) for foe in foes), default=0.0)
+            return 0.0 if escaped else -max(0.2, danger)
+        case "d10":
+            return 0.4 if faces[0] <= here.level[seat] else 0.0
+    return 0.0
+
+
+def _fight_roll(here: QuestView, seat: int, roll: Roll, faces: tuple[int, ...]) -> float:
+    fight = here.fight
+    if fight is None:
+        return 0.0
+    monsters = dict(fight.dice_of)
+    ours, theirs = our_total(here), their_total(here)
+    for one in here.rolls:
+        shown = sum(faces if one.id == roll.id else one.faces)
+        if monsters.get(one.id) is None:
+            ours += shown
+        else:
+            theirs += shown
+    won = ours > theirs or (ours == theirs and wins_ties(here))
+    stake = main_stake(here)
+    worth = stake.win if won else -stake.loss
+    return worth if seat in fighters(here) else -worth * envy(here, seat, fight.main)
