@@ -243,7 +243,10 @@ def quest_cards(*kinds: str) -> list[dict[str, Any]]:
 
 def quest_pictures() -> dict[str, set[str]]:
     """The pictures, by set, that the cards of Scoundrel Quest need."""
-    return {"pieces": {card["id"] for card in quest_cards("monster")}}
+    return {
+        "pieces": {card["id"] for card in quest_cards("monster")},
+        "cards": {card["id"] for card in quest_cards("treasure")},
+    }
 
 
 def test_every_card_and_piece_is_used() -> None:
@@ -267,9 +270,9 @@ def test_every_member_and_boss_has_its_pictures(part: str) -> None:
     assert dons_pictures()[part] - {entry.key for entry in listed if entry.set == part} == set()
 
 
-@pytest.mark.parametrize("part", ["pieces"])
+@pytest.mark.parametrize("part", ["pieces", "cards"])
 def test_every_card_of_a_quest_has_its_pictures(part: str) -> None:
-    """No monster of Scoundrel Quest is without its piece."""
+    """No monster of Scoundrel Quest is without its piece, no card without its picture."""
     listed, _ = art.entries(resource("assets/art"))
     assert quest_pictures()[part] - {entry.key for entry in listed if entry.set == part} == set()
 
