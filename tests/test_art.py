@@ -245,7 +245,8 @@ def quest_pictures() -> dict[str, set[str]]:
     """The pictures, by set, that the cards of Scoundrel Quest need."""
     return {
         "pieces": {card["id"] for card in quest_cards("monster")},
-        "cards": {card["id"] for card in quest_cards("treasure")},
+        "stage": {card["id"] for card in quest_cards("monster")},
+        "cards": {card["id"] for card in quest_cards("monster", "treasure")},
     }
 
 
@@ -270,9 +271,9 @@ def test_every_member_and_boss_has_its_pictures(part: str) -> None:
     assert dons_pictures()[part] - {entry.key for entry in listed if entry.set == part} == set()
 
 
-@pytest.mark.parametrize("part", ["pieces", "cards"])
+@pytest.mark.parametrize("part", ["pieces", "stage", "cards"])
 def test_every_card_of_a_quest_has_its_pictures(part: str) -> None:
-    """No monster of Scoundrel Quest is without its piece, no card without its picture."""
+    """No monster of Scoundrel Quest is without its piece and its large pose, no card without its picture."""
     listed, _ = art.entries(resource("assets/art"))
     assert quest_pictures()[part] - {entry.key for entry in listed if entry.set == part} == set()
 
@@ -286,6 +287,14 @@ def test_monsters_stand_in_their_size() -> None:
         entry = listed[card["id"]]
         assert (entry.size, set(entry.animations)) == ((side, side), {"idle", "walk", "hurt"}), card["id"]
         assert len(set(entry.animations["idle"]["frames"])) >= 2, card["id"]
+
+
+def test_monsters_fight() -> None:
+    """On the stage a monster waits, strikes, is hurt and falls, in a frame of its own, 48 to 64 pixels high."""
+    listed = {entry.key: entry for entry in art.entries(resource("assets/art"))[0] if entry.set == "stage"}
+    for monster in quest_pictures()["stage"]:
+        assert set(listed[monster].animations) == {"idle", "strike", "hurt", "fall"}, monster
+        assert 48 <= listed[monster].size[1] <= 64, monster
 
 
 def test_members_move() -> None:
