@@ -8,7 +8,7 @@ the tile's middle, objects turn about their own position. Parallax is not shown:
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from game.tiled.map import (
@@ -127,11 +127,16 @@ class Plane:
         self.whole = (math.floor(layer.offset[0]), math.floor(layer.offset[1]))
         rest = (layer.offset[0] - self.whole[0], layer.offset[1] - self.whole[1])
         self.what: dict[int, Animated] = {}
+        self.what_between: dict[int, Animated] = {}
+        """The same for cells that lie half a pixel lower."""
+        halves = board.orientation == "isometric" and board.tile_height % 2
         for gid in {gid for chunk in layer.chunks for gid in set(chunk.gids)}:
             use = board.use_of(gid)
             if use is not None:
                 self.what[gid] = looks.tile(use, layer, rest)
-        boxes = [look.box for what in self.what.values() for look in what.looks]
+                if halves:
+                    self.what_between[gid] = looks.tile(use, layer, (rest[0], rest[1] + 0.5))
+        boxes = [look.box for what in (*self.what.values(), *self.what_between.values()) for look in what.looks]
         self.left = min((box[0] for box in boxes), default=0)
         self.top = min((box[1] for box in boxes), default=0)
         self.right = max((box[0] + box[2] for box in boxes), default=0)
@@ -176,12 +181,13 @@ class Plane:
         return (stamp for stamp in found if _touches(stamp, rect))
 
     def _sorted(self) -> Iterator[Stamp]:
+        foot = feet_of(self.board, self.layer)
         for chunk in self.layer.chunks:
             for place, gid in enumerate(chunk.gids):
-                what = self.what.get(gid)
-                if what is not None:
-                    x, y = cell_corner(self.board, chunk.x + place % chunk.width, chunk.y + place // chunk.width)
-                    yield Stamp(what, x + self.whole[0], y + self.board.tile_height + self.whole[1])
+                if gid in self.what:
+                    x, y, between = foot(chunk.x + place % chunk.width, chunk.y + place // chunk.width)
+                    what = (self.what_between if between else self.what)[gid]
+                    yield Stamp(what, x + self.whole[0], y + self.whole[1])
 
 
 def _touches(stamp: Stamp, rect: Rect) -> bool:
@@ -228,25 +234,106 @@ class _Hex:
         """True when this row or column is shifted."""
         return bool(place & 1) != self.even
 
+    def cell_at(self, x: int, y: int) -> tuple[int, int]:
+        """The cell whose middle is nearest to a pixel, of a map that staggers by columns."""
+        x -= self.wide if self.even else (self.wide - self.side_x) // 2
+        column, row = x // (self.column * 2), y // (self.row * 2)
+        at_x, at_y = x - column * self.column * 2, y - row * self.row * 2
+        left, middle = self.side_x // 2, self.high // 2
+        near = [(left, middle), (left + self.column, middle - self.row), (left + self.column, middle + self.row),
+                (left + 2 * self.column, middle)]  # fmt: skip
+        steps = [(0, 0), (1, -1), (1, 0), (2, 0)]
+        best = min(range(4), key=lambda one: (near[one][0] - at_x) ** 2 + (near[one][1] - at_y) ** 2)
+        return column * 2 + int(self.even) + steps[best][0], row + steps[best][1]
+
 
 def cell_corner(board: TiledMap, x: int, y: int) -> tuple[int, int]:
-    """The top left corner of a cell's bounding box, in map pixels."""
-    wide, high = board.tile_width, board.tile_height
-    if board.orientation == "orthogonal":
-        return x * wide, y * high
-    if board.orientation == "isometric":
-        return (x - y) * wide // 2 + board.height * wide // 2 - wide // 2, (x + y) * high // 2
+    """The top left corner of a cell of a staggered or hexagonal map, in map pixels."""
     hexes = _Hex.of(board)
     if hexes.by_x:
         return x * hexes.column, y * (hexes.high + hexes.side_y) + (hexes.row if hexes.staggers(x) else 0)
     return x * (hexes.wide + hexes.side_x) + (hexes.column if hexes.staggers(y) else 0), y * hexes.row
 
 
-def _infinite_cells(board: TiledMap) -> Rect:
-    """The cells that an infinite map covers. Like Tiled, it counts in blocks of 16×16 that are not empty."""
+Foot = tuple[int, int, bool]
+"""Where a cell's bottom left is, in map pixels, and whether it lies half a pixel lower than that."""
+
+
+def feet_of(board: TiledMap, layer: TileLayer) -> Callable[[int, int], Foot]:
+    """What tells the foot of each cell of a layer of an isometric, staggered or hexagonal map.
+
+    Tiled walks over the cells from the top left in whole pixels, so that maps of odd sizes lie as they do there.
+    """
+    start = _first_pixel(board, layer)
+    return _diamond_feet(board, *start) if board.orientation == "isometric" else _hex_feet(board, *start)
+
+
+def _first_pixel(board: TiledMap, layer: TileLayer) -> tuple[int, int]:
+    """Where Tiled begins to draw a layer: the corner of its bounds, and as much before it as its tiles may reach over."""
+    left, top, _wide, _high = _bounds(board, _cells_of([layer]))
+    used = {use.tileset for chunk in layer.chunks for gid in set(chunk.gids) if (use := board.use_of(gid)) is not None}
+    tilesets = [board.tilesets[number] for number in used]
+    largest = max((size for tileset in tilesets for size in (tileset.tile_width, tileset.tile_height)), default=0)
+    right = max((0, *(tileset.offset[0] for tileset in tilesets))) + largest - board.tile_width
+    bottom = max((0, *(tileset.offset[1] for tileset in tilesets)))
+    return left - right, top - bottom
+
+
+def _diamond_feet(board: TiledMap, left: int, top: int) -> Callable[[int, int], Foot]:
+    """The feet of isometric cells. Rows alternate between two columns half a tile apart, rounded down."""
+    wide, high = board.tile_width, board.tile_height
+    half, origin = wide // 2, board.height * wide // 2
+    across, down = (left - origin) / wide, top / high
+    column, row = math.floor(down + across), math.floor(down - across)
+    start_x, start_y = (column - row) * wide / 2 + origin - half, (column + row) * high / 2 + high
+    upper, lefter = start_y - top > high // 2, left - start_x < half
+    if upper:
+        column, row = (column - 1, row) if lefter else (column, row - 1)
+        start_x, start_y = start_x + (-half if lefter else half), start_y - high // 2
+    shifted = upper != lefter
+    first, second = int(start_x), int(start_x + (-half if shifted else half))
+    twice = int(start_y * 2)
+
+    def foot(x: int, y: int) -> Foot:
+        line = x + y - column - row
+        along = x - column - (line // 2 if shifted else (line + 1) // 2)
+        lower = twice + line * high
+        return (second if line % 2 else first) + along * wide, lower // 2, bool(lower % 2)
+
+    return foot
+
+
+def _hex_feet(board: TiledMap, left: int, top: int) -> Callable[[int, int], Foot]:
+    """The feet of staggered and hexagonal cells. Along a row of columns every second one is a whole tile and side further."""
+    hexes = _Hex.of(board)
+    if not hexes.by_x or hexes.wide + hexes.side_x == 2 * hexes.column:
+
+        def plain(x: int, y: int) -> Foot:
+            corner = cell_corner(board, x, y)
+            return corner[0], corner[1] + hexes.high, False
+
+        return plain
+    first, _ = hexes.cell_at(left, top)
+    if left - cell_corner(board, first, 0)[0] < (hexes.wide - hexes.side_x) // 2:
+        first -= 1
+    begin = cell_corner(board, first, 0)[0]
+    start_staggers = hexes.staggers(first)
+
+    def foot(x: int, y: int) -> Foot:
+        shift = (x - first) % 2
+        begin_x = begin if not shift else begin + (-hexes.column if start_staggers else hexes.column)
+        begin_column = first if not shift else first + (-1 if start_staggers else 1)
+        pairs = (x - begin_column) // 2
+        return begin_x + pairs * (hexes.wide + hexes.side_x), cell_corner(board, x, y)[1] + hexes.high, False
+
+    return foot
+
+
+def _cells_of(layers: Iterable[TileLayer]) -> Rect:
+    """The cells that layers cover. Like Tiled, it counts in blocks of 16×16 that are not empty."""
     blocks: set[tuple[int, int]] = set()
-    for layer in board.walk():
-        for chunk in layer.chunks if isinstance(layer, TileLayer) else ():
+    for layer in layers:
+        for chunk in layer.chunks:
             for row in range(chunk.height):
                 cells = chunk.gids[row * chunk.width : (row + 1) * chunk.width]
                 if any(cells):
@@ -259,20 +346,28 @@ def _infinite_cells(board: TiledMap) -> Rect:
 
 def extent(board: TiledMap) -> Rect:
     """The rectangle of the map's cells in map pixels (infinite maps: of the blocks that hold something)."""
-    x, y, width, height = _infinite_cells(board) if board.infinite else (0, 0, board.width, board.height)
+    layers = (layer for layer in board.walk() if isinstance(layer, TileLayer))
+    return _bounds(board, _cells_of(layers) if board.infinite else (0, 0, board.width, board.height))
+
+
+def _bounds(board: TiledMap, cells: Rect) -> Rect:
+    """The rectangle that some cells cover, in map pixels."""
+    x, y, width, height = cells
     wide, high = board.tile_width, board.tile_height
     if board.orientation == "orthogonal":
         return x * wide, y * high, width * wide, height * high
     if board.orientation == "isometric":
-        left = (x - y - height) * wide // 2 + board.height * wide // 2
-        return left, (x + y) * high // 2, (width + height) * wide // 2, (width + height) * high // 2
+        left = int((x - y - height) * wide / 2) + board.height * wide // 2
+        return left, int((x + y) * high / 2), (width + height) * wide // 2, (width + height) * high // 2
     hexes = _Hex.of(board)
     left, top = cell_corner(board, x, y)
     if hexes.by_x:
         total = height * (hexes.high + hexes.side_y) + (hexes.row if width > 1 else 0)
-        return left, top - (hexes.row if hexes.staggers(x) else 0), width * hexes.column + (hexes.wide - hexes.side_x) // 2, total
+        top -= hexes.row if width > 1 and hexes.staggers(x) else 0
+        return left, top, width * hexes.column + (hexes.wide - hexes.side_x) // 2, total
     total = width * (hexes.wide + hexes.side_x) + (hexes.column if height > 1 else 0)
-    return left - (hexes.column if hexes.staggers(y) else 0), top, total, height * hexes.row + (hexes.high - hexes.side_y) // 2
+    left -= hexes.column if height > 1 and hexes.staggers(y) else 0
+    return left, top, total, height * hexes.row + (hexes.high - hexes.side_y) // 2
 
 
 class _Looks:
@@ -327,7 +422,7 @@ class _Looks:
             return x, y
         high, wide = self.board.tile_height or 1, self.board.tile_width
         column, row = x / high, y / high
-        return (column - row) * wide / 2 + self.board.height * wide / 2, (column + row) * high / 2
+        return (column - row) * wide / 2 + self.board.height * wide // 2, (column + row) * high / 2
 
     def _grid_size(self, wide: int, high: int, fill: str) -> tuple[float, float, float]:
         """Width, height and shift of a tile that is drawn at the map's grid size."""
