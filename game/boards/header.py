@@ -10,7 +10,7 @@ from game.boards.board import Words
 from game.boards.values import seats_of
 from game.tiled import tmj
 from game.tiled.faults import Fault, MapFaults
-from game.tiled.files import MAX_FILE, Refused
+from game.tiled.files import MAX_FILE, Refused, without_old_doctype
 from game.tiled.map import Property
 from game.tiled.property_values import names_of, number_of, text_of, title_of, words_of
 
@@ -103,7 +103,7 @@ def _header_xml(path: Path) -> dict[str, str]:
                 if not piece:
                     parser.close()
                     break
-                parser.feed(piece)
+                parser.feed(without_old_doctype(piece))
     except _Enough:
         pass
     except (ElementTree.ParseError, ValueError, LookupError) as error:  # the last two: encodings that do not exist

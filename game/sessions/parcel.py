@@ -24,22 +24,19 @@ from game.boards.reading import load_board
 from game.sessions.disk import checked, sealed, unchanged, write_flushed
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
-from game.tiled.files import MAX_FILE, MAX_FILES
+from game.tiled.files import MAX_FILE, MAX_FILES, SUFFIXES
 from game.tiled.reader import read_map
 
 FORMAT = "dungeonbox parcel"
 VERSION = 1
 MOST = 20_000_000
 """Bytes of all files of a board that a parcel carries."""
-SUFFIXES = frozenset(
-    {".tmx", ".tmj", ".tsx", ".tsj", ".tx", ".tj", ".json", ".tiled-project", ".png", ".gif", ".bmp", ".jpg", ".jpeg", ".webp"}
-)
-"""What a board is made of."""
 LONGEST_NAME = 100
 DEEPEST = 10
 ROOT = "maps"
 """The folder that a board's files must not leave is called so, wherever it lies."""
-_DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))})
+_PORTS = (f"{port}{sign}" for port in ("com", "lpt") for sign in "0123456789¹²³")
+_DEVICES = frozenset({"con", "prn", "aux", "nul", "conin$", "conout$", "clock$", *_PORTS})
 """Names that Windows keeps for itself."""
 
 
@@ -181,7 +178,7 @@ def unpack(parcel: Parcel, folder: Path) -> Path:
             path = beside / ROOT / name
             path.parent.mkdir(parents=True, exist_ok=True)
             write_flushed(path, data)
-        _read(beside / ROOT / parcel.map)
+        _read(beside / ROOT / parcel.map, beside / ROOT)
         os.replace(beside, goal)
     finally:
         shutil.rmtree(beside, ignore_errors=True)
@@ -196,10 +193,10 @@ def _holds(root: Path, files: Mapping[str, bytes]) -> bool:
         return False
 
 
-def _read(path: Path) -> None:
+def _read(path: Path, root: Path) -> None:
     """Read a board as strictly as it will be played on."""
     try:
-        load_board(path)
+        load_board(path, root)
     except MapFaults as faults:
         first = next((one for one in faults.faults if one.level == "error"), faults.faults[0])
         raise Trouble(f"The board that comes with this game can't be used: {first.wrong()}; {first.right()}.",

@@ -1,13 +1,18 @@
-"""The files of a board, read with bounds: nothing outside the board's folder, nothing huge, no entities.
+"""The files of a board, read with bounds: nothing beyond what belongs to the board, nothing huge, no entities.
 
-The board's folder ("root") is the nearest folder named `maps` above the map, else the map's own folder. Paths inside a file
-count from that file (as in Tiled) and may use `..` as long as they stay inside the root, symbolic links included.
+Paths inside a file count from that file (as in Tiled) and may use `..` as long as they stay inside the board's limit, symbolic
+links included. The limit of what came in a parcel is the parcel. A person's own board may also use what lies above it: up to the
+nearest folder with a Tiled project, else up to two folders up, but never a home folder or a whole disk. The board's root, from
+which its files are named, is the nearest folder called `maps` above the map, else the map's own folder.
 """
 
 from __future__ import annotations
 
 import hashlib
+import os
+import re
 import struct
+import sys
 from array import array
 from pathlib import Path
 from xml.etree import ElementTree
@@ -45,13 +50,80 @@ class Refused(Exception):
         self.values = values
 
 
+PROJECT = ".tiled-project"
+"""How the name of a Tiled project ends."""
+ABOVE = 2
+"""So many folders above its own may hold files of a person's board that is in no project."""
+_PARCEL = re.compile(r"[0-9a-f]{16}(-[0-9]+)?")
+"""The folder that a parcel was put into."""
+SUFFIXES = frozenset(
+    {".tmx", ".tmj", ".tsx", ".tsj", ".tx", ".tj", ".json", PROJECT, ".png", ".gif", ".bmp", ".jpg", ".jpeg", ".webp"}
+)
+"""What a board is made of. Nothing else is opened outside of its root."""
+_OLD_DOCTYPE = re.compile(rb'<!DOCTYPE\s+(?:map|tileset)\s+SYSTEM\s+"http://(?:www\.)?mapeditor\.org/dtd/1\.0/map\.dtd"\s*>')
+"""The line that Tiled before 1.3 could write; it declares nothing."""
+
+
 def board_root(path: Path) -> Path:
-    """The folder that a board's files must not leave."""
+    """The folder from which a board's files are named."""
     folder = path.resolve().parent
     for place in (folder, *folder.parents):
         if place.name == "maps":
             return place
     return folder
+
+
+def board_limit(path: Path) -> Path:
+    """The folder that a board's files must not leave."""
+    folder, root = path.resolve().parent, board_root(path)
+    if root.name == "maps" and _PARCEL.fullmatch(root.parent.name):
+        return root
+    with_project = next((place for place in (folder, *folder.parents) if _may_be_whole(place) and _has_project(place)), None)
+    if with_project is not None:
+        return with_project if root.is_relative_to(with_project) else root
+    above = [place for place in (folder, *folder.parents[:ABOVE]) if _may_be_whole(place)]
+    highest = above[-1] if above else folder
+    return highest if root.is_relative_to(highest) else root
+
+
+def _may_be_whole(folder: Path) -> bool:
+    """False for a home folder, what lies above it, and a disk: too much to be one person's board."""
+    try:
+        home = Path.home().resolve()
+    except (RuntimeError, OSError):
+        home = folder / "home"
+    return len(folder.parts) > 1 and not home.is_relative_to(folder)
+
+
+def _has_project(folder: Path) -> bool:
+    try:
+        return any(entry.name.endswith(PROJECT) for entry in os.scandir(folder))
+    except OSError:
+        return False
+
+
+def as_on_disk(path: Path, limit: Path) -> Path:
+    """The file as it is called on the disk, where only the case of its letters differs; `path` where there is none or several."""
+    if sys.platform == "linux" and path.exists():
+        return path
+    if not path.is_relative_to(limit):
+        return path
+    found = limit
+    for part in path.relative_to(limit).parts:
+        try:
+            names = [one.name for one in found.iterdir()]
+        except OSError:
+            return path
+        same = [part] if part in names else [name for name in names if name.casefold() == part.casefold()]
+        if len(same) != 1:
+            return path
+        found /= same[0]
+    return found
+
+
+def without_old_doctype(data: bytes) -> bytes:
+    """A file without the line that old Tileds wrote, each of its letters a blank, so that places in it stay the same."""
+    return _OLD_DOCTYPE.sub(lambda found: b" " * len(found[0]), data, count=1)
 
 
 class Files:
@@ -60,7 +132,10 @@ class Files:
     def __init__(self, path: Path, root: Path | None = None) -> None:
         self.path = path
         self.root = root.resolve() if root is not None else board_root(path)
+        self.limit = self.root if root is not None else board_limit(path)
         self.opened: dict[Path, bytes] = {}
+        self.other_case: dict[str, str] = {}
+        """Paths in files whose letters have another case than the files on the disk, and what those are called."""
         self._pixels = 0
 
     def inside(self, source: str, holder: Path) -> Path:
@@ -72,9 +147,17 @@ class Files:
             place = (holder.resolve().parent / source.replace("\\", "/")).resolve()
         except (OSError, ValueError, RuntimeError) as error:
             raise Refused("file-unreadable", why=error.__class__.__name__) from None
-        if not place.is_relative_to(self.root):
-            raise Refused("path-leaves-folder", path=source, root=self.root.name)
+        named, place = place, as_on_disk(place, self.limit)
+        if place != named:
+            self.other_case[source] = place.name
+        own = place.is_relative_to(self.root) or place.suffix.lower() in SUFFIXES or place.name.endswith(PROJECT)
+        if not place.resolve().is_relative_to(self.limit) or not own:
+            raise Refused("path-leaves-folder", path=source, root=self.limit.name)
         return place
+
+    def whole(self) -> Path:
+        """The smallest folder that holds the root and every opened file."""
+        return Path(os.path.commonpath([self.root, *(path.parent for path in self.opened)]))
 
     def read(self, path: Path, *, missing: str = "file-missing", shown: str = "") -> bytes:
         """The file's bytes, at most MAX_FILE. Raises Refused with code `missing` when it is not there."""
@@ -109,13 +192,9 @@ class Files:
         return size
 
     def digest(self, left_out: Path | None = None, also: str = "") -> str:
-        """sha256 over every opened file but `left_out`, by its path below the root, and over the text `also`."""
+        """sha256 over every opened file but `left_out`, by its path from the root, and over the text `also`."""
         total = hashlib.sha256(also.encode())
-        names = [
-            (str(path.relative_to(self.root) if path.is_relative_to(self.root) else path.name), path)
-            for path in self.opened
-            if path != left_out
-        ]
+        names = [(os.path.relpath(path, self.root), path) for path in self.opened if path != left_out]
         for name, path in sorted(names):
             total.update(name.replace("\\", "/").encode() + b"\0" + hashlib.sha256(self.opened[path]).digest())
         return total.hexdigest()
@@ -191,6 +270,7 @@ class _Builder:
 
 def parse_xml(data: bytes, wanted: str) -> ElementTree.Element:
     """The element tree of an XML file whose root must be called `wanted`. Raises Refused."""
+    data = without_old_doctype(data)
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise Refused("entity")
     parser = ElementTree.XMLParser(target=_Builder())

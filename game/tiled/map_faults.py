@@ -74,6 +74,13 @@ MAP_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "{path} はボードのフォルダー {root} の外です",
         "そのフォルダーの中に置いてください",
     ),
+    "path-case": (
+        "warning",
+        "{path} is called {name} on the disk",
+        "write the name with the same small and capital letters",
+        "{path} は、ディスクでは {name} という名前です",
+        "大文字と小文字を合わせてください",
+    ),
     "tileset-missing": (
         "flaw",
         "the tileset {path} is not there",
@@ -208,8 +215,15 @@ MAP_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "タイル {tile} のアニメーションが、ないタイル {frame} を使っています",
         "別のコマを選んでください",
     ),
-    "object-id-twice": (
+    "object-id-unclear": (
         "error",
+        "a property refers to the object {value}, and two objects have that id",
+        "duplicate one of them again in Tiled, delete it, and let the property point to the object that is meant",
+        "プロパティがオブジェクト {value} を参照していますが、そのIDのオブジェクトが2つあります",
+        "片方をTiledで複製して元を消し、プロパティで目的のオブジェクトを選び直してください",
+    ),
+    "object-id-twice": (
+        "warning",
         "two objects have the id {value}",
         "duplicate the object again in Tiled",
         "ID {value} のオブジェクトが2つあります",

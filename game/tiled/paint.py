@@ -324,6 +324,13 @@ def _box(stamp: Stamp) -> pygame.Rect:
     return boxes[0].unionall(boxes[1:])
 
 
+def _over_ink(colour: Colour) -> tuple[int, int, int]:
+    """A colour that may be half clear, over what shows where nothing is."""
+    alpha = colour[3]
+    red, green, blue = ((own * alpha + under * (255 - alpha) + 127) // 255 for own, under in zip(colour, INK, strict=False))
+    return red, green, blue
+
+
 NOTHING: frozenset[str] = frozenset()
 
 
@@ -340,7 +347,7 @@ class MapPicture:
         self.painter = Painter(board)
         self.origin = self.list.extent[:2]
         self.size = self.list.extent[2:]
-        self.background: tuple[int, int, int] = board.background[:3] if board.background else INK
+        self.background: tuple[int, int, int] = _over_ink(board.background) if board.background else INK
         self._animations = self.list.animations()
         self._blocks: OrderedDict[tuple[int, int], _Block] = OrderedDict()
 
@@ -407,7 +414,7 @@ class MapPicture:
             raise MapFaults([Fault(str(self.board.path), "picture-too-large", values)])
         surface = pygame.Surface(rect[2:], pygame.SRCALPHA, 32)
         if self.board.background and not as_rasterized:
-            surface.fill(self.board.background)
+            surface.fill(pygame.Color(self.board.background).premul_alpha())
         self.painter.paint(surface, self.list.stamps(rect), ms, rect[:2])
         return _straight(surface)
 

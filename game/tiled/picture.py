@@ -226,8 +226,8 @@ class _Hex:
             high,
             side_x,
             side_y,
-            (wide - side_x) // 2 + side_x,
-            (high - side_y) // 2 + side_y,
+            int((wide - side_x) / 2) + side_x,
+            int((high - side_y) / 2) + side_y,
         )
 
     def staggers(self, place: int) -> bool:
@@ -306,7 +306,7 @@ def _diamond_feet(board: TiledMap, left: int, top: int) -> Callable[[int, int], 
 def _hex_feet(board: TiledMap, left: int, top: int) -> Callable[[int, int], Foot]:
     """The feet of staggered and hexagonal cells. Along a row of columns every second one is a whole tile and side further."""
     hexes = _Hex.of(board)
-    if not hexes.by_x or hexes.wide + hexes.side_x == 2 * hexes.column:
+    if not hexes.by_x or hexes.wide + hexes.side_x == 2 * hexes.column or not hexes.row:
 
         def plain(x: int, y: int) -> Foot:
             corner = cell_corner(board, x, y)

@@ -1,7 +1,7 @@
 """The classes of a Tiled project: Tiled writes into a map only what differs from them.
 
 The project is the `.tiled-project` file in the map's folder, else in the nearest folder above it that is still inside the board's
-root. The format: https://doc.mapeditor.org/en/stable/manual/custom-properties/#custom-types
+limit. The format: https://doc.mapeditor.org/en/stable/manual/custom-properties/#custom-types
 """
 
 from __future__ import annotations
@@ -12,9 +12,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from game.tiled import tmj
-from game.tiled.files import Files, Refused
-
-SUFFIX = ".tiled-project"
+from game.tiled.files import PROJECT, Files, Refused
 
 Members = Mapping[str, ElementTree.Element]
 """The members of a class by name, each a `property` element with its default."""
@@ -23,9 +21,9 @@ Members = Mapping[str, ElementTree.Element]
 def find_project(files: Files) -> Path | None:
     """The project that a board belongs to, None where there is none inside its root."""
     folder = files.path.resolve().parent
-    while folder.is_relative_to(files.root):
+    while folder.is_relative_to(files.limit):
         try:
-            found = sorted(name.name for name in folder.glob(f"*{SUFFIX}"))
+            found = sorted(name.name for name in folder.glob(f"*{PROJECT}"))
         except OSError:
             found = []
         for name in found:

@@ -61,6 +61,8 @@ class _Reader(TilesetReader):
         self.template_tilesets: dict[Path, Tileset] = {}
         self.templates: dict[Path, Element | None] = {}
         self.ids: set[int] = set()
+        self.twice: dict[int, Fault] = {}
+        """Ids that more than one object has; only what refers to one of them is in doubt."""
 
     # ---- the whole
 
@@ -102,11 +104,18 @@ class _Reader(TilesetReader):
         for fault, ident in self.references:
             if ident not in self.ids:
                 self.faults.append(fault)
+        self.faults += [
+            Fault(self.shown, "path-case", {"path": source, "name": name}) for source, name in self.files.other_case.items()
+        ]
+        meant = {ident for _fault, ident in self.references}
+        self.faults += [
+            replace(fault, code="object-id-unclear") if ident in meant else fault for ident, fault in self.twice.items()
+        ]
         if any(fault.level == "error" for fault in self.faults):
             raise MapFaults(self.faults)
         return TiledMap(
             path=self.path,
-            root=self.files.root,
+            root=self.files.whole(),
             orientation=orientation,
             render_order=typed.renderorder,
             width=int(typed.width),
@@ -180,8 +189,13 @@ class _Reader(TilesetReader):
                 self.fault("parallax", layer=name)
             if mode != "normal":
                 self.fault("blend-mode", {"value": mode}, layer=name)
-            # Before 0.15 an image layer was placed by x and y.
-            old = (self.number(element, "x"), self.number(element, "y")) if element.tag == "imagelayer" else (0.0, 0.0)
+            # Before 0.15 an image layer was placed by x and y; Tiled asks only for offsetx to know which form it is.
+            old = (
+                element.tag == "imagelayer"
+                and "offsetx" not in element.attrib
+                and ("x" in element.attrib or "y" in element.attrib)
+            )
+            names = ("x", "y") if old else ("offsetx", "offsety")
             common = Layer(
                 id=int(element.get("id", "0")),
                 name=name,
@@ -190,8 +204,8 @@ class _Reader(TilesetReader):
                 opacity=self.number(element, "opacity", 1) * above.opacity,
                 tint=tint,
                 offset=(
-                    self.number(element, "offsetx") + old[0] + above.offset[0],
-                    self.number(element, "offsety") + old[1] + above.offset[1],
+                    self.number(element, names[0]) + above.offset[0],
+                    self.number(element, names[1]) + above.offset[1],
                 ),
                 parallax=parallax,
                 mode=mode,
@@ -220,17 +234,20 @@ class _Reader(TilesetReader):
                 **shared, objects=self.objects(element, common.name), draw_order=element.get("draworder", "topdown")
             )
         width, height = int(self.number(element, "width", size[0])), int(self.number(element, "height", size[1]))
-        chunks = self.chunks(element, width, height, common.name)
+        chunks = self.chunks(element, width, height, common.name, infinite)
         self.check_gids(chunks, common.name)
         return TileLayer(**shared, width=width, height=height, chunks=chunks)
 
-    def chunks(self, element: Element, width: int, height: int, layer: str) -> tuple[Chunk, ...]:
+    def chunks(self, element: Element, width: int, height: int, layer: str, infinite: bool) -> tuple[Chunk, ...]:
         """The cells of a tile layer."""
         data = element.find("data")
         if data is None:
             return ()
         encoding, compression = data.get("encoding", ""), data.get("compression", "")
         pieces = data.findall("chunk")
+        assert isinstance(data, Data)
+        if infinite and not pieces and not data.gids and not (data.text or "").strip():
+            return ()  # nothing was drawn on it yet
         found: list[Chunk] = []
         try:
             for piece in pieces or [data]:
@@ -343,7 +360,9 @@ class _Reader(TilesetReader):
                 self.fault("gid-beyond", {"gid": gid & GID_MASK}, layer=layer, element=one)
         properties = {**self.inherited(kind), **properties}
         if typed.id in self.ids and typed.id:
-            self.fault("object-id-twice", {"value": typed.id}, layer=layer, element=one)
+            self.twice.setdefault(
+                typed.id, Fault(self.where, "object-id-twice", {"value": typed.id}, layer, typed.id, one.get("name", ""))
+            )
         self.ids.add(typed.id)
         points = tuple((point[0], point[1]) for point in typed.points) if shape in ("polygon", "polyline") else ()
         return TiledObject(

@@ -112,7 +112,7 @@ class TilesetReader(PropertyReader):
 
     def _same_as_before(self, holder: Path, data: bytes) -> Tileset | None:
         """The tileset of a file that was read for another map, when neither it nor its pictures have changed."""
-        known = _kept.get((self.files.root, holder))
+        known = _kept.get((self.files.limit, holder))
         if known is None or known.data != data:
             return None
         for picture, pixels in known.pictures:
@@ -123,22 +123,26 @@ class TilesetReader(PropertyReader):
             if fresh:
                 self.files.picture_size(pixels, picture.shown)
             self.pictures[(picture.path, picture.transparent)] = picture
-        _kept.move_to_end((self.files.root, holder))
+        _kept.move_to_end((self.files.limit, holder))
         return known.tileset
 
     def _noted(self, element: Element, first: int, source: str, holder: Path, data: bytes) -> Tileset:
         """Read a tileset of its own file; it is kept where nothing was wrong and nothing came from the project's classes."""
-        before = len(self.faults), len(self.references), len(self.defaults)
+        before = self._said()
         made = self.tileset_body(element, first, source, holder)
         used = [made.picture, *(tile.picture for tile in made.tiles.values())]
         named = {picture for picture in used if picture is not None}
         plain = all(picture.path is not None and picture.there for picture in named)
-        if plain and len(data) <= SMALL_FILE and before == (len(self.faults), len(self.references), len(self.defaults)):
+        if plain and len(data) <= SMALL_FILE and before == self._said():
             pictures = tuple((one, self.files.opened[one.path]) for one in named if one.path is not None)
-            _kept[(self.files.root, holder)] = _Kept(data, pictures, made)
+            _kept[(self.files.limit, holder)] = _Kept(data, pictures, made)
             while len(_kept) > FILES_KEPT:
                 _kept.popitem(last=False)
         return made
+
+    def _said(self) -> tuple[int, ...]:
+        """What was noted so far: where reading a tileset adds nothing to it, it may be kept."""
+        return len(self.faults), len(self.references), len(self.defaults), len(self.files.other_case)
 
     def tileset_body(self, element: Element, first: int, source: str, holder: Path) -> Tileset:
         """A tileset element that holds its tiles. pytmx reads its numbers."""

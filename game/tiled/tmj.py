@@ -16,6 +16,8 @@ Element = ElementTree.Element
 
 GUESSED = "guessed"
 """The attribute of a class member whose type JSON leaves out: the class in the project knows better."""
+_SIGNS = {"map": {"layers", "tilewidth"}, "tileset": {"tilewidth", "tiles"}, "template": {"object"}}
+"""What each kind of file has: old ones do not say their type."""
 _LAYERS = {"tilelayer": "layer", "objectgroup": "objectgroup", "imagelayer": "imagelayer", "group": "group"}
 
 
@@ -53,7 +55,7 @@ def load(data: bytes, wanted: str) -> dict[str, Any]:
         raise Refused("too-deep", limit=MAX_DEPTH) from None
     except (ValueError, UnicodeDecodeError) as error:
         raise Refused("not-a-map", wanted=wanted, why=str(error)) from None
-    if not isinstance(found, dict) or found.get("type", wanted) != wanted:
+    if not isinstance(found, dict) or found.get("type", wanted) != wanted or not found.keys() & _SIGNS.get(wanted, found.keys()):
         raise Refused("not-a-map", wanted=wanted, why="JSON of another kind")
     return found
 
@@ -71,6 +73,12 @@ def dicts(source: dict[str, Any], name: str) -> list[dict[str, Any]]:
     """The objects of a JSON list; anything else in it is dropped."""
     found = source.get(name)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+
+
+def _by_id(source: dict[str, Any], name: str) -> dict[str, dict[str, Any]]:
+    """The objects of a JSON object by their keys; anything else in it is dropped."""
+    found = source.get(name)
+    return {key: one for key, one in found.items() if isinstance(one, dict)} if isinstance(found, dict) else {}
 
 
 class _Converter:
@@ -118,8 +126,11 @@ class _Converter:
             elif tag == "objectgroup":
                 for thing in dicts(layer, "objects"):
                     element.append(self.object(thing))
-            elif tag == "imagelayer" and layer.get("image"):
-                element.append(self.image(layer))
+            elif tag == "imagelayer":
+                if not {"offsetx", "offsety"} & layer.keys():  # before 0.15 they were called so
+                    element.attrib.update({name: _text(layer[name]) for name in ("x", "y") if layer.get(name)})
+                if layer.get("image"):
+                    element.append(self.image(layer))
             elif tag == "layer":
                 element.append(self.cells(layer))
             parent.append(element)
@@ -161,7 +172,7 @@ class _Converter:
         self.properties(element, source)
         if source.get("image"):
             element.append(self.image(source))
-        for tile in dicts(source, "tiles"):
+        for tile in self.tiles(source):
             one = self.make("tile", {name: value for name, value in tile.items() if name != "image"})
             self.properties(one, tile)
             if tile.get("image"):
@@ -172,6 +183,20 @@ class _Converter:
                 one.append(animation)
             element.append(one)
         return element
+
+    def tiles(self, source: dict[str, Any]) -> list[dict[str, Any]]:
+        """The tiles that have something of their own: a list, or before 1.2 objects by id, their properties beside them."""
+        if isinstance(source.get("tiles"), list):
+            listed = dicts(source, "tiles")
+        else:
+            listed = [{**tile, "id": number} for number, tile in _by_id(source, "tiles").items()]
+        types = _by_id(source, "tilepropertytypes")
+        for number, named in _by_id(source, "tileproperties").items():
+            tile = next((one for one in listed if str(one.get("id")) == number), None)
+            if tile is None:
+                listed.append(tile := {"id": number})
+            tile.update(properties=named, propertytypes=types.get(number, {}))
+        return listed
 
     def object(self, source: dict[str, Any]) -> Element:
         element = self.make(
@@ -192,8 +217,12 @@ class _Converter:
         return element
 
     def properties(self, parent: Element, source: dict[str, Any]) -> None:
-        """The `properties` list of a JSON object as elements."""
+        """The `properties` of a JSON object as elements: a list, or before 1.2 values by name with their types beside them."""
         listed = dicts(source, "properties")
+        named, types = source.get("properties"), source.get("propertytypes")
+        if isinstance(named, dict):
+            types = types if isinstance(types, dict) else {}
+            listed = [{"name": name, "type": types.get(name, _kind_of(value)), "value": value} for name, value in named.items()]
         if listed:
             group = Element("properties")
             group.extend(self.property("property", one, 0) for one in listed)

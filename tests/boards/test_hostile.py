@@ -84,11 +84,11 @@ HOSTILE = {
     "another machine's path": (tmx("", tilesets=SHEET.replace("sheet.png", "C:\\art\\sheet.png")), "path-absolute"),
     "network path": (tmx("", tilesets=SHEET.replace("sheet.png", "\\\\server\\sheet.png")), "path-absolute"),
     "picture outside": (tmx("", tilesets=SHEET.replace("sheet.png", "../../../../etc/passwd")), "path-leaves-folder"),
-    "backslashes outside": (tmx("", tilesets=SHEET.replace("sheet.png", "..\\..\\secret.png")), "path-leaves-folder"),
-    "tileset outside": (tmx("", tilesets='<tileset firstgid="1" source="../x.tsx"/>'), "path-leaves-folder"),
-    "template outside": (tmx(things('<object id="1" template="../x.tx" x="0" y="0"/>')), "path-leaves-folder"),
+    "backslashes outside": (tmx("", tilesets=SHEET.replace("sheet.png", "..\\..\\..\\secret.png")), "path-leaves-folder"),
+    "tileset outside": (tmx("", tilesets='<tileset firstgid="1" source="../../../x.tsx"/>'), "path-leaves-folder"),
+    "template outside": (tmx(things('<object id="1" template="../../../x.tx" x="0" y="0"/>')), "path-leaves-folder"),
     "file property outside": (
-        tmx('<properties><property name="f" type="file" value="../x"/></properties>'),
+        tmx('<properties><property name="f" type="file" value="../../../x"/></properties>'),
         "path-leaves-folder",
     ),
     "nul in a path": (tmx("", tilesets=SHEET.replace("sheet.png", "a\x01b.png")), "not-a-map"),
@@ -127,8 +127,8 @@ def test_hostile_maps_are_refused_in_words(write: Callable[..., Path], tmp_path:
 def test_links_do_not_lead_out_of_the_folder(write: Callable[..., Path], tmp_path: Path) -> None:
     outside = tmp_path / "outside"
     draw_sheet(outside / "sheet.png")
-    inside = tmp_path / "board"
-    inside.mkdir()
+    inside = tmp_path / "deep" / "deeper" / "board"
+    inside.mkdir(parents=True)
     (inside / "link.png").symlink_to(outside / "sheet.png")
     path = inside / "b.tmx"
     path.write_text(tmx("", tilesets=SHEET.replace("sheet.png", "link.png")), "utf-8")
@@ -137,15 +137,53 @@ def test_links_do_not_lead_out_of_the_folder(write: Callable[..., Path], tmp_pat
     assert [fault.code for fault in caught.value.faults] == ["path-leaves-folder"]
 
 
-def test_the_folder_is_the_nearest_one_called_maps(tmp_path: Path) -> None:
-    draw_sheet(tmp_path / "maps" / "art" / "sheet.png")
-    path = tmp_path / "maps" / "mine" / "b.tmx"
-    path.parent.mkdir()
-    path.write_text(tmx(cells("g", ZEROS), tilesets=SHEET.replace("sheet.png", "../art/sheet.png")), "utf-8")
-    assert read_map(path).faults == ()
-    path.write_text(tmx(cells("g", ZEROS), tilesets=SHEET.replace("sheet.png", "../../sheet.png")), "utf-8")
-    with pytest.raises(MapFaults, match="leaves the board's folder maps"):
-        read_map(path)
+def codes_of(path: Path, source: str) -> list[str]:
+    """The faults of a board whose sheet lies at a source."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(tmx(cells("g", ZEROS), tilesets=SHEET.replace("sheet.png", source)), "utf-8")
+    try:
+        return [fault.code for fault in read_map(path).faults]
+    except MapFaults as faults:
+        return [fault.code for fault in faults.faults]
+
+
+def test_an_authors_own_files_open_as_they_lie(tmp_path: Path) -> None:
+    """Beside the board's folder and above it: up to two folders up, or up to the nearest project."""
+    draw_sheet(tmp_path / "tilesets" / "sheet.png")
+    assert codes_of(tmp_path / "maps" / "b.tmx", "../tilesets/sheet.png") == []
+    assert codes_of(tmp_path / "my" / "levels" / "b.tmx", "../../tilesets/sheet.png") == []
+    far = tmp_path / "my" / "levels" / "one" / "b.tmx"
+    assert codes_of(far, "../../../tilesets/sheet.png") == ["path-leaves-folder"]
+    (tmp_path / "mine.tiled-project").write_text("{}", "utf-8")
+    assert codes_of(far, "../../../tilesets/sheet.png") == []
+    (tmp_path / "my" / "mine.tiled-project").write_text("{}", "utf-8")
+    assert codes_of(tmp_path / "my" / "levels" / "b.tmx", "../../tilesets/sheet.png") == ["path-leaves-folder"]
+
+
+def test_neither_a_home_nor_a_file_of_another_kind_is_a_boards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    draw_sheet(tmp_path / "sheet.png")
+    (tmp_path / "notes.txt").write_text("mine", "utf-8")
+    path = tmp_path / "downloads" / "b.tmx"
+    assert codes_of(path, "../sheet.png") == []
+    assert codes_of(path, "../notes.txt") == ["path-leaves-folder"]
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    assert codes_of(path, "../sheet.png") == ["path-leaves-folder"]
+
+
+def test_what_somebody_sent_stays_inside_its_parcel(tmp_path: Path) -> None:
+    draw_sheet(tmp_path / "boards" / "sheet.png")
+    draw_sheet(tmp_path / "boards" / "0123456789abcdef" / "sheet.png")
+    inside = tmp_path / "boards" / "0123456789abcdef" / "maps" / "b.tmx"
+    for source in ("../sheet.png", "../../sheet.png"):
+        assert codes_of(inside, source) == ["path-leaves-folder"]
+
+
+def test_a_letters_case_is_no_matter(tmp_path: Path) -> None:
+    draw_sheet(tmp_path / "Art" / "T.PNG")
+    assert codes_of(tmp_path / "b.tmx", "art/t.png") == ["path-case"]
+    draw_sheet(tmp_path / "Art" / "t.Png")
+    assert codes_of(tmp_path / "b.tmx", "art/t.png") == ["picture-missing"]
 
 
 def test_templates_of_templates_are_refused(write: Callable[..., Path], tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from game.boards.schema import PIECES
 from game.tiled.map import FLIP_DIAGONAL, FLIP_X, FLIP_Y, ROTATE_HEX
-from game.tiled.paint import BLOCK, MapPicture
+from game.tiled.paint import BLOCK, INK, MapPicture
 from game.workshop.parity import compare
 from tests.boards.conftest import SHEET, cells, draw_sheet, tmx
 
@@ -40,7 +40,38 @@ def hexes(orientation: str, axis: str, index: str, side: int = 0) -> str:
     return f'orientation="{orientation}" staggeraxis="{axis}" staggerindex="{index}" hexsidelength="{side}"'
 
 
+def odd(attributes: str, wide: int, high: int, body: str = "") -> str:
+    """A map of tiles of 16×24 on cells of a size that does not halve."""
+    whole = tmx(
+        body or cells("g", grid(*range(1, 5), *range(1, 5), 0, 1, 2, 3)), attributes=attributes, tilesets=TALL.format("", "")
+    )
+    return whole.replace('tilewidth="16" tileheight="16"', f'tilewidth="{wide}" tileheight="{high}"', 1)
+
+
+def tinted(alpha: str) -> str:
+    """What may have a half clear colour: layers of tiles, objects and pictures, in a group that has one too."""
+    tint = f'tintcolor="#{alpha}ff8040"'
+    image = f'<imagelayer id="2" name="i" {tint} offsetx="9"><image source="sheet.png"/></imagelayer>'
+    inner = cells("in", FULL, tint) + image + objects(thing(1, 1, 8, 30), attributes=tint)
+    return tmx(f'<group id="8" name="x" tintcolor="#ccc0ffff">{inner}</group>')
+
+
 MAPS = {
+    **{f"tint of alpha {alpha}": tinted(alpha) for alpha in ("00", "80", "cc", "ff")},
+    "odd diamonds": odd('orientation="isometric"', 21, 11),
+    "odd diamonds as wide as their tiles": odd('orientation="isometric"', 17, 9),
+    "odd diamonds with objects": odd(
+        'orientation="isometric"', 21, 10, objects(thing(1, 1, 8, 30), thing(2, 2, 14, 24, 'width="20" height="9" rotation="30"'))
+    ),
+    "odd stagger": odd(hexes("staggered", "y", "even"), 21, 11),
+    "odd hexagons by rows": odd(hexes("hexagonal", "y", "odd", 5), 20, 15),
+    "odd hexagons by columns": odd(hexes("hexagonal", "x", "even", 7), 21, 13),
+    "pictures placed in both ways": tmx(
+        "".join(
+            f'<imagelayer id="{number}" name="i" {place}><image source="sheet.png"/></imagelayer>'
+            for number, place in enumerate(('x="3" y="5"', 'offsetx="1.5" offsety="9" x="3" y="5"', 'x="3" y="5" offsety="9"'), 1)
+        )
+    ),
     "eight turns of tiles": tmx(cells("g", grid(*(1 | turn for turn in TURNS)))),
     "eight turns of objects": tmx(
         objects(*(thing(place + 1, 2 | turn, place % 4 * 16, place // 4 * 16 + 16) for place, turn in enumerate(TURNS)))
@@ -147,6 +178,19 @@ def test_the_picture_equals_tileds(write: Callable[..., Path], tmp_path: Path, r
     pygame.image.save(plain, tmp_path / "plain.png")
     result = compare(path)
     assert (result.verdict, result.note) == ("equal", "")
+
+
+@pytest.mark.parametrize("alpha", [0, 0x80, 0xCC, 0xFF])
+def test_a_half_clear_background_is_as_clear_as_it_says(write: Callable[..., Path], alpha: int) -> None:
+    path = write(tmx(cells("g", grid(0)), attributes=f'orientation="orthogonal" backgroundcolor="#{alpha:02x}4080c0"'))
+    picture = MapPicture.load(path)
+    pixel = picture.render().get_at((0, 0))
+    assert pixel.a == alpha
+    assert all(abs(own - wanted) <= 2 for own, wanted in zip(pixel[:3], (0x40, 0x80, 0xC0) if alpha else (0, 0, 0), strict=True))
+    view = pygame.Surface((16, 16))
+    picture.draw(view, (0, 0, 16, 16))
+    expected = [(own * alpha + under * (255 - alpha)) / 255 for own, under in zip((0x40, 0x80, 0xC0), INK, strict=True)]
+    assert all(abs(own - wanted) <= 1 for own, wanted in zip(view.get_at((0, 0))[:3], expected, strict=True))
 
 
 def test_a_picture_inside_the_tileset_is_drawn(write: Callable[..., Path], tmp_path: Path) -> None:

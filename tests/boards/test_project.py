@@ -120,7 +120,7 @@ def test_the_nearest_project_above_the_map_counts(tmp_path: Path, write: Callabl
 @pytest.mark.parametrize("linked", [False, True])
 def test_a_project_outside_the_boards_folder_is_not_read(tmp_path: Path, write: Callable[..., Path], linked: bool) -> None:
     outside = project(tmp_path, LAMP)
-    path = write(board_with(BARE), "board/board.tmx")
+    path = write(board_with(BARE), "0123456789abcdef/maps/board.tmx")
     if linked:
         (path.parent / "link.tiled-project").symlink_to(outside)
     board = read_map(path)
