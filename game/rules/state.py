@@ -81,6 +81,11 @@ class Table:
         self.zones = zones
 
 
+class WrongFace(ValueError):
+    """A scripted face is not on the die that is rolled."""
+
+
+
 @dataclasses.dataclass(slots=True)
 class Position:
     """The public part of every game's state. `seat` is the seat that sees it, -1 for the state itself."""
@@ -323,12 +328,12 @@ class State(Triggers, Modifiers):
     def roll(self, sides: int = 6) -> int:
         """One die: the next scripted face where a test has set some, else a random one.
 
-        Raises ValueError where the scripted face is not on a die of so many sides.
+        Raises WrongFace where the scripted face is not on a die of so many sides.
         """
         if self.script:
             face, *rest = self.script
             if not 1 <= face <= sides:
-                raise ValueError(f"the scripted face {face} is not on a die of {sides} sides")
+                raise WrongFace(f"the scripted face {face} is not on a die of {sides} sides")
             self.script = tuple(rest)
             self.reveals += 1
             return face

@@ -37,7 +37,9 @@ def test_every_option_of_the_table_is_a_field_with_its_default():
 
 
 def test_every_worked_example_and_every_ruling_about_the_game_is_cited():
-    tests = "\n".join(path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("test_*.py")))
+    here = Path(__file__).parent
+    files = [*here.glob("test_*.py"), *(here.parent / "scenarios" / "scoundrel_quest").glob("*.toml")]
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in sorted(files))
     cited = set(re.findall(r'"(MQ-[RX]\d+[a-z]?)"', tests))
     known = set(re.findall(r"^- \*\*(MQ-[RX]\d+[a-z]?)\*\*", LEDGER, flags=re.M))
     about_the_box = {f"MQ-R{number}" for number in (30, 70, 75, 96, 97, 100, 109, 112)}

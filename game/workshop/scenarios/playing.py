@@ -9,6 +9,7 @@ from game.rules import Decision, Event, Option, Refusal
 from game.rules.agenda import STEPS, Record
 from game.rules.phases import SEQUENCES, present_phase
 from game.rules.secrecy import view
+from game.rules.state import WrongFace
 from game.workshop.scenarios.checking import Checking
 from game.workshop.scenarios.spoken import spoken
 from game.workshop.scenarios.vocabulary import Choice, Vocabulary, nearest
@@ -274,7 +275,7 @@ class Playing:
             if within_the_phase and ahead.agenda[-1][0] == "rules.enter_phase":
                 break
             ahead.current = record = ahead.agenda.pop()
-            STEPS[record[0]](ahead, *record[1:])
+            _run(ahead, record)
         return ahead
 
     def _at_the_end_of_a_phase(self) -> bool:
@@ -322,7 +323,7 @@ class Playing:
             )
         state.current = record = state.agenda.pop()
         asking, happened = state.clone(), len(self.events)
-        STEPS[record[0]](state, *record[1:])
+        _run(state, record)
         if self.course is not None:
             for event in self.events[happened:]:
                 self.note(f"    {self.table.line(event)}" + (f" ({event.rule})" if event.rule else ""))
@@ -331,7 +332,7 @@ class Playing:
             state.decision = None
         elif state.decision is None:
             asking.insist = True
-            STEPS[record[0]](asking, *record[1:])
+            _run(asking, record)
             if asking.decision is not None and len(asking.decision.options) == 1:
                 self._chooses_itself(asking.decision.seat, asking.decision.options[0])
 
@@ -409,6 +410,14 @@ class Playing:
     def _offered(self) -> str:
         lines = dict.fromkeys(map(self._line, self.state.decision.options))
         return "; ".join(list(lines)[:30])
+
+
+def _run(state: Any, record: Record) -> None:
+    """Run one step of the rules. Raises Unmet where a die that was given does not have that face."""
+    try:
+        STEPS[record[0]](state, *record[1:])
+    except WrongFace as wrong:
+        raise Unmet(f"dice: {wrong}; they are rolled in the order in which they are given, whatever for") from None
 
 
 def line_of(verb: str, words: Sequence[Any]) -> str:

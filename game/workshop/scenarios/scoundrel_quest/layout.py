@@ -311,7 +311,7 @@ class Layout(ScenarioTable):
     def card(self, card: CardId) -> Word:
         """The name that the scenario gives a card, or its id."""
         word = str(super().card(card))
-        return self.called.get(word, word)
+        return str(self.called.get(word, word))
 
     def cells(self, cell: int) -> list[str]:
         """What a place is called: the room there, or where it lies beside rooms."""
@@ -399,7 +399,7 @@ class Layout(ScenarioTable):
         rooms = {str(self.card(room)): cell for cell, room in self.state.cells.items()}
         for one in about:
             if one in WAYS:
-                found.append(("way", WAYS.index(one)))  # type: ignore[arg-type]
+                found.append(("way", WAYS.index(str(one))))
             elif verb == "deal" and isinstance(one, int):
                 found.append(("deal", one - 1))
             elif one in rooms:

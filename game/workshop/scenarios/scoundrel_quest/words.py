@@ -167,7 +167,7 @@ class Do(DoWords):
 
     go: Text = say('a way or a room: `"east"`, `"cave"`', "")
     search: bool = say("`true`: searches the room", False)
-    deal: Number | None = say("a deal of the room, by its number from 1")
+    deal: Some | None = say("a deal of the room, by its number from 1")
     pick_up: bool = say("`true`: picks up what lies here; afterwards `carry`, `stow`, `gold`, `done`", False)
     gold: bool = say("`true`: picks up the gold", False)
     fights: Text = say("a monster that ignores the scoundrel, to be fought all the same", "", alias="attack")
@@ -195,7 +195,7 @@ class Do(DoWords):
     show: Some | None = say("the player to whom hand cards are shown; afterwards the cards, one by one")
     discard: Some | None = say("a hand card, in charity or where items are too many")
     give: Some | None = say(
-        "a hand card, in charity (`to` a player); in an offer what oneself gives: an item or `gold`, `cards`, `first`, `help`, `idle`"
+        "in charity a hand card, `to` a player; in an offer what oneself gives: an item, `gold`, `cards`, `first`, `help`, `idle`"
     )
     demand: Some | None = say("in an offer: what the other gives")
     strike: Some | None = say("in an offer: what is taken out of it again")
@@ -215,7 +215,7 @@ class Do(DoWords):
     set_die: Text = say('a card that sets a die; `to` a face, and `on = "roll 1"`, `"die 1"` where there are several', "")
     reroll: Text = say("a card that has a die rolled again; `on` as for `set_die`", "")
     exit: Text = say("the room into which one runs away", "")
-    run: Text = say("the monster for which the run-away die is rolled", "")
+    run: Some | None = say("the monster for which the run-away die is rolled")
     flee: Text = say("the card that is used in place of a run-away die", "")
     stay: bool = say("`true`: stays, where there is no exit", False)
     charm: Text = say("the card with which a curse is answered", "")
