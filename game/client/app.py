@@ -172,11 +172,13 @@ class App(Hearing):
             return self._refresh()
         self._expose = False
         self._strokes = Strokes()
+        self.canvas.pane = None
         for scene in visible:
             brush = self._brush(self._strokes)
             scene.dirty = False
             scene.draw(brush)
             scene.redraw = brush.wake
+            self.canvas.pane = brush.pane or self.canvas.pane
         if self._old is not None:
             self._blinds(self._old)
         self.canvas.present()

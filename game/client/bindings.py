@@ -30,6 +30,8 @@ KEYS: Bindings = MappingProxyType(
         Verb.LOG: ("l",),
         Verb.REPLAY: ("r",),
         Verb.RECENTRE: ("c",),
+        Verb.ZOOM_IN: ("+", "=", "shift+;", "[+]"),
+        Verb.ZOOM_OUT: ("-", "[-]"),
         Verb.MENU: ("f10",),
         Verb.FULL_SCREEN: ("f11",),
         Verb.MUTE: ("m",),
@@ -98,7 +100,17 @@ def key_name(event: pygame.event.Event) -> str:
 def key_words(name: str) -> str:
     """A key as it is printed on a keyboard: `Ctrl+Z`, `Enter`."""
     names = {"return": "Enter", "escape": "Esc", "enter": "Num Enter"}
-    return "+".join(names.get(part, part.title()) for part in name.split("+"))
+    held, key = parts(name)
+    return "+".join(names.get(part, part.title()) for part in (*held, key))
+
+
+def parts(name: str) -> tuple[list[str], str]:
+    """The modifiers of a key's name, and the key itself, which may be a plus."""
+    held = []
+    while (modifier := next((one for one in ("ctrl+", "shift+") if name.startswith(one)), "")) and name != modifier:
+        held.append(modifier[:-1])
+        name = name.removeprefix(modifier)
+    return held, name
 
 
 def rebound(changed: Mapping[str, Iterable[str]], verb: Verb, name: str, usual: Bindings = KEYS) -> dict[str, list[str]] | None:

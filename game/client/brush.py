@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client.colours import SEATS, colour
+from game.client.pane import HOLE, Pane
 from game.client.pictures import Picture, pictures
 from game.client.strokes import Strokes
 from game.client.text import Font, Rich, fonts
@@ -47,6 +49,30 @@ class Brush:
         self.flashes = True
         self.signs = False
         self.wake: int | None = None
+        self.pane: Pane | None = None
+        """The pane on whose picture something was drawn."""
+
+    @contextmanager
+    def through(self, pane: Pane | None) -> Iterator[Brush]:
+        """What is drawn with this other brush is seen through a hole of the canvas; without a pane the brush is this one."""
+        if pane is None:
+            yield self
+            return
+        self.pane = pane
+        shown = self.surface.fill(HOLE, pane.rect)
+        if self.strokes is not None and shown.width:
+            self.strokes.add(shown, (HOLE,))
+        other = self.behind(pane)
+        other.strokes = self.strokes.behind(pane) if self.strokes is not None else None
+        yield other
+        if other.wake is not None:
+            self.again(other.wake)
+
+    def behind(self, pane: Pane) -> Brush:
+        """A brush like this one that draws on the picture of a pane."""
+        other = Brush(pane.surface, self.now, self.idle, self.still)
+        other.frozen, other.flashes, other.signs = self.frozen, self.flashes, self.signs
+        return other
 
     def again(self, at: int | None = None) -> None:
         """The picture will look different at `at`; without `at` in the next frame, because something moves."""

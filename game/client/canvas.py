@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.colours import colour
+from game.client.pane import Pane
 
 WIDTH, HEIGHT = 640, 360
 SIZE = (WIDTH, HEIGHT)
@@ -65,6 +66,8 @@ class Canvas:
         self.wanted = wanted
         self.scanlines = False
         """Whether each row of pixels ends in a darker line, as on an old screen; from scale 2 on."""
+        self.pane: Pane | None = None
+        """The map that is seen through a hole in the canvas, if there is one."""
         self.look = (WIDTH // 2, HEIGHT // 2)
         """The canvas pixel that is kept in sight in a window smaller than the canvas."""
         self.maximised = False
@@ -176,12 +179,24 @@ class Canvas:
         )
         if fit.scale == 1:
             screen.blit(self.surface, target, area)
-            return
-        pygame.transform.scale(self.surface.subsurface(area), target.size, screen.subsurface(target))
-        if self.scanlines:
+        else:
+            pygame.transform.scale(self.surface.subsurface(area), target.size, screen.subsurface(target))
+        if self.pane is not None:
+            self.pane.show(screen, (fit.left, fit.top), area)
+        if self.scanlines and fit.scale > 1:
             thick = max(1, fit.scale // 3)
             for bottom in range(target.top + fit.scale, target.bottom + 1, fit.scale):
                 screen.fill(SCANLINE, (target.left, bottom - thick, target.width, thick), pygame.BLEND_RGB_MULT)
+
+    def picture(self) -> pygame.Surface:
+        """A copy of what is seen, in the canvas's own pixels."""
+        copy = self.surface.copy()
+        if self.pane is not None:
+            seen = pygame.Surface((WIDTH * self.pane.scale, HEIGHT * self.pane.scale))
+            pygame.transform.scale(self.surface, seen.get_size(), seen)
+            self.pane.show(seen, (0, 0), self.pane.rect)
+            pygame.transform.scale(seen, SIZE, copy)
+        return copy
 
     def exposed(self) -> None:
         """The window's own memory may be gone (resized, uncovered): the border is filled anew at the next `present`."""

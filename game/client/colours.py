@@ -50,6 +50,12 @@ def colour(name: str) -> Colour:
     return palette()[ROLES.get(name, name)]
 
 
+@cache
+def nearest(rgb: Colour) -> Colour:
+    """The colour of the palette that is most like another one."""
+    return min(palette().values(), key=lambda one: sum((a - b) ** 2 for a, b in zip(one, rgb, strict=True)))
+
+
 def contrast(one: Colour, other: Colour) -> float:
     """The contrast ratio of two colours, 1 to 21 (WCAG 2.1, relative luminance)."""
 

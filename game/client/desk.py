@@ -108,6 +108,12 @@ class Desk:
                 return self.focus is not None and self.focus.say(said)
         return False
 
+    def let_go(self) -> None:
+        """What the mouse went down on is not pressed: it was moved."""
+        if self._captured is not None:
+            self._captured.say(Pointer("out", (-1, -1)))
+        self._captured = None
+
     def at(self, position: tuple[int, int]) -> Widget | None:
         """The widget that the mouse means at a position of the canvas."""
         return next((widget for widget in reversed(self.widgets) if widget.hit(position) and self._solid(widget)), None)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.client.app import App
-from game.client.bindings import KEYS
+from game.client.bindings import KEYS, parts
 from game.client.pads import Pad
 from game.client.said import Verb
 
@@ -16,7 +16,7 @@ _MODIFIERS = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT}
 
 def key_event(kind: int, name: str) -> pygame.event.Event:
     """A key event from a name such as `ctrl+z` or `page up`."""
-    *held, key = name.split("+")
+    held, key = parts(name)
     modifiers = sum(_MODIFIERS[modifier] for modifier in held)
     return pygame.event.Event(kind, key=pygame.key.key_code(key), mod=modifiers, unicode="", scancode=0)
 
@@ -85,4 +85,4 @@ class Driver:
 
     def save(self, path: Path, zoom: int = 2) -> None:
         """Writes the picture as a PNG, each pixel `zoom` pixels large."""
-        pygame.image.save(pygame.transform.scale_by(self.app.canvas.surface, zoom), path)
+        pygame.image.save(pygame.transform.scale_by(self.app.canvas.picture(), zoom), path)

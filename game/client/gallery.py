@@ -28,7 +28,8 @@ def render_scenes(
         driver.wait(32)
         path = folder / f"{name}.png"
         if eyes:
-            app.canvas.surface.blit(as_seen(app.canvas.surface, eyes), (0, 0))
+            app.canvas.surface.blit(as_seen(app.canvas.picture(), eyes), (0, 0))
+            app.canvas.pane = None
         driver.save(path, zoom)
         written.append(path)
     return written

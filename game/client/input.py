@@ -219,7 +219,7 @@ class Input:
                 take, self.capture = self.capture, None
                 take(Bound(name))
             return []
-        verb = self._keys.get(name) or self._keys.get(name.rpartition("+")[2] if name.startswith("shift+") else name)
+        verb = self._keys.get(name) or self._keys.get(name.removeprefix("shift+"))
         if self.text_entry:
             if event.key in _EDITS:
                 self._editing, self._repeat_at = (event.key, _EDITS[event.key]), now + REPEAT_AFTER

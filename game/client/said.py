@@ -24,6 +24,8 @@ class Verb(StrEnum):
     LOG = "log"
     REPLAY = "replay"
     RECENTRE = "recentre"
+    ZOOM_IN = "zoom_in"
+    ZOOM_OUT = "zoom_out"
     MENU = "menu"
     FULL_SCREEN = "full_screen"
     MUTE = "mute"

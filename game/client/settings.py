@@ -37,7 +37,8 @@ class LessonProgress(BaseModel):
 class Settings(BaseModel):
     """What a player can set.
 
-    Volumes are 0 to 10; `scale` 0 is the largest that fits; `keys` maps a verb to key names, `pad` to gamepad buttons.
+    Volumes are 0 to 10; `scale` 0 is the largest that fits; `map_zoom` is how many of the screen's pixels a
+    map's are wide, 0 for as many as everything else's; `keys` maps a verb to key names, `pad` to gamepad buttons.
     `signs` gives a letter or a mark to what else only a colour would say; `auto_pass` passes where a seat has nothing to
     answer; `confirm` asks before a choice that undo can't take back.
     """
@@ -47,6 +48,7 @@ class Settings(BaseModel):
     language: Literal["en", "ja"] = Field(default_factory=system_language)  # type: ignore[arg-type]
     full_screen: bool = False
     scale: int = Field(default=0, ge=0, le=12)
+    map_zoom: int = Field(default=0, ge=0, le=12)
     speed: Literal["slow", "normal", "fast", "instant"] = "normal"
     reduce_motion: bool = False
     flashes: bool = True

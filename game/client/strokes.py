@@ -7,6 +7,8 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.client.pane import Pane
+
 Rect = pygame.Rect
 Draw = Callable[[Any], object]
 """Draws with a brush."""
@@ -22,18 +24,34 @@ class Painter(Protocol):
     def within(self, bounds: Rect, draw: Draw) -> None:
         """Let `draw` draw, and nothing of it outside of `bounds`."""
 
+    def behind(self, pane: Pane) -> Painter:
+        """What draws on the picture of a pane."""
+
 
 class Strokes:
     """The strokes of one picture, in their order: blits, fills, and living things that know how to draw themselves.
 
-    `wake` is when the first living thing looks different (ms of the app's clock), None for never.
+    `wake` is when the first living thing looks different (ms of the app's clock), None for never. What is drawn on the picture of
+    a pane has strokes of its own.
     """
 
     def __init__(self) -> None:
         self._rects: list[Rect] = []
         self._strokes: list[Any] = []
         self._due: dict[int, int] = {}
-        self.wake: int | None = None
+        self._wake: int | None = None
+        self._behind: tuple[Pane, Strokes] | None = None
+
+    @property
+    def wake(self) -> int | None:
+        """When the first living thing looks different, on a pane's picture as well."""
+        wakes = [one for one in (self._wake, self._behind[1].wake if self._behind else None) if one is not None]
+        return min(wakes, default=None)
+
+    def behind(self, pane: Pane) -> Strokes:
+        """The strokes of a pane's picture, which is drawn anew."""
+        self._behind = pane, Strokes()
+        return self._behind[1]
 
     def add(self, rect: Rect, stroke: tuple[Any, ...]) -> None:
         """A still one that covers `rect`: the arguments of a blit, or those of a fill."""
@@ -44,7 +62,7 @@ class Strokes:
         """One that moves by itself within `rect` and looks different from `due` on."""
         if due is not None:
             self._due[len(self._rects)] = due
-            self.wake = due if self.wake is None else min(self.wake, due)
+            self._wake = due if self._wake is None else min(self._wake, due)
         self._rects.append(rect)
         self._strokes.append(draw)
 
@@ -58,7 +76,10 @@ class Strokes:
             for number in area.collidelistall(self._rects):
                 self._again(brush, number, area)
         brush.surface.set_clip(None)
-        self.wake = min(self._due.values(), default=None)
+        self._wake = min(self._due.values(), default=None)
+        if self._behind is not None:
+            pane, strokes = self._behind
+            areas = _apart([*areas, *(pane.on_canvas(area).clip(pane.rect) for area in strokes.refresh(brush.behind(pane)))])
         return areas
 
     def _again(self, brush: Painter, number: int, area: Rect) -> None:

@@ -148,7 +148,7 @@ class WatchedTableScene(CardAdventureTableScene):
     def _lay(self, news: Fresh) -> None:
         """The new picture and everything drawn on it, seen from where the old one was seen."""
         panel, self.panel = self.panel, BoardPanel(news.picture, self.session.board)
-        self.panel.rect, self.panel.camera = panel.rect, panel.camera
+        self.panel.seen_like(panel)
         self.places()
         self.choosing, self.refusal = None, None
         self.look()

@@ -130,7 +130,7 @@ def test_only_colours_of_the_palette_are_drawn(name: str) -> None:
     SCENES[name](app)
     Driver(app).wait(300)
     allowed = set(palette().values())
-    picture = pygame.PixelArray(app.canvas.surface.copy())
+    picture = pygame.PixelArray(app.canvas.picture())
     seen = {app.canvas.surface.unmap_rgb(value)[:3] for column in picture for value in set(column)}  # type: ignore[attr-defined]
     assert seen <= allowed
 

@@ -102,7 +102,7 @@ class SceneStack(Host):
         self.input.hold_still()
         wanted = old is not None and new is not None and old.transition and new.transition and old.opaque and new.opaque
         if wanted and self.drawn and not self.settings.reduce_motion and self.settings.speed != "instant":
-            self._old, self._old_at = self.canvas.surface.copy(), self.now
+            self._old, self._old_at = self.canvas.picture(), self.now
         else:
             self._old = None
         if new is not None:

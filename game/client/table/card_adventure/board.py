@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 
 from game.boards.board import Arrow, Board, Sign
-from game.client.brush import Brush, Rect
-from game.client.colours import colour
+from game.client.brush import Brush, Rect, seat_colour
+from game.client.colours import colour, nearest
 from game.client.pictures import Picture, pictures
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.map_panel import MapPanel
@@ -121,6 +121,7 @@ class BoardPanel(MapPanel):
         self.board = board
         self.ways = ways(board)
         self.signs, self.arrows = _plates(board)
+        self._small: pygame.Surface | None = None
 
     # --- places
 
@@ -137,33 +138,33 @@ class BoardPanel(MapPanel):
 
     def square_spot(self, square: int) -> Rect:
         """What a square takes on the canvas, with the pieces on it; clipped to the panel."""
-        x, y = self.on_canvas(self.square_at(square))
-        return Rect(x - 20, y - 20, 40, 34).clip(self.rect)
+        x, y = self.drawn(self.square_at(square))
+        return self.seen(Rect(x - 20, y - 20, 40, 34).clip(self.rect))
 
     def structure_spot(self, route: int) -> Rect:
         """What a structure takes on the canvas, with the numbers beside it."""
-        x, y = self.on_canvas(self.structure_at(route))
-        return Rect(x - 14, y - 17, 48, 36).clip(self.rect)
+        x, y = self.drawn(self.structure_at(route))
+        return self.seen(Rect(x - 14, y - 17, 48, 36).clip(self.rect))
 
     def plates(self) -> dict[Ref, Rect]:
         """Where the plates of signs and of arrows are on the canvas, as far as they are in sight."""
         found: dict[Ref, Rect] = {}
         for kind, boxes in (("sign", self.signs), ("arrow", self.arrows)):
             for number, box in enumerate(boxes):
-                place = Rect(self.on_canvas(box.topleft), box.size).inflate(2, 2)
+                place = Rect(self.drawn(box.topleft), box.size).inflate(2, 2)
                 if self.rect.contains(place):
-                    found[kind, number] = place
+                    found[kind, number] = self.seen(place)
         return found
 
     def things(self, view: CardAdventureView, shown: Shown, square: int) -> dict[int, Rect]:
         """Where the uppermost item of a square and the structures in it are on the canvas, those in sight."""
-        x, y = self.on_canvas(self.square_at(square))
+        x, y = self.drawn(self.square_at(square))
         items = [card for card in shown.stacks[square] if view.table.zones.family(card) == "item"]
         beside = self._standing(shown, square) or self._awake(view, shown, square)
         found = {items[-1]: Rect(x - (22 if beside else 16), y - 14, 16, 16)} if items and items[-1] >= 0 else {}
         for number, card in enumerate(shown.scenery.get(square, ())):
             found[card] = Rect(x - 8 + 10 * number, y - 20, 16, 16)
-        return {card: rect for card, rect in found.items() if self.rect.contains(rect)}
+        return {card: self.seen(rect) for card, rect in found.items() if self.rect.contains(rect)}
 
     def pieces(self, view: CardAdventureView, shown: Shown) -> dict[int, Rect]:
         """Where the pieces of the seats stand on the canvas, those in sight."""
@@ -172,16 +173,16 @@ class BoardPanel(MapPanel):
             if shown.out[seat]:
                 continue
             if shown.on[seat] >= 0:
-                x, y = self.on_canvas(self.structure_at(shown.on[seat]))
+                x, y = self.drawn(self.structure_at(shown.on[seat]))
                 feet, high = (x - 6, y + 7), 22
             else:
                 there = self._standing(shown, shown.at[seat])
                 beside = self._awake(view, shown, shown.at[seat]) != []
-                feet = self._feet(self.on_canvas(self.square_at(shown.at[seat])), beside, there, seat)
+                feet = self._feet(self.drawn(self.square_at(shown.at[seat])), beside, there, seat)
                 high = 22 if len(there) < 3 else 14
             rect = Rect(feet[0] - 7, feet[1] - high + 2, 14, high)
             if self.rect.contains(rect):
-                found[seat] = rect
+                found[seat] = self.seen(rect)
         return found
 
     def _standing(self, shown: Shown, square: int) -> list[int]:
@@ -235,18 +236,51 @@ class BoardPanel(MapPanel):
         self._travellers(brush, view, shown, values)
         brush.clip(None)
 
+    def draw_small(self, brush: Brush, box: Rect, view: CardAdventureView, shown: Shown) -> None:
+        """The whole board into a small box: routes, squares, monsters that are known, pieces; the goal blinks."""
+        wide, high = self.size
+
+        def small(point: Point) -> Point:
+            return box.left + point[0] * box.width // wide, box.top + point[1] * box.height // high
+
+        brush.blit(self._shrunk(box.size), box)
+        for number, square in enumerate(self.board.squares):
+            x, y = small((square.x, square.y))
+            ink = "gold-2" if number in self.board.goal.squares else "red-2" if self._awake(view, shown, number) else "ink-5"
+            brush.fill((x - 2, y - 1, 4, 3), "ink-0")
+            brush.fill((x - 1, y - 1, 2, 2) if ink != "gold-2" else (x - 2, y - 1, 4, 3), ink)
+        for seat in range(view.seats):
+            if shown.out[seat] or (shown.at[seat] < 0 and shown.on[seat] < 0):
+                continue
+            at = self.structure_at(shown.on[seat]) if shown.on[seat] >= 0 else self.square_at(shown.at[seat])
+            x, y = small(at)
+            brush.fill((x - 2, y - 3 - seat % 2, 4, 4), "ink-0")
+            brush.fill((x - 1, y - 2 - seat % 2, 2, 2), seat_colour(seat))
+
+    def _shrunk(self, size: Point) -> pygame.Surface:
+        """The whole picture in so few pixels, in the palette's colours; made once."""
+        if self._small is None or self._small.get_size() != size:
+            whole = pygame.Surface(self.size)
+            self.picture.draw(whole, (0, 0, *self.size), 0, (0, 0))
+            self._small = pygame.transform.smoothscale(whole, size)
+            for y in range(size[1]):
+                for x in range(size[0]):
+                    red, green, blue, _alpha = self._small.get_at((x, y))
+                    self._small.set_at((x, y), nearest((red, green, blue)))
+        return self._small
+
     def _squares(self, brush: Brush) -> None:
         tiles = sheet("square", *SQUARE)
         for number, one in enumerate(self.board.squares):
             look = START if number in self.board.starts else PLAIN
             if number in self.board.goal.squares:
                 look = GOAL
-            x, y = self.on_canvas((one.x, one.y))
+            x, y = self.drawn((one.x, one.y))
             brush.blit(tiles[look], (x - 16, y - 9))
 
     def _plate(self, brush: Brush, place: Rect, faces: tuple[int, ...], rim: str) -> Rect | None:
         """A black plate with dice; None where it is out of sight."""
-        box = Rect(self.on_canvas(place.topleft), place.size)
+        box = Rect(self.drawn(place.topleft), place.size)
         if not box.inflate(2, 2).colliderect(self.rect):
             return None
         brush.fill(box.inflate(2, 2), rim)
@@ -257,9 +291,7 @@ class BoardPanel(MapPanel):
 
     def _sign(self, brush: Brush, sign: Sign, place: Rect, lit: bool) -> None:
         """A plate with dice, and a dotted thread to its square."""
-        self._thread(
-            brush, self.on_canvas(place.center), self.on_canvas(self.square_at(sign.square)), "red-3" if lit else "red-2"
-        )
+        self._thread(brush, self.drawn(place.center), self.drawn(self.square_at(sign.square)), "red-3" if lit else "red-2")
         self._plate(brush, place, sign.faces, "gold-2" if lit else "ink-5")
 
     def _thread(self, brush: Brush, start: Point, end: Point, ink: str) -> None:
@@ -281,7 +313,7 @@ class BoardPanel(MapPanel):
 
     def _structure(self, brush: Brush, view: CardAdventureView, shown: Shown, route: int, values: Mapping[str, Any]) -> None:
         left = shown.walls[route]
-        x, y = self.on_canvas(self.structure_at(route))
+        x, y = self.drawn(self.structure_at(route))
         if left:
             structure = self.board.routes[route].structure
             assert structure is not None
@@ -304,7 +336,7 @@ class BoardPanel(MapPanel):
     def _numbers(self, brush: Brush, view: CardAdventureView, shown: Shown, route: int) -> None:
         """How strong a structure is, and how many walls stand there."""
         structure, left = self.board.routes[route].structure, shown.walls[route]
-        x, y = self.on_canvas(self.structure_at(route))
+        x, y = self.drawn(self.structure_at(route))
         if left and structure is not None and structure.kind != "bridge":
             self._strength(brush, view, route, (x + 9, y - 12))
         if left > 1:
@@ -324,7 +356,7 @@ class BoardPanel(MapPanel):
 
     def _square(self, brush: Brush, view: CardAdventureView, shown: Shown, square: int, values: Mapping[str, Any]) -> None:
         """What lies and stands in a square: items and traps at its edge, the top monster with a count, the pieces."""
-        x, y = self.on_canvas(self.square_at(square))
+        x, y = self.drawn(self.square_at(square))
         if not self.rect.inflate(80, 80).collidepoint(x, y):
             return
         family = view.table.zones.family
@@ -403,10 +435,13 @@ class BoardPanel(MapPanel):
         for seat in range(view.seats):
             point = values.get(f"seat {seat}")
             if point is not None:
-                self._piece(brush, view, seat, self.on_canvas((point[0], point[1] + 6)), {}, "walk")
+                self._piece(brush, view, seat, self.drawn((point[0], point[1] + 6)), {}, "walk")
         group = values.get("group")
         if group is not None:
-            place = self.on_canvas((group[0], group[1] + 5))
+            place = self.drawn((group[0], group[1] + 5))
             self._monster(brush, view, shown, values["travelling"][0], place, {})
             if values["travelling"][1] > 1:
                 self._badge(brush, f"×{values['travelling'][1]}", (place[0] + 5, place[1] - 4))
+        if values.get("new at") is not None and values["card"] >= 0:
+            x, y = self.drawn(self.square_at(values["new at"]))
+            brush.stand(f"pieces/{view.card_name(values['card'])}", (x, y + 5 - values["new"]), mirrored=True)

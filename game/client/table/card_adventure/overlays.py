@@ -36,6 +36,7 @@ class Overlays(MapTable, HandTable):
 
     def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
         """Dice, floating numbers and banners over everything."""
+        super().draw_overlays(brush, values)
         if "board die" in values:
             self._dice(brush, "die_board", [values["board die"]], self.names.area(values["area"]))
         if "die 1" in values:
@@ -50,12 +51,6 @@ class Overlays(MapTable, HandTable):
             words = line(event, self.names)
             if words is not None:
                 self.draw_banner(brush, words)
-        if "new at" in values and not self.close_up:
-            x, y = self.panel.on_canvas(self.panel.square_at(values["new at"]))
-            if values["card"] >= 0 and self.board_rect.collidepoint(x, y):
-                brush.clip(self.board_rect)
-                brush.stand(f"pieces/{self.view.card_name(values['card'])}", (x, y + 5 - values["new"]), mirrored=True)
-                brush.clip(None)
 
     def _shown_card(self, brush: Brush, values: dict[str, Any]) -> None:
         """A card on its way, or turned over in the middle of the board."""

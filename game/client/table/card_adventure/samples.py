@@ -202,6 +202,13 @@ def _shows(
     return opener
 
 
+def _nearer(table: CardAdventureTableScene) -> None:
+    """The board twice as near as the rest, at the seat's piece."""
+    table.panel.bring(2 * table.panel.scale)
+    table.centre()
+    table.relayout()
+
+
 def _practice(seed: int) -> Session:
     """One person's game that has become practice."""
     session = play_until(sample_session(1, seed), lambda one: one.match.state.turn == 3, ENDS)
@@ -217,6 +224,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
     {
         "table_action": _shows(lambda seed: sample_session(2, seed)),
         "table_solo": _shows(lambda seed: sample_session(1, seed)),
+        "table_near": _shows(lambda seed: sample_session(2, seed), _nearer),
         "table_crowded": _shows(lambda _seed: crowded()),
         "table_longest_names": _shows(lambda seed: sample_session(4, seed, names=LONGEST)),
         "table_picked": _shows(lambda seed: wounded(sample_session(2, seed)), _pick_first("cast")),

@@ -27,7 +27,7 @@ from game.client.table.card_adventure.staging import Staging
 from game.client.table.card_adventure.words import Names, button_text, prompt_of, would
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
-from game.client.text import Font, Rich, fonts
+from game.client.text import Font, Rich, fonts, plain
 from game.client.widgets import Button, Spot, Widget
 from game.games.card_adventure import CardAdventureView
 from game.rules import Decision, Event, Option, Ref, Refusal
@@ -198,6 +198,27 @@ class CardAdventureTableScene(Overlays):
         if at >= 0:
             self.panel.look_at(self.panel.square_at(at))
 
+    def sights(self) -> list[tuple[str, tuple[int, int]]]:
+        """The seat's own piece, the goal, whose go it is, and squares with a monster beside a piece."""
+        view, panel = self.view, self.panel
+
+        def of(seat: int) -> list[tuple[int, int]]:
+            return (
+                [panel.structure_at(view.on[seat])]
+                if view.on[seat] >= 0
+                else [panel.square_at(square) for square in (view.at[seat],) if square >= 0]
+            )
+
+        found = [(_("Your piece"), at) for at in of(self.seat)]
+        found += [(_("The goal"), panel.square_at(square)) for square in self.session.board.goal.squares]
+        if view.go not in (self.seat, -1):
+            found += [(plain(self.names.who(view.go)), at) for at in of(view.go)]
+        return found
+
+    def draw_small(self, brush: Brush, box: Rect) -> None:
+        """The board, small."""
+        self.panel.draw_small(brush, box, self.view, self.shown)
+
     def option_words(self, option: Option) -> str:
         """The words on a button for an option."""
         return button_text(self.names, option)
@@ -259,13 +280,13 @@ class CardAdventureTableScene(Overlays):
         for route in self.view.table.structure:
             if self.shown.walls[route]:
                 rect = self.panel.structure_spot(route)
-                if rect.width >= 16 and rect.height >= 16:
+                if self.panel.large_enough(rect, 16, 16):
                     ref = ("route", route)
                     spots.append(self.spot(rect, ref, ref in refs, "board"))
                     placed.add(ref)
         for square in range(len(self.session.board.squares)):
             rect = self.panel.square_spot(square)
-            if rect.width >= 24 and rect.height >= 20:
+            if self.panel.large_enough(rect, 24, 20):
                 ref = ("square", square)
                 spots.append(self.spot(rect, ref, ref in refs, "board"))
             placed.add(("square", square))  # a square out of sight is reached by scrolling
@@ -358,7 +379,8 @@ class CardAdventureTableScene(Overlays):
         else:
             focus = self.desk.focus
             pointed = focus.about if isinstance(focus, Spot) and focus.zone == "signs" else None
-            self.panel.draw(brush, self.view, self.shown, {**values, "pointed": pointed})
+            with brush.through(self.panel.pane) as on_map:
+                self.panel.draw(on_map, self.view, self.shown, {**values, "pointed": pointed})
 
     def draw_top(self, brush: Brush) -> None:
         """The turn, its steps with the present one lit, and the seats."""

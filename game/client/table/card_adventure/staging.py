@@ -144,12 +144,12 @@ class Staging:
     @property
     def _middle(self) -> Point:
         """Where a card is shown to everybody: the middle of its lower edge."""
-        return self.panel.rect.centerx, self.panel.rect.centery + 40
+        return self.panel.place.centerx, self.panel.place.centery + 40
 
     @property
     def _hand(self) -> Point:
         """Where cards come from and go to: the middle of the hand."""
-        return self.panel.rect.centerx, self.panel.rect.bottom + 60
+        return self.panel.place.centerx, self.panel.place.bottom + 60
 
     def _column(self, monster: int) -> Point:
         """The monster in the close-up that a card is presented to; the middle where it is not in sight."""
