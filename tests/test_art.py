@@ -246,7 +246,7 @@ def quest_pictures() -> dict[str, set[str]]:
     return {
         "pieces": {card["id"] for card in quest_cards("monster")},
         "stage": {card["id"] for card in quest_cards("monster")},
-        "cards": {card["id"] for card in quest_cards("monster", "treasure")},
+        "cards": {card["id"] for card in quest_cards()} | {f"back_quest_{pile}" for pile in ("monster", "treasure", "fate")},
     }
 
 

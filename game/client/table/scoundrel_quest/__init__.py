@@ -1,0 +1,1 @@
+"""The table of Scoundrel Quest: what its pieces, cards and tokens look like."""
