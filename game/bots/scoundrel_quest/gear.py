@@ -62,6 +62,8 @@ def _crowded(here: QuestView, seat: int) -> bool:
 
 def _room_for_better(here: QuestView, seat: int, card: CardId) -> float:
     """What a better item of the hand would gain in the place of one that is worn."""
+    if seat != here.active or here.stage not in ("move", "charity"):
+        return 0.0  # nothing of the hand could take its place now (MQ-7.14)
     worn = use_worth(here, seat, card)
     best = 0.0
     for other in here.zones[here.table.hand[seat]]:
