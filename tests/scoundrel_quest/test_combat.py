@@ -7,6 +7,8 @@ import pytest
 from game.games.scoundrel_quest import Options
 from game.games.scoundrel_quest.outcome import levels_won
 from game.games.scoundrel_quest.values import beast_dice, combat_dice, our_total, their_total
+from game.rules.randomness import Stream
+from game.rules.secrecy import imagine, view
 from tests.scoundrel_quest.pack import curse, event, item, monster, potion, room
 from tests.scoundrel_quest.positions import Play, position
 
@@ -535,6 +537,26 @@ def test_wandering_monsters_and_mates_join_the_combat_with_bases_of_their_own():
     play.roll(6, 1, 1, 1).on("act")
     assert not play.state.beasts
     assert "twins" in play.names("fates gone")
+
+
+@rule("MQ-R87", "MQ-2.4")
+def test_a_mate_is_like_its_model_also_when_that_card_is_in_the_deck_again():
+    cards = {"fates": [event("twins", {"do": "mate"}, time="combat", target={"kind": "monster", "where": "combat"})]}
+    play = fight({}, {"hand": ["twins"]}, cards=cards)
+    play.wait(1, "play twins rat2", 1).on("combat")
+    state, table = play.state, play.state.table
+    state.remove_beast(play.beast("rat2"), "MQ-24.10")
+    state.pour(table.monsters_gone, table.monsters)
+    for seat in (0, 1):
+        seen = view(state, seat)
+        assert [one.like for one in seen.beasts] == [play.card("rat2")]
+        assert their_total(seen) == 3
+    play.roll().roll(1, 6).do("exit 0,0").on("run")
+    imagined = imagine(view(state, 0), Stream(1))
+    imagined.script = (1,)
+    again = Play(imagined).do("run twins").do("pass").on("act")
+    assert again.happened("bad_stuff") == [{"seat": 0, "card": play.card("rat2")}]
+    assert imagined.damage[0] == state.damage[0] + 1
 
 
 @rule(

@@ -143,7 +143,7 @@ def ran(game: Quest, seat: int, beast: CardId, faces: tuple[int, ...] = ()) -> N
 
 
 @step
-def suffer(game: Quest, seat: int, like: CardId) -> None:
+def suffer(game: Quest, seat: int, like: int) -> None:
     """The monster's Bad Stuff, as far as it applies; where nothing does, one damage (MQ-19.9, MQ-19.11, MQ-R46)."""
     if game.dead[seat]:
         return

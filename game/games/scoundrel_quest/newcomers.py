@@ -32,13 +32,13 @@ def new_monster(game: Quest, seat: int, cell: int, boss: bool = False) -> None:
 
 
 @step
-def give_base(game: Quest, seat: int, card: CardId, like: CardId, cell: int, boss: bool = False) -> None:
+def give_base(game: Quest, seat: int, card: CardId, like: int, cell: int, boss: bool = False) -> None:
     """The finder rolls the monster die for the base (MQ-10.10, MQ-R114)."""
     game.then(monster_die(seat, "base", base_rolled(seat, card, like, cell, boss)))
 
 
 @step
-def base_rolled(game: Quest, seat: int, card: CardId, like: CardId, cell: int, boss: bool, colour: int = -1) -> None:
+def base_rolled(game: Quest, seat: int, card: CardId, like: int, cell: int, boss: bool, colour: int = -1) -> None:
     """A colour that no player has lets the finder choose (MQ-10.11); then no Fate card is drawn (MQ-10.12)."""
     if colour in game.table.seat_of:
         game.then(set_base(seat, card, like, cell, boss, colour))
@@ -50,7 +50,7 @@ def base_rolled(game: Quest, seat: int, card: CardId, like: CardId, cell: int, b
 
 
 @step
-def set_base(game: Quest, seat: int, card: CardId, like: CardId, cell: int, boss: bool, colour: int) -> None:
+def set_base(game: Quest, seat: int, card: CardId, like: int, cell: int, boss: bool, colour: int) -> None:
     """The monster gets its base; where none is left others make room (MQ-10.13, MQ-10.14, MQ-R19, MQ-R20)."""
     if sum(one.colour == colour for one in game.beasts) >= BASES:
         colour = _make_room(game, colour)

@@ -32,11 +32,12 @@ class Link(NamedTuple):
 class Beast(NamedTuple):
     """A monster in play: its card, the card whose data it has (another one for a mate), where it is, its base (MQ-24.1).
 
+    `like` stands for what a card says, which all have read, wherever that card lies now: so it is a plain number.
     `front` is the seat before which its card lies (MQ-24.7, MQ-24.8).
     """
 
     card: CardId
-    like: CardId
+    like: int
     cell: int
     colour: int
     enhancers: tuple[CardId, ...] = ()

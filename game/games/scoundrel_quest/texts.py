@@ -1,6 +1,7 @@
 """How the text of a card or room is carried out: effect by effect, on the scoundrels that it means.
 
 A text is named by its card and a word: `use`, `bad` (Bad Stuff), `curse`, `discard`, `d10` (powers), `text n`, `deal n` (rooms).
+The card is a plain number here: all have read it, wherever it lies by now.
 """
 
 from __future__ import annotations
@@ -67,13 +68,13 @@ def does_something(game: QuestView, one: Any, seat: int) -> bool:
 
 
 @step
-def carry_out(game: Quest, card: CardId, part: str, user: int, meant: int, about: About) -> None:
+def carry_out(game: Quest, card: int, part: str, user: int, meant: int, about: About) -> None:
     """Every effect of a text in its order; what would break an unchangeable rule is left out by the effects (MQ-1.3, MQ-R1)."""
     game.then(*(works(card, part, at, user, meant, about) for at in range(len(effects_of(game, card, part)))))
 
 
 @step
-def works(game: Quest, card: CardId, part: str, at: int, user: int, meant: int, about: About) -> None:
+def works(game: Quest, card: int, part: str, at: int, user: int, meant: int, about: About) -> None:
     """One effect of a text, on each scoundrel that it means: at once on all of them (MQ-R121)."""
     one = effects_of(game, card, part)[at]
     seats = meant_by(game, one, user, meant, about)
@@ -99,7 +100,7 @@ def meant_by(game: QuestView, one: Any, user: int, meant: int, about: About) -> 
 
 
 @step
-def works_on(game: Quest, card: CardId, part: str, at: int, user: int, seat: int, about: About) -> None:
+def works_on(game: Quest, card: int, part: str, at: int, user: int, seat: int, about: About) -> None:
     """One effect on one scoundrel; nothing happens to the dead (MQ-R55)."""
     if game.dead[seat] and not game.table.options.dead_can_be_targeted:
         return

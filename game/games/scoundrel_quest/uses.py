@@ -131,6 +131,7 @@ def _level_ups(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
 @step
 def level_up(game: Quest, seat: int, card: CardId) -> None:
     """The card is used up, the scoundrel goes up a level (MQ-29.11)."""
+    game.emit("used", "MQ-29.11", seat=seat, card=card, about=())
     game.play_from(card)
     game.gain_levels(seat, 1, "MQ-29.11")
     game.used_up(card, seat, False)
