@@ -11,6 +11,7 @@ from collections.abc import Callable, Generator, Sequence
 from time import perf_counter
 from typing import Any
 
+from game.rules.beliefs import Belief
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine
 
@@ -92,10 +93,13 @@ def decided(one: Sequence[float], other: Sequence[float]) -> bool:
     return len(one) >= ENOUGH and abs(difference) > PLAIN * error
 
 
-def imagined(view: Any, chance: Stream) -> Any:
-    """A position that agrees with the view, also in what may be chosen now; None where chance brings none."""
+def imagined(view: Any, chance: Stream, belief: Belief | None = None) -> Any:
+    """A position that agrees with the view, also in what may be chosen now; None where chance brings none.
+
+    `belief` is what the bot believes of hidden cards, where that is more than the position's own belief.
+    """
     for _ in range(MOST_DEALS):
-        state = imagine(view, chance)
+        state = imagine(view, chance, belief=belief)
         if len(state.decision.options) == len(view.decision.options):
             return state
     return None

@@ -128,16 +128,17 @@ def knowledge(state: Any) -> list[int]:
     return masks
 
 
-def imagine(seen: Position, chance: Stream, even: bool = False) -> Any:
+def imagine(seen: Position, chance: Stream, even: bool = False, belief: Belief | None = None) -> Any:
     """A full state that agrees with a view: the unseen cards of each family are dealt to its hidden places by chance.
 
-    What the position believes weighs in; with `even` only its constraints do.
+    What the position believes weighs in; with `even` only its constraints do. Who believes something else says it as
+    `belief`, which takes the place of the position's own, constraints and all.
     """
     kind = seen.STATE
     new: Any = object.__new__(kind)
     plan = seen.plan
-    if plan is None or plan.even != even:
-        plan = seen.plan = _Dealing(seen, even)
+    if plan is None or plan.even != even or plan.given is not belief:
+        plan = seen.plan = _Dealing(seen, even, belief)
     zones = plan.deal(seen, chance)
     places = _Places(zones)
     for name, copied, remap in plan.fields:
@@ -212,9 +213,10 @@ class _Dealing:
     lie in one draw pile needs no chance at all.
     """
 
-    __slots__ = ("belief", "deals", "even", "fields", "groups", "left", "loose", "names")
+    __slots__ = ("belief", "deals", "even", "fields", "given", "groups", "left", "loose", "names")
 
-    def __init__(self, seen: Position, even: bool) -> None:
+    def __init__(self, seen: Position, even: bool, given: Belief | None = None) -> None:
+        self.given = given
         self.fields = [(name, copied, _needed(remap, getattr(seen, name))) for name, copied, remap in _plan(type(seen))]
         table = seen.table.zones
         specs, zones = table.specs, seen.zones
@@ -232,7 +234,7 @@ class _Dealing:
                     if len(pile) >= len(zones[self.loose.get(family, number)]):
                         self.loose[family] = number
         named = [number for number in named if self.loose.get(specs[number].family) != number]
-        self.belief = seen.belief()
+        self.belief = given if given is not None else seen.belief()
         self.groups: dict[str, Group] = {}
         if self.belief is not None:
             if even:

@@ -109,12 +109,12 @@ def test_the_bosses_that_are_thought_of_are_those_that_can_be():
     while match.state.turn == 0:
         match.choose(0)
     state = match.state
-    chances = bosses(view(state, 0), 0, True)
+    chances = bosses(view(state, 0), 0, NORMAL)
     assert abs(sum(chances.values()) - 1) < 1e-9
     assert state.boss_kind(0) not in chances
     assert state.boss_kind(1) in chances
     state.turn_up(state.pile("boss 1")[0], "SB-13.5")
-    assert bosses(view(state, 0), 0, True) == {state.boss_kind(1): 1.0}
+    assert bosses(view(state, 0), 0, NORMAL) == {state.boss_kind(1): 1.0}
 
 
 def test_who_has_been_looked_at_is_struck_by_name():
@@ -124,7 +124,7 @@ def test_who_has_been_looked_at_is_struck_by_name():
     state = match.state
     front = state.fronts(1)[0]
     state.show(front, 1)
-    eyes = Eyes(view(state, 0), 0, True)
+    eyes = Eyes(view(state, 0), 0, NORMAL)
     assert eyes.chances(front) == {state.table.kind_of[front]: 1.0}
     assert eyes.best_guess(front)[0] == state.table.kind_of[front]
 

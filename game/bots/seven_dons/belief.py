@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
+from game.bots.seven_dons.habits import Habits
 from game.content.seven_dons.schema import KINDS
 from game.games.seven_dons.position import DonsView
 from game.games.seven_dons.table import LOWER, UPPER, DonsTable, Text
 from game.rules import CardId
+from game.rules.beliefs import Belief, Deal, Place
 
 WIN = 8.0
 """What the opponent's boss is worth, in members."""
@@ -75,10 +77,17 @@ def own_boss(here: DonsView, seat: int) -> CardId:
     return here.boss_member(seat)
 
 
-def bosses(here: DonsView, seat: int, suspects: bool) -> Mapping[int, float]:
+LIKELIER: Mapping[str, float] = {"front": 0.45, "back": 1.12, "out": 0.55, "saved": 2.2, "silent": 0.9}
+"""How much likelier a member is the boss for each time that both saw this of it, where a boss would seldom or often do it."""
+MOST_TIMES = 3
+"""More often than this the same clue tells nothing new: somebody may be bluffing."""
+
+
+def bosses(here: DonsView, seat: int, habits: Habits) -> Mapping[int, float]:
     """How likely each kind of the opponent is the boss, in the eyes of a player (SB-5.5, SB-R54).
 
-    Kinds that stand face up in front although they could have been hidden are less likely, with `suspects`.
+    Who `suspects` finds kinds less likely that stand face up in front although they could be hidden; who `reads` weighs
+    all that both have seen since the game began, also what was not done.
     """
     other, table = 1 - seat, here.table
     mine = here.boss_kind(seat)
@@ -93,9 +102,14 @@ def bosses(here: DonsView, seat: int, suspects: bool) -> Mapping[int, float]:
             continue
         weight = 1.0
         card = table.member[other][kind]
-        if suspects and here.is_up(card) and card in here.fronts(other) and len(here.alive(other)) > 2:
+        if habits.suspects and here.is_up(card) and card in here.fronts(other) and len(here.alive(other)) > 2:
             weight = 0.35
         weights[kind] = weight
+    if habits.reads:
+        weights = dict.fromkeys(weights, 1.0)
+        for one in here.clues:
+            if one.seat == other and one.kind in weights:
+                weights[one.kind] *= LIKELIER[one.what] ** min(one.times, MOST_TIMES)
     total = sum(weights.values())
     return {kind: weight / total for kind, weight in weights.items()} if total else {}
 
@@ -103,19 +117,22 @@ def bosses(here: DonsView, seat: int, suspects: bool) -> Mapping[int, float]:
 class Eyes:
     """The opponent's side in the eyes of a player."""
 
-    __slots__ = ("boss", "fronts", "here", "hidden", "seat", "suspects", "unseen")
+    __slots__ = ("_best", "_chances", "_guesses", "boss", "fronts", "here", "hidden", "seat", "suspects", "unseen")
 
-    def __init__(self, here: DonsView, seat: int, suspects: bool) -> None:
-        """`suspects`: draws conclusions, else everything unseen is equally likely."""
-        self.here, self.seat, self.suspects = here, seat, suspects
+    def __init__(self, here: DonsView, seat: int, habits: Habits) -> None:
+        """Who neither `suspects` nor `reads` finds everything unseen equally likely."""
+        self.here, self.seat, self.suspects = here, seat, habits.suspects
         other, table = 1 - seat, here.table
-        self.boss = bosses(here, seat, suspects)
+        self.boss = bosses(here, seat, habits)
         alive = here.alive(other)
         seen = {table.kind_of[card] for card in alive if knows(here, seat, card)}
         gone = {table.kind_of[card] for card in here.zones[table.grave[other]]}
         self.unseen = [kind for kind in range(KINDS) if kind not in seen and kind not in gone]
         self.fronts = here.fronts(other)
         self.hidden = [card for card in alive if not knows(here, seat, card)]
+        self._best: float | None = None
+        self._chances: dict[bool, dict[int, float]] = {}
+        self._guesses: dict[bool, tuple[int, float]] = {}
 
     def kind(self, card: CardId) -> int | None:
         """The kind of a member that this player knows, else None."""
@@ -133,8 +150,11 @@ class Eyes:
         kind = self.kind(card)
         if kind is not None:
             return {kind: 1.0}
-        liking = front_liking(self.here.table)
         front = card in self.fronts
+        known = self._chances.get(front)
+        if known is not None:
+            return known
+        liking = front_liking(self.here.table)
         weights = {}
         for one in self.unseen:
             weight = 1.0
@@ -143,7 +163,8 @@ class Eyes:
                 weight *= 1 - (1 - IN_FRONT) * self.boss.get(one, 0.0) if front else 1 + self.boss.get(one, 0.0)
             weights[one] = weight
         total = sum(weights.values())
-        return {one: weight / total for one, weight in weights.items()}
+        found = self._chances[front] = {one: weight / total for one, weight in weights.items()}
+        return found
 
     def mean_worth(self, card: CardId) -> float:
         """What it is worth to see this member in the graveyard, whoever it is."""
@@ -162,6 +183,15 @@ class Eyes:
 
     def best_guess(self, card: CardId) -> tuple[int, float]:
         """The codename to declare for a member, and what that is worth."""
+        if self.kind(card) is not None:
+            return self._guess(card)
+        front = card in self.fronts
+        known = self._guesses.get(front)
+        if known is None:
+            known = self._guesses[front] = self._guess(card)
+        return known
+
+    def _guess(self, card: CardId) -> tuple[int, float]:
         chances = self.chances(card)
         kind, _ = max(chances.items(), key=lambda one: (one[1] * self.worth(one[0], card), -one[0]))
         harm = sum(chance * reactions(self.here.table)[one][UPPER][1] for one, chance in chances.items())
@@ -176,10 +206,69 @@ class Eyes:
 
     def best_strike(self, fronts: Any = None) -> float:
         """The best that an assassination can do now."""
-        return max((self.strike_worth(card) for card in (self.fronts if fronts is None else fronts)), default=0.0)
+        if fronts is not None:
+            return max(map(self.strike_worth, fronts), default=0.0)
+        if self._best is None:
+            self._best = max(map(self.strike_worth, self.fronts), default=0.0)
+        return self._best
 
 
 IN_FRONT = 0.1
 """How much less likely a member in front is the boss than one behind."""
 SEEN = 0.3
 """What it is worth to see a member that was unknown."""
+
+
+# --- what is imagined
+
+
+class Boss(NamedTuple):
+    """How readily a whole deal is taken: seldom where the opponent's boss lies face down in front (SB-15.6)."""
+
+    seat: int
+    here: DonsView
+    fronts: frozenset[int]
+
+    def __call__(self, zones: Deal) -> float:
+        """Its chance."""
+        table = self.here.table
+        (card,) = zones[table.boss[self.seat]]
+        place = zones[table.members[self.seat]]
+        boss = table.member[self.seat][table.kind_of[card]]
+        return BOLD if boss in place and not self.here.is_up(boss) and place.index(boss) in self.fronts else 1.0
+
+
+BOLD = 0.3
+"""How much less often a boss is imagined face down in front than behind: it may be bluff."""
+
+
+def belief_of(here: DonsView, habits: Habits) -> Belief:
+    """What is imagined of the opponent's cards: a weight for every way in which codenames and boss can lie there.
+
+    It is the product of what each place is worth to each codename, how likely that codename is the boss by all clues, and
+    how bold it would be to stand there. What must hold is what the position says of itself.
+    """
+    seat, table = here.seat, here.table
+    other = 1 - seat
+    eyes = Eyes(here, seat, habits)
+    names = table.zones.cards
+    weights: dict[Place, Mapping[str, float]] = {}
+    zone = table.members[other]
+    liking = front_liking(table)
+    fronts = set(here.fronts(other))
+    for at, card in enumerate(here.alive(other)):
+        if card < 0:
+            front = card in fronts
+            weights[zone, at] = {
+                names[table.member[other][kind]]: liking[kind] if front else 1 / liking[kind] for kind in eyes.unseen
+            }
+    (boss_card,) = here.zones[table.boss[other]]
+    if boss_card < 0:
+        weights[table.boss[other], 0] = {names[table.boss_card[kind]]: max(share, FAINT) for kind, share in eyes.boss.items()}
+    given = here.belief()
+    places = frozenset(at for at, card in enumerate(here.alive(other)) if card in fronts)
+    return Belief(weights, given.constraints if given is not None else (), Boss(other, here, places))
+
+
+FAINT = 0.02
+"""No codename that can be the boss is ever ruled out by clues alone."""

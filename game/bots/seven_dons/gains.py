@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.bots.seven_dons.belief import SEEN, WIN, Eyes, own_boss
+from game.bots.seven_dons.habits import Habits
 from game.games.seven_dons.position import DonsView
 from game.games.seven_dons.table import UPPER
 from game.rules import CardId
@@ -22,9 +23,9 @@ class Mind:
 
     __slots__ = ("eyes", "here", "mine", "seat")
 
-    def __init__(self, here: DonsView, seat: int, suspects: bool) -> None:
+    def __init__(self, here: DonsView, seat: int, habits: Habits) -> None:
         self.here, self.seat = here, seat
-        self.eyes = Eyes(here, seat, suspects)
+        self.eyes = Eyes(here, seat, habits)
         self.mine = own_boss(here, seat)
 
     def own_worth(self, card: CardId) -> float:

@@ -8,19 +8,24 @@ from typing import NamedTuple
 class Habits(NamedTuple):
     """One way to play.
 
-    `suspects` is whether it draws conclusions about who the boss is and who stands where; `plans` whether it lays its
+    `suspects` is whether it draws conclusions about who the boss is and who stands where; `reads` whether it weighs all that
+    both have seen since the game began; `bluffs` whether it lays out its boss and others alike; `plans` whether it lays its
     members out by what they can do; `least` how much an ability has to gain before it is used; `nerve` how much a member
     has to be worth before a power is spent on saving it; `whim` how far its mind wanders, in members.
     """
 
     suspects: bool
+    reads: bool
+    bluffs: bool
     plans: bool
     least: float
     nerve: float
     whim: float
 
 
-NORMAL = Habits(suspects=True, plans=True, least=0.05, nerve=0.1, whim=0.3)
+NORMAL = Habits(suspects=True, reads=False, bluffs=False, plans=True, least=0.05, nerve=0.1, whim=0.3)
 """Plays soundly."""
-EASY = Habits(suspects=False, plans=False, least=0.0, nerve=0.0, whim=2.0)
+HARD = NORMAL._replace(reads=True, bluffs=True)
+"""The same, and gives nothing away by where its boss stands."""
+EASY = Habits(suspects=False, reads=False, bluffs=False, plans=False, least=0.0, nerve=0.0, whim=2.0)
 """Hides its boss behind somebody, shoots at who stands there face up, and spends its powers on the first who needs them."""

@@ -15,6 +15,8 @@ Plan = Mapping[CardId, CardId | None]
 
 def plan(here: DonsView, seat: int, cards: tuple[CardId, ...], habits: Habits) -> Plan:
     """As many columns of two as there can be, the most precious behind (SB-15.4 to SB-15.6)."""
+    if habits.bluffs:
+        return alike(here, seat, cards)
     boss = own_boss(here, seat)
     table = here.table
     liking = front_liking(table)
@@ -41,6 +43,33 @@ def plan(here: DonsView, seat: int, cards: tuple[CardId, ...], habits: Habits) -
     for back, front in zip(reversed(backs), fronts, strict=False):
         found[back] = front
     return found
+
+
+STEADY = 0.85
+"""How often a boss that nobody has seen stands where it is safest; else it stands as any other member would."""
+
+
+def alike(here: DonsView, seat: int, cards: tuple[CardId, ...]) -> Plan:
+    """A layout of which all that the opponent sees would be the same whoever were the boss.
+
+    Members that lie face up come and go alike; one place behind is always left to one that lies face down, whether the
+    boss is among them or not. Where it stands among those that nobody has seen, only its player knows.
+    """
+    boss, liking, kind_of = own_boss(here, seat), front_liking(here.table), here.table.kind_of
+    half = len(cards) // 2
+
+    def shelter(card: CardId) -> float:
+        if card == boss and whim(here, seat, 777) < STEADY:
+            return -9.0 if _wants_to_be_target(here, seat) else 9.0
+        return 1.0 - liking[kind_of[card]] + 0.9 * whim(here, seat, card)
+
+    up = sorted((card for card in cards if here.is_up(card)), key=lambda card: (whim(here, seat, 200 + card), card))
+    down = sorted((card for card in cards if not here.is_up(card)), key=lambda card: (shelter(card), card))
+    sheltered = min(len(up), half - bool(down))
+    unseen = half - sheltered
+    fronts = down[: len(down) - unseen] + up[sheltered:]
+    backs = down[len(down) - unseen :][::-1] + up[:sheltered]
+    return dict.fromkeys(fronts) | dict(zip(backs, fronts, strict=False))
 
 
 def _wants_to_be_target(here: DonsView, seat: int) -> bool:

@@ -53,7 +53,7 @@ def _lay(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Choic
 
 def _assassinate(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Choice:
     """Who is worth most, told by what is seen and what is thought."""
-    eyes = Eyes(here, seat, habits.suspects)
+    eyes = Eyes(here, seat, habits)
 
     def worth(number: int) -> float:
         option = decision.options[number]
@@ -69,7 +69,7 @@ def _assassinate(here: DonsView, seat: int, decision: Decision, habits: Habits) 
 
 def _declare(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Choice:
     """The codename that is most likely, or most welcome."""
-    eyes = Eyes(here, seat, habits.suspects)
+    eyes = Eyes(here, seat, habits)
     target = here.strikes[-1].target
     assert target is not None  # a declaration is for the target
     chances = eyes.chances(target)
@@ -88,7 +88,7 @@ def _declare(here: DonsView, seat: int, decision: Decision, habits: Habits) -> C
 
 def _act(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Choice:
     """The ability that gains most, if it gains enough for showing its member."""
-    mind = Mind(here, seat, habits.suspects)
+    mind = Mind(here, seat, habits)
     table = here.table
 
     def worth(number: int) -> float:
@@ -108,7 +108,7 @@ def _act(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Choic
 
 def _answer(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Choice:
     """What is gained by answering, less what it costs; powers are kept for who is worth it (SB-15.7)."""
-    mind = Mind(here, seat, habits.suspects)
+    mind = Mind(here, seat, habits)
     table = here.table
     moment = here.moments[-1]
     boss_hit = moment.what == "target" and moment.card == mind.mine and saved(mind) > 5
@@ -158,7 +158,7 @@ def _trump_worth(mind: Mind, boss_hit: bool) -> float:
 
 def _choose(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Choice:
     """The card on which the effect does most."""
-    mind = Mind(here, seat, habits.suspects)
+    mind = Mind(here, seat, habits)
     use = here.uses[-1]
     text = here.table.texts[use.kind][use.text]
     assert text is not None  # it is being carried out
@@ -201,7 +201,7 @@ def _worth_on(mind: Mind, effect: Any, card: CardId) -> float:
 
 def _look(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Choice:
     """Who can be struck next is looked at first."""
-    mind = Mind(here, seat, habits.suspects)
+    mind = Mind(here, seat, habits)
     number = max(range(len(decision.options)), key=lambda one: looked_at(mind, first(decision.options[one])))
     return number, "looks", None
 

@@ -196,6 +196,8 @@ def use(game: SevenDons, seat: int, kind: int, text: int, moment: int) -> None:
     if not game.is_up(card):
         rule = "SB-13.4" if text == TRUMP else "SB-12.8" if answered else "SB-9.5"
         game.turn_up(card, rule)
+        if text != TRUMP:
+            game.clue(seat, card, "out")
         records += event(game, "turned_up", seat, card)
     number = game.next_number()
     about = game.moment_of(moment)

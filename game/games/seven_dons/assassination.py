@@ -91,6 +91,7 @@ def step_two(game: SevenDons, number: int) -> None:
         game.then(judge(number, game.table.options.target_face_check == "at_step_2" or this.was_up or named_right))
         return
     game.turn_up(target, "SB-11.11")
+    game.clue(game.owner(target), target, "silent")
     right = named_right or (game.table.options.target_face_check == "at_step_1" and this.was_up)  # SB-R28
     game.then(*event(game, "turned_up", this.seat, target), judge(number, right))
 

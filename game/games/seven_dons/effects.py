@@ -10,6 +10,7 @@ from game.games.seven_dons.assassination import divert, fail, strike
 from game.games.seven_dons.position import Strike, Use
 from game.games.seven_dons.relocation import relocate
 from game.games.seven_dons.state import SevenDons
+from game.games.seven_dons.table import TRUMP
 from game.games.seven_dons.texts import CHOICES, EFFECTS, Choice
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option, Ref
@@ -207,7 +208,17 @@ def _fail(game: SevenDons, use: Use, effect: Any) -> None:
     this = answered(game, use)
     if this is not None:
         game.count("stopped", use.seat)
+        _saved(game, use, this)
         fail(game, this, "SB-11.7")
+
+
+def _saved(game: SevenDons, use: Use, this: Strike) -> None:
+    """Whom a player saves by another member, both see where both know the target."""
+    target = this.target
+    if use.text == TRUMP or target is None or target == game.user(use):
+        return
+    if game.owner(target) == use.seat and game.identified(target):
+        game.clue(use.seat, target, "saved")
 
 
 def _stand_ins(game: SevenDons, use: Use, effect: Any) -> list[CardId]:
@@ -219,6 +230,7 @@ def _stand_ins(game: SevenDons, use: Use, effect: Any) -> list[CardId]:
 def _divert_to(game: SevenDons, use: Use, effect: Any, card: CardId) -> None:
     this = answered(game, use)
     if this is not None:
+        _saved(game, use, this)
         divert(game, this, card, "SB-R37")
 
 
@@ -344,4 +356,5 @@ def take_boss(game: SevenDons, seat: int, card: CardId) -> None:
             game.known[one] = left
     for kind in table.member[seat]:
         game.not_boss &= ~(1 << kind)
+    game.clues = tuple(one for one in game.clues if one.seat != seat)
     game.emit_secret("new_boss", "SB-R54", 1 << seat, {"card": card}, seat=seat, old=old)

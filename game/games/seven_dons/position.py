@@ -77,6 +77,19 @@ class Use(NamedTuple):
     picks: tuple[Pick, ...] = ()
 
 
+class Clue(NamedTuple):
+    """What both have seen a player do with a member of that kind, and how often; it may tell whether it is the boss.
+
+    `front`, `back`: left there face up by an own relocation; `out`: turned up by using its ability; `saved`: the player
+    stopped or diverted an assassination of it although it was known; `silent`: it was the target and no trump was used.
+    """
+
+    seat: int
+    kind: int
+    what: str
+    times: int
+
+
 class Draft(NamedTuple):
     """A layout in the making, seen by its maker only: the columns, front card first, and the card that was taken up."""
 
@@ -143,6 +156,8 @@ class DonsView(Position):
     drafts: list[Draft | None] = dataclasses.field(default_factory=lambda: [None, None], metadata={"own": True})
     tally: dict[str, int] = dataclasses.field(default_factory=dict)
     """Counts for the statistics of the game, by what and seat."""
+    clues: tuple[Clue, ...] = dataclasses.field(default=(), metadata={"later": True})
+    """What both have seen that may tell who a boss is, for whoever draws conclusions."""
 
     # --- members
 

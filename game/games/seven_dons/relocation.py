@@ -167,9 +167,20 @@ def relocated(game: SevenDons, seat: int, whose: int, rule: str) -> None:
     settle(game, whose, draft, seen)
     game.drafts[seat] = None
     game.reveals += 1
+    if seat == whose:
+        _tell_where(game, seat)
     moved = {"moved": tuple(before.index(card) for card in game.alive(whose))} if seen else {}
     game.emit("relocated", rule, seat=seat, whose=whose, before=old, after=game.columns[whose], **moved)
     game.then(*event(game, "relocation", seat))
+
+
+def _tell_where(game: SevenDons, seat: int) -> None:
+    """Where a player leaves those who lie face up, both see."""
+    backs = game.backs(seat)
+    if backs:
+        for card in game.alive(seat):
+            if game.up >> card & 1:
+                game.clue(seat, card, "back" if card in backs else "front")
 
 
 def settle(game: SevenDons, whose: int, draft: Draft, tracked: bool) -> None:

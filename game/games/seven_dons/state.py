@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from game.games.seven_dons.position import BOTH, DonsView, Moment, Strike, Use
+from game.games.seven_dons.position import BOTH, Clue, DonsView, Moment, Strike, Use
 from game.rules.decisions import CardId
 from game.rules.events import Event
 from game.rules.state import State
@@ -24,6 +24,17 @@ class SevenDons(DonsView, State):
         """Count something for the statistics of the game."""
         key = f"{what}.{seat}"
         self.tally[key] = self.tally.get(key, 0) + 1
+
+    def clue(self, seat: int, card: CardId, what: str) -> None:
+        """Both see a player do this with a member that both know; while the boss card lies face down it may tell something."""
+        if self.boss_card_up(seat):
+            return
+        kind = self.table.kind_of[card]
+        for at, one in enumerate(self.clues):
+            if one.seat == seat and one.kind == kind and one.what == what:
+                self.clues = (*self.clues[:at], one._replace(times=one.times + 1), *self.clues[at + 1 :])
+                return
+        self.clues = (*self.clues, Clue(seat, kind, what, 1))
 
     def next_number(self) -> int:
         """A number for an assassination, a moment or a use."""
