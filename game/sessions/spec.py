@@ -206,11 +206,9 @@ class GameSpec(ABC):
             known = ", ".join(kind.model_fields)
             raise Trouble(f"There is no option {name!r}; the options are {known}.",
                           f"オプション「{name}」はありません。あるのは {known} です。") from None  # fmt: skip
-        values = kind.model_json_schema()["properties"][name].get("enum", ["true", "false"])
-        right = ", ".join("none" if value is None else str(value) for value in values)
-        given = str(options[name])[:60]
-        raise Trouble(f"The option {name} can't be {given!r}; it takes one of {right}.",
-                      f"オプション {name} は「{given}」にできません。{right} のどれかです。") from None  # fmt: skip
+        given, right = str(options[name])[:60], right_values(kind, name)
+        raise Trouble(f"The option {name} can't be {given!r}; it takes {right['en']}.",
+                      f"オプション {name} は「{given}」にできません。{right['ja']}。") from None  # fmt: skip
 
     # --- what it takes out of a chapter of a campaign
 
@@ -266,6 +264,21 @@ class PackGame(GameSpec):
         """`Setup(pack, seats, options)` of the game's rules."""
         rules = self.room("rules")
         return rules.Setup(pack, tuple(rules.SeatSetup(seat.name) for seat in seats), self.checked(options))
+
+
+def right_values(kind: type[BaseModel], name: str) -> Words:
+    """What an option takes, to be said after "it takes": one of some words, or a whole number between two."""
+    told = kind.model_json_schema()["properties"][name]
+    number = next((one for one in (told, *told.get("anyOf", ())) if one.get("type") == "integer"), None)
+    if number is None:
+        words = ", ".join("none" if value is None else str(value) for value in told.get("enum", ["true", "false"]))
+        return {"en": f"one of {words}", "ja": f"{words} のどれかです"}
+    low, high = number["minimum"], number.get("maximum")
+    without = any(one.get("type") == "null" for one in told.get("anyOf", ()))
+    return {
+        "en": f"a whole number from {low} {'on' if high is None else f'to {high}'}" + (", or none" if without else ""),
+        "ja": f"{low}{'以上' if high is None else f'〜{high}'}の整数" + ("か none " if without else "") + "です",
+    }
 
 
 # --- finding them

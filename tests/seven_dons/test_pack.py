@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -11,8 +11,10 @@ from game.content.packs import PackFaults
 from game.content.seven_dons.loader import dons_pack_from, dons_schema, load_dons_pack, shipped_dons_pack, shipped_dons_packs
 from game.content.seven_dons.schema import Ability, DonsPack
 from game.content.seven_dons.texts import ability_kind, ability_text, boss_list, card_name, rules_text
-from game.games.seven_dons import DonsTable
+from game.games.seven_dons import DonsTable, Options
 from game.games.seven_dons.texts import CHOICES, EFFECTS
+from game.sessions.spec import spec_of
+from game.sessions.trouble import Trouble
 from tests.seven_dons.sample import make_setup
 
 PACKS = [shipped_dons_pack(name) for name in shipped_dons_packs()]
@@ -232,3 +234,30 @@ def test_a_half_may_have_no_ability_but_not_both():
 def test_a_folder_without_a_pack_is_told(tmp_path):
     with pytest.raises(PackFaults, match=r"the folder holds no \.toml file"):
         load_dons_pack(tmp_path)
+
+
+# --- options
+
+
+@pytest.mark.parametrize("given", ["0", "-3", "1000", "99999999999999999999", "2.5", "many", ""])
+def test_a_number_out_of_range_is_one_sentence_with_what_would_be_right(given):
+    with pytest.raises(Trouble) as caught:
+        spec_of("seven_dons").checked({"quiet_limit": given})
+    said = caught.value.words
+    assert said["en"] == f"The option quiet_limit can't be {given!r}; it takes a whole number from 1 to 999, or none."
+    assert said["ja"] == f"オプション quiet_limit は「{given}」にできません。1〜999の整数か none です。"
+
+
+@pytest.mark.parametrize("name", sorted(Options.model_fields))
+def test_every_option_refuses_a_word_that_it_does_not_know_and_names_those_it_does(name):
+    with pytest.raises(Trouble) as caught:
+        spec_of("seven_dons").checked({name: "sideways"})
+    field, said = Options.model_fields[name], caught.value.words
+    for lang in ("en", "ja"):
+        assert name in said[lang]
+        assert "sideways" in said[lang]
+        assert "\n" not in said[lang]
+    if field.annotation is not bool and name != "quiet_limit":
+        assert all(value in said["en"] for value in get_args(field.annotation))
+    with pytest.raises(Trouble, match="the options are target_face_check"):
+        spec_of("seven_dons").checked({f"{name}_": "on"})

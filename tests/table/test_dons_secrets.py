@@ -8,16 +8,21 @@ from typing import Any
 import pytest
 
 from game.client.app import App
+from game.client.driver import Driver
+from game.client.scenes.curtain import CurtainScene, Fold
 from game.client.table.seven_dons.laying import LAY_MS
 from game.client.table.seven_dons.notebook import NOTEBOOKS, notebook_of, possible
 from game.client.table.seven_dons.pages import NOTEBOOK
 from game.client.table.seven_dons.samples import TWO, at, found, sample_session, table_of
+from game.client.table.trying import open_curtain
 from game.client.text import plain
 from game.rules import imagine
 from game.rules.randomness import Stream
+from game.rules.secrecy import view
 from game.sessions.session import Session
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
 from tests.table.dons_playing import choice_of, sit
+from tests.table.playing import settle
 
 
 def pixels(app: App) -> bytes:
@@ -138,3 +143,101 @@ def test_a_bot_takes_one_beat_for_a_layout_however_much_of_it_it_changes() -> No
             counts.add(frames_of_laying(session))
     assert len(counts) == 1
     assert min(counts) >= LAY_MS // 16
+
+
+# --- who is asked, and how long it takes
+
+
+def twins_that_differ_in_answers(kinds: tuple[str, str]) -> tuple[Session, Session, int]:
+    """The same moment for the person in seat 0, in two states: after its choice the other can answer in one, not in the other."""
+    for seed in range(60):
+        session, chance = sample_session(seed, kinds=kinds), Stream(seed)
+        while session.match.decision is not None:
+            decision, state = session.match.decision, session.match.state
+            number = choice_of(session, chance)
+            if decision.seat == 0 and decision.kind in ("declare", "action"):
+                for _try in range(4):
+                    other = with_cards_changed(state, shuffled_secrets(state, 0, chance))
+                    after = [asked_after(one, number) for one in (state, other)]
+                    if all(after) and min(after) == 1 < max(after):
+                        return session, twin_of(session, other), number
+            session.choose(number)
+    raise AssertionError("no such moment")
+
+
+def asked_after(state: Any, number: int) -> int:
+    """How many options seat 1 has in the window that this choice opens, 0 where it is not asked."""
+    after = state.clone()
+    after.choose(number)
+    decision = after.decision
+    return len(decision.options) if decision is not None and (decision.seat, decision.kind) == (1, "dons.answers") else 0
+
+
+def course(session: Session, number: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[bytes], list[str], list[str]]:
+    """What the person sees, hears and reads from a choice on, until the other has answered or is called to the screen."""
+    app = App.headless(auto_pass=False)
+    heard: list[str] = []
+    monkeypatch.setattr(app.sounds, "play", heard.append)
+    table = table_of(session)
+    app.push(table)
+    open_curtain(app)
+    settle(Driver(app), table)
+    frames, made = [], len(session.match.choices)
+    heard.clear()
+    table.choose(number)
+    for _frame in range(600):
+        app.step()
+        if len(session.match.choices) > made + 1:
+            break
+        frames.append(pixels(app))
+        if isinstance(app.top, CurtainScene) and app.top.fold is Fold.NAME:
+            break
+    else:
+        raise AssertionError("nobody answers")
+    return frames, heard, [plain(line.words) for line in table.log]
+
+
+@pytest.mark.rule("SB-R41", "SB-R44")
+@pytest.mark.parametrize("other", ["human", "bot:normal"])
+def test_who_can_answer_and_who_can_not_take_the_same_time_and_look_and_sound_alike(
+    other: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    able, unable, number = twins_that_differ_in_answers(("human", other))
+    one, another = course(able, number, monkeypatch), course(unable, number, monkeypatch)
+    assert len(one[0]) == len(another[0]) > 5
+    if other == "human":
+        assert one == another
+    else:  # the frame in which the bot's answer comes is the last
+        assert one[0] == another[0]
+
+
+@pytest.mark.rule("SB-R41", "SB-R42")
+@pytest.mark.parametrize("pack", ["back_streets", "night_harbour"])
+def test_the_same_questions_follow_whatever_the_other_holds(pack: str) -> None:
+    """Where the other passes, the course is the same in both states until something comes to light."""
+    compared = 0
+    for seed in range(8):
+        session, chance = sample_session(seed, kinds=TWO, pack=pack), Stream(seed)
+        while session.match.decision is not None:
+            state, seat = session.match.state, session.match.decision.seat
+            number = choice_of(session, chance)
+            states = [state.clone(), with_cards_changed(state, shuffled_secrets(state, seat, chance)).clone()]
+            for one in states:
+                one.choose(number)
+                one.sink = []
+            while True:
+                first, second = (one.decision for one in states)
+                if view(states[0], seat) != view(states[1], seat) or first is None:
+                    break
+                assert second is not None
+                assert (first.seat, first.kind, first.rule) == (second.seat, second.kind, second.rule)
+                if first.seat == seat or first.kind != "dons.answers":
+                    break
+                for one in states:
+                    one.choose(next(at for at, option in enumerate(one.decision.options) if option.verb == "pass"))
+                compared += 1
+                told = [[event.seen_by(seat) for event in one.sink or ()] for one in states]
+                if view(states[0], seat) == view(states[1], seat):
+                    assert told[0] == told[1]
+            session.choose(number)
+    assert compared > 60

@@ -26,7 +26,7 @@ class Options(BaseModel):
     """SB-R14, SB-R45"""
     answer_order: Literal["nested", "stack"] = "nested"
     """SB-R25"""
-    quiet_limit: Annotated[int, Field(ge=1)] | None = 24
+    quiet_limit: Annotated[int, Field(ge=1, le=999)] | None = 24
     """SB-R27; None: the game has no limit"""
     quiet_result: Literal["more_members", "draw"] = "more_members"
     """SB-R27"""
