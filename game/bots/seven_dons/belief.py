@@ -5,9 +5,9 @@ Everything is read for one seat, from what that seat may know: the same for a vi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.bots.seven_dons.habits import Habits
 from game.content.seven_dons.schema import KINDS
@@ -222,20 +222,19 @@ SEEN = 0.3
 # --- what is imagined
 
 
-class Boss(NamedTuple):
-    """How readily a whole deal is taken: seldom where the opponent's boss lies face down in front (SB-15.6)."""
+def boldness(here: DonsView, seat: int) -> Callable[[Deal], float]:
+    """How readily a whole deal is taken: seldom where that player's boss lies face down in front (SB-15.6)."""
+    table, members = here.table, here.alive(seat)
+    fronts = set(here.fronts(seat))
+    places = [at for at, card in enumerate(members) if card in fronts]
 
-    seat: int
-    here: DonsView
-    fronts: frozenset[int]
+    def chance(zones: Deal) -> float:
+        (card,) = zones[table.boss[seat]]
+        boss = table.member[seat][table.kind_of[card]]
+        lie = zones[table.members[seat]]
+        return BOLD if not here.up >> boss & 1 and any(lie[at] == boss for at in places) else 1.0
 
-    def __call__(self, zones: Deal) -> float:
-        """Its chance."""
-        table = self.here.table
-        (card,) = zones[table.boss[self.seat]]
-        place = zones[table.members[self.seat]]
-        boss = table.member[self.seat][table.kind_of[card]]
-        return BOLD if boss in place and not self.here.is_up(boss) and place.index(boss) in self.fronts else 1.0
+    return chance
 
 
 BOLD = 0.3
@@ -266,8 +265,7 @@ def belief_of(here: DonsView, habits: Habits) -> Belief:
     if boss_card < 0:
         weights[table.boss[other], 0] = {names[table.boss_card[kind]]: max(share, FAINT) for kind, share in eyes.boss.items()}
     given = here.belief()
-    places = frozenset(at for at, card in enumerate(here.alive(other)) if card in fronts)
-    return Belief(weights, given.constraints if given is not None else (), Boss(other, here, places))
+    return Belief(weights, given.constraints if given is not None else (), boldness(here, other))
 
 
 FAINT = 0.02

@@ -15,7 +15,7 @@ Plan = Mapping[CardId, CardId | None]
 
 def plan(here: DonsView, seat: int, cards: tuple[CardId, ...], habits: Habits) -> Plan:
     """As many columns of two as there can be, the most precious behind (SB-15.4 to SB-15.6)."""
-    if habits.bluffs:
+    if habits.bluffs and not here.boss_card_up(seat):
         return alike(here, seat, cards)
     boss = own_boss(here, seat)
     table = here.table
@@ -65,7 +65,7 @@ def alike(here: DonsView, seat: int, cards: tuple[CardId, ...]) -> Plan:
 
     up = sorted((card for card in cards if here.is_up(card)), key=lambda card: (whim(here, seat, 200 + card), card))
     down = sorted((card for card in cards if not here.is_up(card)), key=lambda card: (shelter(card), card))
-    sheltered = min(len(up), half - bool(down))
+    sheltered = max(0, min(len(up), half - bool(down)))
     unseen = half - sheltered
     fronts = down[: len(down) - unseen] + up[sheltered:]
     backs = down[len(down) - unseen :][::-1] + up[:sheltered]

@@ -1,4 +1,9 @@
-"""Thinking ahead: options compared in imagined positions, each played on by rules of thumb."""
+"""Thinking ahead: options are compared in imagined positions, each of which is played on by rules of thumb for a few turns.
+
+What is imagined is drawn from what the bot believes (`belief_of`). Both sides go on as the normal level plays; then the
+position is judged at first sight. Where members are laid out nothing is compared: a layout that followed from what it
+hides would tell it.
+"""
 
 from __future__ import annotations
 
@@ -16,33 +21,40 @@ from game.bots.seven_dons.reasons import say
 from game.bots.seven_dons.worth import at_first_sight
 from game.games.seven_dons.position import DonsView, Draft
 from game.games.seven_dons.relocation import PLACE, RELOCATE
+from game.rules import Decision
 from game.rules.beliefs import Belief
 from game.rules.randomness import Stream
 
-ITERATIONS = 80
-AHEAD = 6
-MOST_DECISIONS = 400
+ITERATIONS = 120
+"""How many imagined games a choice is worth where nothing else is said; a tenth of a second or two."""
+AHEAD = 2
+"""So many turns after this one are played before a position is judged."""
+MOST_DECISIONS = 200
+"""The most decisions of one imagined game."""
 SLICE = 6
+"""After so many decisions thinking can be interrupted."""
 
 
 class SearchBot(ThinkingAhead):
+    """Compares where there is a choice worth a thought; everything else goes by the rules of thumb of the hard level."""
+
     def __init__(self, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
         super().__init__(seed, iterations, seconds)
 
     def think(self, view: DonsView) -> Thinking:
+        """The same in slices of a few milliseconds."""
         decision = view.decision
         assert decision is not None
         chance = Stream(self.seed)
-        number, word, about = decide(view, decision, HARD) or (chance.below(len(decision.options)), "only", None)
-        worth_it = candidates(view, decision, number)
-        if len(worth_it) > 1:
-
+        number, word, about = decide(view, decision, HARD) or (chance.below(len(decision.options)), "picks", None)
+        numbers = candidates(view, decision, number)
+        if len(numbers) > 1:
             belief = belief_of(view, HARD)
 
             def trial(one: int, seed: int) -> Generator[None, None, float]:
                 return (yield from _play_on(view, belief, one, Stream(seed)))
 
-            found, mean = yield from compare(worth_it, trial, chance, self.iterations, self.seconds, early=True)
+            found, mean = yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True)
             if found != number:
                 number, word, about = found, "looked_ahead", ("amount", round(100 * mean))
         self.why = say(view, word, about)
@@ -50,6 +62,7 @@ class SearchBot(ThinkingAhead):
 
 
 def _play_on(view: DonsView, belief: Belief, number: int, chance: Stream) -> Generator[None, None, float]:
+    """What comes of an option in one deal, in the eyes of who chooses it."""
     state = imagined(view, chance, belief)
     if state is None:
         return 0.0
@@ -66,18 +79,19 @@ def _play_on(view: DonsView, belief: Belief, number: int, chance: Stream) -> Gen
     return at_first_sight(state, view.seat)
 
 
-def follow(state: Any, decision: Any) -> None:
-    """What the normal level does; a layout in one go."""
+def follow(state: Any, decision: Decision) -> None:
+    """What the normal level chooses; members are laid out in one go, not card by card."""
+    seat = decision.seat
     if decision.kind in (PLACE, RELOCATE):
-        seat = decision.seat
-        draft = state.drafts[seat]
-        cards = tuple(card for column in draft.columns for card in column)
-        wanted = dict.fromkeys(cards) if state.owner(cards[0]) != seat else plan(state, seat, tuple(sorted(cards)), NORMAL)
+        cards = tuple(card for column in state.drafts[seat].columns for card in column)
+        if state.owner(cards[0]) == seat:
+            wanted = plan(state, seat, tuple(sorted(cards)), NORMAL)
+        else:
+            wanted = dict.fromkeys(cards)
         behind = {front: back for back, front in wanted.items() if front is not None}
-        state.drafts[seat] = Draft(
-            tuple((card, behind[card]) if card in behind else (card,) for card, front in wanted.items() if front is None)
-        )
-        state.choose(0)
+        fronts = [card for card, front in wanted.items() if front is None]
+        state.drafts[seat] = Draft(tuple((card, behind[card]) if card in behind else (card,) for card in fronts))
+        state.choose(next(at for at, option in enumerate(decision.options) if option.verb in ("done", "put_back")))
         return
     choice = decide(state, decision, NORMAL)
     state.choose(choice[0] if choice is not None else 0)
