@@ -131,7 +131,7 @@ class Hearing(SceneStack):
     def _told_of(self, device: Device) -> None:
         """Says what a player has to know of a gamepad that came or went."""
         if device.kind == "stranger":
-            words = i18n._("{name} is not a gamepad whose buttons are known. Use another one, or keyboard and mouse.")
+            words = i18n._("The buttons of {name} are not known. Use another gamepad, or keyboard and mouse.")
             self.tell(words.format(name=device.name))
         elif device.kind == "pad" and device.in_use:
             if self._pad_gone is not None and self.top is self._pad_gone:
@@ -139,7 +139,7 @@ class Hearing(SceneStack):
             self._pad_gone = None
             if not device.found:
                 # a player is without hands: nothing goes on until somebody says so, or it is plugged in again
-                words = i18n._("The gamepad {name} is gone. Plug it in again, or go on with keyboard or mouse.")
+                words = i18n._("The gamepad {name} was unplugged. Plug it in again, or go on with keyboard or mouse.")
                 self._pad_gone = DialogScene(words.format(name=device.name), [(i18n._("Go on"), lambda: None)])
                 self.push(self._pad_gone)
 

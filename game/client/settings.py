@@ -95,13 +95,11 @@ class SettingsFile:
             return Settings(), ""
         except OSError as error:
             log.warning("settings: %s", error)
-            return Settings(), _("The settings in {file} cannot be opened, so the usual ones are used.").format(
-                file=self.path.name
-            )
+            return Settings(), _("The settings in {file} can't be opened, so the defaults are used.").format(file=self.path.name)
         except (ValueError, TypeError, RecursionError) as error:
             log.warning("settings: %s", error)
             return Settings(), _(
-                "The settings could not be read, so the usual ones are used; the old file is kept as {file}."
+                "The settings could not be read, so the defaults are used; the old file is kept as {file}."
             ).format(file=self._aside(self.path))
         self.foreign = {name: value for name, value in found.items() if name not in Settings.model_fields}
         known = {name: value for name, value in found.items() if name in Settings.model_fields}
@@ -117,7 +115,7 @@ class SettingsFile:
         log.warning("settings are not allowed: %s", ", ".join(wrong))
         names = ", ".join(wrong[:NAMED]) + (" …" if len(wrong) > NAMED else "")
         return settings, _(
-            "Not all settings could be read, so these are as usual: {names}. The old file is kept as {file}."
+            "Some settings could not be read and are back to their defaults: {names}. The old file is kept as {file}."
         ).format(names=names, file=self._aside(self.path))
 
     def _aside(self, path: Path) -> str:
@@ -150,7 +148,7 @@ class SettingsFile:
             if self.failed:
                 return ""
             self.failed = True
-            return _("The settings cannot be written to {folder}; they hold until the program is closed.").format(
+            return _("The settings can't be written to {folder}; they last until you close the program.").format(
                 folder=self.path.parent
             )
         self.failed = False

@@ -211,7 +211,7 @@ class FaultsScene(Scene):
         """The faults, one below the other, and the way to the title."""
         bottom = HEIGHT - 8 - fonts.row
         top = 14 + fonts.title.pitch
-        entries = [Entry(_("Mend this in Tiled and save; the game then begins by itself."), ink="cool")]
+        entries = [Entry(_("Fix this in Tiled and save; the game then starts by itself."), ink="cool")]
         for words in self.why:
             entries += [Entry(""), Entry(pick(words))]
         return [

@@ -16,7 +16,7 @@ MOST_AMOUNTS = 12
 """How many amounts are offered at once; where there are more, ranges of them are narrowed down first."""
 
 TOO_FEW = Refusal("", "More must be chosen first.")
-CHOSEN = Refusal("", "That is chosen already.")
+CHOSEN = Refusal("", "That has been chosen already.")
 NOT_AMONG = Refusal("", "That is not among what can be chosen.")
 
 

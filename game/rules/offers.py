@@ -74,8 +74,8 @@ class Bargain(NamedTuple):
 
 BARGAINS: dict[str, Bargain] = {}
 
-BROKEN = Refusal("", "Not all of what was offered can be given any more.")
-OFTEN = Refusal("", "This offer was changed often enough: accept it or decline it.")
+BROKEN = Refusal("", "Part of this offer can no longer be given.")
+OFTEN = Refusal("", "This offer can't be changed again: accept it or decline it.")
 
 
 def bargain(

@@ -102,7 +102,7 @@ def parcel_of(name: str, content: Mapping[str, Any]) -> Parcel:
         raise Trouble(f"{name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
                       f"{name} は新しい形式{version}です。このプログラムは形式{VERSION}を読みます。")  # fmt: skip
     if not unchanged(content):
-        raise _refused(name, "its contents don't match its check sum", "検査値と合いません")
+        raise _refused(name, "its contents are damaged or have been altered", "内容が壊れているか、書き換えられています")
     try:
         parcel = ParcelFile.model_validate(content)
     except ValidationError as error:

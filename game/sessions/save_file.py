@@ -191,7 +191,7 @@ def content_of(path: Path, raw: bytes) -> dict[str, Any]:
         raise Trouble(f"{path.name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
                       f"{path.name} は新しい形式{version}です。このプログラムは形式{VERSION}を読みます。")  # fmt: skip
     if not unchanged(content):
-        raise _damaged(path, "its contents don't match its check sum", "検査値と合いません")
+        raise _damaged(path, "its contents are damaged or have been altered", "内容が壊れているか、書き換えられています")
     return content
 
 

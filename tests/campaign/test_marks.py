@@ -55,7 +55,7 @@ def test_a_game_whose_story_is_gone_says_so(store: CampaignStore, journey: Journ
     (row,) = store.saves.rows()
     story = store.story_of(row)
     assert story is not None
-    assert story_of(story) == "A chapter of a campaign that is not here"
+    assert story_of(story) == "A chapter of a campaign that isn't here"
 
 
 def test_the_details_of_the_selected_game_name_the_chapter(store: CampaignStore, journey: Journey) -> None:

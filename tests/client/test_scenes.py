@@ -289,7 +289,7 @@ def test_a_broken_board_says_what_is_wrong(app: App, driver: Driver) -> None:
     preview = scene.desk.find("preview")
     assert isinstance(preview, TextView)
     assert preview.entries[1].text == "broken.tmx has no start square."
-    assert scene.why_not() == "This board cannot be played."
+    assert scene.why_not() == "This board can't be played."
     driver.press("start")
     assert started == []
     app.change(language="ja")

@@ -115,7 +115,7 @@ def test_search_as_one_types(app: App, driver: Driver) -> None:
     assert scene.page == "commander"
     driver.type("xyz")
     assert contents(scene) == []
-    assert text(scene) == "Nothing in the rulebook has these words."
+    assert text(scene) == "The rulebook has nothing on that."
     driver.key(*["backspace"] * 7)
     assert contents(scene)[0] == "First things"
 
@@ -126,7 +126,7 @@ def test_what_is_mistyped_finds_what_is_near(app: App, driver: Driver) -> None:
     driver.key("return")
     driver.type("comander")
     assert contents(scene)[0] == "Commander(word)+X"
-    assert text(scene).startswith("Nothing has exactly these words. This is near:")
+    assert text(scene).startswith("No exact match. These come close:")
     driver.key(*["backspace"] * 8)
     driver.type("commander")
     assert text(scene).startswith(" Commander")

@@ -261,7 +261,7 @@ def test_an_offer_that_can_not_be_kept_any_more_can_not_be_accepted() -> None:
     assert not stands(fork.state, fork.state.offers[0])
     assert why_not(fork.view(1), "accept", (("offer", number),)) == (
         "RA-4.1",
-        "Not all of what was offered can be given any more.",
+        "Part of this offer can no longer be given.",
     )
     assert [option.verb for option in answers(fork.state, 1)] == ["counter", "decline"]
     assert why_not(match.view(1), "accept", (("offer", number),)) is None

@@ -440,7 +440,7 @@ def test_what_is_lit_says_what_choosing_it_would_do() -> None:
     card = next(one for one in fight.desk.widgets if isinstance(one, Spot) and one.lit and one.zone == "hand")
     fight.desk.focus_on("seat 0")
     fight.desk.focus_on(card.key)
-    assert told(fight)[1] == "Choose it, then what it strikes."
+    assert told(fight)[1] == "Choose it, then its target."
     far = unlit_cards(table)[0]
     table.desk.focus_on(far.key)
     assert "Choose it" not in "".join(told(table)[:2])

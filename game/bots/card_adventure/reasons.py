@@ -24,7 +24,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "helps": ("{} will help now.", "今こそ{}の出番だ。"),
     "leaps": ("Saves a long walk.", "長い道のりを省く。"),
     "drives": ("Drives the monsters off.", "モンスターを追い払う。"),
-    "looks": ("Looks what lies there.", "何があるか確かめる。"),
+    "looks": ("Takes a look at what lies there.", "何があるか確かめる。"),
     "beats": ("Beats {} with what is just enough.", "ちょうど足りる札で{}を倒す。"),
     "holds": ("Holds {} off.", "{}を食い止める。"),
     "uses": ("{} keeps the penalty away.", "{}で痛手を防ぐ。"),

@@ -64,7 +64,7 @@ class KeptGames:
         if other is None:
             self._go_on(row)
             return
-        words = pick(held(other).words) + " " + _("A copy of it can be opened here, as a game of its own.")
+        words = pick(held(other).words) + " " + _("You can open a copy here, as a separate game.")
         self.app.push(DialogScene(words, [(_("Back"), nothing), (_("Open a copy"), lambda: self._go_on(row, copy=True))]))
 
     def _go_on(self, row: SaveRow, copy: bool = False) -> None:
@@ -82,7 +82,7 @@ class KeptGames:
             self._offer_before(row, _("This game can't be started as it was saved."))
         else:
             if damaged is not None:
-                self.app.tell(pick(damaged) + " " + _("The game goes on from the copy before it; the damaged file is kept."))
+                self.app.tell(pick(damaged) + " " + _("The game goes on from the backup; the damaged file is kept."))
             else:
                 tell_changes(self.app, session.changed, goes_on=True)
 
@@ -91,8 +91,8 @@ class KeptGames:
         if copy is None:
             self.app.tell(sentence)
             return
-        sentence += " " + _("There is a copy from before: turn {n}, {when}.").format(n=copy.turn, when=when_of(copy))
-        self.app.push(DialogScene(sentence, [(_("Back"), nothing), (_("Open copy"), lambda: self._go_on(copy))]))
+        sentence += " " + _("There is a backup: turn {n}, {when}.").format(n=copy.turn, when=when_of(copy))
+        self.app.push(DialogScene(sentence, [(_("Back"), nothing), (_("Open backup"), lambda: self._go_on(copy))]))
 
     def watch(self, row: SaveRow) -> None:
         """Show a saved game as a replay."""
@@ -110,7 +110,7 @@ class KeptGames:
         """Write a game as one file to give away, and say where it is."""
         written: list[Path] = []
         if done(self.app, lambda: written.append(self.store.export(row))):
-            self.app.tell(_("The game is written to {file}; give that file to anyone.").format(file=written[0]))
+            self.app.tell(_("The game was written to {file}; pass that file on to anyone.").format(file=written[0]))
 
     def take_in(self) -> None:
         """Choose a file to take in."""
@@ -119,4 +119,4 @@ class KeptGames:
     def _take_in(self, path: Path) -> None:
         taken: list[SaveRow] = []
         if done(self.app, lambda: taken.append(self.store.import_file(path))):
-            self.app.tell(_("{name} is among the games now.").format(name=heading_of(taken[0])))
+            self.app.tell(_("{name} was added to your saved games.").format(name=heading_of(taken[0])))

@@ -122,7 +122,7 @@ class Playing:
         if done(self.app, lambda: written.append(self.store.report(session))):
             self.app.tell(
                 _(
-                    "This game is written to {file}, with every choice so far and every hand. "
+                    "This game was written to {file}, with every choice so far and every hand. "
                     "Send it with a word on what went wrong."
                 ).format(file=written[0])
             )

@@ -12,9 +12,9 @@ def kinds() -> list[KindChoice]:
     """Who can play a seat."""
     names = {
         HUMAN: {"en": "Human", "ja": "人間"},
-        "bot:easy": {"en": "Bot: easy", "ja": "ボット・弱"},
-        "bot:normal": {"en": "Bot: normal", "ja": "ボット・中"},
-        "bot:hard": {"en": "Bot: hard", "ja": "ボット・強"},
+        "bot:easy": {"en": "Bot: easy", "ja": "ボット・やさしい"},
+        "bot:normal": {"en": "Bot: normal", "ja": "ボット・ふつう"},
+        "bot:hard": {"en": "Bot: hard", "ja": "ボット・強い"},
         "bot:random": {"en": "Bot: random", "ja": "運まかせ"},
     }
     order = [*names, *(kind for kind in KINDS if kind not in names)]

@@ -61,6 +61,6 @@ def tell_changes(app: App, changed: Sequence[Words], goes_on: bool) -> None:
         return
     what = _(", ").join(pick(words) for words in changed)
     if goes_on:
-        app.tell(_("Since this game was saved: {what}. It goes on from where it stood.").format(what=what))
+        app.tell(_("Changed since this game was saved: {what}. It goes on from where it stood.").format(what=what))
     else:
-        app.tell(_("Since this game was saved: {what}.").format(what=what))
+        app.tell(_("Changed since this game was saved: {what}.").format(what=what))

@@ -147,7 +147,7 @@ class JourneysScene(Scene):
         if save is None:
             return entries
         if row.save is None:
-            entries.append(Entry(_("The copy before is sound; going on takes that one."), ink="cool"))
+            entries.append(Entry(_("The backup is intact; the game goes on from there."), ink="cool"))
         entries.append(Entry(pick(save.title), ink="gold"))
         played = len({one.chapter for one in save.path})
         entries.append(Entry(n_("{n} chapter played", "{n} chapters played", played).format(n=played)))

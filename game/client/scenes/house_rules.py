@@ -219,7 +219,7 @@ class TableRulesScene(Scene):
         if self.board_rules is not None:
             entries = [Entry(_("Rules of this board"), ink="gold")]
             entries += [Entry(rich("{hot:・}{line}", line=line)) for line in self.board_rules()] or [
-                Entry(_("None of its own."), ink="dim")
+                Entry(_("No rules of its own."), ink="dim")
             ]
             entries.append(Entry(""))
         entries.append(Entry(_("House rules"), ink="gold"))

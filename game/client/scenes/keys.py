@@ -158,7 +158,7 @@ class KeysScene(Scene):
         printed = self._words([name])
         if changed is None:
             assert owner is not None
-            words = _("{key} is all that “{verb}” has; give that one another button first.")
+            words = _("{key} is the only button for “{verb}”; give it another one first.")
             self.app.tell(words.format(key=printed, verb=verb_words(owner)))
             return
         self._change(changed)

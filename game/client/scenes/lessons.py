@@ -94,7 +94,7 @@ def state_of(row: LessonRow) -> str:
     if row.begun:
         return _("Step {n} of {last}").format(n=row.step + 1, last=row.last)
     minutes = _("about {n} minutes").format(n=row.minutes)
-    return _("Done once; {minutes}").format(minutes=minutes) if row.done else minutes
+    return _("Completed; {minutes}").format(minutes=minutes) if row.done else minutes
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,12 +89,12 @@ class RecordsScene(Scene):
 
     def _dice(self, told: Records) -> list[Fact]:
         dice = told.dice
-        lines: list[Fact] = [(_("Dice"), ""), (_("Thrown"), str(dice.throws))]
+        lines: list[Fact] = [(_("Dice"), ""), (_("Rolled"), str(dice.throws))]
         if dice.throws:
-            lines.append((_("Average (3.50 is expected)"), f"{dice.mean:.2f}"))
+            lines.append((_("Average (3.50 expected)"), f"{dice.mean:.2f}"))
             expected = f"{dice.throws / len(dice.faces):.1f}"
             for face, count in enumerate(dice.faces):
-                lines.append((_("Face {n} ({expected} are expected)").format(n=face + 1, expected=expected), str(count)))
+                lines.append((_("Face {n} ({expected} expected)").format(n=face + 1, expected=expected), str(count)))
         return [*lines, (dice.words()[language()], "said")]
 
     def back(self) -> bool:

@@ -174,14 +174,14 @@ class RulebookScene(Scene):
     def _page(self) -> list[Entry]:
         """The paragraphs of the page that is open."""
         if not self.pages():
-            return [Entry(_("Nothing in the rulebook has these words."), ink="dim")]
+            return [Entry(_("The rulebook has nothing on that."), ink="dim")]
         return [*self._only_near(), *self._told()]
 
     def _only_near(self) -> list[Entry]:
         """That a query was not found, where what is shown is only near it."""
         if not self.query.strip() or self.book.search(self.query):
             return []
-        return [Entry(_("Nothing has exactly these words. This is near:"), ink="dim"), gap()]
+        return [Entry(_("No exact match. These come close:"), ink="dim"), gap()]
 
     def _told(self) -> list[Entry]:
         """What stands on the page itself."""

@@ -136,7 +136,7 @@ def _pause(app: App) -> None:
 
 def _dialog(app: App) -> None:
     _setup(app, 1)
-    sentence = _("The settings could not be read, so the usual ones are used; the old file is kept as {file}.")
+    sentence = _("The settings could not be read, so the defaults are used; the old file is kept as {file}.")
     app.push(DialogScene(sentence.format(file="settings.json.bad"), [(_("Go on"), _nothing)]))
 
 
@@ -192,7 +192,7 @@ def _result(app: App, won: bool) -> None:
 def _lair_result(app: App, won: bool) -> None:
     def sentence() -> str:
         who = ("ミナ" if language() == "ja" else "Mina") if won else ("アキラ" if language() == "ja" else "Akira")
-        return _("{who} wins with the most Souls.").format(who=who)
+        return _("{who} has enough Souls and wins.").format(who=who)
 
     def lines() -> list[tuple[str, str]]:
         if language() == "ja":
@@ -250,8 +250,8 @@ def sample_rows() -> list[SaveRow]:
     long = tuple(Seat(name, "mage") for name in LONGEST)
     run = "0123456789ab"
     fault = Trouble(
-        f"{run}.json is damaged: its contents don't match its check sum.",
-        f"{run}.json は壊れています（検査値と合いません）。",
+        f"{run}.json is damaged: its contents are damaged or have been altered.",
+        f"{run}.json は壊れています（内容が壊れているか、書き換えられています）。",
     )
     foreign = Trouble(
         "holiday.json is not a saved game of Dungeonbox.",

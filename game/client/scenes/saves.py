@@ -73,7 +73,7 @@ def story_of(story: tuple[Words, Words]) -> str:
     """The campaign and the chapter of a game in one line; of a story that is gone only that there was one."""
     campaign, chapter = (pick(words) if words else "" for words in story)
     if not campaign:
-        return _("A chapter of a campaign that is not here")
+        return _("A chapter of a campaign that isn't here")
     return _("{campaign}: {chapter}").format(campaign=campaign, chapter=chapter) if chapter else campaign
 
 
@@ -154,12 +154,12 @@ class SavesScene(Scene):
         """The whole of what is known of the selected game, its name, and its buttons."""
         row, good, line = self.row, self.good, fonts.row
         if row is None:
-            entries = [Entry(_("No game has been kept yet. Each one is kept by itself after every choice."), ink="dim")]
+            entries = [Entry(_("No games saved yet. Every game is saved by itself after each choice."), ink="dim")]
             return [TextView(rect, entries, "told", "told", frame="panel")]
         step, half = line + 3, (rect.width - 4) // 2
         top = rect.bottom - 3 * step + 3
         sound = row.sound
-        open_words = _("Open") if sound or good is None else _("Open copy")
+        open_words = _("Open") if sound or good is None else _("Open backup")
         view = TextView(Rect(rect.left, rect.top, rect.width, top - 4 - rect.top), self._told(row), "told", "told", frame="panel")
         label = TextField(
             Rect(rect.left, top, rect.width, line),
@@ -214,10 +214,15 @@ class SavesScene(Scene):
         if not row.sound:
             entries = [Entry(row.path.name, ink="gold"), Entry(pick(row.fault or {}), ink="bad"), Entry(when_of(row), ink="dim")]
             if row.older is not None:
-                words = _("The copy before is sound: turn {n}, {when}. The damaged file is kept beside it.")
+                words = _("The backup is intact: turn {n}, {when}. The damaged file is kept beside it.")
                 entries.append(Entry(words.format(n=row.older.turn, when=when_of(row.older)), ink="cool"))
             else:
-                entries.append(Entry(_("Nothing in it can be opened. It harms no other game; you may delete it."), ink="cool"))
+                entries.append(
+                    Entry(
+                        _("There is nothing in it to open. It doesn't affect your other games, and you may delete it."),
+                        ink="cool",
+                    )
+                )
             return entries
         entries = [Entry(heading_of(row), ink="gold")]
         if row.label:
@@ -406,7 +411,7 @@ class ImportScene(Scene):
         ]
 
     def _words(self) -> str:
-        return _("Files to import are looked for in {folder}.").format(folder=self.folder)
+        return _("Import looks for files in {folder}.").format(folder=self.folder)
 
     def first_focus(self) -> str:
         """The files, or the path where there are none."""

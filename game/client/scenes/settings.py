@@ -136,7 +136,7 @@ class SettingsScene(Scene):
                 _("Speed"), "speed", width=BOX,
             ),
             self._check(panel, 2, "auto_pass", _("Pass by itself")),
-            self._check(panel, 3, "confirm", _("Ask before what can't be undone")),
+            self._check(panel, 3, "confirm", _("Ask before anything that can't be undone")),
         ]  # fmt: skip
 
     def _sound(self, panel: Rect) -> list[Widget]:
@@ -160,7 +160,7 @@ class SettingsScene(Scene):
             self.app.change(**{name: fields[name].get_default() for name in TOLD if name not in KEPT})
             self.relayout()
 
-        words = _("Set everything on these pages back to the defaults? Language, keys, house rules and lessons stay.")
+        words = _("Reset everything on these pages to the defaults? Language, keys, house rules and lessons stay.")
         self.app.push(DialogScene(words, [(_("Keep mine"), nothing), (_("Default settings"), give)]))
 
     def update(self, now: int) -> None:
@@ -212,20 +212,20 @@ def meaning(key: str) -> str:
     """What a setting does, in one line; empty for a key that is none."""
     return {
         "scale": _("How large a pixel is. Fit window: the largest."),
-        "full_screen": _("Fills the screen that the window is on. Key: {key}."),
-        "large_text": _("All sentences in letters twice as large."),
-        "reduce_motion": _("Nothing walks or fades; results are still shown."),
+        "full_screen": _("Fills the screen the window is on. Key: {key}."),
+        "large_text": _("Doubles the size of all text."),
+        "reduce_motion": _("Nothing moves or fades; results are still shown."),
         "flashes": _("What is hit lights up white for a moment."),
-        "signs": _("Letters on seats, marks on what you can choose."),
-        "scanlines": _("Dark lines between rows, from ×2 on."),
+        "signs": _("Puts letters on seats and marks on what you can choose."),
+        "scanlines": _("Dark lines between the rows, from ×2 up."),
         "language": _("It changes at once, also in the middle of a game."),
         "speed": _("How long moves and results are shown."),
-        "auto_pass": _("Where you can only pass, it is done for you."),
-        "confirm": _("Before a die, a draw or a reveal you are asked."),
+        "auto_pass": _("Passes for you when there is nothing else to do."),
+        "confirm": _("Asks you before a die roll, a draw or a reveal."),
         "music": _("How loud the music is."),
         "effects": _("How loud blows, dice and doors are."),
         "interface": _("How loud buttons are."),
-        "music_muted": _("No music; everything else is heard. Key: {key}."),
-        "keys": _("Which key and which gamepad button says what."),
-        "usual": _("All three pages as they were at first."),
+        "music_muted": _("Silences the music and nothing else. Key: {key}."),
+        "keys": _("Which keys and gamepad buttons do what."),
+        "usual": _("Restores the defaults on all three pages."),
     }.get(key, "")

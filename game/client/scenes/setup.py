@@ -163,7 +163,7 @@ class SetupScene(Scene):
             return _("There is no board.")
         ground = self.grounds[self.ground]
         if ground.fault:
-            return _("This board cannot be played.")
+            return _("This board can't be played.")
         taken = sum(1 for kind in self.kind if kind)
         lowest, highest = ground.seats
         if taken < lowest:

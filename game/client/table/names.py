@@ -8,8 +8,17 @@ from typing import Any
 
 from game.client.brush import seat_colour
 from game.client.i18n import _
-from game.client.text import NO_BREAK, Icon, Rich, Run
+from game.client.text import NO_BREAK, Icon, Rich, Run, rich
 from game.rules import Ref
+
+NAMED = frozenset({"card", "cards", "monster", "monsters", "other", "room", "source"})
+"""The fields of a line of the log that hold names of cards."""
+
+
+def told(message: str, /, **values: str | int | Run | Icon | Rich) -> Rich:
+    """A line of the log: names of cards stand in the colour of cards, so that a name is no part of the sentence."""
+    named = {field: Run(each, "cool") for field, each in values.items() if field in NAMED and isinstance(each, str)}
+    return rich(message, **{**values, **named})
 
 
 class Names(ABC):

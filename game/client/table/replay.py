@@ -223,7 +223,11 @@ class ReplayTable(TableScene):
         ]
         speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
         step = rect.height + 2
-        names = {OPEN: _("All cards open"), PUBLIC: _("What all know"), **{n: s.name for n, s in enumerate(self.session.seats)}}
+        names = {
+            OPEN: _("All cards open"),
+            PUBLIC: _("Public knowledge"),
+            **{n: s.name for n, s in enumerate(self.session.seats)},
+        }
         eyes = [names[one] for one in self.allowed]
         found.append(
             Choice(
@@ -276,7 +280,7 @@ class ReplayTable(TableScene):
             "forward": _("On by one choice"),
             "turn on": _("On to the next turn"),
             "speed": _("How fast it plays"),
-            "eyes": _("Whose knowledge is shown"),
+            "eyes": _("Seen through whose eyes"),
         }.get(key, "")
         both = rich("{place}  {gold:{words}}".replace("{words}", words), place=place) if words else place
         return both if fonts.prompt.measure(both) <= self.prompt_room else place

@@ -311,8 +311,8 @@ class TableScene(Pointing):
             decision = self.view.decision
             number = (*decision.options, *decision.ahead).index(option)
             words = {
-                "chance": _("A die or a draw follows, and undo does not cross it."),
-                "reveal": _("Something hidden comes to light, and undo does not cross that."),
+                "chance": _("A die roll or a draw comes next, and there is no undoing that."),
+                "reveal": _("Something hidden is revealed next, and there is no undoing that."),
             }.get(self.session.match.border_ahead(number), "")
         if not words:
             self.choose(option)
@@ -346,7 +346,7 @@ class TableScene(Pointing):
     def _never_ends(self, endless: NeverEnds) -> None:
         """Cards would go on for ever: the choice is not made, the game is kept as it stands, and the cards are named."""
         self.thinker, self.asleep = None, True
-        words = _("These cards go on for ever, so nothing was done: {cards}. The game is kept as it stood before.")
+        words = _("These cards would go on for ever, so nothing was done: {cards}. The game stands as it was before.")
         words = words.format(cards=self.names.cards(endless.cards))
         self.saved()
         self.app.push(DialogScene(words, [(_("Go back"), nothing), (_("Menu"), lambda: self.menu())]))

@@ -7,7 +7,8 @@ from typing import Any
 
 from game.client.i18n import _, n_, pick
 from game.client.table.card_adventure.words import Names, family_name
-from game.client.text import Rich, Run, rich
+from game.client.table.names import told
+from game.client.text import Rich, Run
 from game.rules import Event
 
 Parts = Mapping[str, Any]
@@ -28,42 +29,42 @@ def _count(names: Names, parts: Parts) -> str:
 
 
 def _turn(names: Names, parts: Parts) -> Rich:
-    return rich("{icon:log_turn} {line}", line=rich(_("{gold:Turn} {n}"), n=parts["turn"]))
+    return told("{icon:log_turn} {line}", line=told(_("{gold:Turn} {n}"), n=parts["turn"]))
 
 
 def _moved(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_move} {who} goes to {square}"), who=names.who(parts["seat"]), square=names.square(parts["square"]))
+    return told(_("{icon:log_move} {who} goes to {square}"), who=names.who(parts["seat"]), square=names.square(parts["square"]))
 
 
 def _warped(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:log_magic} {who} appears in {square}"), who=names.who(parts["seat"]), square=names.square(parts["square"])
     )
 
 
 def _stepped_onto(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {who} steps onto {what}"), who=names.who(parts["seat"]), what=names.structure(parts["route"]))
+    return told(_("{icon:log_door} {who} steps onto {what}"), who=names.who(parts["seat"]), what=names.structure(parts["route"]))
 
 
 def _went_through(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:log_door} {who} gets through to {square}"), who=names.who(parts["seat"]), square=names.square(parts["square"])
     )
 
 
 def _put_back(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:log_door} {who} is put back to {square}"), who=names.who(parts["seat"]), square=names.square(parts["square"])
     )
 
 
 def _picked_up(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_item} {who} picks up {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    return told(_("{icon:log_item} {who} picks up {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _handed_over(names: Names, parts: Parts) -> Rich:
     card = names.card(parts.get("card", -1))
-    return rich(
+    return told(
         _("{icon:log_item} {who} hands {card} to {other}"),
         who=names.who(parts["seat"]),
         card=card,
@@ -72,11 +73,11 @@ def _handed_over(names: Names, parts: Parts) -> Rich:
 
 
 def _used(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_item} {who} uses {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    return told(_("{icon:log_item} {who} uses {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _cast(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:log_magic} {who} casts {card} with {n} MP"),
         who=names.who(parts["seat"]), card=names.card(parts["card"]), n=parts["total"],
     )  # fmt: skip
@@ -84,9 +85,9 @@ def _cast(names: Names, parts: Parts) -> Rich:
 
 def _rested(names: Names, parts: Parts) -> Rich:
     first, second = parts["dice"]
-    return rich(
+    return told(
         _("{icon:log_rest} {who} rests: {a} + {b} = {gold_total}, {what}"),
-        who=names.who(parts["seat"]), a=first, b=second, gold_total=rich("{gold:" + str(parts["total"]) + "}"),
+        who=names.who(parts["seat"]), a=first, b=second, gold_total=told("{gold:" + str(parts["total"]) + "}"),
         what=rest_words(parts["total"]),
     )  # fmt: skip
 
@@ -101,16 +102,16 @@ def rest_words(total: int) -> str:
 
 
 def _nobody_came(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_rest} No monster comes closer"))
+    return told(_("{icon:log_rest} No monster comes closer"))
 
 
 def _drew(names: Names, parts: Parts) -> Rich:
     card = names.card(parts["card"]) if "card" in parts else _("a card")
-    return rich(_("{icon:log_card} {who} draws {card}"), who=names.who(parts["seat"]), card=card)
+    return told(_("{icon:log_card} {who} draws {card}"), who=names.who(parts["seat"]), card=card)
 
 
 def _lost_item(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_item} {who} loses {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    return told(_("{icon:log_item} {who} loses {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _token(names: Names, parts: Parts) -> Rich:
@@ -118,53 +119,53 @@ def _token(names: Names, parts: Parts) -> Rich:
         message = _("{icon:log_hurt} {who} takes {n} damage: {total} in all")
     else:
         message = _("{icon:log_poison} {who} takes {n} poison: {total} in all")
-    return rich(message, who=names.who(parts["seat"]), n=parts["value"], total=parts["total"])
+    return told(message, who=names.who(parts["seat"]), n=parts["value"], total=parts["total"])
 
 
 def _token_back(names: Names, parts: Parts) -> Rich:
     if parts["family"] == "damage":
-        message = _("{icon:log_item} {who} is rid of {n} damage: {total} left")
+        message = _("{icon:log_item} {who} heals {n} damage: {total} left")
     else:
-        message = _("{icon:log_item} {who} is rid of {n} poison: {total} left")
-    return rich(message, who=names.who(parts["seat"]), n=parts["value"], total=parts["total"])
+        message = _("{icon:log_item} {who} is cured of {n} poison: {total} left")
+    return told(message, who=names.who(parts["seat"]), n=parts["value"], total=parts["total"])
 
 
 def _cursed(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {who} is cursed: {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    return told(_("{icon:log_magic} {who} is cursed: {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _curse_worked(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {card} works on {who}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    return told(_("{icon:log_magic} {card} takes effect on {who}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _curse_lifted(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {who} is free of {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    return told(_("{icon:log_magic} {who} is free of {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _rolled(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_die} {area}: the die shows {n}"), area=names.area(parts["area"]), n=parts["face"])
+    return told(_("{icon:log_die} {area}: the die shows {n}"), area=names.area(parts["area"]), n=parts["face"])
 
 
 def _area_skipped(names: Names, parts: Parts) -> Rich:
-    return rich(_("{dim:Nobody is in} {area}"), area=names.area(parts["area"]))
+    return told(_("{dim:Nobody is in} {area}"), area=names.area(parts["area"]))
 
 
 def _monsters_moved(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_move} {what} moves to {square}"), what=_count(names, parts), square=names.square(parts["square"]))
+    return told(_("{icon:log_move} {what} moves to {square}"), what=_count(names, parts), square=names.square(parts["square"]))
 
 
 def _monsters_stopped(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {what} stops at {place}"), what=_count(names, parts), place=names.structure(parts["route"]))
+    return told(_("{icon:log_door} {what} stops at {place}"), what=_count(names, parts), place=names.structure(parts["route"]))
 
 
 def _monsters_through(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:log_door} {what} gets through to {square}"), what=_count(names, parts), square=names.square(parts["square"])
     )
 
 
 def _monsters_back(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:log_door} {what} goes back to {square}"), what=_count(names, parts), square=names.square(parts["square"])
     )
 
@@ -172,17 +173,17 @@ def _monsters_back(names: Names, parts: Parts) -> Rich:
 def _appeared(names: Names, parts: Parts) -> Rich | None:
     if parts["sign"] < 0:
         return None  # it stood there when the game began
-    return rich(
+    return told(
         _("{icon:log_fight} {card} appears in {square}"), card=names.card(parts["card"]), square=names.square(parts["square"])
     )
 
 
 def _suspended(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_die} No monster is left to appear"))
+    return told(_("{icon:log_die} No monster is left to appear"))
 
 
 def _trap(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:log_hurt} {card} springs in {square}"), card=names.card(parts["card"]), square=names.square(parts["square"])
     )
 
@@ -191,14 +192,14 @@ def _gate_opened(names: Names, parts: Parts) -> Rich:
     bridge = names.is_bridge(parts["route"])
     gate = _("{icon:log_door} {who} opens the gate with {card}")
     message = _("{icon:log_door} {who} lowers the bridge with {card}") if bridge else gate
-    return rich(message, who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    return told(message, who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _gate_shut(names: Names, parts: Parts) -> Rich:
     bridge = names.is_bridge(parts["route"])
     gate = _("{icon:log_door} {who} shuts the gate with {card}")
     message = _("{icon:log_door} {who} raises the bridge with {card}") if bridge else gate
-    return rich(message, who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    return told(message, who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _structure_tried(names: Names, parts: Parts) -> Rich:
@@ -207,7 +208,7 @@ def _structure_tried(names: Names, parts: Parts) -> Rich:
         if parts["wins"]
         else _("{icon:log_door} {total} against {strength}: {what} holds")
     )
-    return rich(message, total=parts["total"], strength=parts["strength"], what=_structure(names, parts, "card"))
+    return told(message, total=parts["total"], strength=parts["strength"], what=_structure(names, parts, "card"))
 
 
 def _structure(names: Names, parts: Parts, part: str) -> str:
@@ -216,21 +217,21 @@ def _structure(names: Names, parts: Parts, part: str) -> str:
 
 
 def _encounter(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:log_fight} {gold:Fight} in {square}: {monsters}"),
         square=names.square(parts["square"]), monsters=names.cards(parts["monsters"]),
     )  # fmt: skip
 
 
 def _presented(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:log_card} {who}: {card} (+{n}) to {monster}"),
         who=names.who(parts["seat"]), card=names.card(parts["card"]), n=parts["bp"], monster=names.card(parts["monster"]),
     )  # fmt: skip
 
 
 def _struck(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:log_card} {who}: {card} (+{n}) on {what}"),
         who=names.who(parts["seat"]), card=names.card(parts["card"]), n=parts["bp"], what=_structure(names, parts, "structure"),
     )  # fmt: skip
@@ -242,114 +243,114 @@ def _battle(names: Names, parts: Parts) -> Rich:
         if parts["beaten"]
         else _("{icon:log_fight} {monster}: {total} against {n}, it stands")
     )
-    return rich(message, monster=names.card(parts["monster"]), total=parts["total"], n=parts["need"])
+    return told(message, monster=names.card(parts["monster"]), total=parts["total"], n=parts["need"])
 
 
 def _free(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_fight} {monster} is free: everybody pays"), monster=names.card(parts["monster"]))
+    return told(_("{icon:log_fight} {monster} is free: everybody takes its penalty"), monster=names.card(parts["monster"]))
 
 
 def _penalty(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:log_hurt} {who} takes the penalty of {monster}"),
         who=names.who(parts["seat"]), monster=names.card(parts["monster"]),
     )  # fmt: skip
 
 
 def _removed(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_win} {card} is removed"), card=names.card(parts["card"]))
+    return told(_("{icon:log_win} {card} is removed"), card=names.card(parts["card"]))
 
 
 def _lies_down(names: Names, parts: Parts) -> Rich:
     many = parts["counters"]
     message = n_("{icon:log_turn} {card} will be back in {n} turn", "{icon:log_turn} {card} will be back in {n} turns", many)
-    return rich(message, card=names.card(parts["card"]), n=many)
+    return told(message, card=names.card(parts["card"]), n=many)
 
 
 def _revived(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_turn} {card} has revived"), card=names.card(parts["card"]))
+    return told(_("{icon:log_turn} {card} has revived"), card=names.card(parts["card"]))
 
 
 def _bp_lowered(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {monster}: BP −{n}"), monster=names.card(parts["monster"]), n=parts["amount"])
+    return told(_("{icon:log_magic} {monster}: BP −{n}"), monster=names.card(parts["monster"]), n=parts["amount"])
 
 
 def _dispelled(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {monster} loses its magic for this turn"), monster=names.card(parts["monster"]))
+    return told(_("{icon:log_magic} {monster} loses its magic for this turn"), monster=names.card(parts["monster"]))
 
 
 def _attack_raised(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {who}: attack cards +{n} this turn"), who=names.who(parts["seat"]), n=parts["amount"])
+    return told(_("{icon:log_magic} {who}: attack cards +{n} this turn"), who=names.who(parts["seat"]), n=parts["amount"])
 
 
 def _no_effect(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {card} has no effect"), card=names.card(parts["card"]))
+    return told(_("{icon:log_magic} {card} has no effect"), card=names.card(parts["card"]))
 
 
 def _misused(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:log_magic} {card} can do nothing there: it returns to {who}"),
         card=names.card(parts["card"]), who=names.who(parts["seat"]),
     )  # fmt: skip
 
 
 def _discarded(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_card} {who} discards {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    return told(_("{icon:log_card} {who} discards {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _out(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_lose} {who} is out of the game"), who=names.who(parts["seat"]))
+    return told(_("{icon:log_lose} {who} is out of the game"), who=names.who(parts["seat"]))
 
 
 def _reshuffled(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_card} The discard pile is shuffled: {what}"), what=family_name(parts["family"]))
+    return told(_("{icon:log_card} The discard pile is shuffled: {what}"), what=family_name(parts["family"]))
 
 
 def _ended(names: Names, parts: Parts) -> Rich:
     if parts["winners"]:
-        return rich(_("{icon:log_win} {gold:The goal is reached}"))
-    return rich(_("{icon:log_lose} {bad:The game is lost}"))
+        return told(_("{icon:log_win} {gold:The goal is reached}"))
+    return told(_("{icon:log_lose} {bad:The game is lost}"))
 
 
 def _stunned(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {monster} sits out this turn's fights"), monster=names.card(parts["monster"]))
+    return told(_("{icon:log_magic} {monster} sits out this turn's fights"), monster=names.card(parts["monster"]))
 
 
 def _revealed(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {square}: {cards}"), square=names.square(parts["square"]), cards=names.cards(parts["cards"]))
+    return told(_("{icon:log_magic} {square}: {cards}"), square=names.square(parts["square"]), cards=names.cards(parts["cards"]))
 
 
 def _recovered(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_card} {who} takes {card} back"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    return told(_("{icon:log_card} {who} takes {card} back"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _given(names: Names, parts: Parts) -> Rich:
     card = names.card(parts["card"]) if "card" in parts else _("a card")
-    return rich(_("{icon:log_item} {who} is given {card}"), who=names.who(parts["seat"]), card=card)
+    return told(_("{icon:log_item} {who} is given {card}"), who=names.who(parts["seat"]), card=card)
 
 
 def _returned(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_turn} {who} is back in the game"), who=names.who(parts["seat"]))
+    return told(_("{icon:log_turn} {who} is back in the game"), who=names.who(parts["seat"]))
 
 
 def _said(names: Names, parts: Parts) -> Rich:
-    return rich("{gold_words}", gold_words=Run(pick({"en": parts["en"], "ja": parts["ja"]}), "gold"))
+    return told("{gold_words}", gold_words=Run(pick({"en": parts["en"], "ja": parts["ja"]}), "gold"))
 
 
 def _operated(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {who} uses {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    return told(_("{icon:log_door} {who} uses {card}"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _structure_opened(names: Names, parts: Parts) -> Rich:
     bridge = names.is_bridge(parts["route"])
     message = _("{icon:log_door} {what} comes down") if bridge else _("{icon:log_door} {what} opens")
-    return rich(message, what=names.structure(parts["route"]))
+    return told(message, what=names.structure(parts["route"]))
 
 
 def _structure_shut(names: Names, parts: Parts) -> Rich:
     bridge = names.is_bridge(parts["route"])
     message = _("{icon:log_door} {what} goes up") if bridge else _("{icon:log_door} {what} shuts")
-    return rich(message, what=names.structure(parts["route"]))
+    return told(message, what=names.structure(parts["route"]))
 
 
 LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {

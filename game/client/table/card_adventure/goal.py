@@ -63,7 +63,7 @@ def progress(names: Names) -> Rich:
     if lying:
         message = _("It stands in {square}.") if goal.kind == "beat" else _("It lies in {square}.")
         return rich(message, square=names.square(lying[0][0]))
-    return rich(_("It is not in sight."))
+    return rich(_("It hasn't been found yet."))
 
 
 def headline(names: Names, width: int, font: Font) -> Rich:

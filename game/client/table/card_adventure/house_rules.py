@@ -14,7 +14,6 @@ def house_rules() -> HouseRules:
 
 def option_words() -> dict[str, OptionWords]:
     """Every named option, in the order of the ledger, in the language in use."""
-    yes_no = {"false": _("no"), "true": _("yes")}
     return {
         "hands": OptionWords(
             _("Hands"), _("May everybody see the hands?"),
@@ -37,7 +36,8 @@ def option_words() -> dict[str, OptionWords]:
             {"near_start": _("nearest start"), "random": _("random"), "players": _("players choose")}, "CA-R12",
         ),
         "reviving_blocks_pickup": OptionWords(
-            _("Reviving monsters"), _("Do face-down monsters keep items from being picked up?"), yes_no, "CA-R15",
+            _("Reviving monsters"), _("Do face-down monsters keep items from being picked up?"),
+            {"false": _("no obstacle"), "true": _("in the way")}, "CA-R15",
         ),
         "token_pools": OptionWords(
             _("Damage and poison"), _("Are damage and poison counted apart or together?"),
@@ -72,25 +72,28 @@ def option_words() -> dict[str, OptionWords]:
             {"per_area": _("each area"), "shared": _("one for all")}, "CA-R36",
         ),
         "skip_empty_areas": OptionWords(
-            _("Empty areas"), _("Are areas without characters skipped in the board step?"), yes_no, "CA-R37",
+            _("Empty areas"), _("Are areas without characters skipped in the board step?"),
+            {"false": _("rolled for"), "true": _("skipped")}, "CA-R37",
         ),
         "board_order": OptionWords(
             _("Board step"), _("Do monsters move first, or appear first?"),
             {"move_then_spawn": _("move first"), "spawn_then_move": _("appear first")}, "CA-R39",
         ),
         "engaged_monsters_move": OptionWords(
-            _("Monsters beside you"), _("Do arrows move monsters out of a character's square?"), yes_no, "CA-R40",
+            _("Monsters beside you"), _("Do arrows move monsters out of a character's square?"),
+            {"false": _("they stay"), "true": _("they move")}, "CA-R40",
         ),
         "structure_threshold": OptionWords(
-            _("Gates and walls"), _("Does a total equal to the strength beat a structure?"),
-            {"at_least": _("yes"), "exceed": _("no")}, "CA-R43",
+            _("Gates and walls"), _("Must a total reach the strength of a structure, or exceed it?"),
+            {"at_least": _("reach"), "exceed": _("exceed")}, "CA-R43",
         ),
         "cleared_route": OptionWords(
-            _("Way made free"), _("Does whoever breaks a gate go through at once?"),
+            _("Way cleared"), _("Does whoever breaks a gate go through at once?"),
             {"advance": _("goes through"), "return": _("goes back")}, "CA-R44",
         ),
         "structure_magic": OptionWords(
-            _("Magic on structures"), _("May any magic be used in the structure step?"), yes_no, "CA-R49",
+            _("Magic on structures"), _("May any magic be used in the structure step?"),
+            {"false": _("if it says so"), "true": _("all magic")}, "CA-R49",
         ),
         "pc_order": OptionWords(
             _("Order of goes"), _("In which order do the players act?"),

@@ -137,7 +137,12 @@ class Inspector(BaseInspector):
         found: list[Entry] = self._stand(card) if view.fight >= 0 and card in view.fighters_in(view.fight) else []
         counters = view.reviving.get(card)
         if counters:
-            found.append(Entry(_("Face down; it revives in {n} turns.").format(n=counters), ink="hot"))
+            found.append(
+                Entry(
+                    n_("Face down; it revives in {n} turn.", "Face down; it revives in {n} turns.", counters).format(n=counters),
+                    ink="hot",
+                )
+            )
         if not view.back_readable(card):
             if not counters:
                 found.append(Entry(_("Penalty and abilities can be read once you fight it."), ink="dim"))
@@ -170,7 +175,7 @@ class Inspector(BaseInspector):
         for seat, card, value in one.cards:
             found.append(self._addend(seat, card, value))
             if value < one.bp:
-                found.append(Entry(_("lower than BP {bp}: brings a penalty").format(bp=one.bp), ink="bad"))
+                found.append(Entry(_("lower than BP {bp}: costs a penalty").format(bp=one.bp), ink="bad"))
         if one.free:
             found.append(Entry(_("No card yet, so it is free: everybody here takes its penalty."), ink="bad"))
         elif one.cards:
@@ -178,10 +183,10 @@ class Inspector(BaseInspector):
             found.append(Entry(words.format(total=one.total, n=one.need), ink="good" if one.falls else "hot"))
         penalty = penalty_text(view.table.card[monster].penalty, language())
         for seat, times in one.penalties:
-            words = _("{who} pays {what}") if times == 1 else _("{who} pays {what}, {n} times")
+            words = _("{who} takes {what}") if times == 1 else _("{who} takes {what}, {n} times")
             found.append(Entry(rich(words, who=names.who(seat), what=Run(penalty, "bad"), n=times)))
         if one.cards and not one.penalties:
-            found.append(Entry(_("Nobody pays anything."), ink="good"))
+            found.append(Entry(_("Nobody takes a penalty."), ink="good"))
         return found
 
     def _addend(self, seat: int, card: int, value: int) -> Entry:
@@ -269,7 +274,11 @@ class Inspector(BaseInspector):
         hp = view.hp(seat)
         for family, icon in (("damage", "hurt"), ("poison", "poison")):
             total = _("{n} of {hp}").format(n=view.total(seat, family), hp=hp)
-            found.append(Entry(rich("{icon:log_" + icon + "} {name} {n}", name=family_name(family), n=total)))
+            found.append(
+                Entry(
+                    rich("{icon:log_" + icon + "} {name} {n}", name=_("Damage") if family == "damage" else _("Poison"), n=total)
+                )
+            )
         for curse in view.zones[view.table.curses[seat]]:
             found.append(Entry(rich("{icon:log_magic} {name}", name=names.card(curse)), ink="magic"))
         lying = astray(view, seat)

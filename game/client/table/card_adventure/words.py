@@ -138,7 +138,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
         case "rest_draw":
             return _("Choose which card to draw")
         case "lose_item":
-            return _("Choose the belonging that is lost")
+            return _("Choose which belonging is lost")
         case "nearest":
             return _("Choose which monsters approach")
         case "way":
@@ -187,7 +187,7 @@ def would(names: Names, options: Sequence[Option], picked: tuple[Ref, ...]) -> s
             return {
                 "move": _("Choose it to go there."),
                 "step_onto": _("Choose it to step onto it."),
-                "present": _("Choose it, then what it strikes."),
+                "present": _("Choose it, then its target."),
                 "spend": _("Choose it to pay with it."),
                 "discard": _("Choose it to discard it."),
                 "pick_up": _("Choose it to pick it up."),

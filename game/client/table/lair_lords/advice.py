@@ -51,7 +51,7 @@ def _opening(view: LairView, decision: Decision) -> list[Entry]:
         case "choose_lord":
             words = _("Your lord gives a treasure and a Level Up, once, for five Rooms. High XP acts first, low XP wins ties.")
         case "mulligan" if len(decision.options) > 1:
-            words = _("These are your first cards. They are so one-sided that you may change them all for new ones.")
+            words = _("These are your first cards. They are so one-sided that you may swap them all for new ones.")
         case "mulligan":
             words = _("These are your first cards: Rooms to build, and Spells to play once.")
         case "opening_discard":
@@ -62,7 +62,7 @@ def _opening(view: LairView, decision: Decision) -> list[Entry]:
                 left,
             ).format(n=left)
         case _:
-            words = _("Everybody begins with one ordinary Room beside the lord. They are turned over together.")
+            words = _("Everybody begins with one ordinary Room beside the lord. All are revealed together.")
     return [Entry(words), Entry(goal(view), ink="dim")]
 
 
@@ -71,14 +71,14 @@ def _build(teller: Inspector, decision: Decision) -> list[Entry]:
     if view.pending:
         return _declared(teller) + town(teller)
     if view.active != decision.seat:
-        words = rich(_("{who} is building. You may answer with what shows a hammer."), who=teller.names.who(view.active))
+        words = rich(_("{who} is building. You may use anything with a hammer."), who=teller.names.who(view.active))
         return [Entry(words), *town(teller)]
     if may_build(view):
-        rest = _("One Room a turn: on the next free place, or on top of another Room. It is turned over when all have built.")
+        rest = _("One Room a turn: on the next free place, or on top of another Room. It is revealed when all have built.")
     elif view.laid:
         rest = _("Your Room lies face-down. Until the next one builds you may take it back: point at it, or press the button.")
     else:
-        rest = _("You may still use what shows a hammer. When all pass, the next one builds.")
+        rest = _("You may still use anything with a hammer. When all pass, the next player builds.")
     return [Entry(rest), *town(teller)]
 
 
@@ -119,7 +119,7 @@ def _adventure(teller: Inspector, decision: Decision) -> list[Entry]:
                 sums = f"{walk.taken + walk.damage}/{walk.health}"
                 found.append(Entry(rich("{icon:" + fate + "} {hero} {sums}", hero=names.card(hero), sums=sums)))
     if any(option.verb != "pass" for option in decision.options):
-        found.append(Entry(_("What shows an axe can be used now. When all pass, the Heroes go on."), ink="dim"))
+        found.append(Entry(_("Anything with an axe can be used now. When all pass, the Heroes go on."), ink="dim"))
     else:
         found.append(Entry(_("You have nothing to use now. When all pass, the Heroes go on."), ink="dim"))
     return found
@@ -145,9 +145,9 @@ def _sentence(kind: str) -> str:
     """Of a choice that a card asks for."""
     return {
         "build_more": _("A card lets you build one more Room."),
-        "order_triggers": _("Several things happen at once, and you say in which order."),
-        "pay": _("The card that you use costs a card of your hand."),
-        "discard": _("You have to discard a card, and you say which."),
+        "order_triggers": _("Several things happen at once, and you choose the order."),
+        "pay": _("Using it costs a card from your hand."),
+        "discard": _("You have to discard a card of your choice."),
         "search": _("The card that you take comes into your hand. Then the deck is shuffled."),
         "recover": _("The card that you take comes back into your hand."),
         "heal": _("A Wound that is healed counts as Souls from now on."),

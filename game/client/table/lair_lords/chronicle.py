@@ -7,7 +7,8 @@ from typing import Any
 
 from game.client.i18n import _, n_
 from game.client.table.lair_lords.words import Names, phase_name
-from game.client.text import Icon, Rich, Run, rich
+from game.client.table.names import told
+from game.client.text import Icon, Rich, Run
 from game.rules import Event
 
 Parts = Mapping[str, Any]
@@ -25,7 +26,7 @@ def _who_card(message: Callable[[], str]) -> Callable[[Names, Parts], Rich]:
     """A line about a player and a card."""
 
     def tell(names: Names, parts: Parts) -> Rich:
-        return rich(message(), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+        return told(message(), who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
     return tell
 
@@ -34,100 +35,107 @@ def _card(message: Callable[[], str]) -> Callable[[Names, Parts], Rich]:
     """A line about a card."""
 
     def tell(names: Names, parts: Parts) -> Rich:
-        return rich(message(), card=names.card(parts["card"]))
+        return told(message(), card=names.card(parts["card"]))
 
     return tell
 
 
 def _turn(names: Names, parts: Parts) -> Rich:
-    return rich("{icon:log_turn} {line}", line=rich(_("{gold:Turn} {n}"), n=parts["turn"]))
+    return told("{icon:log_turn} {line}", line=told(_("{gold:Turn} {n}"), n=parts["turn"]))
 
 
 def _phase(names: Names, parts: Parts) -> Rich | None:
     if parts["sequence"] != "lair.turn" or parts["phase"] in ("start_of_turn", "end_of_turn"):
         return None
-    return rich("{icon:log_turn} {phase}", phase=Run(phase_name(parts["phase"]), "gold"))
+    return told("{icon:log_turn} {phase}", phase=Run(phase_name(parts["phase"]), "gold"))
 
 
 def _order(names: Names, parts: Parts) -> Rich:
     found: Rich = ()
     for seat in parts["order"]:
-        found = (*found, *(rich(" ") if found else ()), *names.who(seat))
-    return rich(_("{icon:log_turn} Order by XP: {seats}"), seats=found)
+        found = (*found, *(told(" ") if found else ()), *names.who(seat))
+    return told(_("{icon:log_turn} Order by XP: {seats}"), seats=found)
 
 
 def _drawn(names: Names, parts: Parts) -> Rich:
-    card = names.card(parts["card"]) if "card" in parts else names.back(parts["deck"])
-    return rich(_("{icon:log_card} {who} draws {card}"), who=names.who(parts["seat"]), card=card)
+    who = names.who(parts["seat"])
+    if "card" in parts:
+        return told(_("{icon:log_card} {who} draws {card}"), who=who, card=names.card(parts["card"]))
+    return told(_("{icon:log_card} {who} draws from the {deck}"), who=who, deck=names.deck(parts["deck"]))
 
 
 def _nothing_drawn(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_card} {who} draws nothing: the {deck} is empty"),
+    return told(_("{icon:log_card} {who} draws nothing: the {deck} is empty"),
                 who=names.who(parts["seat"]), deck=names.deck(parts["deck"]))  # fmt: skip
 
 
 def _deck_renewed(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_card} The {deck} is made anew from {n} discards"), deck=names.deck(parts["deck"]), n=parts["count"])
+    message = n_(
+        "{icon:log_card} The {deck} is made anew from {n} discard",
+        "{icon:log_card} The {deck} is made anew from {n} discards",
+        parts["count"],
+    )
+    return told(message, deck=names.deck(parts["deck"]), n=parts["count"])
 
 
 def _new_hand(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_card} {who} takes a new hand"), who=names.who(parts["seat"]))
+    return told(_("{icon:log_card} {who} takes a new hand"), who=names.who(parts["seat"]))
 
 
 def _laid_aside(names: Names, parts: Parts) -> Rich:
     card = names.card(parts["card"]) if "card" in parts else _("a card")
-    return rich(_("{icon:log_card} {who} lays {card} aside"), who=names.who(parts["seat"]), card=card)
+    return told(_("{icon:log_card} {who} lays {card} aside"), who=names.who(parts["seat"]), card=card)
 
 
 def _lord_kept(names: Names, parts: Parts) -> Rich:
     card = names.card(parts["card"]) if "card" in parts else names.back("boss")
-    return rich(_("{icon:log_card} {who} keeps {card}"), who=names.who(parts["seat"]), card=card)
+    return told(_("{icon:log_card} {who} keeps {card}"), who=names.who(parts["seat"]), card=card)
 
 
 def _found(names: Names, parts: Parts) -> Rich:
     card = names.card(parts["card"]) if "card" in parts else names.back(parts["deck"])
-    return rich(_("{icon:log_card} {who} finds {card} in the {deck}"),
+    return told(_("{icon:log_card} {who} finds {card} in the {deck}"),
                 who=names.who(parts["seat"]), card=card, deck=names.deck(parts["deck"]))  # fmt: skip
 
 
 def _looked(names: Names, parts: Parts) -> Rich:
     if "cards" not in parts:
-        return rich(_("{icon:log_card} {who} looks at the hand of {other}"),
+        return told(_("{icon:log_card} {who} looks at the hand of {other}"),
                     who=names.who(parts["seat"]), other=names.who(parts["other"]))  # fmt: skip
-    return rich(_("{icon:log_card} {who} looks at the hand of {other}: {cards}"),
+    return told(_("{icon:log_card} {who} looks at the hand of {other}: {cards}"),
                 who=names.who(parts["seat"]), other=names.who(parts["other"]), cards=names.cards(parts["cards"]))  # fmt: skip
 
 
 def _discarded(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_card} {who} discards {card}"), who=names.who(parts["seat"]), card=names.cards(parts["cards"]))
+    return told(_("{icon:log_card} {who} discards {card}"), who=names.who(parts["seat"]), card=names.cards(parts["cards"]))
 
 
 def _placed(names: Names, parts: Parts) -> Rich:
     if "card" not in parts:
-        return rich(_("{icon:log_door} {who} places a Room face-down"), who=names.who(parts["seat"]))
-    return rich(_("{icon:log_door} {who} places {card} face-down"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
+        return told(_("{icon:log_door} {who} places a Room face-down"), who=names.who(parts["seat"]))
+    return told(_("{icon:log_door} {who} places {card} face-down"), who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _taken_back(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {who} takes the Room back"), who=names.who(parts["seat"]))
+    return told(_("{icon:log_door} {who} takes the Room back"), who=names.who(parts["seat"]))
 
 
 def _declined(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {who} builds nothing"), who=names.who(parts["seat"]))
+    return told(_("{icon:log_door} {who} builds nothing"), who=names.who(parts["seat"]))
 
 
 def _swapped(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_door} {card} and {other} change places"),
+    return told(_("{icon:log_door} {card} and {other} change places"),
                 card=names.card(parts["card"]), other=names.card(parts["other"]))  # fmt: skip
 
 
 def _baited(names: Names, parts: Parts) -> Rich:
-    line = rich(_("{icon:log_move} {card} goes to {who}"), card=names.card(parts["card"]), who=names.who(parts["seat"]))
+    line = told(_("{icon:log_move} {card} goes to {who}"), card=names.card(parts["card"]), who=names.who(parts["seat"]))
     return (*line, *_counts(names, parts))
 
 
 def _stayed(names: Names, parts: Parts) -> Rich:
-    return (*rich(_("{icon:log_move} {card} stays in town"), card=names.card(parts["card"])), *_counts(names, parts))
+    return (*told(_("{icon:log_move} {card} stays in town"), card=names.card(parts["card"])), *_counts(names, parts))
 
 
 def _counts(names: Names, parts: Parts) -> Rich:
@@ -140,19 +148,19 @@ def _counts(names: Names, parts: Parts) -> Rich:
 
 
 def _lured(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_move} {card} is lured to {who}"), card=names.card(parts["card"]), who=names.who(parts["seat"]))
+    return told(_("{icon:log_move} {card} is lured to {who}"), card=names.card(parts["card"]), who=names.who(parts["seat"]))
 
 
 def _adventure_turn(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_fight} Heroes invade the dungeon of {who}"), who=names.who(parts["seat"]))
+    return told(_("{icon:log_fight} Heroes invade the dungeon of {who}"), who=names.who(parts["seat"]))
 
 
 def _entered(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_move} {card} enters {room}"), card=names.card(parts["card"]), room=names.card(parts["room"]))
+    return told(_("{icon:log_move} {card} enters {room}"), card=names.card(parts["card"]), room=names.card(parts["room"]))
 
 
 def _hurt(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:log_hurt} {source}: {card} takes {n} damage, {total} in all"),
         source=names.card(parts["source"]),
         card=names.card(parts["card"]),
@@ -164,7 +172,7 @@ def _hurt(names: Names, parts: Parts) -> Rich:
 def _died(names: Names, parts: Parts) -> Rich:
     many = parts["souls"]
     message = n_("{icon:soul_small} {card} dies: {n} Soul for {who}", "{icon:soul_small} {card} dies: {n} Souls for {who}", many)
-    return rich(message, card=names.card(parts["card"]), n=many, who=names.who(parts["seat"]))
+    return told(message, card=names.card(parts["card"]), n=many, who=names.who(parts["seat"]))
 
 
 def _survived(names: Names, parts: Parts) -> Rich:
@@ -174,11 +182,11 @@ def _survived(names: Names, parts: Parts) -> Rich:
         "{icon:wound_small} {card} survives: {n} Wounds for {who}",
         many,
     )
-    return rich(message, card=names.card(parts["card"]), n=many, who=names.who(parts["seat"]))
+    return told(message, card=names.card(parts["card"]), n=many, who=names.who(parts["seat"]))
 
 
 def _healed(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:soul_small} {who} heals {card}, which becomes Souls"),
+    return told(_("{icon:soul_small} {who} heals {card}, which becomes Souls"),
                 who=names.who(parts["seat"]), card=names.card(parts["card"]))  # fmt: skip
 
 
@@ -194,29 +202,29 @@ def _used(names: Names, parts: Parts) -> Rich:
 
 
 def _with_targets(names: Names, parts: Parts, message: str) -> Rich:
-    whole = rich(message, who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    whole = told(message, who=names.who(parts["seat"]), card=names.card(parts["card"]))
     about = [ref for ref in parts["about"] if ref[0] != "pending"]
-    return (*whole, *rich(" → {what}", what=names.refs(about))) if about else whole
+    return (*whole, *told(" → {what}", what=names.refs(about))) if about else whole
 
 
 def _fizzled(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {card} of {who} is cancelled"), card=names.card(parts["card"]), who=names.who(parts["seat"]))
+    return told(_("{icon:log_magic} {card} of {who} is cancelled"), card=names.card(parts["card"]), who=names.who(parts["seat"]))
 
 
 def _health_changed(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {card}: Health {n}"), card=names.card(parts["card"]), n=_signed(parts["amount"]))
+    return told(_("{icon:log_magic} {card}: Health {n}"), card=names.card(parts["card"]), n=_signed(parts["amount"]))
 
 
 def _room_damage_changed(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {card}: damage {n} this turn"), card=names.card(parts["card"]), n=_signed(parts["amount"]))
+    return told(_("{icon:log_magic} {card}: damage {n} this turn"), card=names.card(parts["card"]), n=_signed(parts["amount"]))
 
 
 def _room_damage_set(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {card}: its damage is {n} this turn"), card=names.card(parts["card"]), n=parts["amount"])
+    return told(_("{icon:log_magic} {card}: its damage is {n} this turn"), card=names.card(parts["card"]), n=parts["amount"])
 
 
 def _treasure_changed(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_magic} {who}: {type} treasure {n} this turn"),
+    return told(_("{icon:log_magic} {who}: {type} treasure {n} this turn"),
                 who=names.who(parts["seat"]), type=names.treasure(parts["type"]), n=_signed(parts["amount"]))  # fmt: skip
 
 
@@ -225,12 +233,12 @@ def _signed(amount: int) -> str:
 
 
 def _eliminated(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_lose} {who} is eliminated"), who=names.who(parts["seat"]))
+    return told(_("{icon:log_lose} {who} is eliminated"), who=names.who(parts["seat"]))
 
 
 def _ended(names: Names, parts: Parts) -> Rich:
     (winner,) = parts["winners"]
-    return rich(_("{icon:log_win} {who} {gold:wins the game}"), who=names.who(winner))
+    return told(_("{icon:log_win} {who} {gold:wins the game}"), who=names.who(winner))
 
 
 LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
@@ -259,8 +267,8 @@ LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "deactivated": _card(lambda: _("{icon:log_door} {card} is deactivated")),
     "reactivated": _card(lambda: _("{icon:log_door} {card} is active again")),
     "came_to_town": _card(lambda: _("{icon:log_move} {card} comes to town")),
-    "no_hero": lambda names, parts: rich(_("{icon:log_move} No Hero is left to come to town")),
-    "epic_called": lambda names, parts: rich(_("{icon:log_magic} {who} calls an Epic Hero"), who=names.who(parts["seat"])),
+    "no_hero": lambda names, parts: told(_("{icon:log_move} No Hero is left to come to town")),
+    "epic_called": lambda names, parts: told(_("{icon:log_magic} {who} calls an Epic Hero"), who=names.who(parts["seat"])),
     "stayed": _stayed,
     "baited": _baited,
     "lured": _lured,

@@ -14,7 +14,6 @@ def house_rules() -> HouseRules:
 
 def option_words() -> dict[str, OptionWords]:
     """Every named option but the edition, in the order of the ledger, in the language in use."""
-    yes_no = {"false": _("no"), "true": _("yes")}
     return {
         "opening_discards": OptionWords(
             _("Opening discards"), _("How many cards of the opening hand are discarded?"),
@@ -26,7 +25,7 @@ def option_words() -> dict[str, OptionWords]:
         ),
         "mulligan_multi_type": OptionWords(
             _("Rooms of two types"), _("Do Rooms with several treasure types count for a mulligan?"),
-            {"excluded": _("no"), "counts": _("yes")}, "BM-R38",
+            {"excluded": _("not counted"), "counts": _("counted")}, "BM-R38",
         ),
         "mulligan_limit": OptionWords(
             _("New hands"), _("How often may a player take a new hand?"),
@@ -37,7 +36,8 @@ def option_words() -> dict[str, OptionWords]:
             {"immediate": _("at once"), "end_of_build": _("next reveal")}, "BM-R11",
         ),
         "post_reveal_window": OptionWords(
-            _("After the reveal"), _("May Spells be played after the Rooms are revealed?"), yes_no, "BM-R10",
+            _("After the reveal"), _("May Spells be played after the Rooms are revealed?"),
+            {"false": _("no Spells"), "true": _("Spells")}, "BM-R10",
         ),
         "adventure_windows": OptionWords(
             _("Playing in Adventure"), _("When may Spells be played while Heroes walk?"),
@@ -52,7 +52,7 @@ def option_words() -> dict[str, OptionWords]:
             {"next_turn": _("next turn"), "same_phase": _("this phase")}, "BM-R27",
         ),
         "heroes_per_turn": OptionWords(
-            _("Heroes per turn"), _("One Hero for each player that began, or for each that is left?"),
+            _("Heroes per turn"), _("One Hero for each player at the start, or for each still in the game?"),
             {"starting_players": _("began"), "remaining_players": _("left")}, "BM-R14",
         ),
         "fizzle_on": OptionWords(
@@ -67,11 +67,23 @@ def option_words() -> dict[str, OptionWords]:
             _("Last tie"), _("Who wins when even that is equal?"),
             {"lowest_xp": _("lowest XP"), "highest_xp": _("highest XP")}, "BM-16.7",
         ),
-        "classic_mode": OptionWords(_("Classic Mode"), _("Discard two cards of the opening hand?"), yes_no, "BM-29.1"),
-        "hard_mode": OptionWords(_("Hard Mode"), _("Play without the ordinary Heroes of Health 4?"), yes_no, "BM-29.3"),
-        "i_choose_you": OptionWords(_("I Choose You"), _("Choose one of two lords?"), yes_no, "BM-R47"),
-        "intrigue": OptionWords(_("Intrigue"), _("Draw a card after a turn without a new Soul?"), yes_no, "BM-R49"),
+        "classic_mode": OptionWords(
+            _("Classic Mode"), _("Discard two cards of the opening hand?"),
+            {"false": _("keep all"), "true": _("discard two")}, "BM-29.1",
+        ),
+        "hard_mode": OptionWords(
+            _("Hard Mode"), _("Play without the ordinary Heroes of Health 4?"),
+            {"false": _("all Heroes"), "true": _("without 4")}, "BM-29.3",
+        ),
+        "i_choose_you": OptionWords(
+            _("I Choose You"), _("Choose one of two lords?"), {"false": _("as dealt"), "true": _("one of two")}, "BM-R47",
+        ),
+        "intrigue": OptionWords(
+            _("Intrigue"), _("Draw a card after a turn without a new Soul?"),
+            {"false": _("no draw"), "true": _("draw")}, "BM-R49",
+        ),
         "unlimited_lives": OptionWords(
-            _("Unlimited Lives"), _("Is nobody eliminated, and the game played until the Heroes run out?"), yes_no, "BM-R50",
+            _("Unlimited Lives"), _("Does nobody drop out, and does the game last until the Heroes run out?"),
+            {"false": _("five Wounds"), "true": _("nobody is out")}, "BM-R50",
         ),
     }  # fmt: skip

@@ -158,7 +158,7 @@ class Inspector(BaseInspector):
         for room, damage in walk.rooms:
             found.append(Entry(rich("{icon:log_hurt} {n}  {room}", n=damage, room=self.names.card(room))))
         if any(self.view.table.entries[room] for room, _damage in walk.rooms):
-            found.append(Entry(_("What Rooms do when it enters is not counted."), ink="dim"))
+            found.append(Entry(_("What Rooms do on entry is not counted."), ink="dim"))
         total = walk.taken + walk.damage
         if walk.dies:
             words = rich(_("{icon:soul_small} {total} of {health}: it dies"), total=total, health=walk.health)
@@ -229,7 +229,7 @@ class Inspector(BaseInspector):
             found += [Entry(rich("{icon:" + icon + "_small} {cards}", cards=cards), ink="dim")] if cards else []
         held = [card for zone in (table.rooms[seat], table.spells[seat]) for card in view.zones[zone] if card >= 0]
         if held and seat != self.seat:
-            found.append(Entry(_("Known of the hand: {cards}").format(cards=names.cards(held)), ink="cool"))
+            found.append(Entry(_("Known cards in hand: {cards}").format(cards=names.cards(held)), ink="cool"))
         return [*found, Entry(self.sign, ink="hot")] if self.sign else found
 
     def _progress(self, seat: int) -> list[Entry]:

@@ -17,7 +17,7 @@ def phase(teller: Inspector, name: str, now: bool) -> list[Entry]:
     """What happens in a phase of the turn."""
     what = {
         "start_of_turn": _("Heroes come to town, one for each lord, and everybody draws a Room card."),
-        "build": _("From the highest XP down everybody may build one Room, face-down. Then all are turned over."),
+        "build": _("From the highest XP down, everybody may build one Room, face-down. Then all are revealed."),
         "bait": _("Each Hero in town goes to the lord with the most treasure of its class. On a tie it stays."),
         "adventure": _("Heroes walk through the dungeons, Room by Room. Dead ones are Souls, survivors are Wounds."),
         "end_of_turn": _("Whoever has enough Souls wins, whoever has too many Wounds is out."),

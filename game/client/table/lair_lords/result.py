@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.client.i18n import _
+from game.games.lair_lords.ending import SOULS, WOUNDS
 from game.sessions.session import Session
 
 
@@ -16,17 +19,33 @@ def ending(session: Session) -> str:
     outcome = session.match.outcome
     if outcome is None:
         return ""
-    who = session.seats[outcome.winners[0]].name
-    match outcome.reason:
-        case "souls":
-            return _("{who} wins with the most Souls.").format(who=who)
-        case "wounds":
-            return _("All have five Wounds; {who} stands best and wins.").format(who=who)
-        case "last":
-            return _("{who} is the last one left and wins.").format(who=who)
-        case "no_heroes":
-            return _("No Hero is left; {who} stands best and wins.").format(who=who)
-    return _("The Heroes have run out; {who} stands best and wins.").format(who=who)
+    winner = outcome.winners[0]
+    who = session.seats[winner].name
+    state = session.match.state
+    if outcome.reason == "last":
+        return _("{who} is the last one left and wins.").format(who=who)
+    score = {seat: state.total(seat, False) - state.total(seat, True) for seat in state.order}
+    compared = [seat for seat in state.order if outcome.reason != "souls" or _has_won(state, seat)]
+    if sum(score[seat] == score[winner] for seat in compared) > 1:
+        if state.table.options.last_tie == "lowest_xp":
+            return _("Souls minus Wounds are equal; {who} wins with the lowest XP.").format(who=who)
+        return _("Souls minus Wounds are equal; {who} wins with the highest XP.").format(who=who)
+    if outcome.reason == "souls":
+        words = _("{who} wins on Souls minus Wounds.") if len(compared) > 1 else _("{who} has enough Souls and wins.")
+    elif outcome.reason == "wounds":
+        words = _("Everybody has five Wounds; {who} wins on Souls minus Wounds.")
+    elif outcome.reason == "no_heroes":
+        words = _("No Hero is left; {who} wins on Souls minus Wounds.")
+    else:
+        words = _("The Heroes have run out; {who} wins on Souls minus Wounds.")
+    return words.format(who=who)
+
+
+def _has_won(state: Any, seat: int) -> bool:
+    """Whether a seat is among those that are compared because somebody has enough Souls (BM-16.4, BM-R34)."""
+    if state.total(seat, True) >= WOUNDS:
+        return bool(state.table.options.final_compare == "all_qualifying")
+    return bool(state.total(seat, False) >= SOULS)
 
 
 def counts() -> dict[str, str]:

@@ -113,7 +113,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
         else:
             found.append(_("Heroes at {name}: play a card, or pass").format(name=names.player(view.active)))
     elif decision.kind == "apply" and {one.verb for one in decision.options if not one.about} == {"decline"}:
-        found.append(_("Choose what {card} is for, or decline").format(card=names.ref(decision.about[0])))
+        found.append(_("Choose a target for {card}, or decline").format(card=names.ref(decision.about[0])))
     return [*found, _prompt(names, decision)]
 
 
@@ -143,7 +143,7 @@ def _prompt(names: Names, decision: Decision) -> str:
             return _("Build one more Room, or decline")
         case "apply":
             aimed = any(option.about for option in decision.options)
-            words = _("Choose what {card} is for") if aimed else _("{card}: do it, or decline")
+            words = _("Choose a target for {card}") if aimed else _("{card}: do it, or decline")
             return words.format(card=names.ref(decision.about[0]))
         case "order_triggers":
             return _("Choose what happens first")
@@ -173,7 +173,7 @@ def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
     if all(one.about == picked for one in options):
         return _("{card}: do it, or go back").format(card=card)
     if len(picked) == 1 and verb in ("cast", "use"):
-        return _("Choose what {card} is for").format(card=card)
+        return _("Choose a target for {card}").format(card=card)
     return _("Choose the second one")
 
 

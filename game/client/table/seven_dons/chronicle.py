@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.client.i18n import _
+from game.client.table.names import told
 from game.client.table.seven_dons.words import Names, phase_name, place_name
-from game.client.text import Rich, Run, rich
+from game.client.text import Rich, Run
 from game.games.seven_dons.table import LOWER
 from game.rules import Event
 
@@ -24,7 +25,7 @@ def _who(message: Callable[[], str]) -> Callable[[Names, Parts], Rich]:
     """A line about a player."""
 
     def tell(names: Names, parts: Parts) -> Rich:
-        return rich(message(), who=names.who(parts["seat"]))
+        return told(message(), who=names.who(parts["seat"]))
 
     return tell
 
@@ -33,7 +34,7 @@ def _who_card(message: Callable[[], str]) -> Callable[[Names, Parts], Rich]:
     """A line about a player and a card."""
 
     def tell(names: Names, parts: Parts) -> Rich:
-        return rich(message(), who=names.who(parts["seat"]), card=_named(names, parts["card"]))
+        return told(message(), who=names.who(parts["seat"]), card=_named(names, parts["card"]))
 
     return tell
 
@@ -50,31 +51,31 @@ def _member(names: Names, parts: Parts) -> str:
 
 
 def _turn(names: Names, parts: Parts) -> Rich:
-    turn = rich(_("{gold:Turn} {n}"), n=parts["turn"])
-    return rich("{icon:log_turn} {line} {who}", line=turn, who=names.who(parts["seat"]))
+    turn = told(_("{gold:Turn} {n}"), n=parts["turn"])
+    return told("{icon:log_turn} {line} {who}", line=turn, who=names.who(parts["seat"]))
 
 
 def _phase(names: Names, parts: Parts) -> Rich | None:
     if parts["sequence"] != "dons.turn":
         return None
     sign = {"action": "don_action", "relocation": "don_relocate"}.get(parts["phase"], "don_shot")
-    return rich("{icon:" + sign + "} {phase}", phase=Run(phase_name(parts["phase"]), "gold"))
+    return told("{icon:" + sign + "} {phase}", phase=Run(phase_name(parts["phase"]), "gold"))
 
 
 def _skipped(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:log_turn} {who} skips: {phase}"), who=names.who(parts["seat"]), phase=phase_name(parts["phase"]))
+    return told(_("{icon:log_turn} {who} skips: {phase}"), who=names.who(parts["seat"]), phase=phase_name(parts["phase"]))
 
 
 def _boss_dealt(names: Names, parts: Parts) -> Rich | None:
     if "card" not in parts:
         return None
-    return rich(_("{icon:don_boss} The boss of {who}: {card}"), who=names.who(parts["seat"]), card=_named(names, parts["card"]))
+    return told(_("{icon:don_boss} The boss of {who}: {card}"), who=names.who(parts["seat"]), card=_named(names, parts["card"]))
 
 
 def _placed(names: Names, parts: Parts) -> Rich:
     front = len(parts["columns"])
     back = sum(parts["columns"]) - front
-    return rich(_("{icon:don_relocate} {who} has placed: front {n}, back {m}"), who=names.who(parts["seat"]), n=front, m=back)
+    return told(_("{icon:don_relocate} {who} has placed: front {n}, back {m}"), who=names.who(parts["seat"]), n=front, m=back)
 
 
 def _relocated(names: Names, parts: Parts) -> Rich:
@@ -85,18 +86,18 @@ def _relocated(names: Names, parts: Parts) -> Rich:
         if parts["seat"] == parts["whose"]
         else _("{icon:don_relocate} {who} relocates the members of {other}: {change}")
     )
-    return rich(message, who=names.who(parts["seat"]), other=names.who(parts["whose"]), change=change)
+    return told(message, who=names.who(parts["seat"]), other=names.who(parts["whose"]), change=change)
 
 
 def _turned_up(names: Names, parts: Parts) -> Rich | None:
     card = parts["card"]
     if names.view.table.owner_of[card] < 0:
-        return rich(_("{icon:don_boss} A boss card is shown: {card}"), card=_named(names, card))
-    return rich(_("{icon:don_lower} {card} of {who} is face up"), card=_named(names, card), who=names.who(parts["seat"]))
+        return told(_("{icon:don_boss} A boss card is shown: {card}"), card=_named(names, card))
+    return told(_("{icon:don_lower} {card} of {who} is face up"), card=_named(names, card), who=names.who(parts["seat"]))
 
 
 def _turned_down(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:don_lurk} {card} of {who} is face down"), card=_named(names, parts["card"]), who=names.who(parts["seat"])
     )
 
@@ -105,16 +106,16 @@ def _looked(names: Names, parts: Parts) -> Rich:
     who = names.who(parts["seat"])
     if "whose" not in parts:
         if "card" in parts:
-            return rich(_("{icon:don_lurk} {who} looks into the boss deck: {card}"), who=who, card=_named(names, parts["card"]))
-        return rich(_("{icon:don_lurk} {who} looks at a card of the boss deck"), who=who)
+            return told(_("{icon:don_lurk} {who} looks into the boss deck: {card}"), who=who, card=_named(names, parts["card"]))
+        return told(_("{icon:don_lurk} {who} looks at a card of the boss deck"), who=who)
     if "card" in parts:
-        return rich(_("{icon:don_lurk} {who} looks at a member: {card}"), who=who, card=_named(names, parts["card"]))
-    return rich(_("{icon:don_lurk} {who} looks at a face-down member of {other}"), who=who, other=names.who(parts["whose"]))
+        return told(_("{icon:don_lurk} {who} looks at a member: {card}"), who=who, card=_named(names, parts["card"]))
+    return told(_("{icon:don_lurk} {who} looks at a face-down member of {other}"), who=who, other=names.who(parts["whose"]))
 
 
 def _used(names: Names, parts: Parts) -> Rich:
     half = _("lower ability") if parts["text"] == LOWER else _("upper ability")
-    return rich(
+    return told(
         _("{icon:don_action} {who} uses {card}: {half}"),
         who=names.who(parts["seat"]),
         card=_named(names, parts["card"]),
@@ -125,11 +126,11 @@ def _used(names: Names, parts: Parts) -> Rich:
 def _targeted(names: Names, parts: Parts) -> Rich:
     place = place_name(parts["column"], parts["front"])
     what = _member(names, parts)
-    return rich(_("{icon:don_target} {who} aims at {card} ({place})"), who=names.who(parts["seat"]), card=what, place=place)
+    return told(_("{icon:don_target} {who} aims at {card} ({place})"), who=names.who(parts["seat"]), card=what, place=place)
 
 
 def _declared(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:don_target} {who} declares {kind}"),
         who=names.who(parts["seat"]),
         kind=Run(names.kind(parts["codename"]), "gold"),
@@ -138,11 +139,11 @@ def _declared(names: Names, parts: Parts) -> Rich:
 
 def _silenced(names: Names, parts: Parts) -> Rich:
     message = _("{icon:don_nullified} {who} can use no ability until turn {n} is over")
-    return rich(message, who=names.who(parts["seat"]), n=parts["turn"])
+    return told(message, who=names.who(parts["seat"]), n=parts["turn"])
 
 
 def _nullified(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:don_nullified} The ability of {card} of {who} is nullified"),
         card=_named(names, parts["card"]),
         who=names.who(parts["seat"]),
@@ -150,7 +151,7 @@ def _nullified(names: Names, parts: Parts) -> Rich:
 
 
 def _buried(names: Names, parts: Parts) -> Rich:
-    return rich(
+    return told(
         _("{icon:don_grave} {card} of {who} goes to the graveyard"),
         card=_named(names, parts["card"]),
         who=names.who(parts["seat"]),
@@ -159,44 +160,44 @@ def _buried(names: Names, parts: Parts) -> Rich:
 
 def _new_boss(names: Names, parts: Parts) -> Rich:
     if "card" in parts:
-        return rich(_("{icon:don_boss} {who} takes a new boss card: {card}"),
+        return told(_("{icon:don_boss} {who} takes a new boss card: {card}"),
                     who=names.who(parts["seat"]), card=_named(names, parts["card"]))  # fmt: skip
-    return rich(_("{icon:don_boss} {who} takes a new boss card"), who=names.who(parts["seat"]))
+    return told(_("{icon:don_boss} {who} takes a new boss card"), who=names.who(parts["seat"]))
 
 
 def _failed(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:don_failed} The assassination by {who} fails"), who=names.who(parts["seat"]))
+    return told(_("{icon:don_failed} The assassination by {who} fails"), who=names.who(parts["seat"]))
 
 
 def _chosen(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:don_target} {who} chooses {card}"), who=names.who(parts["seat"]), card=_member(names, parts))
+    return told(_("{icon:don_target} {who} chooses {card}"), who=names.who(parts["seat"]), card=_member(names, parts))
 
 
 def _diverted(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:don_target} {card} of {who} becomes the target instead"),
+    return told(_("{icon:don_target} {card} of {who} becomes the target instead"),
                 card=_member(names, parts), who=names.who(parts["seat"]))  # fmt: skip
 
 
 def _exchanged(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:don_relocate} Front and back of a column of {who} change places"), who=names.who(parts["whose"]))
+    return told(_("{icon:don_relocate} Front and back of a column of {who} change places"), who=names.who(parts["whose"]))
 
 
 def _pulled(names: Names, parts: Parts) -> Rich:
-    return rich(_("{icon:don_front} A back member of {who} is brought to the front"), who=names.who(parts["whose"]))
+    return told(_("{icon:don_front} A back member of {who} is brought to the front"), who=names.who(parts["whose"]))
 
 
 def _ended(names: Names, parts: Parts) -> Rich:
     if not parts["winners"]:
-        return rich(_("{icon:log_turn} {gold:The game is drawn}"))
+        return told(_("{icon:log_turn} {gold:The game is drawn}"))
     (winner,) = parts["winners"]
-    return rich(_("{icon:log_win} {who} {gold:wins the game}"), who=names.who(winner))
+    return told(_("{icon:log_win} {who} {gold:wins the game}"), who=names.who(winner))
 
 
 LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "first_player": _who(lambda: _("{icon:log_turn} {who} goes first")),
     "boss_dealt": _boss_dealt,
     "placed": _placed,
-    "boss_cards_laid": lambda _names, _parts: rich(_("{icon:don_boss} The boss cards lie face down")),
+    "boss_cards_laid": lambda _names, _parts: told(_("{icon:don_boss} The boss cards lie face down")),
     "turn": _turn,
     "phase": _phase,
     "skipped": _skipped,

@@ -14,31 +14,33 @@ def house_rules() -> HouseRules:
 
 def option_words() -> dict[str, OptionWords]:
     """Every named option, in the order of the ledger, in the language in use."""
-    yes_no = {"false": _("no"), "true": _("yes")}
     return {
         "target_face_check": OptionWords(
-            _("Face of the target"), _("Which face of the target decides: that when it is hit, or that when it was chosen?"),
+            _("Face of the target"), _("Which face of the target counts: the one when it is hit, or the one when it was chosen?"),
             {"at_step_2": _("when hit"), "at_step_1": _("when chosen")}, "SB-R2",
         ),
         "assassination_optional": OptionWords(
-            _("Sparing"), _("May the assassination of a turn be left out?"), yes_no, "SB-R5",
+            _("Leaving it out"), _("May the assassination of a turn be left out?"),
+            {"false": _("compulsory"), "true": _("optional")}, "SB-R5",
         ),
         "trigger_priority": OptionWords(
             _("First answer"), _("Who may answer first?"),
             {"responder_first": _("the other player"), "turn_player_first": _("turn player")}, "SB-R9",
         ),
         "own_back_targetable": OptionWords(
-            _("Own back row"), _("Can a player's own texts choose members of the own back row?"), yes_no, "SB-R11",
+            _("Own back row"), _("Can a player's texts choose members of that player's own back row?"),
+            {"false": _("out of reach"), "true": _("in reach")}, "SB-R11",
         ),
         "nullify_reaches_back": OptionWords(
-            _("Nullifying"), _("Can an ability of a back member be nullified?"), yes_no, "SB-R12",
+            _("Nullifying"), _("Can an ability of a back member be nullified?"),
+            {"false": _("never nullified"), "true": _("nullified too")}, "SB-R12",
         ),
         "relocation_view": OptionWords(
             _("Relocating"), _("Does the opponent see which card goes where?"),
             {"hidden": _("hidden"), "tracked": _("seen")}, "SB-R14",
         ),
         "answer_order": OptionWords(
-            _("Order of answers"), _("Is an answer carried out at once, or are all collected, the last first?"),
+            _("Order of answers"), _("Is each answer carried out at once, or are all collected and carried out last first?"),
             {"nested": _("one by one"), "stack": _("collected")}, "SB-R25",
         ),
         "quiet_limit": OptionWords(
@@ -62,14 +64,15 @@ def option_words() -> dict[str, OptionWords]:
             {"public_possible": _("if one is possible"), "always": _("always"), "only_if_able": _("if they have one")}, "SB-R41",
         ),
         "memory_aid": OptionWords(
-            _("Help for the memory"), _("Is what has been seen of a card marked, and what it can still be listed?"),
-            {"on": _("yes"), "off": _("no")}, "SB-R47",
+            _("Memory aid"), _("Are cards marked with what has been seen of them, and what they can still be listed?"),
+            {"on": _("given"), "off": _("not given")}, "SB-R47",
         ),
         "placement": OptionWords(
             _("Placing"), _("Do both players place in secret, or one after the other, openly?"),
             {"secret": _("in secret"), "open_in_turn": _("in turn")}, "SB-R49",
         ),
         "mass_effects_reach_back": OptionWords(
-            _("Effects on all"), _("Do effects that choose nobody reach the back row of the opponent?"), yes_no, "SB-R53",
+            _("Effects on all"), _("Do effects that choose nobody reach the back row of the opponent?"),
+            {"false": _("front row only"), "true": _("both rows")}, "SB-R53",
         ),
     }  # fmt: skip

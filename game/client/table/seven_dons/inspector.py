@@ -231,15 +231,15 @@ class Inspector(BaseInspector):
         phase = PHASES[number]
         what = {
             "action": _(
-                "The turn player may use one action ability: of a face-down member the upper one, which turns it face up, "
-                "of a face-up one the lower one."
+                "The turn player may use one action ability: the upper one of a face-down member, which turns it face up, "
+                "or the lower one of a face-up member."
             ),
             "relocation": _(
-                "The turn player lays out the own members as they like. The opponent sees only the old and the new layout."
+                "The turn player may rearrange their members freely. The opponent sees only the old and the new layout."
             ),
             "assassination": _(
-                "The turn player assassinates a front member. Of a face-down one the codename is declared: if it is right "
-                "the member goes to the graveyard."
+                "The turn player assassinates a front member. If it is face down, they declare its codename; "
+                "if that is right, the member goes to the graveyard."
             ),
         }[phase]  # fmt: skip
         return [Entry(phase_name(phase), ink="gold"), Entry(what), *self.rule(PHASE_RULES[phase])]
@@ -295,20 +295,20 @@ class Inspector(BaseInspector):
             case "relocate":
                 return [
                     _("Take a member up, then point at where it goes; faces do not change. Each step can be taken back."),
-                    _("The opponent sees the old and the new layout, no more.")
+                    _("The opponent sees the old and the new layout, nothing more.")
                     if view.table.options.relocation_view == "hidden" and not view.open_moves >> self.seat & 1
                     else _("The opponent sees where each card goes."),
                 ]
             case "action":
-                return [_("Lit are the members whose present ability is an action. Point at one and read what it does.")]
+                return [_("The lit members have an action ability now. Point at one to read what it does.")]
             case "assassinate":
-                return [_("A face-up target goes to the graveyard. Of a face-down one you declare the codename.")]
+                return [_("A face-up target goes to the graveyard. For a face-down one you declare a codename.")]
             case "declare":
                 target = view.strikes[-1].target if view.strikes else None
                 if target is None or view.table.options.memory_aid == "off":
                     return [_("Declare who the target is.")]
                 return [
-                    _("Declare who the target is. Struck out is who it can't be."),
+                    _("Declare who the target is. Whoever it can't be is struck out."),
                     chance_words(len(possible_of(view, target))),
                 ]
             case "dons.answers":
@@ -324,7 +324,7 @@ class Inspector(BaseInspector):
         found: list[str | Rich] = [moment_words(self.names, moment) + "."] if moment is not None else []
         if [one.verb for one in decision.options] == ["pass"]:
             return [*found, _("You have nothing to answer with; the opponent can't tell.")]
-        return [*found, _("Lit is what you can answer with. Passing tells nothing.")]
+        return [*found, _("You can answer with what is lit. Passing gives nothing away.")]
 
 
 def chance_words(left: int) -> str:
@@ -339,7 +339,7 @@ def why_struck(names: Names, target: int, kind: int) -> str:
     view = names.view
     owner = view.owner(target)
     if target >= 0 and shown_kind(view, target) >= 0:
-        return _("You know that it is another one.")
+        return _("You know that it is somebody else.")
     card = view.table.member[owner][kind]
     if card in view.zones[view.table.grave[owner]]:
         return _("This one is in the graveyard.")

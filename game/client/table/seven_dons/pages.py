@@ -100,7 +100,7 @@ class NotebookPage:
             note = self.notes[0].get(kind, "")
             found.append(self._cell(len(self.rows), -1, kind, note if kind in bosses or not aid else "out"))
         title = Rect(self.rect.left + 8, self.rect.top + 6, self.rect.width - 16, fonts.body.pitch)
-        return [Label(title, _("Notebook: who can be who"), fonts.body, "gold"), *found]
+        return [Label(title, _("Notebook: who could be who"), fonts.body, "gold"), *found]
 
     def _cell(self, number: int, place: int, kind: int, sign: str) -> NoteCell:
         rect = Rect(self.column(kind) + 1, self.row(number) + 1, self.step - 2, self.high - 2)
@@ -132,6 +132,6 @@ class NotebookPage:
 
 def list_page(rect: Rect, names: Names, like: Widget | None) -> list[Widget]:
     """The boss list, which can be scrolled."""
-    title = rich("{icon:don_boss} {words}", words=_("Boss list: all kinds of the pack"))
+    title = rich("{icon:don_boss} {words}", words=_("Boss list: every kind in the pack"))
     entries = [Entry(title, ink="hot"), *boss_list(names)]
     return [TextView(rect, entries, "boss list", "page", like=like, frame="panel")]

@@ -172,11 +172,11 @@ def _choose(names: Names, decision: Decision) -> list[str]:
     card = names.kind(use.kind)
     match word:
         case "turn_up":
-            return [_("{card}: whom to turn face up?").format(card=card), _("Turn whom face up?")]
+            return [_("{card}: turn whom face up?").format(card=card), _("Turn whom face up?")]
         case "turn_down":
-            return [_("{card}: whom to turn face down?").format(card=card), _("Turn whom face down?")]
+            return [_("{card}: turn whom face down?").format(card=card), _("Turn whom face down?")]
         case "look":
-            return [_("{card}: whom to look at?").format(card=card), _("Look at whom?")]
+            return [_("{card}: look at whom?").format(card=card), _("Look at whom?")]
         case "bury":
             return [_("{card}: who goes to the graveyard?").format(card=card), _("Who goes?")]
         case "exchange" | "blast":
