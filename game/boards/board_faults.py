@@ -367,7 +367,7 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "error",
         "this rule can never work: {why}",
         "{cure}",
-        "このルールは決して働きません（{why}）",
+        "このルールは決して起こりません（{why}）",
         "{cure}",
     ),
     "one-language": (

@@ -202,11 +202,11 @@ CLASSES: Mapping[str, ClassRule] = {
         SPOT,
         {
             "suit": PropertyRule(
-                "string", "its counter's suit; empty: at random", "トランプカウンターのスート。空なら無作為", SUITS
+                "string", "its counter's suit; empty: at random", "トランプカウンターのスート。空ならランダム", SUITS
             ),
-            "number": PropertyRule("int", "its counter's number; 0: at random", "カウンターの数。0なら無作為", highest=13),
-            "lowest": PropertyRule("int", "lowest random number", "無作為の最小", lowest=1, highest=13),
-            "highest": PropertyRule("int", "highest random number", "無作為の最大", lowest=1, highest=13),
+            "number": PropertyRule("int", "its counter's number; 0: at random", "カウンターの数。0ならランダム", highest=13),
+            "lowest": PropertyRule("int", "lowest random number", "ランダムの最小", lowest=1, highest=13),
+            "highest": PropertyRule("int", "highest random number", "ランダムの最大", lowest=1, highest=13),
         },
         "#c87a1c",
         "A gate on a route.",
@@ -254,7 +254,7 @@ CLASSES: Mapping[str, ClassRule] = {
         "ボードルール",
         SPOT,
         {
-            "when": PropertyRule("string", "its moment", "いつ働くか", tuple(MOMENT_WORDS)),
+            "when": PropertyRule("string", "its moment", "いつ起こるか", tuple(MOMENT_WORDS)),
             "where": PropertyRule(
                 "object", "the square or area it is about; not set: anywhere", "対象のマスかエリア。なければどこでも"
             ),

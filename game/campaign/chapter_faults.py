@@ -110,7 +110,7 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
         "no-item": Sentence("there is no item “{given}”", "アイテム「{given}」はありません"),
         "no-class": Sentence("there is no class “{given}”", "クラス「{given}」はありません"),
         "no-rule": Sentence(
-            "the board has no rule “{given}” that works once", "一度だけ働くルール「{given}」はありません"
+            "the board has no rule “{given}” that works once", "一度だけ起こるルール「{given}」はありません"
         ),
         "map-outside": Sentence(
             "it lies outside the campaign's folder",

@@ -102,7 +102,7 @@ FAULTS = {
     "need": (('when = "turn"\nturn = 7', 'when = "turn"'), "chapters[2] “treasury”.changes.rules[1].turn", ("when = turn needs “turn”", "必要です")),
     "monster": (('card = "mirror_witch", at = "west_rim"', 'card = "miror_witch", at = "west_rim"'), "chapters[2] “treasury”.changes.rules[1].do[2].card", ("did you mean “mirror_witch”?", "カード")),
     "item": (('item = "sunken_crown" }', 'item = "crown" }'), "chapters[2] “treasury”.flags.crown.item", ("there is no card “crown”", "カード")),
-    "rule flag": (('rule = "witch_beaten"', 'rule = "witch_beat"'), "chapters[4] “garden”.flags.pond_broken.rule", ("did you mean “witch_beaten”?", "一度だけ働くルール")),
+    "rule flag": (('rule = "witch_beaten"', 'rule = "witch_beat"'), "chapters[4] “garden”.flags.pond_broken.rule", ("did you mean “witch_beaten”?", "一度だけ起こるルール")),
     "guests": (('who = "guests"\ndefeat', 'who = "all"\ndefeat'), "chapters[4] “garden”.board", ("the board is not for the classes mage, magic_warrior, warrior", "使えません")),
     "offer": (('item = "bandage"', 'item = "bandaid"'), "camp[4].item", ("there is no item “bandaid”", "アイテム")),
     "offer form": (('sells = "damage"', 'sells = "damage"\nitem = "salve"'), "camp[1].item", ("an item is named where an item is sold", "sells")),

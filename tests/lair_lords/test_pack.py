@@ -130,7 +130,7 @@ def test_texts_say_what_the_effects_do():
     assert text["duke_of_gravel"] == "Level Up: draw a Room card for each Monster Room in your dungeon."
     assert text["counterseal"] == "Cancel a declared Spell; then draw a Spell card."
     japanese = {card.id: rules_text(card, "ja") for card in PACK.cards.values()}
-    assert japanese["needle_stairs"] == "【冒険】このルームを破壊する：このルームにいる通常ヒーロー1体は死亡する。"
+    assert japanese["needle_stairs"] == "【冒険】このルームを破壊する：このルームにいる通常ヒーロー1人は死亡する。"
     assert japanese["duke_of_gravel"] == "レベルアップ：自分のダンジョンのモンスタールーム1つにつき、ルームカードを1枚引く。"
 
 

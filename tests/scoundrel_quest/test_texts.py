@@ -48,7 +48,7 @@ def test_words_stand_side_by_side_in_both_languages():
     ("card", "english", "japanese"),
     [
         ("ghost", "Passes walls.\n-1 to run-away dice.\nBad Stuff: you lose your class.",
-         "壁を通り抜ける。\n逃走のダイス－1。\n災難：クラスを失う。"),
+         "壁を通り抜ける。\n逃走のダイス-1。\n災難：クラスを失う。"),
         ("statue", "Bad Stuff: you go by magic to a room drawn by chance; then you lose 1 level.",
          "災難：魔法でランダムに選んだ部屋へ移動する。1レベル下がる。"),
         ("fumble", "The victim drops 1 item in play and may not pick it up before their next turn.",
@@ -64,9 +64,9 @@ def test_words_stand_side_by_side_in_both_languages():
         ("whistle", "At any time: all monsters next to a scoundrel come into that scoundrel's room.",
          "いつでも可：隣り合う部屋のモンスターすべてをごろつき一人の部屋に引き寄せる。"),
         ("young", "A monster: level -5, treasure -1.\nIt is Small.",
-        "モンスター1体：レベル－5、トレジャー－1。\n小型になる。"),
+        "モンスター1体：レベル-5、トレジャー-1。\n小型になる。"),
         ("troll", "+3 against warriors.\nSmashes locked and hidden doors, which become passages.\nBad Stuff: you take 1 damage.",
-         "戦士に対して＋3。\n鍵のかかったドアと隠しドアを打ち破り、通路にする。\n災難：1ダメージを受ける。"),
+         "戦士に対して+3。\n鍵のかかったドアと隠しドアを打ち破り、通路にする。\n災難：1ダメージを受ける。"),
     ],
 )  # fmt: skip
 def test_some_texts_word_for_word(card: str, english: str, japanese: str):

@@ -222,7 +222,7 @@ def _on_pcs_ja(effect: Effect, target: str) -> str:
 
     def puts_back(amount: int, thing: str) -> str:
         how = f"値の最も大きい{thing}を1個" if amount == 1 else f"{thing}を値の大きい順に{amount}個"
-        return f"{each}{how}、入れ物に戻す。"
+        return f"{each}{how}、袋に戻す。"
 
     match effect:
         case Heal(amount=amount):

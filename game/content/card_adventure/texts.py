@@ -107,7 +107,7 @@ def _attack(card: AttackCard, lang: str) -> list[str]:
     use = say(
         lang,
         "Present it to a monster in a fight, or use it on a structure you stand on.",
-        "戦闘でモンスターに提示するか、自分が乗っている構造物に使う。",
+        "戦闘でモンスターに提示するか、自分が乗っているストラクチャーに使う。",
     )
     return [f"BP {card.bp}", use]
 
@@ -158,12 +158,12 @@ def _monster(card: MonsterCard, lang: str) -> list[str]:
 def _trap(card: TrapCard, lang: str) -> list[str]:
     when = say(
         lang,
-        "Works in the structure step on every PC in its square.",
-        "ストラクチャーステップに、同じマスのPC全員に働く。",
+        "Springs in the structure step on every PC in its square.",
+        "ストラクチャーステップに、同じマスのPC全員に対して作動する。",
     )
-    after = say(lang, "It stays.", "働いた後も残る。")
+    after = say(lang, "It stays.", "作動した後も残る。")
     if card.spent:
-        after = say(lang, "Then it is discarded.", "働いたらカード捨て場に置く。")
+        after = say(lang, "Then it is discarded.", "作動したらカード捨て場に置く。")
     return [when, *effect_lines(card.effects, "pcs", lang), after]
 
 
@@ -172,11 +172,11 @@ def _curse(card: CurseCard, lang: str) -> list[str]:
 
 
 _FORBIDDEN: Mapping[str, tuple[str, str]] = {
-    "rest": ("You cannot rest.", "休憩できない。"),
-    "magic": ("You cannot use magic cards.", "魔法カードを使えない。"),
-    "items": ("You cannot use item cards.", "アイテムカードを使えない。"),
-    "pick_up": ("You cannot pick up item cards.", "アイテム確保ができない。"),
-    "hand_over": ("You cannot hand over item cards.", "アイテムカードを渡せない。"),
+    "rest": ("You can't rest.", "休憩できない。"),
+    "magic": ("You can't use magic cards.", "魔法カードを使えない。"),
+    "items": ("You can't use item cards.", "アイテムカードを使えない。"),
+    "pick_up": ("You can't pick up item cards.", "アイテム確保ができない。"),
+    "hand_over": ("You can't hand over item cards.", "アイテムカードを渡せない。"),
 }
 _TIMES: Mapping[str, tuple[str, str]] = {
     "turn_starts": ("At the start of each turn: ", "ターンの初めに毎回："),
@@ -220,16 +220,16 @@ def _modifier(part: Modifier, lang: str) -> str:
 
 _ON_ROUTES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "gate": (
-        ("Strength: the number on its counter.", "強度：トランプカウンターの数字"),
+        ("Strength: the number on its counter.", "強度はトランプカウンターの数字。"),
         ("A key of its suit turns it over.", "スートの合う鍵で裏返る。"),
-        ("Enough BP removes it.", "BPが強度に勝てば取り除かれる。"),
+        ("A total of at least as much BP removes it.", "BPの合計が強度以上なら取り除かれる。"),
     ),
     "wall": (
-        ("Strength: the shared one on the board.", "強度：ボードに書かれた共用強度"),
-        ("Enough BP removes one wall card.", "BPが強度に勝てば、壁のカードが1枚取り除かれる。"),
+        ("Strength: the shared one on the board.", "強度はボードに書かれた共用強度。"),
+        ("A total of at least as much BP removes one wall card.", "BPの合計が強度以上なら、壁のカードが1枚取り除かれる。"),
     ),
     "bridge": (
-        ("Face up it is raised and cannot be passed.", "表向きの間は上がっていて、通行不可。"),
+        ("Face up it is raised and can't be passed.", "表向きの間は上がっていて、通行不可。"),
         ("It has no strength; only a lever turns it over.", "強度はなく、てこでしか裏返らない。"),
     ),
 }
@@ -240,7 +240,10 @@ def _structure(card: StructureCard, lang: str) -> list[str]:
         return [say(lang, *line) for line in _ON_ROUTES[card.kind]]
     lines = [_aura(card.aura, lang)] if card.aura else []
     if card.strength:
-        en, ja = "Strength {}: attack cards that beat it remove this.", "強度{}：アタックカードのBPが勝てば取り除かれる。"
+        en, ja = (
+            "Strength {}: attack cards that total at least as much remove this.",
+            "強度{}：アタックカードのBPの合計が強度以上なら取り除かれる。",
+        )
         lines.append(say(lang, en, ja).format(card.strength))
     if card.uses:
         again = not all(use.once for use in card.uses)

@@ -38,7 +38,7 @@ _COSTS = {
     "deactivate": ("Deactivate this Room", "このルームをアクティブ不可にする"),
     "discard_room": ("Discard a Room card", "ルームカードを1枚捨て札にする"),
     "discard_spell": ("Discard a Spell card", "スペルカードを1枚捨て札にする"),
-    "once": ("Once per turn", "ターンに1回"),
+    "once": ("Once per turn", "1ターンに1回"),
 }
 
 
@@ -177,7 +177,7 @@ def _target_ja(target: Target) -> str:
             noun = {"ordinary": "通常ヒーロー", "epic": "エピックヒーロー"}.get(target.rank, "ヒーロー")
             room = "ルームにいる" if target.whose == "any" else f"{whose}ダンジョンのルームにいる"
             dungeon = f"{whose}ダンジョンかそのエントランスにいる"
-            return {"here": "このルームにいる", "room": room, "dungeon": dungeon, "town": "町にいる"}[target.where] + f"{noun}1体"
+            return {"here": "このルームにいる", "room": room, "dungeon": dungeon, "town": "町にいる"}[target.where] + f"{noun}1人"
         case "room":
             return f"{whose}ダンジョンの{'ほかの' if target.other else ''}{_room_ja(target.subtype, target.rank)}1つ"
         case "rooms":
@@ -196,9 +196,18 @@ def _more_ja(amount: int) -> str:
     return f"{amount}増やす" if amount >= 0 else f"{-amount}減らす"
 
 
+_FORMS = (("する", "して"), ("す", "して"), ("く", "いて"), ("る", "て"))
+
+
+def _may_ja(clause: str) -> str:
+    """A clause that may be left out: its verb in the form of 〜してもよい."""
+    verb, form = next(each for each in _FORMS if clause.endswith(each[0]))
+    return clause.removesuffix(verb) + form + "もよい"
+
+
 def _search_ja(e: Any, t: str) -> str:
     deck, what = ("スペルデッキ", "スペル") if e.deck == "spell" else ("ルームデッキ", _room_ja(e.subtype, e.rank))
-    return f"{deck}から{what}を1枚探して手札に加え、デッキをシャッフルする"
+    return f"{deck}から{what}を1枚サーチして手札に加え、デッキをシャッフルする"
 
 
 def _discard_ja(e: Any, t: str) -> str:
@@ -266,7 +275,8 @@ def _sentences(lead: str, text: Any, lang: str, kind: str = "") -> str:
     clauses = _clauses(text, lang, kind)
     optional = getattr(text, "optional", False)
     if lang == "ja":
-        return lead + ("望むなら、" if optional else "") + "。".join(clauses) + "。"
+        first, *rest = clauses
+        return lead + "。".join([_may_ja(first) if optional else first, *rest]) + "。"
     said = lead + ("you may " if optional else "") + "; then ".join(clauses) + "."
     return said[0].upper() + said[1:]
 

@@ -146,7 +146,7 @@ def _item(card: Item, lang: str) -> list[str]:
         if card.once:
             lines.append(say(lang, "Usable once only.", "使い捨て。"))
         else:
-            again = {"turn": ("Once a turn.", "ターンに1回。"), "combat": ("Once in each combat.", "戦闘ごとに1回。")}
+            again = {"turn": ("Once a turn.", "1ターンに1回。"), "combat": ("Once in each combat.", "戦闘ごとに1回。")}
             lines.append(say(lang, *again[card.use.again]))
     return lines
 
@@ -199,7 +199,7 @@ def _room(card: Room, lang: str) -> list[str]:
     lines += [words.ROOM_TRAITS[word] for word in card.traits]
     for deal in card.deals:
         who = [words.who(deal.who)] if deal.who else []
-        once = [say(lang, "once a turn", "ターンに1回")] if deal.limited else []
+        once = [say(lang, "once a turn", "1ターンに1回")] if deal.limited else []
         terms = say(lang, ", ", "、").join([*who, *once])
         en = f"Deal{f' ({terms})' if terms else ''} for {_cost(deal, lang)}: "
         lead = say(lang, en, f"取り引き{f'（{terms}）' if terms else ''}【{_cost(deal, lang)}】：")

@@ -54,14 +54,14 @@ STATS = {
 
 def signed(amount: int) -> str:
     """A number with its sign."""
-    return f"＋{amount}" if amount >= 0 else f"－{-amount}"
+    return f"+{amount}" if amount >= 0 else f"-{-amount}"
 
 
 def number(value: Any, unit: int = 1) -> str:
     """A number of a card, also one that is rolled."""
     if not isinstance(value, Rolled):
         return f"{abs(value) * unit:,}"
-    dice = f"ダイス{value.dice}個の目" + (f"＋{value.plus}" if value.plus else "")
+    dice = f"ダイス{value.dice}個の目" + (f"+{value.plus}" if value.plus else "")
     times = value.times * unit
     return f"（{dice}）×{times}" if times > 1 and value.plus else f"{dice}×{times}" if times > 1 else dice
 

@@ -60,9 +60,9 @@ def sections(trial: Trial) -> list[Section]:
     return [
         Section(both("Won and how long", "勝率と長さ"), tuple(table_words(report) for report in trial.reports)),
         *_square_sections(trial),
-        _never(both("Signs that never mattered", "一度も働かなかった看板"),
+        _never(both("Signs that never mattered", "一度も使われなかった看板"),
                [sign_words(board, one) for number, one in enumerate(board.signs) if not tally.signs[number]]),
-        _never(both("Arrows that never mattered", "一度も働かなかった矢印"),
+        _never(both("Arrows that never mattered", "一度も使われなかった矢印"),
                [arrow_words(board, one) for number, one in enumerate(board.arrows) if not tally.arrows[number]]),
         _never(both("Cards never used", "一度も使われなかったカード"), _card_words(trial)),
         _never(both("Games without an end", "決着がつかなかったゲーム"),
