@@ -8,9 +8,22 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 from game.boards.board import Board, Rule
-from game.boards.object_faults import fault_at, value_fault, word
+from game.boards.object_faults import fault_at, property_faults, unread_properties, word
 from game.boards.reading import Reading, understand
-from game.boards.schema import CLASSES, CLEAR, FIXED_OPTIONS, JAPANESE, MAP_PROPERTIES, OPTION, SPOT, PropertyRule, suggest
+from game.boards.rooms.check import check_room
+from game.boards.rooms.reading import is_room
+from game.boards.schema import (
+    CLASSES,
+    CLEAR,
+    FIXED_OPTIONS,
+    JAPANESE,
+    MAP_PROPERTIES,
+    OPTION,
+    SPOT,
+    PropertyRule,
+    homes_of,
+    suggest,
+)
 from game.content.card_adventure.cards import ON_ROUTES, StructureCard
 from game.content.card_adventure.pack import Pack
 from game.tiled.faults import LEVELS, Fault, MapFaults
@@ -50,7 +63,7 @@ def check_board(
     options: Mapping[str, Iterable[str]] | None = None,
     root: Path | None = None,
 ) -> list[Fault]:
-    """Every fault of a board, errors first.
+    """Every fault of a board or of a room, errors first.
 
     `cards` are the ids that the packs hold, by family (`item`, `monster`, `trap`, `class`, …), as `known_cards` makes them;
     `options` are the game's rule options with their values. Without them, card ids and options are not judged.
@@ -59,11 +72,13 @@ def check_board(
         board = read_map(path, root)
     except MapFaults as faults:
         return _sorted(faults.faults)
+    if is_room(board):
+        return list(check_room(board).faults)
     reading = understand(board)
     check = _Check(board, reading)
     check.objects()
     check.map_properties(options)
-    check.other_properties()
+    check.faults += unread_properties(board, CLASSES)
     check.titles()
     if reading.board is not None:
         check.graph(reading.board)
@@ -121,34 +136,8 @@ class _Check:
         layer: ObjectLayer | None,
         thing: TiledObject | None,
     ) -> None:
-        for name, found in properties.items():
-            if found.inherited:  # what the game knows of it is judged where it is read
-                continue
-            rule = rules.get(name)
-            if rule is None:
-                home = self._home(name)
-                if home is not None and home != kind:
-                    where = {"en": f"{kind} object" if thing else "map", "ja": f"{kind} のオブジェクト" if thing else "マップ"}
-                    wanted = {
-                        "en": home if home == "map" else f"{home} object",
-                        "ja": "マップ" if home == "map" else f"{home} のオブジェクト",
-                    }
-                    self.fault("misplaced-property", layer, thing, name=name, where=where, wanted=wanted)
-                else:
-                    self.fault("unknown-property", layer, thing, name=name, nearest=suggest(name, rules))
-                continue
-            if found.type not in rule.types and not (found.type == "list" and rule.type == "string"):
-                self.fault("wrong-type", layer, thing, name=name, value=found.type, wanted=rule.type)
-                continue
-            fault = value_fault(self.board, rule, name, properties, layer, thing)
-            if fault is not None:
-                self.faults.append(fault)
-
-    def _home(self, name: str) -> str | None:
-        """Where a known property belongs."""
-        if name in MAP_PROPERTIES or name.startswith(OPTION):
-            return "map"
-        return next((kind for kind, rule in CLASSES.items() if name in rule.properties), None)
+        homes = homes_of(CLASSES, (*MAP_PROPERTIES, *(name for name in properties if name.startswith(OPTION))))
+        self.faults += property_faults(self.board, kind, properties, rules, homes, layer, thing)
 
     def map_properties(self, options: Mapping[str, Iterable[str]] | None) -> None:
         """The map's own properties and rule options."""
@@ -179,30 +168,6 @@ class _Check:
         text = str(found.value).lower() if isinstance(found.value, bool) else text_of({name: found}, name)
         if values and text not in values:
             self.fault("wrong-value", layer, thing, name=name, value=text, nearest=suggest(text, values))
-
-    def other_properties(self) -> None:
-        """Properties where nothing reads them: on layers, tilesets and tiles without a class."""
-        for layer in self.board.walk():
-            for name in layer.properties:
-                self.faults.append(
-                    Fault(
-                        str(self.board.path),
-                        "unread-property",
-                        {"name": name, "where": {"en": "layer", "ja": "レイヤー"}},
-                        layer.name,
-                    )
-                )
-        for tileset in self.board.tilesets:
-            for name in tileset.properties:
-                place = {"name": name, "where": {"en": f"tileset ({tileset.name})", "ja": f"タイルセット（{tileset.name}）"}}
-                self.faults.append(Fault(str(self.board.path), "unread-property", place))
-            for tile in tileset.tiles.values():
-                for name in tile.properties if tile.kind not in CLASSES else ():
-                    place = {
-                        "name": name,
-                        "where": {"en": f"tile ({tileset.name} {tile.id})", "ja": f"タイル（{tileset.name} {tile.id}）"},
-                    }
-                    self.faults.append(Fault(str(self.board.path), "unread-property", place))
 
     def titles(self) -> None:
         """Titles in both languages, of the board, its areas and its squares."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from game.boards.object_faults import fault_at, value_fault, word
-from game.boards.schema import CLASSES, suggest
+from game.boards.schema import CLASSES, ClassRule, suggest
 from game.tiled.faults import Fault
 from game.tiled.files import MAX_OF_CLASS
 from game.tiled.map import ObjectLayer, TiledMap, TiledObject
@@ -15,12 +15,13 @@ Found = tuple[ObjectLayer, TiledObject]
 
 
 class Objects:
-    """What a map has of each class. Each method that judges something notes the faults it finds."""
+    """What a map has of each of some classes. Each method that judges something notes the faults it finds."""
 
-    def __init__(self, board: TiledMap) -> None:
+    def __init__(self, board: TiledMap, classes: Mapping[str, ClassRule] = CLASSES) -> None:
         self.board = board
+        self.classes = classes
         self.faults: list[Fault] = []
-        self.by_class: dict[str, list[Found]] = {name: [] for name in CLASSES}
+        self.by_class: dict[str, list[Found]] = {name: [] for name in classes}
         for layer, thing in board.objects():
             if thing.kind in self.by_class and len(self.by_class[thing.kind]) < MAX_OF_CLASS:
                 self.by_class[thing.kind].append((layer, thing))
@@ -34,7 +35,7 @@ class Objects:
         """True when there are more objects of a class than are read."""
         for kind, found in self.by_class.items():
             if len(found) == MAX_OF_CLASS:
-                self.fault("too-many", limit=MAX_OF_CLASS - 1, what=word(kind))
+                self.fault("too-many", limit=MAX_OF_CLASS - 1, what=word(kind, self.classes))
                 return True
         return False
 
@@ -42,7 +43,7 @@ class Objects:
         """The objects of a class whose shape can be one."""
         found = []
         for layer, thing in self.by_class[kind]:
-            if thing.shape in CLASSES[kind].shapes and not (thing.shape == "polyline" and len(thing.points) < 2):
+            if thing.shape in self.classes[kind].shapes and not (thing.shape == "polyline" and len(thing.points) < 2):
                 found.append((layer, thing))
             else:
                 self.fault(
@@ -50,14 +51,14 @@ class Objects:
                     layer,
                     thing,
                     value=thing.shape,
-                    kind=word(kind),
-                    wanted={"en": " or ".join(CLASSES[kind].shapes), "ja": "・".join(CLASSES[kind].shapes)},
+                    kind=word(kind, self.classes),
+                    wanted={"en": " or ".join(self.classes[kind].shapes), "ja": "・".join(self.classes[kind].shapes)},
                 )
         return found
 
     def in_range(self, kind: str, name: str, layer: ObjectLayer, thing: TiledObject) -> None:
         """Whether the value of a property is one that its class allows."""
-        fault = value_fault(self.board, CLASSES[kind].properties[name], name, thing.properties, layer, thing)
+        fault = value_fault(self.board, self.classes[kind].properties[name], name, thing.properties, layer, thing)
         if fault is not None:
             self.faults.append(fault)
 
@@ -65,7 +66,7 @@ class Objects:
         """A property that has to be one of some words, and whether it is."""
         text = text_of(thing.properties, name)
         if not text:
-            self.fault("property-missing", layer, thing, what=word(thing.kind), name=name)
+            self.fault("property-missing", layer, thing, what=word(thing.kind, self.classes), name=name)
         elif text not in known:
             self.fault("wrong-value", layer, thing, name=name, value=text, nearest=suggest(text, known))
         return text, text in known

@@ -26,7 +26,10 @@ FIXED_OPTIONS = ("hands",)
 
 @dataclass(frozen=True, slots=True)
 class PropertyRule:
-    """A property: Tiled's type, allowed values (none: any), and what it says in both languages."""
+    """A property: Tiled's type, allowed values (none: any), and what it says in both languages.
+
+    `flags`: several of the values, separated by commas. `enum`: what Tiled calls the list of values, if not as the property.
+    """
 
     type: str
     en: str
@@ -34,6 +37,8 @@ class PropertyRule:
     values: tuple[str, ...] = ()
     lowest: int = 0
     highest: int = 999
+    flags: bool = False
+    enum: str = ""
 
     @property
     def types(self) -> tuple[str, ...]:
@@ -323,6 +328,16 @@ def suggest(word: str, names: Iterable[str], japanese: Mapping[str, str] | None 
         return {"en": "take it away", "ja": "消してください"}
     listed = ", ".join(known[:14]) + (", …" if len(known) > 14 else "")
     return {"en": f"known are {listed}", "ja": f"使えるのは {listed} です"}
+
+
+
+def homes_of(classes: Mapping[str, ClassRule], map_properties: Iterable[str]) -> dict[str, str]:
+    """Where each property is read: on a class of objects, the first that has it, or on the `map`."""
+    homes: dict[str, str] = {}
+    for kind, rule in classes.items():
+        for name in rule.properties:
+            homes.setdefault(name, kind)
+    return homes | dict.fromkeys(map_properties, "map")
 
 
 JAPANESE = {rule.name_ja: name for name, rule in CLASSES.items()} | {

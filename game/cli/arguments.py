@@ -86,14 +86,18 @@ def board_of(word: str) -> Path:
 
 def ground_of(arguments: argparse.Namespace) -> Path:
     """What the game of a command is played on: the board that was named, or the cards of a game without boards."""
-    from game.sessions.spec import spec_of
+    from game.sessions.spec import PackGame, spec_of
 
     spec = spec_of(arguments.game)
-    if spec.on_boards:
+    if not isinstance(spec, PackGame):
         return board_of(arguments.board)
-    if arguments.board:
-        raise Wrong(f"{spec.title['en']} is played without a board: --board is for other games")
     packs = spec.grounds()
+    if arguments.board:
+        named = spec.ground_at(arguments.board)
+        if named is None:
+            known = ", ".join(path.name for path in packs)
+            raise Wrong(f"{spec.title['en']} is played without a board: --board names a folder, or one of {known}")
+        return named
     if not packs:
         raise Wrong(f"no cards for {spec.title['en']} are installed")
     return packs[0]
@@ -108,7 +112,7 @@ def add_table(parser: argparse.ArgumentParser, seats: str) -> None:
     from game.sessions.spec import game_names
 
     parser.add_argument("--game", choices=game_names(), default=game_names()[0], help=f"the game ({game_names()[0]})")
-    parser.add_argument("--board", default="", metavar="F", help="a map, or the name of one that comes with the program")
+    parser.add_argument("--board", default="", metavar="F", help="what is played on: a map, a folder, or the name of one")
     kinds = "human, " if seats == "human" else ""
     levels = ", ".join(f"bot:{level}" for level in LEVELS)
     many: dict[str, Any] = {"default": seats} if seats == "human" else {"action": "append", "default": []}

@@ -42,14 +42,16 @@ def add(commands: Any) -> None:
 
 def _check(arguments: argparse.Namespace) -> int:
     from game.boards.check import check_board, outcome
+    from game.boards.rooms.loader import check_set
+    from game.boards.rooms.schema import HEAD
     from game.tiled.faults import LEVELS
 
     cards, options = _what_boards_may_name()
     language = language_of(arguments)
     files = files_of(arguments.files, ("*.tmx", "*.tmj"), "map")
     found: list[Fault] = []
-    for path in files:
-        faults = check_board(path, cards, options)
+    folders = dict.fromkeys(path.parent for path in files if (path.parent / HEAD).is_file())
+    for faults in (*(check_board(path, cards, options) for path in files), *map(check_set, folders)):
         found += faults
         for fault in () if arguments.json else faults:
             print(fault.line(language))

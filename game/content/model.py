@@ -9,7 +9,11 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 HIGHEST = 99
 """The largest number that may stand on a card."""
 
-CardId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$", max_length=40)]
+LONGEST_ID = 40
+CARD_ID = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$"
+"""An id: small letters, digits and single _, beginning with a letter."""
+
+CardId = Annotated[str, StringConstraints(pattern=CARD_ID, max_length=LONGEST_ID)]
 Amount = Annotated[int, Field(strict=True, ge=1, le=HIGHEST)]
 Count = Annotated[int, Field(strict=True, ge=0, le=HIGHEST)]
 Flag = Annotated[bool, Field(strict=True)]

@@ -239,6 +239,14 @@ class PackGame(GameSpec):
         """The packs."""
         return list(self.shipped().values())
 
+    def ground_at(self, word: str) -> Path | None:
+        """The pack that a word names: its folder or a file in it, or the name of one that comes with the program."""
+        path = Path(word)
+        folder = path.parent if path.is_file() else path
+        if folder.is_dir() and any(folder.glob("*.toml")):
+            return folder.resolve()
+        return next((one for one in self.grounds() if one.name == word), None)
+
     def read(self, path: Path, episode: Episode | None = None) -> tuple[None, AnyPack]:
         """The pack alone."""
         return None, read_pack(path, self.load)

@@ -11,12 +11,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-from game.boards.schema import CLASSES, DEED_WORDS, MAP_PROPERTIES, MOMENT_WORDS, PropertyRule, WordRule
+from game.boards.rooms.room_faults import ROOM_FAULTS
+from game.boards.rooms.schema import DO_WORDS, ROOM_CLASSES, ROOM_PROPERTIES
+from game.boards.schema import CLASSES, DEED_WORDS, MAP_PROPERTIES, MOMENT_WORDS, ClassRule, PropertyRule, WordRule
 from game.tiled.faults import CATALOGUE
 
 DEFAULTS: dict[str, Any] = {"string": "", "int": 0, "bool": False, "object": 0, "float": 0.0}
@@ -71,7 +73,7 @@ def _default(name: str, rule: PropertyRule) -> Any:
     """What Tiled shows before the author has chosen: the value that the reader takes when nothing is said."""
     if name == "rest":
         return True
-    if name in ("count", "lowest"):
+    if name in ("count", "lowest", "move"):
         return 1
     if name == "highest":
         return 13
@@ -81,41 +83,41 @@ def _default(name: str, rule: PropertyRule) -> Any:
 def project() -> dict[str, Any]:
     """The `.tiled-project`: enums, classes, and the commands that check and play the open map."""
     kinds: list[dict[str, Any]] = []
-
-    def enum(name: str, values: tuple[str, ...]) -> None:
-        kinds.append({
-            "id": len(kinds) + 1, "name": name, "storageType": "string", "type": "enum",
-            "values": list(values), "valuesAsFlags": False,
-        })  # fmt: skip
-
-    enums: dict[tuple[str, ...], str] = {}
-    for rules in (MAP_PROPERTIES, *(one.properties for one in CLASSES.values())):
-        for name, property_rule in rules.items():
-            if property_rule.values and property_rule.values not in enums:
-                enums[property_rule.values] = name
-                enum(name, property_rule.values)
+    classes = {**CLASSES, **ROOM_CLASSES}
+    maps = {"board": MAP_PROPERTIES, "room": ROOM_PROPERTIES}
+    enums: dict[tuple[tuple[str, ...], bool], str] = {}
+    for rules in (*maps.values(), *(one.properties for one in classes.values())):
+        for name, one in rules.items():
+            if one.values and (one.values, one.flags) not in enums:
+                enums[one.values, one.flags] = one.enum or name
+                kinds.append({
+                    "id": len(kinds) + 1, "name": one.enum or name, "storageType": "string", "type": "enum",
+                    "values": list(one.values), "valuesAsFlags": one.flags,
+                })  # fmt: skip
 
     def members(rules: Mapping[str, PropertyRule]) -> list[dict[str, Any]]:
         found = []
         for name, rule in rules.items():
             member: dict[str, Any] = {"name": name, "type": rule.type, "value": _default(name, rule)}
             if rule.values:
-                member["propertyType"] = enums[rule.values]
+                member["propertyType"] = enums[rule.values, rule.flags]
             found.append(member)
         return found
 
-    for name, rule in CLASSES.items():
+    for name, rule in classes.items():
         kinds.append({
             "color": f"#ff{rule.colour[1:]}", "drawFill": True, "id": len(kinds) + 1, "members": members(rule.properties),
             "name": name, "type": "class", "useAs": ["object", "tile"],
         })  # fmt: skip
-    kinds.append({
-        "color": "#ffa0a0a4", "drawFill": True, "id": len(kinds) + 1, "members": members(MAP_PROPERTIES),
-        "name": "board", "type": "class", "useAs": ["map"],
-    })  # fmt: skip
+    for name, rules in maps.items():
+        kinds.append({
+            "color": "#ffa0a0a4", "drawFill": True, "id": len(kinds) + 1, "members": members(rules),
+            "name": name, "type": "class", "useAs": ["map"],
+        })  # fmt: skip
     commands = [
         _command("Check this board", "board check %mapfile", "F6"),
         _command("Play this board", "play --board %mapfile --watch", "F7"),
+        _command("Play with this room", "play --game scoundrel_quest --board %mapfile", "F8"),
     ]
     return {
         "automappingRulesFile": "", "commands": commands, "extensionsPath": "extensions", "folders": ["."],
@@ -133,7 +135,7 @@ def _command(name: str, arguments: str, shortcut: str) -> dict[str, Any]:
 def object_types() -> str:
     """`objecttypes.xml`: the classes as Tiled up to 1.8 keeps them."""
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<objecttypes>"]
-    for name, rule in CLASSES.items():
+    for name, rule in {**CLASSES, **ROOM_CLASSES}.items():
         lines.append(f' <objecttype name="{name}" color="{rule.colour}">')
         for key, one in rule.properties.items():
             default = _default(key, one)
@@ -144,38 +146,64 @@ def object_types() -> str:
 
 
 def reference(lang: str) -> str:
-    """The tables of the manual in one language: classes, map properties, words of rules, fault codes."""
+    """The tables of the manual on boards in one language: classes, map properties, words of rules, fault codes."""
     ja = lang == "ja"
-    head = ("クラス", "形", "プロパティ") if ja else ("class", "drawn as", "properties")
-    lines = [f"| {' | '.join(head)} |", "|---|---|---|"]
-    for name, rule in CLASSES.items():
-        shapes = "・".join(_SHAPES_JA[shape] for shape in rule.shapes) if ja else ", ".join(rule.shapes)
-        title = f"`{name}`（{rule.name_ja}）{rule.ja}" if ja else f"`{name}` {rule.en}"
-        properties = "<br>".join(_property(key, one, ja) for key, one in rule.properties.items()) or "—"
-        lines.append(f"| {title} | {shapes} | {properties} |")
-    lines += ["", f"| {'マップのプロパティ' if ja else 'property of the map'} |", "|---|"]
-    lines += [f"| {_property(key, one, ja)} |" for key, one in MAP_PROPERTIES.items()]
+    lines = [*_classes(CLASSES, ja), "", *_map_properties(MAP_PROPERTIES, ja)]
     option = "ゲームのルールオプションを変える。例：" if ja else "sets a rule option of the game, for example "
     lines.append(f"| `option_…` {option}`option_board_die` = `shared` |")
     for title, rules in (
         (("いつ（`when`）" if ja else "`when`"), MOMENT_WORDS),
         (("何を（`do`）" if ja else "`do`"), DEED_WORDS),
     ):
-        lines += [
-            "",
-            f"| {title} | {'意味' if ja else 'meaning'} | {'読むプロパティ' if ja else 'properties'} |",
-            "|---|---|---|",
-        ]
-        lines += [f"| `{name}` | {rule.ja if ja else rule.en} | {_read(rule)} |" for name, rule in rules.items()]
+        lines += ["", *_words(title, rules, ja)]
+    codes = [code for code in CATALOGUE if code not in ROOM_FAULTS]
+    return "\n".join([*lines, "", *_codes(codes, ja)]) + "\n"
+
+
+def rooms_reference(lang: str) -> str:
+    """The tables of the manual on rooms in one language."""
+    ja = lang == "ja"
+    lines = [*_classes(ROOM_CLASSES, ja), "", *_map_properties(ROOM_PROPERTIES, ja)]
+    lines += ["", *_words("何を（`do`）" if ja else "`do`", DO_WORDS, ja), "", *_codes(ROOM_FAULTS, ja)]
+    return "\n".join(lines) + "\n"
+
+
+def _classes(classes: Mapping[str, ClassRule], ja: bool) -> list[str]:
+    """The table of some classes of objects."""
+    head = ("クラス", "形", "プロパティ") if ja else ("class", "drawn as", "properties")
+    lines = [f"| {' | '.join(head)} |", "|---|---|---|"]
+    for name, rule in classes.items():
+        shapes = "・".join(_SHAPES_JA[shape] for shape in rule.shapes) if ja else ", ".join(rule.shapes)
+        title = f"`{name}`（{rule.name_ja}）{rule.ja}" if ja else f"`{name}` {rule.en}"
+        properties = "<br>".join(_property(key, one, ja) for key, one in rule.properties.items()) or "—"
+        lines.append(f"| {title} | {shapes} | {properties} |")
+    return lines
+
+
+def _map_properties(rules: Mapping[str, PropertyRule], ja: bool) -> list[str]:
+    """The table of the properties of a map."""
+    head = f"| {'マップのプロパティ' if ja else 'property of the map'} |"
+    return [head, "|---|", *(f"| {_property(key, one, ja)} |" for key, one in rules.items())]
+
+
+def _words(title: str, rules: Mapping[str, WordRule], ja: bool) -> list[str]:
+    """The table of some words of rules."""
+    head = f"| {title} | {'意味' if ja else 'meaning'} | {'読むプロパティ' if ja else 'properties'} |"
+    return [head, "|---|---|---|", *(f"| `{name}` | {one.ja if ja else one.en} | {_read(one)} |" for name, one in rules.items())]
+
+
+def _codes(codes: Iterable[str], ja: bool) -> list[str]:
+    """The table of some codes of faults."""
     levels = {"error": "遊べない", "flaw": "代わりの絵で開く", "warning": "注意"} if ja else {}
     head = ("コード", "", "意味") if ja else ("code", "", "meaning")
-    lines += ["", f"| {' | '.join(head)} |", "|---|---|---|"]
-    for code, kind in CATALOGUE.items():
+    lines = [f"| {' | '.join(head)} |", "|---|---|---|"]
+    for code in codes:
+        kind = CATALOGUE[code]
         wrong, right = kind.ja if ja else kind.en
         level = levels.get(kind.level, kind.level)
         sentence = wrong if right == "{nearest}" else f"{wrong}。{right}" if ja else f"{wrong}; {right}"
         lines.append(f"| `{code}` | {level} | {sentence.replace('{', '‹').replace('}', '›')} |")
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def _read(rule: WordRule) -> str:
@@ -193,10 +221,11 @@ def _property(name: str, rule: PropertyRule, ja: bool) -> str:
 def with_reference(manual: str) -> str:
     """The manual with its tables written anew between their marks."""
     for lang in ("en", "ja"):
-        begin, end = f"<!-- reference {lang} -->\n", f"<!-- end of reference {lang} -->"
-        before, rest = manual.split(begin, 1)
-        after = rest.split(end, 1)[1]
-        manual = f"{before}{begin}\n{reference(lang)}\n{end}{after}"
+        for what, tables in (("reference", reference), ("rooms", rooms_reference)):
+            begin, end = f"<!-- {what} {lang} -->\n", f"<!-- end of {what} {lang} -->"
+            before, rest = manual.split(begin, 1)
+            after = rest.split(end, 1)[1]
+            manual = f"{before}{begin}\n{tables(lang)}\n{end}{after}"
     return manual
 
 

@@ -51,12 +51,12 @@
         }
     }
 
-    /** A map that means something to the game: it has a goal, or squares. */
+    /** A map that means something to the game: it has a goal or squares, or it is a room. */
     function isBoard(map) {
-        let found = map.property("goal") !== undefined;
+        let found = map.property("goal") !== undefined || map.property("tile") !== undefined;
         eachObject(map, function (object) {
             const kind = object.type || object.className;
-            found = found || kind === "square" || kind === "route";
+            found = found || kind === "square" || kind === "route" || kind === "monster_arrow";
         });
         return found;
     }

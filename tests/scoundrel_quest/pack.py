@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.content.scoundrel_quest.loader import quest_pack_from
-from game.content.scoundrel_quest.schema import QuestPack
+from game.content.scoundrel_quest.loader import quest_pack_from, rooms_from
+from game.content.scoundrel_quest.schema import Entrance, QuestPack
+from game.content.words import Words
 
 COLOURS = ("red", "green", "blue", "yellow", "orange", "purple")
 WAYS = ("north", "east", "south", "west")
@@ -108,11 +109,10 @@ def pack_of(
     named = {one["id"] for one in fates}
     raw = {
         "pack": {"id": "test", "version": 1, "name": {"en": "Test", "ja": "試し"}},
-        "entrance": {"name": {"en": "Entrance", "ja": "入り口"}},
         "monster": [*monsters, *(monster(f"rat{n}", 1 + n % 9) for n in range(fillers))],
         "treasure": [*treasures, *(item(f"stone{n}", value=100) for n in range(fillers))],
         "fate": [*fates, *(one for one in (*RACES, *TRADES) if one["id"] not in named)]
         + [card(f"prize{n}", kind="enhancer", level=1) for n in range(fillers)],
-        "room": given,
     }
-    return quest_pack_from({"test.toml": raw})
+    entrance = Entrance(name=Words(en="Entrance", ja="入り口"))
+    return quest_pack_from({"test.toml": raw}, rooms_from("test.toml", given), entrance)

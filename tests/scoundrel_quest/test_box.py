@@ -15,8 +15,9 @@ from typing import Any, get_args
 import pygame
 import pytest
 
+from game.boards.rooms.loader import shipped_quest_pack, shipped_room_sets
 from game.content.scoundrel_quest.effects import Deck, Effect, Go, Shift, Steal, Time, To
-from game.content.scoundrel_quest.loader import TILES, shipped_quest_pack, shipped_quest_packs
+from game.content.scoundrel_quest.loader import TILES, shipped_quest_cards
 from game.content.scoundrel_quest.schema import Monster, RoomTrait
 from game.content.scoundrel_quest.texts import card_name, rules_text, type_line
 from game.content.scoundrel_quest.vocabulary import (
@@ -96,7 +97,7 @@ def test_two_hundred_cards_in_three_decks_and_two_faces_on_each_of_the_tiles():
     assert len(PACK.treasures) >= 60
     assert len(PACK.fates) >= 40
     assert Counter(room.tile for room in PACK.rooms) == dict.fromkeys(range(1, TILES + 1), 2)
-    assert set(shipped_quest_packs()) == {"unpaid_cellar"}
+    assert set(shipped_quest_cards()) == {"unpaid_cellar"} == set(shipped_room_sets())
 
 
 def test_the_levels_of_the_monsters_and_what_they_are_worth():

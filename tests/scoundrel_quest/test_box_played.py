@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.scoundrel_quest.loader import shipped_quest_pack
+from game.boards.rooms.loader import shipped_quest_pack
 from game.games.scoundrel_quest import Options, SeatSetup, Setup
 from game.rules import Match
 from game.rules.decisions import Option

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.content.scoundrel_quest.loader import shipped_quest_pack
+from game.boards.rooms.loader import shipped_quest_pack
 from game.games.scoundrel_quest import Options, Quest
 from game.games.scoundrel_quest.geometry import START, border
 from game.games.scoundrel_quest.position import WALL

@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 from babel.messages.extract import extract_from_dir
 
 import game.client
+from game.boards.rooms.loader import shipped_quest_pack, shipped_room_sets
 from game.client.i18n import read_catalogue
 from game.content.card_adventure.loader import load_pack, shipped_packs
 from game.content.card_adventure.texts import class_text
@@ -21,7 +22,6 @@ from game.content.card_adventure.texts import rules_text as adventure_text
 from game.content.lair_lords.loader import load_lair_pack, shipped_lair_packs
 from game.content.lair_lords.texts import rules_text as lair_text
 from game.content.lair_lords.texts import type_line as lair_line
-from game.content.scoundrel_quest.loader import shipped_quest_pack, shipped_quest_packs
 from game.content.scoundrel_quest.texts import rules_text as quest_text
 from game.content.scoundrel_quest.texts import type_line as quest_line
 from game.content.seven_dons.loader import shipped_dons_pack, shipped_dons_packs
@@ -121,7 +121,7 @@ def _cards(language: str) -> Iterator[Text]:
     for name in shipped_dons_packs():
         for each in shipped_dons_pack(name).cards.values():
             yield Text(f"card {each.id}", "seven_dons", dons_text(each, language))
-    for name in shipped_quest_packs():
+    for name in shipped_room_sets():
         for one in shipped_quest_pack(name).cards.values():
             yield Text(f"card {one.id}", "scoundrel_quest", f"{quest_line(one, language)}\n{quest_text(one, language)}")
 

@@ -8,12 +8,12 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from game.content.scoundrel_quest.loader import shipped_quest_pack, shipped_quest_packs
+from game.boards.rooms.loader import shipped_quest_pack, shipped_room_sets
 from game.workshop.simulate import Plan, Played, Report, Trial, bots, simulate, simulation_of
 from game.workshop.simulations.scoundrel_quest import PLAIN, Tally, in_turn_order, levels_by_round, monsters_won, never_used
 
 GAME = "scoundrel_quest"
-(PATH,) = shipped_quest_packs().values()
+(PATH,) = shipped_room_sets().values()
 PLAN = Plan(GAME, PATH, bots(("normal", "easy")), 2, 5)
 
 

@@ -28,7 +28,7 @@ def test_the_projects_commands_are_commands_of_the_program() -> None:
         words = shlex.split(command["arguments"].replace("%mapfile", "board.tmx"))
         arguments = cli.parser().parse_args(words)
         assert callable(arguments.run)
-    assert {command["shortcut"] for command in project()["commands"]} == {"F6", "F7"}
+    assert {command["shortcut"] for command in project()["commands"]} == {"F6", "F7", "F8"}
     assert any("--watch" in command["arguments"] for command in project()["commands"])
 
 

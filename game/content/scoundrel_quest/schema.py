@@ -1,7 +1,8 @@
 """What a Scoundrel Quest pack says, as frozen pydantic models: monsters, treasures, fate cards, rooms and the Entrance.
 
-Authors write TOML, `loader` validates it against these models, the rules read them. What cards do: `effects`; the words that
-they use: `vocabulary`. Clauses: "Content to be designed" of the ledger.
+Authors write cards as TOML, which `loader` validates against these models, and draw rooms as maps, which `game.boards.rooms`
+reads; the rules read both. What cards do: `effects`; the words that they use: `vocabulary`. Clauses: "Content to be designed" of
+the ledger.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from game.content.scoundrel_quest.vocabulary import (
     Which,
     Who,
 )
-from game.content.words import Name, Words
+from game.content.words import Line, Name, Words
 
 Price = Annotated[int, Field(strict=True, ge=0, le=5000, multiple_of=100)]
 """Gold, in hundreds (MQ-R146)."""
@@ -373,23 +374,41 @@ class Entrance(Model):
     flavour: Words | None = None
 
 
-FAMILIES = ("monster", "treasure", "fate", "room")
+FAMILIES = ("monster", "treasure", "fate")
 
 
 class PackFile(Model):
-    """One TOML file of a pack."""
+    """One TOML file of a pack of cards."""
 
     pack: PackHead | None = None
-    entrance: Entrance | None = None
     monster: tuple[Monster, ...] = ()
     treasure: tuple[Treasure, ...] = ()
     fate: tuple[Fate, ...] = ()
+
+
+class RoomTables(Model):
+    """Rooms that are said in tables, without maps, as scenarios say them."""
+
     room: tuple[Room, ...] = ()
+
+
+class RoomsHead(Model):
+    """The table `[rooms]` of a set of rooms: its name, and the pack whose cards are played with it."""
+
+    name: Words
+    pack: CardId
+    author: Line | None = None
+
+
+class RoomsFile(Model):
+    """The head of a set of rooms, which lies beside their maps."""
+
+    rooms: RoomsHead
 
 
 @dataclass(frozen=True, slots=True)
 class QuestPack:
-    """A loaded pack. `digest` is the SHA-256 of its content."""
+    """What a game is played with: the cards of a pack and the rooms of a set. `digest` is the SHA-256 of all that they say."""
 
     id: str
     version: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.scoundrel_quest.loader import load_quest_pack, shipped_quest_packs
+from game.boards.rooms.loader import load_room_set, shipped_room_sets
 from game.sessions.spec import PackGame
 
 SPEC = PackGame(
@@ -13,7 +13,7 @@ SPEC = PackGame(
         "ja": "歩くほど広がる迷宮で、殴って盗んで裏切って10レベル。2〜4人。",
     },
     rivals=True,
-    shipped=shipped_quest_packs,
-    load=load_quest_pack,
+    shipped=shipped_room_sets,
+    load=load_room_set,
     seats=(2, 4),
 )

@@ -17,6 +17,7 @@ from game.client.widgets import nothing
 from game.rules import view
 from game.sessions.session import Session, new_session
 from game.sessions.spec import HUMAN, GameSpec, Seat
+from game.sessions.trouble import Trouble
 
 
 def plain_parts(spec: GameSpec) -> GameTable:
@@ -60,7 +61,11 @@ def _rules(spec: GameSpec) -> HouseRules:
 def _grounds(spec: GameSpec) -> list[Ground]:
     found = []
     for path in spec.grounds():
-        ground, pack = spec.read(path)
+        try:
+            ground, pack = spec.read(path)
+        except Trouble as trouble:  # a person's own pack: a row like any other, which says what is wrong
+            found.append(Ground(path, {"en": path.name, "ja": path.name}, fault=trouble.words))
+            continue
         about = spec.about_ground(ground, pack, spec.checked({}))
         found.append(Ground(path, about.title, seats=spec.seat_counts(ground), text=spec.about))
     return found

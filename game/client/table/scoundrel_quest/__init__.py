@@ -1,1 +1,1 @@
-"""The table of Scoundrel Quest: what its pieces, cards and tokens look like."""
+"""The table of Scoundrel Quest: what its pieces, cards, tokens and rooms look like."""

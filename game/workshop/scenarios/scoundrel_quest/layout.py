@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from game.boards.rooms.loader import shipped_quest_pack, shipped_room_sets
 from game.content.packs import PackFaults
-from game.content.scoundrel_quest.loader import quest_pack_from, shipped_quest_pack, shipped_quest_packs
-from game.content.scoundrel_quest.schema import QuestPack
+from game.content.scoundrel_quest.loader import quest_pack_from, rooms_from
+from game.content.scoundrel_quest.schema import Entrance, QuestPack
 from game.content.scoundrel_quest.vocabulary import COLOURS, FACES, WAYS
+from game.content.words import Words
 from game.games.scoundrel_quest import Quest, QuestTable, SeatSetup, Setup
 from game.games.scoundrel_quest.geometry import START, STEP, border, sides
 from game.games.scoundrel_quest.helping import may_help
@@ -54,7 +56,7 @@ MARKS = ("", "ransacked", "looted")
 @cache
 def _shipped() -> Mapping[str, tuple[str, Any]]:
     """The cards of the shipped boxes by id, with their families."""
-    packs = [shipped_quest_pack(name) for name in shipped_quest_packs()]
+    packs = [shipped_quest_pack(name) for name in shipped_room_sets()]
     return {card.id: (card.family, card) for pack in packs for card in pack.cards.values()}
 
 
@@ -76,18 +78,15 @@ def _named(given: Given, drawn: Drawn) -> Iterator[str]:
 
 def pack_of(given: Given, drawn: Drawn) -> QuestPack:
     """A pack of what the scenario describes and names, and of plain cards. Raises Unmet where a card is not possible."""
-    data: dict[str, Any] = {
-        "pack": {"id": "scenario", "version": 1, "name": {"en": "Scenario", "ja": "シナリオ"}},
-        "entrance": {"name": {"en": "Entrance", "ja": "入り口"}},
-    }
+    data: dict[str, Any] = {"pack": {"id": "scenario", "version": 1, "name": {"en": "Scenario", "ja": "シナリオ"}}}
     own: dict[str, dict[str, Any]] = {family: dict(getattr(given.cards, family)) for family in DECKS}
     laid = Counter(_named(given, drawn))
     known = {name for cards in own.values() for name in cards}
-    rooms = {*drawn.rooms.values(), *given.decks.get("room", ())} - {ENTRANCE}
+    placed = {*drawn.rooms.values(), *given.decks.get("room", ())} - {ENTRANCE}
     for name in laid:
         if name in known:
             continue
-        if name in rooms:
+        if name in placed:
             own["room"][name] = _of_the_box(name) if name in given.box else {}
         elif name in FATES or name in TREASURES:
             own["fate" if name in FATES else "treasure"][name] = dict(FATES.get(name) or TREASURES[name])
@@ -105,13 +104,14 @@ def pack_of(given: Given, drawn: Drawn) -> QuestPack:
             _card(name, {"copies": max(1, laid[name]), **described(family, one)}) for name, one in own[family].items()
         ]
         data[family] += [_card(f"plain_{family}_{n}", _PLAIN[family]) for n in range(given.left.get(family, PLAIN))]
-    data["room"] = []
+    tables = []
     for number in range(max(TILES, len(own["room"]))):
         name, words = list(own["room"].items())[number] if number < len(own["room"]) else (f"plain_room_{number}", {})
         tile = {key: value for key, value in words.items() if key not in ("tile", "copies")}
-        data["room"].append(_card(name, {"tile": number + 1, **described("room", tile)}))
+        tables.append(_card(name, {"tile": number + 1, **described("room", tile)}))
     try:
-        return quest_pack_from({"scenario.toml": data})
+        rooms = rooms_from("scenario.toml", tables)
+        return quest_pack_from({"scenario.toml": data}, rooms, Entrance(name=Words(en="Entrance", ja="入り口")))
     except PackFaults as error:
         raise Unmet(first_of(error)) from None
 

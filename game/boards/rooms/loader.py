@@ -1,0 +1,122 @@
+"""Sets of rooms of Scoundrel Quest: a folder of maps with a head, together with the cards that its head names.
+
+A set may be small: a tile whose number it does not use, and an Entrance that it does not draw, are those of the box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from game.boards.rooms.check import MOST_ROOMS, check_together, read_and_check
+from game.boards.rooms.reading import RoomReading
+from game.boards.rooms.schema import HEAD
+from game.content.packs import Fault as PackFault
+from game.content.packs import PackFaults, read_all, validated
+from game.content.scoundrel_quest.loader import load_quest_pack, shipped_quest_cards
+from game.content.scoundrel_quest.schema import Entrance, QuestPack, Room, RoomsFile, RoomsHead
+from game.resources import resource
+from game.tiled.faults import Fault
+
+PLACE = "maps/quests"
+"""Where the sets of rooms lie that are offered: one folder each. The set of a pack's own rooms is called as the pack."""
+
+
+def shipped_room_sets() -> Mapping[str, Path]:
+    """The sets of rooms that can be chosen: name and folder; those of the packs' own rooms first."""
+    folders = sorted(file.parent for file in resource(PLACE).glob(f"*/{HEAD}"))
+    own = shipped_quest_cards()
+    return {folder.name: folder for folder in sorted(folders, key=lambda folder: folder.name not in own)}
+
+
+def map_files(folder: Path) -> list[Path]:
+    """The maps in a folder, in the order of their names."""
+    return sorted(path for pattern in ("*.tmx", "*.tmj") for path in folder.glob(pattern) if not path.name.startswith("."))
+
+
+def read_rooms(folder: Path) -> tuple[dict[Path, RoomReading], list[Fault]]:
+    """Every map of a set, and every fault of them as a set; those of each map are in its reading."""
+    files = map_files(folder)
+    if len(files) > MOST_ROOMS:
+        return {}, [Fault(str(folder), "set-large", {"value": len(files), "limit": MOST_ROOMS})]
+    if not files:
+        return {}, [Fault(str(folder), "set-empty")]
+    rooms = {path: read_and_check(path) for path in files}
+    return rooms, check_together(rooms, whole=folder.name in shipped_quest_cards())
+
+
+def check_set(folder: Path) -> list[Fault]:
+    """What is wrong with a set of rooms beside the faults of each of its maps."""
+    faults = []
+    try:
+        rooms_head(folder)
+    except PackFaults as error:
+        for fault in error.faults:
+            place = ", ".join(part for part in (fault.place, fault.field) if part)
+            wrong = f"{place}: {fault.wrong}" if place else fault.wrong
+            faults.append(Fault(str(folder / HEAD), "set-head", {"value": wrong, "wanted": fault.right}))
+    return [*faults, *read_rooms(folder)[1]]
+
+
+def rooms_head(folder: Path) -> RoomsHead:
+    """The head of a set. Raises PackFaults where it is missing or wrong."""
+    path = folder / HEAD
+    if not path.is_file():
+        cure = 'write one: [rooms] with name = { en = "…", ja = "…" } and pack = "unpaid_cellar"'
+        raise PackFaults([PackFault(folder.name, "", "", f"the folder has no file {HEAD}", cure)])
+    faults: list[PackFault] = []
+    files = validated(RoomsFile, dict(read_all(path, faults)), faults)
+    if faults:
+        raise PackFaults(faults)
+    head = files[HEAD].rooms
+    if head.pack not in shipped_quest_cards():
+        known = ", ".join(shipped_quest_cards())
+        raise PackFaults([PackFault(HEAD, "rooms", "pack", f"there is no pack {head.pack}", f"there are {known}")])
+    return head
+
+
+@cache
+def shipped_quest_pack(name: str) -> QuestPack:
+    """The game with a set of rooms that comes with the program, read once. Raises KeyError and PackFaults."""
+    return load_room_set(shipped_room_sets()[name])
+
+
+def load_room_set(folder: Path) -> QuestPack:
+    """A set of rooms with its cards, filled up from the pack's own set. Raises PackFaults with every fault that forbids it."""
+    head = rooms_head(folder)
+    readings, faults = read_rooms(folder)
+    faults = [*(fault for reading in readings.values() for fault in reading.faults), *faults]
+    serious = [
+        PackFault(Path(fault.file).name, fault.place(), "", fault.wrong(), fault.right())
+        for fault in faults
+        if fault.level == "error"
+    ]
+    if serious:
+        raise PackFaults(serious)
+    found = [reading.room for reading in readings.values()]
+    entrance = next((room for room in found if isinstance(room, Entrance)), None)
+    rooms = [room for room in found if isinstance(room, Room)]
+    if folder.name != head.pack:
+        box = shipped_quest_pack(head.pack)
+        entrance = entrance or box.entrance
+        rooms += _missing(rooms, box.rooms)
+    assert entrance is not None  # a set of its own has one, else `check_together` said so
+    rooms.sort(key=lambda room: (room.tile, room.id))
+    pack = load_quest_pack(shipped_quest_cards()[head.pack], rooms, entrance)
+    return replace(pack, id=folder.name, name=head.name)
+
+
+def _missing(rooms: list[Room], box: tuple[Room, ...]) -> list[Room]:
+    """The rooms of the box on tiles whose numbers are not used."""
+    tiles = {room.tile for room in rooms}
+    return [room for room in box if room.tile not in tiles]
+
+
+def room_map(folder: Path, room: str) -> Path:
+    """The map of a room by its id, the set's own or that of the pack's set. Raises ResourceMissing."""
+    for path in map_files(folder):
+        if path.stem == room:
+            return path
+    return resource(f"{PLACE}/{rooms_head(folder).pack}/{room}.tmx")
