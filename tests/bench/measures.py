@@ -15,6 +15,8 @@ from catanatron import Game as Catan
 
 from game.rules import imagine, view
 from game.rules.randomness import Stream
+from tests.bench.crowded import NAME as FULL_MAP
+from tests.bench.crowded import full_map
 from tests.every_game.games import GAMES, Case, GameUnderTest
 from tests.every_game.playing import played, started
 
@@ -26,6 +28,8 @@ PLAYOUTS = "playouts"
 
 PLAYOUT = 25
 """Decisions in a playout."""
+ON_A_FULL_MAP = 400
+"""So many decisions are made from a full map on: later the map is no longer what it was."""
 
 BARS = {DECISIONS: 30_000.0, CLONE: 15.0, IMAGINE: 40.0, PLAYOUTS: 700.0}
 UNITS = {DECISIONS: "1/s", CLONE: "µs", IMAGINE: "µs", VIEW: "µs", PLAYOUTS: "1/s"}
@@ -62,10 +66,26 @@ def works_of(game: GameUnderTest) -> Iterator[Work]:
     case = Case(game, game.seat_counts[len(game.seat_counts) // 2])
     starts = [started(case, seed).state for seed in range(8)]
     middles = [match.state.clone() for seed in range(3) for match in played(case, seed, every=10) if match.decision]
+    yield from works_on(game.name, starts, middles)
+
+
+def works_of_a_full_map() -> Iterator[Work]:
+    """The same where Scoundrel Quest has most to do: a full map with twelve monsters."""
+    starts = [full_map(seed) for seed in range(8)]
+    middles = []
+    for seed, start in enumerate(starts):
+        state, chance = start.clone(), Stream(seed)
+        while len(middles) < 6 * (seed + 1) and play(state, chance, PLAYOUT) == PLAYOUT and state.decision is not None:
+            middles.append(state.clone())
+    yield from works_on(FULL_MAP, starts, middles, ON_A_FULL_MAP)
+
+
+def works_on(name: str, starts: list[Any], middles: list[Any], most: int = 10**9) -> Iterator[Work]:
+    """What is measured on these positions: at the beginning of play, of at most so many decisions, and in its midst."""
     views = [view(state, state.decision.seat) for state in middles]
 
     def decide() -> int:
-        return sum(play(state.clone(), Stream(number)) for number, state in enumerate(starts))
+        return sum(play(state.clone(), Stream(number), most) for number, state in enumerate(starts))
 
     def clone() -> None:
         for state in middles:
@@ -85,11 +105,11 @@ def works_of(game: GameUnderTest) -> Iterator[Work]:
         for seen in views:
             play(imagine(seen, chance), chance, PLAYOUT)
 
-    yield Work(DECISIONS, game.name, decide(), lambda: void(decide()))
-    yield Work(CLONE, game.name, len(middles), clone)
-    yield Work(VIEW, game.name, len(middles), look)
-    yield Work(IMAGINE, game.name, len(views), guess)
-    yield Work(PLAYOUTS, game.name, len(views), playouts)
+    yield Work(DECISIONS, name, decide(), lambda: void(decide()))
+    yield Work(CLONE, name, len(middles), clone)
+    yield Work(VIEW, name, len(middles), look)
+    yield Work(IMAGINE, name, len(views), guess)
+    yield Work(PLAYOUTS, name, len(views), playouts)
 
 
 def works_of_catan() -> Iterator[Work]:
@@ -131,7 +151,7 @@ def works_of_catan() -> Iterator[Work]:
 
 def all_works() -> list[Work]:
     """Everything that is measured, games first."""
-    return [work for game in GAMES for work in works_of(game)] + list(works_of_catan())
+    return [*(work for game in GAMES for work in works_of(game)), *works_of_a_full_map(), *works_of_catan()]
 
 
 def timed(work: Work, rounds: int = 7) -> float:

@@ -322,13 +322,12 @@ def test_what_stands_on_items():
     from pydantic import ValidationError
 
     from game.content.scoundrel_quest.schema import Item
-    from game.games.scoundrel_quest.values import words_of
 
     assert Item(**item("odd")).keywords == ("thingie",)
     with pytest.raises(ValidationError):
         Item(**{**item("odd"), "keywords": ["enhancer"]})
     play = position(seats=[{"gear": ["axe"]}, {}], cards={"treasures": [item("axe", "axe", hands=1)]})
-    assert words_of(play.state, play.card("axe")) == {"axe", "weapon"}
+    assert play.state.table.words[play.card("axe")] == {"axe", "weapon"}
 
 
 @rule("MQ-2.21", "MQ-R91", "MQ-33.14")

@@ -29,8 +29,8 @@ def free_hands(game: QuestView, seat: int, without: CardId = -1) -> int:
 
 def slot_taken(game: QuestView, seat: int, slot: str, without: CardId = -1) -> bool:
     """Is something worn in a slot already (MQ-34.2)?"""
-    card = game.table.card
-    return any(card[one].slot == slot for one in game.zones[game.table.gear[seat]] if one != without and one not in game.cheats)
+    slots = game.table.slot
+    return any(slots[one] == slot for one in game.zones[game.table.gear[seat]] if one != without and one not in game.cheats)
 
 
 def has_place(game: QuestView, seat: int, card: CardId, without: CardId = -1) -> bool:
@@ -39,10 +39,10 @@ def has_place(game: QuestView, seat: int, card: CardId, without: CardId = -1) ->
         return True
     if not usable_by(game, seat, card):
         return False
-    item = game.table.card[card]
-    if item.slot and slot_taken(game, seat, item.slot, without):
+    slot = game.table.slot[card]
+    if slot and slot_taken(game, seat, slot, without):
         return False
-    return bool(item.hands <= max(0, free_hands(game, seat, without)))
+    return bool(game.table.card[card].hands <= max(0, free_hands(game, seat, without)))
 
 
 def pack_room(game: QuestView, seat: int) -> int:

@@ -12,6 +12,8 @@ START = 32 + WIDE * 32
 """The Entrance's cell, in the middle (MQ-2.6)."""
 STEP = (-WIDE, 1, WIDE, -1)
 """What a step north, east, south, west adds to a cell."""
+TOWARDS = {step: way for way, step in enumerate(STEP)}
+"""The way that a step goes."""
 NORTH, EAST, SOUTH, WEST = range(4)
 WAY = {word: number for number, word in enumerate(WAYS)}
 

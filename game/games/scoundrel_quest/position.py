@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from game.content.scoundrel_quest.vocabulary import FACES
-from game.games.scoundrel_quest.geometry import START, STEP, border
+from game.games.scoundrel_quest.geometry import START, STEP, TOWARDS, border
 from game.games.scoundrel_quest.table import QuestTable
 from game.rules.decisions import CardId, Ref
 from game.rules.dice import Roll
@@ -193,7 +193,10 @@ class QuestView(Position):
 
     def near(self, cell: int, other: int) -> bool:
         """Is it the same or an adjacent room?"""
-        return cell == other or other in self.adjacent(cell)
+        if cell == other:
+            return True
+        way = TOWARDS.get(other - cell)
+        return way is not None and other in self.cells and self.links[border(cell, way)].face != WALL
 
     @property
     def complete(self) -> bool:

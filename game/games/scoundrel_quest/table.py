@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from game.content.scoundrel_quest.schema import ClassCard, Enhancer, Item, LevelUp, Monster, QuestPack, RaceCard, Room
-from game.content.scoundrel_quest.vocabulary import COLOURS, Change, Sex
+from game.content.scoundrel_quest.vocabulary import COLOURS, WEAPONS, Change, Sex, Stat, Trait
 from game.games.scoundrel_quest.geometry import WAY
 from game.games.scoundrel_quest.options import Options, numbers
+from game.rules.decisions import CardId
 from game.rules.state import Table
 from game.rules.zones import Zone, Zones
 
@@ -44,13 +45,16 @@ class QuestTable(Table):
     """Pack, options, zones and compiled cards; shared by all positions of one game. Tuples of zones are by seat.
 
     `changes[card]` are the lasting changes of a card in use; of a race or class `changes` are its advantages, `harms` its
-    disadvantages. `arrows[room]` tells for each of the six colours the way out, or -1.
+    disadvantages. `gives[of]` and `takes[of]` are the same by the value that is changed: only the cards that change it.
+    `having[trait]` are the cards with an ability; `slot[card]` is an item's slot, `words[card]` are keywords.
+    `arrows[room]` tells for each of the six colours the way out, or -1.
     """
 
     __slots__ = (
         "arrows", "attached", "backs", "beside", "board", "card", "changes", "colour", "costs", "curses", "enhancers", "entrance",
-        "fates", "fates_gone", "floor", "found", "gear", "hand", "harms", "kind", "lair", "monsters", "monsters_gone", "options",
-        "pack", "sack", "seat_of", "seats", "tiles", "traits", "treasures", "treasures_gone", "using",
+        "fates", "fates_gone", "floor", "found", "gear", "gives", "hand", "harms", "having", "kind", "lair", "monsters",
+        "monsters_gone", "options", "pack", "sack", "seat_of", "seats", "slot", "takes", "tiles", "traits", "treasures",
+        "treasures_gone", "using", "words",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -137,3 +141,24 @@ class QuestTable(Table):
                 self.changes[number] = card.boon
             elif not isinstance(card, LevelUp | Enhancer):
                 self.changes[number] = getattr(card, "changes", ())
+        self.gives, self.takes = _by_value(self.changes), _by_value(self.harms)
+        self.having = {
+            trait: frozenset(number for number, card in enumerate(self.card) if trait in getattr(card, "traits", ()))
+            for trait in get_args(Trait)
+        }
+        self.slot: list[str] = [getattr(card, "slot", "") for card in self.card]
+        self.words: list[frozenset[str]] = [_words(card) for card in self.card]
+
+
+def _by_value(changes: list[tuple[Change, ...]]) -> dict[str, dict[CardId, tuple[Change, ...]]]:
+    """Lasting changes by the value that they change, then by card."""
+    return {
+        of: {card: own for card, found in enumerate(changes) if (own := tuple(one for one in found if one.of == of))}
+        for of in get_args(Stat)
+    }
+
+
+def _words(card: Any) -> frozenset[str]:
+    """A card's keywords, `weapon` for every weapon (MQ-41.1)."""
+    words = frozenset(getattr(card, "keywords", ()))
+    return words | {"weapon"} if words & set(WEAPONS) else words

@@ -14,14 +14,17 @@ from game.rules.decisions import CardId, Option
 def misfits(game: QuestView, seat: int) -> list[CardId]:
     """Carried or worn items that can be so no longer: by class, race, sex, hands or slot."""
     gear = game.zones[game.table.gear[seat]]
+    if not gear:
+        return []
     wrong = [card for card in gear if not usable_by(game, seat, card)]
     card_of = game.table.card
     if free_hands(game, seat) < 0:
         wrong += [card for card in gear if card_of[card].hands and card not in game.cheats and card not in wrong]
     worn: dict[str, list[CardId]] = {}
     for card in gear:
-        if card_of[card].slot and card not in game.cheats:
-            worn.setdefault(card_of[card].slot, []).append(card)
+        slot = game.table.slot[card]
+        if slot and card not in game.cheats:
+            worn.setdefault(slot, []).append(card)
     return wrong + [card for cards in worn.values() if len(cards) > 1 for card in cards if card not in wrong]
 
 

@@ -23,7 +23,7 @@ from game.games.scoundrel_quest.state import BREAK_INS, Quest
 from game.games.scoundrel_quest.targets import targets_of
 from game.games.scoundrel_quest.texts import use_card
 from game.games.scoundrel_quest.trading import trade_options
-from game.games.scoundrel_quest.values import fighters, in_use, words_of
+from game.games.scoundrel_quest.values import fighters, in_use
 from game.rules.agenda import Record, step
 from game.rules.choosing import several
 from game.rules.decisions import CardId, Option, Ref
@@ -231,7 +231,7 @@ def may_use_item(game: QuestView, seat: int, card: CardId, from_hand: bool) -> b
     in_fight = seat in fighters(game)
     if fight is not None and not in_fight and (item.use.time == "combat" or from_hand):
         rule = game.table.options.outsider_one_shots
-        thrown = "throwable" in words_of(game, card)
+        thrown = "throwable" in game.table.words[card]
         if rule == "throwable_only" and not thrown:
             return False
         return item.use.time == "combat" and (rule == "anywhere" or game.near(game.at[seat], fight.cell))
@@ -245,7 +245,7 @@ def may_use_item(game: QuestView, seat: int, card: CardId, from_hand: bool) -> b
 
 def resumed(options: list[Option], *after: Record) -> list[Option]:
     """The options, each followed by these steps."""
-    return [one._replace(steps=(*one.steps, *after)) for one in options]
+    return [Option(verb, about, steps + after) for verb, about, steps in options]
 
 
 BREAK_INS.append(anytime)

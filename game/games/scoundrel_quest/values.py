@@ -5,8 +5,6 @@ Everything is computed when it is asked for; nothing is kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.content.scoundrel_quest.vocabulary import Change, Which, Who
 from game.games.scoundrel_quest.position import HANDS, MOVE, TOKENS, Beast, QuestView
 from game.rules.decisions import CardId
@@ -65,23 +63,18 @@ def gifts(game: QuestView, seat: int) -> set[str]:
     return {gift for card in in_use(game, seat) for gift in game.table.card[card].gifts}
 
 
-def keywords_in_use(game: QuestView, seat: int) -> list[set[str]]:
+def keywords_in_use(game: QuestView, seat: int) -> list[frozenset[str]]:
     """The keywords of each item in use, `weapon` for every weapon (MQ-41.1)."""
-    return [words_of(game, card) for card in in_use(game, seat)]
-
-
-def words_of(game: QuestView, card: CardId) -> set[str]:
-    """An item's keywords, `weapon` for every weapon."""
-    words: set[str] = set(game.table.card[card].keywords)
-    if words & {"axe", "bow", "club", "dagger", "mace", "spear", "sword"}:
-        words.add("weapon")
-    return words
+    return [game.table.words[card] for card in in_use(game, seat)]
 
 
 def has_trait(game: QuestView, seat: int, trait: str) -> bool:
     """Has a scoundrel an ability from a race, a class or an item in use?"""
-    sources = (*game.zones[game.table.traits[seat]], *in_use(game, seat))
-    return any(trait in getattr(game.table.card[card], "traits", ()) for card in sources)
+    table, zones = game.table, game.zones
+    having = table.having[trait]
+    return not having.isdisjoint(zones[table.traits[seat]]) or any(
+        card in having and usable_by(game, seat, card) for card in zones[table.gear[seat]]
+    )
 
 
 # --- conditions
@@ -119,32 +112,35 @@ def fits_monster(game: QuestView, beast: Beast, which: Which) -> bool:
 # --- changes
 
 
-def changes(game: QuestView, seat: int) -> Iterator[Change]:
-    """Every lasting change that is in force for a scoundrel, conditions not yet looked at."""
-    table = game.table
-    for card in in_use(game, seat):
-        yield from table.changes[card]
-    for card in game.zones[table.traits[seat]]:
-        yield from table.changes[card]
-        if table.harms[card] and not tolerant(game, seat, table.kind[card]):
-            yield from table.harms[card]
-    for card in game.zones[table.curses[seat]]:
-        if table.card[card].lasts == "lifted" or card in game.cursed:
-            yield from table.changes[card]
+def changes(game: QuestView, seat: int, of: str) -> list[Change]:
+    """Every lasting change of a value that is in force for a scoundrel, conditions not yet looked at."""
+    table, zones = game.table, game.zones
+    gives, takes = table.gives[of], table.takes[of]
+    found: list[Change] = []
+    for card in zones[table.gear[seat]]:
+        if card in gives and usable_by(game, seat, card):
+            found += gives[card]
+    for card in zones[table.traits[seat]]:
+        if card in gives:
+            found += gives[card]
+        if card in takes and not tolerant(game, seat, table.kind[card]):
+            found += takes[card]
+    for card in zones[table.curses[seat]]:
+        if card in gives and (table.card[card].lasts == "lifted" or card in game.cursed):
+            found += gives[card]
     if not game.dead[seat]:
-        yield from table.changes[game.cells[game.at[seat]]]
+        found += gives.get(game.cells[game.at[seat]], ())
     for beast in game.beasts:
-        if table.changes[beast.like] and table.seat_of.get(beast.colour) == seat:
-            yield from table.changes[beast.like]
+        if beast.like in gives and table.seat_of.get(beast.colour) == seat:
+            found += gives[beast.like]
+    return found
 
 
 def total(game: QuestView, seat: int, of: str) -> int:
     """What all changes of a value add up to for a scoundrel now."""
     fight = game.fight
     amount = game.changed(of, ("seat", seat))
-    for change in changes(game, seat):
-        if change.of != of:
-            continue
+    for change in changes(game, seat, of):
         if change.who is not None and not fits(game, seat, change.who, harm=change.amount < 0):
             continue
         if change.against is not None:
@@ -196,15 +192,16 @@ def move_left(game: QuestView, seat: int) -> int:
 def beast_level(game: QuestView, beast: Beast) -> int:
     """A monster's level with its enhancers, never below 1 (MQ-1.5, MQ-22.3, MQ-40.5, MQ-R60)."""
     card = game.table.card
-    base = BOSS_LEVEL if beast.boss else card[beast.like].level
-    return int(max(1, base + sum(card[one].level for one in beast.enhancers)))
+    level: int = BOSS_LEVEL if beast.boss else card[beast.like].level
+    for one in beast.enhancers:
+        level += card[one].level
+    return max(1, level)
 
 
-def beast_words(game: QuestView, beast: Beast) -> set[str]:
+def beast_words(game: QuestView, beast: Beast) -> frozenset[str]:
     """A monster's keywords, with those of its enhancers."""
-    card = game.table.card
-    words: set[str] = set(card[beast.like].keywords)
-    return words.union(*(card[one].keywords for one in beast.enhancers))
+    words: frozenset[str] = game.table.words[beast.like]
+    return words.union(*(game.table.words[one] for one in beast.enhancers)) if beast.enhancers else words
 
 
 def beast_treasure(game: QuestView, beast: Beast) -> int:
