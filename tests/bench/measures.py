@@ -72,7 +72,7 @@ def works_of(game: GameUnderTest) -> Iterator[Work]:
 def works_of_a_full_map() -> Iterator[Work]:
     """The same where Scoundrel Quest has most to do: a full map with twelve monsters."""
     starts = [full_map(seed) for seed in range(8)]
-    middles = []
+    middles: list[Any] = []
     for seed, start in enumerate(starts):
         state, chance = start.clone(), Stream(seed)
         while len(middles) < 6 * (seed + 1) and play(state, chance, PLAYOUT) == PLAYOUT and state.decision is not None:
@@ -127,7 +127,7 @@ def works_of_catan() -> Iterator[Work]:
         random.seed(1)
         return sum(tick(start.copy()) for _ in range(2))
 
-    middles = []
+    middles: list[Any] = []
     for seed in range(4):
         random.seed(seed)
         game = start.copy()
