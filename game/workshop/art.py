@@ -35,7 +35,7 @@ SETTINGS = ("size", "anchor", "slice", "places")
 
 PUT_TOGETHER = (
     "ui/focus_", "ui/choice_", "ui/title_", "ui/lair_", "icons/soul", "icons/wound", "icons/die_", "icons/arrow_head_",
-    "cards/spell_",
+    "cards/spell_", "doll/", "figure/",
 )  # fmt: skip
 """Beginnings of names that code puts together from parts, so that they stand nowhere as they are."""
 
