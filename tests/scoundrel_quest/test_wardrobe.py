@@ -7,9 +7,9 @@ from itertools import product
 import pygame
 import pytest
 
+from game.boards.rooms.loader import shipped_quest_pack
 from game.client.brush import Brush
 from game.client.table.scoundrel_quest.wardrobe import Layer, Looks, Part, layers, stand
-from game.content.scoundrel_quest.loader import load_quest_pack
 from game.content.scoundrel_quest.schema import Item
 from game.content.scoundrel_quest.vocabulary import CLASSES, RACES, Sex
 from game.games.scoundrel_quest.table import PLAYER_COLOURS
@@ -24,7 +24,7 @@ LOOKS = Looks("female", 3, "green", ("elf",), ("thief",))
 @pytest.fixture(scope="module")
 def items() -> dict[str, Item]:
     """The items of the box by their id."""
-    pack = load_quest_pack(resource("assets/quests/unpaid_cellar"))
+    pack = shipped_quest_pack("unpaid_cellar")
     return {card.id: card for card in pack.treasures if isinstance(card, Item)}
 
 
