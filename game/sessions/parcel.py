@@ -1,7 +1,8 @@
 """A game with its board in one file, so that whoever is given a game on a person's own board can go on with it.
 
 A parcel holds the save and the files of the board: the map, its tilesets, pictures and templates, each by its path below the
-board's folder. It is somebody else's file: names, number and sizes are checked before anything is written, the board is read
+board's folder. Where a game is played with a folder, a pack or a set of rooms, these are its TOML files and all that its maps are
+made of. It is somebody else's file: names, number and sizes are checked before anything is written, the board is read
 with all the bounds of boards in a place of its own, and what is there already is never written over.
 """
 
@@ -22,6 +23,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from game import __version__
 from game.boards.reading import load_board
 from game.sessions.disk import checked, sealed, unchanged, write_flushed
+from game.sessions.spec import spec_of
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 from game.tiled.files import MAX_FILE, MAX_FILES, SUFFIXES
@@ -31,6 +33,8 @@ FORMAT = "dungeonbox parcel"
 VERSION = 1
 MOST = 20_000_000
 """Bytes of all files of a board that a parcel carries."""
+MAPS = (".tmx", ".tmj")
+TABLE = ".toml"
 LONGEST_NAME = 100
 DEEPEST = 10
 ROOT = "maps"
@@ -41,7 +45,10 @@ _DEVICES = frozenset({"con", "prn", "aux", "nul", "conin$", "conout$", "clock$",
 
 
 class ParcelFile(BaseModel):
-    """The file, version 1. `map` is one of `files`; they are base64 by path. `check` is the SHA-256 of all the rest."""
+    """The file, version 1. `map` is one of `files`, of a folder its first TOML file; they are base64 by path.
+
+    `check` is the SHA-256 of all the rest.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
@@ -74,12 +81,10 @@ class Parcel:
 def pack(save: Mapping[str, Any], board: Path) -> bytes:
     """The parcel of a save's content and the board that it is played on. Raises Trouble where the board can't be carried."""
     try:
-        read = read_map(board)
+        name, files = _folder(board.resolve()) if board.is_dir() else _map(board)
     except MapFaults as faults:
         raise Trouble(f"The board of this game can't be given away: {faults.lines()[0]}.",
                       f"このゲームのボードを渡せません（{faults.lines('ja')[0]}）。") from None  # fmt: skip
-    files = {path.relative_to(read.root).as_posix(): data for path, data in read.pictures.items()}
-    name = board.resolve().relative_to(read.root).as_posix()
     wrong = _wrong(name, {each: len(data) for each, data in files.items()})
     if wrong is not None:
         raise Trouble(f"The board of this game can't be given away: {wrong[0]}.",
@@ -93,6 +98,23 @@ def pack(save: Mapping[str, Any], board: Path) -> bytes:
         "save": sealed({**save, "board": {**save["board"], "handle": name}}),
     }
     return checked(content)
+
+
+def _map(board: Path) -> tuple[str, dict[str, bytes]]:
+    """The path of a map below its root, and all files that it is made of. Raises MapFaults."""
+    read = read_map(board)
+    files = {path.relative_to(read.root).as_posix(): data for path, data in read.pictures.items()}
+    return board.resolve().relative_to(read.root).as_posix(), files
+
+
+def _folder(folder: Path) -> tuple[str, dict[str, bytes]]:
+    """The path of a folder's first TOML file below the root of all its files, and these. Raises MapFaults and OSError."""
+    tables = sorted(folder.glob("*.toml"))[:MAX_FILES]
+    files = {path: path.read_bytes() for path in tables}
+    for path in sorted(one for one in folder.iterdir() if one.suffix in MAPS)[:MAX_FILES]:
+        files |= read_map(path).pictures
+    root = Path(os.path.commonpath([folder.parent, *(path.parent for path in files)]))
+    return tables[0].relative_to(root).as_posix(), {path.relative_to(root).as_posix(): data for path, data in files.items()}
 
 
 def parcel_of(name: str, content: Mapping[str, Any]) -> Parcel:
@@ -132,7 +154,7 @@ def _wrong(board: str, sizes: Mapping[str, int]) -> tuple[str, str] | None:
             return f"it has a file with an unusable name, {shown!r}", f"使えない名前のファイル「{shown}」があります"
     if len({name.casefold() for name in sizes}) < len(sizes):
         return "two of its files have the same name", "同じ名前のファイルが2つあります"
-    if board not in sizes or PurePosixPath(board).suffix not in (".tmx", ".tmj"):
+    if board not in sizes or PurePosixPath(board).suffix not in (*MAPS, TABLE):
         return "there is no map in it", "マップが入っていません"
     if max(sizes.values()) > MAX_FILE + 3 or sum(sizes.values()) > MOST + 3 * len(sizes):
         millions = MOST // 1_000_000
@@ -145,7 +167,7 @@ def _is_plain(name: str) -> bool:
     parts = name.split("/")
     return (
         len(parts) <= DEEPEST
-        and PurePosixPath(name).suffix.lower() in SUFFIXES
+        and PurePosixPath(name).suffix.lower() in {*SUFFIXES, TABLE}
         and all(
             0 < len(part) <= LONGEST_NAME
             and part.isprintable()
@@ -159,17 +181,21 @@ def _is_plain(name: str) -> bool:
 
 
 def unpack(parcel: Parcel, folder: Path) -> Path:
-    """Put a parcel's board below a folder, read it there, and say where its map is. A board that is there stays as it is.
+    """Put a parcel's board below a folder, read it there, and say where its map, or its own folder, is.
+
+    A board that is there stays as it is.
 
     Raises Trouble where it has faults, OSError where it can't be written.
     """
+    place = PurePosixPath(parcel.map)
+    ground = place.parent if place.suffix == TABLE else place
     number = 1
     while True:
         goal = folder / (parcel.key if number == 1 else f"{parcel.key}-{number}")
         if not goal.exists():
             break
         if _holds(goal / ROOT, parcel.files):
-            return goal / ROOT / parcel.map
+            return goal / ROOT / ground
         number += 1
     beside = folder / f".{goal.name}.{os.getpid()}.new"
     shutil.rmtree(beside, ignore_errors=True)
@@ -178,11 +204,13 @@ def unpack(parcel: Parcel, folder: Path) -> Path:
             path = beside / ROOT / name
             path.parent.mkdir(parents=True, exist_ok=True)
             write_flushed(path, data)
-        _read(beside / ROOT / parcel.map, beside / ROOT)
+        _read(beside / ROOT / ground, beside / ROOT)
+        if ground != place:
+            spec_of(str(parcel.save.get("game", ""))[:60]).read(beside / ROOT / ground)
         os.replace(beside, goal)
     finally:
         shutil.rmtree(beside, ignore_errors=True)
-    return goal / ROOT / parcel.map
+    return goal / ROOT / ground
 
 
 def _holds(root: Path, files: Mapping[str, bytes]) -> bool:
@@ -194,9 +222,14 @@ def _holds(root: Path, files: Mapping[str, bytes]) -> bool:
 
 
 def _read(path: Path, root: Path) -> None:
-    """Read a board as strictly as it will be played on."""
+    """Read a board, or the maps of a folder, as strictly as they will be played on."""
     try:
-        load_board(path, root)
+        if path.is_dir():
+            for one in sorted(path.iterdir()):
+                if one.suffix in MAPS:
+                    read_map(one, root)
+        else:
+            load_board(path, root)
     except MapFaults as faults:
         first = next((one for one in faults.faults if one.level == "error"), faults.faults[0])
         raise Trouble(f"The board that comes with this game can't be used: {first.wrong()}; {first.right()}.",

@@ -54,7 +54,7 @@ from game.sessions.save_file import (
 )
 from game.sessions.session import Session
 from game.sessions.shelf import board_at, board_handle
-from game.sessions.spec import Seat, spec_of
+from game.sessions.spec import Seat
 from game.sessions.trouble import Trouble
 
 log = logging.getLogger("dungeonbox.saves")
@@ -245,7 +245,7 @@ class SaveStore:
         """
         save = read_save(row.path)
         path = target or self.shared / _name(save.board.handle, save.turn, save.run)
-        return _give_away(save.game, save.board.handle, row.path, bytes_of(row.path), path)
+        return _give_away(save.board.handle, row.path, bytes_of(row.path), path)
 
     def report(self, session: Session) -> Path:
         """Write a game that is open as one file for whoever looks into a fault in it; where it lies. It holds every choice and
@@ -255,7 +255,7 @@ class SaveStore:
         """
         handle, text = board_handle(session.path), save_text(session)
         path = self.shared / ("fault-" + _name(handle, session.match.state.turn, session.run))
-        return _give_away(session.game, handle, self.path_of(session), text, path)
+        return _give_away(handle, self.path_of(session), text, path)
 
     def import_file(self, path: Path) -> SaveRow:
         """Take in a game that was given away, with its board; under another id where that game is here already.
@@ -371,14 +371,14 @@ def _name(handle: str, turn: int, run: str) -> str:
     return f"{stem}-turn-{turn}-{run[:6]}{SUFFIX}"
 
 
-def _give_away(game: str, handle: str, source: Path, text: bytes, target: Path) -> Path:
+def _give_away(handle: str, source: Path, text: bytes, target: Path) -> Path:
     """Write a save, `text` as read from `source`, to `target`, with the board at `handle` where it is a person's own.
 
     Raises Trouble.
     """
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        if spec_of(game).on_boards and Path(handle).is_absolute():
+        if Path(handle).is_absolute():
             text = parcel.pack(migrated(content_of(source, text)), board_at(handle))
         write_alone(target, text)
     except OSError as error:
