@@ -107,6 +107,10 @@ def choose_amount(state: State, seat: int, kind: str, low: int, high: int, each:
     state.ask(seat, kind, options, rule=rule)
 
 
+CHOOSE_AMOUNT = amount(0, "", 0, 0, 1, (), "")[0]
+"""The name of the step, as records carry it."""
+
+
 def parts(amounts: range) -> list[range]:
     """Ranges of ten, a hundred, a thousand … amounts each, as few as can be offered at once."""
     size = 10

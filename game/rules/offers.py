@@ -2,8 +2,9 @@
 
 A game declares a `bargain`: which terms there can be, and what is done when an offer is accepted. An offer stands in the
 state until it is answered, withdrawn or has lapsed; one that was accepted stays as a promise until the game's rules have
-kept it (`settle`). Everything about offers is public. A game's position declares `offers: tuple[Offer, ...] = ()`, its
-state derives from `Offers`.
+kept it (`settle`). Everything about offers is public, but for the terms of a bargain that is `private`: before they are agreed
+they are between the two, if the game's position says so (`conceal`). A game's position declares
+`offers: tuple[Offer, ...] = ()`, its state derives from `Offers`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.agenda import Record, step
-from game.rules.choosing import amount
+from game.rules.choosing import CHOOSE_AMOUNT, amount
 from game.rules.decisions import Option, Ref, Refusal
 from game.rules.state import State
 
@@ -61,7 +62,8 @@ class Bargain(NamedTuple):
     `terms(position, maker, to)` are all terms that an offer between the two can have now: an offer can be accepted as long as
     each of its terms is among them, so what is promised to somebody else already is not. `accepted(number)` is the step
     that follows. `rounds`: how often an offer can be changed or countered. `asked`: the other side is asked at once,
-    otherwise the offer stands and the game gives its answers (`answers`) where they may be given.
+    otherwise the offer stands and the game gives its answers (`answers`) where they may be given. `private(position)`: are the
+    terms of an open offer between its two seats alone?
     """
 
     name: str
@@ -70,6 +72,11 @@ class Bargain(NamedTuple):
     rule: str
     rounds: int
     asked: bool
+    private: Callable[[Any], bool]
+
+
+def _never(_position: Any) -> bool:
+    return False
 
 
 BARGAINS: dict[str, Bargain] = {}
@@ -85,11 +92,12 @@ def bargain(
     rule: str,
     rounds: int = 3,
     asked: bool = True,
+    private: Callable[[Any], bool] = _never,
 ) -> str:
     """Declare a kind of offer; returns its name. Raises ValueError when there is one of that name already."""
     if name in BARGAINS:
         raise ValueError(f"two bargains are named {name}")
-    BARGAINS[name] = Bargain(name, terms, accepted, rule, rounds, asked)
+    BARGAINS[name] = Bargain(name, terms, accepted, rule, rounds, asked, private)
     return name
 
 
@@ -129,6 +137,29 @@ def stands(position: Any, offer: Offer) -> bool:
     """True while every term of an open offer can still be kept."""
     possible = BARGAINS[offer.kind].terms(position, offer.maker, offer.to)
     return all(any(one.allows(term) for one in possible) for term in offer.terms)
+
+
+def conceal(seen: Any) -> None:
+    """In a view: of a private offer that is not agreed others see between whom it is, and not its terms (`Position.conceal`)."""
+    if seen.offers:
+        seen.offers = tuple(
+            one
+            if one.agreed or seen.seat in (one.maker, one.to) or not BARGAINS[one.kind].private(seen)
+            else one._replace(terms=())
+            for one in seen.offers
+        )
+    record = seen.current
+    amounts = record[:1] == (CHOOSE_AMOUNT,) and record[6][:1] == (WITH_AMOUNT,)
+    if not amounts and record[:1] != (DRAFT,):
+        return
+    _, kind, maker, to, *_ = record[6] if amounts else record
+    if seen.seat == maker or not BARGAINS[kind].private(seen):
+        return
+    if amounts:
+        then = with_amount(kind, maker, to, (), (), 0, maker, ("amount", 0))
+        seen.current = amount(maker, "offer_amount", 1, 2, 1, then, BARGAINS[kind].rule)
+    else:
+        seen.current = draft(kind, maker, to, (), (), 0)
 
 
 def new_offer(kind: str, maker: int, to: int) -> Record:
@@ -229,6 +260,10 @@ def with_amount(
     state.then(draft(kind, maker, to, kept, (*added, Term(giver, what, much)), number))
 
 
+DRAFT, WITH_AMOUNT = draft("", 0, 0, (), (), 0)[0], with_amount("", 0, 0, (), (), 0, 0, ("", 0))[0]
+"""The names of these steps, as records carry them."""
+
+
 @step
 def propose(state: Offers, kind: str, maker: int, to: int, terms: tuple[Term, ...], number: int) -> None:
     """Make an offer, or put it in the place of the one that it changes or counters."""
@@ -242,8 +277,13 @@ def propose(state: Offers, kind: str, maker: int, to: int, terms: tuple[Term, ..
         state.settle(number)
     state.offers = (*state.offers, offer)
     what = "offered" if before is None else "changed" if before.maker == maker else "countered"
-    state.emit(what, BARGAINS[kind].rule, offer=offer.id, what=kind, maker=maker, to=to, terms=terms)
-    if BARGAINS[kind].asked:
+    spec = BARGAINS[kind]
+    if spec.private(state):
+        between = 1 << maker | 1 << to
+        state.emit_secret(what, spec.rule, between, {"terms": terms}, offer=offer.id, what=kind, maker=maker, to=to)
+    else:
+        state.emit(what, spec.rule, offer=offer.id, what=kind, maker=maker, to=to, terms=terms)
+    if spec.asked:
         state.then(ask_offer(offer.id))
 
 

@@ -48,6 +48,7 @@ def view(state: Any, seat: int) -> Any:
     seen.plan = None
     seen.stepped = False
     seen.unseen = tuple(tuple(filter(backs.__contains__, cards)) for cards in state.table.zones.members.values())
+    seen.conceal()
     return seen
 
 

@@ -85,7 +85,6 @@ class WrongFace(ValueError):
     """A scripted face is not on the die that is rolled."""
 
 
-
 @dataclasses.dataclass(slots=True)
 class Position:
     """The public part of every game's state. `seat` is the seat that sees it, -1 for the state itself."""
@@ -135,6 +134,9 @@ class Position:
     def belief(self) -> Belief | None:
         """What `imagine` takes into account of a view beside where cards lie; a game says it, by what the seat may know."""
         return None
+
+    def conceal(self) -> None:
+        """In a view that has just been made: hide what a game's own rules hide beside cards; nothing by itself."""
 
     def pile(self, zone: str) -> tuple[CardId, ...]:
         """The cards of a zone by its name, the top last."""
@@ -313,7 +315,7 @@ class State(Triggers, Modifiers):
         if self.sink is not None:
             self.sink.append(Event(kind, rule, parts))
 
-    def emit_secret(self, kind: str, rule: str, to: int, secret: dict[str, Any], **parts: Any) -> None:
+    def emit_secret(self, kind: str, rule: str, to: int, secret: dict[str, Any], /, **parts: Any) -> None:
         """Say what happened; only the seats in the mask `to` may know the secret parts."""
         if self.sink is not None:
             self.sink.append(Event(kind, rule, parts, secret or NOTHING, to))

@@ -7,6 +7,8 @@ import pytest
 from game.games.scoundrel_quest import Options
 from game.games.scoundrel_quest.outcome import levels_won
 from game.games.scoundrel_quest.values import our_total, their_total
+from game.rules.randomness import Stream
+from game.rules.secrecy import imagine, view
 from tests.scoundrel_quest.pack import event, item, monster, potion, race, room
 from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.test_combat import CAVE, enhancer, fight
@@ -497,3 +499,35 @@ def test_without_a_monster_card_there_is_no_boss_yet():
     play.state.level[0] = 10
     play.do("end_turn")
     assert play.kind == "close"
+
+
+# --- private bids
+
+
+def _terms(play: Play, seat: int) -> list[int]:
+    """How many terms of each offer a seat sees."""
+    return [len(one.terms) for one in view(play.state, seat).offers]
+
+
+@rule("MQ-R125")
+@pytest.mark.parametrize("private", [False, True])
+def test_by_option_the_terms_of_a_bid_are_between_the_two_until_it_is_agreed(private: bool):
+    play = fight({"gold": 2000}, {}, {}, options=Options(private_bids=private))
+    steps = ["ask seat 1", "bid seat 1", "demand seat 1 help", "give seat 0 gold", "between", "amount gold 1200", "propose"]
+    seen: list[list[object]] = [[], [], [], []]
+    for words in steps:
+        if words == "between":
+            play.state.choose(next(n for n, one in enumerate(play.offered()) if one.startswith("between gold 1100")))
+        else:
+            play.do(words)
+        for seat in range(4):
+            here = view(play.state, seat)
+            seen[seat].append(here.current)
+            assert view(imagine(here, Stream(3)), seat) == here
+    assert (seen[2] == seen[0]) != private
+    assert ("gold" in str(seen[1:])) != private
+    assert [_terms(play, seat) for seat in range(4)] == [[2], [2], [0 if private else 2], [0 if private else 2]]
+    (offered,) = [one for one in play.events if one.kind == "offered"]
+    assert ["terms" in offered.seen_by(seat).parts for seat in range(3)] == [True, True, not private]
+    play.wait(1, "accept").on("combat")
+    assert [_terms(play, seat) for seat in range(3)] == [[2]] * 3

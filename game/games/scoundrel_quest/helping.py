@@ -211,7 +211,12 @@ def bid_agreed(game: Quest, number: int) -> None:
         game.then(come(helper), came(helper))
 
 
-HELP = bargain("quest.help", bid_terms, bid_agreed, "MQ-R125", rounds=4, asked=False)
+def are_private(game: QuestView) -> bool:
+    """By option nobody else knows what is bid (MQ-R125)."""
+    return bool(game.table.options.private_bids)
+
+
+HELP = bargain("quest.help", bid_terms, bid_agreed, "MQ-R125", rounds=4, asked=False, private=are_private)
 
 
 def keep_promises(game: Quest, fight: Fight, how: str) -> None:

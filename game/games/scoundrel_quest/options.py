@@ -47,6 +47,8 @@ class Options(BaseModel):
     """MQ-R50"""
     bid_limit: Literal[None, 1, 2, 3, 5] = None
     """MQ-R125; how many bids a seat may make in one combat"""
+    private_bids: bool = False
+    """MQ-R125; the terms of a bid are between the two until it is accepted"""
     forced_gifts: bool = False
     """MQ-R131"""
     elf_help_levels: Literal["per_monster", "per_combat"] = "per_monster"

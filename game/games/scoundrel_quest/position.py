@@ -11,7 +11,7 @@ from game.games.scoundrel_quest.geometry import START, STEP, TOWARDS, border
 from game.games.scoundrel_quest.table import QuestTable
 from game.rules.decisions import CardId, Ref
 from game.rules.dice import Roll
-from game.rules.offers import Offer
+from game.rules.offers import Offer, conceal
 from game.rules.state import Position
 
 PASSAGE, DOOR, LOCKED, HIDDEN, WALL = range(len(FACES))
@@ -168,6 +168,11 @@ class QuestView(Position):
     """The active player has died: the rest of the turn is skipped (MQ-23.10, MQ-R54)."""
     tired: bool = False
     """Nothing more can be done in phase 2 (MQ-19.16)."""
+
+    def conceal(self) -> None:
+        """By option the terms of a bid are between the two that bargain (MQ-R125)."""
+        if self.table.options.private_bids:
+            conceal(self)
 
     # --- the map
 
