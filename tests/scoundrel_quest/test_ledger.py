@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from typing import get_args
 
 from game.games.scoundrel_quest import Options
 from game.resources import resource
@@ -49,3 +51,15 @@ def test_every_worked_example_and_every_ruling_about_the_game_is_cited():
 def test_no_published_name_is_left():
     for word in ("unchkin", "マンチキン", "DxM", "デウス", "Half-breed", "願いの指輪", "loaded die", "http"):
         assert word not in LEDGER
+
+
+def test_every_value_of_every_option_is_tried():
+    here = Path(__file__).parent
+    files = [*here.glob("test_*.py"), *(here.parent / "scenarios" / "scoundrel_quest").glob("*.toml")]
+    tried = "\n".join(path.read_text(encoding="utf-8") for path in files if path.name != "test_soak.py")
+    for name, field in Options.model_fields.items():
+        values = get_args(field.annotation) or (False, True)
+        for value in values:
+            if value != field.default:
+                words = {json.dumps(value), str(value), f'"{"none" if value is None else value}"'}
+                assert any(re.search(rf"\b{name}\s*=\s*{re.escape(word)}", tried) for word in words), (name, value)

@@ -355,15 +355,3 @@ def test_something_appears_in_an_empty_room_or_a_room_is_added():
     none.do("play ambush").on("act")
     assert not none.state.beasts
     assert len(none.state.pile("tiles")) == 0 < ROOMS
-
-
-@rule("MQ-R84")
-def test_by_option_an_added_room_has_a_monster_of_its_own():
-    cards = {"fates": [event("ambush", {"do": "appear"})]}
-    play = position(
-        rooms=[(1, 0)], seats=[{"hand": ["ambush"]}, {"at": (1, 0)}], cards=cards, options=Options(added_room_has_monster=True)
-    )
-    hand = len(play.state.pile("hand 0"))
-    play.do("play ambush").do("add 2,0").on("act")
-    assert len(play.state.beasts) == 1
-    assert len(play.state.pile("hand 0")) in (hand - 1, hand)

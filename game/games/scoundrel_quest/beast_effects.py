@@ -223,10 +223,8 @@ def choose_empty(game: Quest, seat: int) -> None:
 
 @step
 def added(game: Quest, seat: int, cell: int) -> None:
-    """The room is added, and the card's monster appears in it."""
-    game.then(*add_room(game, cell, seat))
-    if not game.table.options.added_room_has_monster:
-        game.then(new_monster(seat, cell))
+    """The room is added, and the card's monster appears in it, beside the one that lives there by option (MQ-R84)."""
+    game.then(*add_room(game, cell, seat), new_monster(seat, cell))
 
 
 @effect("restock")

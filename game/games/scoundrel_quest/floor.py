@@ -41,14 +41,18 @@ def bend(game: Quest, seat: int) -> None:
 
 
 @step
-def gather(game: Quest, seat: int, whole: bool) -> None:
-    """Take any part of what lies here (MQ-R31), into play as far as it fits (MQ-R138); `whole`: found by a search."""
+def gather(game: Quest, seat: int, whole: bool, items: bool = False) -> None:
+    """Take any part of what lies here (MQ-R31), into play as far as it fits (MQ-R138); `whole`: found by a search.
+
+    By option it is one pile: the items, or the gold; with `items` one of them was taken.
+    """
     if game.dead[seat]:
         return
     options: list[Option] = []
     hand = game.table.options.pickup_to == "hand"
     unit = "any_part" if whole else game.table.options.pickup_unit
-    on = () if unit == "one_item" else (gather(seat, whole),)
+    one_pile = unit == "one_pile"
+    on = () if unit == "one_item" else (gather(seat, whole, one_pile),)
     for card in lying(game, seat):
         if hand:
             options.append(Option("take", (("card", card),), (take_up(seat, card), *on)))
@@ -57,8 +61,8 @@ def gather(game: Quest, seat: int, whole: bool) -> None:
                 Option(place, (("card", card),), (put_in_play(seat, card, place, "MQ-14.6"), *on))
                 for place in places_for(game, seat, card)
             ]
-    if game.hoard.get(game.at[seat], 0):
-        options.append(Option("gold", (), (take_gold(seat), *on)))
+    if game.hoard.get(game.at[seat], 0) and not items:
+        options.append(Option("gold", (), (take_gold(seat), *(() if one_pile else on))))
     if options:
         game.ask(seat, "gather", [*options, Option("done")], rule="MQ-14.6", always=True)
 

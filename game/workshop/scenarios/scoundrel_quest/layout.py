@@ -34,7 +34,7 @@ from game.games.scoundrel_quest.values import (
     their_total,
 )
 from game.rules import CardId, Option, Ref
-from game.rules.offers import offer_of
+from game.rules.offers import Offer, offer_of
 from game.workshop.scenarios.checking import unordered
 from game.workshop.scenarios.scoundrel_quest.mapping import ENTRANCE, Drawn, read_map
 from game.workshop.scenarios.scoundrel_quest.plain import FATES, TREASURES, described
@@ -495,6 +495,14 @@ class Layout(ScenarioTable):
         if then.may_help is not None:
             yield Look("who may help", then.may_help, [seat + 1 for seat in range(here.seats) if may_help(here, seat)])
 
+    def _offer(self, offer: Offer) -> str:
+        """An offer in a line: between whom, and what is given and done."""
+        terms = [
+            (str(self.card(one.what[1])) if one.what[0] == "card" else one.what[0]) + (f" {one.amount}" if one.amount else "")
+            for one in offer.terms
+        ]
+        return f"{offer.maker + 1} to {offer.to + 1}: {', '.join(terms)}"
+
     def _board(self, here: Any, then: Then) -> Iterator[Look]:
         table = self.table
         rooms = {cell: str(self.card(room)) for cell, room in here.cells.items()}
@@ -510,6 +518,8 @@ class Layout(ScenarioTable):
             yield Look(f"what lies in {name}", unordered(items), unordered(map(self.card, pile)))
         for name, gold in then.dropped_gold.items():
             yield Look(f"the gold in {name}", gold, here.hoard.get(cell_of(rooms, name), 0))
+        yield Look("the offers", then.offers, [self._offer(one) for one in here.offers])
+        yield Look("the links left", then.supply, list(here.supply))
         yield Look("the rooms on the board", then.explored, len(here.cells))
         if then.discards is not None:
             gone = {self.card(card) for zone in (table.monsters_gone, table.treasures_gone, table.fates_gone)

@@ -18,6 +18,7 @@ from game.workshop.scenarios.words import (
     GivenWords,
     Names,
     Number,
+    Numbers,
     Player,
     SeatWords,
     Settings,
@@ -150,6 +151,10 @@ class Then(ThenWords):
     marks: dict[Text, Mark] = say('marks of rooms; `""` for none', {})
     dropped: dict[Text, Names] = say("items that lie in rooms", {})
     dropped_gold: dict[Text, Number] = say("gold that lies in rooms", {})
+    offers: Names | None = say(
+        'bids and trades, open and agreed, in the order in which they were made: `"1 to 2: help, gold 200"`'
+    )
+    supply: Numbers | None = say("links left to draw, by their other face: regular doors, locked doors, hidden doors, walls")
     explored: Count | None = say("how many rooms lie on the board, with the Entrance")
     discards: Names | None = say("cards that lie on discard piles, among others")
     walks: dict[Colour, dict[Text, Names]] = say(
