@@ -171,17 +171,6 @@ def test_good_and_bad_rooms(level: int, dice: int):
     assert beast_dice(play.state, play.beast("dog")) == 1
 
 
-@rule("MQ-R37a", "MQ-X119", "MQ-30.20", "MQ-X72")
-def test_dice_are_summed_before_they_are_cut_at_0():
-    cards = {
-        "rooms": [room(1, "hall", signs={"red": ["all", "cleric"]})],
-        "monsters": [monster("ghost", 3, keywords=["undead"])],
-    }
-    play = fight({"traits": ["cleric"]}, {}, rooms={CAVE: "hall"}, beasts=[("ghost", CAVE, "red")], cards=cards)
-    assert combat_dice(play.state, 0) == 1
-    assert combat_dice(fight({"traits": ["cleric"]}, {}, rooms={CAVE: "hall"}, cards=cards).state, 0) == 0
-
-
 @rule("MQ-16.8", "MQ-16.7", "MQ-17.1", "MQ-17.5", "MQ-17.6", "MQ-17.7", "MQ-17.8", "MQ-24.3", "MQ-R8")
 def test_monsters_dice_are_rolled_by_the_players_of_their_colours():
     cards = {"monsters": [monster("boar", 5, dice=3)]}
@@ -232,18 +221,6 @@ def test_after_the_roll_only_dice_cards_are_played_on_own_rolls():
     assert play.happened("compared")[0] == {"ours": 8, "theirs": 9, "won": False}
 
 
-@rule("MQ-R117")
-@pytest.mark.parametrize("can", [True, False])
-def test_by_option_races_and_classes_are_discarded_after_the_roll(can: bool):
-    play = fight({"level": 3, "traits": ["warrior"], "hand": ["prize0"]}, {}, options=Options(after_roll_discard=can))
-    play.do("roll", 2, 2)
-    assert play.kind == "quest.dice"
-    assert play.can("shed warrior") == can
-    if can:
-        play.do("shed warrior").on("exit", "act")
-        assert not play.happened("compared")[0]["won"]
-
-
 @rule("MQ-R89", "MQ-R117")
 @pytest.mark.parametrize(("options", "asked"), [(Options(), False), (Options(after_roll_discard=True), True)])
 def test_who_has_rolled_nothing_is_not_asked_about_dice(options: Options, asked: bool):
@@ -252,45 +229,7 @@ def test_who_has_rolled_nothing_is_not_asked_about_dice(options: Options, asked:
     assert (play.kind == "quest.dice" and play.who == 1) == asked
 
 
-@rule("MQ-R34")
-@pytest.mark.parametrize(("rules", "back"), [("modifiers_only", []), ("all", ["whistle"])])
-def test_which_used_items_return_is_an_option(rules: str, back: list[str]):
-    away = {"time": "combat", "target": {"kind": "monster", "where": "combat"}, "effects": [{"do": "shift", "where": "next"}]}
-    cards = {"treasures": [item("whistle", "thingie", once=True, use=away)]}
-    play = fight({"hand": ["whistle"]}, {}, cards=cards, rooms=[CAVE, (2, 0)], options=Options(returned_items=rules))  # type: ignore[arg-type]
-    play.do("use whistle").on("act")
-    assert play.names("hand 0") == back
-
-
-@rule("MQ-R32")
-@pytest.mark.parametrize(("how", "damage"), [("main_player", [1, 1]), ("each", [1, 0])])
-def test_for_whom_ignoring_is_judged_is_an_option(how: str, damage: list[int]):
-    cards = {"monsters": [monster("ox", 15, ignores={"races": ["elf"]})]}
-    play = fight({}, {"traits": ["elf"]}, beasts=[("ox", CAVE, "red")], cards=cards, options=Options(ignore_judged_for=how))  # type: ignore[arg-type]
-    play.do("ask seat 1").do("bid seat 1").do("demand seat 1 help").do("propose").wait(1, "accept").on("combat")
-    play.roll(1, 1, 1)
-    assert play.state.damage == damage
-
-
-@rule("MQ-R89")
-def test_by_option_dice_cards_work_on_any_roll():
-    cards = {"fates": [{"id": "rigged", "name": {"en": "r", "ja": "r"}, "kind": "die", "does": "set"}]}
-    play = fight({}, {"hand": ["rigged"]}, cards=cards, options=Options(dice_cards_on="any_roll"))
-    play.do("roll", 1, 1).do("pass")
-    assert play.who == 1
-    assert play.can("set_die rigged roll 1 die 0 face 6")
-
-
 # --- winning
-
-
-@rule("MQ-18.1", "MQ-18.2", "MQ-18.3", "MQ-X73", "MQ-30.18", "MQ-R40")
-@pytest.mark.parametrize(
-    ("ours", "traits", "won"), [(4, [], True), (3, [], False), (3, ["warrior"], True), (2, ["warrior"], False)]
-)
-def test_the_higher_total_wins_and_a_tie_is_the_monsters_except_for_a_warrior(ours: int, traits: list[str], won: bool):
-    play = fight({"level": ours, "traits": traits}, {}).roll(2, 2)
-    assert play.happened("compared")[0]["won"] == won
 
 
 @rule(
@@ -322,37 +261,12 @@ def test_what_a_win_brings_in_its_order():
     assert not play.state.beasts
 
 
-@rule("MQ-R116", "MQ-X116", "MQ-29.11")
-@pytest.mark.parametrize(("order", "level"), [("levels_first", 9), ("list_order", 10)])
-def test_whether_levels_come_before_the_treasure_is_an_option(order: str, level: int):
-    cards = {"treasures": [{"id": "tonic", "name": {"en": "t", "ja": "t"}, "kind": "level_up"}]}
-    play = fight({"level": 8}, {}, cards=cards, decks={"treasures": ["tonic"]}, options=Options(win_order=order))  # type: ignore[arg-type]
-    play.roll(6, 1).on("quest.round")
-    while play.who:
-        play.do("pass")
-    assert play.can("play tonic") == (order == "list_order")
-    if play.can("play tonic"):
-        play.do("play tonic")
-    assert play.on("act").state.level[0] == level
-
-
 @rule("MQ-R94")
 def test_the_treasure_of_a_monster_is_never_below_0():
     cards = {"monsters": [monster("poor", 1, treasure=1)], "fates": [enhancer("c", 1, -3)]}
     play = fight({"level": 9}, {}, beasts=[("poor", CAVE, "red", "c"), ("rat0", CAVE, "red")], cards=cards)
     play.roll(6, 1, 1).on("act")
     assert len([one for one in play.happened("drawn") if one["deck"] == "treasure"]) == 1
-
-
-@rule("MQ-18.11", "MQ-18.12", "MQ-R42")
-@pytest.mark.parametrize(("other", "options", "seen"), [
-    ({"at": CAVE}, Options(), True), ({}, Options(), False), ({"at": CAVE, "dead": True}, Options(), False),
-    ({"at": CAVE, "dead": True}, Options(dead_counts_present=True), True),
-])  # fmt: skip
-def test_treasure_is_drawn_face_up_where_another_scoundrel_is(other: dict[str, object], options: Options, seen: bool):
-    play = fight({"level": 9}, other, options=options).roll(6, 1).on("act")
-    treasure = [card for card in play.state.pile("hand 0") if play.state.table.zones.family_of[card] == "treasure"]
-    assert [play.state.known.get(card, 0) == 0b11 for card in treasure] == [seen]
 
 
 @rule("MQ-18.13", "MQ-7.12", "MQ-R139", "MQ-R118", "MQ-18.14", "MQ-38.1")
@@ -374,27 +288,7 @@ def test_a_monster_that_is_not_killed_gives_no_level_and_treasure_only_if_its_ca
         assert not play.state.beasts
 
 
-@rule("MQ-18.16", "MQ-X74", "MQ-X78", "MQ-29.3", "MQ-1.6", "MQ-29.5", "MQ-R43", "MQ-R58")
-@pytest.mark.parametrize(("level", "after"), [(4, 6), (9, 10)])
-def test_a_fearsome_monster_killed_alone_gives_two_levels(level: int, after: int):
-    cards = {"monsters": [monster("dread", 1, keywords=["fearsome"])]}
-    play = fight({"level": level}, {}, beasts=[("dread", CAVE, "red")], cards=cards).roll(6, 1).on("act")
-    assert play.state.level[0] == after
-
-
 # --- monsters that leave
-
-
-@rule("MQ-15.28", "MQ-15.29", "MQ-X86")
-def test_treasure_left_behind_is_won_with_the_rest():
-    cards = {"fates": [event("begone", {"do": "banish", "treasure": True}, target={"kind": "monster", "where": "combat"})],
-             "monsters": [monster("rich", 9, treasure=2), monster("one", 1, treasure=1)]}  # fmt: skip
-    play = fight({"level": 5, "hand": ["begone"]}, {}, beasts=[("rich", CAVE, "red"), ("one", CAVE, "red")], cards=cards)
-    play.do("play begone rich")
-    assert play.kind == "combat"
-    assert their_total(play.state) == 1
-    play.roll(6, 1).on("act")
-    assert len([one for one in play.happened("drawn") if one["deck"] == "treasure"]) == 3
 
 
 @rule("MQ-R127", "MQ-X86a", "MQ-15.30", "MQ-R58")
@@ -417,34 +311,6 @@ def test_who_leaves_the_combat_leaves_the_treasure_too(how: str):
     play.do("play begone rich").do(how)
     assert play.happened("combat_over")[0]["how"] == "left"
     assert [one for one in play.happened("drawn") if one["deck"] == "treasure"] == []
-
-
-@rule("MQ-15.31", "MQ-15.32", "MQ-R34", "MQ-R120", "MQ-X87", "MQ-X87a", "MQ-R119")
-def test_used_potions_return_when_the_combat_ends_without_a_comparison():
-    cards = {
-        "fates": [event("push", {"do": "shift", "where": "next"}, target={"kind": "monster"}), enhancer("big", 2)],
-        "treasures": [potion("brew", 3)],
-        "monsters": [monster("friend", 4, ignores={"races": ["human"]})],
-    }
-    beasts = [("rat2", CAVE, "red", "big"), ("friend", CAVE, "green")]
-    play = fight({"hand": ["brew"]}, {"hand": ["push"]}, beasts=beasts, cards=cards, rooms=[CAVE, (2, 0)])
-    play.do("use brew side 0")
-    assert play.names("beside") == ["brew"]
-    play.wait(1, "play push rat2")
-    assert play.kind == "act"
-    assert play.names("hand 0") == ["brew"]
-    assert play.names("enhancers") == ["big"]
-
-
-@rule("MQ-R33")
-@pytest.mark.parametrize(("options", "lies"), [(Options(), 0), (Options(abandoned_treasure="dropped"), 1)])
-def test_treasure_left_behind_in_a_lost_combat_is_gone_or_dropped(options: Options, lies: int):
-    cards = {"fates": [event("begone", {"do": "banish", "treasure": True}, target={"kind": "monster", "where": "combat"})],
-             "monsters": [monster("rich", 9, treasure=1), monster("ox", 15)]}  # fmt: skip
-    play = fight({"hand": ["begone"]}, {}, beasts=[("rich", CAVE, "red"), ("ox", CAVE, "red")], cards=cards, options=options,
-                 decks={"treasures": ["stone0"]})  # fmt: skip
-    play.do("play begone rich").roll(1, 1).on("exit").do("exit 0,0").on("run").do("run ox", 6).on("act")
-    assert len(play.state.pile(f"floor {play.card('room11')}")) == lies
 
 
 # --- cards in combat
@@ -604,19 +470,6 @@ def test_called_monsters_fight_on_the_scoundrels_side():
     assert play.names("monsters gone") == ["rat7"]
     play.do("roll", 1, 2, 1)
     assert next(one["dice"] for one in play.happened("rolled") if one["what"] == "combat") == (1, 2)
-
-
-@rule("MQ-X97", "MQ-38.9", "MQ-38.6", "MQ-7.6")
-def test_before_the_dice_fall_a_teleport_leads_out_of_the_combat():
-    cards = {
-        "treasures": [item("leap", "potion", once=True, use={"time": "any", "effects": [{"do": "go", "where": "anywhere"}]})]
-    }
-    play = fight({"hand": ["leap"]}, {}, cards=cards)
-    play.do("use leap").on("act")
-    assert play.at(0) == (0, 0)
-    assert play.state.damage[0] == 0
-    assert play.where("rat2") == CAVE
-    assert play.names("treasures gone") == ["leap"]
 
 
 @rule("MQ-33.20", "MQ-33.19", "MQ-41.2", "MQ-41.10")

@@ -50,33 +50,12 @@ def test_who_loses_is_hurt_and_runs_to_an_adjacent_room(face: int, damage: int):
     assert play.state.spent == 3
 
 
-@rule("MQ-19.7", "MQ-19.10", "MQ-X80", "MQ-X81", "MQ-19.11", "MQ-19.12", "MQ-X94", "MQ-33.7", "MQ-23.3", "MQ-23.4", "MQ-R46")
-def test_one_roll_for_each_monster_and_one_damage_where_bad_stuff_finds_nothing():
-    play = lost({"pack": ["hat"]}, beasts=[("ox", CAVE, "red"), ("hatter", CAVE, "red"), ("bull", CAVE, "green")])
-    assert play.state.damage[0] == 3
-    play.do("exit 0,0").do("run ox", 5).do("run hatter", 4)
-    assert play.state.dead[0]
-    assert play.at(0) == CAVE
-    assert not play.happened("ran")[2:]
-    assert play.on("begin").who == 1
-
-
 @rule("MQ-19.9", "MQ-33.7")
 def test_bad_stuff_takes_the_worn_item():
     play = lost({"gear": ["hat"]}, beasts=[("hatter", CAVE, "red")])
     play.do("exit 0,0").do("run hatter", 1).on("act")
     assert play.state.damage[0] == 1
     assert play.names("treasures gone") == ["hat"]
-
-
-@rule("MQ-R46", "MQ-1.4")
-@pytest.mark.parametrize(("options", "damage"), [(Options(), 1), (Options(bad_stuff_damage="per_missing_part"), 2)])
-def test_bad_stuff_of_several_parts(options: Options, damage: int):
-    cards = {"monsters": [monster("ox", 15, bad_stuff=[{"do": "level", "amount": -1}, {"do": "gold", "hundreds": -1}])]}
-    play = lost({"level": 1}, cards=cards, options=options)
-    play.do("exit 0,0").do("run ox", 1).on("act")
-    assert play.state.damage[0] == damage
-    assert (play.state.gold[0], play.state.level[0]) == (200, 1)
 
 
 @rule("MQ-19.11", "MQ-R46")
@@ -101,45 +80,6 @@ def test_who_dies_of_a_missing_part_loses_nothing_more_to_the_others():
     play.do("exit 0,0").do("run ox", 1).on("begin")
     assert play.state.dead[0]
     assert play.names(f"floor {play.card('room11')}") == ["stone0", "stone1"]
-
-
-@rule("MQ-R45", "MQ-X92", "MQ-34.14")
-@pytest.mark.parametrize(("where", "escaped"), [("gear", True), ("pack", False)])
-def test_items_in_use_help_to_run(where: str, escaped: bool):
-    play = lost({where: ["shoes"]})
-    play.do("exit 0,0").do("run ox", 3).on("act")
-    assert play.happened("ran")[0]["escaped"] == escaped
-
-
-@rule("MQ-19.2", "MQ-X82", "MQ-23.1", "MQ-32.6", "MQ-R121")
-def test_with_too_few_red_tokens_one_dies_at_once():
-    play = lost({"damage": 1}, beasts=[("ox", CAVE, "red"), ("hatter", CAVE, "red"), ("bull", CAVE, "red")])
-    assert play.state.dead[0]
-    assert not play.happened("ran")
-    assert play.kind == "begin"
-
-
-@rule("MQ-19.15", "MQ-R47a", "MQ-X84a", "MQ-R128")
-@pytest.mark.parametrize("with_card", [True, False])
-def test_with_nowhere_to_go_bad_stuff_comes_by_itself_unless_magic_helps(with_card: bool):
-    cards = {**CARDS, "fates": [event("leap", {"do": "go", "where": "anywhere"}, target={"kind": "scoundrel", "whose": "own"})]}
-    links = {(1, 0, "west"): "wall"}
-    play = lost({"hand": ["leap"] if with_card else []}, cards=cards, links=links, rooms=[CAVE, (2, 2)])
-    if with_card:
-        play.do("play leap seat 0").do("to 2,2").on("act")
-        assert (play.state.damage[0], play.at(0), play.kind) == (1, (2, 2), "act")
-    else:
-        assert play.offered() == ["stay", "suicide"]
-        play.do("stay").on("close")
-        assert (play.state.damage[0], play.at(0), play.kind) == (2, CAVE, "close")
-
-
-@rule("MQ-19.16", "MQ-R47", "MQ-X84", "MQ-6.5")
-def test_cornered_the_turn_ends_however_much_move_is_left():
-    play = lost(links={(1, 0, "west"): "wall"})
-    play.do("stay").on("close")
-    assert play.state.spent == 0
-    assert play.state.tired
 
 
 @rule("MQ-19.15", "MQ-R128")
@@ -182,21 +122,6 @@ def test_fleeing_into_a_room_with_a_monster_starts_the_next_combat():
     assert [play.state.card_name(card) for card in play.state.fight.foes] == ["rat0"]
 
 
-@rule("MQ-R118")
-@pytest.mark.parametrize(("options", "can"), [(Options(), False), (Options(running_is_combat=False), True)])
-def test_running_is_combat(options: Options, can: bool):
-    play = lost({"level": 3, "gear": ["hat"]}, options=options)
-    assert play.can("drop hat") == can
-
-
-@rule("MQ-X117", "MQ-R114", "MQ-3.8")
-def test_a_run_away_die_is_set_before_bad_stuff():
-    cards = {**CARDS, "fates": [{"id": "rigged", "name": {"en": "r", "ja": "r"}, "kind": "die", "does": "set"}]}
-    play = lost({"hand": ["rigged"]}, cards=cards)
-    play.do("exit 0,0").on("run").do("run ox", 2).do("set_die rigged roll 3 die 0 face 5").on("act")
-    assert play.state.damage[0] == 1
-
-
 @rule("MQ-24.7", "MQ-24.8")
 def test_a_surviving_monsters_card_goes_to_its_colours_player():
     play = lost(beasts=[("ox", CAVE, "green")])
@@ -231,35 +156,6 @@ def test_what_death_costs():
     assert play.at(0) == CAVE
     assert play.happened("monster_die")
     assert (play.kind, play.who) == ("begin", 1)
-
-
-@rule("MQ-23.13", "MQ-23.14", "MQ-23.15", "MQ-23.16", "MQ-X109", "MQ-6.2", "MQ-37.2")
-def test_revival_at_the_start_of_the_next_turn():
-    play = position(rooms=[CAVE], seats=[{"dead": True, "at": CAVE, "gold": 0}, {}], turn=True)
-    play.do("start")
-    assert play.at(0) == (0, 0)
-    assert play.state.damage[0] == 0
-    assert play.state.gold[0] == 300
-    assert [one["deck"] for one in play.happened("drawn")] == ["treasure", "treasure", "fate", "fate", "fate"]
-    assert play.kind == "act"
-
-
-@rule("MQ-4.8", "MQ-R11", "MQ-X110", "MQ-R11a")
-@pytest.mark.parametrize(("how", "over"), [("all_in_dead_state", True), ("same_event", False), ("off", False)])
-def test_when_all_are_dead_the_monsters_win(how: str, over: bool):
-    play = position(seats=[{}, {"dead": True}], options=Options(monsters_win=how))  # type: ignore[arg-type]
-    play.do("suicide")
-    assert (play.state.outcome is not None) == over
-    if over:
-        assert (play.state.outcome.winners, play.state.outcome.rule) == ((), "MQ-4.8")
-
-
-@rule("MQ-R11")
-def test_the_same_event_kills_all():
-    cards = {"fates": [event("flood", {"do": "die", "to": "everybody"})]}
-    play = position(seats=[{"hand": ["flood"]}, {}], cards=cards, options=Options(monsters_win="same_event"))
-    play.do("play flood")
-    assert play.state.outcome is not None
 
 
 @rule("MQ-23.11", "MQ-23.12", "MQ-R55", "MQ-R55a", "MQ-17.11", "MQ-1.3")

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.games.scoundrel_quest import Options
-from game.games.scoundrel_quest.outcome import levels_won
 from game.games.scoundrel_quest.values import our_total, their_total
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine, view
-from tests.scoundrel_quest.pack import event, item, monster, potion, race, room
+from tests.scoundrel_quest.pack import event, item, monster, room
 from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.test_combat import CAVE, enhancer, fight
 
@@ -111,27 +110,6 @@ def test_level_bonuses_and_dice_of_the_helper_count():
     assert rolled[:2] == [(0, ()), (1, (1,))]
 
 
-@rule("MQ-20.19", "MQ-20.20", "MQ-X69", "MQ-X70", "MQ-X71")
-@pytest.mark.parametrize(
-    ("main", "helper", "strength"),
-    [([], ["halfling"], 7), (["halfling"], ["halfling"], 7), (["elf"], ["elf"], 2), (["elf"], ["halfling"], 5), ([], [], 4)],
-)
-def test_a_bonus_or_penalty_against_somebody_counts_once(main: list[str], helper: list[str], strength: int):
-    who = [{"amount": 3, "who": {"races": ["halfling"]}}, {"amount": -2, "who": {"races": ["elf"]}}]
-    cards = {"monsters": [monster("picky", 4, versus=who)], "fates": [race("elf", copies=2), race("halfling", copies=2)]}
-    play = helped({"traits": main}, {"traits": helper}, cards=cards, beasts=[("picky", CAVE, "red")])
-    assert their_total(play.state) == strength
-
-
-@rule("MQ-18.3", "MQ-R40", "MQ-20.17")
-@pytest.mark.parametrize(("options", "won"), [(Options(), True), (Options(warrior_helper_wins_ties=False), False)])
-def test_a_warrior_helper_wins_ties(options: Options, won: bool):
-    cards = {"monsters": [monster("even", 2)]}
-    play = helped({}, {"traits": ["warrior"]}, beasts=[("even", CAVE, "red")], cards=cards, options=options)
-    play.roll(1, 1, 2)
-    assert play.happened("compared")[0]["won"] == won
-
-
 # --- rewards
 
 
@@ -142,24 +120,6 @@ def test_an_elf_gains_a_level_for_helping(traits: list[str], after: int):
     play.roll(6, 6, 1)
     assert play.state.level == [6, after]
     assert [one["seat"] for one in play.happened("drawn") if one["deck"] == "fate"] == [1]
-
-
-@rule("MQ-29.8", "MQ-29.9", "MQ-X75", "MQ-X76", "MQ-18.16")
-@pytest.mark.parametrize("traits", [[], ["elf"]])
-def test_a_fearsome_monster_gives_each_a_level(traits: list[str]):
-    cards = {"monsters": [monster("dread", 2, keywords=["fearsome"])]}
-    play = helped({"level": 4}, {"level": 4, "traits": traits}, beasts=[("dread", CAVE, "red")], cards=cards)
-    play.roll(6, 6, 1)
-    assert play.state.level == [5, 5]
-
-
-@rule("MQ-R43", "MQ-R43a")
-@pytest.mark.parametrize(("how", "levels"), [("per_monster", (2, 2)), ("per_combat", (2, 1))])
-def test_an_elf_and_several_monsters(how: str, levels: tuple[int, int]):
-    play = helped(
-        {}, {"traits": ["elf"]}, beasts=[("rat0", CAVE, "red"), ("rat1", CAVE, "red")], options=Options(elf_help_levels=how)
-    )  # type: ignore[arg-type]
-    assert levels_won(play.state, list(play.state.beasts)) == levels
 
 
 @rule("MQ-20.11", "MQ-20.12", "MQ-R50", "MQ-R50a", "MQ-X7", "MQ-X10a", "MQ-X17", "MQ-X18", "MQ-X18a", "MQ-X16")
@@ -211,21 +171,6 @@ def test_the_helper_plays_a_new_item_at_once_after_the_win():
 # --- bids
 
 
-@rule("MQ-20.11", "MQ-20.13", "MQ-R49", "MQ-R49a", "MQ-R125", "MQ-X7", "MQ-35.7")
-@pytest.mark.parametrize(("transfer", "win", "gold"), [
-    ("after_combat", True, (200, 400)), ("after_combat", False, (200, 400)), ("only_if_won", True, (200, 400)),
-    ("only_if_won", False, (300, 300)), ("at_once", False, (200, 400)),
-])  # fmt: skip
-def test_gold_is_handed_over_after_the_combat(transfer: str, win: bool, gold: tuple[int, int]):
-    play = fight({}, {"level": 9 if win else 1}, beasts=[("rat5", CAVE, "red")], options=Options(bribe_transfer=transfer))  # type: ignore[arg-type]
-    bid(play, main=100).wait(1, "accept").on("combat")
-    assert play.state.gold[:2] == ([200, 400] if transfer == "at_once" else [300, 300])
-    play.roll(*((6, 6, 1) if win else (1, 1, 6))).on("exit", "act")
-    while play.kind == "exit":
-        play.do("exit 0,0").do("run rat5", 6).on("exit", "act")
-    assert tuple(play.state.gold) == gold
-
-
 @rule("MQ-R125", "MQ-20.13", "MQ-R49a")
 def test_bids_are_countered_and_the_main_player_is_paid_for_letting_somebody_help():
     play = fight({}, {"level": 9}, {}, beasts=[("rat1", CAVE, "red")])
@@ -260,46 +205,7 @@ def test_what_a_dead_party_owes_lapses():
     assert owed.state.gold == [0, 300]
 
 
-@rule("MQ-R50")
-def test_by_option_agreements_bind_nobody():
-    play = fight({}, {"level": 9}, options=Options(bribes_binding=False))
-    bid(play, 1, True, main=100).wait(1, "accept").on("combat").roll(6, 6, 1).on("act")
-    assert play.state.gold == [300, 300]
-    assert [one["seat"] for one in play.happened("drawn") if one["deck"] == "treasure"] == [0]
-
-
-@rule("MQ-20.14", "MQ-35.7", "MQ-R99", "MQ-X89")
-def test_a_bribe_for_not_helping():
-    play = fight({}, {}, {})
-    play.do("ask seat 1")
-    play.wait(2, "bid seat 1").do("give seat 2 gold").do("amount gold 200").do("demand seat 1 idle").do("propose")
-    play.wait(1, "accept")
-    assert play.state.gold == [300, 500, 100]
-    assert not play.can("bid seat 1")
-    assert play.kind == "combat"
-
-
-@rule("MQ-R125")
-def test_how_many_bids_a_seat_makes_is_an_option():
-    play = fight({}, {}, options=Options(bid_limit=1))
-    bid(play).wait(1, "decline")
-    assert not play.can("bid")
-    assert bid(fight({}, {})).wait(1, "decline").can("bid seat 1")
-
-
 # --- losing together
-
-
-@rule("MQ-19.17", "MQ-19.18", "MQ-19.19", "MQ-X83", "MQ-R68", "MQ-19.1")
-def test_both_run_away_each_by_an_exit_of_the_own():
-    cards = {"monsters": [monster("ox", 30 - 12)]}
-    play = helped({}, {}, beasts=[("ox", CAVE, "red")], cards=cards, rooms=[CAVE, (2, 0)])
-    play.roll(1, 1, 1)
-    assert play.state.damage == [1, 1]
-    play.do("exit 2,0").do("run ox", 1)
-    play.do("exit 0,0").do("run ox", 6).on("act")
-    assert (play.at(0), play.at(1)) == ((2, 0), (0, 0))
-    assert play.state.damage == [2, 1]
 
 
 @rule("MQ-R105", "MQ-R105a", "MQ-15.30")
@@ -328,17 +234,6 @@ def test_the_main_players_death_lets_the_helper_fight_on_and_then_ends_the_turn(
     play.roll(6, 1).on("begin")
     assert play.state.level[1] == 9
     assert play.who == 1
-
-
-@rule("MQ-R124")
-@pytest.mark.parametrize("second", [False, True])
-def test_a_second_helper_only_by_option(second: bool):
-    cards = {"fates": [event("away", {"do": "go", "where": "entrance"}, target={"kind": "scoundrel"})]}
-    play = fight({}, {}, {"hand": ["away"]}, cards=cards, options=Options(second_helper=second))
-    bid(play).wait(1, "accept").on("combat")
-    play.wait(2, "play away seat 1")
-    assert play.state.fight.helper == -1
-    assert play.can("ask seat 2") == second
 
 
 # --- the Boss
@@ -391,14 +286,6 @@ def test_who_beats_the_boss_wins(level: int, traits: list[str], dice: tuple[int,
     play.roll(dice[0], 5 if not traits else 6)
     assert play.state.outcome is not None
     assert (play.state.outcome.winners, play.state.outcome.rule) == ((0,), "MQ-4.6")
-
-
-@rule("MQ-4.7", "MQ-X27", "MQ-22.11", "MQ-X28")
-def test_two_of_level_10_win_together_and_nobody_below_helps():
-    play = boss({}, {"level": 10})
-    bid(play).wait(1, "accept").on("combat").roll(6, 6, 1)
-    assert play.state.outcome.winners == (0, 1)
-    assert not boss({}, {"level": 9}).can("ask")
 
 
 @rule("MQ-22.4", "MQ-22.5", "MQ-22.6", "MQ-X31", "MQ-R52", "MQ-1.14", "MQ-22.9")
@@ -455,40 +342,6 @@ def test_the_boss_goes_when_nobody_is_left():
     play.do("suicide").on("begin")
     assert play.names("monsters gone") == ["fish"]
     assert play.state.level[0] == 9
-
-
-@rule("MQ-R133", "MQ-X121")
-@pytest.mark.parametrize(("how", "over"), [("at_start", True), ("always", False)])
-def test_a_level_lost_during_the_fight(how: str, over: bool):
-    from tests.scoundrel_quest.pack import curse
-
-    cards = {"treasures": [potion("brew", 20)], "fates": [curse("fall", {"do": "level", "amount": -1})]}
-    play = boss({"hand": ["brew"]}, {"hand": ["fall"]}, cards=cards, options=Options(boss_level_check=how))  # type: ignore[arg-type]
-    play.do("use brew side 0").wait(1, "play fall seat 0").on("combat").roll(6, 1)
-    assert (play.state.outcome is not None) == over
-    if not over:
-        assert play.state.level[0] == 10
-
-
-@rule("MQ-R133")
-@pytest.mark.parametrize(("levels", "winners"), [((10, 10), (0, 1)), ((10, 9), (0,))])
-def test_by_option_a_helper_below_10_is_out_of_the_fight(levels: tuple[int, int], winners: tuple[int, ...]):
-    cards = {
-        "treasures": [potion("brew", 20)],
-        "fates": [event("fall", {"do": "level", "amount": -1}, target={"kind": "scoundrel"})],
-    }
-    options = Options(boss_level_check="always")
-    play = (
-        bid(boss({"hand": ["brew"]}, {"level": 10, "hand": ["fall"]}, cards=cards, options=options))
-        .wait(1, "accept")
-        .on("combat")
-    )
-    if levels[1] == 9:
-        before = our_total(play.state)
-        play.wait(1, "play fall seat 1")
-        assert our_total(play.state) == before - 10
-    play.do("use brew side 0").roll(6, 6, 1)
-    assert play.state.outcome.winners == winners
 
 
 @rule("MQ-R135")

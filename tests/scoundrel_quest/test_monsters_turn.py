@@ -8,8 +8,8 @@ import pytest
 
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest import Options
-from game.games.scoundrel_quest.geometry import cell_at, xy
-from game.games.scoundrel_quest.monsters_turn import move_monsters, walks
+from game.games.scoundrel_quest.geometry import xy
+from game.games.scoundrel_quest.monsters_turn import walks
 from tests.scoundrel_quest.pack import event, monster, room
 from tests.scoundrel_quest.positions import Play, position
 
@@ -52,38 +52,6 @@ def path(play: Play, name: str, colour: str) -> list[int]:
     return [numbers[xy(cell)] for cell in walk.path] if walk else []
 
 
-@rule("MQ-X115", "MQ-26.6")
-@pytest.mark.parametrize("colour", COLOURS)
-def test_a_lurking_monster_stays(colour: str):
-    assert path(example(("lurker", 1)), "lurker", colour) == []
-
-
-@rule(
-    "MQ-X32", "MQ-X33", "MQ-X34", "MQ-X35", "MQ-X36", "MQ-26.2", "MQ-26.3", "MQ-26.8", "MQ-26.9", "MQ-26.11", "MQ-26.12",
-    "MQ-27.1",
-    "MQ-27.2", "MQ-27.5", "MQ-27.6", "MQ-27.7", "MQ-27.8", "MQ-R62", "MQ-R63", "MQ-R107", "MQ-25.7", "MQ-25.8", "MQ-25.9",
-    "MQ-25.10",
-    "MQ-25.11", "MQ-R136", "MQ-R73", "MQ-8.14",
-)  # fmt: skip
-@pytest.mark.parametrize(
-    ("name", "start", "colour", "way"),
-    [
-        ("wraith", 12, "blue", [12, 11, 9]),
-        ("hare", 4, "purple", [4, 3, 7, 11]),
-        ("porter", 2, "orange", [2, 6]),
-        ("plain", 8, "green", [8, 5, 1, 2, 3, 4]),
-        ("crab", 9, "red", [9, 5, 6]),
-        ("plain", 12, "blue", [12]),
-        ("porter", 12, "blue", [12]),
-        ("plain", 2, "orange", [2]),
-        ("plain", 7, "red", [7]),
-        ("hare", 7, "red", [7]),
-    ],
-)
-def test_the_routes_of_the_example_map(name: str, start: int, colour: str, way: list[int]):
-    assert path(example((name, start)), name, colour) == way
-
-
 @rule("MQ-26.5", "MQ-26.10", "MQ-R69", "MQ-R64")
 def test_slow_and_contrary():
     assert path(example(("snail", 8)), "snail", "green") == [8, 5]
@@ -119,24 +87,6 @@ def test_a_fast_monster_goes_on_although_its_walk_ended_at_a_wall():
     assert [xy(cell) for cell in ways[play.card("hare")].path] == [(2, 2), (3, 2), (4, 2)]
 
 
-@rule("MQ-X45", "MQ-28.8", "MQ-28.9", "MQ-28.5", "MQ-28.1")
-def test_a_mob_moves_together_only_as_far_as_its_members_do():
-    play = example(("plain", 4), ("hare", 4), ("lurker", 4))
-    assert [path(play, name, "purple") for name in ("plain", "hare", "lurker")] == [[4, 3, 7], [4, 3, 7, 11], []]
-
-
-@rule("MQ-X38", "MQ-25.15", "MQ-25.16", "MQ-R71", "MQ-R71a", "MQ-26.11")
-def test_a_smashed_door_is_broken_for_all():
-    play = example(("plain", 2), ("ram", 2))
-    assert path(play, "plain", "orange") == [2, 6]
-    play.state.agenda.append(move_monsters(COLOURS.index("orange")))
-    play.state.decision = None
-    play.state.advance()
-    assert play.where("plain") == GRID[6]
-    assert play.state.face(cell_at(3, 2), 2) == 0
-    assert play.happened("smashed")
-
-
 # --- prey and Entrance
 
 
@@ -160,54 +110,12 @@ def ends(play: Play, name: str, colour: str) -> tuple[int, int]:
     return xy(walk.path[-1]) if walk else play.where(name)
 
 
-@rule("MQ-27.3", "MQ-27.4", "MQ-X39", "MQ-25.12", "MQ-24.4", "MQ-24.5")
-def test_a_monster_stops_at_its_prey_and_at_nobody_else():
-    seats = [{"at": (2, 0)}, {"at": (3, 0)}]
-    play = line(("hare", (4, 0), "red"), ("plain", (4, 0), "green"), seats=seats, width=4)
-    assert ends(play, "hare", "green") == (2, 0)
-    assert ends(play, "plain", "green") == (3, 0)
-
-
-@rule("MQ-R67", "MQ-R67a", "MQ-X39a")
-@pytest.mark.parametrize(("how", "end"), [("while_together", (2, 0)), ("this_turn_only", (-1, 0))])
-def test_with_its_prey_a_monster_stays(how: str, end: tuple[int, int]):
-    play = line(("plain", (2, 0), "red"), seats=[{}, {"at": (2, 0)}], options=Options(spotting=how))  # type: ignore[arg-type]
-    play.state.beasts = (play.state.beasts[0]._replace(colour=1),)
-    assert ends(play, "plain", "green") == end
-
-
-@rule("MQ-R67", "MQ-R42")
-def test_dead_prey_stops_nothing_except_by_option():
-    seats = [{}, {"at": (2, 0), "dead": True}]
-    assert ends(line(("plain", (3, 0), "green"), seats=seats), "plain", "green") == (-1, 0)
-    assert ends(line(("plain", (3, 0), "green"), seats=seats, options=Options(dead_counts_present=True)), "plain", "green") == (
-        2,
-        0,
-    )
-
-
 @rule("MQ-27.9", "MQ-27.10", "MQ-X40", "MQ-1.10", "MQ-1.11", "MQ-R65", "MQ-R65a")
 def test_monsters_pass_straight_through_the_entrance_prey_or_not():
     play = line(("plain", (1, 0), "red"))
     assert play.at(0) == (0, 0)
     assert ends(play, "plain", "green") == (-1, 0)
     assert ends(line(("snail", (1, 0), "red")), "snail", "green") == (-1, 0)
-
-
-@rule("MQ-27.11", "MQ-1.12", "MQ-X41", "MQ-R65")
-def test_without_a_room_on_the_other_side_the_entrance_is_shut():
-    play = line(("plain", (2, 0), "red"), left=0)
-    assert ends(play, "plain", "green") == (1, 0)
-
-
-@rule("MQ-27.12", "MQ-10.19", "MQ-R21")
-def test_monsters_use_the_links_at_the_edge_as_far_as_they_are_passable():
-    play = line(("plain", (3, 0), "red"))
-    assert ends(play, "plain", "red") == (-1, 0)
-    assert not play.can("go east 4,0")
-    shut = line(("plain", (3, 0), "red"))
-    shut.state.links[2 * cell_at(3, 0)] = shut.state.links[2 * cell_at(3, 0)]._replace(face=2)
-    assert ends(shut, "plain", "red") == (3, 0)
 
 
 # --- the turn itself
@@ -224,13 +132,6 @@ def test_after_each_turn_the_monster_die_is_rolled_monsters_or_not():
     assert len(play.happened("monster_die")) == 2
 
 
-@rule("MQ-25.1", "MQ-25.13")
-def test_by_option_the_monsters_move_twice():
-    play = position(options=Options(monster_moves_per_turn=2))
-    play.do("end_turn").do("go_on", 5, 6).on("begin")
-    assert len(play.happened("monster_die")) == 2
-
-
 @rule("MQ-25.6", "MQ-25.14", "MQ-25.17", "MQ-15.2", "MQ-X37", "MQ-24.3")
 def test_all_monsters_move_in_one_action_and_no_combat_starts():
     play = line(("plain", (2, 0), "red"), ("snail", (3, 0), "green"), seats=[{"at": (1, 0), "hand": []}, {"hand": ["prize0"]}])
@@ -241,17 +142,6 @@ def test_all_monsters_move_in_one_action_and_no_combat_starts():
     assert play.state.fight is None
     assert play.where("plain") == (1, 0)
     assert play.kind == "begin"
-
-
-@rule("MQ-X118", "MQ-R114", "MQ-3.8")
-def test_the_movement_die_can_be_changed_before_it_has_effect():
-    cards = {"fates": [{"id": "rigged", "name": {"en": "r", "ja": "r"}, "kind": "die", "does": "set"}]}
-    play = position(seats=[{"hand": ["rigged"]}, {}, {}], cards=cards)
-    play.do("end_turn").do("go_on", 1)
-    assert play.kind == "quest.dice"
-    play.do("set_die rigged roll 1 die 0 face 3").on("begin")
-    assert play.happened("monster_die")[0]["colour"] == "blue"
-    assert [len(play.state.pile(f"hand {seat}")) for seat in range(3)] == [0, 0, 1]
 
 
 @rule("MQ-R66", "MQ-R66a", "MQ-26.7", "MQ-26.13", "MQ-1.10")
@@ -272,12 +162,6 @@ def test_cards_move_monsters_also_lurking_ones_and_never_into_the_entrance():
     far = line(("plain", (1, 0), "red"), seats=[{"hand": ["whistle"]}, {}], left=0, **cards)
     far.do("play whistle seat 0")
     assert far.where("plain") == (1, 0)
-
-
-@rule("MQ-X43", "MQ-24.4")
-def test_the_colour_of_a_monster_is_that_of_its_base():
-    play = line(("plain", (2, 0), "red"))
-    assert play.state.table.seat_of[play.beast("plain").colour] == 0
 
 
 @rule("MQ-24.9", "MQ-R101", "MQ-2.3", "MQ-R102")

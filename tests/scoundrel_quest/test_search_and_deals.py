@@ -88,22 +88,6 @@ def test_where_searching_is_not_possible():
     assert beside.can("go west")
 
 
-@rule("MQ-R25")
-def test_by_option_the_entrance_is_searched_and_holds_no_monster():
-    play = position(options=Options(search_entrance=True))
-    play.do("search", 1).on("act")
-    assert not play.state.beasts
-    assert play.state.gold[0] == 300
-
-
-@rule("MQ-12.20", "MQ-X62", "MQ-R26")
-@pytest.mark.parametrize("face", [5, 6])
-def test_ransacked_twice_is_looted_out(face: int):
-    assert on_table(searching(face, marks={(1, 0): 1}).on("act"))[2] == 2
-    play = searching(4, marks={(1, 0): 1}, options=Options(ransacked_modifier=-1))
-    assert play.state.gold[0] == 700
-
-
 @rule("MQ-12.22", "MQ-R42", "MQ-R101a")
 def test_treasure_found_is_seen_by_who_is_in_the_room():
     alone = searching(6).on("act")
@@ -112,27 +96,6 @@ def test_treasure_found_is_seen_by_who_is_in_the_room():
     watched = searching(6, seats=[{"at": (1, 0)}, {"at": (1, 0)}, {}]).on("act")
     (card,) = watched.state.pile("hand 0")
     assert watched.state.known[card] == 0b111
-
-
-@rule("MQ-12.23", "MQ-X64", "MQ-14.7")
-def test_a_search_also_gives_what_lies_dropped():
-    play = searching(4, floor={(1, 0): ["stone0", "stone1"]})
-    assert play.kind == "gather"
-    play.do("carry stone0").do("carry stone1")
-    assert play.kind == "act"
-    assert play.names("gear 0") == ["stone0", "stone1"]
-    assert (play.state.spent, play.state.gold[0]) == (1, 800)
-
-
-@rule("MQ-12.24", "MQ-X65", "MQ-R28")
-@pytest.mark.parametrize("won", [True, False])
-def test_with_a_monster_the_dropped_things_are_only_for_who_kills_it(won: bool):
-    play = searching(1, seats=[{"at": (1, 0), "level": 9}, {}], floor={(1, 0): ["stone0"]},
-    decks={"monsters": ["rat0" if won else "boar"]},
-                     cards={"monsters": [monster("boar", 15)]})  # fmt: skip
-    play.on("combat").roll(3, 3)
-    play.on("gather", "exit")
-    assert play.kind == ("gather" if won else "exit")
 
 
 # --- dropping and picking up
@@ -152,20 +115,6 @@ def test_picking_up_costs_one_move_for_any_part():
     assert "stone3" in play.names(f"floor {play.state.table.entrance}")
     play.do("pick_up").do("carry stone3").do("done")
     assert play.state.spent == 2
-
-
-@rule("MQ-R31")
-@pytest.mark.parametrize(("unit", "asked"), [("one_item", "act"), ("one_pile", "gather")])
-def test_what_one_move_picks_up_is_an_option(unit: str, asked: str):
-    play = position(rooms=[(1, 0)], floor={(0, 0): ["stone0", "stone1"]}, options=Options(pickup_unit=unit))
-    assert play.do("pick_up").do("carry stone0").kind == asked
-
-
-@rule("MQ-R138")
-def test_by_option_what_is_picked_up_comes_into_the_hand():
-    play = position(rooms=[(1, 0)], floor={(0, 0): ["stone0"]}, options=Options(pickup_to="hand"))
-    play.do("pick_up").do("take stone0")
-    assert play.names("hand 0") == ["stone0"]
 
 
 @rule("MQ-14.9", "MQ-14.2", "MQ-14.3", "MQ-14.5")
@@ -244,16 +193,6 @@ def test_a_deal_may_be_for_some_only_and_cost_levels_health_or_no_move():
     assert only.do("deal").names("treasures gone") == ["stone0"]
 
 
-@rule("MQ-11.6", "MQ-11.7", "MQ-X67")
-def test_a_limited_deal_is_made_once_a_turn():
-    free = {"cost": {}, "effects": [{"do": "gold", "hundreds": 1}]}
-    play = shop(**free)
-    play.do("deal").do("deal").do("deal")
-    assert play.state.gold[0] == 900
-    assert not play.can("deal")
-    assert not shop(limited=True, **free).do("deal").can("deal")
-
-
 @rule("MQ-11.2", "MQ-15.17")
 def test_no_deal_where_a_monster_is():
     assert not shop(beasts=[("friend", (1, 0), "red")]).can("deal")
@@ -306,14 +245,6 @@ def test_the_excess_is_divided_among_the_lowest():
     assert [len(play.state.pile(f"hand {seat}")) for seat in range(4)] == [5, 2, 1, 0]
     given = play.state.pile("hand 2")[0]
     assert play.state.known[given] == 1
-
-
-@rule("MQ-13.3", "MQ-X112")
-def test_who_is_lowest_itself_discards():
-    play = position(seats=[{"level": 2, "hand": hand(7)}, {"level": 2}])
-    play.do("end_turn").do("discard prize0").do("discard prize1")
-    assert play.kind == "close"
-    assert play.names("fates gone") == ["prize0", "prize1"]
 
 
 @rule("MQ-13.7", "MQ-R104", "MQ-13.8", "MQ-13.9", "MQ-25.1")

@@ -54,14 +54,6 @@ def test_when_no_level_can_be_bought():
     assert not fight({"gold": 2000}, {}).can("buy_level")
 
 
-@rule("MQ-R59")
-def test_how_often_and_when_levels_are_bought_is_an_option():
-    play = position(seats=[{"gold": 2000}, {}], options=Options(level_buy_limit=None))
-    play.do("buy_level").do("buy_level")
-    assert play.state.level[0] == 3
-    assert fight({"gold": 2000}, {}, options=Options(level_buy_in_combat=True)).can("buy_level")
-
-
 @rule("MQ-11.5", "MQ-29.13")
 def test_a_haggler_counts_one_item_twice():
     play = position(seats=[{"gold": 0, "gear": ["jewel"], "traits": ["halfling"]}, {}], cards=JEWEL)
@@ -108,15 +100,6 @@ def test_two_races_with_mixed_blood():
     trades = position(seats=[{"hand": ["double", "thief", "cleric"]}, {}], cards=cards)
     trades.do("play thief").do("play double").do("play cleric")
     assert classes(trades.state, 0) == {"thief", "cleric"}
-
-
-@rule("MQ-31.7", "MQ-31.8", "MQ-X102")
-def test_mixed_blood_is_lost_with_the_last_race_unless_another_follows_at_once():
-    play = position(seats=[{"traits": ["mixed", "elf"], "hand": ["dwarf"]}, {}], cards=DOUBLES)
-    play.do("swap elf dwarf")
-    assert play.names("traits 0") == ["dwarf", "mixed"]
-    play.do("shed dwarf")
-    assert play.names("traits 0") == []
 
 
 @rule("MQ-R140", "MQ-5.15", "MQ-30.15")
@@ -294,13 +277,6 @@ def test_a_cheat_brings_an_item_into_play_for_which_there_is_no_hand():
     assert not geared("sword", hand=("cheat", "knife")).can("cheat cheat knife")
 
 
-@rule("MQ-R77")
-@pytest.mark.parametrize(("lifts", "move"), [(False, 2), (True, 3)])
-def test_whether_a_cheat_lifts_bulk_is_an_option(lifts: bool, move: int):
-    play = position(seats=[{"gear": ["anvil+cheat", "anvil"]}, {}], cards=GEAR, options=Options(cheat_lifts_big=lifts))
-    assert full_move(play.state, 0) == move
-
-
 @rule("MQ-33.2", "MQ-33.8", "MQ-33.9", "MQ-33.10", "MQ-33.11", "MQ-33.12", "MQ-X95", "MQ-R76", "MQ-39.8")
 def test_an_item_to_discard_is_any_item_card_in_play():
     cards = {**GEAR, "fates": [*DOUBLES["fates"], curse("lose", {"do": "lose_item"})]}
@@ -359,13 +335,6 @@ def test_who_fights_does_not_trade():
     assert not play.can("trade")
     assert not play.can("trade seat 0", 1)
     assert play.can("trade seat 2", 1)
-
-
-@rule("MQ-R131")
-def test_by_option_gifts_are_forced():
-    play = position(seats=[{"gear": ["anvil"]}, {}], cards=GEAR, options=Options(forced_gifts=True))
-    play.do("give anvil seat 1")
-    assert play.names("gear 1") == ["anvil"]
 
 
 @rule("MQ-42.1", "MQ-39.1")
