@@ -12,9 +12,9 @@ from game.boards.schema import suggest
 from game.campaign.chapter_faults import CampaignFaults, Fault, fault
 from game.campaign.chapters import Campaign, Chapter, entries_of, load_campaign, read_road
 from game.content.card_adventure.pack import Pack
-from game.sessions.episode import wrong_names
+from game.sessions.episode import Changes, wrong_names
 from game.sessions.shelf import first_fault, shipped_boards
-from game.sessions.spec import spec_of
+from game.sessions.spec import right_values, spec_of
 from game.sessions.specs.card_adventure import pack_of
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
@@ -41,8 +41,13 @@ class _Check:
         self.name = campaign.path.name
 
     def chapter(self, chapter: Chapter, place: str) -> Iterator[Fault]:
-        """A chapter and its board."""
+        """A chapter and its board, or its pack."""
+        if not spec_of(chapter.game).on_boards:
+            yield from self.without_board(chapter, place)
+            return
         file = self.campaign.file
+        if chapter.rival is not None:
+            yield fault(self.name, f"{place}.rival", "rival-of-none")
         try:
             board = load_board(self.campaign.board_path(chapter))
             pack = pack_of(board)
@@ -77,6 +82,26 @@ class _Check:
         if chapter is file.chapters[0]:
             yield from self.start(pack)
 
+    def without_board(self, chapter: Chapter, place: str) -> Iterator[Fault]:
+        """A chapter of a game that is played with a pack alone, against a rival."""
+        spec = spec_of(chapter.game)
+        try:
+            spec.read(self.campaign.board_path(chapter))
+        except Trouble as trouble:
+            near = suggest(chapter.board, [pack.name for pack in spec.grounds()])
+            en, ja = trouble.line().rstrip("."), trouble.line("ja").rstrip("。")
+            yield fault(self.name, f"{place}.board", "board", near, en=en, ja=ja)
+        if chapter.rival is None:
+            yield fault(self.name, f"{place}.rival", "no-rival")
+        if chapter.who != "guests":
+            yield fault(self.name, f"{place}.who", "rival-guests")
+        on_board = [name for name in ("leaves", "also") if getattr(chapter, name)]
+        on_board += ["changes"] if chapter.changes != Changes() else []
+        on_board += [f"flags.{key}" for key, flag in chapter.flags.items() if flag.rule or flag.item or flag.beaten]
+        for name in on_board:
+            yield fault(self.name, f"{place}.{name}", "needs-board")
+        yield from self.options(chapter, place)
+
     def options(self, chapter: Chapter, place: str) -> Iterator[Fault]:
         """The rule options of a chapter."""
         kind = spec_of(chapter.game).options
@@ -88,8 +113,9 @@ class _Check:
                 if option not in kind.model_fields:
                     yield fault(self.name, where, "no-option", suggest(option, kind.model_fields), given=option)
                     continue
-                values = kind.model_json_schema()["properties"][option].get("enum", ["true", "false"])
-                yield fault(self.name, f"{where}.{option}", "option", suggest("", map(str, values)), given=one["input"])
+                right = right_values(kind, option)
+                near = {"en": f"it takes {right['en']}", "ja": right["ja"]}
+                yield fault(self.name, f"{where}.{option}", "option", near, given=one["input"])
 
     def cards(self, chapter: Chapter, place: str, pack: Pack) -> Iterator[Fault]:
         """The cards that a chapter names."""

@@ -92,6 +92,30 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
             "the board needs {low} players, and fewer may stand",
             "このボードは{low}人必要で、立っている者が足りないことがあります",
         ),
+        "rival-of-none": Sentence(
+            "on a board all play together, against nobody",
+            "ボードのゲームは全員の協力で、相手はいません",
+            "leave rival out",
+            "rival は書かないでください",
+        ),
+        "no-rival": Sentence(
+            "somebody has to play against the players",
+            "プレイヤーの相手がいません",
+            'write rival = {{ name = {{ en = "…", ja = "…" }} }}',
+            'rival = {{ name = {{ en = "…", ja = "…" }} }} と書いてください',
+        ),
+        "rival-guests": Sentence(
+            "heroes bring nothing to this game and take nothing out of it",
+            "このゲームには何も持ち込めず、何も持ち出せません",
+            'write who = "guests"',
+            'who = "guests" と書いてください',
+        ),
+        "needs-board": Sentence(
+            "this game has no board that it could be about",
+            "このゲームには、その対象になるボードがありません",
+            "leave it out",
+            "書かないでください",
+        ),
         "no-guests": Sentence(
             "the board has no characters of its own for guests",
             "このボードには、ゲストになる独自のキャラクターがいません",

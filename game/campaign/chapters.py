@@ -24,7 +24,7 @@ from game.content.model import Model
 from game.resources import ResourceMissing, resource
 from game.sessions.episode import Changes, ChapterDeed, ChapterRule, Key, Text
 from game.sessions.shelf import board_handle, shipped_boards
-from game.sessions.spec import game_names
+from game.sessions.spec import game_names, spec_of
 from game.sessions.trouble import Trouble
 from game.tiled.geometry import middle
 from game.tiled.map import TiledMap, TiledObject
@@ -95,8 +95,18 @@ class Also(Model):
     changes: Changes
 
 
+class Rival(Model):
+    """Who plays against the players where a game is one of rivals: a name, and a level of bots."""
+
+    name: Text
+    level: Literal["easy", "normal", "hard"] = "normal"
+
+
 class Chapter(Model):
     """One chapter: a game on a board, with its story before and after, and where it leads.
+
+    A game without boards names its pack of cards as `board`. Where seats play against each other, the players take
+    counsel at the first and a `rival` sits at the other; they are guests there.
 
     `who` takes part: all; those who stood at the end of the chapter before; or `guests`: the players play the board's own
     characters, who bring nothing and take nothing along, while the heroes rest. A `defeat` is played again (`tries` games
@@ -121,6 +131,7 @@ class Chapter(Model):
     gold: Gold = Gold()
     leaves: list[str] = []
     cast: Annotated[list[str], Field(max_length=4)] = []
+    rival: Rival | None = None
     flags: dict[Key, Flag] = {}
     next: Annotated[list[Fork], Field(min_length=1, max_length=20)]
 
@@ -190,8 +201,14 @@ class Campaign:
         return next((one for one in self.file.endings if one.key == key), None)
 
     def board_path(self, chapter: Chapter) -> Path:
-        """The file of a chapter's board. Raises Trouble when it is not there."""
-        return _board_path(self.path, chapter.board)
+        """The file of a chapter's board, or the folder of its pack. Raises Trouble when it is not there."""
+        spec = spec_of(chapter.game)
+        if spec.on_boards:
+            return _board_path(self.path, chapter.board)
+        for pack in spec.grounds():
+            if pack.name == chapter.board:
+                return pack
+        raise Trouble(f"There is no pack {chapter.board}.", f"パック {chapter.board} はありません。")
 
     @property
     def map_path(self) -> Path:
@@ -338,7 +355,7 @@ def _fields(path: Sequence[int | str]) -> list[str]:
     tables: dict[str, Any] = {
         "chapters": Chapter, "endings": Ending, "camp": Offer, "changes": Changes, "also": Also, "rest": Rest, "gold": Gold,
         "next": Fork, "flags": Flag, "rules": ChapterRule, "do": ChapterDeed,
-        "title": Text, "text": Text, "before": Text, "won": Text, "lost": Text,
+        "rival": Rival, "name": Text, "title": Text, "text": Text, "before": Text, "won": Text, "lost": Text,
     }  # fmt: skip
     for part in path[:-1]:
         kind = tables.get(str(part), kind)

@@ -15,7 +15,7 @@ from game.content.model import Model
 from game.sessions.episode import CarriedOver, Episode
 from game.sessions.save_file import new_run
 from game.sessions.session import Session, new_session
-from game.sessions.spec import Seat
+from game.sessions.spec import BOT, Seat
 from game.sessions.specs.card_adventure import pack_of
 from game.sessions.trouble import Trouble
 
@@ -114,8 +114,11 @@ class Journey:
         standing = [number for number in everybody if not self.heroes[number].fallen]
         return standing if chapter.who == "standing" and standing else everybody
 
-    def begin(self, seed: int) -> Session:
-        """Start the game of the chapter. Raises Trouble or MapFaults where it can't be played."""
+    def begin(self, seed: int, language: str = "en") -> Session:
+        """Start the game of the chapter; a rival has its name in this `language`.
+
+        Raises Trouble or MapFaults where it can't be played.
+        """
         chapter = self.chapter
         if chapter is None:
             raise Trouble("This story is over.", "この物語は終わっています。")
@@ -128,9 +131,17 @@ class Journey:
         if guests:  # the next classes that the board allows
             seats = [seat._replace(character="") for seat in seats]
         options = {**self.options, **chapter.options}
+        if chapter.rival is not None:
+            options = dict(chapter.options)
+            seats = [self._counsel(heroes), Seat(chapter.rival.name.words[language], "", BOT + chapter.rival.level)]
         session = new_session(chapter.game, self.campaign.board_path(chapter), seats, options, seed, episode)
         self.playing = session.run
         return session
+
+    def _counsel(self, heroes: Sequence[int]) -> Seat:
+        """The one seat at which all these players take counsel: that of the first person among them."""
+        seats = [self.heroes[number].seat for number in heroes]
+        return next((seat for seat in seats if not seat.is_bot), seats[0])._replace(character="")
 
     def record(self, session: Session) -> bool:
         """Take a chapter's finished game into the story, once; False where it is none of it or was taken in before."""
@@ -140,16 +151,19 @@ class Journey:
         if (episode.campaign, episode.chapter, session.run) != (self.run, chapter.key, self.playing):
             return False
         told = session.statistics()
-        people = [number for number, seat in enumerate(session.seats) if not seat.is_bot]
-        won = any(seat in outcome.winners for seat in people or range(len(session.seats)))
+        own = [0] if chapter.rival is not None else list(range(len(session.seats)))
+        people = [number for number in own if not session.seats[number].is_bot]
+        won = any(seat in outcome.winners for seat in people or own)
+        sat = [0] * len(episode.heroes) if chapter.rival is not None else list(range(len(session.seats)))
+        """The seat of each hero that took part."""
         again = not won and chapter.defeat == "again" and (not chapter.tries or self._lost(chapter.key) + 1 < chapter.tries)
         flags = [] if again else sorted(name for name, flag in chapter.flags.items() if flag_set(flag, session, won))
         gold = 0 if again else self._earned(chapter, session, won)
         self.path.append(
             Played(
                 chapter=chapter.key, run=session.run, won=won, reason=told.reason, turns=told.turns, seconds=told.seconds,
-                practice=told.practice, heroes=list(episode.heroes), out=[seat.out for seat in told.seats],
-                counts=[dict(seat.counts) for seat in told.seats], gold=gold, flags=flags,
+                practice=told.practice, heroes=list(episode.heroes), out=[told.seats[seat].out for seat in sat],
+                counts=[dict(told.seats[seat].counts) for seat in sat], gold=gold, flags=flags,
             )
         )  # fmt: skip
         self.playing, self.told = "", False
@@ -161,8 +175,8 @@ class Journey:
             self.heroes[number] = self._after(self.heroes[number], chapter, session, seat, told.seats[seat].out)
         self.at = self._way_on(chapter, won)
         if self.chapter is not None:
-            assert isinstance(session.pack, Pack)
-            self.heroes = [rested(hero, self.chapter, session.pack) for hero in self.heroes]
+            pack = session.pack if isinstance(session.pack, Pack) else campaign_pack(self.campaign)
+            self.heroes = [rested(hero, self.chapter, pack) for hero in self.heroes]
         return True
 
     def _lost(self, chapter: str) -> int:
@@ -252,9 +266,9 @@ class Journey:
 
 def flag_set(flag: Flag, session: Session, won: bool) -> bool:
     """Whether a finished game sets a flag."""
-    state, board = session.match.state, session.board
+    state = session.match.state
     told = session.statistics()
-    worked = {board.rules[number].key for number in getattr(state, "spent_rules", ())}
+    worked = {session.board.rules[number].key for number in getattr(state, "spent_rules", ())}
     items = {item for seat in range(len(session.seats)) for item in carried_from(session, seat).items}
     return (
         flag.outcome in ("", "won" if won else "lost")

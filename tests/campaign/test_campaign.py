@@ -130,6 +130,7 @@ def test_who_fell_comes_back_bare(begin: Begin) -> None:
     assert journey.heroes[0].fallen
     assert journey.heroes[0].carried == CarriedOver()
     assert journey.takes_part(journey.campaign.chapter("gate")) == [0, 1]  # type: ignore[arg-type]
+    journey.at = "gate"
     play(journey)
     assert not journey.heroes[0].fallen
 
@@ -137,6 +138,7 @@ def test_who_fell_comes_back_bare(begin: Begin) -> None:
 def test_a_chapter_can_be_for_those_who_stand(begin: Begin) -> None:
     journey = begin(('board = "last_gate"', 'board = "last_gate"\nwho = "standing"'), at="tower", seats=3)
     play(journey, out=(1,))
+    play(journey)
     session = journey.begin(2)
     assert [seat.name for seat in session.seats] == ["A", "C"]
     end(session, True)
@@ -160,6 +162,34 @@ def test_guests_bring_nothing_and_the_heroes_rest_meanwhile(begin: Begin) -> Non
     assert (carried.items, len(carried.damage), carried.curses) == (["salve"], 5, ["mute"])
     assert journey.flags == ["pond_broken"]
     assert journey.heroes[0].character != "gardener"
+
+
+def test_in_a_game_of_rivals_the_players_take_counsel_at_one_seat(begin: Begin, store: CampaignStore) -> None:
+    for seats, wins in ((1, True), (3, False)):
+        journey = begin(seats=seats, at="harbour")
+        journey.options = {"hands": "concealed"}
+        journey.heroes[0] = journey.heroes[0].model_copy(update={"carried": CarriedOver(items=["salve"], damage=["damage_1"])})
+        session = journey.begin(4, "ja")
+        assert [(seat.name, seat.kind) for seat in session.seats] == [("A", "bot:easy"), ("波止場", "bot:normal")]
+        assert session.game == "seven_dons"
+        assert session.options == {}
+        session.match.state.end((0,) if wins else (1,), "boss", "SB-4.1")
+        session.match.state.decision = None
+        assert journey.record(session)
+        assert (journey.at, journey.flags, journey.path[-1].won) == ("gate", ["warned"] if wins else [], wins)
+        assert journey.path[-1].heroes == list(range(seats))
+        assert (journey.heroes[0].carried.items, journey.heroes[0].fallen) == (["salve"], False)
+        store.save(journey)
+        assert store.load(store.rows()[0]).totals() == journey.totals()
+        keys = [rule.key for rule in journey.begin(1).board.rules]
+        assert ("eyes_down" in keys) == wins
+
+
+def test_a_person_among_bots_plays_for_them_all_against_the_rival(begin: Begin) -> None:
+    journey = begin(seats=2, at="harbour")
+    journey.heroes[1] = journey.heroes[1].model_copy(update={"kind": "human"})
+    session = journey.begin(4)
+    assert [(seat.name, seat.kind) for seat in session.seats] == [("B", "human"), ("The Harbour", "bot:normal")]
 
 
 # --- where the road leads
@@ -228,7 +258,7 @@ def test_a_defeat_that_is_played_again_leaves_everything_as_it_was(begin: Begin)
 def test_a_defeat_can_go_on_or_end_the_story(begin: Begin) -> None:
     journey = begin(at="tower")
     play(journey, False)
-    assert journey.at == "gate"
+    assert journey.at == "harbour"
     journey = begin(('defeat = "on"\nrest = { damage = 4', 'defeat = "end"\nrest = { damage = 4'), at="tower")
     play(journey, False)
     assert journey.ending is not None
@@ -473,7 +503,7 @@ def test_bots_walk_the_whole_road(begin: Begin, store: CampaignStore, seats: int
         store.save(journey)
         journey = store.load(store.rows()[0])
     assert journey.ending is not None
-    assert len(journey.walked) == 6
+    assert len(journey.walked) == 7
     totals = journey.totals()
     assert len(totals) == seats
     assert sum(one.turns for one in journey.path) > 30

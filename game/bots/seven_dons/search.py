@@ -27,7 +27,7 @@ from game.rules.randomness import Stream
 
 ITERATIONS = 120
 """How many imagined games a choice is worth where nothing else is said; a tenth of a second or two."""
-AHEAD = 2
+AHEAD = 4
 """So many turns after this one are played before a position is judged."""
 MOST_DECISIONS = 200
 """The most decisions of one imagined game."""

@@ -11,7 +11,7 @@ from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import Offer, campaign_files, load_campaign
 from game.campaign.journey import Journey, campaign_pack, new_journey
 from game.client.app import App
-from game.client.i18n import _, pick
+from game.client.i18n import _, language, pick
 from game.client.program.seats import class_name, kinds
 from game.client.program.telling import done, guarded, say_later, tell_changes
 from game.client.scenes.campaign import (
@@ -160,7 +160,7 @@ class Campaigns:
 
     def begin_chapter(self, journey: Journey) -> None:
         """Sit down to the chapter's game. Raises Trouble or MapFaults where it can't be played."""
-        session = journey.begin(secrets.randbits(31))
+        session = journey.begin(secrets.randbits(31), language())
         say_later(self.app, self.store.save(journey))
         self.play(session)
 
