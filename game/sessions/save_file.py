@@ -84,6 +84,7 @@ class Save(_Model):
     label: Annotated[str, Field(max_length=LABEL_LENGTH)]
     practice: bool
     episode: Episode | None
+    score: Annotated[list[Annotated[int, Field(ge=0, le=99)]], Field(max_length=8)] = []
     game: str
     board: SavedBoard
     pack: SavedPack
@@ -130,6 +131,8 @@ def save_text(session: Session) -> bytes:
         "snapshot": played["snapshot"],
         "events": played["events"],
     }
+    if session.score:  # a game that stands alone is written as ever
+        content["score"] = list(session.score)
     return checked(content)
 
 
@@ -280,7 +283,7 @@ def session_of(save: Save, recall: bool = True) -> Session:
         changed.append({"en": "its beginning can no longer be replayed", "ja": "最初からの再生はできなくなりました"})
     return Session(
         save.run, path, ground, pack, seats, save.options, match, save.started, save.seconds, tuple(changed), save.label,
-        save.episode,
+        save.episode, tuple(save.score),
     )  # fmt: skip
 
 

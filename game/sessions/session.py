@@ -52,7 +52,8 @@ class Session:
     """One game and everything around it.
 
     `run` is its id for saves, `label` what its players call it; `changed` says what is no longer as the save had it;
-    `episode` is the chapter of a campaign that it is. `path` is the board's file, or the folder of the pack where the game has
+    `episode` is the chapter of a campaign that it is, `score` how many games of its match each seat won before it, empty for
+    the first. `path` is the board's file, or the folder of the pack where the game has
     no board; `ground` is the board, if there is one.
     """
 
@@ -68,6 +69,7 @@ class Session:
     changed: tuple[Words, ...] = ()
     label: str = ""
     episode: Episode | None = None
+    score: tuple[int, ...] = ()
     _since: float = field(default_factory=time.monotonic)
 
     @property
@@ -91,6 +93,21 @@ class Session:
     def game(self) -> str:
         """The game's name in the code."""
         return self.match.game.name
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """How many games of the match each seat has won, with this one; empty where games stand alone, also in a campaign."""
+        if not self.spec.match_to or self.episode is not None:
+            return ()
+        outcome = self.match.outcome
+        winners = outcome.winners if outcome is not None else ()
+        before = self.score or (0,) * len(self.seats)
+        return tuple(won + (seat in winners) for seat, won in enumerate(before))
+
+    @property
+    def match_won(self) -> bool:
+        """Has somebody won as many games as the match needs?"""
+        return bool(self.standing) and max(self.standing) >= self.spec.match_to
 
     @property
     def seconds(self) -> float:
@@ -231,6 +248,13 @@ def new_session(
     match = Match.start(game=game, setup=setup, seed=seed)
     run = uuid.uuid4().hex[:12]
     return Session(run, path, ground, pack, tuple(seats), options, match, datetime.now(UTC), episode=episode)
+
+
+def next_session(session: Session) -> Session:
+    """The same table once more with other chances: the next game of the match, or the first of a new one where it is won."""
+    new = new_session(session.game, session.path, session.seats, session.options, session.match.state.random >> 33)
+    new.score = () if session.match_won else session.standing
+    return new
 
 
 def layout_digest(match: Match, ground: Board | None) -> str:

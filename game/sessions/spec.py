@@ -96,6 +96,8 @@ class GameSpec(ABC):
     """One line on it."""
     rivals: bool = False
     """True where seats play against each other, so that a person alone needs an opponent."""
+    match_to: int = 0
+    """Who wins so many games of one sitting wins the match; 0 where every game stands alone."""
     campaigns: bool = False
     """True for the game whose characters go from chapter to chapter of a campaign."""
     package: str = ""

@@ -23,7 +23,7 @@ from game.client.widgets import nothing
 from game.sessions.profile import Profile
 from game.sessions.replay import Replay, replay_of
 from game.sessions.saves import SaveStore
-from game.sessions.session import Session, new_session
+from game.sessions.session import Session, next_session
 
 
 class Playing:
@@ -175,10 +175,11 @@ class Playing:
                 won,
                 lambda: table_named(session.game).ending(session),
                 lambda: statistics(session),
-                lambda: self.open(lambda: again(session)),
+                lambda: self.open(lambda: next_session(session)),
                 self.app.go_home,
                 lambda: self.show(replay_of(session)),
                 table_named(session.game).outcomes[0 if won else 1],
+                (lambda: _("Next game")) if session.standing and not session.match_won else None,
             )
         )
 
@@ -197,8 +198,3 @@ class Playing:
             return False
         self.app.push(table_named(session.game).replay(replay, self.app.pop, look_back=(seat, first, end)))
         return True
-
-
-def again(session: Session) -> Session:
-    """The same table once more with other chances."""
-    return new_session(session.game, session.path, session.seats, session.options, session.match.state.random >> 33)

@@ -53,11 +53,25 @@ def count_words() -> dict[str, str]:
     return {key: name for game in all_tables() for key, name in game.counts().items()}
 
 
+def match_score(session: Session) -> list[Fact]:
+    """How the match of several games stands after this one, and who has won it; nothing where games stand alone."""
+    standing = session.standing
+    if not standing:
+        return []
+    score = " : ".join(map(str, standing))
+    if session.match_won:
+        who = session.seats[standing.index(max(standing))].name
+        return [(_("The match is won"), f"{who}  {score}")]
+    names = " : ".join(seat.name for seat in session.seats)
+    return [(_("The match, first to {n}").format(n=session.spec.match_to), f"{names}  {score}")]
+
+
 def statistics(session: Session) -> Sequence[Fact]:
     """The statistics of a game, line by line."""
     told = session.statistics()
     minutes = max(1, round(told.seconds / 60))
     lines: list[Fact] = [
+        *match_score(session),
         (_("Turns"), str(told.turns)),
         (_("Time"), n_("{n} minute", "{n} minutes", minutes).format(n=minutes)),
         *([(_("Practice"), _("yes"))] if told.practice else []),

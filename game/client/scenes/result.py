@@ -32,8 +32,11 @@ class ResultScene(Scene):
         title: Callable[[], None],
         watch: Callable[[], None] | None = None,
         picture: str = "",
+        word: Callable[[], str] | None = None,
     ) -> None:
+        """`word` stands on the button of the next game, where that is more than playing again."""
         super().__init__()
+        self.word = word or (lambda: _("Play again"))
         self.picture = picture or ("ui/victory" if won else "ui/defeat")
         self.watch = watch
         self.won, self.sentence, self.lines, self.again, self.title = won, sentence, lines, again, title
@@ -41,7 +44,7 @@ class ResultScene(Scene):
 
     def layout(self) -> list[Widget]:
         """The statistics in the middle, the ways on below."""
-        entries = [("title", _("To the title"), self.title), ("again", _("Play again"), self.again)]
+        entries = [("title", _("To the title"), self.title), ("again", self.word(), self.again)]
         if self.watch is not None:
             entries.insert(0, ("watch", _("Watch"), self.watch))
         wide = 190 if fonts.large else 150

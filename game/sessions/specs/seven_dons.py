@@ -13,6 +13,7 @@ SPEC = PackGame(
         "ja": "正体を隠した相手のボスを、自分のボスより先に見つけ出す。2人。",
     },
     rivals=True,
+    match_to=3,
     shipped=shipped_dons_packs,
     load=load_dons_pack,
     seats=(2, 2),
