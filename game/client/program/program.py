@@ -11,7 +11,7 @@ from game.client.program.beginning import Beginning
 from game.client.program.campaigns import Campaigns
 from game.client.program.kept_games import KeptGames
 from game.client.program.lessons import Lessons
-from game.client.program.playing import Playing, again
+from game.client.program.playing import Playing
 from game.client.program.records import show_records, statistics
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.scene import Scene
@@ -53,7 +53,7 @@ class Program:
                 self.store.put_away(row)
         self.app.push(self.title())
         if watched is not None:
-            self.playing.bench = Bench(self.app, watched, self.playing.play, again)
+            self.playing.bench = Bench(self.app, watched, self.playing.play, next_session)
             self.playing.bench.begin()
         elif session is not None:
             self.playing.play(session)
