@@ -22,7 +22,7 @@ from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
 from game.resources import ResourceMissing
 from game.sessions.profile import Profile
 from game.sessions.saves import SaveRow, SaveStore
-from game.sessions.session import Session
+from game.sessions.session import Session, next_session
 from game.sessions.spec import GameSpec, all_specs
 from game.sessions.trouble import Trouble
 

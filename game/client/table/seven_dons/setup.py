@@ -24,11 +24,8 @@ def _about(name: str, lang: str) -> str:
     members = [member.name[lang] for member in shipped_dons_pack(name).members]
     if lang == "ja":
         return "相手のボスが誰かを見抜き、先に墓場へ送れば勝ち。3ゲーム先取。構成員：" + "、".join(members)
-    return (
-        "Find out who the other boss is, and put that member into the graveyard first. Three games win the match. The gang: "
-        + ", ".join(members)
-        + "."
-    )
+    aim = "Find out who the other boss is, and put that member into the graveyard first. Three games win the match."
+    return f"{aim} The gang: {', '.join(members)}."
 
 
 def classes() -> list[ClassChoice]:
