@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="quest_things" tilewidth="16" tileheight="16" tilecount="544" columns="16">
- <image source="quest_things.png" width="256" height="544"/>
+<tileset version="1.8" tiledversion="1.8.2" name="quest_things" tilewidth="16" tileheight="16" tilecount="576" columns="16">
+ <image source="quest_things.png" width="256" height="576"/>
  <tile id="7">
   <animation>
    <frame tileid="7" duration="350"/>
@@ -206,208 +206,152 @@
    <frame tileid="184" duration="700"/>
   </animation>
  </tile>
- <tile id="286">
+ <tile id="316">
   <animation>
-   <frame tileid="286" duration="1000"/>
-   <frame tileid="287" duration="1000"/>
-  </animation>
- </tile>
- <tile id="314">
-  <animation>
-   <frame tileid="314" duration="1200"/>
-   <frame tileid="315" duration="1200"/>
-  </animation>
- </tile>
- <tile id="322">
-  <animation>
-   <frame tileid="322" duration="260"/>
-   <frame tileid="325" duration="260"/>
-   <frame tileid="328" duration="260"/>
-   <frame tileid="331" duration="260"/>
-  </animation>
- </tile>
- <tile id="323">
-  <animation>
-   <frame tileid="323" duration="260"/>
-   <frame tileid="326" duration="260"/>
-   <frame tileid="329" duration="260"/>
-   <frame tileid="332" duration="260"/>
-  </animation>
- </tile>
- <tile id="324">
-  <animation>
-   <frame tileid="324" duration="260"/>
-   <frame tileid="327" duration="260"/>
-   <frame tileid="330" duration="260"/>
-   <frame tileid="333" duration="260"/>
-  </animation>
- </tile>
- <tile id="334">
-  <animation>
-   <frame tileid="334" duration="240"/>
-   <frame tileid="335" duration="240"/>
+   <frame tileid="316" duration="1000"/>
+   <frame tileid="317" duration="1000"/>
   </animation>
  </tile>
  <tile id="336">
   <animation>
-   <frame tileid="336" duration="260"/>
-   <frame tileid="339" duration="260"/>
-   <frame tileid="342" duration="260"/>
-   <frame tileid="345" duration="260"/>
+   <frame tileid="336" duration="240"/>
+   <frame tileid="337" duration="240"/>
   </animation>
  </tile>
- <tile id="337">
+ <tile id="344">
   <animation>
-   <frame tileid="337" duration="260"/>
-   <frame tileid="340" duration="260"/>
-   <frame tileid="343" duration="260"/>
-   <frame tileid="346" duration="260"/>
-  </animation>
- </tile>
- <tile id="338">
-  <animation>
-   <frame tileid="338" duration="260"/>
-   <frame tileid="341" duration="260"/>
-   <frame tileid="344" duration="260"/>
-   <frame tileid="347" duration="260"/>
-  </animation>
- </tile>
- <tile id="348">
-  <animation>
-   <frame tileid="348" duration="400"/>
-   <frame tileid="350" duration="400"/>
-  </animation>
- </tile>
- <tile id="349">
-  <animation>
-   <frame tileid="349" duration="400"/>
-   <frame tileid="351" duration="400"/>
+   <frame tileid="344" duration="1200"/>
+   <frame tileid="345" duration="1200"/>
   </animation>
  </tile>
  <tile id="352">
   <animation>
-   <frame tileid="352" duration="500"/>
-   <frame tileid="355" duration="500"/>
+   <frame tileid="352" duration="260"/>
+   <frame tileid="355" duration="260"/>
+   <frame tileid="358" duration="260"/>
+   <frame tileid="361" duration="260"/>
   </animation>
  </tile>
  <tile id="353">
   <animation>
-   <frame tileid="353" duration="500"/>
-   <frame tileid="356" duration="500"/>
+   <frame tileid="353" duration="260"/>
+   <frame tileid="356" duration="260"/>
+   <frame tileid="359" duration="260"/>
+   <frame tileid="362" duration="260"/>
   </animation>
  </tile>
- <tile id="358">
+ <tile id="354">
   <animation>
-   <frame tileid="358" duration="300"/>
-   <frame tileid="360" duration="300"/>
-   <frame tileid="362" duration="300"/>
+   <frame tileid="354" duration="260"/>
+   <frame tileid="357" duration="260"/>
+   <frame tileid="360" duration="260"/>
+   <frame tileid="363" duration="260"/>
   </animation>
  </tile>
- <tile id="359">
+ <tile id="364">
   <animation>
-   <frame tileid="359" duration="300"/>
-   <frame tileid="361" duration="300"/>
-   <frame tileid="363" duration="300"/>
+   <frame tileid="364" duration="400"/>
+   <frame tileid="366" duration="400"/>
   </animation>
  </tile>
  <tile id="365">
   <animation>
-   <frame tileid="365" duration="300"/>
-   <frame tileid="367" duration="300"/>
+   <frame tileid="365" duration="400"/>
+   <frame tileid="367" duration="400"/>
   </animation>
  </tile>
  <tile id="368">
   <animation>
-   <frame tileid="368" duration="200"/>
-   <frame tileid="370" duration="200"/>
-   <frame tileid="372" duration="200"/>
+   <frame tileid="368" duration="260"/>
+   <frame tileid="371" duration="260"/>
+   <frame tileid="374" duration="260"/>
+   <frame tileid="377" duration="260"/>
   </animation>
  </tile>
  <tile id="369">
   <animation>
-   <frame tileid="369" duration="200"/>
-   <frame tileid="371" duration="200"/>
-   <frame tileid="373" duration="200"/>
+   <frame tileid="369" duration="260"/>
+   <frame tileid="372" duration="260"/>
+   <frame tileid="375" duration="260"/>
+   <frame tileid="378" duration="260"/>
   </animation>
  </tile>
- <tile id="379">
+ <tile id="370">
   <animation>
-   <frame tileid="379" duration="300"/>
+   <frame tileid="370" duration="260"/>
+   <frame tileid="373" duration="260"/>
+   <frame tileid="376" duration="260"/>
+   <frame tileid="379" duration="260"/>
+  </animation>
+ </tile>
+ <tile id="381">
+  <animation>
    <frame tileid="381" duration="300"/>
-  </animation>
- </tile>
- <tile id="380">
-  <animation>
-   <frame tileid="380" duration="300"/>
-   <frame tileid="382" duration="300"/>
+   <frame tileid="383" duration="300"/>
   </animation>
  </tile>
  <tile id="384">
   <animation>
-   <frame tileid="384" duration="900"/>
-   <frame tileid="386" duration="900"/>
+   <frame tileid="384" duration="500"/>
+   <frame tileid="387" duration="500"/>
   </animation>
  </tile>
  <tile id="385">
   <animation>
-   <frame tileid="385" duration="900"/>
-   <frame tileid="387" duration="900"/>
+   <frame tileid="385" duration="500"/>
+   <frame tileid="388" duration="500"/>
   </animation>
  </tile>
- <tile id="388">
+ <tile id="390">
   <animation>
-   <frame tileid="388" duration="200"/>
-   <frame tileid="389" duration="200"/>
-   <frame tileid="390" duration="200"/>
-   <frame tileid="391" duration="200"/>
+   <frame tileid="390" duration="300"/>
+   <frame tileid="392" duration="300"/>
+   <frame tileid="394" duration="300"/>
   </animation>
  </tile>
- <tile id="392">
+ <tile id="391">
   <animation>
-   <frame tileid="392" duration="200"/>
-   <frame tileid="393" duration="200"/>
-   <frame tileid="394" duration="200"/>
-   <frame tileid="395" duration="200"/>
+   <frame tileid="391" duration="300"/>
+   <frame tileid="393" duration="300"/>
+   <frame tileid="395" duration="300"/>
   </animation>
  </tile>
  <tile id="396">
   <animation>
-   <frame tileid="396" duration="200"/>
-   <frame tileid="397" duration="200"/>
-   <frame tileid="398" duration="200"/>
-   <frame tileid="399" duration="200"/>
+   <frame tileid="396" duration="300"/>
+   <frame tileid="398" duration="300"/>
+  </animation>
+ </tile>
+ <tile id="397">
+  <animation>
+   <frame tileid="397" duration="300"/>
+   <frame tileid="399" duration="300"/>
   </animation>
  </tile>
  <tile id="400">
   <animation>
    <frame tileid="400" duration="200"/>
-   <frame tileid="401" duration="200"/>
    <frame tileid="402" duration="200"/>
-   <frame tileid="403" duration="200"/>
-  </animation>
- </tile>
- <tile id="404">
-  <animation>
    <frame tileid="404" duration="200"/>
-   <frame tileid="405" duration="200"/>
-   <frame tileid="406" duration="200"/>
-   <frame tileid="407" duration="200"/>
   </animation>
  </tile>
- <tile id="408">
+ <tile id="401">
   <animation>
-   <frame tileid="408" duration="200"/>
-   <frame tileid="409" duration="200"/>
-   <frame tileid="410" duration="200"/>
-   <frame tileid="411" duration="200"/>
+   <frame tileid="401" duration="200"/>
+   <frame tileid="403" duration="200"/>
+   <frame tileid="405" duration="200"/>
+  </animation>
+ </tile>
+ <tile id="411">
+  <animation>
+   <frame tileid="411" duration="900"/>
+   <frame tileid="413" duration="900"/>
   </animation>
  </tile>
  <tile id="412">
   <animation>
-   <frame tileid="412" duration="200"/>
-   <frame tileid="413" duration="200"/>
-   <frame tileid="414" duration="200"/>
-   <frame tileid="415" duration="200"/>
+   <frame tileid="412" duration="900"/>
+   <frame tileid="414" duration="900"/>
   </animation>
  </tile>
  <tile id="416">
@@ -428,84 +372,140 @@
  </tile>
  <tile id="424">
   <animation>
-   <frame tileid="424" duration="120"/>
-   <frame tileid="425" duration="120"/>
-   <frame tileid="426" duration="120"/>
+   <frame tileid="424" duration="200"/>
+   <frame tileid="425" duration="200"/>
+   <frame tileid="426" duration="200"/>
+   <frame tileid="427" duration="200"/>
   </animation>
  </tile>
- <tile id="427">
+ <tile id="428">
   <animation>
-   <frame tileid="427" duration="160"/>
-   <frame tileid="428" duration="160"/>
-   <frame tileid="429" duration="160"/>
+   <frame tileid="428" duration="200"/>
+   <frame tileid="429" duration="200"/>
+   <frame tileid="430" duration="200"/>
+   <frame tileid="431" duration="200"/>
   </animation>
  </tile>
  <tile id="432">
   <animation>
-   <frame tileid="432" duration="120"/>
-   <frame tileid="433" duration="120"/>
-   <frame tileid="434" duration="120"/>
+   <frame tileid="432" duration="200"/>
+   <frame tileid="433" duration="200"/>
+   <frame tileid="434" duration="200"/>
+   <frame tileid="435" duration="200"/>
   </animation>
  </tile>
- <tile id="441">
+ <tile id="436">
   <animation>
+   <frame tileid="436" duration="200"/>
+   <frame tileid="437" duration="200"/>
+   <frame tileid="438" duration="200"/>
+   <frame tileid="439" duration="200"/>
+  </animation>
+ </tile>
+ <tile id="440">
+  <animation>
+   <frame tileid="440" duration="200"/>
    <frame tileid="441" duration="200"/>
    <frame tileid="442" duration="200"/>
    <frame tileid="443" duration="200"/>
   </animation>
  </tile>
- <tile id="450">
+ <tile id="444">
   <animation>
-   <frame tileid="450" duration="500"/>
-   <frame tileid="451" duration="500"/>
+   <frame tileid="444" duration="200"/>
+   <frame tileid="445" duration="200"/>
+   <frame tileid="446" duration="200"/>
+   <frame tileid="447" duration="200"/>
   </animation>
  </tile>
- <tile id="464">
+ <tile id="448">
   <animation>
-   <frame tileid="464" duration="1400"/>
-   <frame tileid="465" duration="1400"/>
+   <frame tileid="448" duration="200"/>
+   <frame tileid="449" duration="200"/>
+   <frame tileid="450" duration="200"/>
+   <frame tileid="451" duration="200"/>
   </animation>
  </tile>
- <tile id="466">
+ <tile id="452">
   <animation>
-   <frame tileid="466" duration="1700"/>
-   <frame tileid="467" duration="1700"/>
+   <frame tileid="452" duration="120"/>
+   <frame tileid="453" duration="120"/>
+   <frame tileid="454" duration="120"/>
   </animation>
  </tile>
- <tile id="470">
+ <tile id="455">
   <animation>
-   <frame tileid="470" duration="500"/>
-   <frame tileid="471" duration="500"/>
+   <frame tileid="455" duration="160"/>
+   <frame tileid="456" duration="160"/>
+   <frame tileid="457" duration="160"/>
   </animation>
  </tile>
- <tile id="474">
+ <tile id="458">
   <animation>
-   <frame tileid="474" duration="300"/>
-   <frame tileid="475" duration="300"/>
+   <frame tileid="458" duration="120"/>
+   <frame tileid="459" duration="120"/>
+   <frame tileid="460" duration="120"/>
   </animation>
  </tile>
- <tile id="476">
+ <tile id="467">
   <animation>
-   <frame tileid="476" duration="400"/>
-   <frame tileid="477" duration="400"/>
-  </animation>
- </tile>
- <tile id="478">
-  <animation>
-   <frame tileid="478" duration="400"/>
-   <frame tileid="479" duration="400"/>
+   <frame tileid="467" duration="200"/>
+   <frame tileid="468" duration="200"/>
+   <frame tileid="469" duration="200"/>
   </animation>
  </tile>
  <tile id="482">
   <animation>
-   <frame tileid="482" duration="400"/>
-   <frame tileid="483" duration="400"/>
+   <frame tileid="482" duration="500"/>
+   <frame tileid="483" duration="500"/>
   </animation>
  </tile>
- <tile id="484">
+ <tile id="496">
   <animation>
-   <frame tileid="484" duration="400"/>
-   <frame tileid="485" duration="400"/>
+   <frame tileid="496" duration="1400"/>
+   <frame tileid="497" duration="1400"/>
+  </animation>
+ </tile>
+ <tile id="498">
+  <animation>
+   <frame tileid="498" duration="1700"/>
+   <frame tileid="499" duration="1700"/>
+  </animation>
+ </tile>
+ <tile id="502">
+  <animation>
+   <frame tileid="502" duration="500"/>
+   <frame tileid="503" duration="500"/>
+  </animation>
+ </tile>
+ <tile id="506">
+  <animation>
+   <frame tileid="506" duration="300"/>
+   <frame tileid="507" duration="300"/>
+  </animation>
+ </tile>
+ <tile id="508">
+  <animation>
+   <frame tileid="508" duration="400"/>
+   <frame tileid="509" duration="400"/>
+  </animation>
+ </tile>
+ <tile id="510">
+  <animation>
+   <frame tileid="510" duration="400"/>
+   <frame tileid="511" duration="400"/>
+  </animation>
+ </tile>
+ <tile id="514">
+  <animation>
+   <frame tileid="514" duration="400"/>
+   <frame tileid="515" duration="400"/>
+  </animation>
+ </tile>
+ <tile id="516">
+  <animation>
+   <frame tileid="516" duration="400"/>
+   <frame tileid="517" duration="400"/>
   </animation>
  </tile>
 </tileset>

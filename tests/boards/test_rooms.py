@@ -194,6 +194,11 @@ FAULTS: dict[str, tuple[str, str]] = {
     "an arrow without a way": (room(sign(1, "monster_arrow", colour="blue")), "property-missing"),
     "a colour that is none": (room(sign(1, "monster_arrow", colour="rde", way="north")), "wrong-value"),
     "an icon of nobody": (room(sign(1, "icon", sign="red")), "property-missing"),
+    "an icon behind a link": (
+        room('<object id="1" type="icon" gid="1" x="40" y="16" width="16" height="16"><properties>'
+             + prop("icon", "elf") + prop("sign", "red") + "</properties></object>"),
+        "sign-hidden",
+    ),
     "an icon twice": (
         room(sign(1, "icon", icon="elf", sign="red"), sign(2, "icon", icon="elf", sign="green")), "icon-twice",
     ),

@@ -19,6 +19,7 @@ from game.boards.rooms.schema import (
     HEAD,
     INNER,
     LAYERS,
+    LINKS,
     MOST,
     MOST_DICE,
     MOST_EFFECTS,
@@ -212,12 +213,24 @@ class _Reader:
         for ident, (layer, thing) in self.further.items():
             if ident not in self.used:
                 self.fault("effect-unused", layer, thing)
+        self._hidden()
         if any(fault.level == "error" for fault in self.objects.faults[before:]) or tile < 0:
             return None, tile
         room = self._made(Room, raw)
         if isinstance(room, Room):
             self._deals(room)
         return room, tile
+
+    def _hidden(self) -> None:
+        """Signs over which a link is drawn."""
+        half = CELL // 2
+        for layer, thing in self.board.objects():
+            if thing.kind not in ROOM_CLASSES or thing.shape != "tile":
+                continue
+            x, y = middle(self.board, thing)
+            for way, (left, top, right, bottom) in LINKS.items():
+                if left - half < x < right + half and top - half < y < bottom + half:
+                    self.fault("sign-hidden", layer, thing, way=WAY_WORDS[way])
 
     def _made(self, kind: type[Room] | type[Entrance], raw: Mapping[str, Any]) -> Room | Entrance | None:
         """The room as the rules know it; what this reader did not foresee is said in the words of the model."""

@@ -21,9 +21,9 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
     "room-layer-missing": (
         "error",
         "there is no tile layer “{value}”",
-        "add it: a room has back and things, and floor and above where it needs them",
+        "add it: a room has back and things, and light, floor and above where it needs them",
         "タイルレイヤー「{value}」がありません",
-        "追加してください。back と things は必ず、floor と above は必要に応じて",
+        "追加してください。back と things は必ず、light・floor・above は必要に応じて",
     ),
     "room-hole": (
         "error",
@@ -131,6 +131,13 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "put it at the side to which it points",
         "{value}向きの矢印が{other}側にあります",
         "向いている側に置いてください",
+    ),
+    "sign-hidden": (
+        "warning",
+        "the link in the {way} is drawn over it",
+        "move it away from the middle of the side",
+        "{way}のリンクに隠れます",
+        "辺の中央から離してください",
     ),
     "icon-twice": (
         "error",

@@ -30,8 +30,8 @@ SIDE = 7
 """Cells of a room's side."""
 CELL = 16
 """Pixels of a cell's side."""
-LAYERS = ("back", "floor", "things", "above")
-"""A room's tile layers, from the lowest: walls and ground; what is walked on; what stands in the way; what hides pieces."""
+LAYERS = ("back", "light", "floor", "things", "above")
+"""A room's tile layers, from the lowest: walls and ground, light, what is walked on, what is in the way, what hides pieces."""
 NEEDED_LAYERS = ("back", "things")
 MIDDLE = SIDE // 2
 INNER = tuple((x, y) for y in range(2, SIDE - 1) for x in range(1, SIDE - 1))
@@ -44,6 +44,10 @@ DOORWAYS: Mapping[str, tuple[tuple[int, int], ...]] = {
     "north": ((MIDDLE, 0), (MIDDLE, 1)), "east": ((SIDE - 1, MIDDLE),), "south": ((MIDDLE, SIDE - 1),), "west": ((0, MIDDLE),),
 }  # fmt: skip
 """The cells in the walls over which the links are drawn."""
+LINKS: Mapping[str, tuple[int, int, int, int]] = {
+    "north": (44, 0, 68, 32), "east": (96, 32, 112, 72), "south": (44, 96, 68, 112), "west": (0, 32, 16, 72),
+}  # fmt: skip
+"""What a link covers of a room at each side, in pixels: left, top, right, bottom."""
 ROOM = 10
 """The fewest cells that are free: scoundrels, monsters and what lies dropped need them."""
 MOST: Mapping[str, int] = {"deal": 3, "happening": 2, "change": 2, "ignore": 1, "search": 1}
