@@ -330,7 +330,6 @@ def suggest(word: str, names: Iterable[str], japanese: Mapping[str, str] | None 
     return {"en": f"known are {listed}", "ja": f"使えるのは {listed} です"}
 
 
-
 def homes_of(classes: Mapping[str, ClassRule], map_properties: Iterable[str]) -> dict[str, str]:
     """Where each property is read: on a class of objects, the first that has it, or on the `map`."""
     homes: dict[str, str] = {}

@@ -20,6 +20,9 @@ from game.client.table.card_adventure.samples import crowded, fight_of, sample_s
 from game.client.table.lair_lords.samples import sample_session as lair_session
 from game.client.table.lair_lords.samples import table_of as lair_table_of
 from game.client.table.scene import TableScene
+from game.client.table.seven_dons.inspector import KEYWORDS
+from game.client.table.seven_dons.samples import sample_session as dons_session
+from game.client.table.seven_dons.samples import table_of as dons_table_of
 from game.client.text import plain
 from game.client.widgets import Spot
 from game.content.card_adventure.texts import card_name
@@ -27,7 +30,7 @@ from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
 from game.sessions.saves import SaveStore
 from game.sessions.session import Session
 from tests.table.lair_playing import played as lair_played
-from tests.table.playing import played, sit
+from tests.table.playing import played, sit, sit_at
 
 
 def told(table: TableScene) -> list[str]:
@@ -116,6 +119,28 @@ def test_keywords_of_a_card_have_a_line_and_open_their_rule() -> None:
     assert isinstance(view, TextView)
     next(entry for entry in view.entries if entry.action).action()
     assert opened(app).page == "present"
+
+
+@pytest.mark.parametrize("pack", ["back_streets", "night_harbour"])
+def test_the_words_of_a_members_abilities_have_their_lines_and_open_their_rule(pack: str) -> None:
+    session = dons_session(3, kinds=("human", "bot:normal"), pack=pack)
+    inspector = sit_at(dons_table_of(session))[2].inspector()
+    words, table = shipped_rulebook("seven_dons").keywords, session.match.state.table
+    seen = set()
+    for kind, texts in enumerate(table.texts):
+        for subject in (table.member[0][kind], *(card for card in session.match.state.pile("boss 0") if card >= 0)):
+            entries = inspector.entries(("card", subject))
+            lines = [plain(entry.text) for entry in entries]
+            assert len(lines) == len(set(lines))
+        member = [plain(entry.text) for entry in inspector.entries(("card", table.member[0][kind]))]
+        for text in texts[:2]:
+            for effect in text.effects if text is not None else ():
+                if effect.do in KEYWORDS:
+                    word = words[KEYWORDS[effect.do]]
+                    assert f"{word.name.en}  {word.line.en}" in member
+                    seen.add(KEYWORDS[effect.do])
+    assert len(seen) >= 6
+    assert set(KEYWORDS.values()) <= set(words)
 
 
 def test_every_ability_penalty_sign_and_arrow_has_its_line() -> None:

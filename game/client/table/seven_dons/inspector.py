@@ -19,6 +19,14 @@ PHASE_RULES = {"action": "SB-9.1", "relocation": "SB-10.1", "assassination": "SB
 """The clause that a phase begins with."""
 
 
+KEYWORDS: Mapping[str, str] = {
+    "assassinate": "assassinate", "fail": "fail", "divert": "divert", "nullify": "nullify", "relocate": "relocate",
+    "lurk": "lurk", "look": "look", "watch": "look", "track": "relocate", "look_deck": "boss_deck", "new_boss": "boss_deck",
+    "bury": "graveyard", "die": "graveyard", "blast": "graveyard", "pull": "front", "exchange": "front",
+}  # fmt: skip
+"""The keyword of an effect word."""
+
+
 class Inspector(BaseInspector):
     """Makes the entries of the inspector for a reference, in the language in use, as the view's seat may know it."""
 
@@ -45,7 +53,7 @@ class Inspector(BaseInspector):
             case "card":
                 return self._card(number)
             case "kind":
-                return [*self._chance(number), *self.kind(number)]
+                return [*self._chance(number), *self.kind(number), *self.words(number)]
             case "seat":
                 return self._seat(number)
             case "behind":
@@ -78,6 +86,15 @@ class Inspector(BaseInspector):
             found.append(Entry(ability_text(ability, lang), ink=ink))
         return [*found, *self._flavour(kind)]
 
+    def words(self, kind: int, trump: bool = False) -> list[Entry]:
+        """The keywords of a member's abilities, and with `trump` those of its boss card, each once."""
+        texts = self.view.table.texts[kind]
+        shown = texts if trump else (texts[UPPER], texts[LOWER])
+        found = [KEYWORDS[effect.do] for text in shown if text is not None for effect in text.effects if effect.do in KEYWORDS]
+        if any(text is not None and text.when is not None and text.when.on == "target" for text in shown):
+            found.append("target")
+        return [self.keyword(name) for name in dict.fromkeys(found)]
+
     def _flavour(self, kind: int) -> list[Entry]:
         return [Entry(self.names.member(kind).flavour[language()], ink="dim")]
 
@@ -99,7 +116,7 @@ class Inspector(BaseInspector):
         if card in view.zones[table.grave[seat]]:
             kind = table.kind_of[card]
             head = rich(_("{icon:don_grave} In the graveyard of {who}"), who=self.names.who(seat))
-            return [Entry(head), *self.kind(kind), *self.trump(kind)]
+            return [Entry(head), *self.kind(kind), *self.trump(kind), *self.words(kind, trump=True)]
         found = self._forecast(card)
         if kind < 0:
             return [*found, *self._unknown(card)]
@@ -108,7 +125,7 @@ class Inspector(BaseInspector):
         row = _("front") if self._front(card) else _("back")
         found.append(Entry(rich("{who}  {state}, {row}", who=self.names.who(seat), state=state, row=row)))
         found += self._role(card, kind, up)
-        return [*found, *self.kind(kind, up)]
+        return [*found, *self.kind(kind, up), *self.words(kind)]
 
     def _front(self, card: int) -> bool:
         """Is a member a front card in the layout that is shown: in one that is being made where there is one."""
@@ -173,7 +190,7 @@ class Inspector(BaseInspector):
                     )
         if card in view.zones[table.boss_deck]:
             found.append(Entry(_("It lies in the boss deck."), ink="dim"))
-        return [*found, *self.trump(kind), *self.kind(kind)]
+        return [*found, *self.trump(kind), *self.kind(kind), *self.words(kind, trump=True)]
 
     def _hidden_boss(self, card: int) -> list[Entry]:
         view, table = self.view, self.view.table
