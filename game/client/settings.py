@@ -40,7 +40,7 @@ class Settings(BaseModel):
     Volumes are 0 to 10; `scale` 0 is the largest that fits; `map_zoom` is how many of the screen's pixels a
     map's are wide, 0 for as many as everything else's; `keys` maps a verb to key names, `pad` to gamepad buttons.
     `signs` gives a letter or a mark to what else only a colour would say; `auto_pass` passes where a seat has nothing to
-    answer; `confirm` asks before a choice that undo can't take back.
+    answer; `confirm` asks before a choice that undo can't take back, `careful` before one that gives something up.
     """
 
     model_config = ConfigDict(extra="ignore", validate_assignment=True)
@@ -57,6 +57,7 @@ class Settings(BaseModel):
     large_text: bool = False
     auto_pass: bool = True
     confirm: bool = False
+    careful: bool = True
     preset: int = Field(default=0, ge=0, le=3)
     presets: list[dict[str, str]] = Field(default=[{}, {}, {}], min_length=3, max_length=3)
     music: int = Field(default=6, ge=0, le=10)

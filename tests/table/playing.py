@@ -85,7 +85,7 @@ def played(
 
 def sit(session: Session, language: str = "en", **settings: object) -> tuple[App, Driver, TableScene]:
     """A table of Card+Adventure on an app at the moment when its first choice is due."""
-    return sit_at(table_of(session, picture()), language, **settings)
+    return sit_at(table_of(session, picture()), language, **{"careful": False, **settings})
 
 
 def sit_at(table: Table, language: str = "en", **settings: object) -> tuple[App, Driver, Table]:

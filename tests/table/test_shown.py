@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.brush import Rect
-from game.client.table.card_adventure.fight import FightPanel
 from game.client.table.card_adventure.samples import crowded, fight_of
 from game.client.table.card_adventure.shown import Shown
-from game.client.table.card_adventure.sums import sum_of
+from game.client.table.card_adventure.sums import sum_of, to_pay
 from game.rules.randomness import Stream
 from game.sessions.session import Session
 from tests.table.playing import choice_of, played
@@ -83,10 +81,9 @@ def test_stacks_that_sleep_and_an_open_gate_agree_too(seats: int) -> None:
 def test_in_a_fight_what_has_been_paid_is_no_longer_to_be_paid() -> None:
     session = fight_of(1, 2)
     view = session.match.view(0)
-    shown, panel = Shown(view), FightPanel()
-    panel.rect = Rect(0, 0, 440, 240)
+    shown = Shown(view)
     sums = [sum_of(view, monster) for monster in view.monsters_in(view.fight)]
-    assert panel.pays(view, sums, 0, shown.paid)["damage"] > 0
+    assert to_pay(view, sums, 0, shown.paid)["damage"] > 0
     option = next(number for number, one in enumerate(view.decision.options) if one.verb == "pass")
     kinds: set[str] = set()
     while "fight_over" not in kinds:
@@ -101,5 +98,5 @@ def test_in_a_fight_what_has_been_paid_is_no_longer_to_be_paid() -> None:
         if "fight_over" not in kinds:
             verbs = [one.verb for one in session.match.decision.options]
             option = verbs.index("pass") if "pass" in verbs else 0
-    assert not any(panel.pays(view, sums, 0, shown.paid).values())
+    assert not any(to_pay(view, sums, 0, shown.paid).values())
     assert shown.totals[0]["damage"] > view.total(0, "damage")

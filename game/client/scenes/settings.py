@@ -22,7 +22,7 @@ BOX = 190
 """How wide the box of a value is."""
 TOLD = (
     "scale", "full_screen", "large_text", "reduce_motion", "flashes", "signs", "scanlines", "language", "speed", "auto_pass",
-    "confirm", "music", "effects", "interface", "music_muted", "keys",
+    "confirm", "careful", "music", "effects", "interface", "music_muted", "keys",
 )  # fmt: skip
 """The settings, by key."""
 PAGES = ("scale", "language", "music")
@@ -137,6 +137,7 @@ class SettingsScene(Scene):
             ),
             self._check(panel, 2, "auto_pass", _("Pass by itself")),
             self._check(panel, 3, "confirm", _("Ask before anything that can't be undone")),
+            self._check(panel, 4, "careful", _("Ask before something is given up")),
         ]  # fmt: skip
 
     def _sound(self, panel: Rect) -> list[Widget]:
@@ -222,6 +223,7 @@ def meaning(key: str) -> str:
         "speed": _("How long moves and results are shown."),
         "auto_pass": _("Passes for you when there is nothing else to do."),
         "confirm": _("Asks you before a die roll, a draw or a reveal."),
+        "careful": _("Asks before you end an idle turn or risk your hero."),
         "music": _("How loud the music is."),
         "effects": _("How loud blows, dice and doors are."),
         "interface": _("How loud buttons are."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 
 from game.bots import Thinker
@@ -304,8 +305,20 @@ class TableScene(Pointing):
         self.introduce(decision)
         self.listen()
 
+    def given_up(self, option: Option) -> str:
+        """What a player would lose by an option without meaning to, so that it is asked for twice; empty for nothing."""
+        return ""
+
     def decide(self, option: Option) -> None:
-        """The player has chosen; who wants to be asked is asked before a die, a draw or a reveal."""
+        """The player has chosen. What gives something up is asked for twice; who wants that is asked before chance as well."""
+        lost = self.given_up(option) if self.app.settings.careful and not self.session.match.practice else ""
+        if lost:
+            go_on = partial(self._decide, option)
+            self.app.push(DialogScene(lost, [(_("Go back"), nothing), (self.option_words(option), go_on)]))
+        else:
+            self._decide(option)
+
+    def _decide(self, option: Option) -> None:
         words = ""
         if self.app.settings.confirm and not self.session.match.practice:
             decision = self.view.decision

@@ -8,7 +8,8 @@ from typing import Any
 from game.client.brush import Brush, Rect
 from game.client.i18n import _, language
 from game.client.pictures import pictures
-from game.client.table.card_adventure.sums import Sum, astray, sum_of
+from game.client.table.card_adventure.sums import Sum, astray, sum_of, to_pay
+from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import Names
 from game.client.table.tiles import sheet
 from game.client.text import Rich, fonts, plain, rich
@@ -248,23 +249,16 @@ class FightPanel:
             flash = bool(values.get(f"flash seat {seat}"))
             brush.stand(f"pieces/{view.table.characters[seat].id}", (x, top + 41 - lift), act, flash=flash)
             brush.seat(seat, (x - 6, top + 6))
-            pays = self.pays(view, sums, seat, values["paid"])
+            pays = to_pay(view, sums, seat, values["paid"])
             self._pays(brush, view.hp(seat), values["totals"][seat], pays, (box.left + 26, top + 6))
+            chance = toll(view, seat, pays).chance if any(pays.values()) else ""
+            if chance:
+                brush.picture("icons/log_lose", (box.left + 54, top + 39))
+                brush.text(chance, (box.left + 65, top + 36), fonts.face, "bad")
             lying = len(astray(view, seat))
             if lying:
                 brush.picture("icons/log_card", (box.left + 26, top + 39))
                 brush.text(f"×{lying}", (box.left + 36, top + 36), fonts.face, "dim")
-
-    def pays(self, view: CardAdventureView, sums: list[Sum], seat: int, paid: Mapping[tuple[int, int], int]) -> dict[str, int]:
-        """How many damage, poison and curse cards a seat has still to draw; `paid` is how often it has for each monster."""
-        drawn = {"damage": 0, "poison": 0, "curses": 0}
-        for one in sums:
-            printed = view.table.card[one.monster].penalty
-            for who, times in one.penalties:
-                if who == seat and one.monster not in view.settled:
-                    for kind in drawn:
-                        drawn[kind] += max(0, times - paid.get((seat, one.monster), 0)) * getattr(printed, kind)
-        return drawn
 
     def _pays(self, brush: Brush, hp: int, totals: Mapping[str, int], pays: Mapping[str, int], at: tuple[int, int]) -> None:
         """Totals with what will be drawn on top of them: how many tokens of each kind, and curse cards."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.card_adventure import goal
-from game.client.table.card_adventure.sums import astray, gives_way, sum_of, used_on
+from game.client.table.card_adventure.sums import astray, fight_to_pay, gives_way, sum_of, used_on
+from game.client.table.card_adventure.toll import percent, toll
 from game.client.table.card_adventure.words import STEPS, Names, cost_text, family_name
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.text import NO_BREAK, Rich, Run, rich
@@ -13,6 +16,7 @@ from game.content.card_adventure.abilities import MagicCombat
 from game.content.card_adventure.cards import Card, ItemCard, MonsterCard
 from game.content.card_adventure.texts import ability_text, attribute_text, class_text, penalty_text, rules_text
 from game.games.card_adventure import CardAdventureView
+from game.games.card_adventure.table import BAGS
 from game.rules import Ref
 
 KINDS = ("attack", "mp", "magic", "item", "trap", "curse", "structure")
@@ -78,7 +82,18 @@ class Inspector(BaseInspector):
         clauses = VERB_CLAUSES[verb]
         if verb == "pass":
             clauses = clauses[:1] if self.view.fight >= 0 else clauses[1:]
-        return [entry for clause in clauses for entry in self.telling(clause)]
+        told = [entry for clause in clauses for entry in self.telling(clause)]
+        return [*self._resting(), *told] if verb == "rest" else told
+
+    def _resting(self) -> list[Entry]:
+        """How likely resting puts the character out: a 9 draws a damage token, a 10 a poison token (CA-12.16, CA-12.17)."""
+        view = self.view
+        seat = view.decision.seat if view.decision is not None else -1
+        if seat < 0:
+            return []
+        chance = toll(view, seat, {"damage": 1}).out * 4 / 36 + toll(view, seat, {"poison": 1}).out * 3 / 36
+        words = _("A 9 or 10 may put you out: {chance}")
+        return [Entry(rich("{icon:log_lose} {words}", words=words.format(chance=percent(chance))), ink="bad")] if chance else []
 
     def _sign(self, number: int) -> list[Entry]:
         """What an appearance sign brings, and where."""
@@ -185,8 +200,27 @@ class Inspector(BaseInspector):
         for seat, times in one.penalties:
             words = _("{who} takes {what}") if times == 1 else _("{who} takes {what}, {n} times")
             found.append(Entry(rich(words, who=names.who(seat), what=Run(penalty, "bad"), n=times)))
+            found += self._toll(seat, fight_to_pay(view, seat))
         if one.cards and not one.penalties:
             found.append(Entry(_("Nobody takes a penalty."), ink="good"))
+        return found
+
+    def _toll(self, seat: int, drawn: Mapping[str, int]) -> list[Entry]:
+        """What drawing so many tokens may come to, and how likely the character is out then."""
+        view, one = self.view, toll(self.view, seat, drawn)
+        found = []
+        for family in BAGS:
+            if one.counts[family]:
+                low, high = one.ranges[family]
+                words = _("{what} ×{n}: {have} + {low} to {high}") if low < high else _("{what} ×{n}: {have} + {low}")
+                have = view.total(seat, family)
+                told = words.format(what=family_name(family), n=one.counts[family], have=have, low=low, high=high)
+                found.append(Entry(told, ink="hot"))
+        if one.chance:
+            words = _("Out from {n} on: {chance}")
+            found.append(
+                Entry(rich("{icon:log_lose} {words}", words=words.format(n=view.hp(seat) + 1, chance=one.chance)), ink="bad")
+            )
         return found
 
     def _addend(self, seat: int, card: int, value: int) -> Entry:
@@ -272,6 +306,7 @@ class Inspector(BaseInspector):
         if view.out[seat]:
             return [*found, Entry(_("Out of the game."), ink="bad")]
         hp = view.hp(seat)
+        found += self._toll(seat, fight_to_pay(view, seat))
         for family, icon in (("damage", "hurt"), ("poison", "poison")):
             total = _("{n} of {hp}").format(n=view.total(seat, family), hp=hp)
             found.append(

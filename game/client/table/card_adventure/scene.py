@@ -24,6 +24,8 @@ from game.client.table.card_adventure.inspector import TOLD, Inspector
 from game.client.table.card_adventure.overlays import Overlays
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import Staging
+from game.client.table.card_adventure.sums import fight_to_pay
+from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import Names, button_text, prompt_of, would
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
@@ -39,6 +41,8 @@ BIG = 24
 """From this width on, in pixels, a monster is a big one."""
 GOAL, LARGE_GOAL = 20, 24
 """How high the line of the goal is, in the two text sizes."""
+DEADLY = 0.05
+"""From this chance to be out on, settling a fight is asked for twice."""
 LAST_TURNS = 2
 """So many turns before the end time presses."""
 HAND_FAMILIES = ("attack", "mp", "magic", "item")
@@ -197,6 +201,23 @@ class CardAdventureTableScene(Overlays):
         at = self.view.at[self.seat]
         if at >= 0:
             self.panel.look_at(self.panel.square_at(at))
+
+    def given_up(self, option: Option) -> str:
+        """A go that ends with nothing done; a fight that is settled though it may put the character out."""
+        view, decision = self.view, self.view.decision
+        if decision is None or option.verb not in self.ends or len(decision.options) < 2:
+            return ""
+        if option.verb == "end_go":
+            idle = not view.moved[self.seat] and not view.acted[self.seat]
+            return _("Your go would end with nothing done.") if idle and self._can_do_something(decision) else ""
+        cost = toll(view, self.seat, fight_to_pay(view, self.seat))
+        if view.fight < 0 or cost.out < DEADLY:
+            return ""
+        words = _("As the fight stands, {who} may be out: {chance}.")
+        return words.format(chance=cost.chance, who=plain(self.names.who(self.seat)))
+
+    def _can_do_something(self, decision: Decision) -> bool:
+        return any(one.verb in ("move", "step_onto", "rest") for one in decision.options)
 
     def sights(self) -> list[tuple[str, tuple[int, int]]]:
         """The seat's own piece, the goal, whose go it is, and squares with a monster beside a piece."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from game.games.card_adventure import CardAdventureView
 
@@ -43,6 +45,28 @@ def sum_of(view: CardAdventureView, monster: int) -> Sum:
         if value < bp:
             times[seat] = times.get(seat, 0) + 1
     return Sum(monster, bp, bp + view.physical(monster), cards, free, tuple(times.items()))
+
+
+def to_pay(
+    view: CardAdventureView, sums: Iterable[Sum], seat: int, paid: Mapping[tuple[int, int], int] = MappingProxyType({})
+) -> dict[str, int]:
+    """How many damage, poison and curse cards a seat has still to draw as the sums stand; `paid` is how often it has for each
+    monster.
+    """
+    drawn = {"damage": 0, "poison": 0, "curses": 0}
+    for one in sums:
+        printed = view.table.card[one.monster].penalty
+        for who, times in one.penalties:
+            if who == seat and one.monster not in view.settled:
+                for kind in drawn:
+                    drawn[kind] += max(0, times - paid.get((seat, one.monster), 0)) * getattr(printed, kind)
+    return drawn
+
+
+def fight_to_pay(view: CardAdventureView, seat: int) -> dict[str, int]:
+    """What a seat has still to draw if the fight that is going on were settled as it stands."""
+    monsters = [card for card in view.fighters_in(view.fight) if card >= 0] if view.fight >= 0 else []
+    return to_pay(view, [sum_of(view, monster) for monster in monsters], seat)
 
 
 def astray(view: CardAdventureView, seat: int) -> list[int]:

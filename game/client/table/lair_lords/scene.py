@@ -9,7 +9,6 @@ from typing import Any
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.said import Pointer, Said
-from game.client.scenes.dialog import DialogScene
 from game.client.scrolling import Entry
 from game.client.table import passing
 from game.client.table.choosing import Choosing
@@ -27,7 +26,7 @@ from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.staging import Staging
 from game.client.table.lair_lords.words import WINDOWS, Names, button_text, may_build, prompt_of
 from game.client.text import Rich, Run, fonts
-from game.client.widgets import Spot, Widget, nothing
+from game.client.widgets import Spot, Widget
 from game.games.lair_lords.ending import WOUNDS
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
@@ -159,15 +158,6 @@ class LairTableScene(Overlays):
         if decision.kind == "first_room":
             return _("You would begin without a Room.")
         return _("You would build nothing this turn.") if decision.kind == "lair.build" else ""
-
-    def decide(self, option: Option) -> None:
-        """A Room that is not built is asked for twice: a bot's answer comes at once, and undo does not cross it."""
-        words = self.given_up(option)
-        if not words or self.session.match.practice:
-            super().decide(option)
-            return
-        decide = partial(super().decide, option)
-        self.app.push(DialogScene(words, [(_("Go back"), nothing), (self.option_words(option), decide)]))
 
     def choose(self, option: Option | int) -> None:
         """What is played leaves the hand at once."""

@@ -1,0 +1,85 @@
+"""What a fight, a rest or a lever is said to cost is what games played on from there show."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.scenes.dialog import DialogScene
+from game.client.table.card_adventure.inspector import Inspector
+from game.client.table.card_adventure.samples import fight_of, sample_session, wounded
+from game.client.table.card_adventure.sums import fight_to_pay
+from game.client.table.card_adventure.toll import percent, toll
+from game.client.table.card_adventure.words import Names
+from game.client.text import plain
+from game.rules.randomness import Stream
+from game.rules.secrecy import imagine
+from game.sessions.session import Session
+from tests.table.playing import settle, sit
+
+FORKS = 2000
+
+
+def hurt_fight(tokens: int, monsters: int = 1) -> Session:
+    return wounded(fight_of(1, monsters), tokens)
+
+
+def settled(session: Session, chance: Stream) -> tuple[bool, int]:
+    """The fight of a game that may be the one at the table, settled as it stands: was the character out, and how much it took."""
+    state = imagine(session.match.view(0), chance)
+    before = state.total(0, "damage")
+    while state.decision is not None and state.fight >= 0 and not state.out[0]:
+        state.choose(next((number for number, one in enumerate(state.decision.options) if one.verb == "pass"), 0))
+    return state.out[0], state.total(0, "damage") - before
+
+
+@pytest.mark.parametrize("tokens", [6, 8, 9])
+def test_the_chance_to_be_out_is_that_of_games_played_on(tokens: int) -> None:
+    session = hurt_fight(tokens, 3)
+    view = session.match.view(0)
+    told = toll(view, 0, fight_to_pay(view, 0))
+    chance, out = Stream(5), 0
+    low, high = told.ranges["damage"]
+    for _number in range(FORKS):
+        gone, drawn = settled(session, chance)
+        out += gone
+        if not gone:
+            assert low <= drawn <= high
+    assert abs(out / FORKS - told.out) < 0.045
+    assert told.out > 0
+
+
+def test_values_are_added_to_what_is_there_already() -> None:
+    session = hurt_fight(3)
+    view = session.match.view(0)
+    lines = [plain(one.text) for one in Inspector(view, Names(view, ["Mina"])).about(("seat", 0))]
+    drawn = fight_to_pay(view, 0)["damage"]
+    low, high = toll(view, 0, {"damage": drawn}).ranges["damage"]
+    assert f"Damage token ×{drawn}: {view.total(0, 'damage')} + {low} to {high}" in lines, lines
+
+
+def test_a_chance_is_never_rounded_to_never_or_surely() -> None:
+    assert [percent(one) for one in (0.001, 0.43, 0.999, 1.0)] == ["under 1%", "43%", "over 99%", "100%"]
+
+
+def test_a_deadly_fight_is_settled_only_when_said_twice() -> None:
+    session = hurt_fight(8, 3)
+    app, driver, table = sit(session, careful=True)
+    made = len(session.match.choices)
+    driver.key("e")
+    assert isinstance(app.top, DialogScene)
+    assert toll(table.view, 0, fight_to_pay(table.view, 0)).chance in app.top.text
+    driver.key("escape")
+    assert len(session.match.choices) == made
+    driver.key("e")
+    driver.key("right", "return")
+    settle(driver, table)
+    assert len(session.match.choices) > made
+
+
+@pytest.mark.parametrize("careful", [True, False])
+def test_an_idle_go_is_ended_only_when_said_twice_unless_its_player_wants_that(careful: bool) -> None:
+    session = sample_session(1)
+    app, driver, _table = sit(session, careful=careful)
+    driver.key("e")
+    assert isinstance(app.top, DialogScene) == careful
+    assert bool(session.match.choices) != careful
