@@ -122,11 +122,27 @@ class LairView(Position):
     def with_room(self, seat: int, card: CardId, place: int) -> Self:
         """What would lie here if a Room were built on a place and revealed, for sums; only to be read from."""
         after = copy.copy(self)
+        after.plan = None
         after.zones, after.row, after.width = self.zones.copy(), self.row.copy(), self.width.copy()
         after.zones[self.table.places[seat][place]] += (card,)
         after.width[seat] = max(self.width[seat], place + 1)
         kept = tuple(one for one in self.row[seat] if one[0] != place)
         after.row[seat] = tuple(sorted((*kept, (place, card))))
+        return after
+
+    def revealed(self) -> Self:
+        """What would lie here if the face-down Rooms that are known were revealed (BM-12.1), for sums; only to be read from."""
+        table = self.table
+        after = self
+        for seat in self.order:
+            for place, card in zip(self.down[seat], self.zones[table.new[seat]], strict=True):
+                if card >= 0:
+                    after = after.with_room(seat, card, place)
+                    after.down = [
+                        tuple(one for one in places if one != place) if owner == seat else places
+                        for owner, places in enumerate(after.down)
+                    ]
+                    after.zones[table.new[seat]] = tuple(one for one in after.zones[table.new[seat]] if one != card)
         return after
 
     # --- numbers

@@ -88,14 +88,14 @@ def town(teller: Inspector) -> list[Entry]:
     heroes = view.zones[view.table.town]
     if not heroes or not all(view.zones[view.table.lord[seat]] for seat in view.order):
         return []
-    found = [Entry(_("As things stand:"), ink="dim")]
+    found, counted = [Entry(_("As things stand:"), ink="dim")], view.revealed()
     for hero in heroes:
-        told = bait(view, hero)
+        told = bait(counted, hero)
         name: Rich = rich("{icon:class_" + view.table.card[hero].kind + "_small} {hero}", hero=names.card(hero))
         if told.seat is None or told.walk is None:
             found.append(Entry(rich(_("{hero} stays in town"), hero=name)))
             continue
-        fate = "soul_small" if told.walk.dies else "wound_small"
+        fate = told.walk.icon
         sign = names.letter(told.seat)
         ink = "good" if told.walk.dies == (told.seat == teller.seat) else "text"
         words = "{hero} →" + NO_BREAK + "{seat}" + NO_BREAK + "{icon:" + fate + "}"
@@ -115,9 +115,8 @@ def _adventure(teller: Inspector, decision: Decision) -> list[Entry]:
         for hero in waiting:
             walk = walk_on(view, hero)
             if walk is not None:
-                fate = "soul_small" if walk.dies else "wound_small"
                 sums = f"{walk.taken + walk.damage}/{walk.health}"
-                found.append(Entry(rich("{icon:" + fate + "} {hero} {sums}", hero=names.card(hero), sums=sums)))
+                found.append(Entry(rich("{icon:" + walk.icon + "} {hero} {sums}", hero=names.card(hero), sums=sums)))
     if any(option.verb != "pass" for option in decision.options):
         found.append(Entry(_("Anything with an axe can be used now. When all pass, the Heroes go on."), ink="dim"))
     else:

@@ -7,9 +7,13 @@ from game.games.lair_lords import LairView
 
 
 class Forecast:
-    """What would become of every Hero, worked out once for each view."""
+    """What would become of every Hero, worked out once for each view.
+
+    The seat's own face-down Rooms count as if they were revealed: Heroes go only after that.
+    """
 
     def __init__(self, view: LairView) -> None:
+        view = view.revealed()
         table = view.table
         self.town: dict[int, Bait] = {}
         if view.order and all(view.zones[table.lord[seat]] for seat in view.order):

@@ -115,7 +115,7 @@ class Inspector(BaseInspector):
         where, seat = view.where(hero)
         if where == "town":
             return self._in_town(hero)
-        walk = walk_on(view, hero)
+        walk = walk_on(view.revealed(), hero)
         if walk is None:
             scored = [
                 (one, zone)
@@ -136,7 +136,7 @@ class Inspector(BaseInspector):
 
     def _in_town(self, hero: int) -> list[Entry]:
         """Where a Hero in town would go now, and why."""
-        view, names = self.view, self.names
+        view, names = self.view.revealed(), self.names
         told = bait(view, hero)
         kind = view.table.card[hero].kind
         at = CLASSES.index(kind)
@@ -157,10 +157,18 @@ class Inspector(BaseInspector):
             found.append(Entry(rich("{icon:log_hurt} {words} {n}", words=_("taken"), n=walk.taken)))
         for room, damage in walk.rooms:
             found.append(Entry(rich("{icon:log_hurt} {n}  {room}", n=damage, room=self.names.card(room))))
-        if any(self.view.table.entries[room] for room, _damage in walk.rooms):
-            found.append(Entry(_("What Rooms do on entry is not counted."), ink="dim"))
         total = walk.taken + walk.damage
-        if walk.dies:
+        if walk.end == "away":
+            found.append(
+                Entry(rich("{icon:log_move} {words}", words=_("It does not get to the end of this dungeon.")), ink="dim")
+            )
+        elif walk.end == "open":
+            found.append(Entry(_("What is chosen on its way decides."), ink="hot"))
+        elif not walk.sums_up:
+            found.append(Entry(_("Rooms act when it enters; counting that:"), ink="dim"))
+            end = _("it dies") if walk.dies else _("it survives")
+            found.append(Entry(rich("{icon:" + walk.icon + "} {words}", words=end), ink="good" if walk.dies else "bad"))
+        elif walk.dies:
             words = rich(_("{icon:soul_small} {total} of {health}: it dies"), total=total, health=walk.health)
             found.append(Entry(words, ink="good"))
         else:
@@ -176,7 +184,7 @@ class Inspector(BaseInspector):
         if chosen is None:
             return [Entry(self.names.ref(("place", place)), ink="gold")]
         card, at = chosen
-        change = building(self.view, self.seat, card, at)
+        change = building(self.view.revealed(), self.seat, card, at)
         found = [Entry(_("Build {card}").format(card=self.names.card(card)), ink="gold")]
         if change.covers is not None:
             found.append(Entry(_("It covers {card}.").format(card=self.names.card(change.covers)), ink="dim"))

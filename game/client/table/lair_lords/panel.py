@@ -237,7 +237,7 @@ class LairPanel(Labels, Town):
         wide = fonts.track.measure(words)
         top = feet[1] - 28
         told = forecast.walks.get(hero)
-        fate = None if told is None or told.seat != seat or values else "soul_small" if told.dies else "wound_small"
+        fate = None if told is None or told.seat != seat or values else told.icon
         if crowded:
             return
         plate = Rect(feet[0] - wide // 2 - 1, top, wide + 2, 11)

@@ -7,19 +7,27 @@ from dataclasses import dataclass
 from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords import LairView
 from game.games.lair_lords.adventure import room_damage
+from game.games.lair_lords.adventure import walk as way
 from game.games.lair_lords.bait import goes_to, leaders
 from game.rules import Ref
+from game.rules.randomness import Stream
+from game.rules.secrecy import imagine
+from game.rules.state import Running
 
 DAMAGE_DUE = room_damage(0, 0, 0, 0)[0]
 """The name of the step by which a Room deals its damage."""
+ADVENTURE_PHASE = 3
+"""The number of the Adventure phase in a turn (BM-9.1)."""
+MOST_CHOICES = 400
+"""So many passes are tried before a way is left open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fate:
     """A Hero's way through a dungeon as things stand: its Health there, what it has taken, what waits for it.
 
-    `rooms` are the Rooms that are still ahead with what each deals, from the entrance on. What they do beside that, when a
-    Hero enters or dies, is left aside.
+    `rooms` are the Rooms that are still ahead with what each deals, from the entrance on. `end` is what comes of it when nobody
+    plays anything: `soul`, `wound`, `away` where it leaves the dungeon on its way, `open` where its owner is asked on the way.
     """
 
     hero: int
@@ -27,6 +35,7 @@ class Fate:
     health: int
     taken: int
     rooms: tuple[tuple[int, int], ...]
+    end: str
 
     @property
     def damage(self) -> int:
@@ -36,13 +45,55 @@ class Fate:
     @property
     def dies(self) -> bool:
         """True when it would die, a Soul for the dungeon's player."""
-        return self.taken + self.damage >= self.health
+        return self.end == "soul"
+
+    @property
+    def sums_up(self) -> bool:
+        """Do the damages ahead alone tell what comes of it?"""
+        return self.end == _by_sum(self.taken + self.damage, self.health)
+
+    @property
+    def icon(self) -> str:
+        """The small sign of what comes of it."""
+        return {"soul": "soul_small", "wound": "wound_small", "away": "log_move", "open": "don_note_question_small"}[self.end]
+
+
+def _by_sum(damage: int, health: int) -> str:
+    return "soul" if damage >= health else "wound"
 
 
 def walk(view: LairView, hero: int, seat: int, at: int | None = None) -> Fate:
     """The way of a Hero through a player's dungeon: all of it, or from the place `at` on (BM-14.7, BM-14.11, BM-22.4)."""
     ahead = [(room, view.damage_of(room, seat, place)) for place, room in reversed(view.rooms(seat)) if at is None or place < at]
-    return Fate(hero, seat, view.health_of(hero, seat), view.damage.get(hero, 0), tuple(ahead))
+    health, taken = view.health_of(hero, seat), view.damage.get(hero, 0)
+    acts = any(view.table.entries[room] for room, _damage in ahead)
+    end = _played_on(view, hero, seat) if acts else _by_sum(taken + sum(damage for _room, damage in ahead), health)
+    return Fate(hero, seat, health, taken, tuple(ahead), end)
+
+
+def _played_on(view: LairView, hero: int, seat: int) -> str:
+    """What comes of a Hero by the rules themselves when it goes on alone and nobody plays anything."""
+    state = imagine(view, Stream(0))
+    table = state.table
+    if hero not in state.zones[table.inside]:
+        state.take_hero(hero)
+        state.zones[table.inside] = (hero,)
+        state.active, state.at, state.here = seat, state.width[seat], None
+        state.sequences, state.windows, state.placing = (Running("lair.turn", ADVENTURE_PHASE, ()),), (), False
+        state.decision, state.agenda = None, [way(seat, hero)]
+        state.advance()
+    for _number in range(MOST_CHOICES):
+        if hero in state.zones[table.souls[seat]]:
+            return "soul"
+        if hero in state.zones[table.wounds[seat]]:
+            return "wound"
+        if state.decision is None or hero not in state.zones[table.inside]:
+            return "away"
+        verbs = [option.verb for option in state.decision.options]
+        if "pass" not in verbs and state.decision.kind != "order_triggers" and len(verbs) > 1:
+            return "open"
+        state.choose(verbs.index("pass") if "pass" in verbs else 0)
+    return "open"
 
 
 def walk_on(view: LairView, hero: int) -> Fate | None:

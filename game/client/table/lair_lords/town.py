@@ -75,6 +75,8 @@ class Town:
                 brush.seat(seat, (left + 17 * at, lower + (font.pitch - 12) // 2))
             return
         brush.seat(told.seat, (left, lower + (font.pitch - 12) // 2))
-        fate = "soul" if told.walk is not None and told.walk.dies else "wound"
-        icon = f"icons/{fate}{small}"
+        assert told.walk is not None
+        icon = f"icons/{told.walk.icon}"
+        if not small and told.walk.end in ("soul", "wound"):
+            icon = f"icons/{told.walk.end}"
         brush.picture(icon, (left + 14, lower + (font.pitch - pictures.get(icon).size[1]) // 2))
