@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -48,6 +49,13 @@ def happened(game: str) -> dict[str, list[Event]]:
         last, seen = step.id, len(course.session.match.history)
     found.setdefault(last, []).extend(course.session.match.history[seen:])
     return found
+
+
+def following_states(game: str) -> Iterator[tuple[str, Any]]:
+    """The state in which each step of a lesson is told."""
+    course = Course(shipped_lesson(game), "en")
+    for step in following(course):
+        yield step.id, course.session.match.state
 
 
 def kinds(events: list[Event]) -> list[str]:
@@ -189,6 +197,10 @@ def test_card_adventure_tells_the_truth() -> None:
     board = course.session.board
     assert board.squares[moved.parts["square"]].x < board.squares[moved.parts["start"]].x, "the rat goes west"
     assert next(event for event in told["end"] if event.kind == "rolled").parts["face"] == 1
+    state = next(resting for resting in following_states("card_adventure") if resting[0] == "board")[1]
+    gate = next(number for number, one in enumerate(board.squares) if one.key == "gate_front")
+    assert moved.parts["square"] == gate
+    assert len(state.monsters_in(gate)) == 2, "another monster stands at the gate"
     assert "appeared" not in kinds(told["end"]), "no sign had this face"
     assert "encounter" in kinds(told["to_fight"])
     battle = next(event for event in told["settle"] if event.kind == "battle")
