@@ -194,6 +194,9 @@ class TextView(Widget):
     broken into lines there is not broken again.
     """
 
+    notch = 2
+    """How many lines a notch of the wheel turns."""
+
     def __init__(
         self,
         rect: Rect,
@@ -294,7 +297,7 @@ class TextView(Widget):
                     action()
                 return True
             case Pointer("wheel", wheel=lines):
-                self.scroll(-lines * fonts.body.pitch)
+                self.scroll(-lines * self.notch * fonts.body.pitch)
                 return True
             case Pointer("move", position, held=False):
                 over = self._entry_at(position)

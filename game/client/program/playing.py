@@ -87,6 +87,7 @@ class Playing:
         entries = [
             MenuEntry("rulebook", lambda: _("Rulebook"), lambda: self.rulebooks(session.game)),
             MenuEntry("rules", lambda: _("Rules of this table"), lambda: self.rules(session)),
+            MenuEntry("log", lambda: _("Log"), lambda: self._on_table(TableScene.open_log)),
             MenuEntry("watch", lambda: _("Watch from the start"), lambda: self.show(replay_of(session))),
             MenuEntry("fault", lambda: _("Report a fault"), lambda: self.report(session)),
             MenuEntry("settings", lambda: _("Settings"), lambda: self.settings(0)),

@@ -24,6 +24,8 @@ from game.rules import Option, Ref, Refusal
 from game.sessions.session import Session
 
 TOP = 24
+MOST_LINES = 300
+"""How many lines the log beside the board shows."""
 PROMPT, LARGE_PROMPT = 20, 24
 COLUMN, LARGE_COLUMN = 188, 228
 """The width of the right column in the two text sizes."""
@@ -43,6 +45,7 @@ class Offer(NamedTuple):
 class Line:
     """A line of the log: its words, the clause that made it happen, and what on the table it is about.
 
+    `seat` is who did it, None where nobody did; `turn` marks the line with which a turn begins.
     `again` says it once more, in the language that is in use by then.
     """
 
@@ -50,6 +53,8 @@ class Line:
     rule: str = ""
     about: Ref | None = None
     again: Callable[[], Rich | None] | None = field(default=None, compare=False)
+    seat: int | None = None
+    turn: bool = False
 
     def retold(self) -> Line:
         """The same line in the language in use."""
@@ -243,7 +248,8 @@ class TableFrame(Scene, ABC):
 
     def log_entries(self) -> list[Entry]:
         """The lines of the log; those with a rule or a thing can be opened."""
-        return [Entry(one.words, partial(self.recall, one) if one.rule or one.about else None) for one in self.log]
+        lines = self.log[-MOST_LINES:]
+        return [Entry(one.words, partial(self.recall, one) if one.rule or one.about else None) for one in lines]
 
     @abstractmethod
     def recall(self, line: Line) -> None:

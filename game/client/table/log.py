@@ -10,11 +10,12 @@ from game.client.i18n import _, language
 from game.client.scrolling import TextView
 from game.client.sound_cues import cues_of
 from game.client.table.frame import Line
+from game.client.table.log_page import LogPage
 from game.client.table.looking import Looking
 from game.client.text import Rich, rich
 from game.rules import Event, Ref
 
-MOST_LINES = 300
+MOST_KEPT = 3000
 """How many lines the log keeps."""
 
 
@@ -23,6 +24,9 @@ class TableLog(Looking):
 
     event_parts: ClassVar[Mapping[str, str]] = {"card": "card", "seat": "seat"}
     """The parts of events that name something on the table, and what it is; the first that an event has is what it is about."""
+
+    turns: ClassVar[frozenset[str]] = frozenset({"turn"})
+    """The kinds of events with which a turn begins."""
 
     spoken: str
     """The language of the log."""
@@ -69,7 +73,7 @@ class TableLog(Looking):
                 self.log.append(line)
         if border == len(history):
             self.mark_border()
-        self.log = self.log[-MOST_LINES:]
+        self.log = self.log[-MOST_KEPT:]
 
     def mark_border(self) -> None:
         """A line of the log says how far undo goes back; in practice it goes all the way."""
@@ -97,7 +101,11 @@ class TableLog(Looking):
             return self.line(event, self.names)
 
         words = say()
-        return Line(words, event.rule, self.event_about(event), say) if words is not None else None
+        if words is None:
+            return None
+        seat = event.parts.get("seat")
+        who = seat if isinstance(seat, int) and seat >= 0 else None
+        return Line(words, event.rule, self.event_about(event), say, who, event.kind in self.turns)
 
     def event_about(self, event: Event) -> Ref | None:
         """What on the table an event is about, as far as it can be looked at: a card before a place before a seat."""
@@ -107,9 +115,14 @@ class TableLog(Looking):
                 return (kind, number)
         return None
 
+    def open_log(self) -> None:
+        """The whole log over the table."""
+        names = [seat.name for seat in self.session.seats]
+        self.app.push(LogPage(self.log, names, self.recall))
+
     def _note(self, line: Line) -> None:
         """A line more in the log."""
-        self.log = [*self.log, line][-MOST_LINES:]
+        self.log = [*self.log, line][-MOST_KEPT:]
         view = self.desk.find("log")
         if isinstance(view, TextView):
             view.set(self.log_entries())

@@ -188,7 +188,12 @@ class Pointing(TakingBack):
                     self.help()
                 return verb is Verb.WHY or self.desk.focus_on("inspector")
             case Verb.LOG:
-                return self.desk.focus_on("log")
+                focus = self.desk.focus
+                if focus is None or focus.key != "log":
+                    if self.desk.focus_on("log"):
+                        return True
+                self.open_log()
+                return True
             case Verb.SCROLL_UP | Verb.SCROLL_DOWN:
                 view = self.desk.find("log")
                 return view is not None and view.say(Press(verb))

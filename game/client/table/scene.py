@@ -215,7 +215,7 @@ class TableScene(Pointing):
             return rich(_("{who}: {why}"), who=self.names.who(seat), why=Run(pick(why), "dim"))
 
         if pick(why):
-            self._note(Line(say(), again=say))
+            self._note(Line(say(), again=say, seat=decision.seat))
         self.choose(number)
 
     # --- who is before the screen

@@ -18,6 +18,8 @@ def line(event: Event, names: Names) -> Rich | None:
     """The line of an event, or None where there is nothing to say."""
     if event.rule == "CA-5.3":
         return None  # the cards dealt before the game
+    if event.kind == "area_skipped" or (event.kind == "token" and not event.parts["value"]):
+        return None  # nothing came of it
     tell = LINES.get(event.kind)
     return tell(names, event.parts) if tell is not None else None
 
@@ -144,10 +146,6 @@ def _curse_lifted(names: Names, parts: Parts) -> Rich:
 
 def _rolled(names: Names, parts: Parts) -> Rich:
     return told(_("{icon:log_die} {area}: the die shows {n}"), area=names.area(parts["area"]), n=parts["face"])
-
-
-def _area_skipped(names: Names, parts: Parts) -> Rich:
-    return told(_("{dim:Nobody is in} {area}"), area=names.area(parts["area"]))
 
 
 def _monsters_moved(names: Names, parts: Parts) -> Rich:
@@ -374,7 +372,6 @@ LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "curse_worked": _curse_worked,
     "curse_lifted": _curse_lifted,
     "rolled": _rolled,
-    "area_skipped": _area_skipped,
     "monsters_moved": _monsters_moved,
     "monsters_stopped": _monsters_stopped,
     "monsters_went_through": _monsters_through,

@@ -202,6 +202,12 @@ def _shows(
     return opener
 
 
+def _whole_log(app: App) -> None:
+    """The whole log of a game that is five turns old, over its table."""
+    session = play_until(sample_session(2), lambda one: one.match.state.turn == 5, ("rest", "draw"))
+    sit(app, table_of(session), lambda table: table.open_log())
+
+
 def _nearer(table: CardAdventureTableScene) -> None:
     """The board twice as near as the rest, at the seat's piece."""
     table.panel.bring(2 * table.panel.scale)
@@ -224,6 +230,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
     {
         "table_action": _shows(lambda seed: sample_session(2, seed)),
         "table_solo": _shows(lambda seed: sample_session(1, seed)),
+        "table_log": _whole_log,
         "table_near": _shows(lambda seed: sample_session(2, seed), _nearer),
         "table_crowded": _shows(lambda _seed: crowded()),
         "table_longest_names": _shows(lambda seed: sample_session(4, seed, names=LONGEST)),

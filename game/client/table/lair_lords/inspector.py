@@ -159,9 +159,7 @@ class Inspector(BaseInspector):
             found.append(Entry(rich("{icon:log_hurt} {n}  {room}", n=damage, room=self.names.card(room))))
         total = walk.taken + walk.damage
         if walk.end == "away":
-            found.append(
-                Entry(rich("{icon:log_move} {words}", words=_("It does not get to the end of this dungeon.")), ink="dim")
-            )
+            found.append(Entry(_("It leaves this dungeon on its way."), ink="dim"))
         elif walk.end == "open":
             found.append(Entry(_("What is chosen on its way decides."), ink="hot"))
         elif not walk.sums_up:
