@@ -175,6 +175,7 @@ class App(Hearing):
         self.canvas.pane = None
         for scene in visible:
             brush = self._brush(self._strokes)
+            brush.pane = self.canvas.pane
             scene.dirty = False
             scene.draw(brush)
             scene.redraw = brush.wake

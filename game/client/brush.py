@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 
+VEIL = (72, 68, 92)
+"""What a veil leaves of each colour, in 256ths."""
 LETTER = (3, 5, 3, 3)
 """How far below the top of a seat's sign its letter begins, by seat."""
 
@@ -147,9 +149,21 @@ class Brush:
         """The whole canvas in one colour."""
         self.fill(None, ink)
 
-    def dim(self, rect: Rect | None = None) -> None:
-        """Darkens what has been drawn, or the part of it in `rect`, by whole pixels: three of four turn dark."""
-        there = self.surface.get_rect() if rect is None else rect.clip(self.surface.get_rect())
+    def veil(self) -> None:
+        """Darkens everything that has been drawn, evenly, so that what lies above can be read. Its colours are their own."""
+        veil(self.surface, self.surface.get_rect())
+        if self.strokes is not None:
+            self.strokes.add(self.surface.get_rect(), (veil,))
+        if self.pane is not None:
+            pane, self.pane = self.pane, None
+            other = self.behind(pane)
+            other.strokes = self.strokes.beneath if self.strokes is not None else None
+            other.veil()
+            self.pane = pane
+
+    def dim(self, rect: Rect) -> None:
+        """Darkens the part of what has been drawn in `rect` by whole pixels: three of four turn dark."""
+        there = rect.clip(self.surface.get_rect())
         if there.width and there.height:
             self.blit(shade(there.size), there)
 
@@ -274,6 +288,14 @@ def _waits(clocks: Sequence[Animated], brush: Brush) -> None:
     """Draws nothing, and says when something will look different."""
     if not brush.frozen:
         brush.again(brush.now + min([clock.wait(brush.idle) for clock in clocks]))
+
+
+def veil(surface: pygame.Surface, area: Rect) -> None:
+    """Darkens a part of a surface; a hole in it stays one."""
+    holes = pygame.mask.from_threshold(surface.subsurface(area), HOLE, (1, 1, 1, 255))
+    surface.fill(VEIL, area, pygame.BLEND_RGB_MULT)
+    if holes.count():
+        holes.to_surface(surface, setcolor=HOLE, unsetcolor=None, dest=area)
 
 
 @cache

@@ -53,8 +53,13 @@ class Strokes:
         self._behind = pane, Strokes()
         return self._behind[1]
 
+    @property
+    def beneath(self) -> Strokes | None:
+        """The strokes of a pane's picture, where there is one."""
+        return self._behind[1] if self._behind is not None else None
+
     def add(self, rect: Rect, stroke: tuple[Any, ...]) -> None:
-        """A still one that covers `rect`: the arguments of a blit, or those of a fill."""
+        """A still one that covers `rect`: the arguments of a blit or of a fill, or what changes a part of the surface."""
         self._rects.append(rect)
         self._strokes.append(stroke)
 
@@ -92,6 +97,8 @@ class Strokes:
             if brush.wake is not None:
                 self._due[number] = brush.wake
             brush.wake = None
+        elif len(stroke) == 1 and callable(stroke[0]):
+            stroke[0](brush.surface, part)
         elif len(stroke) == 1:
             brush.surface.fill(stroke[0])
         else:

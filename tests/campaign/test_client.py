@@ -44,7 +44,7 @@ def store(tmp_path: Path) -> SaveStore:
 
 def begin(store: SaveStore, language: str = "en") -> tuple[App, Driver, Program]:
     """The program at its title."""
-    app = App.headless(language, speed="instant", auto_pass=False)
+    app = App.headless(language, speed="instant", auto_pass=False, careful=False)
     program = Program(app, SaveStore(store.folder))
     program.begin()
     driver = Driver(app)
@@ -471,7 +471,7 @@ def test_practice_from_the_menu(store: SaveStore) -> None:
 
 
 def replay_table(session: Session, language: str = "en") -> tuple[App, Driver, ReplayTable, list[bool]]:
-    app = App.headless(language, speed="instant")
+    app = App.headless(language, speed="instant", careful=False)
     left: list[bool] = []
     table = CardAdventureReplay(replay_of(session), lambda: left.append(True))
     app.push(table)

@@ -11,6 +11,7 @@ from conftest import Plain
 
 from game.client import i18n, text
 from game.client.app import App
+from game.client.brush import veil
 from game.client.colours import palette
 from game.client.driver import Driver, key_event
 from game.client.gallery import render_scenes
@@ -106,6 +107,15 @@ def test_the_language_and_the_size_of_text_change_at_any_time_and_back(name: str
     assert app.canvas.surface.get_buffer().raw == before.get_buffer().raw
 
 
+def veiled(ink: tuple[int, int, int]) -> tuple[int, int, int]:
+    """A colour below what lies over a scene."""
+    surface = pygame.Surface((1, 1))
+    surface.fill(ink)
+    veil(surface, surface.get_rect())
+    red, green, blue, _alpha = surface.get_at((0, 0))
+    return red, green, blue
+
+
 COUNTING = ("trying",)
 """A bar that grows."""
 
@@ -130,6 +140,8 @@ def test_only_colours_of_the_palette_are_drawn(name: str) -> None:
     SCENES[name](app)
     Driver(app).wait(300)
     allowed = set(palette().values())
+    if not app.stack[-1].opaque:
+        allowed |= {veiled(one) for one in allowed}
     picture = pygame.PixelArray(app.canvas.picture())
     seen = {app.canvas.surface.unmap_rgb(value)[:3] for column in picture for value in set(column)}  # type: ignore[attr-defined]
     assert seen <= allowed

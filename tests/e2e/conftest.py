@@ -86,7 +86,7 @@ class House:
         self.saves = folder / "saves"
         self.config = folder / "config" / "dungeonbox"
         self.config.mkdir(parents=True)
-        self.settings(language="en", speed="instant")
+        self.settings(language="en", speed="instant", careful=False)
         kept = {name: value for name, value in os.environ.items() if name not in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
         self.environment = {
             **kept,

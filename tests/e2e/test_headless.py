@@ -30,7 +30,7 @@ from tests.e2e.conftest import BOARD
 
 def begin(folder: Path, language: str = "en") -> tuple[App, Driver, Program]:
     """The program at its title."""
-    app = App.headless(language, speed="instant")
+    app = App.headless(language, speed="instant", careful=False)
     program = Program(app, SaveStore(folder))
     program.begin()
     driver = Driver(app)

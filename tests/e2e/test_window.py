@@ -119,12 +119,12 @@ def alike(picture: pygame.Surface, frame: pygame.Surface) -> bool:
 
 
 def test_a_scale_of_the_players_own_is_kept(house: House, start: Start) -> None:
-    house.settings(language="en", speed="instant", scale=1)
+    house.settings(language="en", speed="instant", careful=False, scale=1)
     game = start()
     assert game.size() == (640, 360)
     canvas_of(game.shot())
     game.kill()
-    house.settings(language="en", speed="instant", scale=9)  # more than this screen has room for
+    house.settings(language="en", speed="instant", careful=False, scale=9)  # more than this screen has room for
     game = start()
     assert game.size() == (1280, 720)
     canvas_of(game.shot())

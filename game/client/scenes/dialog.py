@@ -69,5 +69,5 @@ class DialogScene(Scene):
 
     def draw(self, brush: Brush) -> None:
         """Draws over the darkened scene below."""
-        brush.dim()
+        brush.veil()
         self.desk.draw(brush)

@@ -208,5 +208,5 @@ class OnScreenKeys(Scene):
 
     def draw(self, brush: Brush) -> None:
         """Draws over the darkened scene."""
-        brush.dim()
+        brush.veil()
         self.desk.draw(brush)

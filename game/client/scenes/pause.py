@@ -70,5 +70,5 @@ class PauseScene(Scene):
 
     def draw(self, brush: Brush) -> None:
         """Draws over the darkened game."""
-        brush.dim()
+        brush.veil()
         self.desk.draw(brush)

@@ -445,5 +445,5 @@ class ImportScene(Scene):
 
     def draw(self, brush: Brush) -> None:
         """Draws over the darkened list."""
-        brush.dim()
+        brush.veil()
         self.desk.draw(brush)

@@ -101,7 +101,7 @@ class LogPage(Scene):
 
     def draw(self, brush: Brush) -> None:
         """Draws over the darkened table."""
-        brush.dim()
+        brush.veil()
         self.desk.draw(brush)
 
 
