@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.games.scoundrel_quest import Options
+from game.games.scoundrel_quest.setup import begin
 from game.games.scoundrel_quest.values import our_total, their_total
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine, view
 from tests.scoundrel_quest.pack import event, item, monster, room
-from tests.scoundrel_quest.positions import Play, position
+from tests.scoundrel_quest.positions import Play, position, setup
 from tests.scoundrel_quest.test_combat import CAVE, enhancer, fight
 
 rule = pytest.mark.rule
@@ -384,3 +385,24 @@ def test_by_option_the_terms_of_a_bid_are_between_the_two_until_it_is_agreed(pri
     assert ["terms" in offered.seen_by(seat).parts for seat in range(3)] == [True, True, not private]
     play.wait(1, "accept").on("combat")
     assert [_terms(play, seat) for seat in range(3)] == [[2]] * 3
+
+
+@rule("MQ-R148")
+def test_a_short_game_is_won_at_level_7_in_a_small_dungeon():
+    options = Options(preset="short")
+    assert (options.winning_level, options.rooms) == (7, 12)
+    assert Options(preset="short", winning_level=8).winning_level == 8
+    play = position(seats=[{"level": 7}, {}], cards={"monsters": [monster("rat", 1)]}, options=options, dice=(1,)).on("combat")
+    assert play.state.fight is not None
+    assert play.state.fight.boss
+    assert their_total(play.state) == 14
+    play.roll(6, 1)
+    assert play.state.outcome is None, "7 + 6 does not beat 14 + 1"
+    tonic = {"treasures": [{"id": "tonic", "name": {"en": "Tonic", "ja": "強壮剤"}, "kind": "level_up"}]}
+    assert position(seats=[{"level": 5, "hand": ["tonic"]}, {}], cards=tonic, options=options).can("play tonic")
+    assert not position(seats=[{"level": 6, "hand": ["tonic"]}, {}], cards=tonic, options=options).can("play tonic")
+    state = begin(setup(options=options), 1)
+    table = state.table
+    used, left = ({table.card[room].tile for room in state.zones[zone]} for zone in (table.tiles, table.backs))
+    assert len(used) == len(left) == 12
+    assert not used & left

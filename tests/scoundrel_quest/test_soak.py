@@ -16,6 +16,7 @@ from game.rules.randomness import Stream
 from tests.scoundrel_quest.sample import make_setup, sample_pack
 
 OTHER = Options(
+    preset="short", winning_level=9, rooms=18,
     win_order="list_order", explore_bans_from="monster", after_roll_discard=True, running_is_combat=False,
     spotting="this_turn_only",
     base_shortage="whole_board", boss_level_check="always", outsider_one_shots="anywhere", pickup_to="hand",

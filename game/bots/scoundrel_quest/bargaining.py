@@ -22,7 +22,7 @@ from game.bots.scoundrel_quest.worth import (
 )
 from game.games.scoundrel_quest.gear import has_place, items_of, pack_room
 from game.games.scoundrel_quest.helping import HELP, rides
-from game.games.scoundrel_quest.position import WINNING, QuestView
+from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.trading import TRADE
 from game.rules import CardId
 from game.rules.offers import Offer, Term, offer_of
@@ -62,8 +62,8 @@ def help_gain(here: QuestView, helper: int, promised: float) -> float:
     foes, fight = running(here)
     now, then = clash_now(here).chance, with_helper(here, helper).chance
     gain = helper_stake(here, helper, foes, promised).at(then)
-    rise = levels_worth(here.level[fight.main], len(foes), kill=True)
-    if fight.boss and here.level[helper] < WINNING:
+    rise = levels_worth(here, fight.main, len(foes), kill=True)
+    if fight.boss and here.level[helper] < here.table.winning:
         return -LAST_LEVEL
     return gain - envy(here, helper, fight.main) * 0.6 * max(0.0, then - now) * rise - 0.05
 

@@ -22,7 +22,7 @@ from game.bots.scoundrel_quest.worth import (
 )
 from game.games.scoundrel_quest.charity import LIMIT
 from game.games.scoundrel_quest.geometry import START, sides
-from game.games.scoundrel_quest.position import HIDDEN, LOCKED, PASSAGE, TOP, WALL, WINNING, QuestView
+from game.games.scoundrel_quest.position import HIDDEN, LOCKED, PASSAGE, WALL, QuestView
 from game.games.scoundrel_quest.values import ignores
 from game.rules import CardId, Option
 
@@ -78,10 +78,10 @@ def cost_of(here: QuestView, seat: int, card: CardId) -> float:
 def recover_gain(here: QuestView, seat: int) -> float:
     """A level for three health: where death is near, and dear (MQ-7.8)."""
     left = here.tokens[seat] - here.damage[seat]
-    if left > 1 or here.level[seat] >= TOP - 1:
+    if left > 1 or here.level[seat] >= here.table.top - 1:
         return 0.0
     healed = min(3, here.damage[seat])
-    return 0.45 * death_cost(here, seat) + 0.1 * healed - level_cost(here.level[seat], 1) if belongings(here, seat) > 1 else 0.0
+    return 0.45 * death_cost(here, seat) + 0.1 * healed - level_cost(here, seat, 1) if belongings(here, seat) > 1 else 0.0
 
 
 def _play(here: QuestView, seat: int, number: int, option: Option, habits: Habits) -> Deed | None:
@@ -196,7 +196,7 @@ def _gain(here: QuestView, seat: int, use: Any, about: Sequence[tuple[str, int]]
             case "change_link" | "flip_link":
                 found += _link(here, seat, named.get("border", 0), one)
             case "appear":
-                found += 0.12 if here.level[seat] < WINNING else 0.05
+                found += 0.12 if here.level[seat] < here.table.winning else 0.05
             case "restock":
                 found += 0.35 if here.marks.get(here.at[seat]) else -1.0
             case "draw" if one.to == "everybody":
@@ -221,7 +221,7 @@ def _theft(here: QuestView, seat: int, victim: int, one: Any) -> float:
 
 def _moved(here: QuestView, seat: int, meant: int, one: Any) -> float:
     """Magic that moves somebody outside a fight: to the Boss, or one who is about to meet it away from there."""
-    near_end = here.level[meant] >= WINNING
+    near_end = here.level[meant] >= here.table.winning
     if meant == seat:
         if near_end and one.where in ("anywhere", "entrance") and here.at[seat] != START and seat == here.active:
             return 0.6
@@ -286,14 +286,14 @@ def _link(here: QuestView, seat: int, edge: int, one: Any) -> float:
 
 def mischief(here: QuestView, seat: int, options: Sequence[Option], habits: Habits) -> Deed | None:
     """What is worth breaking in for: an act against one who is about to win."""
-    if not any(here.level[one] >= TOP and not here.dead[one] for one in range(here.seats) if one != seat):
+    if not any(here.level[one] >= here.table.top and not here.dead[one] for one in range(here.seats) if one != seat):
         return None
     best: Deed | None = None
     for number, option in enumerate(options):
         if option.verb != "play" or len(option.about) < 2 or option.about[1][0] != "seat" or option.about[0][1] < 0:
             continue
         victim = option.about[1][1]
-        if victim == seat or here.level[victim] < TOP:
+        if victim == seat or here.level[victim] < here.table.top:
             continue
         deed = deed_of(here, seat, number, option, habits)
         if deed is not None and deed.gain > max(0.25, best.gain if best is not None else 0.0):

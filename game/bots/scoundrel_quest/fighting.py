@@ -184,7 +184,7 @@ def own_cards(here: QuestView, seat: int, options: Sequence[Option], habits: Hab
     gains = []
     for one in turns:
         gain = prospect(here, habits.greed, (one,)).worth - one.cost - now
-        gain += levels_worth(here.level[seat], one.levels, kill=True) if one.levels else 0.0
+        gain += levels_worth(here, seat, one.levels, kill=True) if one.levels else 0.0
         gains.append((gain, one))
     gain, best = max(gains, key=lambda pair: pair[0])
     if gain > 0.05:

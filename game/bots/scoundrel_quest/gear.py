@@ -15,7 +15,7 @@ from game.bots.scoundrel_quest.worth import (
 from game.games.scoundrel_quest.charity import LIMIT
 from game.games.scoundrel_quest.gear import has_place, items_of, spare
 from game.games.scoundrel_quest.paying import LEVEL_PRICE, worth
-from game.games.scoundrel_quest.position import TOP, QuestView
+from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.values import usable_by
 from game.rules import CardId, Option
 
@@ -104,7 +104,7 @@ def _loss(here: QuestView, seat: int, card: CardId) -> float:
 
 def may_buy(here: QuestView, seat: int) -> bool:
     """Can a level be had for gold and junk alone?"""
-    if here.level[seat] >= TOP:
+    if here.level[seat] >= here.table.top:
         return False
     return here.gold[seat] + sum(worth(here, card) for card in junk(here, seat)) >= LEVEL_PRICE
 

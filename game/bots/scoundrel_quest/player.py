@@ -19,7 +19,7 @@ from game.bots.scoundrel_quest.stakes import fight_worth, stranger_worth
 from game.bots.scoundrel_quest.travelling import best_aim, cell_worth, taken_worth
 from game.bots.scoundrel_quest.worth import card_worth, effects_worth, envy, rivals, use_worth
 from game.games.scoundrel_quest.geometry import START
-from game.games.scoundrel_quest.position import TOP, QuestView
+from game.games.scoundrel_quest.position import QuestView
 from game.rules import Decision, Option, Ref
 from game.rules.offers import Term
 
@@ -118,7 +118,7 @@ def _trade(here: QuestView, seat: int, options: Sequence[Option]) -> Choice | No
 
 def _look(here: QuestView, seat: int, decision: Decision, habits: Habits) -> Choice | None:
     worth = stranger_worth(here, seat, 0, habits.greed, habits.counts)
-    verb = "yes" if worth > 0 or here.level[seat] == TOP else "no"
+    verb = "yes" if worth > 0 or here.level[seat] == here.table.top else "no"
     return _number(decision, verb), "looks" if verb == "yes" else "leaves_it", None
 
 

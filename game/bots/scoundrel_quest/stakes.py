@@ -55,7 +55,7 @@ def win_worth(here: QuestView, seat: int, foes: Sequence[Beast], greed: float = 
     """What a win brings the main player; `share`: how many cards go to a helper."""
     if any(one.boss for one in foes):
         return CROWN
-    found = levels_worth(here.level[seat], levels_for(here, foes, alone), kill=True)
+    found = levels_worth(here, seat, levels_for(here, foes, alone), kill=True)
     found += TREASURE * greed * max(0, spoils(here, foes, seat) - share)
     return float(found + FATE * sum(here.table.colour[seat] == one.colour for one in foes))
 
@@ -88,7 +88,7 @@ def helper_stake(here: QuestView, seat: int, foes: Sequence[Beast], share: float
         levels = len(dead)
     if any(one.boss for one in foes):
         return Stake(CROWN, loss_cost(here, seat, foes))
-    return Stake(share + levels_worth(here.level[seat], levels, kill=True), loss_cost(here, seat, foes))
+    return Stake(share + levels_worth(here, seat, levels, kill=True), loss_cost(here, seat, foes))
 
 
 def running(here: QuestView) -> tuple[list[Beast], Fight]:
@@ -137,7 +137,7 @@ def stranger_worth(here: QuestView, seat: int, reserve: int, greed: float, count
     ties = has_trait(here, seat, "wins_ties")
     if not counts:
         clash = Clash(lead - USUAL_LEVEL, dice, USUAL_DICE, ties)
-        win = levels_worth(here.level[seat], 1, kill=True) + 1.5 * TREASURE * greed
+        win = levels_worth(here, seat, 1, kill=True) + 1.5 * TREASURE * greed
         return best_of(clash, Stake(win, damage_cost(here, seat, 1) + 0.3), 0)
     hurt = damage_cost(here, seat, 1) + TROUBLE
     flee = total(here, seat, "flee")

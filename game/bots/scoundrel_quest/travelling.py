@@ -25,11 +25,10 @@ from game.bots.scoundrel_quest.worth import (
 from game.games.scoundrel_quest.deals import no_deal
 from game.games.scoundrel_quest.gear import items_of, places_for
 from game.games.scoundrel_quest.geometry import START
-from game.games.scoundrel_quest.position import LOOTED, TOP, WALL, WINNING, Beast, QuestView
+from game.games.scoundrel_quest.position import LOOTED, WALL, Beast, QuestView
 from game.games.scoundrel_quest.roads import cost_of
 from game.games.scoundrel_quest.searching import TABLE, search_cost
 from game.games.scoundrel_quest.values import (
-    BOSS_LEVEL,
     fits,
     full_move,
     has_trait,
@@ -86,7 +85,7 @@ class _Sight:
 
     def exploring(self) -> float:
         """Behind an exit into darkness."""
-        room = NEW_ROOM if self.here.level[self.seat] < WINNING else 0.1
+        room = NEW_ROOM if self.here.level[self.seat] < self.here.table.winning else 0.1
         return self.stranger + FATE + room
 
     def foes(self, cell: int) -> list[Beast]:
@@ -138,7 +137,7 @@ def search_worth(here: QuestView, seat: int, cell: int, stranger: float, greed: 
 
 def boss_chance(here: QuestView, seat: int) -> float:
     """How likely a scoundrel beats whatever Boss comes (MQ-22.3)."""
-    lead = here.level[seat] + total(here, seat, "bonus") - BOSS_LEVEL
+    lead = here.level[seat] + total(here, seat, "bonus") - here.table.boss_level
     dice = max(0, 1 + total(here, seat, "dice"))
     ties = has_trait(here, seat, "wins_ties")
     card = here.table.card
@@ -154,7 +153,7 @@ def boss_worth(here: QuestView, seat: int, reserve: int) -> float:
     """What it is worth to meet the Boss now."""
     chance = boss_chance(here, seat)
     if reserve:
-        lead = here.level[seat] + total(here, seat, "bonus") + reserve - BOSS_LEVEL
+        lead = here.level[seat] + total(here, seat, "bonus") + reserve - here.table.boss_level
         chance = max(chance, 0.9 * Clash(lead, 1 + total(here, seat, "dice"), 2, False).chance)
     return chance * CROWN - (1 - chance) * (damage_cost(here, seat, 1) + 0.5)
 
@@ -205,7 +204,7 @@ def deal_worth(here: QuestView, seat: int, cell: int, number: int) -> float:
         found += 0.1
     if any(one.do == "restock" for one in deal.effects):
         found += 0.3 * bool(here.marks.get(cell))
-    found -= gold_worth(here, seat, cost.gold) + level_cost(here.level[seat], cost.levels)
+    found -= gold_worth(here, seat, cost.gold) + level_cost(here, seat, cost.levels)
     if cost.health:
         found -= damage_cost(here, seat, cost.health)
     if cost.cards:
@@ -283,7 +282,7 @@ def _there(sight: _Sight, cell: int, used: int) -> Aim | None:
         if text.when == "enter" and (text.who is None or fits(here, seat, text.who, harm=True))
     )  # fmt: skip
     fade = FADES**used
-    if cell == START and here.level[seat] >= WINNING:
+    if cell == START and here.level[seat] >= here.table.winning:
         return Aim("go", 0, boss_worth(here, seat, sight.reserve) * fade, "boss")
     fight = sight.fight(cell)
     if fight is not None:
@@ -314,10 +313,10 @@ def cell_worth(here: QuestView, seat: int, cell: int, habits: Habits) -> float:
     found = 0.0
     if foes:
         found += fight_worth(here, seat, cell, foes, 0, habits.greed)
-    if here.level[seat] >= WINNING:
+    if here.level[seat] >= here.table.winning:
         found += 1.5 if cell == START else 0.3 if cell in here.adjacent(START) else 0.0
     elif cell != START:
         found += 0.1
-    if here.level[seat] == TOP and foes:
+    if here.level[seat] == here.table.top and foes:
         found += 0.2
     return found

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.content.scoundrel_quest.vocabulary import Change, Rolled
 from game.games.scoundrel_quest.gear import items_of
-from game.games.scoundrel_quest.position import TOP, WINNING, QuestView
+from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.values import cards_of, fits, has_trait, in_use, total, usable_by
 from game.rules import CardId
 
@@ -35,21 +35,19 @@ SELDOM = 0.35
 
 def gold_worth(here: QuestView, seat: int, gold: int) -> float:
     """What so much gold is worth: little for whom it buys no more levels."""
-    return gold / 100 * (HUNDRED if here.level[seat] < TOP else 0.03)
+    return gold / 100 * (HUNDRED if here.level[seat] < here.table.top else 0.03)
 
 
-def levels_worth(level: int, more: int, kill: bool = False) -> float:
+def levels_worth(here: QuestView, seat: int, more: int, kill: bool = False) -> float:
     """What it is worth to go up so many levels; only a kill brings the last (MQ-1.6)."""
-    top = WINNING if kill else TOP
-    found = 0.0
-    for one in range(level, min(level + more, top)):
-        found += LAST_LEVEL if one == TOP else 1.0
-    return found
+    level, top = here.level[seat], here.table.top
+    return sum(LAST_LEVEL if one == top else 1.0 for one in range(level, min(level + more, top + kill)))
 
 
-def level_cost(level: int, fewer: int) -> float:
+def level_cost(here: QuestView, seat: int, fewer: int) -> float:
     """What it costs to go down so many levels (MQ-1.4)."""
-    return sum(LAST_LEVEL if one == WINNING else 1.0 for one in range(level, max(1, level - fewer), -1))
+    level, winning = here.level[seat], here.table.winning
+    return sum(LAST_LEVEL if one == winning else 1.0 for one in range(level, max(1, level - fewer), -1))
 
 
 def changes_worth(here: QuestView, seat: int, changes: Iterable[Change]) -> float:
@@ -83,7 +81,7 @@ def card_worth(here: QuestView, seat: int, card: CardId) -> float:
             price = 0.7 * gold_worth(here, seat, this.value or 0)
             return max(price, 0.3 + price / 4 if this.once else 0.9 * use_worth(here, seat, card) + price / 4)
         case "level_up":
-            return 1.0 if here.level[seat] < TOP else 0.02
+            return 1.0 if here.level[seat] < here.table.top else 0.02
         case "race" | "class":
             return 0.15 if cards_of(here, seat, kind) and card not in here.zones[table.traits[seat]] else 0.6
         case "mixed_blood" | "two_trades":
@@ -109,7 +107,7 @@ def belongings(here: QuestView, seat: int) -> float:
 def death_cost(here: QuestView, seat: int) -> float:
     """A level, hand, items and gold, less what a revived scoundrel gets (MQ-23.5 to MQ-23.7, MQ-23.15)."""
     gift = gold_worth(here, seat, 300) + 2 * TREASURE + 2 * FATE + HEALTH * here.damage[seat]
-    lost = level_cost(here.level[seat], 1) + belongings(here, seat) + hand_worth(here, seat)
+    lost = level_cost(here, seat, 1) + belongings(here, seat) + hand_worth(here, seat)
     return max(0.4, 0.7 + lost - gift)
 
 
@@ -146,7 +144,7 @@ def _effect_worth(here: QuestView, seat: int, one: Any) -> float:
     match one.do:
         case "level":
             amount = int(number_of(one.amount))
-            return levels_worth(here.level[seat], amount) if amount > 0 else -level_cost(here.level[seat], -amount)
+            return levels_worth(here, seat, amount) if amount > 0 else -level_cost(here, seat, -amount)
         case "health":
             amount = int(number_of(one.amount))
             if amount < 0:
@@ -196,7 +194,7 @@ def strength(here: QuestView, seat: int) -> float:
 
 def standing(here: QuestView, seat: int) -> float:
     """How far a scoundrel has come towards victory, in levels."""
-    found = here.level[seat] + (LAST_LEVEL - 1 if here.level[seat] >= WINNING else 0.0)
+    found = here.level[seat] + (LAST_LEVEL - 1 if here.level[seat] >= here.table.winning else 0.0)
     found += BONUS * (strength(here, seat) - here.level[seat])
     found += gold_worth(here, seat, here.gold[seat]) + 0.3 * hand_worth(here, seat)
     left = here.tokens[seat] - here.damage[seat]
@@ -211,7 +209,7 @@ def rivals(here: QuestView, seat: int) -> list[int]:
 def envy(here: QuestView, seat: int, other: int) -> float:
     """How much a gain of another one hurts, as a share of it: most where it leads, or is about to win."""
     share = 1.0 / max(1, here.seats - 1)
-    if here.level[other] >= TOP:
+    if here.level[other] >= here.table.top:
         return min(1.0, 2.0 * share)
     ahead = here.level[other] - max((here.level[one] for one in range(here.seats) if one != other), default=0)
     return min(1.0, share * (1.0 + 0.15 * max(-3, min(4, ahead))) * (0.7 if here.seats > 2 else 0.9))

@@ -8,7 +8,7 @@ from game.content.scoundrel_quest.vocabulary import Rolled
 from game.games.scoundrel_quest.gear import items_of
 from game.games.scoundrel_quest.geometry import START, STEP
 from game.games.scoundrel_quest.lasting import lose_double
-from game.games.scoundrel_quest.position import TOP, WALL, QuestView
+from game.games.scoundrel_quest.position import WALL, QuestView
 from game.games.scoundrel_quest.roads import arrive
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.texts import About, applies, effect
@@ -45,7 +45,7 @@ def _level(game: Quest, one: Any, user: int, seat: int, about: About, card: Card
 
 @applies("level")
 def _level_applies(game: QuestView, one: Any, seat: int) -> bool:
-    return game.level[seat] > 1 if negative(one.amount) else game.level[seat] < TOP  # MQ-R46
+    return game.level[seat] > 1 if negative(one.amount) else game.level[seat] < game.table.top  # MQ-R46
 
 
 @effect("health")

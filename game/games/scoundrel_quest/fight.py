@@ -11,7 +11,7 @@ from game.games.scoundrel_quest.helping import ask_options, bid_options
 from game.games.scoundrel_quest.newcomers import new_monster
 from game.games.scoundrel_quest.outcome import compare
 from game.games.scoundrel_quest.paying import buy_options
-from game.games.scoundrel_quest.position import WINNING, Beast, Fight, QuestView
+from game.games.scoundrel_quest.position import Beast, Fight, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.suicide import suicide_options
 from game.games.scoundrel_quest.trading import broken, lapse_broken
@@ -32,7 +32,7 @@ def foes_of(game: QuestView, seat: int) -> list[Beast]:
 def boss_due(game: QuestView) -> bool:
     """Is a level 10 scoundrel in the Entrance on its own turn (MQ-22.1, MQ-R51a), and is there a card for a Boss (MQ-R135)?"""
     seat = game.active
-    if game.fight is not None or game.dead[seat] or game.level[seat] < WINNING or game.at[seat] != START:
+    if game.fight is not None or game.dead[seat] or game.level[seat] < game.table.winning or game.at[seat] != START:
         return False
     table, zones = game.table, game.zones
     return bool(zones[table.monsters] or zones[table.monsters_gone])

@@ -11,7 +11,7 @@ from typing import Any
 from game.games.scoundrel_quest.curses import remember
 from game.games.scoundrel_quest.gear import items_of
 from game.games.scoundrel_quest.handing import hand_over_terms
-from game.games.scoundrel_quest.position import WINNING, Fight, QuestView
+from game.games.scoundrel_quest.position import Fight, QuestView
 from game.games.scoundrel_quest.roads import arrive
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.texts import use_card
@@ -41,7 +41,7 @@ def may_help(game: QuestView, seat: int) -> bool:
     if any(game.table.card[one.like].no_help for one in game.beasts if one.card in fight.foes):
         return False
     here = game.near(fight.cell, game.at[seat]) or bool(game.zones[game.table.hand[seat]]) or bool(rides(game, seat))
-    return here and (not fight.boss or game.level[seat] >= WINNING)
+    return here and (not fight.boss or game.level[seat] >= game.table.winning)
 
 
 def rides(game: QuestView, seat: int) -> list[Option]:

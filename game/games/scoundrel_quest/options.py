@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, ValidationInfo, field_validator
+from pydantic import BaseModel, ConfigDict, ValidationInfo, field_validator, model_validator
+
+PRESETS: Mapping[str, Mapping[str, Any]] = {"full": {}, "short": {"winning_level": 7, "rooms": 12}}
+"""What each preset sets; everything else has its default below (MQ-R148)."""
 
 
 def numbers(row: str) -> tuple[int, ...]:
@@ -13,10 +17,19 @@ def numbers(row: str) -> tuple[int, ...]:
 
 
 class Options(BaseModel):
-    """The rules of one game; every default is the ledger's first value. A value may also be given as a word: `none`, `2`."""
+    """The rules of one game; every default is the ledger's first value. A value may also be given as a word: `none`, `2`.
+
+    `preset` names a set of options; those that are given beside it beat it.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    preset: Literal["full", "short"] = "full"
+    """MQ-R148"""
+    winning_level: Literal[10, 9, 8, 7] = 10
+    """MQ-R148; the level that only a kill brings, and with which one meets the Boss"""
+    rooms: Literal["all", 18, 12] = "all"
+    """MQ-R148; how many room tiles are in the game"""
     win_order: Literal["levels_first", "list_order"] = "levels_first"
     """MQ-R116"""
     explore_bans_from: Literal["link", "monster"] = "link"
@@ -117,6 +130,13 @@ class Options(BaseModel):
     """MQ-25.1"""
     windows_ask: Literal["on_wait", "each"] = "on_wait"
     """MQ-R82a"""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _preset_first(cls, given: Any) -> Any:
+        if not isinstance(given, Mapping):
+            return given
+        return {**PRESETS.get(str(given.get("preset", "full")), {}), **given}
 
     @field_validator("*", mode="before")
     @classmethod

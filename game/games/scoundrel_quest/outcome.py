@@ -6,7 +6,7 @@ from game.games.scoundrel_quest.aftermath import after_comparison
 from game.games.scoundrel_quest.asking import round_of_all
 from game.games.scoundrel_quest.flight import lose
 from game.games.scoundrel_quest.floor import gather
-from game.games.scoundrel_quest.position import WINNING, Beast, QuestView
+from game.games.scoundrel_quest.position import Beast, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import (
     beast_treasure,
@@ -110,7 +110,11 @@ def victors(game: QuestView) -> list[int]:
         return fighters(game)
     fight = game.fight
     assert fight is not None
-    return [seat for seat in fighters(game) if game.level[seat] >= WINNING] if game.level[fight.main] >= WINNING else []
+    return (
+        [seat for seat in fighters(game) if game.level[seat] >= game.table.winning]
+        if game.level[fight.main] >= game.table.winning
+        else []
+    )
 
 
 @step

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.scoundrel_quest.gear import spare
-from game.games.scoundrel_quest.position import TOP, QuestView
+from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import has_trait
 from game.rules.agenda import step
@@ -74,7 +74,7 @@ def sell(game: Quest, seat: int, card: CardId, rule: str) -> None:
 def no_level(game: QuestView, seat: int) -> str:
     """Why no level can be bought: a clause, or `""` where one can (MQ-29.12, MQ-29.15, MQ-R59)."""
     rules = game.table.options
-    if game.level[seat] >= TOP:
+    if game.level[seat] >= game.table.top:
         return "MQ-29.15"
     limit = rules.level_buy_limit
     if (game.fighting(seat) and not rules.level_buy_in_combat) or (limit is not None and game.bought >= limit):

@@ -17,8 +17,6 @@ from game.rules.state import Position
 PASSAGE, DOOR, LOCKED, HIDDEN, WALL = range(len(FACES))
 TOKENS, MOVE, HANDS, PACK = 4, 3, 2, 2
 """Health tokens, Move, hands and room in the pack of every scoundrel (MQ-2.13, MQ-9.1, MQ-34.1, MQ-34.10)."""
-TOP, WINNING = 9, 10
-"""The highest level without a kill, and the winning one (MQ-1.6)."""
 RANSACKED, LOOTED = 1, 2
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.scoundrel_quest.dice import TEN, throw
 from game.games.scoundrel_quest.gear import spare
 from game.games.scoundrel_quest.lasting import lose_double
-from game.games.scoundrel_quest.position import WINNING, QuestView
+from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.targets import targets_of
 from game.games.scoundrel_quest.texts import About, carry_out
@@ -100,7 +100,7 @@ def paid(game: Quest, seat: int, card: CardId) -> None:
 
 def succeeded(game: QuestView, seat: int, face: int) -> bool:
     """Does a d10 power work: the own level or less (MQ-30.16); at level 10 always (MQ-30.17)?"""
-    return face <= min(game.level[seat], WINNING)
+    return face <= game.level[seat] or game.level[seat] >= game.table.winning
 
 
 @step

@@ -15,7 +15,7 @@ from game.games.scoundrel_quest.uses import anytime, hand_of, resumed
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
 from game.rules.phases import open_window
-from game.rules.randomness import MASK
+from game.rules.randomness import MASK, Stream
 
 CARDS = 3
 """Cards of each deck in the starting hand (MQ-2.12)."""
@@ -35,6 +35,7 @@ def begin(setup: Setup, seed: int) -> Quest:
     ):
         zones[zone] = members.get(family, ())
     zones[table.board] = (table.entrance,)
+    zones[table.tiles], zones[table.backs] = _tiles(table, seed)
     face_up = PASSAGE if setup.options.entrance_links == "passages" else DOOR
     game = Quest(
         table=table,
@@ -56,6 +57,15 @@ def _links(setup: Setup) -> tuple[int, ...]:
     mix = numbers(setup.options.link_mix)
     needed = 3 * len({room.tile for room in setup.pack.rooms}) + 1
     return tuple(-(-needed // sum(mix)) * count for count in mix)
+
+
+def _tiles(table: QuestTable, seed: int) -> tuple[tuple[CardId, ...], tuple[CardId, ...]]:
+    """The rooms of the tiles that are in the game, all or so many by chance, and those that stay in the box (MQ-R148)."""
+    rooms, most = table.zones.members.get("room", ()), table.options.rooms
+    tiles = sorted({table.card[room].tile for room in rooms})
+    used = set(tiles if most == "all" else Stream(seed).take(tiles, min(most, len(tiles))))
+    left = tuple(room for room in rooms if table.card[room].tile not in used)
+    return tuple(room for room in rooms if table.card[room].tile in used), left
 
 
 @step

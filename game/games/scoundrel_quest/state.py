@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Sequence
 
-from game.games.scoundrel_quest.position import TOP, WINNING, Beast, QuestView, Used
+from game.games.scoundrel_quest.position import Beast, QuestView, Used
 from game.games.scoundrel_quest.values import most_health
 from game.rules.decisions import CardId, Option
 from game.rules.dice import Rolls
@@ -117,7 +117,7 @@ class Quest(QuestView, Offers, Rolls):
 
     def gain_levels(self, seat: int, amount: int, rule: str, kill: bool = False) -> int:
         """A scoundrel goes up, to level 10 only by a kill (MQ-1.6, MQ-29.3, MQ-29.5); how many levels it gained."""
-        top = WINNING if kill else max(TOP, self.level[seat])
+        top = self.table.winning if kill else max(self.table.top, self.level[seat])
         gained = max(0, min(amount, top - self.level[seat]))
         if gained:
             self.level[seat] += gained

@@ -47,14 +47,15 @@ class QuestTable(Table):
     `changes[card]` are the lasting changes of a card in use; of a race or class `changes` are its advantages, `harms` its
     disadvantages. `gives[of]` and `takes[of]` are the same by the value that is changed: only the cards that change it.
     `having[trait]` are the cards with an ability; `slot[card]` is an item's slot, `words[card]` are keywords.
+    `winning` is the winning level, `top` the highest without a kill (MQ-1.6), `boss_level` that of the Boss (MQ-22.3, MQ-R148).
     `arrows[room]` tells for each of the six colours the way out, or -1.
     """
 
     __slots__ = (
-        "arrows", "attached", "backs", "beside", "board", "card", "changes", "colour", "costs", "curses", "enhancers", "entrance",
-        "fates", "fates_gone", "floor", "found", "gear", "gives", "hand", "harms", "having", "kind", "lair", "monsters",
-        "monsters_gone", "options", "pack", "sack", "seat_of", "seats", "slot", "takes", "tiles", "traits", "treasures",
-        "treasures_gone", "using", "words",
+        "arrows", "attached", "backs", "beside", "board", "boss_level", "card", "changes", "colour", "costs", "curses",
+        "enhancers", "entrance", "fates", "fates_gone", "floor", "found", "gear", "gives", "hand", "harms", "having", "kind",
+        "lair", "monsters", "monsters_gone", "options", "pack", "sack", "seat_of", "seats", "slot", "takes", "tiles", "top",
+        "traits", "treasures", "treasures_gone", "using", "winning", "words",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -84,6 +85,9 @@ class QuestTable(Table):
         self.floor = {room: index[f"floor {room}"] for room in rooms}
         self.colour = self._colours()
         self.seat_of = {colour: seat for seat, colour in enumerate(self.colour)}
+        self.winning = setup.options.winning_level
+        self.top = self.winning - 1
+        self.boss_level = 2 * self.winning
         self.costs = numbers(self.options.link_costs)
         self._compile()
 

@@ -17,7 +17,7 @@ from game.games.scoundrel_quest.gear import (
 )
 from game.games.scoundrel_quest.helping import bid_options
 from game.games.scoundrel_quest.lasting import lasting_options, shed_options
-from game.games.scoundrel_quest.position import TOP, QuestView
+from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.powers import power_options
 from game.games.scoundrel_quest.state import BREAK_INS, Quest
 from game.games.scoundrel_quest.targets import targets_of
@@ -122,7 +122,7 @@ def shown(game: Quest, seat: int, other: int, cards: tuple[Ref, ...] = ()) -> No
 
 def _level_ups(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
     """A "Go Up a Level" card at any time, never to the winning level (MQ-7.1, MQ-29.11)."""
-    if game.level[seat] >= TOP:
+    if game.level[seat] >= game.table.top:
         return []
     kind = game.table.kind
     return [Option("play", (("card", card),), (level_up(seat, card),)) for card in cards if kind[card] == "level_up"]

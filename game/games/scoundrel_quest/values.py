@@ -9,10 +9,6 @@ from game.content.scoundrel_quest.vocabulary import Change, Which, Who
 from game.games.scoundrel_quest.position import HANDS, MOVE, TOKENS, Beast, QuestView
 from game.rules.decisions import CardId
 
-BOSS_LEVEL = 20
-"""MQ-22.3"""
-
-
 # --- race and class (sections 30 and 31)
 
 
@@ -192,7 +188,7 @@ def move_left(game: QuestView, seat: int) -> int:
 def beast_level(game: QuestView, beast: Beast) -> int:
     """A monster's level with its enhancers, never below 1 (MQ-1.5, MQ-22.3, MQ-40.5, MQ-R60)."""
     card = game.table.card
-    level: int = BOSS_LEVEL if beast.boss else card[beast.like].level
+    level: int = game.table.boss_level if beast.boss else card[beast.like].level
     for one in beast.enhancers:
         level += card[one].level
     return max(1, level)
@@ -289,7 +285,7 @@ def counted(game: QuestView) -> list[int]:
     seats = fighters(game)
     fight = game.fight
     if fight is not None and fight.boss and game.table.options.boss_level_check == "always" and fight.helper in seats:
-        if game.level[fight.helper] < 10 and fight.helper != fight.main:
+        if game.level[fight.helper] < game.table.winning and fight.helper != fight.main:
             seats.remove(fight.helper)
     return seats
 

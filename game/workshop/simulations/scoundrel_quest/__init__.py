@@ -29,8 +29,8 @@ SECONDS: Mapping[str, int] = {
 """And for each choice by its verb: to think of it, to make it, to see what comes of it. What is not named takes no time."""
 EXPLORED, MONSTERS = 12, 8
 """A new room and who lives there; a Monsters' Turn."""
-ANSWER = 3
-"""Each seat that lets an announced roll pass."""
+ANNOUNCED = 3
+"""The beat in which everybody may answer an announced roll (MQ-R38); who lets it pass does nothing more."""
 
 USES = frozenset({"used", "cursed", "enhanced", "laid_down", "cheated", "in_play"})
 """The events that tell of a card being used."""
@@ -194,7 +194,7 @@ class _Reader:
         """How long four people would take at one keyboard."""
         found: int = SETUP + TURN * self.match.state.turn + EXPLORED * self.counts["rooms"] + MONSTERS * self.match.state.turn
         for choice in self.match.choices:
-            found += ANSWER if choice.verb == "pass" else SECONDS.get(choice.verb, 0)
+            found += SECONDS.get(choice.verb, 0) + ANNOUNCED * (choice.verb == "roll")
         return found
 
 
