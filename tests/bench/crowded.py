@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.scoundrel_quest.loader import shipped_quest_pack, shipped_quest_packs
+from game.boards.rooms.loader import shipped_quest_pack
 from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.exploring import place_room
 from game.games.scoundrel_quest.geometry import START, STEP
@@ -18,8 +18,7 @@ SEATS, MONSTERS, ITEMS = 4, 12, 4
 
 def full_map(seed: int) -> Quest:
     """The first decision of a turn there."""
-    (pack,) = shipped_quest_packs()
-    state = begin(make_setup(SEATS, pack=shipped_quest_pack(pack)), seed)
+    state = begin(make_setup(SEATS, pack=shipped_quest_pack("unpaid_cellar")), seed)
     state.advance()
     chance, table = Stream(seed), state.table
     cells = [START]
