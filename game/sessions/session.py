@@ -20,6 +20,8 @@ from game.rules.randomness import Stream
 from game.sessions.episode import Episode
 from game.sessions.spec import About, AnyPack, GameSpec, Seat, spec_of
 
+BEAT = 0.5
+"""How long a table waits for bots to break in, in seconds: always so long, so that no pause tells what they hold."""
 THINKING = 1.0
 """How long a bot that thinks ahead may think beside people, in seconds."""
 
@@ -138,6 +140,14 @@ class Session:
         thinker = Thinker(make_bot(self.seats[seat].level, seed, seconds=seconds))
         thinker.start(self.match.view(seat))
         return thinker
+
+    @property
+    def bots_may_break_in(self) -> bool:
+        """Could a bot break in now, as far as everybody knows? Then a table waits BEAT, whatever `bot_break_in` says."""
+        decision = self.match.decision
+        if decision is None or not self.match.state.interruptible:
+            return False
+        return any(one.is_bot for seat, one in enumerate(self.seats) if seat != decision.seat)
 
     def bot_break_in(self) -> tuple[int, int] | None:
         """The first bot in seat order that breaks into the pending decision, and the number of its interrupt.

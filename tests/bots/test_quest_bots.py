@@ -15,6 +15,8 @@ from game.rules import Match
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
+from tests.scoundrel_quest.pack import curse, event, item, monster
+from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.sample import make_setup
 
 HABITS: Mapping[str, Habits] = {"easy": EASY, "normal": NORMAL}
@@ -84,3 +86,101 @@ def test_of_a_state_no_more_is_used_than_the_seat_may_know(habits):
             compared += 1
         step(match, ("normal",) * 3, 8)
     assert compared >= 60
+
+
+def chosen(play: Play, seat: int | None = None) -> tuple[str, str]:
+    """What a normal bot does here, in words, and the word of its reason; nothing where it does not break in."""
+    state = play.state
+    if seat is None:
+        decision = state.decision
+        assert decision is not None
+        found = decide(view(state, decision.seat), view(state, decision.seat).decision, NORMAL)
+        return (play.words(decision.options[found[0]]), found[1]) if found is not None else ("", "")
+    number = broken_in(view(state, seat), "normal")
+    return ("" if number is None else play.words(state.interrupts_of(seat)[number])), ""
+
+
+CAVE = (1, 0)
+STRONG = {"treasures": [item("club", "axe", bonus=12, hands=1), item("pole", "axe", bonus=3, hands=1)]}
+
+
+def test_it_goes_for_the_boss_when_it_can_win_and_not_through_the_entrance_when_it_can_not():
+    ready = position(rooms=[CAVE], seats=[{"level": 10, "at": CAVE, "gear": ["club"]}, {}], cards=STRONG, tiles=0)
+    assert chosen(ready) == ("go west 0,0", "boss")
+    lying = {(-1, 0): ["club"]}
+    weak = position(
+        rooms=[CAVE, (-1, 0)], seats=[{"level": 10, "at": CAVE}, {}], cards=STRONG, floor=lying, tiles=0, marks={CAVE: 2}
+    )
+    assert chosen(weak)[0] != "go west 0,0"
+
+
+def test_it_wears_what_is_better():
+    play = position(seats=[{"hand": ["club"], "gear": ["pole"]}, {}], cards=STRONG)
+    assert chosen(play) == ("carry club", "wears")
+
+
+def test_it_fights_what_it_beats_and_leaves_alone_what_beats_it():
+    cards = {**STRONG, "monsters": [monster("mouse", 1), monster("ogre", 19, bad_stuff=[{"do": "die"}])]}
+    seats = [{"level": 5, "gear": ["pole"]}, {}]
+    hunt = position(rooms=[CAVE], seats=seats, beasts=[("mouse", CAVE, "red")], cards=cards, tiles=0)
+    assert chosen(hunt) == ("go east 1,0", "hunts")
+    rest = position(rooms=[CAVE], seats=seats, beasts=[("ogre", CAVE, "red")], cards=cards, tiles=0)
+    assert chosen(rest)[0] == "end_turn"
+
+
+def at_a_fight(level: int, hand: list[str], cards: dict[str, list[dict[str, object]]]) -> Play:
+    """Seat 0 is about to roll against a rat; seat 1, far away, holds these cards."""
+    beasts = [("rat2", CAVE, "red"), ("rat1", (2, 0), "red")]
+    seats = [{"at": CAVE, "level": level}, {"at": (3, 0), "hand": hand}]
+    return position(rooms=[CAVE, (2, 0), (3, 0)], seats=seats, beasts=beasts, cards=cards).on("combat").do("roll")
+
+
+def test_who_is_about_to_win_is_spoilt_by_what_changes_the_fight_and_by_nothing_else():
+    giant = {"fates": [{"id": "giant", "name": {"en": "Giant", "ja": "巨人"}, "kind": "enhancer", "level": 10}]}
+    play = at_a_fight(9, ["giant"], giant)
+    assert play.kind == "quest.answer"
+    assert chosen(play) == ("play giant rat2", "spoils")
+    whistle = event("whistle", {"do": "shift", "where": "user"}, target={"kind": "monster"})
+    assert chosen(at_a_fight(9, ["whistle"], {"fates": [whistle]}))[0] == "pass"
+
+
+def test_a_card_that_moves_a_monster_to_where_it_is_does_not_end_a_fight():
+    whistle = {"fates": [event("whistle", {"do": "shift", "where": "user"}, target={"kind": "monster"})]}
+    seats = [{"at": CAVE, "hand": ["whistle"]}, {}]
+    play = position(rooms=[CAVE], seats=seats, beasts=[("rat7", CAVE, "red")], cards=whistle).on("combat")
+    assert not chosen(play)[0].startswith("play")
+
+
+def test_a_rival_who_is_about_to_win_is_cursed_between_two_of_its_acts():
+    dunce = {"fates": [curse("dunce", {"do": "level", "amount": -1})]}
+    for level, wanted in ((10, "play dunce seat 0"), (3, "")):
+        play = position(seats=[{"at": CAVE, "level": level}, {"hand": ["dunce"]}], rooms=[CAVE], cards=dunce, tiles=0)
+        assert chosen(play, 1)[0] == wanted
+
+
+def test_nobody_is_asked_who_can_not_come_and_help_is_given_for_a_share():
+    cards = {"monsters": [monster("boar", 7, treasure=3)], "treasures": [item("club", "axe", bonus=8, hands=1)]}
+    near, far = (position(
+        rooms=[CAVE, (2, 0), (3, 0)], seats=[{"at": CAVE, "level": 2}, {"at": at, "gear": ["club"]}],
+        beasts=[("boar", CAVE, "red")], cards=cards,
+    ).on("combat") for at in ((0, 0), (3, 0)))  # fmt: skip
+    assert chosen(far)[0] == "roll"
+    for _ in range(12):
+        if near.state.offers:
+            break
+        words, _word = chosen(near)
+        near.do(words)
+    assert chosen(near, 1)[0].startswith("accept")
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_equal_views_bring_equal_interrupts_whatever_lies_hidden(level):
+    match, chance, compared = started(3, 5), Stream(5), 0
+    while match.decision is not None and compared < 40:
+        seat = (match.decision.seat + 1) % 3
+        if match.state.interruptible and match.interrupts(seat):
+            other = with_cards_changed(match.state, shuffled_secrets(match.state, seat, chance))
+            assert broken_in(match.view(seat), level) == broken_in(view(other, seat), level)
+            compared += 1
+        step(match, ("normal",) * 3, 5)
+    assert compared == 40

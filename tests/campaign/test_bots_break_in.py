@@ -48,3 +48,14 @@ def test_nobody_breaks_in_for_a_person_or_while_a_lessons_script_runs(start: Sta
     assert lesson.bot_break_in() is None
     lesson.scripted = False
     assert lesson.bot_break_in() == (1, 0)
+
+
+def test_a_table_waits_as_long_whatever_bots_hold(start: Start) -> None:
+    for tricks in ((), (PURSE,), (PURSE, PURSE)):
+        match = at_deed(*tricks)
+        assert seated(start, match, "human", "bot:easy", "human").bots_may_break_in
+        assert not seated(start, match, "human", "human", "human").bots_may_break_in
+        assert not seated(start, match, "bot:easy", "human", "human").bots_may_break_in
+    match = at_deed(PURSE)
+    match.interrupt(1, 0)
+    assert not seated(start, match, "human", "bot:easy", "human").bots_may_break_in, "nobody may break into that"

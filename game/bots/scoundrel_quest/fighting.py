@@ -114,7 +114,7 @@ def _changed(here: QuestView, seat: int, effects: Sequence[Any], about: Sequence
                 turn = _one_foe(here, turn, foe, one)
             case "shift" | "ignore":
                 foe = here.beast(named.get("card", -1))
-                if foe is None or foe.card not in fight.foes or one.do == "ignore":
+                if foe is None or foe.card not in fight.foes or one.do == "ignore" or one.where == "user":
                     return None
                 turn = turn._replace(without=foe.card)
             case "go" | "swap":
@@ -228,10 +228,10 @@ def spoil(here: QuestView, seat: int, options: Sequence[Option], habits: Habits)
 
 
 def reserve_of(here: QuestView, seat: int) -> int:
-    """How much the cards of the own hand could add in a fight of one's own."""
+    """How much the own cards that are used once could add in a fight, from the hand or in use."""
     found = 0
     table = here.table
-    for card in here.zones[table.hand[seat]]:
+    for card in (*here.zones[table.hand[seat]], *here.zones[table.gear[seat]]):
         use = getattr(table.card[card], "use", None) if card >= 0 else None
         if use is None or use.time != "combat":
             continue

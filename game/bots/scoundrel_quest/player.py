@@ -138,7 +138,7 @@ def _combat(here: QuestView, seat: int, decision: Decision, habits: Habits) -> C
     if played is not None:
         card = first(options[played[0]])
         return played[0], "strengthens", ("card", card)
-    hundred = round(100 * clash_now(here).chance)
+    hundred = int(100 * clash_now(here).chance)
     return _number(decision, "roll"), "fights" if hundred >= 40 else "desperate", ("amount", hundred)
 
 

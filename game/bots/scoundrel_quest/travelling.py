@@ -242,7 +242,7 @@ def _on_the_way(sight: _Sight) -> Iterator[Aim]:
             aim = _there(sight, cell, used - begun)
             if aim is not None:
                 yield aim._replace(verb="go", about=first)
-            if sight.foes(cell):
+            if sight.foes(cell) or (cell == START and here.level[seat] >= here.table.winning):
                 continue  # whoever comes there fights
         for way, other, face in here.exits(cell):
             after = used + _steps(cost_of(here, seat, face), used, full)
