@@ -173,6 +173,29 @@ def test_nobody_is_asked_who_can_not_come_and_help_is_given_for_a_share():
     assert chosen(near, 1)[0].startswith("accept")
 
 
+def test_an_item_is_sold_to_who_has_more_use_for_it_after_some_haggling():
+    cards = {"treasures": [item("mace", "mace", bonus=4, hands=1, value=200, only={"classes": ["warrior"]})]}
+    seats = [{"pack": ["mace"], "gold": 300}, {"traits": ["warrior"], "gold": 1000, "level": 1}]
+    deal = position(seats=seats, cards=cards).do("trade seat 1").do("give seat 0 mace").do("demand seat 1 gold")
+    cheap = deal.do("amount gold 100").do("propose")
+    assert chosen(cheap, 1)[0].startswith("accept")
+    dear = position(seats=seats, cards=cards).do("trade seat 1").do("give seat 0 mace").do("demand seat 1 gold")
+    dear.do("amount gold 900").do("propose")
+    assert chosen(dear, 1)[0].startswith(("counter", "decline"))
+    worth = position(seats=[seats[1], seats[0]], cards=cards)
+    worth.do("trade seat 1").do("demand seat 1 mace").do("give seat 0 gold").do("amount gold 100").do("propose")
+    assert chosen(worth, 1)[0].startswith("counter")
+    worth.wait(1, "counter")
+    for _ in range(9):
+        if worth.kind != "draft" and worth.kind != "offer_amount":
+            break
+        worth.do(chosen(worth)[0])
+    (offer,) = worth.state.offers
+    assert offer.maker == 1
+    assert max(term.amount for term in offer.terms) > 100
+    assert chosen(worth)[0].startswith("accept")
+
+
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_equal_views_bring_equal_interrupts_whatever_lies_hidden(level):
     match, chance, compared = started(3, 5), Stream(5), 0

@@ -405,6 +405,19 @@ def test_wandering_monsters_and_mates_join_the_combat_with_bases_of_their_own():
     assert "twins" in play.names("fates gone")
 
 
+@rule("MQ-15.6", "MQ-15.8")
+def test_a_monster_that_comes_after_a_win_is_fought_before_anything_else():
+    whistle = event("whistle", {"do": "lure"}, target={"kind": "scoundrel"})
+    beasts = [("rat2", CAVE, "red"), ("rat3", (2, 0), "red")]
+    seats = [{"level": 8}, {"at": (0, 1), "hand": ["whistle"]}, {"at": (0, 1), "hand": ["prize0"]}]
+    play = fight(*seats, beasts=beasts, cards={"fates": [whistle]}, rooms=[CAVE, (2, 0), (0, 1)])
+    play.roll(6, 1)
+    assert (play.kind, play.who) == ("quest.round", 1)
+    play.do("play whistle seat 0")
+    assert play.kind == "combat", "neither the third nor the one who has won is asked before it"
+    assert their_total(play.state) == 4
+
+
 @rule("MQ-R87", "MQ-2.4")
 def test_a_mate_is_like_its_model_also_when_that_card_is_in_the_deck_again():
     cards = {"fates": [event("twins", {"do": "mate"}, time="combat", target={"kind": "monster", "where": "combat"})]}

@@ -388,21 +388,29 @@ def test_by_option_the_terms_of_a_bid_are_between_the_two_until_it_is_agreed(pri
 
 
 @rule("MQ-R148")
-def test_a_short_game_is_won_at_level_7_in_a_small_dungeon():
-    options = Options(preset="short")
-    assert (options.winning_level, options.rooms) == (7, 12)
-    assert Options(preset="short", winning_level=8).winning_level == 8
-    play = position(seats=[{"level": 7}, {}], cards={"monsters": [monster("rat", 1)]}, options=options, dice=(1,)).on("combat")
+@pytest.mark.parametrize(
+    ("options", "level", "rooms"),
+    [
+        (Options(preset="short"), 7, 12),
+        (Options(winning_level=7, rooms=12), 7, 12),
+        (Options(preset="short", winning_level=8, rooms=18), 8, 18),
+        (Options(winning_level=9), 9, 24),
+        (Options(), 10, 24),
+    ],
+)
+def test_a_short_game_is_won_at_a_lower_level_in_a_smaller_dungeon(options: Options, level: int, rooms: int):
+    play = position(seats=[{"level": level}, {}], cards={"monsters": [monster("rat", 1)]}, options=options, dice=(1,)).on(
+        "combat"
+    )
     assert play.state.fight is not None
     assert play.state.fight.boss
-    assert their_total(play.state) == 14
-    play.roll(6, 1)
-    assert play.state.outcome is None, "7 + 6 does not beat 14 + 1"
+    assert their_total(play.state) == 2 * level
     tonic = {"treasures": [{"id": "tonic", "name": {"en": "Tonic", "ja": "強壮剤"}, "kind": "level_up"}]}
-    assert position(seats=[{"level": 5, "hand": ["tonic"]}, {}], cards=tonic, options=options).can("play tonic")
-    assert not position(seats=[{"level": 6, "hand": ["tonic"]}, {}], cards=tonic, options=options).can("play tonic")
+    for below, can in ((2, True), (1, False)):
+        seats = [{"level": level - below, "hand": ["tonic"]}, {}]
+        assert position(seats=seats, cards=tonic, options=options).can("play tonic") == can
     state = begin(setup(options=options), 1)
     table = state.table
     used, left = ({table.card[room].tile for room in state.zones[zone]} for zone in (table.tiles, table.backs))
-    assert len(used) == len(left) == 12
+    assert (len(used), len(left)) == (rooms, 24 - rooms)
     assert not used & left

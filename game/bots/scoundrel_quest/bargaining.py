@@ -21,7 +21,7 @@ from game.bots.scoundrel_quest.worth import (
     use_worth,
 )
 from game.games.scoundrel_quest.gear import has_place, items_of, pack_room
-from game.games.scoundrel_quest.helping import HELP, rides
+from game.games.scoundrel_quest.helping import rides
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.trading import TRADE
 from game.rules import CardId
@@ -165,7 +165,7 @@ def trade_gain(here: QuestView, seat: int, offer: Offer) -> float:
     found = 0.0
     for giver, (kind, number), amount in offer.terms:
         sign = -1.0 if giver == seat else 1.0
-        rival = -sign * 0.25 * envy(here, seat, other)
+        rival = sign * 0.25 * envy(here, seat, other)
         if kind == "gold":
             found += sign * gold_worth(here, seat, amount) + rival * gold_worth(here, other, amount)
         else:
@@ -203,7 +203,11 @@ def offer_gain(here: QuestView, seat: int, offer: Offer) -> float:
 
 def better_terms(here: QuestView, seat: int, offer: Offer) -> tuple[Term, ...] | None:
     """What a seat would ask for in place of an offer; None where no counter-offer is worth its breath."""
-    if offer.kind != HELP or offer.rounds > 1 or here.fight is None:
+    if offer.rounds > 1:
+        return None
+    if offer.kind == TRADE:
+        return _better_price(here, seat, offer)
+    if here.fight is None:
         return None
     words = {term.what[0]: term for term in offer.terms}
     if words.get("help") is None or words["help"].giver != seat:
@@ -215,6 +219,23 @@ def better_terms(here: QuestView, seat: int, offer: Offer) -> tuple[Term, ...] |
         terms = (*(term for term in offer.terms if term.what[0] != "cards"), Term(fight.main, ("cards", fight.main), more))
         if help_gain(here, seat, promised_to(here, terms, seat)) > LEAST / 2:
             return terms if helped_worth(here, seat, more) > 0.0 else None
+    return None
+
+
+def _better_price(here: QuestView, seat: int, offer: Offer) -> tuple[Term, ...] | None:
+    """The same trade for so much more or less gold that both should be content."""
+    other = offer.to if seat == offer.maker else offer.maker
+    gold = next((term for term in offer.terms if term.what[0] == "gold"), None)
+    if gold is None:
+        return None
+    for more in (100, 200, 300):
+        amount = gold.amount + (more if gold.giver == other else -more)
+        if not 100 <= amount <= here.gold[gold.giver]:
+            return None
+        terms = tuple(gold._replace(amount=amount) if term == gold else term for term in offer.terms)
+        wish = offer._replace(terms=terms)
+        if trade_gain(here, seat, wish) > 0:
+            return terms if trade_gain(here, other, wish) > 0 else None
     return None
 
 

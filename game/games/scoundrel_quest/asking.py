@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.games.scoundrel_quest.meeting import must_fight
 from game.games.scoundrel_quest.state import Quest
-from game.games.scoundrel_quest.uses import anytime
-from game.rules.agenda import Record
+from game.games.scoundrel_quest.uses import anytime, resumed
+from game.rules.agenda import Record, step
 from game.rules.decisions import Option
-from game.rules.phases import open_window, window
+from game.rules.phases import close_window, open_window, window
 
 
 def _others_first(game: Quest) -> list[int]:
@@ -23,6 +24,17 @@ def _options(game: Quest, seat: int) -> list[Option]:
     return anytime(game, seat)
 
 
+def _in_a_round(game: Quest, seat: int) -> list[Option]:
+    return resumed(anytime(game, seat), at_once())
+
+
+@step
+def at_once(game: Quest) -> None:
+    """A monster that has come to the active player meanwhile is fought at once: nobody is asked any more (MQ-15.6 to MQ-15.8)."""
+    if game.stage in ("move", "charity") and not (game.over or game.tired) and must_fight(game):
+        game.then(close_window())
+
+
 def could_act(game: Quest, seat: int) -> bool:
     """Has a player cards in the hand, or anything in play? Everybody can see that; such a player is asked alike."""
     table, zones = game.table, game.zones
@@ -36,7 +48,7 @@ def whose_turn(game: Quest, *_about: int) -> int:
 
 WAIT = window("quest.wait", _others, _options, "MQ-R82a", concealed=could_act, turn_of=whose_turn)
 """The windows (a) to (d) where the option is to ask each seat."""
-ROUND = window("quest.round", _others_first, _options, "MQ-R82a", concealed=could_act, turn_of=whose_turn)
+ROUND = window("quest.round", _others_first, _in_a_round, "MQ-R82a", concealed=could_act, turn_of=whose_turn)
 """The windows (f), which always ask."""
 
 

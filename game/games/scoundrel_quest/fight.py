@@ -8,10 +8,11 @@ from game.games.scoundrel_quest.curses import remember
 from game.games.scoundrel_quest.dice import ANSWERS, COMBAT, lay_open
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.helping import ask_options, bid_options
+from game.games.scoundrel_quest.meeting import boss_due, foes_of
 from game.games.scoundrel_quest.newcomers import new_monster
 from game.games.scoundrel_quest.outcome import compare
 from game.games.scoundrel_quest.paying import buy_options
-from game.games.scoundrel_quest.position import Beast, Fight, QuestView
+from game.games.scoundrel_quest.position import Fight, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.suicide import suicide_options
 from game.games.scoundrel_quest.trading import broken, lapse_broken
@@ -22,25 +23,6 @@ from game.rules.decisions import CardId, Option
 from game.rules.phases import close_window, open_window, window
 
 # --- triggers
-
-
-def foes_of(game: QuestView, seat: int) -> list[Beast]:
-    """The monsters in a scoundrel's room that it must fight, or has decided to (MQ-15.12, MQ-15.15, MQ-15.18)."""
-    return [one for one in game.beasts_at(game.at[seat]) if one.card in game.attacked or not ignores(game, one, seat)]
-
-
-def boss_due(game: QuestView) -> bool:
-    """Is a level 10 scoundrel in the Entrance on its own turn (MQ-22.1, MQ-R51a), and is there a card for a Boss (MQ-R135)?"""
-    seat = game.active
-    if game.fight is not None or game.dead[seat] or game.level[seat] < game.table.winning or game.at[seat] != START:
-        return False
-    table, zones = game.table, game.zones
-    return bool(zones[table.monsters] or zones[table.monsters_gone])
-
-
-def must_fight(game: QuestView) -> bool:
-    """Does a combat start now (MQ-15.1, MQ-15.4 to MQ-15.8)?"""
-    return boss_due(game) or (game.fight is None and not game.dead[game.active] and bool(foes_of(game, game.active)))
 
 
 @step

@@ -8,8 +8,9 @@ from game.games.scoundrel_quest.deals import deal_options
 from game.games.scoundrel_quest.death import revive
 from game.games.scoundrel_quest.dice import monster_die
 from game.games.scoundrel_quest.exploring import step_options
-from game.games.scoundrel_quest.fight import attack_options, boss_due, meet, must_fight
+from game.games.scoundrel_quest.fight import attack_options, meet
 from game.games.scoundrel_quest.floor import pickup_options
+from game.games.scoundrel_quest.meeting import boss_due, must_fight
 from game.games.scoundrel_quest.monsters_turn import move_monsters
 from game.games.scoundrel_quest.paying import buy_options
 from game.games.scoundrel_quest.roads import room_text
