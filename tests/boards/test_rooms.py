@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -32,6 +34,7 @@ from game.tiled.paint import MapPicture
 from game.tiled.reader import read_map
 from game.workshop.parity import compare
 from tests.boards.conftest import cells, draw_sheet, tmx
+from tests.boards.test_shipped_boards import shape, tiled_again
 
 BOX = shipped_room_sets()["unpaid_cellar"]
 EMPTY = ",".join(["0"] * 49)
@@ -426,6 +429,13 @@ def test_the_pictures_of_the_box_equal_tileds(rasterizer: str) -> None:
     for name in ("flooded_passage", "drying_lines", "low_ceiling", "boiler_room", "mushroom_bed", "portrait_room", "dumbwaiter",
                  "dice_pit"):  # fmt: skip
         assert compare(BOX / f"{name}.tmx").verdict == "equal", name
+
+
+def test_tiled_saves_a_room_again_without_losing_anything(tmp_path: Path) -> None:
+    shutil.copytree(resource("maps"), tmp_path / "maps", ignore=shutil.ignore_patterns(".*"))
+    path = BOX / "part_time_infirmary.tmx"
+    again = tiled_again(tmp_path / "maps" / "quests" / "unpaid_cellar" / path.name, tmp_path)
+    assert shape(ElementTree.parse(again).getroot()) == shape(ElementTree.parse(path).getroot())
 
 
 def test_the_recipe_of_the_manual_makes_a_room(tmp_path: Path) -> None:
