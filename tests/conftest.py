@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import tomllib
 from collections.abc import Iterator
@@ -21,6 +22,8 @@ OTHER = re.compile(r"\*\*([A-Z]{2}-[A-Z]\d+[a-z]?)\*\*")
 NO_EFFECT = "\n## Clauses without effect on a program\n"
 """The section of a ledger whose table lists, with the reason, clauses that no test can cite."""
 CITED = pytest.StashKey[set[str]]()
+SELDOM = (20_000, 20, 20)
+"""How often Python looks for garbage: as usual it takes a fifth of all the time of the tests."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -34,6 +37,13 @@ def pytest_configure(config: pytest.Config) -> None:
     """Register the marker."""
     config.addinivalue_line("markers", "rule(*clauses): the clauses of a rules ledger without which this test would fail")
     config.stash[CITED] = set()
+    gc.set_threshold(*SELDOM)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What was loaded stays, so that nobody looks through it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -19,6 +19,12 @@ def add(commands: Any) -> None:
     gallery.add_argument("--large-text", action="store_true", help="in large text")
     add_language(gallery)
     gallery.add_argument("--eyes", choices=("grey", "protan", "deutan", "tritan"), default="", help="as other eyes see it")
+    gallery.add_argument(
+        "--only",
+        metavar="WORDS",
+        default="",
+        help="only the scenes whose names hold one of these words, with commas between them",
+    )
     gallery.add_argument("--sheets", action="store_true", help="also contact sheets of every picture and card, in DIR/sheets")
     gallery.set_defaults(run=_gallery)
 
@@ -26,16 +32,19 @@ def add(commands: Any) -> None:
 def _gallery(arguments: argparse.Namespace) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from game.client.gallery import render_scenes
+    from game.client.gallery import NoScene, render_scenes
     from game.client.sheets import write_cards, write_sheets
 
     failures = _Failures(logging.ERROR)
     logging.getLogger("dungeonbox").addHandler(failures)
     try:
-        written = render_scenes(arguments.folder, language_of(arguments), arguments.large_text, eyes=arguments.eyes)
+        only = [word for word in arguments.only.split(",") if word]
+        written = render_scenes(arguments.folder, language_of(arguments), arguments.large_text, eyes=arguments.eyes, only=only)
         if arguments.sheets:
             written += write_sheets(arguments.folder / "sheets", arguments.eyes)
             written += write_cards(arguments.folder / "sheets", language_of(arguments), arguments.eyes)
+    except NoScene as error:
+        raise Wrong(str(error.args[0])) from None
     except (FileExistsError, NotADirectoryError, PermissionError) as error:
         raise Wrong(f"{arguments.folder} can't be written ({error.strerror})") from None
     print(f"{arguments.folder}: {len(written)} pictures")

@@ -297,6 +297,14 @@ class Match:
         match.choices = self.choices.copy()
         return match
 
+    def copy(self) -> Match:
+        """The same match once more, with its history and all that can be taken back: neither changes with the other."""
+        match = self.fork()
+        match.history, match.practice, match.border = self.history.copy(), self.practice, self.border
+        match._borderless = [(state.clone(), events) for state, events in self._borderless]
+        match._undone = [(choice, state.clone(), events) for choice, state, events in self._undone]
+        return match
+
     def to_json(self, events: int = 400) -> dict[str, Any]:
         """Seed, choices, snapshot and the last events as plain JSON data; the setup is for the caller to name."""
         return {

@@ -278,9 +278,15 @@ def test_scenarios_are_played_and_reported(run: Run, tmp_path: Path) -> None:
     assert "FAIL bad.toml: A gate of 1 that nobody is at: frob: there is no such word here; " in out
     assert "none.toml" in err
     assert out.endswith("0 held, 1 failed, 1 file could not be read\n")
-    code, out, err = run("scenario", resource("maps").parent / "tests" / "scenarios")
+    own = resource("maps").parent / "tests" / "scenarios"
+    some = [min((own / game).glob("*.toml")) for game in ("card_adventure", "seven_dons")]
+    for path in some:
+        (tmp_path / "own" / path.parent.name).mkdir(parents=True)
+        (tmp_path / "own" / path.parent.name / path.name).write_bytes(path.read_bytes())
+    code, out, err = run("scenario", tmp_path / "own")
     assert (code, err) == (cli.RIGHT, "")
     assert " held, 0 failed" in out
+    assert {line.split(":")[0] for line in out.splitlines()[:-1]} == {f"ok   {path.name}" for path in some}
     (tmp_path / "empty").mkdir()
     wrong_use(run("scenario", tmp_path / "empty"), "scenario file")
 
@@ -309,14 +315,23 @@ def test_the_words_of_scenarios_are_printed(run: Run) -> None:
     wrong_use(run("scenario"), "name a scenario file, or --words GAME")
 
 
-def test_gallery_writes_a_picture_of_every_scene(tmp_path: Path) -> None:
-    code, out, err = in_a_shell("gallery", tmp_path / "pictures")
+def test_gallery_writes_a_picture_of_every_scene_or_of_some(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.client import gallery
+
+    code, out, err = in_a_shell("gallery", tmp_path / "pictures", "--only", "title,settings")
     assert (code, err) == (cli.RIGHT, "")
-    written = sorted((tmp_path / "pictures").glob("*.png"))
+    written = {path.stem for path in (tmp_path / "pictures").glob("*.png")}
     assert out.endswith(f": {len(written)} pictures\n")
-    assert {"title", "setup", "settings"} <= {path.stem for path in written}
+    assert {"title", "title_with_save", "settings_sound"} <= written
+    assert all("title" in name or "settings" in name for name in written)
     (tmp_path / "file").write_text("", encoding="utf-8")
-    wrong_use(in_a_shell("gallery", tmp_path / "file"), "file")
+    wrong_use(in_a_shell("gallery", tmp_path / "file", "--only", "title"), "file")
+    wrong_use(run("gallery", tmp_path / "none", "--only", "title,chess"), "there is no scene 'chess'; the scenes are title")
+    every = gallery.scenes()
+    monkeypatch.setattr(gallery, "scenes", lambda: {name: every[name] for name in ("pause", "dialog")})
+    code, out, err = run("gallery", tmp_path / "all")
+    assert (code, err) == (cli.RIGHT, "")
+    assert {path.stem for path in (tmp_path / "all").glob("*.png")} == {"pause", "dialog"}
 
 
 def test_save_check_says_what_a_file_holds_and_whether_it_is_sound(run: Run, tmp_path: Path) -> None:

@@ -30,15 +30,23 @@ def noting(method: Callable[..., Any], early: list[str]) -> Callable[..., Any]:
     return noted
 
 
-@pytest.fixture
-def early(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What scenes do before they are entered."""
+@pytest.fixture(scope="module")
+def noted() -> Iterator[list[str]]:
+    """What scenes do before they are entered, as long as this module is tested."""
     found: list[str] = []
-    for kind in kinds():
-        for name in AT_WORK:
-            if callable(kind.__dict__.get(name)):
-                monkeypatch.setattr(kind, name, noting(kind.__dict__[name], found))
-    return found
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in kinds():
+            for name in AT_WORK:
+                if callable(kind.__dict__.get(name)):
+                    patch.setattr(kind, name, noting(kind.__dict__[name], found))
+        yield found
+
+
+@pytest.fixture
+def early(noted: list[str]) -> list[str]:
+    """What scenes do before they are entered, in one test."""
+    noted.clear()
+    return noted
 
 
 @pytest.mark.parametrize("name", SCENES)

@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from game.workshop.scenarios.reading import run_file
+from game.workshop.scenarios.reading import Result, run_file
 from game.workshop.scenarios.vocabulary import vocabularies
 
 FOLDER = Path(__file__).resolve().parent.parent / "scenarios"
-RESULTS = [
-    (game, path.stem, result)
-    for game in vocabularies()
-    for path in sorted((FOLDER / game).glob("*.toml"))
-    for result in run_file(path)
+FILES = [(game, path) for game in vocabularies() for path in sorted((FOLDER / game).glob("*.toml"))]
+NAMED = [
+    pytest.param(path, number, id=f"{game}-{path.stem}-{one['name']}")
+    for game, path in FILES
+    for number, one in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["scenario"])
 ]
+"""Each scenario is played when its test is run: those who only collect tests don't wait for it."""
 
 
-@pytest.mark.parametrize("result", [pytest.param(result, id=f"{game}-{file}-{result.name}") for game, file, result in RESULTS])
-def test_scenario(result):
+@cache
+def results(path: Path) -> list[Result]:
+    """What came of the scenarios of a file, in order."""
+    return list(run_file(path))
+
+
+@pytest.mark.parametrize(("path", "number"), NAMED)
+def test_scenario(path, number):
+    result = results(path)[number]
     assert result.ok, result.message
 
 
 @pytest.mark.parametrize("game", vocabularies())
 def test_a_game_with_a_vocabulary_has_scenarios_of_names_of_their_own(game):
-    names = [result.name for own, _, result in RESULTS if own == game]
-    assert names
+    names = [result.name for own, path in FILES if own == game for result in results(path)]
+    assert len(names) > 10
     assert len(names) == len(set(names))
 
 
@@ -36,4 +46,4 @@ def test_a_game_with_a_vocabulary_has_scenarios_of_names_of_their_own(game):
 def test_only_clauses_of_the_ledger_are_named(game):
     ledger = Path(find_spec(f"game.games.{game}").origin).with_name("RULES.md")
     known = set(re.findall(r"\*\*([A-Z]{2}-[\w.]+)\*\*", ledger.read_text(encoding="utf-8")))
-    assert {clause for own, _, result in RESULTS if own == game for clause in result.covers} <= known
+    assert {clause for own, path in FILES if own == game for result in results(path) for clause in result.covers} <= known

@@ -100,7 +100,7 @@ def test_it_is_saved_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_the_gallery_shows_it(tmp_path: Path) -> None:
-    written = {path.stem for path in render_scenes(tmp_path, only="duel")}
+    written = {path.stem for path in render_scenes(tmp_path, only=["duel"])}
     assert written == {"table_duel", "setup_duel", "house_rules_duel"}
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import uuid
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from game.client.app import App
+from game.client.i18n import language
 from game.client.said import Verb
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
 from game.client.table.replay import ReplayTable
@@ -23,7 +27,21 @@ SEED, SEEDS = 7, 40
 MOST_CHOICES = 3000
 """A sample that is not found in so many choices does not exist."""
 
+SAMPLES_KEPT = 512
+"""So many sessions that were made or found are kept: the next that is asked for is a copy."""
+
 Test = Callable[[Session], bool]
+
+
+def once(make: Callable[..., Session], *of: Hashable) -> Session:
+    """What `make` makes of these, in the language in use: it is called once, and each caller gets a session of its own."""
+    kept = _made(make, of, language())
+    return replace(kept, run=uuid.uuid4().hex[:12], match=kept.match.copy())
+
+
+@lru_cache(SAMPLES_KEPT)
+def _made(make: Callable[..., Session], of: tuple[Hashable, ...], _language: str) -> Session:
+    return make(*of)
 
 
 def play_until(session: Session, wanted: Test, prefer: Sequence[str] = (), seed: int = 1) -> Session:
@@ -52,7 +70,14 @@ def asked(kind: str, then: Callable[[Any], bool] = lambda _state: True) -> Test:
 
 
 def first_of(make: Callable[[int], Session]) -> Session:
-    """The session of the first seed in whose game the position comes. Raises LookupError where it comes in none."""
+    """The session of the first seed in whose game the position comes. Raises LookupError where it comes in none.
+
+    It is looked for once; see `once`.
+    """
+    return once(_first_of, make)
+
+
+def _first_of(make: Callable[[int], Session]) -> Session:
     for seed in range(SEED, SEED + SEEDS):
         try:
             return make(seed)
@@ -92,13 +117,38 @@ def read_recap(app: App, scene: CurtainScene) -> None:
     app.step((), HOLD_MS)
 
 
+def before(session: Session, kind: str, prefer: Sequence[str]) -> Session:
+    """The session at the choice that brings an event of a kind, going on as `during` does. LookupError where none comes."""
+    for _number in range(MOST_CHOICES):
+        decision = session.match.decision
+        if decision is None:
+            break
+        liked = next((number for number, one in enumerate(decision.options) if one.verb in prefer), 0)
+        made = session.match.copy()
+        events = session.choose(session.bot_choice() if session.bot_to_move else liked)
+        if any(event.kind == kind for event in events):
+            session.match = made
+            return session
+    raise LookupError(f"no {kind} comes in this game")
+
+
 def during(app: App, table: TableScene, kind: str, ms: int, prefer: Sequence[str]) -> None:
-    """The table in the middle of the act of an event of a kind, `ms` after it began."""
+    """The table in the middle of the act of an event of a kind, `ms` after it began; after it, where nothing is seen to move.
+
+    Raises LookupError where none comes.
+    """
+    history = table.session.match.history
+    known = len(history)
     sit(app, table)
     for _number in range(200):
-        if table.stage.busy and table.held_values().get("event") == kind:
+        event = table.held_values().get("event")
+        if table.stage.busy and event == kind:
             break
-        if table.stage.busy:
+        if not table.stage.busy and any(one.kind == kind for one in history[known:]):
+            break
+        if table.stage.busy and event is None:  # its first act has not begun
+            app.step((), 1)
+        elif table.stage.busy:
             table.stage.skip(everything=False)
             app.step((), 1)
         elif table.choosing is not None:
@@ -108,6 +158,8 @@ def during(app: App, table: TableScene, kind: str, ms: int, prefer: Sequence[str
         else:
             open_curtain(app)
             app.step((), 1)
+    else:
+        raise LookupError(f"no {kind} comes")
     app.step((), ms)
 
 

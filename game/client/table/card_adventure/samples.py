@@ -19,6 +19,7 @@ from game.client.table.trying import (
     asked,
     during,
     first_of,
+    once,
     open_curtain,
     play_until,
     played_replay,
@@ -53,7 +54,11 @@ def sample_session(
     names = names or NAMES[language()]
     kinds = (*kinds, *["human"] * seats)[:seats]
     chairs = [Seat(name, character, kind) for name, character, kind in zip(names, CLASSES, kinds, strict=False)]
-    return new_session("card_adventure", resource(BOARD), chairs[:seats], options or {}, seed)
+    return once(_begun, tuple(chairs[:seats]), tuple((options or {}).items()), seed)
+
+
+def _begun(seats: tuple[Seat, ...], options: tuple[tuple[str, str], ...], seed: int) -> Session:
+    return new_session("card_adventure", resource(BOARD), seats, dict(options), seed)
 
 
 def table_of(session: Session, picture: MapPicture | None = None) -> CardAdventureTableScene:

@@ -19,8 +19,10 @@ from game.client.table.trying import (
     Test,
     app_of,
     asked,
+    before,
     during,
     first_of,
+    once,
     open_curtain,
     play_until,
     played_replay,
@@ -54,7 +56,11 @@ def sample_session(
     """A game with the pack that comes with the program, at its first choice; one person and bots unless told otherwise."""
     names = names or NAMES[language()]
     chairs = [Seat(name, "", kind) for name, kind in zip(names, kinds, strict=False)]
-    return new_session("lair_lords", shipped_lair_packs()[PACK], chairs[:seats], options or {}, seed)
+    return once(_begun, tuple(chairs[:seats]), tuple((options or {}).items()), seed)
+
+
+def _begun(seats: tuple[Seat, ...], options: tuple[tuple[str, str], ...], seed: int) -> Session:
+    return new_session("lair_lords", shipped_lair_packs()[PACK], seats, dict(options), seed)
 
 
 def table_of(session: Session) -> LairTableScene:
@@ -138,9 +144,11 @@ def _shows(make: Callable[[int], Session], then: Callable[[LairTableScene], None
 def _act(kind: str, ms: int, seats: int = 2, prefer: Sequence[str] = LIKED) -> Callable[[App], None]:
     """The table in the middle of the act of an event of a kind."""
 
+    def just_before(seed: int) -> Session:
+        return before(play_until(sample_session(seats, seed), at("lair.build", 3), prefer), kind, prefer)
+
     def opener(app: App) -> None:
-        session = first_of(lambda seed: play_until(sample_session(seats, seed), at("lair.build", 3), prefer))
-        during(app, table_of(session), kind, ms, prefer)
+        during(app, table_of(first_of(just_before)), kind, ms, prefer)
 
     return opener
 

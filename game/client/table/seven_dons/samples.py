@@ -19,8 +19,10 @@ from game.client.table.trying import (
     SEED,
     Test,
     asked,
+    before,
     during,
     first_of,
+    once,
     open_curtain,
     play_until,
     played_replay,
@@ -52,7 +54,11 @@ def sample_session(
     """A game with a pack that comes with the program, at its first choice; one person and a bot unless told otherwise."""
     names = names or NAMES[language()]
     chairs = [Seat(name, "", kind) for name, kind in zip(names, kinds, strict=False)]
-    return new_session("seven_dons", shipped_dons_packs()[pack], chairs[:2], options or {}, seed)
+    return once(_begun, pack, tuple(chairs[:2]), tuple((options or {}).items()), seed)
+
+
+def _begun(pack: str, seats: tuple[Seat, ...], options: tuple[tuple[str, str], ...], seed: int) -> Session:
+    return new_session("seven_dons", shipped_dons_packs()[pack], seats, dict(options), seed)
 
 
 def table_of(session: Session) -> DonsTableScene:
@@ -104,8 +110,11 @@ def found(wanted: Test, seed: int, **more: Any) -> Session:
 def _shows(wanted: Test, then: Callable[[Any], None] = lambda _table: None, **more: Any) -> Callable[[App], None]:
     """Opens a table; the session is made late, when the language is set."""
 
+    def make(seed: int) -> Session:
+        return found(wanted, seed, **more)
+
     def opener(app: App) -> None:
-        table = table_of(first_of(lambda seed: found(wanted, seed, **more)))
+        table = table_of(first_of(make))
         sit(app, table)
         open_curtain(app)
         then(table)
@@ -186,36 +195,22 @@ def _opponent(table: DonsTableScene) -> None:
 def _act(kind: str, ms: int, wanted: Test | None = None, **more: Any) -> Callable[[App], None]:
     """The table in the middle of the act of an event of a kind."""
 
-    def before_it(seed: int) -> Session:
-        session = found(wanted or at("action", 2), seed, **more)
-        made = session.match.fork()
-        if not _comes(session, kind):
-            raise LookupError(kind)
-        session.match = made
-        return session
+    def just_before(seed: int) -> Session:
+        return before(found(wanted or at("action", 2), seed, **more), kind, LIKED)
 
     def opener(app: App) -> None:
-        during(app, table_of(first_of(before_it)), kind, ms, LIKED)
+        during(app, table_of(first_of(just_before)), kind, ms, LIKED)
 
     return opener
 
 
-def _comes(session: Session, kind: str) -> bool:
-    """Does an event of a kind come soon, if the game goes on as `during` plays it?"""
-    for _number in range(10):
-        decision = session.match.decision
-        if decision is None:
-            return False
-        first = next((number for number, one in enumerate(decision.options) if one.verb in LIKED), 0)
-        number = session.bot_choice() if session.bot_to_move else first
-        if any(event.kind == kind for event in session.choose(number)):
-            return True
-    return False
+def _hot_seat(seed: int) -> Session:
+    return found(at("action", 3), seed, kinds=TWO)
 
 
 def _recap(app: App) -> None:
     """Two people: the second one has come to the screen and reads what happened."""
-    table = table_of(first_of(lambda seed: found(at("action", 3), seed, kinds=TWO)))
+    table = table_of(first_of(_hot_seat))
     sit(app, table)
     open_curtain(app)
     while not isinstance(app.top, CurtainScene):
