@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from game.cli.exits import WRONG_USE, Wrong, one_line
 
 if TYPE_CHECKING:
-    from game.sessions.spec import Seat
+    from game.sessions.spec import PackGame, Seat
 
 
 class Parser(argparse.ArgumentParser):
@@ -90,17 +90,46 @@ def ground_of(arguments: argparse.Namespace) -> Path:
 
     spec = spec_of(arguments.game)
     if not isinstance(spec, PackGame):
+        if arguments.pack:
+            raise Wrong(f"boards of {spec.title['en']} say which cards they want: --pack is for games without boards")
         return board_of(arguments.board)
-    packs = spec.grounds()
     if arguments.board:
-        named = spec.ground_at(arguments.board)
-        if named is None:
-            known = ", ".join(path.name for path in packs)
-            raise Wrong(f"{spec.title['en']} is played without a board: --board names a folder, or one of {known}")
-        return named
+        raise Wrong(f"{spec.title['en']} is played without a board: --board is for other games, --pack names its cards")
+    return pack_of(spec, arguments.pack)
+
+
+def grounds_of(arguments: argparse.Namespace) -> list[Path]:
+    """What a ranking is played on: the boards that were named, else all that come with the program; or one pack of cards."""
+    from game.sessions.spec import PackGame, spec_of
+
+    spec = spec_of(arguments.game)
+    words = [word.strip() for word in arguments.boards.split(",") if word.strip()]
+    if not isinstance(spec, PackGame):
+        if arguments.pack:
+            raise Wrong(f"boards of {spec.title['en']} say which cards they want: --pack is for games without boards")
+        return [board_of(word) for word in words] if words else spec.grounds()
+    if words:
+        raise Wrong(f"{spec.title['en']} is played without a board: --boards is for other games, --pack names its cards")
+    return [pack_of(spec, arguments.pack)]
+
+
+def add_pack(parser: argparse.ArgumentParser) -> None:
+    """`--pack`, for games without boards."""
+    words = "cards of a game without boards: a folder, or the name of one that comes with the program (the first)"
+    parser.add_argument("--pack", default="", metavar="P", help=words)
+
+
+def pack_of(spec: PackGame, word: str) -> Path:
+    """The pack that a word names: a folder, or one that comes with the program by its name; the first of these for `""`."""
+    packs = spec.grounds()
     if not packs:
         raise Wrong(f"no cards for {spec.title['en']} are installed")
-    return packs[0]
+    named = spec.ground_at(word) if word else packs[0]
+    if named is None:
+        raise Wrong(
+            f"{spec.title['en']} has no pack {word}; give a folder of cards, or one of {', '.join(one.name for one in packs)}"
+        )
+    return named
 
 
 # --- a table
@@ -112,7 +141,8 @@ def add_table(parser: argparse.ArgumentParser, seats: str) -> None:
     from game.sessions.spec import game_names
 
     parser.add_argument("--game", choices=game_names(), default=game_names()[0], help=f"the game ({game_names()[0]})")
-    parser.add_argument("--board", default="", metavar="F", help="what is played on: a map, a folder, or the name of one")
+    parser.add_argument("--board", default="", metavar="F", help="a map, or the name of one that comes with the program")
+    add_pack(parser)
     kinds = "human, " if seats == "human" else ""
     levels = ", ".join(f"bot:{level}" for level in LEVELS)
     many: dict[str, Any] = {"default": seats} if seats == "human" else {"action": "append", "default": []}

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.cli.arguments import add_language, board_of, language_of
+from game.cli.arguments import add_language, add_pack, grounds_of, language_of
 from game.cli.exits import FAULTS, RIGHT, Wrong
 from game.cli.runs import add_run, counts_of, levels_of, progress_bar, write_json
 
@@ -32,6 +32,7 @@ def add(commands: Any) -> None:
     rank.add_argument("--game", choices=names, default=names[0], help=f"the game ({names[0]})")
     rank.add_argument("--boards", default="", metavar="F,…", help="maps, or names of those that come with the program (all)")
     usual = ",".join(LEVELS[1:])
+    add_pack(rank)
     rank.add_argument("--levels", default="", metavar="LEVEL,…", help=f"who is compared, the weakest first ({usual})")
     rank.add_argument("--seat-counts", default="1-4", metavar="N,…", help="how many play at a table, such as 1-4 or 1,3 (1-4)")
     rank.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be given again")
@@ -59,12 +60,11 @@ def _rank_allies(spec: GameSpec, arguments: argparse.Namespace) -> int:
     if arguments.option:
         raise Wrong("--option is for games of rivals; boards bring their own options")
     counts = counts_of(arguments.seat_counts)
-    words = [word.strip() for word in arguments.boards.split(",") if word.strip()]
-    boards = [board_of(word) for word in words] if words else spec.grounds()
+    grounds = grounds_of(arguments)
     with progress_bar() as bar:
-        task = bar.add_task("games", total=len(boards) * len(counts) * len(levels) * arguments.games)
+        task = bar.add_task("games", total=len(grounds) * len(counts) * len(levels) * arguments.games)
         table = rank_allies(
-            spec.name, boards, levels, arguments.games, counts, arguments.seed, arguments.workers,
+            spec.name, grounds, levels, arguments.games, counts, arguments.seed, arguments.workers,
             lambda done: bar.advance(task, done),
         )  # fmt: skip
     _print_ranking(table)
@@ -78,8 +78,7 @@ def _rank_rivals(spec: GameSpec, arguments: argparse.Namespace) -> int:
     from game.workshop.simulate import simulation_of
     from game.workshop.tournament import games_of, pairings_of, rank_rivals
 
-    if arguments.boards:
-        raise Wrong(f"{spec.title['en']} is played without a board: --boards is for other games")
+    ground = grounds_of(arguments)[0]
     levels = levels_of(arguments.levels, "--levels") if arguments.levels else LEVELS
     pairings = pairings_of(simulation_of(spec.name).pairings, levels, counts_of(arguments.seat_counts))
     if not pairings:
@@ -88,7 +87,7 @@ def _rank_rivals(spec: GameSpec, arguments: argparse.Namespace) -> int:
     with progress_bar() as bar:
         task = bar.add_task("games", total=sum(games_of(one, arguments.games) for one in pairings))
         table = rank_rivals(
-            spec.name, spec.grounds()[0], pairings, arguments.games, arguments.seed, options, arguments.workers,
+            spec.name, ground, pairings, arguments.games, arguments.seed, options, arguments.workers,
             lambda done: bar.advance(task, done),
         )  # fmt: skip
     _print_pairings(table, language_of(arguments))

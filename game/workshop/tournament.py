@@ -12,9 +12,8 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-from game.boards.board import Board
 from game.sessions.spec import spec_of
 from game.workshop.figures import Interval, wilson
 from game.workshop.simulate import Plan, Report, bots, simulate
@@ -77,7 +76,7 @@ class Ranking:
 
 def rank_allies(
     game: str,
-    boards: Sequence[Path],
+    grounds: Sequence[Path],
     levels: Sequence[str],
     games: int,
     seats: Sequence[int] = (1, 2, 3, 4),
@@ -85,19 +84,19 @@ def rank_allies(
     workers: int = 1,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Ranking:
-    """Play `games` games of each level on each board at each number of seats that the board allows.
+    """Play `games` games of each level on each board, or with each pack, at each number of seats that it allows.
 
     `progress` hears how many games more are done. Raises Trouble or MapFaults where a game can't start.
     """
     entries: list[Entry] = []
     pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) if workers > 1 else None
     with pool or nullcontext():
-        for board in boards:
-            entries += _rank_board(game, board, levels, games, seats, seed, workers, progress, pool)
+        for ground in grounds:
+            entries += _rank_ground(game, ground, levels, games, seats, seed, workers, progress, pool)
     return Ranking(tuple(levels), tuple(entries))
 
 
-def _rank_board(
+def _rank_ground(
     game: str,
     path: Path,
     levels: Sequence[str],
@@ -109,7 +108,8 @@ def _rank_board(
     pool: Executor | None,
 ) -> list[Entry]:
     spec = spec_of(game)
-    board = cast("Board", spec.read(path)[0])
+    board, pack = spec.read(path)
+    name = board.key if board is not None else pack.id
     low, high = spec.seat_counts(board)
     tables = [(number, level) for number in seats if low <= number <= high for level in levels]
     plans = [Plan(game, path, bots([level] * number), games, seed + number) for number, level in tables]
@@ -117,7 +117,7 @@ def _rank_board(
         return []
     trial = simulate(plans, workers, progress, executor=pool)
     return [
-        Entry(board.key, number, level, len(report.games), sum(bool(one.winners) for one in report.games),
+        Entry(name, number, level, len(report.games), sum(bool(one.winners) for one in report.games),
               report.quartiles("turns")[1], len(report.troubled))
         for (number, level), report in zip(tables, trial.reports, strict=True)
     ]  # fmt: skip

@@ -97,6 +97,10 @@ def test_every_command_has_help(run: Run) -> None:
         ("simulate --workers 0", "workers"),
         ("simulate --option hands=shut", "open, concealed"),
         ("simulate --board nowhere", BOARD.stem),
+        ("simulate --pack back_streets", "say which cards they want"),
+        ("rank --pack back_streets", "say which cards they want"),
+        ("play --game seven_dons --pack nowhere", "one of back_streets, night_harbour"),
+        ("rank --game seven_dons --pack nowhere", "one of back_streets, night_harbour"),
         ("board render nowhere OUT.png", "nowhere"),
         ("gallery", "DIR"),
         ("save check", "F"),
@@ -212,6 +216,22 @@ def test_the_report_says_wins_with_their_interval_turns_ends_and_speed(run: Run)
     assert (code, err) == (cli.RIGHT, "")
     for word in ("12 games of card_adventure", BOARD.name, "95 %", "mage", "turns: median", "ends:", "a second", "no stalemate"):
         assert word in out, word
+
+
+def test_a_pack_is_chosen_by_its_name_or_its_folder(run: Run, tmp_path: Path) -> None:
+    shipped = resource("assets/dons/night_harbour")
+    copytree(shipped, tmp_path / "harbour")
+    out = tmp_path / "out.json"
+    for words, pack in (
+        ((), "back_streets"),
+        (("--pack", shipped.name), shipped.name),
+        (("--pack", tmp_path / "harbour"), shipped.name),
+    ):
+        code, _, err = run(
+            "simulate", "--game", "seven_dons", "--games", 1, "--workers", 1, "--seats", "random,random", "--json", out, *words
+        )
+        assert (code, err) == (cli.RIGHT, "")
+        assert json.loads(out.read_text(encoding="utf-8"))["pack"] == pack
 
 
 def test_a_game_that_does_not_end_is_a_stalemate_with_its_seed() -> None:
