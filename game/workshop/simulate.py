@@ -16,6 +16,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, ProcessPoolExecutor, w
 from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, Self, cast
 
@@ -23,7 +24,7 @@ from game.boards.board import Board
 from game.rules import Match
 from game.rules.randomness import Stream
 from game.sessions.session import Session, new_session
-from game.sessions.spec import BOT, AnyPack, Seat, spec_of
+from game.sessions.spec import BOT, AnyPack, Seat, add_game, spec_of
 from game.sessions.trouble import Trouble
 from game.workshop.figures import FAULT, STALEMATE, Interval, quartiles, wilson
 
@@ -380,6 +381,18 @@ def _tasks(plans: Sequence[Plan], workers: int) -> list[tuple[int, Plan, range]]
     ]
 
 
+def pool_of(workers: int, game: str) -> ProcessPoolExecutor:
+    """Processes that know a game, also one that stands in a package of its own: there it is declared as `SPEC`."""
+    # "spawn" is the one way of starting workers that every system has, and needs no care about threads.
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=_learn, initargs=(spec_of(game).package,))
+
+
+def _learn(package: str) -> None:
+    if package:
+        add_game(import_module(package).SPEC)
+
+
 def in_batches(
     tasks: Sequence[tuple[int, Plan, range]], workers: int, executor: Executor | None, stopped: Callable[[], bool]
 ) -> Generator[Batch, None, None]:
@@ -390,8 +403,7 @@ def in_batches(
                 return
             yield play_some(*task)
         return
-    # "spawn" is the one way of starting workers that every system has, and needs no care about threads.
-    pool = executor or ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+    pool = executor or pool_of(workers, tasks[0][1].game)
     coming = iter(tasks)
     waiting = {pool.submit(play_some, *task) for _, task in zip(range(2 * workers), coming, strict=False)}
     try:

@@ -6,9 +6,8 @@ levels play the same games: seeds depend on board, seats and number alone. Rival
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import Any
 
 from game.sessions.spec import spec_of
 from game.workshop.figures import Interval, wilson
-from game.workshop.simulate import Plan, Report, bots, simulate
+from game.workshop.simulate import Plan, Report, bots, pool_of, simulate
 
 BALANCE = (0.35, 0.75)
 """How often a sound player should win a board at any number of seats: the least and the most."""
@@ -89,7 +88,7 @@ def rank_allies(
     `progress` hears how many games more are done. Raises Trouble or MapFaults where a game can't start.
     """
     entries: list[Entry] = []
-    pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) if workers > 1 else None
+    pool = pool_of(workers, game) if workers > 1 else None
     with pool or nullcontext():
         for ground in grounds:
             entries += _rank_ground(game, ground, levels, games, seats, seed, workers, progress, pool)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.cli.exits import WRONG_USE
+from game.cli.exits import FAULTS, WRONG_USE
 from game.client import main as client
 from game.client.app import App
 from game.client.canvas import HEIGHT
@@ -47,9 +47,11 @@ def _planted() -> Iterator[None]:
     table_named.cache_clear()
 
 
-def test_simulate_plays_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_simulate_plays_it(workers: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Here, and in processes that nobody has told of it."""
     out = tmp_path / "duels.json"
-    assert main(["simulate", "--game", "duel", "--games", "3", "--workers", "1", "--json", str(out)]) == 0
+    assert main(["simulate", "--game", "duel", "--games", "3", "--workers", workers, "--json", str(out)]) == 0
     assert "no stalemate" in capsys.readouterr().out
     data = json.loads(out.read_text(encoding="utf-8"))
     assert data["cast"]
@@ -159,6 +161,10 @@ def test_a_room_that_nobody_wrote_yet_is_named(command: tuple[str, ...], capsys:
     assert main([*command, "duel"]) == WRONG_USE
     room = "scenarios" if command[0] == "scenario" else "simulation"
     assert f"needs the module half_a_duel.{room}" in capsys.readouterr().err
+    file = tmp_path / "own.toml"
+    file.write_text('game = "duel"\n[[scenario]]\nname = "one"\n', encoding="utf-8")
+    assert main(["scenario", str(file)]) == FAULTS
+    assert "duel has no words for scenarios yet; games that have are card_adventure" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("large", [False, True])

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.packs import Fault, validated
+from game.sessions.spec import game_names
 from game.workshop.scenarios.playing import play
 from game.workshop.scenarios.toml_text import LARGEST_FILE, parsed
 from game.workshop.scenarios.vocabulary import Vocabulary, nearest, vocabularies
@@ -89,6 +90,10 @@ def _vocabulary(file: str, head: Mapping[str, Any]) -> Vocabulary:
     game = head.get("game")
     if game is None:
         faults.append(Fault(file, "", "game", "it is missing", f'write game = "{next(iter(known))}" at the top of the file'))
+    elif game not in known and game in game_names():
+        faults.append(
+            Fault(file, "", "game", f"{game} has no words for scenarios yet", f"games that have are {', '.join(known)}")
+        )
     elif game not in known:
         faults.append(Fault(file, "", "game", f"there is no game {game}", f"the games are {', '.join(known)}"))
     for word in head:
