@@ -114,6 +114,15 @@ def test_it_goes_for_the_boss_when_it_can_win_and_not_through_the_entrance_when_
     assert chosen(weak)[0] != "go west 0,0"
 
 
+def test_who_has_nothing_to_do_ventures_something_while_it_has_health_for_it():
+    ogres = {"monsters": [monster(f"ogre{number}", 9) for number in range(9)]}
+    words, why = chosen(position(seats=[{"level": 2}, {}], rooms=[], cards=ogres))
+    assert words.startswith("go ")
+    assert why in ("explores", "ventures")
+    hurt = position(seats=[{"level": 2, "damage": 3, "gold": 0}, {}], rooms=[], cards=ogres)
+    assert chosen(hurt) == ("end_turn", "rests")
+
+
 def test_it_wears_what_is_better():
     play = position(seats=[{"hand": ["club"], "gear": ["pole"]}, {}], cards=STRONG)
     assert chosen(play) == ("carry club", "wears")

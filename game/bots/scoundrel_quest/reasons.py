@@ -35,6 +35,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "robs": ("{} can spare that.", "{}にはまだ余裕がある。"),
     "uses": ("{} comes in handy now.", "今こそ{}の使いどきだ。"),
     "explores": ("What is behind that door may be worth it.", "扉の向こうに、いいものがあるかもしれない。"),
+    "ventures": ("Waiting would bring nothing either.", "待っていても始まらない。"),
     "searches": ("There must be something in here.", "きっと何かある。"),
     "to_search": ("There is a room to search.", "漁れる部屋がある。"),
     "to_deal": ("There is a bargain to be had over there.", "あそこでいい取り引きができる。"),

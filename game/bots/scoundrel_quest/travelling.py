@@ -43,6 +43,8 @@ FADES = 0.87
 """What is left of the worth of something for each Move until it is done."""
 NEW_ROOM = 0.3
 """What a new room promises: it can be searched, and leads on."""
+DARING = 0.6
+"""So much is risked rather than do nothing for a turn."""
 FAR = 12
 """So many Move are looked ahead."""
 
@@ -60,11 +62,18 @@ def best_aim(here: QuestView, seat: int, options: Sequence[Option], habits: Habi
     """The best thing to do with the Move that is left."""
     reserve = reserve_of(here, seat) if habits.combines else 0
     sight = _Sight(here, seat, reserve, habits)
-    best = Aim("end_turn", 0, 0.0, "rests")
-    for aim in (*_on_the_spot(sight, options), *_on_the_way(sight)):
-        if aim.worth > best.worth:
-            best = aim
-    return best
+    rest = Aim("end_turn", 0, 0.0, "rests")
+    best = max((*_on_the_spot(sight, options), *_on_the_way(sight)), key=lambda aim: aim.worth, default=rest)
+    if best.worth > 0:
+        return best
+    bold = best.word in ("explores", "hunts", "looks") and here.spent == 0 and best.worth > -_daring(here, seat)
+    return best._replace(word="ventures") if bold else rest
+
+
+def _daring(here: QuestView, seat: int) -> float:
+    """How much a scoundrel that has done nothing all turn will risk: others get ahead meanwhile. Not with its last health."""
+    behind = max(here.level) - here.level[seat]
+    return 0.0 if here.tokens[seat] - here.damage[seat] < 2 else DARING * (1.0 + 0.1 * behind)
 
 
 class _Sight:
@@ -291,8 +300,8 @@ def _there(sight: _Sight, cell: int, used: int) -> Aim | None:
     if cell not in here.searched:
         worth = sight.search(cell) * FADES
         best = max(best, Aim("go", 0, worth, "to_search"), key=lambda aim: aim.worth)
-    if here.closed and cell != START and not here.beasts_at(cell):
-        best = max(best, Aim("go", 0, sight.stranger, "looks"), key=lambda aim: aim.worth)
+    if here.closed and cell != START and not here.beasts_at(cell) and (not best.word or sight.stranger > best.worth):
+        best = Aim("go", 0, sight.stranger, "looks")
     lying = lying_worth(here, seat, cell) * FADES
     best = max(best, Aim("go", 0, lying, "to_pick_up"), key=lambda aim: aim.worth)
     if room is not None and not here.beasts_at(cell):
@@ -301,7 +310,7 @@ def _there(sight: _Sight, cell: int, used: int) -> Aim | None:
                 worth = deal_worth(here, seat, cell, number) * FADES**deal.move
                 best = max(best, Aim("go", 0, worth, "to_deal"), key=lambda aim: aim.worth)
     worth = (best.worth + shock) * fade
-    return best._replace(worth=worth) if worth > 0 else None
+    return best._replace(worth=worth) if best.word else None
 
 
 # --- refuge
