@@ -1,13 +1,75 @@
-"""Which picture stands for what on the table of Scoundrel Quest: backs of decks, bases, arrows, tokens, keywords."""
+"""Which picture stands for what on the table of Scoundrel Quest: decks, bases, arrows, dice, keywords, colours."""
 
 from __future__ import annotations
 
 from typing import Literal
 
+from game.content.scoundrel_quest.vocabulary import Class, Colour, Gift, Icon, ItemKeyword, MonsterKeyword, Pass, Race, Way
+
 Pile = Literal["monster", "treasure", "fate"]
 """A deck of cards (MQ-2.4)."""
+Width = Literal[16, 24, 32]
+"""How many pixels wide a piece is."""
+Thing = Literal["pile", "hoard", "ransacked", "looted", "grave"]
+"""What can lie in a room: dropped items, dropped gold, what a search left (MQ-12.19), a dead scoundrel."""
+
+WORN = {"headgear": "slot_head", "footgear": "slot_feet"}
+"""Keywords that are shown by the sign of their slot."""
+SIGNS = (
+    "icons/quest_good", "icons/quest_bad", "icons/quest_gold", "icons/quest_health", "icons/quest_health_lost",
+    "icons/quest_move", "icons/quest_move_spent", "icons/quest_search", "icons/quest_no_search", "icons/quest_ransacked",
+    "icons/quest_looted", "icons/quest_pile", "icons/quest_dropped_by", "icons/quest_level", "icons/quest_boss",
+    "icons/quest_prey", "icons/quest_hunter", "icons/quest_text", "icons/quest_calm", "icons/quest_entrance",
+    "icons/quest_curse", "icons/quest_pack", "icons/quest_hand", "icons/quest_deal", "icons/quest_promise",
+    "icons/quest_slot_body", "icons/quest_slot_hand", "icons/quest_slot_hands", "icons/quest_wait", "icons/quest_roll",
+    "icons/quest_help", "icons/quest_backstab", "icons/quest_clock",
+)  # fmt: skip
+"""Signs for what counts, what somebody owns and what can be done, on panels and in lists."""
 
 
 def back(pile: Pile) -> str:
     """The back of a deck's cards."""
     return f"cards/back_quest_{pile}"
+
+
+def colour_sign(colour: Colour, small: bool = False) -> str:
+    """The sign of a colour: red square, green diamond, blue triangle, yellow ring, orange bars, purple star."""
+    return f"icons/quest_colour_{colour}{'_small' if small else ''}"
+
+
+def base(colour: Colour, width: Width) -> str:
+    """The base under a monster, whose prey is the player of that colour (MQ-24.1)."""
+    return f"tokens/base_{colour}_{width}"
+
+
+def arrow(colour: Colour, way: Way) -> str:
+    """The arrow of a room by which monsters leave it when that colour is rolled (MQ-8.14)."""
+    return f"tokens/arrow_{colour}_{way[0]}"
+
+
+def die(kind: Colour | Literal["monster", "ten"]) -> str:
+    """A player's six-sided die, the monster die with the colours in their order as faces, the die of ten sides (MQ-3.1)."""
+    return f"tokens/die_{kind}"
+
+
+def thing(kind: Thing) -> str:
+    """What lies in a room."""
+    return f"tokens/thing_{kind}"
+
+
+def icon(kind: Icon | Race | Class) -> str:
+    """The sign of a race, a class or everybody, beside a room's name and on cards (MQ-16.10)."""
+    if kind == "all":
+        return "icons/quest_all"
+    folk = kind in ("dwarf", "elf", "halfling")
+    return f"icons/quest_race_{kind}" if folk else f"icons/quest_class_{kind}"
+
+
+def keyword(word: MonsterKeyword | ItemKeyword | Gift) -> str:
+    """The sign of a keyword or a power."""
+    return f"icons/quest_{WORN.get(word, 'flaming' if word == 'flame' else word)}"
+
+
+def passing(kind: Pass) -> str:
+    """The sign of what a monster passes beside open doors (MQ-26.11)."""
+    return f"icons/quest_pass_{kind}"
