@@ -7,7 +7,7 @@ from typing import get_args
 
 from game.client.pictures import pictures
 from game.client.table.scoundrel_quest import emblems
-from game.content.scoundrel_quest.vocabulary import COLOURS, WAYS, Gift, Icon, ItemKeyword, MonsterKeyword, Pass
+from game.content.scoundrel_quest.vocabulary import COLOURS, Gift, Icon, ItemKeyword, MonsterKeyword, Pass
 from game.games.scoundrel_quest.table import PLAYER_COLOURS
 
 
@@ -27,10 +27,9 @@ def test_words_have_signs() -> None:
     assert missing(list(emblems.SIGNS)) == []
 
 
-def test_colours_have_signs_bases_and_arrows() -> None:
+def test_colours_have_signs_and_bases() -> None:
     assert missing([emblems.colour_sign(colour, small) for colour, small in product(COLOURS, (False, True))]) == []
     assert missing([emblems.base(colour, width) for colour, width in product(COLOURS, get_args(emblems.Width))]) == []
-    assert missing([emblems.arrow(colour, way) for colour, way in product(COLOURS, WAYS)]) == []
 
 
 def test_dice_have_their_faces() -> None:
@@ -42,12 +41,11 @@ def test_dice_have_their_faces() -> None:
 
 
 def test_colours_differ_without_colour() -> None:
-    """In grey no two signs, bases, arrows or faces of the monster die have the same shape."""
+    """In grey no two signs or bases have the same shape."""
     for names in (
         [emblems.colour_sign(colour) for colour in COLOURS],
         [emblems.colour_sign(colour, small=True) for colour in COLOURS],
         [emblems.base(colour, 16) for colour in COLOURS],
-        [emblems.arrow(colour, "north") for colour in COLOURS],
     ):
         assert len({_dark(name) for name in names}) == len(COLOURS), names
 

@@ -1,10 +1,10 @@
-"""Which picture stands for what on the table of Scoundrel Quest: decks, bases, arrows, dice, keywords, colours."""
+"""Which picture stands for what on the table of Scoundrel Quest: decks, bases, dice, keywords, colours."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from game.content.scoundrel_quest.vocabulary import Class, Colour, Gift, Icon, ItemKeyword, MonsterKeyword, Pass, Race, Way
+from game.content.scoundrel_quest.vocabulary import Class, Colour, Gift, Icon, ItemKeyword, MonsterKeyword, Pass, Race
 
 Pile = Literal["monster", "treasure", "fate"]
 """A deck of cards (MQ-2.4)."""
@@ -33,18 +33,13 @@ def back(pile: Pile) -> str:
 
 
 def colour_sign(colour: Colour, small: bool = False) -> str:
-    """The sign of a colour: red square, green diamond, blue triangle, yellow ring, orange bars, purple star."""
+    """The sign of a colour: red square, green diamond, blue triangle, yellow ring, orange plus, purple cross."""
     return f"icons/quest_colour_{colour}{'_small' if small else ''}"
 
 
 def base(colour: Colour, width: Width) -> str:
     """The base under a monster, whose prey is the player of that colour (MQ-24.1)."""
     return f"tokens/base_{colour}_{width}"
-
-
-def arrow(colour: Colour, way: Way) -> str:
-    """The arrow of a room by which monsters leave it when that colour is rolled (MQ-8.14)."""
-    return f"tokens/arrow_{colour}_{way[0]}"
 
 
 def die(kind: Colour | Literal["monster", "ten"]) -> str:
