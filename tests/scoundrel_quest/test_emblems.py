@@ -24,7 +24,8 @@ def test_words_have_signs() -> None:
     assert missing([emblems.passing(kind) for kind in get_args(Pass)]) == []
     assert missing([emblems.thing(kind) for kind in get_args(emblems.Thing)]) == []
     assert missing([emblems.back(pile) for pile in get_args(emblems.Pile)]) == []
-    assert missing(list(emblems.SIGNS)) == []
+    assert missing([emblems.frame(pile, down) for pile, down in product(get_args(emblems.Pile), (False, True))]) == []
+    assert missing([emblems.EMBLEM, emblems.VICTORY, emblems.DEFEAT, *emblems.SIGNS]) == []
 
 
 def test_colours_have_signs_and_bases() -> None:

@@ -27,9 +27,20 @@ SIGNS = (
 """Signs for what counts, what somebody owns and what can be done, on panels and in lists."""
 
 
+EMBLEM = "ui/quest_emblem"
+"""The game in a list of games: four heads under a hatch."""
+VICTORY, DEFEAT = "ui/quest_victory", "ui/quest_defeat"
+"""Somebody is out of the cellar with all of it; all are dead and the monsters have won (MQ-4.8)."""
+
+
 def back(pile: Pile) -> str:
-    """The back of a deck's cards."""
+    """The picture on the back of a deck's cards."""
     return f"cards/back_quest_{pile}"
+
+
+def frame(pile: Pile, face_down: bool = False) -> str:
+    """The frame that a card of this deck is stretched on, or its back."""
+    return f"ui/back_quest_{pile}" if face_down else f"ui/frame_quest_{pile}"
 
 
 def colour_sign(colour: Colour, small: bool = False) -> str:
