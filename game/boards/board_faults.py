@@ -142,7 +142,7 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "error",
         "two structures stand on one route",
         "move one of them to another route",
-        "1本のルートに構造物が2つあります",
+        "1本のルートにストラクチャーが2つあります",
         "片方を別のルートに移してください",
     ),
     "face": (

@@ -7,9 +7,7 @@ import string
 from collections.abc import Iterator
 
 import pytest
-from babel.messages.extract import extract_from_dir
 
-import game.client
 from game.client import i18n
 from game.client.i18n import _, n_, pick, read_catalogue, use_language
 from game.client.text import missing_glyphs
@@ -18,6 +16,7 @@ from game.games.lair_lords import refusals as lair_lords_refusals
 from game.games.seven_dons import refusals as seven_dons_refusals
 from game.rules import choosing, offers
 from game.rules.decisions import Refusal
+from tests.words.sources import messages
 
 KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
 Id = str | tuple[str, ...]
@@ -25,10 +24,9 @@ Id = str | tuple[str, ...]
 
 def used() -> set[Id]:
     """What the client says, and what the games say in English through the client: their refusals."""
-    found = extract_from_dir(next(iter(game.client.__path__)), [("**.py", "python")], keywords={"_": None, "n_": (1, 2)})
     games = (card_adventure_refusals, lair_lords_refusals, seven_dons_refusals, choosing, offers)
     refusals = {each.reason for rules in games for each in vars(rules).values() if isinstance(each, Refusal)}
-    return {message for _file, _line, message, _comments, _context in found} | refusals
+    return {message for _file, message in messages()} | refusals
 
 
 def entries(language: str) -> Iterator[tuple[Id, tuple[str, ...]]]:

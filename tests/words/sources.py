@@ -52,10 +52,16 @@ def texts(language: str) -> tuple[Text, ...]:
     return tuple(each for source in (_catalogue, _files, _boards, _cards, _made, _manuals) for each in source(language))
 
 
+@cache
+def messages() -> tuple[tuple[str, str | tuple[str, ...]], ...]:
+    """What the client says in English: the file, and a message or the forms for one and for many."""
+    found = extract_from_dir(next(iter(game.client.__path__)), [("**.py", "python")], keywords={"_": None, "n_": (1, 2)})
+    return tuple((file, message) for file, _line, message, _comments, _context in found)
+
+
 def _catalogue(language: str) -> Iterator[Text]:
     if language == "en":
-        found = extract_from_dir(next(iter(game.client.__path__)), [("**.py", "python")], keywords={"_": None, "n_": (1, 2)})
-        for file, _line, message, _comments, _context in found:
+        for file, message in messages():
             for words in [message] if isinstance(message, str) else message:
                 yield Text(f"client/{file}", _game_of(file), words)
         for path in sorted((ROOT / "game").glob("games/*/refusals.py")):

@@ -93,7 +93,7 @@ def state_of(row: LessonRow) -> str:
         return _("The lesson is over; the game goes on.")
     if row.begun:
         return _("Step {n} of {last}").format(n=row.step + 1, last=row.last)
-    minutes = _("about {n} minutes").format(n=row.minutes)
+    minutes = n_("about {n} minute", "about {n} minutes", row.minutes).format(n=row.minutes)
     return _("Completed; {minutes}").format(minutes=minutes) if row.done else minutes
 
 

@@ -355,7 +355,8 @@ def type_line(card: Card, lang: str) -> str:
     match card:
         case Room():
             noun = room_kind(card, lang)
-            found = [f"{CLASS_NAMES[kind][lang == 'ja']} {count}" for kind, count in card.treasure.items()]
+            blank = say(lang, " ", "")
+            found = [f"{CLASS_NAMES[kind][lang == 'ja']}{blank}{count}" for kind, count in card.treasure.items()]
             ja = f"{noun}　ダメージ{card.damage}　{'・'.join(found)}"
             return say(lang, f"{noun}, damage {card.damage}, {', '.join(found)}", ja)
         case Boss():

@@ -46,7 +46,7 @@ def _chosen_en(effect: Chosen) -> str:
 
 def _chosen_ja(effect: Chosen) -> str:
     face = {"up": "表の", "down": "裏の"}.get(effect.of_face, "")
-    row = {"front": "前衛", "back": "後衛", "any": "構成員" if effect.all else "構成員(前衛・後衛とも可)"}[effect.row]
+    row = {"front": "前衛", "back": "後衛", "any": "構成員" if effect.all else "構成員（前衛・後衛とも可）"}[effect.row]
     count = "すべて" if effect.all else f"{effect.count}枚" + ("まで" if effect.up_to else "")
     other = "ほかの" if effect.other else ""
     match effect.whose:
@@ -109,7 +109,7 @@ _JA: dict[str, Say] = {
     "pull": lambda e: f"{_chosen_ja(e)}を、単独の前衛として前に出す",
     "lurk": lambda e: "潜伏する",
     "die": lambda e: "この構成員を墓場に置く",
-    "assassinate": lambda e: f"相手の{'前衛1枚' if e.row == 'front' else '構成員1枚(前衛・後衛とも可)'}を暗殺する",
+    "assassinate": lambda e: f"相手の{'前衛1枚' if e.row == 'front' else '構成員1枚（前衛・後衛とも可）'}を暗殺する",
     "fail": lambda e: "その暗殺は失敗する",
     "nullify": lambda e: "その能力を無効にする",
     "divert": lambda e: f"代わりに{'この構成員' if e.to == 'this' else '自分のほかの構成員1枚'}を暗殺対象にする",
@@ -118,7 +118,7 @@ _JA: dict[str, Say] = {
     "blast": lambda e: "相手の1列を選び、前衛から順に、表の構成員は墓場に置き、裏の構成員は表にする",
     "silence": lambda e: f"{_turns_ja(e.turns)}、相手は能力を使えない",
     "skip": lambda e: "相手は次の暗殺フェイズを行えない",
-    "watch": lambda e: "以後、自分のアクションフェイズの初めごとに、相手の裏の構成員1枚(前衛・後衛とも可)を見る",
+    "watch": lambda e: "以後、自分のアクションフェイズの初めごとに、相手の裏の構成員1枚（前衛・後衛とも可）を見る",
     "track": lambda e: "以後、相手が再配置するたび、どのカードがどこへ移ったかを見る",
     "look_deck": lambda e: f"山札のボスカードを{e.count}枚見る",
     "boss_down": lambda e: "自分のボスを裏にする",

@@ -270,7 +270,7 @@ def _revived(names: Names, parts: Parts) -> Rich:
 
 
 def _bp_lowered(names: Names, parts: Parts) -> Rich:
-    return told(_("{icon:log_magic} {monster}: BP −{n}"), monster=names.card(parts["monster"]), n=parts["amount"])
+    return told(_("{icon:log_magic} {monster}: BP -{n}"), monster=names.card(parts["monster"]), n=parts["amount"])
 
 
 def _dispelled(names: Names, parts: Parts) -> Rich:

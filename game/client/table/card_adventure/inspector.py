@@ -198,7 +198,7 @@ class Inspector(BaseInspector):
             found.append(Entry(words.format(total=one.total, n=one.need), ink="good" if one.falls else "hot"))
         penalty = penalty_text(view.table.card[monster].penalty, language())
         for seat, times in one.penalties:
-            words = _("{who} takes {what}") if times == 1 else _("{who} takes {what}, {n} times")
+            words = _("{who} takes {what}") if times == 1 else _("{who} takes {what} ×{n}")
             found.append(Entry(rich(words, who=names.who(seat), what=Run(penalty, "bad"), n=times)))
             found += self._toll(seat, fight_to_pay(view, seat))
         if one.cards and not one.penalties:

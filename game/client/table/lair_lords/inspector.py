@@ -78,11 +78,13 @@ class Inspector(BaseInspector):
         printed = self.view.table.card[card]
         head = [Entry(self.names.card(card), ink="gold"), *_signs(printed)]
         text = [Entry(line) for line in rules_text(printed, language()).split("\n") if line]
+        if printed.flavour is not None:
+            text.append(Entry(printed.flavour[language()], ink="dim"))
         match printed:
             case Room():
                 return head + text + self._room(card) + [self.keyword(name) for name in _room_words(printed)]
             case Hero():
-                return head + self.hero(card) + [self.keyword(name) for name in _hero_words(printed)]
+                return head + text + self.hero(card) + [self.keyword(name) for name in _hero_words(printed)]
             case Boss():
                 return head + text + [self.keyword(name) for name in ("level_up", "xp", printed.treasure)]
             case Spell():
@@ -242,7 +244,7 @@ class Inspector(BaseInspector):
         """How far a player is from winning, and from being out."""
         souls, wounds = (self.view.total(seat, hurt) for hurt in (False, True))
         if self.view.table.options.unlimited_lives:
-            return [Entry(rich(_("{icon:soul_small} {n} Souls  {icon:wound_small} {m} Wounds"), n=souls, m=wounds))]
+            return [Entry(rich(_("{icon:soul_small} Souls {n}  {icon:wound_small} Wounds {m}"), n=souls, m=wounds))]
         found = [
             Entry(rich(_("{icon:soul_small} {n} of {most} Souls to win"), n=souls, most=SOULS), ink="cool"),
             Entry(rich(_("{icon:wound_small} {n} of {most} Wounds to lose"), n=wounds, most=WOUNDS), ink="bad"),

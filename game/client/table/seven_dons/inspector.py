@@ -346,9 +346,7 @@ class Inspector(BaseInspector):
 
 def chance_words(left: int) -> str:
     """The chance to declare rightly, where so many codenames are possible."""
-    if left == 1:
-        return _("Only one codename is possible.")
-    return _("{n} codenames are possible: one guess in {n} is right.").format(n=left)
+    return n_("Only one codename is possible.", "{n} codenames are possible: one guess in {n} is right.", left).format(n=left)
 
 
 def why_struck(names: Names, target: int, kind: int) -> str:

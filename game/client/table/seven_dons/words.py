@@ -40,6 +40,10 @@ class Names(BaseNames):
             return _("boss card: {name}").format(name=self.kind(table.kind_of[card]))
         return self.kind(table.kind_of[card])
 
+    def within(self, card: int) -> str:
+        """The name of a card within a sentence: in Japanese a codename stands in hooks."""
+        return f"「{self.card(card)}」" if card >= 0 and language() == "ja" else self.card(card)
+
     def back(self, family: str) -> str:
         """What is known of a card from its back."""
         return _("a boss card") if family == "boss" else _("a face-down member")
@@ -55,7 +59,7 @@ class Names(BaseNames):
             case "seat":
                 return self.player(number)
             case "behind":
-                return _("behind {card}").format(card=self.card(number))
+                return _("behind {member}").format(member=self.within(number))
             case "alone":
                 return _("a column of its own")
         return str(number)
@@ -88,27 +92,29 @@ def place_name(column: int, front: bool) -> str:
 def moment_words(names: Names, moment: Moment) -> str:
     """What can be answered now, in a few words."""
     view = names.view
-    card = names.card(moment.card) if moment.card is not None else ""
+    member = names.within(moment.card) if moment.card is not None else ""
     match moment.what:
         case "target":
             if moment.card is not None and moment.card >= 0 and view.owner(moment.card) == view.seat:
-                return _("{card} is the target").format(card=card)
+                return _("{member} is the target").format(member=member)
             return _("The target is chosen")
         case "ability" | "trump":
             used = view.use_of(moment.number)
             if used is not None and used.text == TRUMP:
                 return _("The trump of {card} is used").format(card=names.kind(used.kind))
-            return _("{card} uses an ability").format(card=names.kind(used.kind) if used is not None else card)
+            if used is not None:
+                return _("{card} uses an ability").format(card=names.kind(used.kind))
+            return _("{member} uses an ability").format(member=member)
         case "turned_up":
-            return _("{card} is turned face up").format(card=card)
+            return _("{member} is turned face up").format(member=member)
         case "turned_down":
-            return _("{card} is turned face down").format(card=card)
+            return _("{member} is turned face down").format(member=member)
         case "success":
             return _("The assassination succeeds")
         case "failure":
             return _("The assassination has failed")
         case "graveyard":
-            return _("{card} is in the graveyard").format(card=card)
+            return _("{member} is in the graveyard").format(member=member)
         case "relocation":
             return _("Members have been relocated")
     return _("A phase begins") if moment.what == "phase_begins" else _("A phase ends")
@@ -148,7 +154,7 @@ def _laying(names: Names, decision: Decision) -> list[str]:
     taken = next((number for kind, number in decision.about if kind == "card"), None)
     if taken is not None:
         card = names.card(taken)
-        return [_("Where does {card} go?").format(card=card), card]
+        return [_("Where does {member} go?").format(member=names.within(taken)), card]
     draft = names.view.drafts[decision.seat]
     if draft is None:
         return [_("Take a member, or be done")]
@@ -193,7 +199,8 @@ def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[s
     verb = next((one.verb for one in decision.options if one.about == picked), "")
     match verb:
         case "assassinate":
-            return [_("Assassinate {card}, or go back").format(card=card), _("Assassinate, or go back")]
+            member = names.within(picked[0][1]) if picked[0][0] == "card" else card
+            return [_("Assassinate {member}, or go back").format(member=member), _("Assassinate, or go back")]
         case "trump":
             return [_("Use the trump, or go back")]
     return [_("{card}: use the ability, or go back").format(card=card), _("Use it, or go back")]
