@@ -8,7 +8,7 @@ from functools import partial
 
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
-from game.client.i18n import _
+from game.client.i18n import _, n_
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
 from game.client.text import fonts
