@@ -151,7 +151,7 @@ _DO = {
     "all": PropertyRule("bool", "true: all of it", "true：すべて"),
     "deck": PropertyRule("string", "the deck", "デッキ", get_args(Deck)),
     "discards": PropertyRule("bool", "draw: true: chosen from the discards", "draw：true なら捨て札から選ぶ"),
-    "at_random": PropertyRule("bool", "lose_cards: true: at random", "lose_cards：true なら無作為"),
+    "at_random": PropertyRule("bool", "lose_cards: true: at random", "lose_cards：true ならランダム"),
     **_what("", "lose_item", "lose_item"),
     "drop": PropertyRule("bool", "lose_item: true: it is dropped here", "lose_item：true ならこの部屋に落とす"),
     "locked": PropertyRule(
@@ -167,7 +167,7 @@ _DO = {
         get_args(To),
     ),
     **_WHICH,
-    "then": PropertyRule("object", "an object of class effect that comes next", "続けて働く effect のオブジェクト"),
+    "then": PropertyRule("object", "an object of class effect that comes next", "続けて起こる effect のオブジェクト"),
 }  # fmt: skip
 
 ROOM_CLASSES: Mapping[str, ClassRule] = {
