@@ -199,7 +199,7 @@ def test_every_card_and_room_has_a_line_of_flavour_of_its_own_in_both_languages(
         lines = [card.flavour[lang] for card in (*EVERYTHING, PACK.entrance)]
         assert len(set(lines)) == len(lines)
         assert max(map(len, lines)) <= {"en": 64, "ja": 34}[lang]
-        assert all(line[-1] in {"en": '.?"', "ja": "。」"}[lang] for line in lines)
+        assert all(line[-1] in {"en": ".?”", "ja": "。」"}[lang] for line in lines)
 
 
 @pytest.mark.parametrize("lang", LANGS)
