@@ -124,7 +124,7 @@ def _monster(card: Monster, lang: str) -> list[str]:
             if card.spared_treasure
             else ("neither level nor treasure", "レベルもトレジャーも得られない")
         )
-        lines.append(say(lang, f"It is not killed: beating it gives {en}.", f"倒しても死なない：{ja}。"))
+        lines.append(say(lang, f"Beating it doesn't kill it, and gives {en}.", f"倒しても死なない。{ja}。"))
     for text in _changes(card.boon, lang):
         lines.append(say(lang, f"While in play, for the player of its colour: {text}", f"場にある間、この色のプレイヤーは{text}"))
     bad = _sentence(_clauses(card.bad_stuff, lang), lang, say(lang, "Bad Stuff: ", "災難："))

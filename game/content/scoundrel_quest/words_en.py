@@ -16,7 +16,7 @@ KEYWORDS = {
     "fearsome": "Fearsome", "beast": "Beast", "bug": "Bug", "construct": "Construct", "demon": "Demon", "dragon": "Dragon",
     "giant": "Giant", "goo": "Goo", "horror": "Horror", "human": "Human", "plant": "Plant", "trollkin": "Trollkin",
     "undead": "Undead", "vermin": "Vermin", "fiery": "Fiery", "flying": "Flying", "slimy": "Slimy", "tentacled": "Tentacled",
-    "headgear": "Headgear", "armor": "Armor", "footgear": "Footgear", "clothing": "Clothing", "shiny": "Shiny",
+    "headgear": "Headgear", "armor": "Armour", "footgear": "Footgear", "clothing": "Clothing", "shiny": "Shiny",
     "weapon": "Weapon",
     "axe": "Axe", "bow": "Bow", "club": "Club", "dagger": "Dagger", "mace": "Mace", "spear": "Spear", "sword": "Sword",
     "potion": "Potion", "scroll": "Scroll", "thingie": "Thingie", "holy": "Holy", "magic": "Magic", "monstrous": "Monstrous",
@@ -41,11 +41,11 @@ TRAITS = {
     "opens_locked": "Locked doors cost you as much as regular doors.",
     "finds_hidden": "Hidden doors cost you as much as regular doors.",
     "free_search": "Your first search of a turn costs no Move.",
-    "strong": "Big items do not slow you down.", "haggler": "In each payment one of your items counts twice its price.",
+    "strong": "Big items don't slow you down.", "haggler": "In each payment one of your items counts twice its price.",
     "no_curse_items": "Curses take no items from you.",
 }  # fmt: skip
-ROOM_TRAITS = {"no_help": "Nobody can help in combat here.", "no_magic": "Nobody goes from here or comes here by magic.",
-               "no_flight": "No card lets anybody run away from here.",
+ROOM_TRAITS = {"no_help": "Nobody can help in combat here.", "no_magic": "Nobody can leave or enter this room by magic.",
+               "no_flight": "No card can be used to run away from here.",
                "calm": "No monster appears when this room is explored."}  # fmt: skip
 STATS = {
     "bonus": "{} combat bonus", "dice": "{} combat dice", "search_dice": "{} search dice",
@@ -268,7 +268,7 @@ def _lose_item(e: Any, s: Subject, t: str) -> str:
 def _go(e: Any, s: Subject, t: str) -> str:
     goal = {
         "adjacent": "an adjacent room", "wall": "the room behind a wall", "next": "a neighbouring room, whatever lies between",
-        "anywhere": "any explored room", "random": "a room drawn by chance", "entrance": "the Entrance", "user": "your room",
+        "anywhere": "any explored room", "random": "a random room", "entrance": "the Entrance", "user": "your room",
         "monster": "a room with a monster", "combat": "the room of the combat",
     }[e.where]  # fmt: skip
     return f"{s.does('go')} by magic to {goal}{', which you choose' if e.chooser == 'user' else ''}"

@@ -28,7 +28,7 @@ def _noun_en(words: Sequence[str], many: bool) -> str:
 def _chosen_en(effect: Chosen) -> str:
     face = {"up": "face-up", "down": "face-down"}.get(effect.of_face, "")
     many = effect.count > 1 and not effect.all
-    count = "each" if effect.all else ("up to " if effect.up_to else "") + _NUMBERS[effect.count]
+    count = "each" if effect.all else ("up to " if effect.up_to and many else "") + _NUMBERS[effect.count]
     count = "" if effect.all and effect.other and effect.whose == "own" else count
     row = "" if effect.row == "any" else effect.row
     reach = ", front or back," if effect.row == "any" and not effect.all else ""
@@ -40,21 +40,27 @@ def _chosen_en(effect: Chosen) -> str:
         case "opponent":
             return f"{count} {_noun_en([face, row], many)} of the opponent{reach}"
     other = "other" if effect.other else ""
-    side = f"yours or {row} ones of the opponent" if row else "yours or the opponent's"
+    side = f"yours or the opponent's {row} ones" if row else "yours or the opponent's"
     return f"{count} {_noun_en([other, face], many)} ({side})"
+
+
+def _may_en(effect: Chosen) -> str:
+    """ "Up to one" is said as a choice."""
+    return "you may " if effect.up_to and effect.count == 1 and not effect.all else ""
 
 
 def _chosen_ja(effect: Chosen) -> str:
     face = {"up": "表の", "down": "裏の"}.get(effect.of_face, "")
     row = {"front": "前衛", "back": "後衛", "any": "構成員" if effect.all else "構成員（前衛・後衛とも可）"}[effect.row]
-    count = "すべて" if effect.all else f"{effect.count}枚" + ("まで" if effect.up_to else "")
+    count = "すべて" if effect.all else f"{effect.count}枚" + ("まで" if effect.up_to and effect.count > 1 else "")
     other = "ほかの" if effect.other else ""
     match effect.whose:
         case "own":
             return f"自分の{other}{face}構成員{count}"
         case "opponent":
             return f"相手の{face}{row}{count}"
-    return f"自分の{other}{face}構成員か相手の{face}{row}、合わせて{count}"
+    together = "合わせて" if effect.all or effect.count > 1 else "どれか"
+    return f"自分の{other}{face}構成員か相手の{face}{row}、{together}{count}"
 
 
 # --- effects
@@ -62,9 +68,9 @@ def _chosen_ja(effect: Chosen) -> str:
 Say = Callable[[Any], str]
 
 _EN: dict[str, Say] = {
-    "turn_up": lambda e: f"turn {_chosen_en(e)} face up",
-    "turn_down": lambda e: f"turn {_chosen_en(e)} face down",
-    "look": lambda e: f"look at {_chosen_en(e)}",
+    "turn_up": lambda e: f"{_may_en(e)}turn {_chosen_en(e)} face up",
+    "turn_down": lambda e: f"{_may_en(e)}turn {_chosen_en(e)} face down",
+    "look": lambda e: f"{_may_en(e)}look at {_chosen_en(e)}",
     "bury": lambda e: f"put {_chosen_en(e)} into the graveyard",
     "pull": lambda e: f"bring {_chosen_en(e)} to the front, in a column of its own",
     "lurk": lambda e: "lurk",
@@ -80,7 +86,7 @@ _EN: dict[str, Say] = {
     + ("; if the new front member is face down, turn it face up" if e.reveal else ""),
     "blast": lambda e: "choose a column of the opponent; front first, each face-up member in it goes to the graveyard, "
     "each face-down one is turned face up",
-    "silence": lambda e: f"the opponent can use no ability in the rest of this turn{_and_after_en(e.turns)}",
+    "silence": lambda e: f"the opponent can't use abilities for the rest of this turn{_and_after_en(e.turns)}",
     "skip": lambda e: "the opponent skips the next assassination phase",
     "watch": lambda e: "for the rest of the game, look at one face-down member of the opponent, front or back, "
     "at the start of each of your action phases",
@@ -94,7 +100,7 @@ _EN: dict[str, Say] = {
 
 
 def _and_after_en(turns: int) -> str:
-    return "" if not turns else f" and the {'turn' if turns == 1 else f'{_NUMBERS[turns]} turns'} after it"
+    return "" if not turns else f" and for the next {'turn' if turns == 1 else f'{_NUMBERS[turns]} turns'}"
 
 
 def _deck_en(count: int) -> str:
@@ -102,9 +108,9 @@ def _deck_en(count: int) -> str:
 
 
 _JA: dict[str, Say] = {
-    "turn_up": lambda e: f"{_chosen_ja(e)}を表にする",
-    "turn_down": lambda e: f"{_chosen_ja(e)}を裏にする",
-    "look": lambda e: f"{_chosen_ja(e)}を見る",
+    "turn_up": lambda e: f"{_chosen_ja(e)}を表に{'してもよい' if _may_en(e) else 'する'}",
+    "turn_down": lambda e: f"{_chosen_ja(e)}を裏に{'してもよい' if _may_en(e) else 'する'}",
+    "look": lambda e: f"{_chosen_ja(e)}を{'見てもよい' if _may_en(e) else '見る'}",
     "bury": lambda e: f"{_chosen_ja(e)}を墓場に置く",
     "pull": lambda e: f"{_chosen_ja(e)}を、単独の前衛として前に出す",
     "lurk": lambda e: "潜伏する",
@@ -129,7 +135,8 @@ _JA: dict[str, Say] = {
 
 
 def _turns_ja(turns: int) -> str:
-    return f"このターンの残りと、続く{turns}ターンの間" if turns else "このターンの残りの間"
+    after = "次のターン" if turns == 1 else f"続く{turns}ターン"
+    return f"このターンの残りと{after}の間" if turns else "このターンの残りの間"
 
 
 def _sentences(effects: Sequence[Any], lang: str, lead: str = "") -> str:
