@@ -49,7 +49,7 @@ def test_words_stand_side_by_side_in_both_languages():
     [
         ("ghost", "Passes walls.\n-1 to run-away dice.\nBad Stuff: you lose your class.",
          "壁を通り抜ける。\n逃走のダイス-1。\n災難：クラスを失う。"),
-        ("statue", "Bad Stuff: you go by magic to a room drawn by chance; then you lose 1 level.",
+        ("statue", "Bad Stuff: you go by magic to a random room; then you lose 1 level.",
          "災難：魔法でランダムに選んだ部屋へ移動する。1レベル下がる。"),
         ("fumble", "The victim drops 1 item in play and may not pick it up before their next turn.",
          "対象は場にあるアイテムを1つ置き去りにする。次の自分のターンまで拾えない。"),
