@@ -98,7 +98,7 @@ def test_every_effect_word_has_its_worth_and_its_threat():
 def test_a_reason_tells_nothing_of_what_lies_face_down():
     here = started(1).view(0)
     for word, sentences in REASONS.items():
-        said = say(here, word, ("amount", 3) if word == "looked_ahead" else ("card", -5))
+        said = say(here, word, ("card", -5))
         assert set(said) == {"en", "ja"}
         assert not re.search(r"\{|\}|\bNone\b", said["en"] + said["ja"])
         assert len(sentences) == 2

@@ -88,3 +88,15 @@ def test_a_click_marks_and_strikes_out_in_the_notebook_of_its_own_seat() -> None
         driver.click(cell.rect.center)
         seen.append(table.notes[1][place][kind])
     assert seen == [MARKED, STRUCK, ""]
+
+
+def test_who_has_keys_finds_the_focus_on_what_can_be_chosen_also_across_the_street() -> None:
+    session = found(at("relocate", 1), 7, kinds=("human", "bot:normal"))
+    _app, driver, table = sit(session, reduce_motion=True)
+    assert session.match.decision.seat == 0
+    table.desk.focus_on(f"card {session.match.state.alive(0)[0]}")
+    table.choose(0)
+    driver.wait(600)
+    assert session.match.decision.kind == "assassinate"
+    assert table.desk.focus.lit
+    assert table.desk.focus.key.startswith("card ")

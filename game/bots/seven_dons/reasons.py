@@ -32,7 +32,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "enough": ("That is enough.", "これで十分だ。"),
     "boss": ("Somebody has to take over.", "誰かが跡を継がねばならない。"),
     "looks": ("Let us see who this is.", "どれ、顔を拝もう。"),
-    "looked_ahead": ("Thought it through: {} of 100 such games are won.", "先を読んだ。こうすれば100回中{}回は勝てる。"),
+    "looked_ahead": ("I have thought about that for a while.", "じっくり考えた末の手だ。"),
 }
 """The sentences in English and Japanese; `{}` stands for what the reason is about."""
 
@@ -47,8 +47,6 @@ def _name(here: DonsView, about: Ref | None, language: str) -> str:
     if about is None or about[1] < 0:
         return {"en": "Somebody", "ja": "誰か"}[language]
     kind, number = about
-    if kind == "amount":
-        return str(number)
     member = here.table.pack.members[here.table.kind_of[number] if kind == "card" else number]
     return member.name[language]
 

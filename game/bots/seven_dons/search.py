@@ -54,9 +54,9 @@ class SearchBot(ThinkingAhead):
             def trial(one: int, seed: int) -> Generator[None, None, float]:
                 return (yield from _play_on(view, belief, one, Stream(seed)))
 
-            found, mean = yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True)
+            found, _mean = yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True)
             if found != number:
-                number, word, about = found, "looked_ahead", ("amount", round(100 * mean))
+                number, word, about = found, "looked_ahead", None  # how well it stands would tell what it holds
         self.why = say(view, word, about)
         return number
 

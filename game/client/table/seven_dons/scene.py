@@ -38,6 +38,8 @@ WHEEL = 150
 class DonsTableScene(Laying, Paged):
     """The table of Seven Dons."""
 
+    asked = ""
+    """The kind of the decision that was offered last."""
     ends = frozenset({"pass", "decline", "done"})
     retreats = frozenset({"put_back"})
     unspoken = frozenset({"place", "relocate", "new_boss"})
@@ -106,6 +108,12 @@ class DonsTableScene(Laying, Paged):
             if not laid_anew:
                 self.about = self.recalled = None
             self.inspect()
+
+    def offered(self, decision: Decision) -> None:
+        """Who is asked something else than before finds the focus on what can be chosen, unless the mouse says where it is."""
+        if decision.kind != self.asked and not self.by_mouse:
+            self.newcomer = True
+        self.asked = decision.kind
 
     def offer_about(self, offer: Offer) -> Ref | None:
         """While a member is picked its button keeps what would come of it in the inspector."""
