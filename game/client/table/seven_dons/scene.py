@@ -38,7 +38,7 @@ WHEEL = 150
 class DonsTableScene(Laying, Paged):
     """The table of Seven Dons."""
 
-    asked = ""
+    last_asked = ""
     """The kind of the decision that was offered last."""
     ends = frozenset({"pass", "decline", "done"})
     retreats = frozenset({"put_back"})
@@ -111,9 +111,9 @@ class DonsTableScene(Laying, Paged):
 
     def offered(self, decision: Decision) -> None:
         """Who is asked something else than before finds the focus on what can be chosen, unless the mouse says where it is."""
-        if decision.kind != self.asked and not self.by_mouse:
+        if decision.kind != self.last_asked and not self.by_mouse:
             self.newcomer = True
-        self.asked = decision.kind
+        self.last_asked = decision.kind
 
     def offer_about(self, offer: Offer) -> Ref | None:
         """While a member is picked its button keeps what would come of it in the inspector."""
