@@ -10,6 +10,7 @@ import pytest
 
 from game.client.app import App
 from game.client.brush import Brush, Rect
+from game.client.said import Pointer
 from game.client.scrolling import TextView
 from game.client.table.card_adventure.board import STANDING
 from game.client.table.card_adventure.fight import sum_of
@@ -425,3 +426,32 @@ def test_what_can_be_used_before_a_trap_is_not_passed_over_by_itself() -> None:
     assert scene.passes(session.match.view(0).decision) is None
     session.choose(next(number for number, one in enumerate(session.match.decision.options) if one.verb == "pass"))
     assert any(event.kind == "trap" for event in session.match.history)
+
+
+def test_a_click_on_a_button_during_a_banner_ends_the_banner_and_presses_it() -> None:
+    _app, driver, table = sit(sample_session(2), speed="slow")
+    driver.wait(60)
+    driver.key("e")
+    driver.wait(60)
+    while not table.stage.busy:
+        driver.wait(16)
+    pressed: list[str] = []
+    table.desk.widgets.append(Button(Rect(20, 60, 80, 20), "Here", lambda: pressed.append("here"), "here", "buttons"))
+    table.say(Pointer("down", (40, 70), 1))
+    assert not table.stage.busy
+    table.say(Pointer("up", (40, 70), 1))
+    assert pressed == ["here"]
+
+
+def test_a_click_on_a_square_during_a_banner_only_ends_the_banner() -> None:
+    _app, driver, table = sit(sample_session(2), speed="slow")
+    driver.wait(60)
+    driver.key("e")
+    driver.wait(60)
+    while not table.stage.busy:
+        driver.wait(16)
+    made = len(table.session.match.choices)
+    spot = next(one for one in table.desk.widgets if isinstance(one, Spot) and one.zone == "board")
+    driver.click(spot.rect.center)
+    assert table.recalled is None
+    assert len(table.session.match.choices) == made

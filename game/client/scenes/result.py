@@ -44,9 +44,9 @@ class ResultScene(Scene):
 
     def layout(self) -> list[Widget]:
         """The statistics in the middle, the ways on below."""
-        entries = [("title", _("To the title"), self.title), ("again", self.word(), self.again)]
+        entries = [("again", self.word(), self.again), ("title", _("To the title"), self.title)]
         if self.watch is not None:
-            entries.insert(0, ("watch", _("Watch"), self.watch))
+            entries.insert(1, ("watch", _("Watch"), self.watch))
         wide = 190 if fonts.large else 150
         bottom = HEIGHT - 12 - fonts.row
         box = Rect(120, 172, WIDTH - 240, bottom - 10 - 172)
@@ -71,8 +71,8 @@ class ResultScene(Scene):
         return (pressed and self.app.now - self.since < TAKEN_IN_MS) or super().say(said)
 
     def first_focus(self) -> str:
-        """Nothing is lost by going to the title."""
-        return "title"
+        """Once more."""
+        return "again"
 
     def back(self) -> bool:
         """Esc goes to the title."""

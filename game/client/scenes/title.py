@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game import __version__
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
-from game.client.i18n import _
+from game.client.i18n import LANGUAGES, _, language
 from game.client.scenes.backdrop import draw_title
 from game.client.scenes.scene import Scene
 from game.client.text import fonts
@@ -90,7 +91,21 @@ class TitleScene(Scene):
             for number, (key, words, action) in enumerate(there):
                 widgets.append(Button(Rect(left + number * (each + gap), top, each, fonts.row), words, action, key))
             top += step
-        return widgets
+        return [*widgets, *self._languages()]
+
+    def _languages(self) -> list[Widget]:
+        """In a corner each language but the one in use, in its own words: whoever can't read this finds it."""
+        found: list[Widget] = []
+        left = 6
+        for code, name in LANGUAGES.items():
+            if code != language():
+                place = Rect(left, 6, fonts.body.measure(name) + 20, fonts.row)
+                found.append(Button(place, name, partial(self._speak, code), f"language {code}", "languages"))
+                left = place.right + 4
+        return found
+
+    def _speak(self, code: str) -> None:
+        self.app.change(language=code)
 
     def _new_games(self) -> list[list[tuple[str, str, Callable[[], None] | None]]]:
         """A row for each game, of more than two one for each pair; one for any where none is named."""

@@ -9,7 +9,7 @@ from game.client.said import Device, Pointer, Press, Said, Verb
 from game.client.table import passing
 from game.client.table.frame import Offer
 from game.client.table.taking_back import TakingBack
-from game.client.widgets import Spot
+from game.client.widgets import Button, Spot
 from game.rules import Decision, Option, Ref
 
 
@@ -89,8 +89,10 @@ class Pointing(TakingBack):
     def say(self, said: Said) -> bool:
         """While something moves any key skips it; then desk and game."""
         if self.any_key_skips and self.stage.busy and self._skips(said):
+            live = self._lives(said)
             self.stage.skip()
-            return True
+            if not live:
+                return True
         self.by_mouse = isinstance(said, Pointer)
         self.listen()
         if isinstance(said, Pointer) and self._with_mouse(said):
@@ -142,6 +144,13 @@ class Pointing(TakingBack):
             case Pointer("down", position, 1):
                 return position[1] < self.prompt.top
         return False
+
+    def _lives(self, said: Said) -> bool:
+        """Does a click mean something that can be pressed while something moves, as it lies there now?"""
+        if not isinstance(said, Pointer):
+            return False
+        over = self.desk.at(said.position)
+        return isinstance(over, Button) and over.enabled
 
     def back(self) -> bool:
         """Esc takes the last pick back, or lets the inspector go on; else it opens the menu."""
