@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-VERSION = 4
+VERSION = 5
 """The version of saves that this program writes."""
 
 Content = dict[str, Any]
@@ -73,6 +73,11 @@ def _passing_ahead(content: Content) -> Content:
     return {**content, "snapshot": state}
 
 
+def _score(content: Content) -> Content:
+    """Version 5 may say how a match of several games stands; one that stands alone says nothing."""
+    return content
+
+
 _DEATHS = ["lair_lords.check_deaths", True]
 
 STEPS: Mapping[int, Step] = MappingProxyType(
@@ -80,11 +85,14 @@ STEPS: Mapping[int, Step] = MappingProxyType(
         1: Step("practice and label", _practice_and_label),
         2: Step("episode", _episode),
         3: Step("passing ahead", _passing_ahead),
+        4: Step("score", _score),
     }
 )
 """The steps by the version that they lead from."""
 
-SCHEMAS: Mapping[int, str] = MappingProxyType({2: "3735748aef25a848", 3: "14d8539e5ae710ec", 4: "dfcbcc14ddda4164"})
+SCHEMAS: Mapping[int, str] = MappingProxyType(
+    {2: "3735748aef25a848", 3: "14d8539e5ae710ec", 4: "dfcbcc14ddda4164", 5: "14fe3153b5ea216f"}
+)
 """The digest of the schema of each version since digests are kept."""
 
 

@@ -75,7 +75,7 @@ class Save(_Model):
     """A saved game, version 3. `check` is the SHA-256 of all the rest."""
 
     format: Literal["dungeonbox save"]
-    version: Literal[4]
+    version: Literal[5]
     program: str
     run: Annotated[str, Field(pattern=r"^[0-9a-f]{12}$")]
     started: AwareDatetime

@@ -262,7 +262,7 @@ def test_a_damaged_campaign_goes_on_from_its_copy_and_says_so(tmp_path: Path) ->
     player.take("leave")
     player.take("campaigns")
     assert "is damaged" in player.words()
-    assert "The copy before is sound" in player.words()
+    assert "The backup is intact" in player.words()
     player.take("open")
     player.see(RoadScene)
 

@@ -237,7 +237,7 @@ def test_a_game_is_given_away_and_taken_in_again(store: SaveStore) -> None:
     driver.press("import")
     assert isinstance(app.top, ImportScene)
     driver.key("return")
-    assert "is among the games now" in said(app)
+    assert "was added to your saved games" in said(app)
     driver.key("return")
     driver.wait(64)
     assert [row.run for row in scene.rows] == [session.run]
@@ -304,7 +304,7 @@ def test_a_save_that_fails_to_start_offers_the_copy_before(store: SaveStore, mon
     before = {path.name: path.read_bytes() for path in store.folder.iterdir()}
     driver.press("open")
     driver.wait(32)
-    assert "copy from before" in said(app)
+    assert "There is a backup" in said(app)
     assert {path.name: path.read_bytes() for path in store.folder.iterdir()} == before
     driver.press("1")
     table = until_asked(driver)

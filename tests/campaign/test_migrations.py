@@ -65,7 +65,7 @@ def test_a_kept_file_of_every_version_is_read(version: int) -> None:
 def test_a_game_of_lairs_that_was_saved_in_a_window_goes_on_and_can_be_taken_back(file: str) -> None:
     """Steps and decisions of windows had another form: what is opened is what the choices lead to now."""
     session = session_of(read_save(KEPT / f"{file}.json"))
-    assert session.changed == ()
+    assert {one["en"] for one in session.changed} <= {"the card pack changed"}, "its texts may"
     assert session.match.border.kind != "start", "its choices lead to the same position"
     while session.match.decision is not None and session.match.state.turn < 4:
         session.choose(Option("pass") if session.match.decision.kind.startswith("lair.") else 0)
