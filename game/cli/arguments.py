@@ -86,13 +86,17 @@ def board_of(word: str) -> Path:
 
 def ground_of(arguments: argparse.Namespace) -> Path:
     """What the game of a command is played on: the board that was named, or the cards of a game without boards."""
+    from game.boards.rooms.schema import HEAD
     from game.sessions.spec import PackGame, spec_of
 
     spec = spec_of(arguments.game)
     if not isinstance(spec, PackGame):
         if arguments.pack:
             raise Wrong(f"boards of {spec.title['en']} say which cards they want: --pack is for games without boards")
-        return board_of(arguments.board)
+        board = board_of(arguments.board)
+        if (board.parent / HEAD).is_file():
+            raise Wrong(f"{board} is a room, not a board: give it with --pack, and with --game the game that it is of")
+        return board
     if arguments.board:
         raise Wrong(f"{spec.title['en']} is played without a board: --board is for other games, --pack names its cards")
     return pack_of(spec, arguments.pack)

@@ -7,6 +7,7 @@ limit. The format: https://doc.mapeditor.org/en/stable/manual/custom-properties/
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -39,10 +40,16 @@ def find_project(files: Files) -> Path | None:
     return None
 
 
-def read_classes(files: Files, path: Path) -> dict[str, Members]:
+def read_classes(files: Files, path: Path) -> Mapping[str, Members]:
     """The classes of a project. Raises Refused."""
+    return _classes(files.read(path))
+
+
+@lru_cache(maxsize=2)
+def _classes(data: bytes) -> Mapping[str, Members]:
+    """The classes in a project's file; the maps of a set of rooms all belong to the same. Raises Refused."""
     found: dict[str, Members] = {}
-    source = tmj.load(files.read(path), "project")
+    source = tmj.load(data, "project")
     for kind in tmj.dicts(source, "propertyTypes"):
         if kind.get("type") == "class":
             members = (_member(member) for member in tmj.dicts(kind, "members"))

@@ -57,7 +57,7 @@ class PropertyReader:
         self.faults: list[Fault] = []
         self.references: list[tuple[Fault, int]] = []
         self.project: Path | None = None
-        self.classes: dict[str, project.Members] | None = None
+        self.classes: Mapping[str, project.Members] | None = None
         self.defaults: dict[str, dict[str, Property]] = {}
         self.classes_deep = 0
 
@@ -194,7 +194,7 @@ class PropertyReader:
         self.where = before
         return found
 
-    def project_classes(self) -> dict[str, project.Members]:
+    def project_classes(self) -> Mapping[str, project.Members]:
         """The classes of the board's project, read when the first is asked for."""
         if self.classes is None:
             self.classes, self.project = {}, project.find_project(self.files)

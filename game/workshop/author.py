@@ -117,7 +117,7 @@ def project() -> dict[str, Any]:
     commands = [
         _command("Check this board", "board check %mapfile", "F6"),
         _command("Play this board", "play --board %mapfile --watch", "F7"),
-        _command("Play with this room", "play --game scoundrel_quest --board %mapfile", "F8"),
+        _command("Play with this room", "play --game scoundrel_quest --pack %mapfile", "F8"),
     ]
     return {
         "automappingRulesFile": "", "commands": commands, "extensionsPath": "extensions", "folders": ["."],

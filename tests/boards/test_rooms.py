@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections.abc import Callable
@@ -369,6 +370,24 @@ def test_a_set_as_a_whole_is_judged(draw: Callable[..., Path], tmp_path: Path) -
         draw("", f"r{number}.tmx")
     assert [fault.code for fault in check_set(tmp_path)] == ["set-large"]
     assert "60 are the most" in refused(tmp_path)
+
+
+def test_odd_files_in_a_set_are_said_and_nothing_hangs(draw: Callable[..., Path], tmp_path: Path) -> None:
+    (tmp_path / "quest.toml").write_text(HEAD, "utf-8")
+    draw(room() + " " * 300_000, "long.tmx")
+    draw("\0\1\2", "bytes.tmx")
+    draw('{"type": "map"', "half.tmj")
+    draw("<!DOCTYPE x [<!ENTITY a 'aaaa'>]><map/>", "bomb.tmx")
+    (tmp_path / "folder.tmx").mkdir()
+    (tmp_path / "nowhere.tmx").symlink_to(tmp_path / "gone.tmx")
+    os.mkfifo(tmp_path / "pipe.tmx")
+    readings, faults = read_rooms(tmp_path)
+    assert {path.name: reading.faults[0].code for path, reading in readings.items()} == {
+        "long.tmx": "file-too-large", "bytes.tmx": "not-a-map", "half.tmj": "not-a-map", "bomb.tmx": "entity",
+        "folder.tmx": "file-missing", "nowhere.tmx": "file-missing", "pipe.tmx": "file-missing",
+    }  # fmt: skip
+    assert faults == []
+    assert len(refused(tmp_path).splitlines()) >= 7
 
 
 def test_a_set_of_a_pack_s_own_rooms_is_whole(draw: Callable[..., Path], tmp_path: Path) -> None:

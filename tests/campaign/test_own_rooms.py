@@ -54,10 +54,12 @@ def test_the_command_line_takes_a_set_by_its_folder_a_room_or_its_name(rooms: Pa
     assert SPEC.ground_at("paid_cellar") is None
     parser = arguments.argparse.ArgumentParser()
     arguments.add_table(parser, "human")
-    wish = parser.parse_args(["--game", "scoundrel_quest", "--board", str(rooms / "broom_closet.tmx")])
+    wish = parser.parse_args(["--game", "scoundrel_quest", "--pack", str(rooms / "broom_closet.tmx")])
     assert arguments.ground_of(wish) == rooms
+    with pytest.raises(arguments.Wrong, match="give it with --pack"):
+        arguments.ground_of(parser.parse_args(["--board", str(rooms / "broom_closet.tmx")]))
     with pytest.raises(arguments.Wrong, match="one of unpaid_cellar"):
-        arguments.ground_of(parser.parse_args(["--game", "scoundrel_quest", "--board", "paid_cellar"]))
+        arguments.ground_of(parser.parse_args(["--game", "scoundrel_quest", "--pack", "paid_cellar"]))
 
 
 def test_the_setup_offers_every_set_and_says_what_is_wrong_with_one(rooms: Path, monkeypatch: pytest.MonkeyPatch) -> None:

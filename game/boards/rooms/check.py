@@ -15,6 +15,8 @@ from game.tiled.files import MAX_FAULTS
 from game.tiled.map import TiledMap
 from game.tiled.reader import read_map
 
+LARGEST_ROOM = 256 * 1024
+"""The largest map of a room that is read as part of a set, in bytes: sixty large ones would take minutes."""
 MOST_ROOMS = 60
 """The most maps in the folder of one set of rooms."""
 
@@ -29,8 +31,11 @@ def check_room(board: TiledMap) -> RoomReading:
 
 
 def read_and_check(path: Path) -> RoomReading:
-    """The same for a file; a file that is no map has no room."""
+    """The same for a file of a set; a file that is no map has no room."""
     try:
+        size = path.stat().st_size if path.is_file() else 0
+        if size > LARGEST_ROOM:
+            raise MapFaults([Fault(str(path), "file-too-large", {"size": size, "limit": LARGEST_ROOM})])
         return check_room(read_map(path))
     except MapFaults as faults:
         return RoomReading(None, -1, tuple(_sorted(faults.faults)), frozenset())
