@@ -61,7 +61,10 @@ def _check(arguments: argparse.Namespace) -> int:
     else:
         numbers = {level: sum(fault.level == level for fault in found) for level in LEVELS}
         counts = ", ".join(f"{number} {level}{'' if number == 1 else 's'}" for level, number in numbers.items())
-        print(f"{len(files)} board{'' if len(files) == 1 else 's'}: {counts}")
+        rooms = sum(path.parent in folders for path in files)
+        kinds = {"board": len(files) - rooms, "room": rooms}
+        checked = [f"{number} {kind}{'' if number == 1 else 's'}" for kind, number in kinds.items() if number]
+        print(f"{', '.join(checked)}: {counts}")
     return outcome(found)
 
 
