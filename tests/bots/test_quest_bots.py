@@ -114,6 +114,14 @@ def test_it_goes_for_the_boss_when_it_can_win_and_not_through_the_entrance_when_
     assert chosen(weak)[0] != "go west 0,0"
 
 
+def test_a_victory_is_shared_only_where_it_would_be_lost_alone():
+    cards = {**STRONG, "monsters": [monster("fish", 1)]}
+    for gear, wanted in ((["club"], "roll"), ([], "ask seat 1")):
+        seats = [{"level": 10, "gear": gear}, {"level": 10, "gear": ["pole"]}]
+        boss = position(seats=seats, cards=cards, decks={"monsters": ["fish"]}, dice=(1,)).on("combat")
+        assert chosen(boss)[0] == wanted
+
+
 def test_who_has_nothing_to_do_ventures_something_while_it_has_health_for_it():
     ogres = {"monsters": [monster(f"ogre{number}", 9) for number in range(9)]}
     words, why = chosen(position(seats=[{"level": 2}, {}], rooms=[], cards=ogres))

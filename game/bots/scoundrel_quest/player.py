@@ -108,7 +108,9 @@ def _act(here: QuestView, seat: int, decision: Decision, habits: Habits) -> Choi
 
 
 def _trade(here: QuestView, seat: int, options: Sequence[Option]) -> Choice | None:
-    """An offer to somebody near, now and then: who has declined is not asked again and again."""
+    """An offer to somebody near, before the first step of a turn and not every turn: who has declined is not asked again."""
+    if here.spent:
+        return None
     for number, option in enumerate(options):
         if option.verb == "trade" and not (here.turn + here.declared + seat) % 3:
             if plan_trade(here, seat, first(option)) is not None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.bots.scoundrel_quest.chances import Clash, clash_at, mean
-from game.bots.scoundrel_quest.worth import CROWN, FATE, TREASURE, damage_cost, effects_worth, levels_worth
+from game.bots.scoundrel_quest.worth import CROWN, FATE, SHARED, TREASURE, damage_cost, effects_worth, levels_worth
 from game.games.scoundrel_quest.flight import ESCAPES
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.position import Beast, Fight, QuestView
@@ -54,7 +54,7 @@ def levels_for(here: QuestView, foes: Sequence[Beast], alone: bool) -> int:
 def win_worth(here: QuestView, seat: int, foes: Sequence[Beast], greed: float = 1.0, share: int = 0, alone: bool = True) -> float:
     """What a win brings the main player; `share`: how many cards go to a helper."""
     if any(one.boss for one in foes):
-        return CROWN
+        return CROWN if alone else SHARED * CROWN
     found = levels_worth(here, seat, levels_for(here, foes, alone), kill=True)
     found += TREASURE * greed * max(0, spoils(here, foes, seat) - share)
     return float(found + FATE * sum(here.table.colour[seat] == one.colour for one in foes))
@@ -87,7 +87,7 @@ def helper_stake(here: QuestView, seat: int, foes: Sequence[Beast], share: float
     if has_trait(here, seat, "helper_level"):
         levels = len(dead)
     if any(one.boss for one in foes):
-        return Stake(CROWN, loss_cost(here, seat, foes))
+        return Stake(SHARED * CROWN, loss_cost(here, seat, foes))
     return Stake(share + levels_worth(here, seat, levels, kill=True), loss_cost(here, seat, foes))
 
 

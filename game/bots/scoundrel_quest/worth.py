@@ -23,7 +23,9 @@ HEALTH = 0.25
 HUNDRED = 0.1
 """A hundred gold while levels can be bought (MQ-29.12)."""
 LAST_LEVEL, CROWN = 2.5, 6.0
-"""Level 10, which only a kill brings, and the Boss."""
+"""The winning level, which only a kill brings, and the Boss."""
+SHARED = 0.6
+"""What is left of a victory that is shared with a helper (MQ-4.7)."""
 OF = {
     "bonus": BONUS, "dice": 0.6, "search_dice": 0.35, "search": 0.15, "move": 0.4, "health": 0.3, "hands": 0.3, "flee": 0.15,
     "treasure": 0.4, "kill_levels": 0.3,
