@@ -218,7 +218,7 @@ def test_every_card_says_what_it_does_in_few_lines(lang: str):
 # --- every word of the vocabulary
 
 
-@pytest.mark.parametrize("word", sorted(WORDS - {"set_die", "reroll"}))
+@pytest.mark.parametrize("word", sorted(WORDS))
 def test_every_effect_stands_on_two_cards(word: str):
     assert len(cards_with(lambda card: any(one.do == word for one in effects_on(card)))) >= 2
 
@@ -284,16 +284,20 @@ def _kind(kind: str, **fields: Any) -> Callable[[Any], bool]:
 
 LISTED: dict[str, Callable[[Any], Any]] = {
     "Curse, instant": _kind("curse", lasts="now"),
+    "Curse, next combat": _kind("curse", lasts="combat"),
     "Curse, lasting": _kind("curse", lasts="lifted"),
     "Cancel a curse": _does("cancel_curse"),
     "Any-time card": lambda card: any(one.time == "any" for one in uses_on(card)),
     "Any time except in combat": lambda card: any(one.time == "not_in_combat" for one in uses_on(card)),
-    "After-roll card": _kind("die"),
+    "After-roll card: set a die": _kind("die", does="set"),
+    "After-roll card: roll it again": _kind("die", does="reroll"),
     "Usable once": lambda card: getattr(card, "once", False),
     "Throwable": lambda card: card.family == "treasure" and "throwable" in getattr(card, "keywords", ()),
     "Go Up a Level": _kind("level_up"),
     "Wandering monster": _does("wander"),
     "Mate": _does("mate"),
+    "Backstab": lambda card: getattr(card, "trade", "") == "thief",
+    "Mixed Blood, Two Trades": lambda card: getattr(card, "kind", "") in ("mixed_blood", "two_trades"),
     "Monsters on the scoundrels' side": _does("ally"),
     "Monster enhancer": _kind("enhancer"),
     "Instant death": _does("slay"),
@@ -302,6 +306,12 @@ LISTED: dict[str, Callable[[Any], Any]] = {
     "Cheat": _kind("cheat"),
     "Discard power and d10 power": _kind("class"),
     "Teleport": _does("go", where="anywhere"),
+    "Wall walking": lambda card: _does("go", where="wall")(card) or _does("go", where="next")(card),
+    "Magic to come and help": lambda card: any(
+        one.do == "go" and one.where in ("anywhere", "combat") for one in effects_on(card)
+    ),
+    "Undoing what was declared": _does("cancel_curse"),
+    "More or less Move this turn": _does("steps"),
     "Escape card": lambda card: any(one.time == "flee" for one in uses_on(card)),
     "Link raised, opened or turned": lambda card: _does("change_link")(card) or _does("flip_link")(card),
     "Ignore": lambda card: getattr(card, "ignores", None) or _does("ignore")(card),
