@@ -13,6 +13,7 @@ from game.client.i18n import _, n_, pick, read_catalogue, use_language
 from game.client.text import missing_glyphs
 from game.games.card_adventure import refusals as card_adventure_refusals
 from game.games.lair_lords import refusals as lair_lords_refusals
+from game.games.scoundrel_quest.refusals import SENTENCES
 from game.games.seven_dons import refusals as seven_dons_refusals
 from game.rules import choosing, offers
 from game.rules.decisions import Refusal
@@ -26,7 +27,12 @@ def used() -> set[Id]:
     """What the client says, and what the games say in English through the client: their refusals."""
     games = (card_adventure_refusals, lair_lords_refusals, seven_dons_refusals, choosing, offers)
     refusals = {each.reason for rules in games for each in vars(rules).values() if isinstance(each, Refusal)}
+<<<<<<< HEAD
     return {message for _file, message in messages()} | refusals
+=======
+    refusals |= set(SENTENCES.values())
+    return {message for _file, _line, message, _comments, _context in found} | refusals
+>>>>>>> 2d7bce8 (Scoundrel Quest's options and refusals in both languages, at the plain table too)
 
 
 def entries(language: str) -> Iterator[tuple[Id, tuple[str, ...]]]:

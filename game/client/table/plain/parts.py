@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, cast
 
 from game.client.brush import Brush
 from game.client.scenes.house_rules import HouseRules, OptionWords, word_of
@@ -50,6 +52,10 @@ class Thumbnail:
 
 
 def _rules(spec: GameSpec) -> HouseRules:
+    """What the game itself calls its options, where that is written already; else their names."""
+    own = f"game.client.table.{spec.name}"
+    if find_spec(own) is not None and find_spec(f"{own}.house_rules") is not None:
+        return cast("HouseRules", import_module(f"{own}.house_rules").house_rules())
     model = spec.options
     words = {}
     for name, schema in model.model_json_schema().get("properties", {}).items():
