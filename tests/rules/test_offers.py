@@ -164,7 +164,7 @@ def test_an_offer_is_countered_so_often_and_not_more() -> None:
         say(match, "amount", ("gold", gold))
         say(match, "propose")
     assert verbs(match) == ["accept", "decline"]
-    assert why_not(match.view(1), "counter", match.decision.about).reason.startswith("This offer was changed often enough")
+    assert why_not(match.view(1), "counter", match.decision.about).reason.startswith("This offer can't be changed again")
     assert why_not(match.view(1), "accept", match.decision.about) is None
 
 
