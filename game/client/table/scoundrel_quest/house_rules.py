@@ -15,6 +15,13 @@ def house_rules() -> HouseRules:
 def option_words() -> dict[str, OptionWords]:
     """Every named option, in the order of the ledger, in the language in use."""
     return {
+        "winning_level": OptionWords(
+            _("Winning level"), _("With which level does one meet the Boss?"),
+            {"10": "10", "9": "9", "8": "8", "7": "7"}, "MQ-R148",
+        ),
+        "rooms": OptionWords(
+            _("Size of the dungeon"), _("How many room tiles are in the game?"), {"all": _("all tiles"), "18": "18", "12": "12"}, "MQ-R148",
+        ),
         "win_order": OptionWords(
             _("Levels of a kill"), _("Do levels come before the treasure is drawn, or after it?"),
             {"levels_first": _("before"), "list_order": _("after")}, "MQ-R116",
