@@ -20,7 +20,8 @@ def option_words() -> dict[str, OptionWords]:
             {"10": "10", "9": "9", "8": "8", "7": "7"}, "MQ-R148",
         ),
         "rooms": OptionWords(
-            _("Size of the dungeon"), _("How many room tiles are in the game?"), {"all": _("all tiles"), "18": "18", "12": "12"}, "MQ-R148",
+            _("Size of the dungeon"), _("How many room tiles are in the game?"),
+            {"all": _("all tiles"), "18": "18", "12": "12"}, "MQ-R148",
         ),
         "win_order": OptionWords(
             _("Levels of a kill"), _("Do levels come before the treasure is drawn, or after it?"),
