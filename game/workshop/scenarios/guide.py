@@ -32,7 +32,7 @@ def words_of(vocabulary: Vocabulary) -> str:
         "What happens (`until`, `events`, `happened`, `never`)": said.events,
         "Other words for `until`": [*(word for word in vocabulary.moments if word not in said.phases), "next turn", "game over"],
     }
-    parts += [f"**{title}**: {', '.join(f'`{one}`' for one in words)}." for title, words in lists.items()]
+    parts += [f"**{title}**: {', '.join(f'`{one}`' for one in words)}." for title, words in lists.items() if words]
     for title, model in vocabulary.cards.items():
         parts.append(_card(title, model))
     inner = dict.fromkeys(one for model in vocabulary.cards.values() for one in _models(model) if one is not model)
