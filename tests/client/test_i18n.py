@@ -27,12 +27,8 @@ def used() -> set[Id]:
     """What the client says, and what the games say in English through the client: their refusals."""
     games = (card_adventure_refusals, lair_lords_refusals, seven_dons_refusals, choosing, offers)
     refusals = {each.reason for rules in games for each in vars(rules).values() if isinstance(each, Refusal)}
-<<<<<<< HEAD
-    return {message for _file, message in messages()} | refusals
-=======
     refusals |= set(SENTENCES.values())
-    return {message for _file, _line, message, _comments, _context in found} | refusals
->>>>>>> 2d7bce8 (Scoundrel Quest's options and refusals in both languages, at the plain table too)
+    return {message for _file, message in messages()} | refusals
 
 
 def entries(language: str) -> Iterator[tuple[Id, tuple[str, ...]]]:
