@@ -9,6 +9,7 @@ import pytest
 
 from game.boards.rooms.loader import shipped_quest_pack
 from game.client.brush import Brush
+from game.client.pictures import pictures
 from game.client.table.scoundrel_quest.wardrobe import Layer, Looks, Part, layers, stand
 from game.content.scoundrel_quest.schema import Item
 from game.content.scoundrel_quest.vocabulary import CLASSES, RACES, Sex
@@ -106,6 +107,24 @@ def test_every_layer_is_worn_by_somebody(items: dict[str, Item], part: Part) -> 
     worn = {layer.key for looks in everybody for layer in layers(looks, (), part)}
     worn |= {layer.key for item in items.values() for layer in layers(LOOKS, (item,), part)}
     assert worn == {entry.key for entry in art.entries(resource("assets/art"))[0] if entry.set == part}
+
+
+def test_both_hands_lean_the_same_way(items: dict[str, Item]) -> None:
+    """In a blow the left hand, a mirrored picture of the right one, moves forward with the body; so it does turned round."""
+    fists = tuple(layer for layer in layers(LOOKS, ()) if layer.key.startswith("fist"))
+    for mirrored, forward in ((False, 1), (True, -1)):
+        for fist in fists:
+            still, blow = (_middle(fist, animation, mirrored) for animation in ("idle", "strike"))
+            assert (blow - still) * forward > 0
+
+
+def _middle(layer: Layer, animation: str, mirrored: bool) -> float:
+    """How far to the right the pixels of one layer lie in the last frame of an animation."""
+    surface = pygame.Surface((56, 64), pygame.SRCALPHA)
+    length = pictures.get(f"doll/{layer.key}").length(animation)
+    stand(Brush(surface, length - 1), "doll", (layer,), (28, 63), animation, mirrored=mirrored)
+    there = [x for x in range(56) for y in range(64) if surface.get_at((x, y)).a]
+    return sum(there) / len(there)
 
 
 @pytest.mark.parametrize("part", PARTS)

@@ -86,10 +86,15 @@ def stand(
     mirrored: bool = False,
     flash: bool = False,
 ) -> Rect:
-    """A scoundrel with its feet on `place`; `mirrored` turns it round, hands and all."""
+    """A scoundrel with its feet on `place`; `mirrored` turns it round, hands and all.
+
+    What is in the left hand leans to the other side before it is mirrored: it has animations of its own, such as `strike_left`.
+    """
     spot = Rect(*place, 0, 0)
     for layer in dressed:
         picture = pictures.get(f"{part}/{layer.key}")
+        left = f"{animation}_left"
+        motion = left if layer.mirrored and left in picture.animations else animation
         corner = place[0] - picture.anchor[0], place[1] - picture.anchor[1]
-        spot = brush.picture(picture, corner, animation, mirrored=layer.mirrored != mirrored, flash=flash)
+        spot = brush.picture(picture, corner, motion, mirrored=layer.mirrored != mirrored, flash=flash)
     return spot
