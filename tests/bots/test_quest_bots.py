@@ -114,6 +114,14 @@ def test_it_goes_for_the_boss_when_it_can_win_and_not_through_the_entrance_when_
     assert chosen(weak)[0] != "go west 0,0"
 
 
+def test_on_the_way_to_the_boss_no_monster_is_looked_for():
+    for gear, wanted in ((["club"], "no"), ([], "yes")):
+        seats = [{"level": 10, "at": (2, 0), "gear": gear}, {}]
+        play = position(rooms=[CAVE, (2, 0)], seats=seats, cards=STRONG, tiles=0).do("go west")
+        assert play.kind == "look_for_monster"
+        assert chosen(play)[0] == wanted
+
+
 def test_a_victory_is_shared_only_where_it_would_be_lost_alone():
     cards = {**STRONG, "monsters": [monster("fish", 1)]}
     for gear, wanted in ((["club"], "roll"), ([], "ask seat 1")):

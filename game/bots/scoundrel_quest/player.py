@@ -16,7 +16,7 @@ from game.bots.scoundrel_quest.gear import Deed, kept_worth, least_missed, pays
 from game.bots.scoundrel_quest.habits import EASY, NORMAL, Habits
 from game.bots.scoundrel_quest.reasons import Choice, find, first
 from game.bots.scoundrel_quest.stakes import fight_worth, stranger_worth
-from game.bots.scoundrel_quest.travelling import DARING, best_aim, cell_worth, taken_worth
+from game.bots.scoundrel_quest.travelling import DARING, best_aim, boss_chance, cell_worth, taken_worth
 from game.bots.scoundrel_quest.worth import card_worth, effects_worth, envy, rivals, use_worth
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.position import QuestView
@@ -24,6 +24,8 @@ from game.rules import Decision, Option, Ref
 from game.rules.offers import Term
 
 Rule = Callable[[QuestView, int, Decision, Habits], Choice | None]
+READY = 0.5
+"""Who beats the Boss so often goes there without another fight on the way."""
 MARGIN = 0.12
 """By how much asking for help must beat fighting alone."""
 
@@ -121,7 +123,8 @@ def _trade(here: QuestView, seat: int, options: Sequence[Option]) -> Choice | No
 def _look(here: QuestView, seat: int, decision: Decision, habits: Habits) -> Choice | None:
     worth = stranger_worth(here, seat, 0, habits.greed, habits.counts)
     weak = here.tokens[seat] - here.damage[seat] < 2
-    verb = "yes" if worth > 0 or (worth > -DARING and not weak) else "no"
+    ready = here.level[seat] >= here.table.winning and boss_chance(here, seat) > READY
+    verb = "yes" if (worth > 0 or (worth > -DARING and not weak)) and not ready else "no"
     return _number(decision, verb), "looks" if verb == "yes" else "leaves_it", None
 
 
