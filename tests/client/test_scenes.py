@@ -528,6 +528,7 @@ def test_a_result_shows_its_lines_and_leads_on(app: App, driver: Driver) -> None
     driver.click(scene.desk.widgets[-1].rect.center)
     assert told == [], "that was meant for the table"
     driver.wait(TAKEN_IN_MS)
+    scene.desk.focus_on("again")
     driver.key("return", "right", "return")
     assert told == ["again", "title"]
     view = scene.desk.find("statistics")
