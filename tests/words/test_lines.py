@@ -35,7 +35,7 @@ def test_every_text_ends_its_lines_well(width: int, large: bool, least: int) -> 
         ("第3ターン", [1, 2, 3, 4]),
         ("1つ選ぶ", [1]),
         ("約3分", [1, 2]),
-        ("すすり泣く地下堂", []),
+        ("嘆きの地下堂", []),
         ("ターンの開始", [1, 2]),
     ],
 )
