@@ -12,10 +12,20 @@ from game.games.seven_dons.table import LOWER
 from game.sessions.session import Session
 from game.workshop.figures import Interval, wilson
 from game.workshop.simulate import MOST_DECISIONS, Facts, Report, Trial
-from game.workshop.tournament import PAIRINGS, Pairing
+from game.workshop.tournament import Pairing
 
 FAIR = (0.40, 0.60)
 """How often the player of each boss that is dealt should win: the least and the most."""
+
+DUELS: tuple[Pairing, ...] = (
+    Pairing(("easy", "random"), 0.8),
+    Pairing(("normal", "easy"), 0.65),
+    Pairing(("normal", "greedy"), 0.5),
+    Pairing(("normal", "normal"), None),
+    Pairing(("hard", "normal"), 0.65),
+    Pairing(("hard", "greedy"), 0.5),
+)
+"""Who is to beat whom at its two seats, and how often."""
 
 
 @dataclass(slots=True)
@@ -61,7 +71,7 @@ class SevenDonsSimulation:
     """Counts by boss and by text."""
 
     most_decisions = MOST_DECISIONS
-    pairings: tuple[Pairing, ...] = PAIRINGS
+    pairings: tuple[Pairing, ...] = DUELS
 
     def tally(self) -> Tally:
         """An empty tally."""
