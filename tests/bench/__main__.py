@@ -1,4 +1,6 @@
-"""`python -m tests.bench`: measure the rules once and print a table; `python -m tests.bench window`: measure the window."""
+"""`python -m tests.bench`: measure the rules once and print a table; `python -m tests.bench window`: measure the window;
+`python -m tests.bench long [GAMES [TABLES]]`: thousands of games and tables in one process.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import window
+from tests.bench import endurance, window
 from tests.bench.measures import HEADINGS, all_works, rows, timed
 
 
@@ -23,5 +25,7 @@ def main() -> None:
 if __name__ == "__main__":
     if sys.argv[1:] == ["window"]:
         window.main()
+    elif sys.argv[1:2] == ["long"]:
+        endurance.main(sys.argv[2:])
     else:
         main()
