@@ -370,6 +370,20 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "このルールは決して起こりません（{why}）",
         "{cure}",
     ),
+    "text-too-long": (
+        "error",
+        "{name} has {count} characters",
+        "shorten it: {limit} at most",
+        "{name} が {count} 文字あります",
+        "{limit} 文字までにしてください",
+    ),
+    "far-away": (
+        "error",
+        "this lies far away from the map",
+        "move it onto the map, or delete it",
+        "マップから遠く離れた場所にあります",
+        "マップの上に動かすか、削除してください",
+    ),
     "one-language": (
         "warning",
         "what is said has no {language}",

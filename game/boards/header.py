@@ -7,7 +7,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from game.boards.board import Words
+from game.boards.objects import LONGEST_TEXT, LONGEST_TITLE
 from game.boards.values import seats_of
+from game.content.files import read_bounded
+from game.content.plain import plain
 from game.tiled import tmj
 from game.tiled.faults import Fault, MapFaults
 from game.tiled.files import MAX_FILE, Refused, without_old_doctype
@@ -33,6 +36,7 @@ def board_header(path: Path | str) -> BoardHeader:
     """Title, author and seats of a board, read from its beginning alone. Raises MapFaults."""
     path = Path(path)
     try:
+        read_bounded(path, 0)
         found = _header_json(path) if path.suffix.lower() in (".tmj", ".json") else _header_xml(path)
     except Refused as refused:
         raise MapFaults([Fault(str(path), refused.code, refused.values)]) from None
@@ -42,15 +46,20 @@ def board_header(path: Path | str) -> BoardHeader:
         raise MapFaults([Fault(str(path), "file-unreadable", {"why": error.strerror or "OSError"})]) from None
     properties = {name: Property(value) for name, value in found.items()}
     return BoardHeader(
-        path.stem,
+        plain(path.stem),
         path,
-        title_of(properties, path.stem),
-        words_of(properties, "text"),
-        text_of(properties, "author"),
+        _cut(title_of(properties, plain(path.stem)), LONGEST_TITLE),
+        _cut(words_of(properties, "text"), LONGEST_TEXT),
+        plain(text_of(properties, "author"), LONGEST_TITLE),
         seats_of(text_of(properties, "seats", "1-4")) or (1, 4),
         number_of(properties, "minutes", 30),
         names_of(properties, "classes"),
     )
+
+
+def _cut(words: Words, longest: int) -> Words:
+    """Words in each language that fit into a list, whatever their author wrote."""
+    return {language: plain(text, longest) for language, text in words.items()}
 
 
 class _Enough(Exception):

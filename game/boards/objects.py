@@ -7,10 +7,15 @@ from collections.abc import Iterable, Mapping
 from game.boards.object_faults import fault_at, value_fault, word
 from game.boards.schema import CLASSES, ClassRule, suggest
 from game.tiled.faults import Fault
-from game.tiled.files import MAX_OF_CLASS
-from game.tiled.map import ObjectLayer, TiledMap, TiledObject
+from game.tiled.files import MAX_MAP, MAX_OF_CLASS, MAX_POINTS
+from game.tiled.map import ObjectLayer, Properties, TiledMap, TiledObject
 from game.tiled.property_values import is_set, text_of
 
+LONGEST_TITLE, LONGEST_TEXT = 100, 2000
+"""How many signs a title and any other text of a board has at most."""
+TITLES = frozenset({"title_en", "title_ja", "author"})
+FAR = 1024
+"""So many pixels beyond the map, and the size of the map itself, may lie what means something."""
 Found = tuple[ObjectLayer, TiledObject]
 
 
@@ -38,6 +43,35 @@ class Objects:
                 self.fault("too-many", limit=MAX_OF_CLASS - 1, what=word(kind, self.classes))
                 return True
         return False
+
+    def too_large(self) -> bool:
+        """True for a board that is not worth what it would cost: its size, far places, corners, texts."""
+        board, before = self.board, len(self.faults)
+        wide, high = board.width * board.tile_width, board.height * board.tile_height
+        for name, cells in (("width", board.width), ("height", board.height)):
+            if cells < 1:
+                self.fault("number", name=name, value=cells, lowest=1, highest=MAX_MAP // max(1, board.tile_width))
+        if wide * high > MAX_MAP:
+            self.fault("drawn-map-too-large", width=wide, height=high, limit=MAX_MAP)
+        self._texts(board.properties)
+        corners = 0
+        for found in self.by_class.values():
+            for layer, thing in found:
+                corners += len(thing.points)
+                self._texts(thing.properties, layer, thing)
+                if len(thing.name) > LONGEST_TITLE:
+                    self.fault("text-too-long", layer, thing, name="name", count=len(thing.name), limit=LONGEST_TITLE)
+                if any(abs(x) > wide + high + FAR or abs(y) > wide + high + FAR for x, y in thing.outline()):
+                    self.fault("far-away", layer, thing)
+        if corners > MAX_POINTS:
+            self.fault("too-many", limit=MAX_POINTS, what={"en": "corners of lines and areas", "ja": "線と範囲の頂点"})
+        return len(self.faults) > before
+
+    def _texts(self, properties: Properties, layer: ObjectLayer | None = None, thing: TiledObject | None = None) -> None:
+        for name, found in properties.items():
+            limit = LONGEST_TITLE if name in TITLES else LONGEST_TEXT
+            if isinstance(found.value, str) and len(found.value) > limit:
+                self.fault("text-too-long", layer, thing, name=name, count=len(found.value), limit=limit)
 
     def usable(self, kind: str) -> list[Found]:
         """The objects of a class whose shape can be one."""

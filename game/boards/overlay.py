@@ -22,12 +22,14 @@ FAMILY = {"item": GOLD, "monster": GREEN, "trap": RED, "structure": SAND}
 LETTERS = {"gate": "G", "wall": "W", "bridge": "B"}
 
 
-def draw_overlay(surface: pygame.Surface, board: Board, *, lang: str = "en", names: bool = True, scale: int = 1) -> None:
-    """Draw `board` over its picture, which is enlarged by the whole number `scale`."""
+def draw_overlay(
+    surface: pygame.Surface, board: Board, *, lang: str = "en", names: bool = True, scale: int = 1, top: int = 0
+) -> None:
+    """Draw `board` over its picture, enlarged by the whole number `scale`, from `top` pixels below its top."""
     font = pygame.font.Font(str(resource("assets/fonts/PixelMplus10-Regular.ttf")), 10)
 
     def at(x: float, y: float) -> tuple[int, int]:
-        return round(x * scale), round(y * scale)
+        return round(x * scale), round(y * scale) - top
 
     def words(text: str, x: int, y: int, colour: tuple[int, int, int]) -> pygame.Rect:
         inked, plain = font.render(text, False, INK), font.render(text, False, colour)

@@ -16,6 +16,7 @@ from game.boards.objects import Found, Objects
 from game.boards.places import Places
 from game.boards.schema import OPTION
 from game.boards.values import option_value, seats_of, turns_of
+from game.content.plain import plain
 from game.tiled.faults import Fault, MapFaults
 from game.tiled.map import TiledMap
 from game.tiled.property_values import names_of, number_of, text_of, title_of, words_of
@@ -46,7 +47,7 @@ def load_board(path: Path | str, root: Path | None = None) -> Board:
 def understand(board: TiledMap) -> Reading:
     """What a map means: its places first, then what lies in them, its rules, and what the map itself says."""
     objects = Objects(board)
-    if objects.too_many():
+    if objects.too_many() | objects.too_large():
         return Reading(None, tuple(objects.faults))
     places = Places(objects)
     signs = read_signs(objects, places)
@@ -75,8 +76,8 @@ def understand(board: TiledMap) -> Reading:
     if goal is None or not places.squares or not starts:
         return Reading(None, tuple(objects.faults))
     meant = Board(
-        key=board.path.stem,
-        title=title_of(properties, board.path.stem),
+        key=plain(board.path.stem),
+        title=title_of(properties, plain(board.path.stem)),
         text=words_of(properties, "text"),
         author=text_of(properties, "author"),
         width=board.width * board.tile_width,

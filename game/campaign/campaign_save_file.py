@@ -7,13 +7,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import AwareDatetime, Field, ValidationError
+from pydantic import Field, ValidationError
 
 from game import __version__
 from game.boards.board import Words
 from game.campaign.chapters import campaign_at
 from game.campaign.journey import MOST_GOLD, Hero, Journey, Played
-from game.content.model import Model
+from game.content.files import read_bounded
+from game.content.model import Model, Moment, Short, Shown
 from game.sessions.disk import LARGEST, checked
 from game.sessions.trouble import Trouble
 
@@ -26,20 +27,20 @@ class CampaignSave(Model):
 
     format: Literal["dungeonbox campaign"]
     version: Literal[1]
-    program: str
+    program: Short
     run: Annotated[str, Field(pattern=r"^[0-9a-f]{12}$")]
-    campaign: str
-    digest: str
-    title: dict[str, str]
-    started: AwareDatetime
-    saved: AwareDatetime
-    options: dict[str, str]
+    campaign: Annotated[str, Field(max_length=4096)]
+    digest: Short
+    title: Annotated[dict[Short, Shown], Field(max_length=20)]
+    started: Moment
+    saved: Moment
+    options: Annotated[dict[Short, Short], Field(max_length=200)]
     heroes: Annotated[list[Hero], Field(min_length=1, max_length=4)]
     gold: Annotated[int, Field(ge=0, le=MOST_GOLD)]
-    flags: list[str]
-    path: list[Played]
-    at: str
-    playing: str
+    flags: Annotated[list[Short], Field(max_length=2000)]
+    path: Annotated[list[Played], Field(max_length=2000)]
+    at: Short
+    playing: Short
     told: bool
     check: str
 
@@ -72,8 +73,7 @@ def read_campaign_save(path: Path) -> CampaignSave:
     """The campaign in a file. Raises Trouble saying what is wrong with it."""
     name = path.name
     try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
+        raw = read_bounded(path, LARGEST)
     except OSError as error:
         why = error.strerror or error.__class__.__name__
         raise Trouble(f"{name} can't be read ({why}).", f"{name} を読めません（{why}）。") from None

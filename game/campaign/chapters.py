@@ -20,6 +20,7 @@ from pydantic_core import ErrorDetails
 
 from game.boards.schema import suggest
 from game.campaign.chapter_faults import CampaignFaults, Fault, fault
+from game.content.files import read_bounded
 from game.content.model import Model
 from game.resources import ResourceMissing, resource
 from game.sessions.episode import Changes, ChapterDeed, ChapterRule, Key, Text
@@ -32,6 +33,8 @@ from game.tiled.reader import read_map
 
 LARGEST = 512 * 1024
 """The largest file that is read as a campaign, in bytes."""
+MOST_DOTS = 200
+"""Dots in one line."""
 MOST_CAMPAIGNS = 200
 """The most files of a folder that are listed."""
 SUFFIX = ".toml"
@@ -280,8 +283,7 @@ def load_campaign(path: Path | str) -> Campaign:
 
 def _bytes(path: Path) -> bytes:
     try:
-        with path.open("rb") as stream:
-            raw = stream.read(LARGEST + 1)
+        raw = read_bounded(path, LARGEST)
     except OSError as error:
         why = error.strerror or error.__class__.__name__
         raise CampaignFaults([fault(path.name, "", "unreadable", why=why)]) from None
@@ -291,6 +293,9 @@ def _bytes(path: Path) -> bytes:
 
 
 def _toml(path: Path, raw: bytes) -> dict[str, Any]:
+    for number, line in enumerate(raw.split(b"\n"), 1):
+        if line.count(b".") > MOST_DOTS:  # the parser takes for ever over names of many parts
+            raise CampaignFaults([fault(path.name, f"line {number}", "not-toml", what=f"it has more than {MOST_DOTS} dots")])
     try:
         return tomllib.loads(raw.decode("utf-8"))
     except UnicodeDecodeError:

@@ -7,6 +7,7 @@ Each command stands in the module of its name, which imports what it needs only 
 from __future__ import annotations
 
 import argparse
+import errno
 import logging
 import os
 import sys
@@ -28,10 +29,27 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a console without Japanese letters is no reason to stop
     try:
-        arguments = parser().parse_args(argv)
-    except SystemExit as stop:
-        return stop.code if isinstance(stop.code, int) else WRONG_USE
-    return _guarded(arguments.run, arguments)
+        try:
+            arguments = parser().parse_args(argv)
+        except SystemExit as stop:
+            code = stop.code if isinstance(stop.code, int) else WRONG_USE
+        else:
+            code = _guarded(arguments.run, arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:  # the reader of our output has seen enough
+        _drop_output()
+        return RIGHT
+    except OSError as error:
+        _drop_output()
+        complain(f"the output can't be written ({error.strerror or error}); make room for it, or send it elsewhere")
+        return FAULTS
+    return code
+
+
+def _drop_output() -> None:
+    """What is still to be written goes nowhere, so that it is not tried again at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -64,7 +82,6 @@ def _guarded(run: Callable[[argparse.Namespace], int], arguments: argparse.Names
     language = language_of(arguments)
     try:
         code = run(arguments)
-        sys.stdout.flush()
     except Wrong as error:
         complain(error)
         return WRONG_USE
@@ -77,18 +94,26 @@ def _guarded(run: Callable[[argparse.Namespace], int], arguments: argparse.Names
     except ResourceMissing as error:
         complain(error)
         return FAULTS
-    except BrokenPipeError:  # the reader of our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        return RIGHT
+    except BrokenPipeError:
+        raise
     except KeyboardInterrupt:
         complain("stopped")
         return 130
-    except Exception as error:  # the last net: a person never sees a traceback
-        from game.client.settings import start_log
-
-        path = start_log()
-        log.exception("a command failed")
-        where = f"; what happened is written in {path}" if path is not None else ""
-        complain(f"something went wrong ({error.__class__.__name__}){where}")
-        return FAULTS
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EIO, errno.EDQUOT) and error.filename is None:  # of the output itself
+            raise
+        return _last_net(error)
+    except Exception as error:
+        return _last_net(error)
     return code
+
+
+def _last_net(error: Exception) -> int:
+    """Say in one sentence that something failed that nobody expected: a person never sees a traceback."""
+    from game.client.settings import start_log
+
+    path = start_log()
+    log.error("a command failed", exc_info=error)
+    where = f"; what happened is written in {path}" if path is not None else ""
+    complain(f"something went wrong ({error.__class__.__name__}){where}")
+    return FAULTS

@@ -31,6 +31,11 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=("en", "ja"), default=argparse.SUPPRESS, help="language")
 
 
+def add_force(parser: argparse.ArgumentParser) -> None:
+    """`--force` behind a command that writes files."""
+    parser.add_argument("--force", action="store_true", help="replace files that this program did not make, too")
+
+
 def language_of(arguments: argparse.Namespace) -> str:
     """The language that was asked for, else English."""
     return arguments.lang or "en"

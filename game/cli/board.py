@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.cli.arguments import add_group, add_language, board_of, files_of, language_of, whole
-from game.cli.exits import RIGHT, Wrong
+from game.cli.arguments import add_force, add_group, add_language, board_of, files_of, language_of, whole
+from game.cli.exits import RIGHT, Wrong, say
 
 if TYPE_CHECKING:
     from game.tiled.faults import Fault
 
 LARGEST_SCALE = 8
+WIDEST = 16_384
+"""Pixels: a wider picture can't be enlarged."""
 
 
 def add(commands: Any) -> None:
@@ -36,6 +39,7 @@ def add(commands: Any) -> None:
     render.add_argument("--overlay", action="store_true", help="draw squares, routes, signs and arrows over it")
     scale = whole("scale", 1, LARGEST_SCALE)
     render.add_argument("--scale", type=scale, default=None, metavar="N", help="how large a pixel is (1; with --overlay 2)")
+    add_force(render)
     add_language(render)
     render.set_defaults(run=_render)
 
@@ -54,7 +58,7 @@ def _check(arguments: argparse.Namespace) -> int:
     for faults in (*(check_board(path, cards, options) for path in files), *map(check_set, folders)):
         found += faults
         for fault in () if arguments.json else faults:
-            print(fault.line(language))
+            say(fault.line(language))
     if arguments.json:
         # In ASCII, whatever letters the console or the program that reads it knows.
         print(json.dumps([_entry(fault, language) for fault in found], ensure_ascii=True))
@@ -92,20 +96,33 @@ def _render(arguments: argparse.Namespace) -> int:
 
     from game.boards.overlay import draw_overlay
     from game.boards.reading import load_board
-    from game.tiled.paint import MapPicture
+    from game.cli.outputs import check_free, write_pieces
+    from game.tiled.files import MAX_MAP
+    from game.tiled.paint import MapPicture, check_size
+    from game.tiled.png import png_of
 
-    path = board_of(arguments.file)
-    picture = MapPicture.load(path).render()
-    scale = arguments.scale or (2 if arguments.overlay else 1)
-    picture = pygame.transform.scale_by(picture, scale)
-    if arguments.overlay:
-        pygame.font.init()
-        draw_overlay(picture, load_board(path), lang=language_of(arguments), scale=scale)
     if arguments.out.suffix.lower() != ".png":
         raise Wrong(f"{arguments.out}: the picture's name has to end in .png")
-    try:
-        pygame.image.save(picture, arguments.out)
-    except (pygame.error, OSError) as error:
-        raise Wrong(f"{arguments.out} can't be written ({error})") from None
-    print(f"{arguments.out}: {picture.get_width()}×{picture.get_height()}")
+    check_free(arguments.out, arguments.force)
+    path = board_of(arguments.file)
+    picture = MapPicture.load(path)
+    check_size(picture.board, picture.size)
+    scale = arguments.scale or (2 if arguments.overlay and picture.size[0] * 2 <= WIDEST else 1)
+    board = load_board(path) if arguments.overlay else None
+    size = (picture.size[0] * scale, picture.size[1] * scale)
+    if scale > 1 and (size[0] * size[1] > MAX_MAP or size[0] > WIDEST):
+        raise Wrong(f"the picture would have {size[0]}×{size[1]} pixels, which is too many; choose a smaller --scale")
+
+    def bands() -> Iterator[pygame.Surface]:
+        top = 0
+        for band in picture.bands():
+            enlarged = pygame.transform.scale_by(band, scale) if scale > 1 else band
+            if board is not None:
+                draw_overlay(enlarged, board, lang=language_of(arguments), scale=scale, top=top)
+            top += enlarged.get_height()
+            yield enlarged
+
+    pygame.font.init()
+    write_pieces(arguments.out, png_of(size, bands()))
+    say(f"{arguments.out}: {size[0]}×{size[1]}")
     return RIGHT

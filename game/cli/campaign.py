@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import add_group, add_language, files_of, language_of
-from game.cli.exits import FAULTS, RIGHT
+from game.cli.exits import FAULTS, RIGHT, say
 
 
 def add(commands: Any) -> None:
@@ -32,6 +32,6 @@ def _check(arguments: argparse.Namespace) -> int:
     for path in files:
         for fault in check_campaign(path):
             count += 1
-            print(fault.line(language))
-    print(f"{len(files)} campaign{'' if len(files) == 1 else 's'}: {count} fault{'' if count == 1 else 's'}")
+            say(fault.line(language))
+    say(f"{len(files)} campaign{'' if len(files) == 1 else 's'}: {count} fault{'' if count == 1 else 's'}")
     return FAULTS if count else RIGHT

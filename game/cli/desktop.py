@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import Any
 
-from game.cli.exits import RIGHT, Wrong
+from game.cli.exits import RIGHT, Wrong, say
 
 
 def add(commands: Any) -> None:
@@ -33,7 +33,7 @@ def _desktop(arguments: argparse.Namespace) -> int:
             f"{error.filename or share} can't be written: {error.strerror or error}; free the folder and say it again"
         ) from error
     for file in changed:
-        print(file)
+        say(str(file))
     if arguments.remove and not changed:
-        print(f"there was no entry in {share}")
+        say(f"there was no entry in {share}")
     return RIGHT

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from game.content.plain import clean
+
 RIGHT, FAULTS, WRONG_USE = 0, 1, 2
 
 
@@ -12,8 +14,13 @@ class Wrong(Exception):
 
 
 def one_line(text: object) -> str:
-    """A text without line breaks."""
-    return " ".join(str(text).split())
+    """A text without line breaks, and without anything that a terminal would obey."""
+    return " ".join(clean(str(text)).split())
+
+
+def say(text: str) -> None:
+    """Print lines, without anything that a terminal would obey."""
+    print(clean(text, "\n"))
 
 
 def complain(what: object) -> None:

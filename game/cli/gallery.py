@@ -8,8 +8,8 @@ import os
 from pathlib import Path
 from typing import Any
 
-from game.cli.arguments import add_language, language_of
-from game.cli.exits import FAULTS, RIGHT, Wrong, complain
+from game.cli.arguments import add_force, add_language, language_of
+from game.cli.exits import FAULTS, RIGHT, Wrong, complain, say
 
 
 def add(commands: Any) -> None:
@@ -26,15 +26,18 @@ def add(commands: Any) -> None:
         help="only the scenes whose names hold one of these words, with commas between them",
     )
     gallery.add_argument("--sheets", action="store_true", help="also contact sheets of every picture and card, in DIR/sheets")
+    add_force(gallery)
     gallery.set_defaults(run=_gallery)
 
 
 def _gallery(arguments: argparse.Namespace) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from game.cli.outputs import check_folder
     from game.client.gallery import NoScene, render_scenes
     from game.client.sheets import write_cards, write_sheets
 
+    check_folder(arguments.folder, arguments.force)
     failures = _Failures(logging.ERROR)
     logging.getLogger("dungeonbox").addHandler(failures)
     try:
@@ -45,9 +48,9 @@ def _gallery(arguments: argparse.Namespace) -> int:
             written += write_cards(arguments.folder / "sheets", language_of(arguments), arguments.eyes)
     except NoScene as error:
         raise Wrong(str(error.args[0])) from None
-    except (FileExistsError, NotADirectoryError, PermissionError) as error:
+    except OSError as error:
         raise Wrong(f"{arguments.folder} can't be written ({error.strerror})") from None
-    print(f"{arguments.folder}: {len(written)} pictures")
+    say(f"{arguments.folder}: {len(written)} pictures")
     for said in failures.said:
         complain(said)
     return FAULTS if failures.said else RIGHT

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.cli.arguments import add_language, add_pack, grounds_of, language_of
+from game.cli.arguments import add_force, add_language, add_pack, grounds_of, language_of
 from game.cli.exits import FAULTS, RIGHT, Wrong
 from game.cli.runs import add_run, counts_of, levels_of, progress_bar, write_json
 
@@ -38,14 +38,18 @@ def add(commands: Any) -> None:
     rank.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be given again")
     add_run(rank, 20, "how many games at each table")
     rank.add_argument("--json", type=Path, default=None, metavar="OUT", help="write the table to this file as JSON")
+    add_force(rank)
     add_language(rank)
     rank.set_defaults(run=_rank)
 
 
 def _rank(arguments: argparse.Namespace) -> int:
+    from game.cli.outputs import check_free
     from game.sessions.spec import spec_of
 
     spec = spec_of(arguments.game)
+    if arguments.json is not None:
+        check_free(arguments.json, arguments.force)
     return _rank_rivals(spec, arguments) if spec.rivals else _rank_allies(spec, arguments)
 
 
@@ -98,8 +102,10 @@ def _rank_rivals(spec: GameSpec, arguments: argparse.Namespace) -> int:
 def _print_ranking(ranking: Ranking) -> None:
     from rich.box import SIMPLE
     from rich.console import Console
+    from rich.markup import escape
     from rich.table import Table
 
+    from game.content.plain import plain
     from game.workshop.tournament import BALANCE, SOUND
 
     console = Console(highlight=False, width=max(100, 40 + 26 * len(ranking.levels)))
@@ -108,12 +114,12 @@ def _print_ranking(ranking: Ranking) -> None:
     cells = {(one.board, one.seats, one.level): one for one in ranking.entries}
     for board, seats in tables:
         own = [cells[board, seats, level] for level in ranking.levels]
-        table.add_row(board, str(seats), *(f"{_share(one.share)} {one.turns:g} turns" for one in own))
+        table.add_row(escape(plain(board)), str(seats), *(f"{_share(one.share)} {one.turns:g} turns" for one in own))
     table.add_row("all", "", *(_share(ranking.total(level)) for level in ranking.levels))
     console.print(table)
     for one in ranking.unbalanced():
         what = "too hard" if one.share.share < BALANCE[0] else "too easy"
-        console.print(f"{what}: {one.board} with {one.seats} at {SOUND}: {one.share.share:.0%}", markup=False)
+        console.print(f"{what}: {plain(one.board)} with {one.seats} at {SOUND}: {one.share.share:.0%}", markup=False)
     if len(ranking.levels) > 1:
         verdict = "each level wins more than the one before" if ranking.ranked() else "the intervals of some levels overlap"
         console.print(f"{verdict} ({', '.join(ranking.levels)})")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import add_language, language_of
-from game.cli.exits import FAULTS, RIGHT
+from game.cli.exits import FAULTS, RIGHT, say
 
 
 def add(commands: Any) -> None:
@@ -35,7 +35,7 @@ def _replay(arguments: argparse.Namespace) -> int:
         return run(language=arguments.lang, replay=replay)
     changed = "".join(f"; {words[language]}" for words in replay.session.changed)
     if replay.fault is not None:
-        print(f"{arguments.file}: {replay.fault.words[language]}{changed}")
+        say(f"{arguments.file}: {replay.fault.words[language]}{changed}")
         return FAULTS
-    print(f"{arguments.file}: replays to its end: {replay.length} choices, {len(replay.turns)} turns{changed}")
+    say(f"{arguments.file}: replays to its end: {replay.length} choices, {len(replay.turns)} turns{changed}")
     return RIGHT

@@ -8,8 +8,10 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game import __version__
 from game.cli.arguments import whole
 from game.cli.exits import Wrong
+from game.cli.outputs import write_pieces
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -63,10 +65,8 @@ def progress_bar() -> Progress:
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
-def write_json(out: Path | None, data: Any) -> None:
+def write_json(out: Path | None, data: dict[str, Any]) -> None:
     """Write figures to a file, where one is named. Raises Wrong where it can't be written."""
     if out is not None:
-        try:
-            out.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-        except OSError as error:
-            raise Wrong(f"{out} can't be written ({error.strerror})") from None
+        text = json.dumps({"dungeonbox": __version__, **data}, ensure_ascii=False, indent=1) + "\n"
+        write_pieces(out, [text.encode("utf-8", "replace")])

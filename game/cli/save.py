@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import add_group, add_language, language_of
-from game.cli.exits import FAULTS, RIGHT
+from game.cli.exits import FAULTS, RIGHT, say
 
 
 def add(commands: Any) -> None:
@@ -35,7 +35,7 @@ def _check(arguments: argparse.Namespace) -> int:
             save = read_whole(path)
             session = session_of(save)
         except Trouble as trouble:
-            print(f"{path}: {trouble.line(language)}")
+            say(f"{path}: {trouble.line(language)}")
             code = FAULTS
             continue
         title = save.board.title.get(language) or save.board.title.get("en", save.board.handle)
@@ -44,5 +44,5 @@ def _check(arguments: argparse.Namespace) -> int:
         changed = "".join(f"; {words[language]}" for words in session.changed)
         state += ", practice" if save.practice else ""
         made = f"turn {save.turn}, {state}, {len(save.choices)} choices, seed {save.seed}"
-        print(f"{path}: sound: {save.game}, {title}, {made}; {seats}; saved {save.saved:%Y-%m-%d %H:%M} UTC{changed}")
+        say(f"{path}: sound: {save.game}, {title}, {made}; {seats}; saved {save.saved:%Y-%m-%d %H:%M} UTC{changed}")
     return code

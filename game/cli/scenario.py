@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import files_of
-from game.cli.exits import FAULTS, RIGHT, Wrong, complain, one_line
+from game.cli.exits import FAULTS, RIGHT, Wrong, complain, one_line, say
 
 
 def add(commands: Any) -> None:
@@ -38,11 +38,11 @@ def _scenario(arguments: argparse.Namespace) -> int:
         for result in results:
             held, failed = held + result.ok, failed + (not result.ok)
             for line in result.course:
-                print(line)
+                say(line)
             for message in result.message.splitlines() or [""]:
                 said = f": {one_line(message)}" if message else ""
-                print(f"{'ok  ' if result.ok else 'FAIL'} {path.name}: {result.name}{said}")
-    print(f"{held} held, {failed} failed" + (f", {broken} file{'s' * (broken > 1)} could not be read" if broken else ""))
+                say(f"{'ok  ' if result.ok else 'FAIL'} {path.name}: {result.name}{said}")
+    say(f"{held} held, {failed} failed" + (f", {broken} file{'s' * (broken > 1)} could not be read" if broken else ""))
     return FAULTS if failed or broken else RIGHT
 
 

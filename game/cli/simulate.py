@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.cli.arguments import add_language, add_table, ground_of, language_of, options_of, seats_of
+from game.cli.arguments import add_force, add_language, add_table, ground_of, language_of, options_of, seats_of
 from game.cli.exits import FAULTS, RIGHT, Wrong
 from game.cli.runs import add_run, counts_of, progress_bar, write_json
 
@@ -32,6 +32,7 @@ def add(commands: Any) -> None:
     simulate.add_argument("--cluster", default="", metavar="ADDRESS", help="play on a dask cluster's workers (extra: cluster)")
     simulate.add_argument("--json", type=Path, default=None, metavar="OUT", help="write everything to this file as JSON")
     simulate.add_argument("--png", type=Path, default=None, metavar="OUT.png", help="draw the report with heat maps of the board")
+    add_force(simulate)
     add_language(simulate)
     simulate.set_defaults(run=_simulate)
 
@@ -39,10 +40,13 @@ def add(commands: Any) -> None:
 def _simulate(arguments: argparse.Namespace) -> int:
     from contextlib import ExitStack
 
+    from game.cli.outputs import check_free
     from game.sessions.spec import spec_of
     from game.workshop.simulate import Cluster, Plan, simulate
 
     spec = spec_of(arguments.game)
+    for out in filter(None, (arguments.json, arguments.png)):
+        check_free(out, arguments.force)
     if arguments.png is not None and not spec.on_boards:
         raise Wrong(f"{spec.title['en']} is played without a board: --png is for other games")
     if arguments.png is not None and arguments.png.suffix.lower() != ".png":
@@ -77,15 +81,13 @@ def _tables(arguments: argparse.Namespace) -> list[str]:
 
 
 def _write_report_picture(trial: Trial, board: Path, out: Path, language: str) -> None:
-    import pygame
-
+    from game.cli.outputs import write_pieces
     from game.tiled.paint import MapPicture
-    from game.workshop.simulations.card_adventure.report import report_picture
+    from game.tiled.png import png_of
+    from game.workshop.simulations.card_adventure.report import MOST_PIXELS, report_picture
 
-    try:
-        pygame.image.save(report_picture(trial, MapPicture.load(board).render(), language), out)
-    except (pygame.error, OSError) as error:
-        raise Wrong(f"{out} can't be written ({error})") from None
+    picture = report_picture(trial, *MapPicture.load(board).overview(MOST_PIXELS), language)
+    write_pieces(out, png_of(picture.get_size(), [picture]))
 
 
 def _print_trial(trial: Trial, language: str) -> None:

@@ -271,7 +271,12 @@ class Brush:
         return font.draw(self, text, position, ink, align)
 
     def seat(self, seat: int, position: tuple[int, int], zoom: int = 1) -> Rect:
-        """The sign of a seat (0 is A): a shape in its colour, 12×12 pixels; with `signs` its letter in the shape."""
+        """The sign of a seat (0 is A): a shape in its colour, 12×12 pixels; with `signs` its letter in the shape.
+
+        A seat for which there is no shape, which only a file can name, has its letter.
+        """
+        if not pictures.has(f"icons/seat_{seat + 1}"):
+            return fonts.small.draw(self, chr(ord("A") + seat % 26), (position[0] + 3 * zoom, position[1]), "text")
         shown = self.picture(f"icons/seat_{seat + 1}", position, zoom=zoom)
         if self.signs:
             fonts.letter(zoom).draw(self, "ABCD"[seat], (position[0] + 4 * zoom, position[1] + LETTER[seat] * zoom), "back")

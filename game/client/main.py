@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 
 from game.client.app import App
@@ -21,6 +22,9 @@ def run(session: Session | None = None, language: str = "", watched: Watched | N
     except NoDisplay as error:
         print(f"dungeonbox: {error}", file=sys.stderr)
         return 2
+    for name in ("SIGHUP", "SIGTERM"):  # a terminal that is closed, a system that shuts down: locks are given up as usual
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda number, _frame: app.quit(128 + number))
     program = Program(app, SaveStore(), Profile())
     program.begin(session, watched)
     if replay is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 import logging.handlers
@@ -15,6 +16,7 @@ import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.client.i18n import _, system_language
+from game.content.files import read_bounded
 
 APP = "dungeonbox"
 LARGEST = 1_048_576
@@ -87,9 +89,10 @@ class SettingsFile:
         if self.path is None:
             return Settings(), ""
         try:
-            if self.path.stat().st_size > LARGEST:
+            raw = read_bounded(self.path, LARGEST)
+            if len(raw) > LARGEST:
                 raise ValueError("larger than settings can be")
-            found = json.loads(self.path.read_bytes().decode("utf-8-sig"))
+            found = json.loads(raw.decode("utf-8-sig"))
             if not isinstance(found, dict):
                 raise TypeError("not an object")
         except FileNotFoundError:
@@ -133,9 +136,10 @@ class SettingsFile:
         """Writes the settings beside the old ones and renames. One sentence when that fails for the first time, else empty."""
         if self.path is None:
             return ""
-        place = self.path.resolve()  # the file may lie elsewhere and be linked here
-        beside = place.with_name(place.name + ".new")
+        beside = self.path.with_name(self.path.name + ".new")
         try:
+            place = self._place()
+            beside = place.with_name(place.name + ".new")
             place.parent.mkdir(parents=True, exist_ok=True)
             with beside.open("w", encoding="utf-8") as file:
                 json.dump({**self.foreign, **settings.model_dump()}, file, indent=1)
@@ -154,6 +158,17 @@ class SettingsFile:
             )
         self.failed = False
         return ""
+
+    def _place(self) -> Path:
+        """Where the file really lies: it may be linked here. Raises OSError for what is no file."""
+        assert self.path is not None
+        try:
+            place = self.path.resolve()
+        except RuntimeError:  # a link to itself, before Python 3.13
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP)) from None
+        if os.path.lexists(place) and not place.is_file():
+            raise OSError(errno.EINVAL, "no plain file")
+        return place
 
 
 def _without(values: dict[str, Any], error: ValidationError) -> list[str]:

@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from game.content.plain import plain
 from game.resources import resource
 
 LARGEST_FILE = 256 * 1024
@@ -44,15 +45,9 @@ class Fault:
 
     def __str__(self) -> str:
         """The fault as one sentence, in one line: names come from somebody else's file."""
-        where = ": ".join(_plain(part, 80) for part in (self.file, self.place, self.field) if part)
-        wrong, right = _plain(self.wrong, 240), _plain(self.right, 400)
+        where = ": ".join(plain(part, 80) for part in (self.file, self.place, self.field) if part)
+        wrong, right = plain(self.wrong, 240), plain(self.right, 400)
         return f"{where}: {wrong}; {right}" if right else f"{where}: {wrong}"
-
-
-def _plain(text: str, longest: int) -> str:
-    """A text made fit for one line: what can't be printed becomes a space, the length is bounded."""
-    line = "".join(letter if letter.isprintable() else " " for letter in text[: longest + 1])
-    return line if len(line) <= longest else line[: longest - 1] + "…"
 
 
 class PackFaults(ValueError):

@@ -318,7 +318,12 @@ class Match:
     @staticmethod
     def choices_of(data: Sequence[Any]) -> list[Choice]:
         """The choices that `to_json` wrote. Raises TypeError or ValueError on other data."""
-        return [Choice(seat, verb, tuples(about), *map(bool, interrupt)) for seat, verb, about, *interrupt in data]
+        made = [Choice(seat, verb, tuples(about), *map(bool, interrupt)) for seat, verb, about, *interrupt in data]
+        for one in made:
+            refs = isinstance(one.about, tuple) and all(isinstance(ref, tuple) and len(ref) == 2 for ref in one.about)
+            if type(one.seat) is not int or type(one.verb) is not str or not refs:
+                raise TypeError(f"{one!r} is no choice")
+        return made
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any], setup: Any) -> Match:

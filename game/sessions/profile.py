@@ -17,14 +17,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import platformdirs
-from pydantic import AwareDatetime, Field, ValidationError
+from pydantic import Field, ValidationError
 
 from game import __version__
 from game.boards.board import Words
-from game.content.model import Model
+from game.content.files import read_bounded
+from game.content.model import Counted, Model, Moment, Short, Shown
 from game.sessions.disk import LARGEST, checked, keep_aside, write_alone
 from game.sessions.locks import alone
 from game.sessions.session import Session
@@ -46,30 +47,32 @@ Mode = Literal["solo", "hot_seat"]
 class SeatRecord(Model):
     """A seat of a finished game; `level` is that of its bot, `""` for a person."""
 
-    character: str
-    level: str
+    character: Shown
+    level: Shown
     won: bool
     out: bool
-    counts: dict[str, int]
+    counts: Annotated[dict[Shown, Counted], Field(max_length=200)]
 
 
 class GameRecord(Model):
     """A finished game; `dice` counts what was thrown, by face from 1; `campaign` is the run of the story it belongs to."""
 
-    run: str
-    ended: AwareDatetime
-    game: str
-    board: str
-    title: dict[str, str]
+    run: Shown
+    ended: Moment
+    game: Shown
+    board: Shown
+    title: Annotated[dict[Short, Shown], Field(max_length=20)]
     mode: Mode
     practice: bool
     won: bool
-    reason: str
-    turns: int
-    seconds: int
-    dice: Annotated[list[int], Field(min_length=FACES, max_length=FACES)]
-    campaign: str
-    chapter: str
+    reason: Shown
+    turns: Counted
+    seconds: Counted
+    dice: Annotated[list[Counted], Field(min_length=FACES, max_length=FACES)]
+    campaign: Shown
+    chapter: Shown
+    strayed: bool = False
+    """True where the game did not follow from its choices: its file was changed outside of the program, or the rules changed."""
     seats: Annotated[list[SeatRecord], Field(min_length=1, max_length=8)]
 
 
@@ -78,8 +81,8 @@ class ProfileFile(Model):
 
     format: Literal["dungeonbox profile"]
     version: Literal[1]
-    program: str
-    records: list[GameRecord]
+    program: Short
+    records: Annotated[list[GameRecord], Field(max_length=MOST_RECORDS)]
     check: str
 
 
@@ -104,8 +107,7 @@ class Profile:
     def records(self) -> list[GameRecord]:
         """All records, the oldest first. Raises Trouble where there is a file that can't be read; never writes."""
         try:
-            with self.path.open("rb") as file:
-                raw = file.read(LARGEST + 1)
+            raw = read_bounded(self.path, LARGEST)
         except FileNotFoundError:
             return []
         except OSError as error:
@@ -146,7 +148,7 @@ class Profile:
             "format": FORMAT,
             "version": VERSION,
             "program": __version__,
-            "records": [one.model_dump(mode="json") for one in [*records, record][-MOST_RECORDS:]],
+            "records": [_written(one) for one in [*records, record][-MOST_RECORDS:]],
         }
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -170,6 +172,14 @@ class Profile:
             why = error.strerror or error.__class__.__name__
             raise Trouble(f"{target} can't be written ({why}).", f"{target} に書き込めません（{why}）。") from None
         return len(records)
+
+
+def _written(record: GameRecord) -> dict[str, Any]:
+    """A record as it is written: what most do not need is left out, so that older programs read it too."""
+    content = record.model_dump(mode="json")
+    if not record.strayed:
+        del content["strayed"]
+    return content
 
 
 def _read(name: str, raw: bytes) -> ProfileFile:
@@ -220,6 +230,7 @@ def record_of(session: Session) -> GameRecord | None:
         dice=dice,
         campaign=session.episode.campaign if session.episode is not None else "",
         chapter=session.episode.chapter if session.episode is not None else "",
+        strayed=session.strayed,
         seats=seats,
     )
 
@@ -359,7 +370,7 @@ def of_mode(records: Iterable[GameRecord], mode: str) -> list[GameRecord]:
 
 
 COLUMNS: Sequence[str] = (
-    "run", "ended", "game", "board", "mode", "practice", "campaign", "chapter", "won", "reason", "turns", "seconds",
+    "run", "ended", "game", "board", "mode", "practice", "strayed", "campaign", "chapter", "won", "reason", "turns", "seconds",
     *(f"die_{face}" for face in range(1, FACES + 1)), "seat", "class", "level", "seat_won", "out",
 )  # fmt: skip
 """The columns of the CSV file before those of the counts."""
@@ -374,8 +385,8 @@ def csv_text(records: Sequence[GameRecord]) -> str:
     for record in records:
         head = [
             record.run, record.ended.isoformat(timespec="seconds"), record.game, record.board, record.mode,
-            int(record.practice), record.campaign, record.chapter, int(record.won), record.reason, record.turns,
-            record.seconds, *record.dice,
+            int(record.practice), int(record.strayed), record.campaign, record.chapter, int(record.won), record.reason,
+            record.turns, record.seconds, *record.dice,
         ]  # fmt: skip
         for number, seat in enumerate(record.seats):
             own = [number + 1, seat.character, seat.level or "human", int(seat.won), int(seat.out)]

@@ -8,21 +8,25 @@ from __future__ import annotations
 import json
 import logging
 import uuid
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from game import __version__
 from game.boards.board import Board, Words
-from game.rules import Match
+from game.content.files import read_bounded
+from game.content.model import Counted, Moment, Short, Shown, Whole
+from game.content.plain import plain
+from game.rules import Event, Match, view
 from game.rules.agenda import STEPS
 from game.sessions import parcel
 from game.sessions.disk import LARGEST, checked, unchanged
 from game.sessions.episode import Episode
 from game.sessions.migrations import VERSION, NoWay, migrated
-from game.sessions.naming import name_from
+from game.sessions.naming import NAME_LENGTH, can_stand, name_from
 from game.sessions.session import Session, layout_digest
 from game.sessions.shelf import board_at, board_handle, first_fault
 from game.sessions.spec import About, AnyPack, Seat, spec_of
@@ -34,10 +38,20 @@ log = logging.getLogger("dungeonbox.saves")
 FORMAT = "dungeonbox save"
 MOST_REPLAYED = 20_000
 """A game of more choices is not replayed when it is opened; real ones have hundreds."""
+TRIED = 30
+"""So many options are tried of a position that does not follow from its choices."""
+BROKEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RecursionError)
+"""What rules raise when they are given what is no position of theirs."""
 EVENTS = 400
 """How many of the last events a save keeps, for the log and the recap."""
 LABEL_LENGTH = 24
 """The longest name that people give a game, in characters."""
+
+
+def _name(text: str) -> str:
+    if not can_stand(text):
+        raise ValueError("signs that are no part of a name")
+    return text
 
 
 class _Model(BaseModel):
@@ -50,25 +64,25 @@ class SavedBoard(_Model):
     For a game without boards its pack stands here, with the game's own title.
     """
 
-    handle: str
-    digest: str
-    title: dict[str, str]
-    layout: str
+    handle: Annotated[str, Field(max_length=4096)]
+    digest: Short
+    title: Annotated[dict[Short, Shown], Field(max_length=20)]
+    layout: Short
 
 
 class SavedPack(_Model):
     """The card pack by id, with its digest."""
 
-    id: str
-    digest: str
+    id: Short
+    digest: Short
 
 
 class SavedSeat(_Model):
     """One seat."""
 
-    name: str
-    character: str
-    kind: str
+    name: Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_name)]
+    character: Annotated[Short, AfterValidator(_name)]
+    kind: Annotated[Short, AfterValidator(_name)]
 
 
 class Save(_Model):
@@ -76,23 +90,23 @@ class Save(_Model):
 
     format: Literal["dungeonbox save"]
     version: Literal[5]
-    program: str
+    program: Short
     run: Annotated[str, Field(pattern=r"^[0-9a-f]{12}$")]
-    started: AwareDatetime
-    saved: AwareDatetime
-    seconds: Annotated[float, Field(ge=0)]
-    label: Annotated[str, Field(max_length=LABEL_LENGTH)]
+    started: Moment
+    saved: Moment
+    seconds: Annotated[float, Field(ge=0, le=1e10)]
+    label: Annotated[Shown, Field(max_length=LABEL_LENGTH)]
     practice: bool
     episode: Episode | None
     score: Annotated[list[Annotated[int, Field(ge=0, le=99)]], Field(max_length=8)] = []
-    game: str
+    game: Annotated[Short, AfterValidator(_name)]
     board: SavedBoard
     pack: SavedPack
-    options: dict[str, str]
+    options: Annotated[dict[Short, Short], Field(max_length=200)]
     seats: Annotated[list[SavedSeat], Field(min_length=1, max_length=8)]
-    turn: int
+    turn: Counted
     finished: bool
-    seed: int
+    seed: Whole
     choices: list[Any]
     snapshot: dict[str, Any]
     events: list[Any]
@@ -164,13 +178,12 @@ def content_at(path: Path) -> dict[str, Any]:
 
 def bytes_of(path: Path) -> bytes:
     """What a file holds, up to a little more than is ever read. Raises Trouble where it can't be read."""
-    if path.exists() and not path.is_file() and not path.is_dir():  # a pipe would be waited for for ever
+    if path.exists() and not path.is_file() and not path.is_dir():
         raise Trouble(
             f"{path.name} is not a file but a pipe or a device.", f"{path.name} はファイルではなくパイプかデバイスです。"
         )
     try:
-        with path.open("rb") as file:
-            return file.read(LARGEST + 1)
+        return read_bounded(path, LARGEST)
     except FileNotFoundError:
         raise Trouble(f"There is no file {path.name}.", f"{path.name} というファイルはありません。") from None
     except OSError as error:
@@ -218,12 +231,22 @@ def read_save(path: Path) -> Save:
 def save_of(path: Path, content: dict[str, Any]) -> Save:
     """The save of a content, brought to the present version. Raises Trouble."""
     try:
-        return Save.model_validate(migrated(content))
+        save = Save.model_validate(migrated(content))
     except NoWay as error:
         raise _damaged(path, f"its form is not one that there was ({error})", f"形式が正しくありません（{error}）") from None
     except ValidationError as error:
-        place = ".".join(map(str, error.errors()[0]["loc"]))
+        place = plain(".".join(map(str, error.errors()[0]["loc"])), 60)
         raise _damaged(path, f"the entry {place} is wrong", f"項目 {place} が正しくありません") from None
+    for place, read in (("choices", Match.choices_of), ("events", _events_of)):
+        try:
+            read(getattr(save, place))
+        except BROKEN:
+            raise _damaged(path, f"the entry {place} is wrong", f"項目 {place} が正しくありません") from None
+    return save
+
+
+def _events_of(data: Sequence[Any]) -> list[Event]:
+    return [Event.from_json(one) for one in data]
 
 
 def _parse(path: Path, raw: bytes) -> dict[str, Any]:
@@ -268,23 +291,48 @@ def session_of(save: Save, recall: bool = True) -> Session:
     """
     path, ground, pack, seats, setup, changed = table_of(save)
     played = {"game": save.game, "seed": save.seed, "choices": save.choices, "snapshot": save.snapshot, "events": save.events}
+    strayed = False
     try:
+        if save.snapshot.get("seats") != len(seats):
+            raise ValueError("the position is of other seats")
         match = Match.from_json(played, setup)
         match.practice = save.practice
         fits = layout_digest(match, ground) == save.board.layout and _steps_known(match)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
-        log.exception("a save does not load")
+        if fits and recall:
+            strayed = len(save.choices) > MOST_REPLAYED or not match.recall()
+        fits = fits and (not strayed or _holds_together(match))
+    except BROKEN as error:
+        log.warning("a save does not load: %s: %s", error.__class__.__name__, error)
         fits = False
+    if not fits and not changed and save.program == __version__:
+        raise Trouble("This game can't go on: what it holds is no position of this game. It was changed outside of the program.",
+                      "このゲームは続けられません。このゲームにない局面です。プログラムの外で書き換えられています。")  # fmt: skip
     if not fits:
         what = changed or [{"en": "the rules changed", "ja": "ルールが変わりました"}]
         raise Trouble(f"This game can't go on: {' and '.join(one['en'] for one in what)} since it was saved.",
                       f"このゲームは続けられません（保存後に{'、'.join(one['ja'] for one in what)}）。")  # fmt: skip
-    if recall and (len(save.choices) > MOST_REPLAYED or not match.recall()):
+    if strayed:
         changed.append({"en": "its beginning can no longer be replayed", "ja": "最初からの再生はできなくなりました"})
     return Session(
         save.run, path, ground, pack, seats, save.options, match, save.started, save.seconds, tuple(changed), save.label,
-        save.episode, tuple(save.score),
+        save.episode, tuple(save.score), strayed,
     )  # fmt: skip
+
+
+def _holds_together(match: Match) -> bool:
+    """For a position that does not follow from its choices: True when everybody can look at it, and it can be played on."""
+    for seat in range(match.state.seats + 1):
+        view(match.state, seat)
+    decision = match.decision
+    for number in range(min(len(decision.options), TRIED) if decision is not None else 0):
+        ahead = match.fork()
+        ahead.choose(number)
+        while number == 0 and ahead.decision is not None and len(ahead.choices) < len(match.choices) + TRIED:
+            ahead.choose(len(ahead.choices) % len(ahead.decision.options))
+        view(ahead.state, 0)
+        if ahead.decision is None and ahead.outcome is None:
+            return False
+    return decision is not None or match.outcome is not None
 
 
 def _steps_known(match: Match) -> bool:

@@ -244,7 +244,7 @@ class SaveStore:
         Raises Trouble where it can't be read or written, or the board can't be carried.
         """
         save = read_save(row.path)
-        path = target or self.shared / _name(save.board.handle, save.turn, save.run)
+        path = target or _free(self.shared / _name(save.board.handle, save.turn, save.run), save.run)
         return _give_away(save.board.handle, row.path, bytes_of(row.path), path)
 
     def report(self, session: Session) -> Path:
@@ -254,7 +254,7 @@ class SaveStore:
         Raises Trouble where it can't be written, or the board can't be carried.
         """
         handle, text = board_handle(session.path), save_text(session)
-        path = self.shared / ("fault-" + _name(handle, session.match.state.turn, session.run))
+        path = _free(self.shared / ("fault-" + _name(handle, session.match.state.turn, session.run)), session.run)
         return _give_away(handle, self.path_of(session), text, path)
 
     def import_file(self, path: Path) -> SaveRow:
@@ -369,6 +369,18 @@ def _name(handle: str, turn: int, run: str) -> str:
     """What the file of a game to be given away is called: after its board, how far it has come, and which game it is."""
     stem = re.sub(r"[^a-z0-9]+", "-", Path(handle).stem.lower()).strip("-") or "game"
     return f"{stem}-turn-{turn}-{run[:6]}{SUFFIX}"
+
+
+def _free(path: Path, run: str) -> Path:
+    """A name like this one under which nothing lies but the same game."""
+    found, number = path, 1
+    while os.path.lexists(found):
+        with suppress(Trouble):
+            if content_at(found).get("run") == run:
+                return found
+        number += 1
+        found = path.with_name(f"{path.stem}-{number}{SUFFIX}")
+    return found
 
 
 def _give_away(handle: str, source: Path, text: bytes, target: Path) -> Path:

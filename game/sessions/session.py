@@ -72,6 +72,8 @@ class Session:
     label: str = ""
     episode: Episode | None = None
     score: tuple[int, ...] = ()
+    strayed: bool = False
+    """True where the position does not follow from the choices: the rules changed since, or somebody changed the file."""
     _since: float = field(default_factory=time.monotonic)
 
     @property

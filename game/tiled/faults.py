@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from game.content.plain import plain
 from game.tiled.map_faults import MAP_FAULTS
 
 LEVELS = ("error", "flaw", "warning")
@@ -34,12 +35,6 @@ def declare(rows: Mapping[str, tuple[str, str, str, str, str]]) -> None:
 
 
 declare(MAP_FAULTS)
-
-
-def plain(text: object, longest: int = 80) -> str:
-    """A text of somebody else's file, made fit for one line: control characters become spaces, length is bounded."""
-    line = "".join(letter if letter.isprintable() else " " for letter in str(text))
-    return line if len(line) <= longest else line[: longest - 1] + "…"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,18 +23,25 @@ MAX_DEPTH = 64
 """Nesting of elements in a file."""
 MAX_ELEMENTS = 200_000
 """Elements of one file, not counting tiles of plain XML tile data."""
-MAX_CELLS = 4_000_000
+MAX_CELLS = 1_500_000
 """Cells of all tile layers together."""
 MAX_PIXELS = 33_000_000
 """Pixels of all pictures together (132 MB when unpacked)."""
-MAX_DRAWN = 8_000_000
+MAX_MAP = 66_000_000
+"""Pixels of the whole map when it is drawn."""
+MAX_DRAWN = 6_000_000
 """Pixels that resized and turned tile objects may cover together: each is computed once, pixel by pixel."""
+MAX_POINTS = 50_000
+"""Corners of all polygons and lines together."""
+MAX_FRAMES = 500
+"""Frames of one animated tile."""
 MAX_PILE = 100_000
 """Cells whose tiles may reach into one cached block of the picture."""
 MAX_FAULTS = 300
 """Faults that are told of one board; nobody reads more at once."""
 MAX_OF_CLASS = 500
 """Objects of one class on a board."""
+MAX_OBJECTS = 10_000
 MAX_LAYERS = 400
 MAX_TILESETS = 200
 MAX_FILES = 1_000

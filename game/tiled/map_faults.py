@@ -264,6 +264,20 @@ MAP_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "ブレンドモード {value} は通常として描かれます",
         "レイヤーのブレンドモードを通常にしてください",
     ),
+    "map-empty": (
+        "error",
+        "the map has no cells",
+        "make it larger (Map > Resize Map), or draw something on it",
+        "マップにマス目がありません",
+        "大きくするか（マップ > マップサイズの変更）、何か描いてください",
+    ),
+    "drawn-map-too-large": (
+        "error",
+        "the map has {width}×{height} pixels",
+        "take away cells or make them smaller: {limit} pixels at most",
+        "マップが {width}×{height} ピクセルあります",
+        "{limit} ピクセルまでです。マス目を減らすか、小さくしてください",
+    ),
     "drawn-too-large": (
         "error",
         "{what} would cover {pixels} pixels",

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import io
 import math
+import sys
 from array import array
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
 import pygame
 
 from game.tiled.faults import Fault, MapFaults
-from game.tiled.files import MAX_PIXELS
+from game.tiled.files import MAX_MAP
 from game.tiled.map import Colour, Picture, TiledMap
 from game.tiled.picture import Animated, Look, PictureList, Rect, Stamp
 from game.tiled.reader import read_map
@@ -27,6 +28,8 @@ BLOCKS_KEPT = 64
 """Cached blocks: 16 MB."""
 SMALL, VARIANTS_KEPT = 64 * 64, 32
 """Of blocks with so few pixels so many looks are kept (512 KB at most for each)."""
+BAND = 4_000_000
+"""Pixels of a band, when the whole picture is made band by band."""
 NEAR = 64
 """Animated tiles in a square of so many map pixels are drawn anew together."""
 SMALL_SHEET = 512 * 512
@@ -68,11 +71,15 @@ class Painter:
 
     def paint(self, surface: pygame.Surface, stamps: Iterable[Stamp], ms: int, corner: tuple[int, int]) -> None:
         """Draw stamps as they are at a time; `corner` is the map pixel of the surface's top left."""
-        left, top = corner
-        for stamp in stamps:
-            look = stamp.what.looks[stamp.what.index(ms)]
-            place = (stamp.x + look.box[0] - left, stamp.y + look.box[1] - top)
-            surface.blit(self.surface(look), place, None, pygame.BLEND_PREMULTIPLIED)
+        ready: dict[int, tuple[pygame.Surface, int, int]] = {}
+        drawn = []
+        for what, x, y in stamps:
+            found = ready.get(id(what))
+            if found is None:
+                look = what.looks[what.index(ms)]
+                found = ready[id(what)] = self.surface(look), look.box[0] - corner[0], look.box[1] - corner[1]
+            drawn.append((found[0], (x + found[1], y + found[2])))
+        surface.fblits(drawn, pygame.BLEND_PREMULTIPLIED)
 
     def _make(self, look: Look) -> pygame.Surface:
         sheet = self.sheet(look.picture) if look.picture is not None else None
@@ -81,6 +88,11 @@ class Painter:
         else:
             part = sheet.subsurface(look.source)
         made = _transform(part, look)
+        if look.times != (1, 1):
+            once, made = made, pygame.Surface(look.box[2:], pygame.SRCALPHA, 32)
+            for y in range(0, look.box[3], once.get_height()):
+                for x in range(0, look.box[2], once.get_width()):
+                    made.blit(once, (x, y), special_flags=pygame.BLEND_RGBA_MAX)
         if look.tint != (255, 255, 255, 255):
             made = _tinted(made, look.tint)
         if look.opacity < 1:
@@ -178,6 +190,15 @@ _Corner = tuple[float, float, float, float]
 """A corner of a turned picture: x, y on the map and u, v in the picture."""
 
 
+def _along(start: int, step: int, count: int, size: int) -> list[int]:
+    """So many places of a source of a size, from one on in steps, in 16.16 fixed point."""
+    last = start + step * (count - 1)
+    places = [(start + step * number) >> 16 for number in range(count)]
+    if min(start, last) < 0 or max(start, last) >> 16 >= size:  # rounding can step over the edge by one
+        places = [min(max(place, 0), size - 1) for place in places]
+    return places
+
+
 def _turned(part: pygame.Surface, look: Look) -> array[int]:
     """Turned: the four corners span up to three trapezoids; along a row the source moves in 16.16 fixed point, as in Qt."""
     a, b, c, d, e, f = look.matrix
@@ -217,14 +238,11 @@ def _turned(part: pygame.Surface, look: Look) -> array[int]:
         for y in range(first, last):
             from_x, to_x = max(x_l >> 16, left), min(x_r >> 16, left + wide)
             base = (y - top) * wide - left
-            u = math.ceil((m11 * (from_x + 0.5) + m12 * (y + 0.5) + move_u) * 65536) - 1
-            v = math.ceil((m21 * (from_x + 0.5) + m22 * (y + 0.5) + move_v) * 65536) - 1
-            for x in range(from_x, to_x):
-                # Rounding can step over the edge by one.
-                at_u, at_v = min(max(u >> 16, 0), source_wide - 1), min(max(v >> 16, 0), source_high - 1)
-                made[base + x] = source[at_v * source_wide + at_u]
-                u += du_x
-                v += dv_x
+            if from_x < to_x:
+                u = math.ceil((m11 * (from_x + 0.5) + m12 * (y + 0.5) + move_u) * 65536) - 1
+                v = math.ceil((m21 * (from_x + 0.5) + m22 * (y + 0.5) + move_v) * 65536) - 1
+                us, vs = _along(u, du_x, to_x - from_x, source_wide), _along(v, dv_x, to_x - from_x, source_high)
+                made[base + from_x : base + to_x] = array("I", [source[b * source_wide + a] for a, b in zip(us, vs, strict=True)])
             x_l += step_l
             x_r += step_r
 
@@ -243,15 +261,34 @@ def _turned(part: pygame.Surface, look: Look) -> array[int]:
 
 def _straight(surface: pygame.Surface) -> pygame.Surface:
     """A premultiplied surface with plain colours, as files want them."""
-    pixels = bytearray(pygame.image.tobytes(surface, "RGBA"))
-    between = pixels[3::4].translate(bytes([0, *[1] * 254, 0]))
-    place = between.find(1)
-    while place >= 0:
-        alpha = pixels[place * 4 + 3]
-        for channel in range(place * 4, place * 4 + 3):
-            pixels[channel] = min(255, (pixels[channel] * 255 + alpha // 2) // alpha)
-        place = between.find(1, place + 1)
-    return pygame.image.frombytes(bytes(pixels), surface.get_size(), "RGBA")
+    pixels = array("I", pygame.image.tobytes(surface, "RGBA"))
+    alphas = memoryview(pixels).cast("B")[3::4].tobytes()
+    if not alphas.translate(None, b"\0\xff"):
+        return surface.copy()
+    first, last = (found(alphas) for found in (_first_between, _last_between))
+    colours = {value: _unmixed(value) for value in set(pixels[first : last + 1])}
+    pixels[first : last + 1] = array("I", map(colours.__getitem__, pixels[first : last + 1]))
+    return pygame.image.frombytes(pixels.tobytes(), surface.get_size(), "RGBA")
+
+
+_BETWEEN = bytes([0, *[1] * 254, 0])
+"""1 for an alpha that is half clear."""
+
+
+def _first_between(alphas: bytes) -> int:
+    return alphas.translate(_BETWEEN).find(1)
+
+
+def _last_between(alphas: bytes) -> int:
+    return alphas.translate(_BETWEEN).rfind(1)
+
+
+def _unmixed(value: int) -> int:
+    """The four bytes of a pixel, their colours divided by their alpha."""
+    *colour, alpha = value.to_bytes(4, sys.byteorder)
+    if alpha in (0, 255):
+        return value
+    return int.from_bytes((*(min(255, (own * 255 + alpha // 2) // alpha) for own in colour), alpha), sys.byteorder)
 
 
 class _Block:
@@ -329,6 +366,15 @@ def _over_ink(colour: Colour) -> tuple[int, int, int]:
     alpha = colour[3]
     red, green, blue = ((own * alpha + under * (255 - alpha) + 127) // 255 for own, under in zip(colour, INK, strict=False))
     return red, green, blue
+
+
+def check_size(board: TiledMap, size: tuple[int, int]) -> None:
+    """Raise MapFaults for a picture of more pixels than a map may be drawn in."""
+    if min(size) < 1:
+        raise MapFaults([Fault(str(board.path), "map-empty")])
+    if size[0] * size[1] > MAX_MAP:
+        values = {"width": size[0], "height": size[1], "limit": MAX_MAP}
+        raise MapFaults([Fault(str(board.path), "drawn-map-too-large", values)])
 
 
 NOTHING: frozenset[str] = frozenset()
@@ -409,12 +455,39 @@ class MapPicture:
         """
         left, top, right, bottom = self.list.margins() if as_rasterized else (0, 0, 0, 0)
         rect = (self.origin[0] - left, self.origin[1] - top, self.size[0] + left + right, self.size[1] + top + bottom)
-        if rect[2] * rect[3] > 2 * MAX_PIXELS:
-            values = {"path": self.board.path.name, "width": rect[2], "height": rect[3], "limit": 2 * MAX_PIXELS}
-            raise MapFaults([Fault(str(self.board.path), "picture-too-large", values)])
+        check_size(self.board, rect[2:])
+        return self._part(rect, ms, None if as_rasterized else self.board.background)
+
+    def bands(self, ms: int = 0, step: int = 1) -> Iterator[pygame.Surface]:
+        """The whole picture from its top to its bottom in bands of few pixels, each a multiple of `step` high but the last.
+
+        Raises MapFaults when it would be too large.
+        """
+        wide, high = self.size
+        check_size(self.board, self.size)
+        each = max(1, BAND // max(1, wide) // step) * step
+        for top in range(0, high, each):
+            yield self._part((self.origin[0], self.origin[1] + top, wide, min(each, high - top)), ms, self.board.background)
+
+    def overview(self, most: int) -> tuple[pygame.Surface, int]:
+        """The picture in at most about so many pixels, and how many of its own each of them stands for in one direction."""
+        step = max(1, math.ceil(math.sqrt(self.size[0] * self.size[1] / most)))
+        if step == 1:
+            return self.render(), 1
+        made = pygame.Surface((max(1, self.size[0] // step), max(1, self.size[1] // step)), pygame.SRCALPHA, 32)
+        top = 0
+        for band in self.bands(step=step):
+            high = band.get_height() // step
+            if high:
+                made.blit(pygame.transform.scale(band, (made.get_width(), high)), (0, top))
+            top += high
+        return made, step
+
+    def _part(self, rect: Rect, ms: int, background: Colour | None) -> pygame.Surface:
+        """A part of the picture, over a colour, if any."""
         surface = pygame.Surface(rect[2:], pygame.SRCALPHA, 32)
-        if self.board.background and not as_rasterized:
-            surface.fill(pygame.Color(self.board.background).premul_alpha())
+        if background:
+            surface.fill(pygame.Color(background).premul_alpha())
         self.painter.paint(surface, self.list.stamps(rect), ms, rect[:2])
         return _straight(surface)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.tiled.map import (
     FLIP_DIAGONAL,
@@ -49,6 +50,8 @@ class Look:
     tint: Colour
     box: Rect
     at: tuple[int, int] = (0, 0)
+    times: tuple[int, int] = (1, 1)
+    """How often the result is laid beside and below itself; `box` holds all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +73,7 @@ class Animated:
         return self.until[self.index(ms)] - ms % self.until[-1]
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(NamedTuple):
     """One thing to draw, with its anchor in map pixels."""
 
     what: Animated
@@ -99,6 +101,14 @@ class Backdrop:
             for x in columns:
                 if x < rect[0] + rect[2] and y < rect[1] + rect[3] and x + width > rect[0] and y + height > rect[1]:
                     yield Stamp(what, x, y)
+
+
+REPEATED = 128
+"""Pixels: smaller pictures that are repeated are laid beside themselves first, up to about this size."""
+
+
+def _times_over(length: int, repeated: bool) -> int:
+    return max(1, REPEATED // length) if repeated else 1
 
 
 def _copies(start: int, length: int, left: int, width: int) -> list[int]:
@@ -538,7 +548,9 @@ class PictureList:
                 part = (0, 0, layer.picture.width, layer.picture.height)
                 look = _placed(layer.picture, part, (1.0, 0.0, 0.0, 1.0), 0.0, 0.0, layer.opacity, layer.tint)
                 x, y = math.floor(layer.offset[0] + 0.5), math.floor(layer.offset[1] + 0.5)
-                self.parts.append(Backdrop(look, x, y, layer.repeat_x, layer.repeat_y))
+                times = (_times_over(part[2], layer.repeat_x), _times_over(part[3], layer.repeat_y))
+                box = (*look.box[:2], look.box[2] * times[0], look.box[3] * times[1])
+                self.parts.append(Backdrop(replace(look, times=times, box=box), x, y, layer.repeat_x, layer.repeat_y))
             elif isinstance(layer, ObjectLayer):
                 self.parts.append(Things(self._things(layer, looks)))
 

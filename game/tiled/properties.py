@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
+from game.content.plain import clean
 from game.tiled import project, tmj
 from game.tiled.faults import Fault
 from game.tiled.files import MAX_DEPTH, MAX_FAULTS, Files, Refused
@@ -229,7 +230,7 @@ class PropertyReader:
         """A property of one of Tiled's plain types."""
         try:
             if kind == "string":
-                return Property(text, "string", custom)
+                return Property(clean(text), "string", custom)
             if kind == "int":
                 return Property(int(text or "0"), "int", custom)
             if kind == "float":

@@ -14,10 +14,11 @@ from xml.etree import ElementTree
 
 import pytmx
 
+from game.content.plain import clean
 from game.tiled import tmj
 from game.tiled.cells import decode_cells
 from game.tiled.faults import Fault, MapFaults
-from game.tiled.files import MAX_CELLS, MAX_DRAWN, MAX_LAYERS, MAX_PILE, MAX_TILESETS, Data, Refused, parse_xml
+from game.tiled.files import MAX_CELLS, MAX_DRAWN, MAX_LAYERS, MAX_OBJECTS, MAX_PILE, MAX_TILESETS, Data, Refused, parse_xml
 from game.tiled.map import (
     GID_MASK,
     Chunk,
@@ -57,6 +58,7 @@ class _Reader(TilesetReader):
         self.cells = 0
         self.layer_count = 0
         self.drawn = 0
+        self.object_count = 0
         self.tilesets: list[Tileset] = []
         self.template_tilesets: dict[Path, Tileset] = {}
         self.templates: dict[Path, Element | None] = {}
@@ -198,7 +200,7 @@ class _Reader(TilesetReader):
             names = ("x", "y") if old else ("offsetx", "offsety")
             common = Layer(
                 id=int(element.get("id", "0")),
-                name=name,
+                name=clean(name, ""),
                 kind=element.get("class", ""),
                 visible=element.get("visible", "1") != "0" and above.visible,
                 opacity=self.number(element, "opacity", 1) * above.opacity,
@@ -311,7 +313,12 @@ class _Reader(TilesetReader):
 
     def objects(self, element: Element, layer: str) -> tuple[TiledObject, ...]:
         """The objects of a layer in file order."""
-        return tuple(self.object(one, layer) for one in element.findall("object"))
+        found = element.findall("object")
+        self.object_count += len(found)
+        if self.object_count > MAX_OBJECTS:
+            self.fault("too-many", {"limit": MAX_OBJECTS, "what": {"en": "objects", "ja": "オブジェクト"}}, layer=layer)
+            return ()
+        return tuple(self.object(one, layer) for one in found)
 
     def object(self, one: Element, layer: str) -> TiledObject:
         """An object with its template filled in; what the object itself says wins."""
@@ -367,7 +374,7 @@ class _Reader(TilesetReader):
         points = tuple((point[0], point[1]) for point in typed.points) if shape in ("polygon", "polyline") else ()
         return TiledObject(
             id=typed.id,
-            name=merged.get("name", ""),
+            name=clean(merged.get("name", ""), ""),
             kind=kind,
             shape=shape,
             x=typed.x,

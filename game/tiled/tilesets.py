@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytmx
 
 from game.tiled import tmj
-from game.tiled.files import Refused, parse_xml
+from game.tiled.files import MAX_FRAMES, Refused, parse_xml
 from game.tiled.map import Colour, Frame, Picture, Tile, Tileset
 from game.tiled.properties import PropertyReader
 
@@ -207,7 +207,7 @@ class TilesetReader(PropertyReader):
                 if x < 0 or y < 0 or rect[2] < 1 or rect[3] < 1 or x + rect[2] > picture.width or y + rect[3] > picture.height:
                     self.fault("tile-beyond", {"tile": ident, "tileset": element.get("name", "")}, element=element)
                     rect = None
-            frames = []
+            frames: list[Frame] = []
             animation = one.find("animation")
             for frame in animation.findall("frame") if animation is not None else ():
                 try:
@@ -216,6 +216,10 @@ class TilesetReader(PropertyReader):
                     ms, shown = 0, 0
                 if not SHORTEST_FRAME <= ms <= 3_600_000:
                     self.fault("frame-zero", {"tile": ident, "value": ms, "limit": SHORTEST_FRAME}, element=element)
+                    break
+                if len(frames) == MAX_FRAMES:
+                    what = {"en": f"frames of tile {ident}", "ja": f"タイル {ident} のコマ"}
+                    self.fault("too-many", {"limit": MAX_FRAMES, "what": what}, element=element)
                     break
                 frames.append(Frame(shown, ms))
             tiles[ident] = Tile(

@@ -162,7 +162,7 @@ def test_the_hottest_square_is_the_brightest(trial: Trial, picture: pygame.Surfa
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_report_is_one_picture(trial: Trial, picture: pygame.Surface, language: str) -> None:
-    made = report_picture(trial, picture, language)
+    made = report_picture(trial, picture, lang=language)
     assert made.get_width() >= 2 * picture.get_width()
     heat = heat_map(picture, trial.board, trial.tally.visits, len(trial.games))
     where = pygame.Rect(12, 12 + 32 + 22, *heat.get_size())

@@ -25,7 +25,7 @@ from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 from game.tiled.paint import MapPicture
 from game.workshop.simulate import Plan, Trial, simulate
-from game.workshop.simulations.card_adventure.report import MAPS, heading, heat_map, sections
+from game.workshop.simulations.card_adventure.report import MAPS, MOST_PIXELS, heading, heat_map, sections
 
 GAMES = 50
 """How many games a board is tried with."""
@@ -45,9 +45,9 @@ class Tried:
 
 def tried(trial: Trial, picture: MapPicture) -> Tried:
     """A trial with the heat maps drawn over a board's picture."""
-    ground = picture.render()
+    ground, step = picture.overview(MOST_PIXELS)
     counts = trial.tally
-    maps = {what: heat_map(ground, trial.board, getattr(counts, what), len(trial.games)) for what in MAPS}
+    maps = {what: heat_map(ground, trial.board, getattr(counts, what), len(trial.games), step) for what in MAPS}
     return Tried(trial, MappingProxyType(maps))
 
 

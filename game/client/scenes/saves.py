@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -81,10 +82,9 @@ def fitted(text: str, font: Font, width: int) -> str:
     """A text that is shown whole elsewhere, shortened with … where it is too wide."""
     if font.measure(text) <= width:
         return text
-    signs = graphemes(text)
-    while signs and font.measure("".join(signs) + "…") > width:
-        signs.pop()
-    return "".join(signs).rstrip() + "…"
+    signs = graphemes(text[: width * 4])
+    room = bisect_right(range(len(signs) + 1), width, key=lambda count: font.measure("".join(signs[:count]) + "…")) - 1
+    return "".join(signs[: max(0, room)]).rstrip() + "…"
 
 
 class SavesScene(Scene):

@@ -326,17 +326,18 @@ class ReplayTable(TableScene):
 def eyes_allowed(replay: Replay) -> list[int]:
     """With whose eyes a game may be watched, the usual ones first.
 
-    While it goes on and hands are hidden, nobody learns more than at the table: one person sees with that person's eyes,
-    several see what all know. Every game that is over, or has nothing to hide, lies open.
+    While it goes on and hands are hidden, nobody learns more than at the table: one person sees with that person's eyes, all
+    others what all know. Every game that is over by its own replay, or has nothing to hide, lies open. What a save says of
+    that, and of who sits where, counts for nothing: anybody can write it.
     """
     session = replay.session
     people = [number for number, seat in enumerate(session.seats) if not seat.is_bot]
     replay.go_to(replay.length)
     running = session.match.outcome is None
     replay.go_to(0)
-    if not (running and people and session.concealed):
+    if not (running and session.concealed):
         return [OPEN, PUBLIC, *range(len(session.seats))]
-    return [PUBLIC] if len(people) > 1 else [people[0], PUBLIC]
+    return [people[0], PUBLIC] if len(people) == 1 else [PUBLIC]
 
 
 class Track(Widget):

@@ -36,19 +36,61 @@ STANDING: Mapping[int, tuple[Point, ...]] = {
 """Where so many pieces stand in a square: those behind first."""
 
 
-def ways(board: Board) -> pygame.Surface:
-    """The routes, drawn once: stepping stones along their lines, chevrons on those that go one way."""
-    surface = pygame.Surface((board.width, board.height), pygame.SRCALPHA)
-    for route in board.routes:
-        stones = _spaced(route.line, 8)
-        for number, (x, y) in enumerate(stones[1:-1]):
-            surface.fill(colour("ink-0"), (x - 2, y - 1, 4, 3))
-            surface.fill(colour("stone-3" if number % 2 else "stone-2"), (x - 1, y - 1, 3, 2))
-        if route.one_way and len(stones) > 2:
-            middle = len(stones) // 2
-            head = _head(stones[middle - 1], stones[middle])
-            surface.blit(head.frame(), (stones[middle][0] - 4, stones[middle][1] - 4))
-    return surface
+WAYS = 512
+"""The edge of a piece of the routes' picture, in map pixels."""
+
+
+class Ways:
+    """The routes: stepping stones along their lines, chevrons on those that go one way.
+
+    Each piece is drawn when it is first seen.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._pieces: dict[Point, pygame.Surface | None] = {}
+        self._stones: dict[Point, list[tuple[Point, bool]]] = {}
+        self._heads: list[tuple[Point, Picture]] = []
+        for route in board.routes:
+            stones = _spaced(route.line, 8)
+            for number, place in enumerate(stones[1:-1]):
+                for piece in self._around(place, 2):
+                    self._stones.setdefault(piece, []).append((place, bool(number % 2)))
+            if route.one_way and len(stones) > 2:
+                middle = len(stones) // 2
+                self._heads.append((stones[middle], _head(stones[middle - 1], stones[middle])))
+
+    def _around(self, place: Point, reach: int) -> set[Point]:
+        """The pieces that something so far around a place is in."""
+        return {((place[0] + x) // WAYS, (place[1] + y) // WAYS) for x in (-reach, reach) for y in (-reach, reach)}
+
+    def draw(self, brush: Brush, rect: Rect, window: tuple[int, int, int, int]) -> None:
+        """Draw what of the routes is in a window on the map, into a rectangle of the canvas."""
+        left, top, wide, high = window
+        for row in range(top // WAYS, (top + high - 1) // WAYS + 1):
+            for column in range(left // WAYS, (left + wide - 1) // WAYS + 1):
+                piece = self._piece((column, row))
+                if piece is not None:
+                    corner = Rect(column * WAYS, row * WAYS, WAYS, WAYS)
+                    seen = corner.clip(Rect(window))
+                    place = (rect.left + seen.left - left, rect.top + seen.top - top)
+                    brush.blit(piece, place, (seen.left - corner.left, seen.top - corner.top, *seen.size))
+
+    def _piece(self, piece: Point) -> pygame.Surface | None:
+        if piece not in self._pieces:
+            heads = [(place, head) for place, head in self._heads if piece in self._around(place, 8)]
+            stones = self._stones.get(piece, [])
+            self._pieces[piece] = self._drawn(piece, stones, heads) if stones or heads else None
+        return self._pieces[piece]
+
+    def _drawn(self, piece: Point, stones: list[tuple[Point, bool]], heads: list[tuple[Point, Picture]]) -> pygame.Surface:
+        surface = pygame.Surface((WAYS, WAYS), pygame.SRCALPHA)
+        left, top = piece[0] * WAYS, piece[1] * WAYS
+        for (x, y), light in stones:
+            surface.fill(colour("ink-0"), (x - 2 - left, y - 1 - top, 4, 3))
+            surface.fill(colour("stone-3" if light else "stone-2"), (x - 1 - left, y - 1 - top, 3, 2))
+        for (x, y), head in heads:
+            surface.blit(head.frame(), (x - 4 - left, y - 4 - top))
+        return surface
 
 
 def _spaced(line: tuple[Point, ...], gap: int) -> list[Point]:
@@ -119,7 +161,7 @@ class BoardPanel(MapPanel):
         super().__init__((board.width, board.height))
         self.picture = picture
         self.board = board
-        self.ways = ways(board)
+        self.ways = Ways(board)
         self.signs, self.arrows = _plates(board)
         self._small: pygame.Surface | None = None
 
@@ -219,7 +261,7 @@ class BoardPanel(MapPanel):
         brush.clip(rect)
         window = (*self.camera, *rect.size)
         brush.board(self.picture, window, rect.topleft)
-        brush.blit(self.ways, rect, window)
+        self.ways.draw(brush, rect, window)
         self._squares(brush)
         face, pointed = values.get("lit face"), values.get("pointed")
         for number, (sign, box) in enumerate(zip(self.board.signs, self.signs, strict=True)):

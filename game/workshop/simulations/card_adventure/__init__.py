@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.content.plain import plain
 from game.sessions.session import Session
 from game.workshop.figures import both
 from game.workshop.simulate import MOST_DECISIONS, Facts, Report, Trial
@@ -57,7 +58,7 @@ class CardAdventureSimulation:
 
         plan = trial.reports[0].plan
         heading = both(
-            f"{len(trial.games)} games of {plan.game} on {plan.path.name}, seed {plan.seed}",
+            f"{len(trial.games)} games of {plan.game} on {plain(plan.path.name)}, seed {plan.seed}",
             f"{plan.path.name}で{plan.game}を{len(trial.games)}ゲーム、シード {plan.seed}",
         )
         yield heading[language]

@@ -187,8 +187,15 @@ NO_START = "、。，．・：；）」』ー々っゃゅょッャュョ"
 """What no line of the picture begins with."""
 
 
-def heat_map(picture: pygame.Surface, board: Board, counts: Mapping[int, int], games: int) -> pygame.Surface:
-    """The board's picture, darkened, with every square as hot and as large as it was often used, and its mean number."""
+MOST_PIXELS = 4_000_000
+"""Of a larger board a smaller picture is made."""
+
+
+def heat_map(picture: pygame.Surface, board: Board, counts: Mapping[int, int], games: int, step: int = 1) -> pygame.Surface:
+    """The board's picture, darkened, with every square as hot and as large as it was often used, and its mean number.
+
+    A pixel of the picture stands for `step` pixels of the board in one direction.
+    """
     made = pygame.Surface(picture.get_size())
     made.fill(INK)
     made.blit(picture, (0, 0))
@@ -197,7 +204,7 @@ def heat_map(picture: pygame.Surface, board: Board, counts: Mapping[int, int], g
     font = pygame.font.Font(str(resource(SMALL)), 10)
     most = max((counts.get(number, 0) for number in range(len(board.squares))), default=0)
     for route in board.routes:
-        pygame.draw.lines(made, DIM, False, route.line, 1)
+        pygame.draw.lines(made, DIM, False, [(x // step, y // step) for x, y in route.line], 1)
     # what stands lower on the map covers what stands behind it
     for number, square in sorted(enumerate(board.squares), key=lambda one: one[1].y):
         count = counts.get(number, 0)
@@ -205,11 +212,11 @@ def heat_map(picture: pygame.Surface, board: Board, counts: Mapping[int, int], g
         colour = RAMP[min(len(RAMP) - 1, math.ceil(share * (len(RAMP) - 1)))]
         wide = 22 + 2 * round(7 * math.sqrt(share))
         oval = pygame.Rect(0, 0, wide, wide * 5 // 8)
-        oval.center = square.x, square.y
+        oval.center = middle = square.x // step, square.y // step
         pygame.draw.ellipse(made, INK, oval.inflate(2, 2))
         pygame.draw.ellipse(made, colour, oval)
         words = mean(count, games)
-        place = font.render(words, False, INK).get_rect(center=(square.x + 1, square.y))
+        place = font.render(words, False, INK).get_rect(center=(middle[0] + 1, middle[1]))
         if colour in BRIGHT:
             made.blit(font.render(words, False, INK), place)
             continue
@@ -233,10 +240,10 @@ def _veil(surface: pygame.Surface) -> None:
     surface.blit(veil, (0, 0))
 
 
-def report_picture(trial: Trial, picture: pygame.Surface, lang: str = "en") -> pygame.Surface:
+def report_picture(trial: Trial, picture: pygame.Surface, step: int = 1, lang: str = "en") -> pygame.Surface:
     """The whole report on one surface: the heat maps two by two, and the words where the fourth would be.
 
-    `picture` is the board's own picture.
+    `picture` is the board's own picture, of which a pixel stands for `step` of the board in one direction.
     """
     pygame.font.init()
     font = pygame.font.Font(str(resource(BODY)), 12)
@@ -253,7 +260,7 @@ def report_picture(trial: Trial, picture: pygame.Surface, lang: str = "en") -> p
     ]
     for (what, title), (x, y) in zip(MAPS.items(), corners, strict=False):
         made.blit(font.render(title[lang], False, WHITE), (x, y))
-        made.blit(heat_map(picture, trial.board, getattr(trial.tally, what), len(trial.games)), (x, y + LEGEND))
+        made.blit(heat_map(picture, trial.board, getattr(trial.tally, what), len(trial.games), step), (x, y + LEGEND))
     x, y = corners[3]
     for line, colour in text:
         made.blit(font.render(line, False, colour), (x, y))

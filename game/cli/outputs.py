@@ -1,0 +1,68 @@
+"""What commands write: nothing that this program did not make is written over, unless `--force` is given."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from game.cli.exits import Wrong
+
+_MADE = {
+    ".png": re.compile(rb"\x89PNG\r\n\x1a\n.{4}IHDR.{17}.{4}tEXtSoftware\0Dungeonbox", re.DOTALL),
+    ".csv": re.compile(rb"\xef\xbb\xbfrun,ended,game,board,"),
+    ".json": re.compile(rb'\{\s*"dungeonbox": "'),
+}
+"""How files of each kind begin that a command has made."""
+
+
+def check_free(path: Path, force: bool) -> None:
+    """Raise Wrong where a file is there that no command has made, and where what is there is no file."""
+    if path.is_dir():
+        raise Wrong(f"{path} is a folder; name a file")
+    if force or not os.path.lexists(path) or (path.exists() and not path.is_file() and not path.is_symlink()):
+        return  # a device such as /dev/null is nobody's file
+    made = _MADE.get(path.suffix.lower())
+    try:
+        with path.open("rb") as file:
+            ours = made is not None and made.match(file.read(200)) is not None
+    except OSError:
+        ours = False
+    if not ours:
+        raise Wrong(f"{path} is there already and was not made by this command; name another file, or say --force to replace it")
+
+
+GALLERY = ".dungeonbox-gallery"
+"""Marks a folder of pictures that `gallery` has made."""
+
+
+def check_folder(folder: Path, force: bool) -> None:
+    """Make a folder ready for a gallery. Raises Wrong where it holds pictures of somebody else's, or can't be written."""
+    try:
+        if not force and folder.is_dir() and not (folder / GALLERY).exists() and any(folder.rglob("*.png")):
+            raise Wrong(f"{folder} holds pictures that were not made by this command; name another folder, or say --force")
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / GALLERY).write_bytes(b"")
+    except OSError as error:
+        raise Wrong(f"{folder} can't be written ({error.strerror or error})") from None
+
+
+def write_pieces(path: Path, pieces: Iterable[bytes]) -> None:
+    """Write a file beside its name and put it there when it is whole. Raises Wrong where that can't be done."""
+    target = path.resolve() if path.is_symlink() else path
+    plain = target.is_file() or not target.exists()
+    beside = target.with_name(f".{target.name}.new") if plain else target
+    try:
+        with beside.open("wb") as file:
+            for piece in pieces:
+                file.write(piece)
+        if plain:
+            os.replace(beside, target)
+    except OSError as error:
+        raise Wrong(f"{path} can't be written ({error.strerror or error})") from None
+    finally:
+        if plain:
+            with suppress(OSError):
+                beside.unlink()

@@ -1,0 +1,304 @@
+"""Files of strangers: every one gets a sentence, none costs more than it is worth, none is obeyed, none hides the others.
+
+Of all that `strangers.py` writes the suite tries a few; every one in every way is tried with DUNGEONBOX_STRANGERS=1.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.boards.check import check_board
+from game.client.scenes import saves as saves_scene
+from game.client.settings import SettingsFile
+from game.client.table.replay import eyes_allowed
+from game.client.text import fonts
+from game.sessions.disk import checked
+from game.sessions.profile import record_of
+from game.sessions.replay import OPEN, replay_file
+from game.sessions.save_file import read_save, save_text, session_of
+from game.sessions.saves import SaveStore
+from game.sessions.trouble import Trouble
+from game.tiled.faults import MapFaults
+from game.tiled.paint import MapPicture
+from tests.faults.strangers import KINDS, LONG, RAW, Changed, board, layer, png, saved, session, sheet
+from tests.faults.tried import WAYS, tried
+from tests.headless import usual
+
+__all__ = ["usual"]
+
+EVERY = 1 if os.environ.get("DUNGEONBOX_STRANGERS") else 97
+"""Of so many tries one is made."""
+MOST_MEGABYTES = 300
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_files_of_strangers_get_a_sentence_and_little_room(kind: str, tmp_path: Path) -> None:
+    session()
+    everything = [(one, way, make) for one in KINDS[kind](tmp_path) for way, make in WAYS[one.what].items()]
+    start = zlib.crc32(kind.encode()) % min(EVERY, len(everything))
+    for stranger, way, make in everything[start::EVERY]:
+        found = tried(stranger, way, make, tmp_path)
+        assert not found["fault"], found
+        assert found["megabytes"] < MOST_MEGABYTES, found
+
+
+changed = Changed(saved)
+
+
+@pytest.mark.parametrize("date", ["0001-01-01T00:00:00+00:00", "0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59"])
+def test_one_bad_row_never_hides_the_others_and_the_check_says_what_the_list_says(
+    date: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = SaveStore(tmp_path)
+    (tmp_path / "ffffffffffff.json").write_bytes(checked(changed("saved", date)))
+    assert store.autosave(session()) is None
+    store.release()
+    rows = {row.run: row for row in store.rows()}
+    assert rows[session().run].sound
+    assert rows[""].fault is not None
+    assert cli.main(["save", "check", str(tmp_path / "ffffffffffff.json")]) == 1
+    assert rows[""].fault["en"] in capsys.readouterr().out
+
+
+def test_a_text_is_shortened_without_measuring_it_sign_by_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    font = fonts.body
+
+    class Counting:
+        def measure(self, text: str) -> int:
+            asked.append(len(text))
+            return font.measure(text)
+
+    short = saves_scene.fitted("word " * (LONG // 5), Counting(), 200)  # type: ignore[arg-type]
+    assert font.measure(short) <= 200 < font.measure(short[:-1] + "word" + "…")
+    assert len(asked) < 20
+    assert saves_scene.fitted("short", font, 200) == "short"
+
+
+LIMITS = {
+    "drawn-map-too-large": [board(size=(1200, 1100)), board(cell=(4096, 4096)), board(size=(1_000_000, 1), cell=(16, 600))],
+    "number": [board(size=(0, 10)), board(size=(10, 0)), board(cell=(0, 16))],
+    "text-too-long": [board(title="A" * 101), board(more=f'<property name="text_en" value="{"a " * 1001}"/>')],
+    "far-away": [board(squares='<object id="100" type="route" x="40" y="40"><polyline points="0,0 900000,0 64,0"/></object>')],
+    "too-many": [board(layers='<objectgroup id="7" name="o">' + '<object id="0" x="1" y="1"/>' * 10_001 + "</objectgroup>")],
+    "map-too-large": [board(size=(1300, 1300), layers=layer((1300, 1300), "1"))],
+}
+
+
+@pytest.mark.parametrize("code", LIMITS)
+def test_a_limit_is_the_same_wherever_a_board_comes_in(code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "b.tmx"
+    for text in LIMITS[code]:
+        path.write_text(text, "utf-8")
+        assert code in [fault.code for fault in check_board(path)]
+        assert cli.main(["play", "--board", str(path), "--seed", "1"]) == 1
+        assert cli.main(["simulate", "--board", str(path), "--games", "1", "--workers", "1"]) in (1, 2)
+        assert code in capsys.readouterr().err
+
+
+def test_a_picture_of_nothing_is_refused_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "b.tmx"
+    path.write_text(board(size=(0, 0)), "utf-8")
+    with pytest.raises(MapFaults, match="map-empty"):
+        MapPicture.load(path).render()
+
+
+def test_bands_are_the_picture_and_an_overview_is_smaller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame
+
+    from game.tiled import paint
+
+    (tmp_path / "sheet.png").write_bytes(png(48, 32))
+    path = tmp_path / "b.tmx"
+    path.write_text(board(tilesets=sheet(), layers=layer((20, 10), ",".join(str(n % 6 + 1) for n in range(200)))), "utf-8")
+    picture = MapPicture.load(path)
+    whole = pygame.image.tobytes(picture.render(), "RGBA")
+    monkeypatch.setattr(paint, "BAND", 320 * 7)
+    bands = list(picture.bands())
+    assert len(bands) == 23
+    assert b"".join(pygame.image.tobytes(band, "RGBA") for band in bands) == whole
+    small, step = picture.overview(320 * 160 // 4)
+    assert (small.get_size(), step) == ((160, 80), 2)
+    out = tmp_path / "out.png"
+    assert cli.main(["board", "render", str(path), str(out)]) == 0
+    assert pygame.image.tobytes(pygame.image.load(out), "RGBA") == whole
+
+
+# --- what strangers wrote is shown, not obeyed
+
+
+def test_no_command_hands_on_what_a_terminal_would_obey(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "b\x1b[2J\u202e.json"
+    path.write_bytes(checked(changed("board.title", {"en": RAW})))
+    for words in (["save", "check"], ["replay", "--check"], ["board", "check"], ["campaign", "check"], ["scenario"]):
+        cli.main([*words, str(path)])
+        said = "".join(capsys.readouterr())
+        assert said
+        assert all(line.isprintable() for line in said.splitlines()), said
+
+
+# --- nothing is overwritten that we did not make
+
+
+def commands(out: Path) -> dict[str, tuple[list[str], str]]:
+    """Every command that writes a file, and the suffix of what it writes."""
+    return {
+        "render": (["board", "render", "first_steps"], ".png"),
+        "simulate --png": (["simulate", "--board", "first_steps", "--games", "1", "--workers", "1", "--png"], ".png"),
+        "simulate --json": (["simulate", "--board", "first_steps", "--games", "1", "--workers", "1", "--json"], ".json"),
+        "profile --csv": (["profile", "--csv"], ".csv"),
+    }
+
+
+@pytest.mark.parametrize("name", commands(Path()))
+def test_a_command_replaces_only_what_it_made(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DUNGEONBOX_PROFILE", str(tmp_path / "none.json"))
+    words, suffix = commands(tmp_path)[name]
+    out = tmp_path / f"out{suffix}"
+    for content in (board().encode(), png(8, 8), save_text(session()), b""):
+        out.write_bytes(content)
+        assert cli.main([*words, str(out)]) == 2
+        assert out.read_bytes() == content
+        said = capsys.readouterr().err
+        assert out.name in said
+        assert "--force" in said
+    assert cli.main([*words, str(out), "--force"]) == 0
+    made = out.read_bytes()
+    assert made != b""
+    assert cli.main([*words, str(out)]) == 0, "what it made itself it makes again"
+    assert cli.main([*words, str(tmp_path)]) == 2
+    assert not list(tmp_path.glob(".*.new"))
+
+
+def test_a_gallery_keeps_to_a_folder_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "title.png").write_bytes(png(8, 8))
+    assert cli.main(["gallery", str(tmp_path)]) == 2
+    assert "--force" in capsys.readouterr().err
+    assert (tmp_path / "title.png").read_bytes() == png(8, 8)
+
+
+def test_a_game_to_be_given_away_does_not_take_anothers_place(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    assert store.autosave(session()) is None
+    row = store.row(store.path_of(session()))
+    first = store.export(row)
+    assert store.export(row) == first
+    first.write_bytes(b"somebody else's")
+    second = store.export(row)
+    assert second != first
+    assert first.read_bytes() == b"somebody else's"
+    store.release()
+
+
+# --- settings that are no file, outputs that are full, programs that are ended
+
+
+@pytest.mark.parametrize("make", [lambda p: p.symlink_to(p), os.mkfifo, lambda p: p.symlink_to("/dev/zero"), lambda p: p.mkdir()])
+def test_settings_that_are_no_file_give_the_usual_ones_and_a_sentence(make: Callable[[Path], None], tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    make(path)
+    file = SettingsFile(path)
+    settings, sentence = file.load()
+    assert settings.music == 6
+    assert sentence
+    assert file.save(settings), "it is said that they can't be kept"
+
+
+def test_an_output_that_is_full_is_said_and_is_no_success() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        words = [sys.executable, "-m", "game", "board", "check", "maps/first_steps.tmx"]
+        done = subprocess.run(words, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("dungeonbox: the output can't be written (")
+    assert "Traceback" not in done.stderr
+
+
+def test_a_program_that_is_hung_up_gives_its_locks_up(tmp_path: Path) -> None:
+    own = dict.fromkeys(("DUNGEONBOX_SAVES", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), str(tmp_path))
+    environment = {**os.environ, **own}
+    program = subprocess.Popen([sys.executable, "-m", "game", "play", "--seed", "1"], cwd=ROOT, env=environment)
+    try:
+        for _ in range(600):
+            if list(tmp_path.glob("*.lock")) and list(tmp_path.glob("*.json")):
+                break
+            time.sleep(0.1)
+        time.sleep(0.5)
+        program.send_signal(signal.SIGHUP)
+        assert program.wait(60) == 128 + signal.SIGHUP
+    finally:
+        program.kill()
+    assert list(tmp_path.glob("*.json"))
+    assert not list(tmp_path.glob("*.lock"))
+
+
+# --- cheating in one's own saves
+
+
+def at(path: Path, place: str, value: object) -> Path:
+    """A save that was changed at a place and sealed anew."""
+    path.write_bytes(checked(changed(place, value)))
+    return path
+
+
+def test_a_changed_position_plays_as_such_and_is_marked(tmp_path: Path) -> None:
+    snapshot = saved()["snapshot"]
+    lives = {name: value for name, value in snapshot.items() if name == "turn"}
+    path = at(tmp_path / "a.json", "snapshot.turn", lives["turn"] + 1)
+    cheated = session_of(read_save(path))
+    assert cheated.strayed
+    assert cheated.changed
+    assert cheated.match.state.turn == lives["turn"] + 1
+    assert not session_of(read_save(at(tmp_path / "b.json", "label", "x"))).strayed
+    while cheated.match.decision is not None:
+        cheated.match.choose(len(cheated.match.choices) % len(cheated.match.decision.options))
+        if len(cheated.match.choices) > 3000:
+            pytest.fail("the game does not end")
+    record = record_of(cheated)
+    assert record is not None
+    assert record.strayed
+
+
+RESEALED = [("seats.0.kind", "bot:easy"), ("finished", True), ("seed", 5), ("choices.3", [0, "x", []])]
+
+
+@pytest.mark.parametrize(("place", "value"), RESEALED)
+def test_sealing_anew_opens_no_running_game_to_who_watches(place: str, value: object, tmp_path: Path) -> None:
+    replay = replay_file(at(tmp_path / "a.json", place, value))
+    if replay.session.concealed:
+        assert OPEN not in eyes_allowed(replay)
+
+
+@pytest.mark.parametrize("place", ["choices.0", "events.0"])
+def test_malformed_insides_name_the_place(place: str, tmp_path: Path) -> None:
+    values: tuple[object, ...] = (1, None, [], [[]], {"seat": 1}, [1, 2, 3])
+    for value in values:
+        with pytest.raises(Trouble, match=f"the entry {place.partition('.')[0]} is wrong"):
+            read_save(at(tmp_path / "a.json", place, value))
+
+
+def test_a_position_that_is_none_is_said_to_be_none(tmp_path: Path) -> None:
+    for place, value in (("snapshot.at", []), ("snapshot.agenda", []), ("snapshot.seats", 10**11), ("snapshot", {})):
+        with pytest.raises(Trouble, match="no position of this game"):
+            session_of(read_save(at(tmp_path / "a.json", place, value)))
+
+
+def test_the_bench_of_long_runs_runs(tmp_path: Path) -> None:
+    from tests.bench import endurance
+
+    notes = endurance.repeated(2, endurance.games(tmp_path))
+    assert [note.rounds for note in notes] == [0, 1, 2]
+    assert notes[0].files == notes[-1].files
+    assert not list(tmp_path.glob("*.lock"))

@@ -1,0 +1,327 @@
+"""Tries files of strangers in every way that there is: `python -m tests.faults.tried KIND FOLDER [KIND FOLDER …]`.
+
+Each file is given to every command that takes such a one, and to the scenes that show it, in a process of its own with little
+memory. Prints one JSON object for each: what was said, whether the last net had to catch it, how long it took, how much memory
+was added to what the program has without it. POSIX only: it forks, so that a start costs nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import logging
+import os
+import resource
+import shutil
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game import cli
+from game.client.app import App
+from game.client.driver import Driver
+from game.client.program.program import Program
+from game.client.program.records import show_records
+from game.client.settings import SettingsFile
+from game.client.watching import Watched
+from game.sessions.profile import Profile
+from game.sessions.saves import SaveStore
+from game.sessions.session import new_session
+from game.sessions.spec import Seat
+from tests.faults.strangers import KINDS, Stranger, session
+
+ADDRESSES = 4_000_000_000
+"""No try may have more, in bytes: the machine is to live on."""
+LONGEST = 60
+"""Seconds after which a try is given up."""
+ALLOWED = "\n\u200c\u200d"
+"""What may stand in what is said beside what can be printed."""
+
+
+class Nets(logging.Handler):
+    """Hears when the last net of the client or of the commands catches something."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.caught: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info is not None and record.exc_info[1] is not None and "failed" in record.msg:
+            self.caught.append("".join(traceback.format_exception(record.exc_info[1]))[-1500:])
+
+
+def command(*words: object) -> Callable[[], str]:
+    """A command as it is typed; what it said."""
+
+    def run() -> str:
+        with contextlib.redirect_stdout(io.StringIO()) as out, contextlib.redirect_stderr(out):
+            code = cli.main([str(word) for word in words])
+        said = out.getvalue()
+        if code not in (0, 1, 2) or "went wrong" in said or (code and not said.strip()):
+            raise AssertionError(f"exit code {code}: {said[:300]}")
+        return f"{code}: {said}"
+
+    return run
+
+
+def shown(driver: Driver) -> str:
+    """What the scenes say in sentences; looked at with the keys that move through lists and texts."""
+    driver.wait(200, 50)
+    driver.key("down", "down", "end", "page up", "up", "tab", "tab", "page down", "home")
+    driver.wait(200, 50)
+    return " | ".join(type(scene).__name__ for scene in driver.app.stack)
+
+
+def client(folder: Path) -> tuple[Driver, Program]:
+    """A client whose saves are in a folder."""
+    app = App.headless()
+    program = Program(app, SaveStore(folder), Profile(folder / "profile.json"))
+    return Driver(app), program
+
+
+def at_the_table(path: Path, room: Path) -> str:
+    """A game on the board, some choices, its menu and its rules; or why there is none."""
+    driver, program = client(room)
+    program.begin()
+    seats = [Seat("A", "", "human"), Seat("B", "", "bot:easy")]
+    program.playing.open(lambda: new_session("card_adventure", path, seats, {}, 1))
+    said = shown(driver)
+    driver.key("return", "escape", "down", "down", "return", "escape", "escape")
+    driver.wait(600, 100)
+    return said + shown(driver)
+
+
+def watched(path: Path, room: Path) -> str:
+    """The author's table."""
+    driver, program = client(room)
+    seats = [Seat("A", "", "human"), Seat("B", "", "bot:easy")]
+    program.begin(None, Watched(path, lambda: new_session("card_adventure", path, seats, {}, 1)))
+    try:
+        return shown(driver)
+    finally:
+        program.put_away()
+
+
+def among_saves(path: Path, room: Path) -> str:
+    """The title and the list of games, in which the file lies beside a sound one; opened and watched from there."""
+    sound = SaveStore(room)
+    assert sound.autosave(session()) is None
+    sound.release()
+    shutil.copyfile(path, room / path.name)
+    driver, program = client(room)
+    program.begin()
+    rows = program.store.rows()
+    assert any(row.run == session().run and row.sound for row in rows), "the sound game is gone from the list"
+    program.kept.show_all()
+    assert type(driver.app.top).__name__ == "SavesScene", "the list of games can't be reached"
+    said = shown(driver)
+    for row in rows:
+        if row.path.name == path.name and row.sound:
+            program.kept.show_all()
+            program.kept.go_on(row)
+            said += shown(driver)
+            driver.app.go_home()
+    return said
+
+
+def opened(path: Path, room: Path) -> str:
+    """The game in a file, opened at a table from the list."""
+    shutil.copyfile(path, room / path.name)
+    driver, program = client(room)
+    for row in program.store.rows():
+        if row.sound:
+            program.kept.go_on(row)
+            driver.wait(100, 50)
+            driver.key("return", "escape")
+    return " | ".join(type(scene).__name__ for scene in driver.app.stack)
+
+
+def taken_in(path: Path, room: Path) -> str:
+    """Somebody's game, taken in."""
+    (room / "shared").mkdir()
+    shutil.copyfile(path, room / "shared" / path.name)
+    driver, program = client(room)
+    program.begin()
+    rows = program.store.importable()
+    with contextlib.suppress(Exception) if not rows else contextlib.nullcontext():
+        from game.sessions.trouble import Trouble
+
+        try:
+            row = program.store.import_file(room / "shared" / path.name)
+        except Trouble as trouble:
+            return str(trouble)
+        assert row.sound, row.fault
+    assert not [one for one in room.rglob("*") if one.is_file() and not one.name.isprintable()], "a file has an odd name"
+    return shown(driver)
+
+
+def with_records(path: Path, room: Path) -> str:
+    """The page of records."""
+    shutil.copyfile(path, room / "profile.json")
+    driver, program = client(room)
+    program.begin()
+    show_records(driver.app, program.profile)
+    return shown(driver)
+
+
+def with_settings(path: Path, room: Path) -> str:
+    """A client with such settings."""
+    file = SettingsFile(path)
+    found, sentence = file.load()
+    app = App.headless()
+    app.settings = found
+    trouble = file.save(found)
+    driver = Driver(app)
+    program = Program(app, SaveStore(room))
+    program.begin()
+    program.settings()
+    return f"{sentence} {trouble} {shown(driver)}"
+
+
+def in_environment(name: str, value: Path, run: Callable[[], str]) -> Callable[[], str]:
+    """With an environment variable."""
+
+    def do() -> str:
+        os.environ[name] = str(value)
+        return run()
+
+    return do
+
+
+def _pack(game: str, name: str = "load_pack") -> Callable[[Path], str]:
+    def read(path: Path) -> str:
+        from importlib import import_module
+
+        from game.content.packs import PackFaults
+
+        loader = import_module(f"game.content.{game}.loader")
+        try:
+            getattr(loader, name)(path.parent)
+        except PackFaults as faults:
+            return str(faults)
+        return "sound"
+
+    return read
+
+
+Way = Callable[[Path, Path], Callable[[], str]]
+WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
+    {
+        "board": {
+            "board check": lambda path, room: command("board", "check", path),
+            "board check --json": lambda path, room: command("board", "check", "--json", path.parent / path.name),
+            "board render": lambda path, room: command("board", "render", path, room / "out.png"),
+            "board render --overlay": lambda path, room: command("board", "render", "--overlay", path, room / "out.png"),
+            "simulate": lambda path, room: command(
+                "simulate", "--board", path, "--games", 1, "--workers", 1, "--png", room / "o.png"
+            ),
+            "table": lambda path, room: lambda: at_the_table(path, room),
+            "watch": lambda path, room: lambda: watched(path, room),
+        },
+        "save": {
+            "save check": lambda path, room: command("save", "check", path),
+            "replay --check": lambda path, room: command("replay", "--check", path),
+            "list": lambda path, room: lambda: among_saves(path, room),
+            "take in": lambda path, room: lambda: taken_in(path, room),
+        },
+        "inside": {
+            "save check": lambda path, room: command("save", "check", path),
+            "replay --check": lambda path, room: command("replay", "--check", path),
+            "opened": lambda path, room: lambda: opened(path, room),
+        },
+        "campaign": {"campaign check": lambda path, room: command("campaign", "check", path)},
+        "scenario": {"scenario": lambda path, room: command("scenario", path)},
+        "records": {
+            "profile": lambda path, room: in_environment("DUNGEONBOX_PROFILE", path, command("profile")),
+            "profile --csv": lambda path, room: in_environment(
+                "DUNGEONBOX_PROFILE", path, command("profile", "--csv", room / "o.csv")
+            ),
+            "records": lambda path, room: lambda: with_records(path, room),
+        },
+        "settings": {"settings": lambda path, room: lambda: with_settings(path, room)},
+        "pack packs": {"load": lambda path, room: lambda: _pack("card_adventure")(path)},
+        "pack lairs": {"load": lambda path, room: lambda: _pack("lair_lords", "load_lair_pack")(path)},
+        "pack dons": {"load": lambda path, room: lambda: _pack("seven_dons", "load_dons_pack")(path)},
+        "pack quests": {"load": lambda path, room: lambda: _pack("scoundrel_quest", "load_quest_pack")(path)},
+    }
+)
+"""For each kind of file the ways in which it is tried, by name: what is to be run for a file and an empty folder."""
+
+
+def tried(stranger: Stranger, way: str, make: Way, folder: Path) -> dict[str, Any]:
+    """Try a file in one way, in a process of its own."""
+    room = folder / f"room-{os.getpid()}-{time.monotonic_ns()}"
+    room.mkdir()
+    reading, writing = os.pipe()
+    began = time.perf_counter()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        os._exit(_in_child(make(stranger.path, room), writing))
+    os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        answer = pipe.read()
+    _, status, used = os.wait4(child, 0)
+    seconds = time.perf_counter() - began
+    shutil.rmtree(room, ignore_errors=True)
+    told = json.loads(answer) if answer else {"said": "", "fault": f"ended by {status}"}
+    return {
+        "name": stranger.name, "way": way, "seconds": round(seconds, 2),
+        "megabytes": round((used.ru_maxrss - _base()) / 1024), **told,
+    }  # fmt: skip
+
+
+def _base() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+def _in_child(run: Callable[[], str], writing: int) -> int:
+    resource.setrlimit(resource.RLIMIT_AS, (ADDRESSES, ADDRESSES))
+    signal.alarm(LONGEST)
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    nets = Nets()
+    logging.getLogger("dungeonbox").addHandler(nets)
+    said, fault = "", ""
+    try:
+        pygame.display.init()
+        said = run()
+    except BaseException as error:
+        fault = "".join(traceback.format_exception(error))[-1500:]
+    fault = fault or "\n".join(nets.caught)
+    odd = sorted({sign for sign in said if not sign.isprintable() and sign not in ALLOWED})
+    if odd and not fault:
+        fault = f"signs that a terminal would obey: {odd}"
+    with os.fdopen(writing, "wb") as pipe:
+        pipe.write(json.dumps({"said": said[:300], "fault": fault}).encode())
+    return 0
+
+
+def all_tries(kind: str, folder: Path) -> Iterator[dict[str, Any]]:
+    """Everything of one kind, written into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    session()
+    for stranger in list(KINDS[kind](folder)):
+        for way, make in WAYS[stranger.what].items():
+            yield {"kind": kind, **tried(stranger, way, make, folder)}
+
+
+def main(given: list[str]) -> None:
+    """Try and print."""
+    for kind, folder in zip(given[::2], given[1::2], strict=True):
+        for one in all_tries(kind, Path(folder)):
+            print(json.dumps(one), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
