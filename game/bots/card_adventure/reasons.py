@@ -64,7 +64,10 @@ def _name(here: CardAdventureView, about: Ref | None, language: str) -> str:
         return unknown
     kind, number = about
     if kind == "card":
-        return str(here.table.card[number].name[language]) if number >= 0 else unknown
+        if number < 0:
+            return unknown
+        name = str(here.table.card[number].name[language])
+        return f"「{name}」" if language == "ja" else name
     if kind == "square":
         return here.table.board.squares[number].title.get(language) or here.table.board.squares[number].key
     return str(number)
