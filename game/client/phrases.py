@@ -99,6 +99,8 @@ def _price(text: str, place: int, begins: bool, joint: bool) -> int:
     if left in "第約" and right.isdigit():
         return NEVER
     scripts = script(left), script(right)
+    if right.isdigit() and scripts[0] == "KATAKANA":
+        return 2 * LINE  # a label and its number: ヘルス7
     if scripts == ("KATAKANA", "KATAKANA"):
         return _COMPOUND if joint else NEVER
     if begins:

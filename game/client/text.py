@@ -330,16 +330,16 @@ def _wrapped(font: Font, text: Rich, width: int) -> tuple[Rich, ...]:
 @lru_cache(maxsize=1024)
 def _balanced(font: Font, text: str, width: int) -> tuple[str, ...]:
     lines = font.wrap(text, width)
-    if len(lines) != 2:
-        return tuple(lines)
     cells = list(font._cells((Run(text),)))
+    if len(lines) == 1 or sum(cell.width for cell in cells) > 2 * width:
+        return tuple(lines)
     price = [0] * len(cells) if text.isascii() else _prices(cells)
     best: tuple[float, tuple[str, ...]] = (0, tuple(lines))
     found = False
     for cut in range(1, len(cells)):
         halves = tuple("".join(cell.character for cell in half).strip() for half in (cells[:cut], cells[cut:]))
         wide = [font.measure(half) for half in halves]
-        if _may_break(cells[cut - 1], cells[cut]) and max(wide) <= width:
+        if _may_break(cells[cut - 1], cells[cut]) and max(wide) <= width and price[cut] < NEVER:
             after_no = cells[cut - 1].character == "の"  # where a Japanese name has its joint
             cost = abs(wide[0] - wide[1]) + (price[cut] / 10 - 3 * after_no) * font.size * font.zoom
             if not found or cost < best[0]:

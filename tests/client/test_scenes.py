@@ -423,7 +423,7 @@ def test_a_scale_that_the_window_has_no_room_for_is_said(app: App) -> None:
     app.change(scale=4)
     assert scene.line() == ("×4 needs a window of 2560×1440; ×1 is shown.", "hot")
     scene.desk.focus_on("full_screen")
-    assert scene.line() == ("Fills the screen that the window is on. Key: F11.", "dim")
+    assert scene.line() == ("Fills the screen the window is on. Key: F11.", "dim")
 
 
 def test_a_scale_larger_than_those_offered_is_shown_as_it_is(app: App) -> None:

@@ -394,7 +394,7 @@ def test_a_name_stands_off_the_frame_of_a_whole_card_unless_a_word_is_too_long()
 
 
 def test_only_a_card_that_is_aimed_asks_what_it_is_for() -> None:
-    asked = {True: "Choose what", False: "do it, or go back"}
+    asked = {True: "Choose a target", False: "do it, or go back"}
     seen = set()
     for session in (one for seed in range(6) for one in played(2, seed)):
         decision = session.match.decision

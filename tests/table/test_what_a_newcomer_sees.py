@@ -255,9 +255,9 @@ def test_a_monster_tells_every_addend_the_verdict_and_who_pays() -> None:
     lines = told(table)
     value = state.presented_bp(0, weak, monster)
     assert any(line.endswith(f"+{value}") for line in lines)
-    assert f"lower than BP {state.bp(monster)}: brings a penalty" in lines
+    assert f"lower than BP {state.bp(monster)}: costs a penalty" in lines
     assert any(line.startswith(f"{value} against {state.bp(monster)}: it stands") for line in lines)
-    assert any(" pays " in line for line in lines)
+    assert any(" takes " in line for line in lines)
 
 
 @pytest.mark.rule("CA-14.6")
