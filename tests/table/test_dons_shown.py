@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.client.table.seven_dons.samples import TWO, sample_session
 from game.client.table.seven_dons.shown import Shown
-from tests.table.dons_playing import EVERYTHING, played
+from tests.table.dons_playing import EVERYTHING, played, sit
 
 
 def content(shown: Shown) -> dict[str, object]:
@@ -41,3 +42,19 @@ def test_after_all_events_of_a_choice_the_picture_agrees_with_the_view(options: 
             seat = match.decision.seat
             before, made = Shown(match.view(seat)), len(match.history)
     assert choices > 100
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("large", [False, True])
+def test_the_score_of_a_match_stands_above_the_table_beside_the_quiet_turns(language: str, large: bool) -> None:
+    session = sample_session(3, kinds=TWO, options={"quiet_limit": "400"})
+    pictures = []
+    for score in ((), (1, 2)):
+        session.score = score
+        _app, driver, table = sit(session, language, large_text=large, reduce_motion=True)
+        table.view.turn, table.view.buried_at = 399, 0
+        table.relayout()
+        driver.wait(64)
+        assert table.overflow() == []
+        pictures.append(table.app.canvas.surface.subsurface((486, 0, 154, 20)).copy().get_buffer().raw)
+    assert pictures[0] != pictures[1]

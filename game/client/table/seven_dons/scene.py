@@ -336,7 +336,7 @@ class DonsTableScene(Laying, Paged):
     def draw_top(self, brush: Brush) -> None:
         """The turn, its phases, who is asked."""
         decision = None if self.stage.busy else self.view.decision
-        top_bar.draw(brush, self.view, self.shown, decision)
+        top_bar.draw(brush, self.view, self.shown, decision, self.session.score)
 
     def say(self, said: Said) -> bool:
         """The wheel of the mouse over the table turns the page of the inspector."""
@@ -348,8 +348,8 @@ class DonsTableScene(Laying, Paged):
     def overflow(self) -> list[str]:
         """Texts that do not fit their places."""
         found = super().overflow() + top_bar.overflow() + self.panel.overflow(self.shown)
-        quiet = top_bar.quiet_words(self.view)
-        if fonts.face.measure(quiet) > top_bar.quiet_place().width:
+        quiet = top_bar.quiet_words(self.view) + top_bar.match_words(self.session.score)
+        if fonts.face.measure(quiet) + 12 > top_bar.quiet_place().width:
             found.append(quiet)
         if self.page == NOTEBOOK:
             found += self.notebook_page().overflow()

@@ -1,6 +1,8 @@
-"""The bar above the table: the turn, its phases with the present one lit, the players, quiet turns."""
+"""The bar above the table: the turn, its phases with the present one lit, the players, quiet turns, the score of the match."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
@@ -43,7 +45,12 @@ def quiet_words(view: DonsView) -> str:
     return _("Quiet {n}/{most}").format(n=view.quiet, most=limit)
 
 
-def draw(brush: Brush, view: DonsView, shown: Shown, decision: Decision | None) -> None:
+def match_words(score: Sequence[int]) -> str:
+    """How many games of the match each has won before this one; nothing in the first."""
+    return _("Match {score}").format(score=":".join(map(str, score))) if score else ""
+
+
+def draw(brush: Brush, view: DonsView, shown: Shown, decision: Decision | None, score: Sequence[int] = ()) -> None:
     """The whole bar; without a decision nobody is asked."""
     y = (TOP - fonts.face.pitch) // 2
     words = _("Turn {n}").format(n=shown.turn) if shown.turn else _("Setup")
@@ -75,6 +82,8 @@ def draw(brush: Brush, view: DonsView, shown: Shown, decision: Decision | None) 
             brush.picture("icons/priority_small", (left + 64, chip.top + 7))
     place = quiet_place()
     brush.text(quiet_words(view), (place.left + 4, y), fonts.face, "hot")
+    words = match_words(score)
+    brush.text(words, (place.right - fonts.face.measure(words), y), fonts.face, "cool")
 
 
 def overflow() -> list[str]:
