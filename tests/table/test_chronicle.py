@@ -22,6 +22,7 @@ from tests.table.sources import sources_of
 SILENT = {
     "set_up": "the cards on the table say it",
     "belonging": "dealt before the first turn",
+    "area_skipped": "nothing happens where nobody is",
     "go": "the piece hops, and the prompt says whose go it is",
     "phase": "the track of the turn shows it",
     "window_closed": "no news to a player",
