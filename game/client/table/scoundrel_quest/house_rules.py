@@ -32,7 +32,7 @@ def option_words() -> dict[str, OptionWords]:
             {"link": _("on the link"), "monster": _("with the monster")}, "MQ-R115",
         ),
         "after_roll_discard": OptionWords(
-            _("Discarding after the roll"), _("May races and classes be discarded with the dice on the table?"),
+            _("After the roll"), _("May races and classes be discarded with the dice on the table?"),
             {"false": _("dice cards only"), "true": _("discarding too")}, "MQ-R117",
         ),
         "running_is_combat": OptionWords(
@@ -40,7 +40,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("the combat is over"), "true": _("still in combat")}, "MQ-R118",
         ),
         "spotting": OptionWords(
-            _("A monster with its prey"), _("How long does a monster stay with its prey?"),
+            _("Prey held"), _("How long does a monster stay with its prey?"),
             {"while_together": _("while both are there"), "this_turn_only": _("this turn")}, "MQ-R67a",
         ),
         "base_shortage": OptionWords(
@@ -48,7 +48,7 @@ def option_words() -> dict[str, OptionWords]:
             {"colour": _("of that colour"), "whole_board": _("of the whole dungeon")}, "MQ-R19a",
         ),
         "boss_level_check": OptionWords(
-            _("Level 10 before the Boss"), _("When is level 10 asked for in the Boss fight?"),
+            _("Level 10 and Boss"), _("When is level 10 asked for in the Boss fight?"),
             {"at_start": _("at its start"), "always": _("always")}, "MQ-R133",
         ),
         "outsider_one_shots": OptionWords(
@@ -72,7 +72,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("one helper"), "true": _("another may be asked")}, "MQ-R124",
         ),
         "helper_takes_over": OptionWords(
-            _("The helper takes over"), _("Does the helper fight on when the main player is gone?"),
+            _("Helper fights on"), _("Does the helper fight on when the main player is gone?"),
             {"false": _("the combat ends"), "true": _("the helper fights on")}, "MQ-R105",
         ),
         "bribe_transfer": OptionWords(
@@ -116,7 +116,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("barred"), "true": _("allowed")}, "MQ-R15",
         ),
         "forced_step": OptionWords(
-            _("One step for the whole Move"), _("When may the whole Move be paid for one dear exit?"),
+            _("Whole-Move step"), _("When may the whole Move be paid for one dear exit?"),
             {"nothing_spent": _("if none is spent"), "rest_of_move": _("with what is left")}, "MQ-R16",
         ),
         "link_costs": OptionWords(
@@ -143,7 +143,7 @@ def option_words() -> dict[str, OptionWords]:
             {"passages": _("passages"), "regular_doors": _("doors")}, "MQ-R4",
         ),
         "setup_plays": OptionWords(
-            _("Before the first turn"), _("What may be played before the first turn?"),
+            _("Before turn 1"), _("What may be played before the first turn?"),
             {"own_lasting_and_levels": _("what stays, and levels"), "all_legal": _("everything")}, "MQ-R9",
         ),
         "start_die_cards": OptionWords(
@@ -171,7 +171,7 @@ def option_words() -> dict[str, OptionWords]:
             {"gone": _("it is gone"), "dropped": _("it lies there")}, "MQ-R33",
         ),
         "returned_items": OptionWords(
-            _("Items that come back"), _("Which used items come back when a combat breaks off?"),
+            _("Returning items"), _("Which used items come back when a combat breaks off?"),
             {"modifiers_only": _("changers of totals"), "all": _("all")}, "MQ-R34",
         ),
         "ignore_judged_for": OptionWords(
@@ -183,7 +183,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("do not count"), "true": _("count")}, "MQ-R42",
         ),
         "bad_stuff_damage": OptionWords(
-            _("Bad Stuff that finds nothing"), _("When does Bad Stuff turn into damage?"),
+            _("Empty Bad Stuff"), _("When does Bad Stuff turn into damage?"),
             {"if_nothing_applies": _("if all of it fails"), "per_missing_part": _("for each part")}, "MQ-R46",
         ),
         "dead_can_be_targeted": OptionWords(
