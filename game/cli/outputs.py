@@ -20,9 +20,13 @@ _MADE = {
 
 def check_free(path: Path, force: bool) -> None:
     """Raise Wrong where a file is there that no command has made, and where what is there is no file."""
-    if path.is_dir():
+    try:
+        folder, device = path.is_dir(), path.exists() and not path.is_file() and not path.is_symlink()
+    except OSError as error:
+        raise Wrong(f"{path} can't be written ({error.strerror or error})") from None
+    if folder:
         raise Wrong(f"{path} is a folder; name a file")
-    if force or not os.path.lexists(path) or (path.exists() and not path.is_file() and not path.is_symlink()):
+    if force or device or not os.path.lexists(path):
         return  # a device such as /dev/null is nobody's file
     made = _MADE.get(path.suffix.lower())
     try:
@@ -51,7 +55,7 @@ def check_folder(folder: Path, force: bool) -> None:
 
 def write_pieces(path: Path, pieces: Iterable[bytes]) -> None:
     """Write a file beside its name and put it there when it is whole. Raises Wrong where that can't be done."""
-    target = path.resolve() if path.is_symlink() else path
+    target = Path(os.path.realpath(path)) if path.is_symlink() else path
     plain = target.is_file() or not target.exists()
     beside = target.with_name(f".{target.name}.new") if plain else target
     try:

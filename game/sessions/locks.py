@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from game.content.files import read_bounded
+
 ELSEWHERE_SECONDS = 12 * 3600
 """After so long without a save, a lock of another machine holds nothing any more: whether it lives can't be seen from here."""
 
@@ -115,7 +117,7 @@ def _lock(handle: int) -> bool:
 def holder(path: Path) -> Holder | None:
     """Another program that holds this lock and lives; None where there is none. Writes nothing."""
     try:
-        data = json.loads(path.read_bytes()[:4096])
+        data = json.loads(read_bounded(path, 4096))
         found = Holder(int(data["pid"]), str(data["start"]), str(data["machine"]), datetime.fromisoformat(data["since"]))
         age = time.time() - path.stat().st_mtime
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
@@ -152,7 +154,7 @@ def take(path: Path) -> Holder | None:
 
 def _is_ours(path: Path) -> bool:
     try:
-        data = json.loads(path.read_bytes()[:4096])
+        data = json.loads(read_bounded(path, 4096))
         return bool((data["pid"], data["machine"], data["start"]) == (os.getpid(), platform.node(), process_start(os.getpid())))
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return False

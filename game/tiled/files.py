@@ -71,9 +71,14 @@ _OLD_DOCTYPE = re.compile(rb'<!DOCTYPE\s+(?:map|tileset)\s+SYSTEM\s+"http://(?:w
 """The line that Tiled before 1.3 could write; it declares nothing."""
 
 
+def real(path: Path) -> Path:
+    """Where a file really lies; one that is linked to itself lies where it is. Raises ValueError for a null byte in its name."""
+    return Path(os.path.realpath(path))
+
+
 def board_root(path: Path) -> Path:
     """The folder from which a board's files are named."""
-    folder = path.resolve().parent
+    folder = real(path).parent
     for place in (folder, *folder.parents):
         if place.name == "maps":
             return place
@@ -82,7 +87,7 @@ def board_root(path: Path) -> Path:
 
 def board_limit(path: Path) -> Path:
     """The folder that a board's files must not leave."""
-    folder, root = path.resolve().parent, board_root(path)
+    folder, root = real(path).parent, board_root(path)
     if root.name == "maps" and _PARCEL.fullmatch(root.parent.name):
         return root
     with_project = next((place for place in (folder, *folder.parents) if _may_be_whole(place) and _has_project(place)), None)
@@ -96,7 +101,7 @@ def board_limit(path: Path) -> Path:
 def _may_be_whole(folder: Path) -> bool:
     """False for a home folder, what lies above it, and a disk: too much to be one person's board."""
     try:
-        home = Path.home().resolve()
+        home = real(Path.home())
     except (RuntimeError, OSError):
         home = folder / "home"
     return len(folder.parts) > 1 and not home.is_relative_to(folder)
@@ -138,7 +143,7 @@ class Files:
 
     def __init__(self, path: Path, root: Path | None = None) -> None:
         self.path = path
-        self.root = root.resolve() if root is not None else board_root(path)
+        self.root = real(root) if root is not None else board_root(path)
         self.limit = self.root if root is not None else board_limit(path)
         self.opened: dict[Path, bytes] = {}
         self.other_case: dict[str, str] = {}
@@ -151,14 +156,14 @@ class Files:
         if source.startswith(("/", "\\", "~")) or source[1:2] == ":" or "://" in source or source.startswith("file:"):
             raise Refused("path-absolute", path=source)
         try:
-            place = (holder.resolve().parent / source.replace("\\", "/")).resolve()
+            place = real(real(holder).parent / source.replace("\\", "/"))
         except (OSError, ValueError, RuntimeError) as error:
             raise Refused("file-unreadable", why=error.__class__.__name__) from None
         named, place = place, as_on_disk(place, self.limit)
         if place != named:
             self.other_case[source] = place.name
         own = place.is_relative_to(self.root) or place.suffix.lower() in SUFFIXES or place.name.endswith(PROJECT)
-        if not place.resolve().is_relative_to(self.limit) or not own:
+        if not real(place).is_relative_to(self.limit) or not own:
             raise Refused("path-leaves-folder", path=source, root=self.limit.name)
         return place
 
@@ -168,7 +173,7 @@ class Files:
 
     def read(self, path: Path, *, missing: str = "file-missing", shown: str = "") -> bytes:
         """The file's bytes, at most MAX_FILE. Raises Refused with code `missing` when it is not there."""
-        path = path.resolve()
+        path = real(path)
         if path in self.opened:
             return self.opened[path]
         if len(self.opened) >= MAX_FILES:

@@ -13,7 +13,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from game.tiled import tmj
-from game.tiled.files import PROJECT, Files, Refused
+from game.tiled.files import PROJECT, Files, Refused, real
 
 Members = Mapping[str, ElementTree.Element]
 """The members of a class by name, each a `property` element with its default."""
@@ -21,7 +21,7 @@ Members = Mapping[str, ElementTree.Element]
 
 def find_project(files: Files) -> Path | None:
     """The project that a board belongs to, None where there is none inside its root."""
-    folder = files.path.resolve().parent
+    folder = real(files.path).parent
     while folder.is_relative_to(files.limit):
         try:
             found = sorted(name.name for name in folder.glob(f"*{PROJECT}"))

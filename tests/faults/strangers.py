@@ -273,6 +273,71 @@ def boards_that_would_be_obeyed(folder: Path) -> Iterator[Stranger]:
         yield Stranger("a file name of escapes", "board", path)
 
 
+def boards_of_odd_forms(folder: Path) -> Iterator[Stranger]:
+    """XML and JSON that are right and mean nothing: encodings, references in circles, values of other kinds."""
+    import base64
+
+    many = "".join(f' a{n}="{n}"' for n in range(20_000))
+    gz = base64.b64encode(zlib.compress(bytes(800)) * 50).decode()
+    objects = '<objectgroup id="7" name="o">{}</objectgroup>'
+    class_value = '<property name="p" type="class" propertytype="P"><properties>{}</properties></property>'
+    deep = "".join(class_value.split("{}")[0] for _ in range(70)) + "".join(class_value.split("{}")[1] for _ in range(70))
+    (folder / "self.tsx").write_text(
+        '<tileset name="s" tilewidth="16" tileheight="16" source="self.tsx"><image source="self.tsx"/></tileset>'
+    )
+    (folder / "self.tx").write_text('<template><tileset firstgid="1" source="self.tsx"/><object gid="1" name="x"/></template>')
+    (folder / "folder.png").mkdir(exist_ok=True)
+    made = {
+        "a tileset of itself": board(tilesets='<tileset firstgid="1" source="self.tsx"/>'),
+        "a tileset that is the map": board(tilesets='<tileset firstgid="1" source="b1.tmx"/>'),
+        "a picture that is the map": board(tilesets=sheet(source="b2.tmx")),
+        "a picture that is a folder": board(tilesets=sheet(source="folder.png")),
+        "a picture without a name": board(tilesets=sheet(source="")),
+        "a picture of a web page": board(tilesets=sheet(source="https://example.org/a.png")),
+        "a template in a circle": board(layers=objects.format('<object id="100" template="self.tx" x="1" y="1"/>' * 50)),
+        "many attributes": board(head=many),
+        "a name without end": board(layers=f'<layer id="1" name="{"n" * 900_000}" width="1" height="1"><data encoding="csv">0</data></layer>'),
+        "an encoding that is none": board().replace("UTF-8", "UTF-99"),
+        "an encoding that lies": board(title="é").replace("UTF-8", "UTF-16"),
+        "several streams in one": board(layers=layer((20, 10), gz, 'encoding="base64" compression="gzip"')),
+        "another compression": board(layers=layer((20, 10), gz, 'encoding="base64" compression="lzma"')),
+        "another encoding": board(layers=layer((20, 10), gz, 'encoding="rot13"')),
+        "csv of commas": board(layers=layer((20, 10), "," * 199)),
+        "csv of a long number": board(layers=layer((20, 10), "9" * 400_000)),
+        "chunks on each other": board(head='infinite="1"', tilesets=sheet(), layers='<layer id="1" name="l" width="1" height="1"><data encoding="csv">' + '<chunk x="0" y="0" width="16" height="16">' .join([""] + [",".join(["1"] * 256) + "</chunk>"] * 300) + "</data></layer>"),
+        "a chunk of no size": board(head='infinite="1"', layers='<layer id="1" name="l"><data encoding="csv"><chunk x="0" y="0" width="0" height="0"></chunk></data></layer>'),
+        "classes in classes": board(more=deep),
+        "a class of the project in a circle": board(more=class_value.format('<property name="q" type="class" propertytype="P"/>')),
+        "objects that refer in a circle": board(squares='<object id="100" type="deed" x="1" y="1"><properties><property name="then" type="object" value="101"/></properties></object><object id="101" type="rule" x="1" y="1"><properties><property name="when" value="turn"/><property name="then" type="object" value="100"/></properties></object>'),
+        "another root": "<html/>",
+        "no end": board()[:-20],
+        "comments": board().replace("<properties>", "<!-- " + "x" * 900_000 + " --><properties>"),
+        "instructions": board().replace("<map", "<?php system('x') ?>" * 2000 + "<map"),
+        "namespaces": board().replace("<map", '<map xmlns="http://example.org/x"'),
+        "all at one place": board(squares="".join(f'<object id="{n + 100}" name="s{n}" type="square" x="40" y="40"><point/></object>' for n in range(400))),
+        "a polygon of one corner": board(squares='<object id="100" name="w" type="area" x="0" y="0"><polygon points="0,0"/></object>'),
+        "a polygon of the same corners": board(squares='<object id="100" name="w" type="area" x="0" y="0"><polygon points="0,0 0,0 0,0"/></object>'),
+        "a route of one place": board(squares='<object id="100" type="route" x="40" y="40"><polyline points="0,0 0,0"/></object>'),
+        "opacity of nothing": board(tilesets=sheet(), layers=layer((20, 10), ",".join(["1"] * 200)).replace("<layer", '<layer opacity="0" tintcolor="#00000000"')),
+        "staggered in another way": board().replace("orthogonal", 'staggered" staggeraxis="z" staggerindex="none'),
+        "a render order of its own": board(head='renderorder="spiral"', tilesets=sheet(), layers=layer((20, 10), ",".join(["1"] * 200))),
+    }  # fmt: skip
+    yield from _boards(folder, made)
+    things: tuple[Any, ...] = (None, True, 1.5, -1, 10**30, "x", [], {}, [[]], [None], {"a": 1}, "9" * 5000)
+    sound = {"type": "map", "orientation": "orthogonal", "width": 4, "height": 3, "tilewidth": 16, "tileheight": 16, "infinite": False, "properties": [],
+             "tilesets": [{"firstgid": 1, "name": "s", "tilewidth": 16, "tileheight": 16, "image": "sheet.png", "tiles": [{"id": 0}]}],
+             "layers": [{"type": "tilelayer", "id": 1, "name": "l", "width": 4, "height": 3, "data": [1] * 12},
+                        {"type": "objectgroup", "id": 2, "name": "o", "objects": [{"id": 1, "x": 1, "y": 1, "name": "n", "type": "square", "point": True}]}]}  # fmt: skip
+    changed = Changed(lambda: json.loads(json.dumps(sound)))  # type: ignore[no-any-return]
+    places = ("type", "orientation", "width", "tilewidth", "infinite", "properties", "tilesets", "tilesets.0", "tilesets.0.image", "tilesets.0.tiles", "tilesets.0.firstgid",
+              "tilesets.0.tiles.0", "layers", "layers.0", "layers.0.data", "layers.0.chunks", "layers.0.encoding", "layers.0.type", "layers.1.objects", "layers.1.objects.0", "layers.1.objects.0.x",
+              "layers.1.objects.0.name", "layers.1.objects.0.polygon", "layers.1.objects.0.text", "layers.1.objects.0.properties", "layers.1.objects.0.template")  # fmt: skip
+    for number, (place, thing) in enumerate((place, thing) for place in places for thing in things):
+        path = folder / f"j{number}.tmj"
+        path.write_text(json.dumps(changed(place, thing)), encoding="utf-8")
+        yield Stranger(f"JSON {place} {json.dumps(thing)[:12]}", "form", path)
+
+
 def boards_of_bad_numbers(folder: Path) -> Iterator[Stranger]:
     """Numbers that are none, or that mean nothing."""
     bad = ("", "-1", "0", "1e400", "nan", "9" * 5000, "4294967296", "٣", "1.5", "0x10", " 7 ")
@@ -619,6 +684,7 @@ KINDS: Mapping[str, Callable[[Path], Iterator[Stranger]]] = MappingProxyType(
         "boards of many things": boards_of_many_things,
         "boards of long texts": boards_of_long_texts,
         "boards that would be obeyed": boards_that_would_be_obeyed,
+        "boards of odd forms": boards_of_odd_forms,
         "boards of bad numbers": boards_of_bad_numbers,
         "boards of bad pictures": boards_of_bad_pictures,
         "saves of bad rows": saves_of_bad_rows,

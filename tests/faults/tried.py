@@ -229,6 +229,10 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
             "table": lambda path, room: lambda: at_the_table(path, room),
             "watch": lambda path, room: lambda: watched(path, room),
         },
+        "form": {
+            "board check": lambda path, room: command("board", "check", path),
+            "board render": lambda path, room: command("board", "render", path, room / "out.png"),
+        },
         "save": {
             "save check": lambda path, room: command("save", "check", path),
             "replay --check": lambda path, room: command("replay", "--check", path),
