@@ -72,7 +72,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("one helper"), "true": _("another may be asked")}, "MQ-R124",
         ),
         "helper_takes_over": OptionWords(
-            _("Helper fights on"), _("Does the helper fight on when the main player is gone?"),
+            _("Helper stays"), _("Does the helper fight on when the main player is gone?"),
             {"false": _("the combat ends"), "true": _("the helper fights on")}, "MQ-R105",
         ),
         "bribe_transfer": OptionWords(
