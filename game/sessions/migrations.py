@@ -91,7 +91,7 @@ STEPS: Mapping[int, Step] = MappingProxyType(
 """The steps by the version that they lead from."""
 
 SCHEMAS: Mapping[int, str] = MappingProxyType(
-    {2: "3735748aef25a848", 3: "14d8539e5ae710ec", 4: "deb084da699bf793", 5: "8ee0d8801c457ab9"}
+    {2: "3735748aef25a848", 3: "14d8539e5ae710ec", 4: "deb084da699bf793", 5: "98e7b425f545599b"}
 )
 """The digest of the schema of each version since digests are kept."""
 

@@ -58,7 +58,7 @@ class _Model(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
-class SavedBoard(_Model):
+class SavedGround(_Model):
     """The board: its handle, the digest of its files, its title for lists, and the digest of what the snapshot's numbers mean.
 
     For a game without boards its pack stands here, with the game's own title.
@@ -100,7 +100,7 @@ class Save(_Model):
     episode: Episode | None
     score: Annotated[list[Annotated[int, Field(ge=0, le=99)]], Field(max_length=8)] = []
     game: Annotated[Short, AfterValidator(_name)]
-    board: SavedBoard
+    board: SavedGround
     pack: SavedPack
     options: Annotated[dict[Short, Short], Field(max_length=200)]
     seats: Annotated[list[SavedSeat], Field(min_length=1, max_length=8)]

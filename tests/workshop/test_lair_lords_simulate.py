@@ -12,7 +12,7 @@ from game.cli import main
 from game.content.lair_lords.loader import shipped_lair_pack, shipped_lair_packs
 from game.sessions.trouble import Trouble
 from game.workshop.simulate import Plan, Played, Report, bots, play_one, seed_of, simulate
-from game.workshop.simulations.lair_lords import lords, never_played, unfair
+from game.workshop.simulations.lair_lords.tally import lords, never_played, unfair
 from game.workshop.tournament import PAIRINGS, Pairing, Standing, games_of, pairings_of, rank_rivals
 
 GAME = "lair_lords"

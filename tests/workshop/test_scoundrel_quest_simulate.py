@@ -10,7 +10,7 @@ from rich.console import Console
 
 from game.boards.rooms.loader import shipped_quest_pack, shipped_room_sets
 from game.workshop.simulate import Plan, Played, Report, Trial, bots, simulate, simulation_of
-from game.workshop.simulations.scoundrel_quest import PLAIN, Tally, in_turn_order, levels_by_round, monsters_won, never_used
+from game.workshop.simulations.scoundrel_quest.tally import PLAIN, Tally, in_turn_order, levels_by_round, monsters_won, never_used
 
 GAME = "scoundrel_quest"
 (PATH,) = shipped_room_sets().values()

@@ -12,7 +12,7 @@ from game.content.lair_lords.loader import shipped_lair_pack
 from game.content.lair_lords.schema import Room, Spell
 from game.workshop.figures import REASON_WORDS, Interval, level_word
 from game.workshop.simulate import Report, Trial
-from game.workshop.simulations.lair_lords import FAIR, MINUTES, edition, lords, never_played, unfair
+from game.workshop.simulations.lair_lords.tally import FAIR, MINUTES, edition, lords, never_played, unfair
 
 _WORDS: Mapping[str, tuple[str, str]] = {
     "title": ("{games} games of Lair Lords with {seats}: {levels}", "「魔窟の主」{games}ゲーム、{seats}人：{levels}"),

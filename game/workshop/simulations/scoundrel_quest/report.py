@@ -11,7 +11,7 @@ from rich.table import Table
 from game.content.scoundrel_quest.schema import QuestPack
 from game.workshop.figures import REASON_WORDS, Interval, level_word
 from game.workshop.simulate import Report, Trial
-from game.workshop.simulations.scoundrel_quest import in_turn_order, levels_by_round, minutes, monsters_won, never_used
+from game.workshop.simulations.scoundrel_quest.tally import in_turn_order, levels_by_round, minutes, monsters_won, never_used
 
 _WORDS: Mapping[str, tuple[str, str]] = {
     "title": ("{games} games of Scoundrel Quest: {levels}", "「ごろつきクエスト」{games}ゲーム：{levels}"),

@@ -11,7 +11,7 @@ from rich.table import Table
 from game.content.seven_dons.schema import DonsPack
 from game.workshop.figures import Interval, level_word
 from game.workshop.simulate import Report, Trial
-from game.workshop.simulations.seven_dons import FAIR, bosses, first_wins, never_used, texts_of
+from game.workshop.simulations.seven_dons.tally import FAIR, bosses, first_wins, never_used, texts_of
 
 _WORDS: Mapping[str, tuple[str, str]] = {
     "title": ("{games} games of Seven Dons: {levels}", "「七人の首領」{games}ゲーム：{levels}"),
