@@ -253,9 +253,9 @@ def _show(value: Any) -> str:
     return text if len(text) <= 40 else text[:37] + "…"
 
 
-def _nearest(word: Any, known: Iterable[str]) -> str:
+def _nearest(word: Any, known: Iterable[object]) -> str:
     """The known name that was probably meant, and otherwise all of them."""
-    names = list(known)
+    names = [str(one) for one in known]  # some are numbers
     close = get_close_matches(str(word), names, n=1, cutoff=0.6)
     if close:
         return f"did you mean {close[0]}?"

@@ -54,6 +54,8 @@ def test_who_is_ignored_decides_freely_whether_to_fight():
     play.do("attack friend")
     assert play.kind == "combat"
     both = fight({}, beasts=[("friend", CAVE, "red"), ("wolf", CAVE, "red")], cards=cards)
+    assert both.can("attack friend")
+    both.do("fight")
     assert their_total(both.state) == 2
     added = fight({"traits": ["elf"], "hand": []}, beasts=[("friend", CAVE, "red")], cards=cards)
     assert added.kind == "combat"
@@ -63,6 +65,7 @@ def test_who_is_ignored_decides_freely_whether_to_fight():
 def test_a_monster_whose_reason_for_ignoring_ends_joins_at_once():
     cards = {"monsters": [monster("friend", 4, ignores={"races": ["elf"]}), monster("wolf", 2)]}
     play = fight({"traits": ["elf"]}, beasts=[("friend", CAVE, "red"), ("wolf", CAVE, "red")], cards=cards)
+    play.do("fight")
     assert their_total(play.state) == 2
     play.do("shed elf")
     assert their_total(play.state) == 6

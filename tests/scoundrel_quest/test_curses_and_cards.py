@@ -234,7 +234,7 @@ def test_stolen_items_stay_in_play():
     seats = [{"hand": ["card"]}, {"gear": ["stone0", "stone1"]}]
     play = used({"do": "steal", "what": "item"}, target=target, seats=seats, say="play card seat 1")
     play.do("steal stone1")
-    assert (play.names("pack 0"), play.names("gear 1")) == (["stone1"], ["stone0"])
+    assert (play.names("gear 0"), play.names("pack 0"), play.names("gear 1")) == (["stone1"], [], ["stone0"])
     play = used({"do": "steal", "what": "gold", "hundreds": 5}, target=target, seats=seats, say="play card seat 1")
     assert play.state.gold[:2] == [600, 0]
 

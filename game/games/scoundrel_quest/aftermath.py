@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.scoundrel_quest.curses import forget_reminders
+from game.games.scoundrel_quest.floor import gather
 from game.games.scoundrel_quest.helping import keep_promises
 from game.games.scoundrel_quest.position import Fight
 from game.games.scoundrel_quest.state import Quest
@@ -48,12 +49,21 @@ def end_fight(game: Quest, how: str) -> None:
                 game.change_beast(beast, front=table.seat_of[beast.colour])
     game.emit("combat_over", "MQ-15.30", how=how)
     left_behind(game, fight, how)
+    if how != "won" and guard_killed(game):
+        game.hunted = None
+        if how == "no_foes":
+            game.then(gather(fight.main, True))
     keep_promises(game, fight, how)
 
 
 def _per_combat(game: Quest, card: CardId, word: str) -> bool:
     use = getattr(game.table.card[card], "use", None)
     return word == "use" and use is not None and use.again == "combat"
+
+
+def guard_killed(game: Quest, now: tuple[CardId, ...] = ()) -> bool:
+    """Has the monster that a search found been killed, now or by a card before (MQ-12.24, MQ-R28)?"""
+    return game.hunted is not None and (game.hunted in now or game.beast(game.hunted) is None)
 
 
 def left_behind(game: Quest, fight: Fight, how: str) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 from game.content.scoundrel_quest.vocabulary import FACES
 from game.games.scoundrel_quest.exploring import add_room, edges
 from game.games.scoundrel_quest.geometry import START, STEP, opposite
+from game.games.scoundrel_quest.monsters_turn import nature, passable
 from game.games.scoundrel_quest.newcomers import give_base, new_monster
-from game.games.scoundrel_quest.position import DOOR, PASSAGE, Beast, Link, QuestView
+from game.games.scoundrel_quest.position import PASSAGE, Beast, Link, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.targets import named_card
 from game.games.scoundrel_quest.texts import About, effect
@@ -81,7 +82,10 @@ def _slay(game: Quest, one: Any, user: int, seat: int, about: About, card: CardI
     game.emit("slain", "MQ-R58", seat=user, card=beast.card)
     if game.table.seat_of.get(beast.colour) == user:
         game.draw_to_hand(user, "fate", "MQ-R127")
+    hunted = game.hunted
     _leaves(game, beast, treasure, "MQ-15.28")
+    if game.fight is not None:
+        game.hunted = hunted  # killed in a combat, it gives what it guarded as any other kill does (MQ-R28)
     if one.level and not game.dead[user]:
         game.gain_levels(user, game.table.card[beast.like].levels, "MQ-R58", kill=True)
 
@@ -124,9 +128,10 @@ def move_beast(game: Quest, beast: Beast, cell: int, way: int = -1) -> None:
 def _ways(game: QuestView, beast: Beast, where: str) -> list[tuple[int, int]]:
     """The ways by which a card can move a monster out of its room, each with the cell behind it."""
     found = []
+    kind = nature(game, beast)
     for way in range(4):
         cell = beast.cell + STEP[way]
-        open_way = where == "next" or game.face(beast.cell, way) in (PASSAGE, DOOR)
+        open_way = where == "next" or passable(kind, game.face(beast.cell, way))
         if cell in game.cells and open_way and (cell != START or cell + STEP[way] in game.cells):
             found.append((way, cell))
     return found

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.content.scoundrel_quest.vocabulary import Rolled
-from game.games.scoundrel_quest.gear import items_of
+from game.games.scoundrel_quest.gear import has_place, items_of
 from game.games.scoundrel_quest.geometry import START, STEP
 from game.games.scoundrel_quest.lasting import lose_double
 from game.games.scoundrel_quest.position import WALL, QuestView
 from game.games.scoundrel_quest.roads import arrive
 from game.games.scoundrel_quest.state import Quest
-from game.games.scoundrel_quest.texts import About, applies, effect
+from game.games.scoundrel_quest.texts import About, applies, effect, negative
 from game.games.scoundrel_quest.values import cards_of, fighters, has_trait, in_use
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
@@ -24,11 +24,6 @@ def amount_of(game: Quest, number: Any) -> int:
         game.emit("rolled", "MQ-3.7", seat=game.active, what="text", sides=6, dice=faces)
         return int((sum(faces) + number.plus) * number.times)
     return int(number)
-
-
-def negative(number: Any) -> bool:
-    """Is a number of a card below 0?"""
-    return not isinstance(number, Rolled) and number < 0
 
 
 # --- levels, health, gold
@@ -397,7 +392,7 @@ def choose_theft(game: Quest, user: int, seat: int, items: tuple[CardId, ...]) -
 def stolen(game: Quest, user: int, seat: int, item: CardId) -> None:
     """The item stays in play, before another player; what can't be used there goes to the pack (MQ-35.6)."""
     table = game.table
-    game.move(item, game.zone_of(item), table.sack[user])
+    game.move(item, game.zone_of(item), table.gear[user] if has_place(game, user, item) else table.sack[user])
     game.emit("stolen", "MQ-35.6", seat=user, other=seat, card=item)
     game.count_tokens(seat)
     game.count_tokens(user)

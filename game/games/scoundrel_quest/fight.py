@@ -15,6 +15,7 @@ from game.games.scoundrel_quest.paying import buy_options
 from game.games.scoundrel_quest.position import Fight, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.suicide import suicide_options
+from game.games.scoundrel_quest.tidying import crowded, lay_by
 from game.games.scoundrel_quest.trading import broken, lapse_broken
 from game.games.scoundrel_quest.uses import anytime, resumed
 from game.games.scoundrel_quest.values import beast_dice, combat_dice, counted, fighters, ignores
@@ -32,7 +33,17 @@ def meet(game: Quest) -> None:
     if boss_due(game):
         game.then(new_monster(seat, START, True), start_fight(True))
     else:
-        game.then(start_fight(False))
+        game.then(choose_more(), start_fight(False))
+
+
+@step
+def choose_more(game: Quest) -> None:
+    """Monsters that ignore the scoundrel may be fought together with the others (MQ-R32, MQ-R129)."""
+    seat = game.active
+    more = attack_options(game, seat)
+    if more and foes_of(game, seat) and not game.dead[seat] and not boss_due(game):
+        options = [*resumed(more, choose_more()), *resumed(anytime(game, seat), choose_more())]
+        game.ask(seat, "meet", [Option("fight"), *options], rule="MQ-R129", always=True)
 
 
 @step
@@ -95,6 +106,8 @@ def combat(game: Quest) -> None:
         game.fight = now._replace(stage="open")
         game.emit("combat_changed", "MQ-15.28", cards=now.foes, main=now.main, helper=now.helper)
         game.then(combat())
+    elif crowded(game) >= 0:
+        game.then(lay_by(crowded(game)), combat())
     elif not fighters(game):
         game.then(end_fight("left"))
     elif not fight.foes:

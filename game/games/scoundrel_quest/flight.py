@@ -111,11 +111,11 @@ def run(game: Quest) -> None:
         return
     seat = flight.seat
     left = tuple(card for card in flight.left if game.beast(card) is not None)
+    if not game.dead[seat] and flight.target >= 0 and flight.target not in exits_for(game, seat) and not flight.magic:
+        game.then(lost_exit(), choose_exit(seat))  # MQ-R128
+        return
     if game.dead[seat] or not left:
         game.then(landed(seat))
-        return
-    if flight.target >= 0 and flight.target not in exits_for(game, seat) and not flight.magic:
-        game.then(lost_exit(), choose_exit(seat))  # MQ-R128
         return
     options = [Option("run", (("card", card),), (throw("flee", seat, SIX, 1, ran(seat, card)),)) for card in left]
     game.ask(seat, "run", [*options, *flee_options(game, seat, run())], rule="MQ-19.7", always=True)

@@ -112,7 +112,7 @@ class _Walker:
         if crossed:
             self.visited.add(START)
         if "smash" in self.kind.passes:
-            self.smashed += [one for one in broken if self.links[one].face in DOORS and cell + STEP[way] in game.cells]
+            self.smashed += [one for one in broken if self.links[one].face in DOORS]
         self.path.append(target)
         self.way = way
         return True

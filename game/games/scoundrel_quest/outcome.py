@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.scoundrel_quest.aftermath import after_comparison
+from game.games.scoundrel_quest.aftermath import after_comparison, guard_killed
 from game.games.scoundrel_quest.asking import round_of_all
 from game.games.scoundrel_quest.flight import lose
 from game.games.scoundrel_quest.floor import gather
@@ -90,7 +90,9 @@ def win(game: Quest) -> None:
     )
     if treasure:
         treasure = max(0, treasure + total(game, fight.main, "treasure"))
-    hunted = game.hunted in [one.card for one in dead]
+    hunted = guard_killed(game, tuple(one.card for one in dead))
+    if hunted:
+        game.hunted = None
     share = min(fight.share, treasure) if helper >= 0 else 0
     spoils: tuple[Record, ...] = (
         own_colours(fight.main, helper, tuple(one.colour for one in foes)),

@@ -6,7 +6,7 @@ from game.games.scoundrel_quest.geometry import START, STEP
 from game.games.scoundrel_quest.newcomers import new_monster
 from game.games.scoundrel_quest.position import HIDDEN, LOCKED, PASSAGE, WALL, QuestView
 from game.games.scoundrel_quest.state import Quest
-from game.games.scoundrel_quest.texts import carry_out
+from game.games.scoundrel_quest.texts import benefits, carry_out
 from game.games.scoundrel_quest.values import fits, has_trait, move_left
 from game.rules.agenda import step
 from game.rules.decisions import Option
@@ -58,7 +58,7 @@ def room_text(game: Quest, seat: int, when: str) -> None:
     if room is None:
         return
     for number, text in reversed(list(enumerate(room.texts))):
-        if text.when == when and (text.who is None or fits(game, seat, text.who, harm=True)):
+        if text.when == when and (text.who is None or fits(game, seat, text.who, harm=not benefits(text.effects))):
             game.emit("room_text", "MQ-8.11", seat=seat, cell=cell)
             game.then(carry_out(game.cells[cell], f"text {number}", seat, seat, ()))
 

@@ -182,6 +182,8 @@ class Quest(QuestView, Offers, Rolls):
             self.gone(card, table.enhancers)
         self.gone(beast.card, table.lair)
         self.ignored = tuple(one for one in self.ignored if one[0] != beast.card)
+        if self.hunted == beast.card:
+            self.hunted = None
         self.emit("monster_gone", rule, card=beast.card)
         seat = table.seat_of.get(beast.colour)
         if seat is not None and table.changes[beast.like]:

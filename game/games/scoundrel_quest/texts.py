@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.content.scoundrel_quest.vocabulary import Rolled
 from game.games.scoundrel_quest.death import settle_deaths
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
@@ -59,6 +60,21 @@ def effects_of(game: QuestView, card: CardId, part: str) -> tuple[Any, ...]:
         "deal": lambda: this.deals[int(number)].effects,
     }[word]()
     return tuple(found)
+
+
+def negative(number: Any) -> bool:
+    """Is a number of a card below 0?"""
+    return not isinstance(number, Rolled) and number < 0
+
+
+def benefits(effects: tuple[Any, ...]) -> bool:
+    """Is a text nothing but good for whom it means? Then it is an advantage of its race or class (MQ-31.3)."""
+    numbers = {"level": "amount", "health": "amount", "steps": "amount", "gold": "hundreds"}
+    return all(
+        one.do in ("draw", "lift")
+        or (one.do in numbers and not negative(getattr(one, numbers[one.do])) and not getattr(one, "all", False))
+        for one in effects
+    )
 
 
 def does_something(game: QuestView, one: Any, seat: int) -> bool:

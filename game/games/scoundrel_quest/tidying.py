@@ -6,7 +6,7 @@ from game.games.scoundrel_quest.gear import drop_one, free_hands, pack_room, shi
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.trading import trade_options
-from game.games.scoundrel_quest.values import usable_by
+from game.games.scoundrel_quest.values import fighters, usable_by
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
 
@@ -34,6 +34,23 @@ def untidy(game: QuestView) -> int:
         if not game.fighting(seat) and (pack_room(game, seat) < 0 or misfits(game, seat)):
             return seat
     return -1
+
+
+def crowded(game: QuestView) -> int:
+    """The first fighter who has lost a hand or a slot in which it still holds something, or -1."""
+    return next((seat for seat in fighters(game) if too_many(game, seat)), -1)
+
+
+def too_many(game: QuestView, seat: int) -> list[CardId]:
+    """Items of which one has to go, because there are not so many hands or slots."""
+    return [card for card in misfits(game, seat) if usable_by(game, seat, card)]
+
+
+@step
+def lay_by(game: Quest, seat: int) -> None:
+    """In combat the item for which a hand is lost helps no more from that moment; what comes of it is seen after it (MQ-R132)."""
+    options = [Option("put_away", (("card", card),), (shift(seat, None, card),)) for card in too_many(game, seat)]
+    game.ask(seat, "misfit", options, rule="MQ-R132")
 
 
 @step

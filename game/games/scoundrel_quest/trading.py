@@ -34,7 +34,8 @@ def trade_options(game: QuestView, seat: int) -> list[Option]:
             options += [
                 Option("give", (("card", card), ("seat", other)), (give(seat, other, card),)) for card in items_of(game, seat)
             ]
-    return options + (answers(game, seat) if game.fight is None else [])
+    bargains = game.fight is not None and game.fight.stage in ("open", "announced")  # then they are among the bids
+    return options if bargains else options + answers(game, seat)
 
 
 def trade_terms(game: QuestView, maker: int, to: int) -> list[Possible]:

@@ -115,7 +115,7 @@ def act(game: Quest) -> None:
     again = windowed(game, act())
     after: tuple[Record, ...] = (stale(), *again)
     options = [*resumed(own, *after), *resumed(anytime(game, seat), *again)]
-    game.ask(seat, "act", [Option("end_turn", (), (phase_three(),)), *options], rule="MQ-6.3", always=True)
+    game.ask(seat, "act", [Option("end_turn", (), (put_by(), phase_three())), *options], rule="MQ-6.3", always=True)
 
 
 @step
@@ -124,6 +124,12 @@ def stale(game: Quest) -> None:
     for seat in range(game.seats):
         game.count_tokens(seat)
     game.fresh = tuple(one for one in game.fresh if one[1] == game.active)
+
+
+@step
+def put_by(game: Quest) -> None:
+    """Phase 2 is ended: nothing that came before is just received any more, the active player's own neither (MQ-R139)."""
+    game.fresh = ()
 
 
 @step

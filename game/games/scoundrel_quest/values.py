@@ -79,6 +79,7 @@ def has_trait(game: QuestView, seat: int, trait: str) -> bool:
 def fits(game: QuestView, seat: int, who: Who, harm: bool = False, items: bool = True) -> bool:
     """Does a condition fit a scoundrel? `items` False leaves out what itself depends on items in use."""
     level = game.level[seat]
+    harm = harm != who.but  # what spares a race or class is an advantage of it (MQ-31.3)
     found = (
         (not who.races or not races(game, seat, harm).isdisjoint(who.races))
         and (not who.classes or not classes(game, seat, harm).isdisjoint(who.classes))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -67,7 +68,7 @@ def _written(model: type[BaseModel]) -> str:
         if name in _TAGS and len(values) == 1:
             parts.append(f'{name} = "{values[0]}"')
             continue
-        value = "\\|".join(f'"{one}"' for one in values) if values else "true" if field.annotation is bool else "…"
+        value = "\\|".join(values) if values else "true" if field.annotation is bool else "…"
         parts.append(f"{name} = {value}" if field.is_required() else f"({name} = {value})")
     return f"`{{ {', '.join(parts)} }}`"
 
@@ -75,7 +76,7 @@ def _written(model: type[BaseModel]) -> str:
 def _literals(annotation: Any) -> list[str]:
     """The words of which one is chosen; nothing where anything else may stand there."""
     if get_origin(annotation) is Literal:
-        return [str(one) for one in get_args(annotation)]
+        return [json.dumps(one) for one in get_args(annotation)]
     if get_origin(annotation) in (Union, UnionType):
         inside = [one for one in get_args(annotation) if one is not type(None)]
         return _literals(inside[0]) if len(inside) == 1 else []
@@ -138,7 +139,7 @@ def _shown(annotation: Any) -> str:
     if annotation is str:
         return "a text"
     if origin is Literal:
-        return " ".join(f'`"{one}"`' for one in inside)
+        return " ".join(f"`{json.dumps(one)}`" for one in inside)
     if origin in (Union, UnionType):
         kinds = list(dict.fromkeys(_shown(one) for one in inside if one is not type(None)))
         return " or ".join(kinds)
