@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
-from game.boards.rooms.loader import load_room_set, shipped_room_sets
-from game.sessions.spec import PackGame
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-SPEC = PackGame(
+from game.boards.board import Board
+from game.boards.rooms.loader import load_room_set, shipped_room_sets
+from game.sessions.episode import Episode
+from game.sessions.spec import AnyPack, PackGame, Seat
+
+COLOURS = (3, 2, 0, 1)
+"""The colour of each seat, by its number in the box: that of the sign that the seat has at every table (MQ-2.9)."""
+
+
+class QuestGame(PackGame):
+    """The game whose seats have colours."""
+
+    def make(
+        self, ground: Board | None, pack: AnyPack, seats: Sequence[Seat], options: Mapping[str, str], episode: Episode | None
+    ) -> Any:
+        """The setup, with a colour for each seat."""
+        rules = self.room("rules")
+        places = tuple(rules.SeatSetup(seat.name, colour) for seat, colour in zip(seats, COLOURS, strict=False))
+        return rules.Setup(pack, places, self.checked(options))
+
+
+SPEC = QuestGame(
     name="scoundrel_quest",
     title={"en": "Scoundrel Quest", "ja": "ごろつきクエスト"},
     about={

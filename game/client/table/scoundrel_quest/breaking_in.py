@@ -1,0 +1,141 @@
+""" "Wait!": who is not asked breaks in between two actions, a bot at once, a person by a button, behind a curtain of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.client.i18n import _
+from game.client.scenes.dialog import DialogScene
+from game.client.table.hand_table import HandTable
+from game.client.table.map_table import MapTable
+from game.client.table.scoundrel_quest.dungeon import DungeonPanel
+from game.client.widgets import nothing
+from game.games.scoundrel_quest import QuestView
+from game.rules import Decision, Option
+from game.sessions.session import BEAT
+
+WAIT = "wait"
+"""The kind of the decision in which somebody breaks in."""
+OVER = Option("wait_over")
+
+
+class BreakingIn(MapTable, HandTable):
+    """A table at which those may act who are not asked (MQ-R82, MQ-R82a)."""
+
+    view: QuestView
+    panel: DungeonPanel
+    breaker: int | None = None
+    """Who has said "Wait!" and has not acted yet."""
+    shown_at = -1
+    """How many choices had been made when the table was last shown as it stood then."""
+    beat_until = 0
+    """Until then a bot waits with its choice, so that a person can break in."""
+
+    def proceed(self) -> None:
+        """Before anybody chooses, who is not asked may break in: bots at once, people while a bot waits a beat."""
+        match = self.session.match
+        decision = match.decision
+        if match.outcome is None and decision is not None:
+            made = len(match.choices)
+            if made != self.shown_at:
+                self.shown_at = made
+                self.look()
+                self.relayout()
+                self.beat_until = self.app.now + (round(1000 * BEAT) if self.session.bot_to_move and self.may_wait() else 0)
+                found = self.session.bot_break_in()
+                if found is not None:
+                    self._break_in(*found)
+                    return
+            if self.breaker is not None:
+                self.asleep = False
+                self._let_break(self.breaker)
+                return
+            if self.app.now < self.beat_until:
+                self.asleep = True
+                self.update_at(self.beat_until)
+                return
+        super().proceed()
+
+    # --- a person says "Wait!"
+
+    def may_wait(self) -> list[int]:
+        """The people who may break in now, as far as everybody knows; with one person only where there is something to do."""
+        match = self.session.match
+        if match.outcome is not None or match.decision is None or not match.state.interruptible:
+            return []
+        others = [seat for seat in self.people if seat != match.decision.seat]
+        if len(self.people) == 1:
+            return [seat for seat in others if match.interrupts(seat)]
+        return others
+
+    def wait_words(self) -> None:
+        """ "Wait!" was said; where several could have said it: who was it?"""
+        able = self.may_wait()
+        if len(able) == 1:
+            self._wait(able[0])
+        elif able:
+            names = [(self.session.seats[seat].name, partial(self._wait, seat)) for seat in able]
+            self.app.push(DialogScene(_("Wait! Who breaks in?"), [*names, (_("Nobody"), nothing)]))
+
+    def _wait(self, seat: int) -> None:
+        self.thinker = None
+        self.choosing = None
+        self.breaker = seat
+        self.asleep = True
+        self.relayout()
+
+    def _let_break(self, seat: int) -> None:
+        """Who said it comes to the screen and may act."""
+        if seat != self.seat or (self.secret and self.vacant):
+            self._hand_over(seat)
+            return
+        self.between = False
+        self.look()
+        decision = Decision(seat, WAIT, (*self.view.interrupts, OVER), "MQ-R82")
+        self.choosing = self.choose_among(decision)
+        self.about, self.refusal, self.recalled = None, None, None
+        self.relayout()
+        self.listen()
+
+    def _decide(self, option: Option) -> None:
+        if self.choosing is not None and self.choosing.decision.kind == WAIT:
+            self.choose(option)
+        else:
+            super()._decide(option)
+
+    def choose(self, option: Option | int) -> None:
+        """A choice is made; breaking in is one as well."""
+        breaking = self.choosing is not None and self.choosing.decision.kind == WAIT
+        if not breaking:
+            super().choose(option)
+            return
+        assert self.choosing is not None
+        seat = self.choosing.decision.seat
+        number = self.choosing.decision.options.index(option) if isinstance(option, Option) else option
+        self.breaker, self.choosing = None, None
+        if number < len(self.view.interrupts):
+            self._break_in(seat, number)
+        else:
+            self.asleep = True
+            self.relayout()
+
+    def _break_in(self, seat: int, number: int) -> None:
+        """Somebody breaks in: what happens is shown, then the decision is asked again."""
+        match = self.session.match
+        before = len(match.history)
+        public = match.view(len(self.session.seats)) if self.secret and not self.between else None
+        self.thinker, self.choosing = None, None
+        events = match.interrupt(seat, number, watched=True)
+        self.saved()
+        self._turn_away(before, public)
+        self.show(tuple(event.seen_by(self.eyes) for event in events), self.looked_back())
+        self.asleep = True
+        self.relayout()
+
+    def corner_entries(self) -> list[tuple[str, str, str, Callable[[], object], bool, str]]:
+        """Before the others "Wait!", where somebody may say it."""
+        entries = super().corner_entries()
+        if self.may_wait() and self.breaker is None:
+            entries.insert(0, ("wait", _("Wait!"), "", self.wait_words, True, ""))
+        return entries

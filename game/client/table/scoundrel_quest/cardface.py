@@ -1,0 +1,103 @@
+"""The face of a card of Scoundrel Quest: its frame, its picture, its name. No rules text; that is the inspector's."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from game.client.brush import Brush, Rect
+from game.client.i18n import language
+from game.client.table.scoundrel_quest import emblems
+from game.client.table.scoundrel_quest.emblems import Pile
+from game.client.text import Font, fonts
+from game.content.scoundrel_quest.texts import card_name
+from game.games.scoundrel_quest import QuestView
+
+SIZE = (62, 68)
+"""A card along the bottom, in pixels."""
+PICTURE = (48, 32)
+NAME_LINES, PITCH = 2, 12
+
+
+def name_lines(card: Any, width: int) -> tuple[list[str], Font]:
+    """The name in the lines that fit a face, and their font: the small one where a word is too long."""
+    name = card_name(card, language())
+    for font in (fonts.face, fonts.track):
+        lines = font.balanced(name, width)
+        whole = not name.isascii() or " ".join(lines) == name
+        if whole and len(lines) <= NAME_LINES and all(font.measure(line) <= width for line in lines):
+            return lines, font
+    return fonts.track.balanced(name, width), fonts.track
+
+
+def slim_name(card: Any, width: int) -> tuple[list[str], Font] | None:
+    """The name on a face that is less wide than a whole one, and its font; None where it would be cut."""
+    lines, font = name_lines(card, width)
+    name = card_name(card, language())
+    whole = not name.isascii() or " ".join(lines) == name
+    return (lines, font) if whole and len(lines) <= NAME_LINES and all(font.measure(line) <= width for line in lines) else None
+
+
+class Faces:
+    """The cards before the seat at the screen, as its view knows them. `marks` are the signs of where they lie."""
+
+    def __init__(self, view: QuestView, marks: dict[int, str]) -> None:
+        self.view, self.marks = view, marks
+
+    def family(self, card: int) -> Pile:
+        """The deck of a card."""
+        return cast("Pile", self.view.table.zones.family(card))
+
+    def back(self, brush: Brush, card: int, rect: Rect) -> None:
+        """The back of a card."""
+        brush.frame(emblems.frame(self.family(card), face_down=True), rect)
+
+    def whole(self, brush: Brush, card: int, rect: Rect, dull: bool) -> None:
+        """A whole card."""
+        if card < 0:
+            self.back(brush, card, rect)
+            return
+        printed = self.view.table.card[card]
+        brush.frame(emblems.frame(self.family(card)), rect)
+        lines, font = name_lines(printed, rect.width - 2)
+        top = rect.top + 3 + (NAME_LINES - len(lines)) * PITCH // 2
+        for number, line in enumerate(lines):
+            brush.text(line, (rect.centerx, top + number * PITCH), font, "text", "center")
+        picture = Rect(rect.centerx - PICTURE[0] // 2, rect.bottom - PICTURE[1] - 5, *PICTURE)
+        brush.picture(f"cards/{printed.id}", picture.topleft)
+        if dull:
+            brush.dim(picture)
+        self._mark(brush, card, rect)
+
+    def slim(self, brush: Brush, card: int, rect: Rect, dull: bool) -> None:
+        """The middle of the picture, and the sign of where the card lies."""
+        if card < 0:
+            self.back(brush, card, rect)
+            return
+        printed = self.view.table.card[card]
+        brush.frame(emblems.frame(self.family(card)), rect)
+        found = slim_name(printed, rect.width - 4)
+        lines, font = found if found is not None else ([], fonts.face)
+        for number, words in enumerate(lines):
+            brush.text(words, (rect.centerx, rect.top + 3 + number * PITCH), font, "text", "center")
+        wide = min(PICTURE[0], rect.width - 6)
+        picture = Rect(rect.centerx - wide // 2, rect.bottom - PICTURE[1] - 5, wide, PICTURE[1])
+        brush.clip(picture)
+        brush.picture(f"cards/{printed.id}", (picture.centerx - PICTURE[0] // 2, picture.top))
+        brush.clip(None)
+        if dull:
+            brush.dim(picture)
+        self._mark(brush, card, rect)
+
+    def _mark(self, brush: Brush, card: int, rect: Rect) -> None:
+        mark = self.marks.get(card)
+        if mark is not None:
+            box = Rect(rect.left + 3, rect.bottom - 18, 14, 14)
+            brush.fill(box, "ink-0")
+            brush.picture(mark, (box.left + 1, box.top + 1))
+
+
+def overflow(view: QuestView, card: int) -> list[str]:
+    """A name that does not fit a whole card."""
+    lines, font = name_lines(view.table.card[card], SIZE[0] - 2)
+    wide = any(font.measure(line) > SIZE[0] - 2 for line in lines)
+    return [card_name(view.table.card[card], language())] if wide or len(lines) > NAME_LINES else []

@@ -1,0 +1,254 @@
+"""Events of Scoundrel Quest in words: the lines of log and recap. An event without a line is no news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.client.i18n import _
+from game.client.table.names import told
+from game.client.table.scoundrel_quest.words import Names, colour_name, face_name, way_name
+from game.client.text import Icon, Rich, Run
+from game.content.scoundrel_quest.vocabulary import COLOURS, WAYS
+from game.rules import Event
+
+Parts = Mapping[str, Any]
+Teller = Callable[[Names, Parts], "Rich | None"]
+
+
+def line(event: Event, names: Names) -> Rich | None:
+    """The line of an event, or None where there is nothing to say."""
+    parts = event.parts
+    if event.kind in OWN:
+        return OWN[event.kind](names, parts)
+    message = _messages().get(event.kind)
+    return told(message, **_fields(names, parts)) if message is not None else None
+
+
+def _fields(names: Names, parts: Parts) -> dict[str, Any]:
+    """What a message may name."""
+    found: dict[str, Any] = {
+        "n": _number(parts, "amount", "count", "cost", "tokens", "level", "result", "dice", "deal"),
+        "card": names.card(parts["card"]) if isinstance(parts.get("card"), int) else "",
+        "cards": names.cards(parts["cards"]) if isinstance(parts.get("cards"), tuple) else "",
+        "room": names.room(parts["cell"]) if isinstance(parts.get("cell"), int) else "",
+        "monster": names.card(parts["monster"]) if isinstance(parts.get("monster"), int) else "",
+    }
+    for field, part in (("who", "seat"), ("other", "other")):
+        seat = parts.get(part)
+        found[field] = names.who(seat) if isinstance(seat, int) and 0 <= seat < len(names.players) else Run("–", "dim")
+    return found
+
+
+def _number(parts: Parts, *keys: str) -> str:
+    return next((str(parts[key]) for key in keys if isinstance(parts.get(key), int)), "")
+
+
+def _messages() -> Mapping[str, str]:
+    """The words of the events that one sentence tells."""
+    return {
+        "ally": _("{icon:log_fight} {who} calls {card} to help"),
+        "announced": _("{icon:quest_clock} {who} is about to roll"),
+        "asked_for_help": _("{icon:quest_help} {who} is asked for help"),
+        "bad_stuff": _("{icon:log_hurt} {who} suffers the Bad Stuff of {card}"),
+        "banished": _("{icon:log_magic} {who} sends {card} away"),
+        "cheated": _("{icon:log_card} {who} cheats"),
+        "combat": _("{icon:log_fight} {who} fights {cards}"),
+        "cornered": _("{icon:log_hurt} {who} has no way out"),
+        "could_not_come": _("{icon:quest_help} {who} can't come to help"),
+        "curse_cancelled": _("{icon:log_magic} {who} fends off {card}"),
+        "curse_stays": _("{icon:quest_curse} {card} stays with {who}"),
+        "cursed": _("{icon:quest_curse} {who} plays {card} on {other}"),
+        "damage": _("{icon:quest_health_lost} {who} loses {n} health"),
+        "died": _("{icon:log_lose} {who} dies"),
+        "discarded": _("{icon:log_card} {who} discards {card}"),
+        "enhanced": _("{icon:log_fight} {who} makes {monster} more: {card}"),
+        "escaped": _("{icon:log_move} {who} escapes with {card}"),
+        "explored": _("{icon:log_door} {who} finds a new room: {room}"),
+        "first_player": _("{icon:log_turn} {who} begins"),
+        "found": _("{icon:log_item} Treasure: {card}"),
+        "gift": _("{icon:quest_deal} {who} gives {other}: {card}"),
+        "hand_discarded": _("{icon:log_card} {who} discards the hand"),
+        "healed": _("{icon:quest_health} {who} gains {n} health"),
+        "helper": _("{icon:quest_help} {who} helps"),
+        "ignored": _("{icon:quest_calm} {card} ignores {who}"),
+        "laid_down": _("{icon:log_card} {who} lays down {card}"),
+        "monster": _("{icon:log_fight} A monster: {card}"),
+        "monster_moved": _("{icon:log_move} {card} goes to {room}"),
+        "no_effect": _("{icon:log_card} {card} does nothing to {who}"),
+        "no_monster": _("{icon:quest_calm} No monster appears"),
+        "restocked": _("{icon:quest_search} {room} can be searched again"),
+        "returned": _("{icon:log_item} {card} goes back to {who}"),
+        "revived": _("{icon:log_rest} {who} is back"),
+        "room_added": _("{icon:log_door} {who} adds a room: {room}"),
+        "search": _("{icon:quest_search} {who} searches: {room}"),
+        "slain": _("{icon:log_fight} {who} destroys {card}"),
+        "stolen": _("{icon:log_item} {who} steals {card} from {other}"),
+        "treasure_dropped": _("{icon:quest_pile} Treasure is left lying in {room}"),
+        "exit_chosen": _("{icon:log_move} {who} runs to {room}"),
+        "flight_turned": _("{icon:log_move} {who} ends up in {room}"),
+        "dropped": _("{icon:quest_pile} {who} drops {cards}"),
+        "smashed": _("{icon:log_door} A door is smashed"),
+        "looked": _("{icon:log_card} {who} looks at the hand of {other}"),
+        "passed_on": _("{icon:log_card} {who} hands {other} a card"),
+    }
+
+
+def _turn(names: Names, parts: Parts) -> Rich:
+    turn = told(_("{gold:Turn} {n}"), n=parts["turn"])
+    return told("{icon:log_turn} {line} {who}", line=turn, who=names.who(parts["seat"]))
+
+
+def _drawn(names: Names, parts: Parts) -> Rich:
+    who = names.who(parts["seat"])
+    if "card" in parts:
+        return told(_("{icon:log_card} {who} draws {card}"), who=who, card=names.card(parts["card"]))
+    return told(_("{icon:log_card} {who} draws: {card}"), who=who, card=names.back(parts["deck"]))
+
+
+def _in_play(names: Names, parts: Parts) -> Rich:
+    card, who = names.card(parts["card"]), names.who(parts["seat"])
+    if parts["place"] == "stow":
+        return told(_("{icon:quest_pack} {who} packs {card}"), who=who, card=card)
+    return told(_("{icon:log_item} {who} carries {card}"), who=who, card=card)
+
+
+def _gold(names: Names, parts: Parts) -> Rich:
+    return told(
+        _("{icon:quest_gold} {who}: {n} gold, now {m}"), who=names.who(parts["seat"]), n=f"{parts['change']:+d}", m=parts["gold"]
+    )
+
+
+def _level(names: Names, parts: Parts) -> Rich:
+    up, down = _("{icon:quest_level} {who} rises to level {n}"), _("{icon:log_lose} {who} falls to level {n}")
+    message = up if parts["change"] > 0 else down
+    return told(message, who=names.who(parts["seat"]), n=parts["level"])
+
+
+def _link(names: Names, parts: Parts) -> Rich:
+    way = way_name(WAYS.index(parts["way"]))
+    return told(_("{icon:log_door} In the {way}: {face}"), way=way, face=face_name(parts["face"]))
+
+
+def _link_changed(names: Names, parts: Parts) -> Rich:
+    return told(_("{icon:log_door} A link becomes: {face}"), face=face_name(parts["face"]))
+
+
+def _moved(names: Names, parts: Parts) -> Rich:
+    return told(_("{icon:log_move} {who} goes to {room}"), who=names.who(parts["seat"]), room=names.room(parts["cell"]))
+
+
+def _walked(names: Names, parts: Parts) -> Rich | None:
+    if len(parts["path"]) < 2:
+        return None
+    return told(_("{icon:log_move} {card} goes to {room}"), card=names.card(parts["card"]), room=names.room(parts["path"][-1]))
+
+
+def _base(names: Names, parts: Parts) -> Rich:
+    colour = COLOURS.index(parts["colour"])
+    sign = (Icon(f"quest_colour_{parts['colour']}_small"), Run(f" {colour_name(colour)}"))
+    prey = names.view.table.seat_of.get(colour, -1)
+    who = names.who(prey) if prey >= 0 else Run("–", "dim")
+    return told(_("{icon:quest_hunter} Base of {card}: {base} {who}"), card=names.card(parts["card"]), base=sign, who=who)
+
+
+def _die(names: Names, parts: Parts) -> Rich:
+    sign = (Icon(f"quest_colour_{parts['colour']}_small"), Run(f" {colour_name(COLOURS.index(parts['colour']))}"))
+    return told(_("{icon:log_die} The monster die: {base}"), base=sign)
+
+
+def _monsters_turn(names: Names, parts: Parts) -> Rich:
+    return told("{icon:log_turn} {phase}", phase=Run(_("Monsters' Turn"), "gold"))
+
+
+def _rolled(names: Names, parts: Parts) -> Rich | None:
+    seat = parts.get("seat", -1)
+    if not parts.get("dice"):
+        return None
+    dice = " ".join(map(str, parts["dice"]))
+    if 0 <= seat < len(names.players):
+        return told(_("{icon:log_die} {who} rolls {dice}"), who=names.who(seat), dice=dice)
+    return told(_("{icon:log_die} Rolled: {dice}"), dice=dice)
+
+
+def _d10(names: Names, parts: Parts) -> Rich:
+    return told(_("{icon:log_die} {who} rolls {dice}"), who=names.who(parts["seat"]), dice=parts["face"])
+
+
+def _used(names: Names, parts: Parts) -> Rich:
+    who, card = names.who(parts["seat"]), names.card(parts["card"])
+    about = [names.ref(ref) for ref in parts.get("about", ()) if ref[0] in ("card", "seat", "border", "side", "cell")]
+    if about:
+        return told(_("{icon:log_card} {who} uses {card}: {what}"), who=who, card=card, what=_(", ").join(about))
+    return told(_("{icon:log_card} {who} uses {card}"), who=who, card=card)
+
+
+def _compared(names: Names, parts: Parts) -> Rich:
+    message = (
+        _("{icon:log_win} {n} against {m}: the scoundrels win")
+        if parts["won"]
+        else _("{icon:log_lose} {n} against {m}: the monsters win")
+    )
+    return told(message, n=parts["ours"], m=parts["theirs"])
+
+
+def _ran(names: Names, parts: Parts) -> Rich:
+    message = _("{icon:log_move} {who} gets away from {card}") if parts["escaped"] else _("{icon:log_hurt} {card} catches {who}")
+    return told(message, who=names.who(parts["seat"]), card=names.card(parts["card"]))
+
+
+def _result(names: Names, parts: Parts) -> Rich:
+    return told(_("{icon:quest_search} {who}: search result {n}"), who=names.who(parts["seat"]), n=parts["result"])
+
+
+def _marked(names: Names, parts: Parts) -> Rich:
+    room = names.room(parts["cell"])
+    if parts["mark"] == "looted":
+        return told(_("{icon:quest_looted} {room} is looted out"), room=room)
+    return told(_("{icon:quest_ransacked} {room} is ransacked"), room=room)
+
+
+def _deal(names: Names, parts: Parts) -> Rich:
+    who, room = names.who(parts["seat"]), names.room(parts["cell"])
+    return told(_("{icon:quest_deal} {who} makes a deal in {room}"), who=who, room=room)
+
+
+def _side(names: Names, parts: Parts) -> Rich:
+    card, side = names.card(parts["card"]), names.ref(("side", int(parts["monsters"])))
+    return told(_("{icon:log_fight} {card}: {n} for {side}"), card=card, n=f"{parts['amount']:+d}", side=side)
+
+
+def _offer(message: Callable[[], str]) -> Teller:
+    """A line about an offer; its terms as far as the seat may know them."""
+
+    def tell(names: Names, parts: Parts) -> Rich:
+        terms = names.terms(parts.get("terms", ()))
+        return told(message(), who=names.who(parts["maker"]), other=names.who(parts["to"]), what=terms)
+
+    return tell
+
+
+def _renewed(names: Names, parts: Parts) -> Rich:
+    n = parts["count"]
+    return told(_("{icon:log_card} A deck is shuffled anew ({n})"), n=n)
+
+
+def _ended(names: Names, parts: Parts) -> Rich:
+    if not parts.get("winners"):
+        return told(_("{icon:log_lose} The monsters win"))
+    return told(_("{icon:log_win} {who} wins"), who=names.who(parts["winners"][0]))
+
+
+OWN: Mapping[str, Teller] = {
+    "turn": _turn, "drawn": _drawn, "in_play": _in_play, "gold": _gold, "level": _level, "link": _link,
+    "link_changed": _link_changed, "moved": _moved, "walked": _walked, "base": _base, "monster_die": _die,
+    "monsters_turn": _monsters_turn, "rolled": _rolled, "d10": _d10, "used": _used, "power": _used, "compared": _compared,
+    "ran": _ran, "search_result": _result, "marked": _marked, "deal": _deal, "side": _side, "deck_renewed": _renewed,
+    "ended": _ended,
+    "offered": _offer(lambda: _("{icon:quest_deal} {who} offers {other}: {what}")),
+    "changed": _offer(lambda: _("{icon:quest_deal} {who} changes the offer to {other}: {what}")),
+    "countered": _offer(lambda: _("{icon:quest_deal} {who} answers {other}: {what}")),
+    "accepted": _offer(lambda: _("{icon:quest_promise} {other} accepts the offer of {who}: {what}")),
+    "declined": _offer(lambda: _("{icon:quest_deal} {other} declines the offer of {who}")),
+    "withdrawn": _offer(lambda: _("{icon:quest_deal} {who} takes back the offer to {other}")),
+}  # fmt: skip

@@ -1,0 +1,237 @@
+"""The dungeon as a map that grows: rooms and links by their places, darkness around, who stands where and what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, cast
+
+from game.client.brush import Brush, Rect, seat_colour
+from game.client.pictures import pictures
+from game.client.table.map_panel import MapPanel, Point
+from game.client.table.scoundrel_quest import emblems
+from game.client.table.scoundrel_quest.emblems import Width
+from game.client.table.scoundrel_quest.rooms import ACROSS, DOWN, ROOM, draw_link, draw_room, standing_places
+from game.client.table.scoundrel_quest.wardrobe import Looks, layers, stand
+from game.content.scoundrel_quest.vocabulary import COLOURS, FACES, Class, Race
+from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest.geometry import SOUTH, sides, xy
+from game.games.scoundrel_quest.position import Beast
+from game.games.scoundrel_quest.values import classes, in_use, races
+
+LINK_DOWN, LINK_ACROSS = (24, 48), (32, 40)
+"""The size of a link to the south and to the east."""
+FEET = 6
+"""How far below the middle of its cell a piece sets its feet."""
+DARK = "ink-0"
+
+
+@cache
+def stands(folder: Path, room: str) -> tuple[Point, ...]:
+    """Where pieces stand in a room: the middle first, then each time the free cell that lies farthest from all others."""
+    free = list(standing_places(folder, room))
+    found = [free.pop(0)]
+    while free:
+        best = max(free, key=lambda one: min(abs(one[0] - x) + abs(one[1] - y) for x, y in found))
+        free.remove(best)
+        found.append(best)
+    return tuple(found)
+
+
+class DungeonPanel(MapPanel):
+    """The part of the dungeon that is in sight. `folder` is that of the set of rooms."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.origin: Point = (-1, -1)
+        """The cell in the upper left corner, in columns and rows from the Entrance."""
+        super().__init__((3 * ROOM, 3 * ROOM))
+
+    # --- where things are, in map pixels
+
+    def grow(self, view: QuestView) -> bool:
+        """Have room for all rooms and a ring of darkness around them; what is in sight stays. True where the size is new."""
+        places = [xy(cell) for cell in view.cells]
+        left, top = min(x for x, _y in places) - 1, min(y for _x, y in places) - 1
+        size = (max(x for x, _y in places) + 2 - left) * ROOM, (max(y for _x, y in places) + 2 - top) * ROOM
+        if (left, top) == self.origin and size == self.size:
+            return False
+        dx, dy = (self.origin[0] - left) * ROOM, (self.origin[1] - top) * ROOM
+        self.origin, self.size = (left, top), size
+        self.camera = self.camera[0] + dx, self.camera[1] + dy
+        if self.place:
+            self.scroll(0, 0)
+        return True
+
+    def corner(self, cell: int) -> Point:
+        """The left upper corner of a cell."""
+        x, y = xy(cell)
+        return (x - self.origin[0]) * ROOM, (y - self.origin[1]) * ROOM
+
+    def middle_of(self, cell: int) -> Point:
+        """The middle of a cell."""
+        x, y = self.corner(cell)
+        return x + ROOM // 2, y + ROOM // 2
+
+    def slot(self, view: QuestView, cell: int, number: int) -> Point:
+        """The feet of who has that place in a room."""
+        x, y = self.corner(cell)
+        room = view.cells.get(cell)
+        if room is None:
+            return x + ROOM // 2, y + ROOM // 2
+        places = stands(self.folder, view.table.card[room].id)
+        dx, dy = places[number % len(places)]
+        return x + dx, y + dy + FEET
+
+    def seat_at(self, view: QuestView, seat: int) -> Point:
+        """The feet of a scoundrel."""
+        return self.slot(view, view.at[seat], seat + 1)
+
+    def beast_at(self, view: QuestView, beast: Beast) -> Point:
+        """The feet of a monster: the first of a room has its middle."""
+        number = [one.card for one in view.beasts_at(beast.cell)].index(beast.card)
+        return self.slot(view, beast.cell, 0 if number == 0 else view.seats + number)
+
+    def pile_at(self, view: QuestView, cell: int) -> Point:
+        """Where dropped things lie."""
+        return self.slot(view, cell, view.seats + 4)
+
+    def link_box(self, edge: int) -> Rect:
+        """A link on the map."""
+        (cell, way), _other = sides(edge)
+        x, y = self.corner(cell)
+        offset, size = (DOWN, LINK_DOWN) if way == SOUTH else (ACROSS, LINK_ACROSS)
+        return Rect((x + offset[0], y + offset[1]), size)
+
+    # --- where they are on the canvas
+
+    def box(self, rect: Rect, whole: bool = True) -> Rect | None:
+        """A rectangle of the map on the canvas; None where it is out of sight, or not wholly in sight where it must be."""
+        place = Rect(self.drawn(rect.topleft), rect.size)
+        if whole and not self.rect.contains(place):
+            return None
+        place = place.clip(self.rect)
+        return self.seen(place) if place.width > 20 and place.height > 20 or (whole and place.width) else None
+
+    def seat_box(self, view: QuestView, seat: int) -> Rect | None:
+        """A scoundrel on the canvas."""
+        x, y = self.seat_at(view, seat)
+        return self.box(Rect(x - 9, y - 24, 18, 26))
+
+    def beast_box(self, view: QuestView, beast: Beast) -> Rect | None:
+        """A monster on the canvas."""
+        x, y = self.beast_at(view, beast)
+        wide, high = pictures.get(piece(view, beast)).size
+        return self.box(Rect(x - wide // 2 - 1, y - high, wide + 2, high + 3))
+
+    def cell_box(self, cell: int) -> Rect | None:
+        """A room, or the dark, on the canvas, as far as it is in sight."""
+        return self.box(Rect(self.corner(cell), (ROOM, ROOM)).inflate(-10, -10), whole=False)
+
+    # --- drawing
+
+    def draw(self, brush: Brush, view: QuestView, values: Mapping[str, Any]) -> None:
+        """What is in sight."""
+        brush.clip(self.rect)
+        brush.fill(self.rect, DARK)
+        falling, drop = values.get("falling", -1), values.get("fall", (0, 0))
+        for cell, room in view.cells.items():
+            at = self.drawn(self.corner(cell))
+            if cell == falling:
+                at = at[0] + drop[0], at[1] + drop[1]
+            if self._in_sight(Rect(at, (ROOM, ROOM))):
+                draw_room(brush, self.folder, view.table.card[room].id, at)
+        for edge, link in view.links.items():
+            (cell, way), (other, _back) = sides(edge)
+            if falling in (cell, other):
+                continue
+            at = self.drawn(self.corner(cell))
+            if self._in_sight(Rect(self.drawn(self.link_box(edge).topleft), self.link_box(edge).size)):
+                draw_link(brush, FACES[link.face], way == SOUTH, at)
+        for cell in view.cells:
+            self._things(brush, view, cell)
+        for _y, draw in sorted(self._standing(brush, view, values), key=lambda one: one[0]):
+            draw()
+        brush.clip(None)
+
+    def _in_sight(self, rect: Rect) -> bool:
+        return bool(self.rect.colliderect(rect))
+
+    def _things(self, brush: Brush, view: QuestView, cell: int) -> None:
+        """What lies in a room: signs of a search, dropped items, gold."""
+        x, y = self.drawn(self.corner(cell))
+        mark = view.marks.get(cell, 0)
+        if mark:
+            brush.stand(emblems.thing("looted" if mark > 1 else "ransacked"), (x + ROOM - 24, y + 50))
+        pile = self.drawn(self.pile_at(view, cell))
+        if view.zones[view.table.floor[view.cells[cell]]]:
+            brush.stand(emblems.thing("pile"), pile)
+        if view.hoard.get(cell):
+            brush.stand(emblems.thing("hoard"), (pile[0] + 12, pile[1] + 2))
+
+    def _standing(self, brush: Brush, view: QuestView, values: Mapping[str, Any]) -> list[tuple[int, Any]]:
+        """Every piece with how far below it stands: what stands lower covers what is behind it."""
+        found: list[tuple[int, Any]] = []
+        for beast in view.beasts:
+            at = values.get(f"beast {beast.card}") or self.beast_at(view, beast)
+            if values.get("falling", -1) == beast.cell:
+                continue
+            moving = f"beast {beast.card}" in values
+            flash = values.get("struck") == ("card", beast.card) and bool(values.get("flash"))
+            found.append((at[1], partial(draw_beast, brush, view, beast, self.drawn(at), moving, flash)))
+        for seat in range(view.seats):
+            at = values.get(f"seat {seat}") or self.seat_at(view, seat)
+            moving = f"seat {seat}" in values
+            flash = values.get("struck") == ("seat", seat) and bool(values.get("flash"))
+            found.append((at[1], partial(draw_scoundrel, brush, view, seat, self.drawn(at), moving, flash)))
+        return found
+
+    def draw_small(self, brush: Brush, view: QuestView, box: Rect) -> None:
+        """The whole dungeon, small: rooms, scoundrels by their colours, monsters."""
+        wide, high = self.size
+
+        def at(point: Point) -> Point:
+            return box.left + point[0] * box.width // wide, box.top + point[1] * box.height // high
+
+        for cell in view.cells:
+            x, y = self.corner(cell)
+            (left, top), (right, bottom) = at((x, y)), at((x + ROOM, y + ROOM))
+            brush.fill((left, top, max(2, right - left - 1), max(2, bottom - top - 1)), "dim")
+        for beast in view.beasts:
+            x, y = at(self.beast_at(view, beast))
+            brush.fill((x - 1, y - 1, 2, 2), "bad")
+        for seat in range(view.seats):
+            x, y = at(self.seat_at(view, seat))
+            brush.fill((x - 1, y - 1, 3, 3), seat_colour(seat))
+
+
+def piece(view: QuestView, beast: Beast) -> str:
+    """The picture of a monster's piece."""
+    return f"pieces/{view.table.card[beast.like].id}"
+
+
+def looks(view: QuestView, seat: int) -> Looks:
+    """What makes a scoundrel look like itself."""
+    table = view.table
+    folk = tuple(cast("Race", one) for one in sorted(races(view, seat)) if one != "human")
+    trades = tuple(cast("Class", one) for one in sorted(classes(view, seat)) if one != "none")
+    return Looks(table.seats[seat].sex, seat + 1, COLOURS[table.colour[seat]], folk, trades)
+
+
+def draw_beast(brush: Brush, view: QuestView, beast: Beast, feet: Point, moving: bool = False, flash: bool = False) -> None:
+    """A monster on the base of its colour."""
+    name = piece(view, beast)
+    wide = pictures.get(name).size[0]
+    if beast.colour >= 0:
+        brush.stand(emblems.base(COLOURS[beast.colour], cast("Width", wide)), feet)
+    brush.stand(name, feet, "walk" if moving else "idle", flash=flash)
+
+
+def draw_scoundrel(brush: Brush, view: QuestView, seat: int, feet: Point, moving: bool = False, flash: bool = False) -> None:
+    """A scoundrel, or the grave of a dead one."""
+    if view.dead[seat]:
+        brush.stand(emblems.thing("grave"), feet)
+        return
+    items = [view.table.card[card] for card in in_use(view, seat)]
+    stand(brush, "figure", layers(looks(view, seat), items, "figure"), feet, "walk" if moving else "idle", flash=flash)

@@ -1,0 +1,136 @@
+"""The combat beside the map: both sides with every addend and where it comes from, the dice to come, the chance to win."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.client.brush import Brush, Rect
+from game.client.i18n import _
+from game.client.table.scoundrel_quest import emblems
+from game.client.table.scoundrel_quest.dungeon import draw_beast, looks
+from game.client.table.scoundrel_quest.sums import Addend, Sums, sums_of
+from game.client.table.scoundrel_quest.wardrobe import layers, stand
+from game.client.table.scoundrel_quest.words import Names
+from game.client.text import Rich, fonts, plain, rich
+from game.content.scoundrel_quest.vocabulary import COLOURS
+from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest.values import fighters, in_use
+
+HEIGHT = 104
+DOLL, BEAST = 44, 36
+"""How wide a scoundrel and a monster are on the stage."""
+LINES = 5
+
+
+def shown(view: QuestView) -> bool:
+    """Is there a combat to show?"""
+    return view.fight is not None and view.fight.stage in ("open", "announced", "rolled")
+
+
+def place(board: Rect) -> Rect:
+    """Where it lies: along the top of the board."""
+    return Rect(board.left, board.top, board.width, HEIGHT)
+
+
+def addend_words(names: Names, one: Addend) -> Rich:
+    """An addend and where it comes from."""
+    sign = f"{one.amount:+d}" if one.what != "level" and one.what != "beast" else str(one.amount)
+    words = {
+        "level": _("level"), "bonus": _("items and traits"), "cards": _("cards used"), "allies": _("called monsters"),
+        "versus": _("against you"),
+    }  # fmt: skip
+    if one.what == "beast":
+        return rich("{n} {what}", n=sign, what=names.card(one.whose))
+    if one.what in ("level", "bonus"):
+        return rich("{who} {n} {what}", who=names.who(one.whose)[:1], n=sign, what=words[one.what])
+    return rich("{n} {what}", n=sign, what=words[one.what])
+
+
+def side_lines(names: Names, addends: tuple[Addend, ...]) -> list[Rich]:
+    """The addends of a side, as many as there is room for; the others as one sum."""
+    if len(addends) <= LINES:
+        return [addend_words(names, one) for one in addends]
+    rest = sum(one.amount for one in addends[LINES - 1 :])
+    return [*(addend_words(names, one) for one in addends[: LINES - 1]), rich(_("{n} from others"), n=f"{rest:+d}")]
+
+
+def foot_words(sums: Sums, ours: bool) -> str:
+    """The total of a side, its dice to come or its dice."""
+    whole, dice, faces = (
+        (sums.our_total, sums.our_dice, sums.our_faces) if ours else (sums.their_total, sums.their_dice, sums.their_faces)
+    )
+    if faces:
+        return f"{whole} + {' + '.join(map(str, faces))} = {whole + sum(faces)}"
+    return _("{n} + {m} dice").format(n=whole, m=dice) if dice else str(whole)
+
+
+def columns(rect: Rect, view: QuestView) -> tuple[Rect, Rect]:
+    """Where the addends of both sides stand: beside who fights."""
+    left = rect.left + 8 + DOLL * max(1, len(fighters(view)))
+    right = rect.right - 8 - BEAST * min(3, max(1, len(view.fight.foes if view.fight else ())))
+    middle = rect.centerx
+    top, high = rect.top + 5, HEIGHT - 10
+    return Rect(left, top, middle - 22 - left, high), Rect(middle + 22, top, right - middle - 22, high)
+
+
+def foe_places(rect: Rect, view: QuestView) -> list[tuple[int, Rect]]:
+    """Where the monsters of the combat stand, three in a row."""
+    fight = view.fight
+    if fight is None:
+        return []
+    count = min(3, max(1, len(fight.foes)))
+    found = []
+    for number, card in enumerate(fight.foes):
+        row, column = divmod(number, 3)
+        feet = rect.right - 6 - BEAST * count + BEAST * column + BEAST // 2, rect.bottom - 12 - 34 * row
+        found.append((card, Rect(feet[0] - 17, feet[1] - 34, 34, 38)))
+    return found
+
+
+def draw(brush: Brush, rect: Rect, view: QuestView, names: Names, values: dict[str, Any]) -> None:
+    """The whole panel."""
+    sums = sums_of(view)
+    fight = view.fight
+    if sums is None or fight is None:
+        return
+    brush.frame("panel", rect)
+    for number, seat in enumerate(fighters(view)):
+        feet = rect.left + 8 + DOLL * number + DOLL // 2, rect.bottom - 10
+        items = [view.table.card[card] for card in in_use(view, seat)]
+        stand(brush, "doll", layers(looks(view, seat), items), feet)
+        brush.seat(seat, (rect.left + 6 + DOLL * number, rect.top + 6))
+    for card, box in foe_places(rect, view):
+        beast = view.beast(card)
+        if beast is not None:
+            draw_beast(brush, view, beast, (box.centerx, box.bottom - 5))
+            if beast.colour >= 0:
+                brush.picture(emblems.colour_sign(COLOURS[beast.colour], small=True), (box.right - 9, box.top))
+    for box, addends, ours in zip(columns(rect, view), (sums.ours, sums.theirs), (True, False), strict=True):
+        y = box.top
+        for line in side_lines(names, addends):
+            for part in font_of(line, box.width).wrap_rich(line, box.width)[:1]:
+                brush.text(part, (box.left, y), font_of(line, box.width))
+            y += 14
+        brush.text(foot_words(sums, ours), (box.left, rect.bottom - 22), fonts.face, "gold")
+    brush.text("×" if fight.stage == "rolled" else _("vs"), (rect.centerx, rect.top + 14), fonts.face, "dim", "center")
+    brush.text(f"{sums.chance}%", (rect.centerx, rect.top + 40), fonts.face, "good" if sums.chance >= 50 else "bad", "center")
+
+
+def font_of(line: Rich, width: int) -> Any:
+    """The font in which a line fits."""
+    return fonts.face if fonts.face.measure(line) <= width else fonts.track
+
+
+def overflow(rect: Rect, view: QuestView, names: Names) -> list[str]:
+    """Lines that do not fit."""
+    sums = sums_of(view)
+    if sums is None:
+        return []
+    found = []
+    for box, addends, ours in zip(columns(rect, view), (sums.ours, sums.theirs), (True, False), strict=True):
+        for line in side_lines(names, addends):
+            if font_of(line, box.width).measure(line) > box.width:
+                found.append(plain(line))
+        if fonts.face.measure(foot_words(sums, ours)) > box.width + 20:
+            found.append(foot_words(sums, ours))
+    return found

@@ -1,0 +1,238 @@
+"""The inspector of Scoundrel Quest: cards, rooms, links, monsters, scoundrels and offers in whole, and the rule."""
+
+from __future__ import annotations
+
+from game.client.i18n import _, language, n_
+from game.client.scrolling import Entry
+from game.client.table.inspector import Inspector as BaseInspector
+from game.client.table.scoundrel_quest.words import Names, colour_name, face_name
+from game.client.text import Icon, Rich, Run, fonts, rich
+from game.content.rulebook_loader import shipped_rulebooks
+from game.content.scoundrel_quest.texts import rules_text, type_line
+from game.content.scoundrel_quest.vocabulary import COLOURS, FACES
+from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest.geometry import START, sides
+from game.games.scoundrel_quest.monsters_turn import walks
+from game.games.scoundrel_quest.position import LOOTED, Beast
+from game.games.scoundrel_quest.roads import cost_of
+from game.games.scoundrel_quest.values import (
+    beast_dice,
+    beast_level,
+    beast_treasure,
+    full_move,
+    ignores,
+    move_left,
+    search_dice,
+    total,
+)
+from game.rules import Ref
+from game.rules.offers import offer_of
+
+
+class Inspector(BaseInspector):
+    """Makes the entries of the inspector for a reference, in the language in use, as the view's seat may know it."""
+
+    game = "scoundrel_quest"
+    view: QuestView
+    names: Names
+
+    def __init__(self, view: QuestView, names: Names, seat: int) -> None:
+        super().__init__(view, names)
+        self.seat = seat
+
+    def rule(self, clause: str) -> list[Entry]:
+        """The way to the rule where there is a rulebook, else the clause."""
+        if self.game in shipped_rulebooks():
+            return super().rule(clause)
+        return [Entry(clause, ink="dim", font=fonts.small)] if clause else []
+
+    def about(self, ref: Ref) -> list[Entry]:
+        """Paragraphs on a card, a room, a link, a player, an offer, a deal."""
+        kind, number = ref
+        match kind:
+            case "card":
+                return self._card(number)
+            case "cell":
+                return self._cell(number)
+            case "border":
+                return self._border(number)
+            case "seat":
+                return self._seat(number)
+            case "offer":
+                return self._offer(number)
+            case "deal":
+                return self._cell(self.view.at[self.seat])
+            case "turn":
+                return self._turn()
+        return [Entry(self.names.ref(ref), ink="gold")]
+
+    # --- cards
+
+    def _card(self, card: int) -> list[Entry]:
+        found = [Entry(self.names.card(card), ink="gold")]
+        if card < 0:
+            return found
+        view = self.view
+        beast = view.beast(card)
+        found += self._printed(beast.like if beast is not None else card)
+        if beast is not None:
+            found += self._beast(beast)
+        for seat in range(view.seats):
+            places = {
+                view.table.gear[seat]: _("{who} carries or wears it"), view.table.sack[seat]: _("In the pack of {who}"),
+                view.table.traits[seat]: _("It lies before {who}"), view.table.curses[seat]: _("{who} bears this curse"),
+            }  # fmt: skip
+            words = next((words for zone, words in places.items() if card in view.zones[zone]), "")
+            if words:
+                found.append(Entry(rich(words, who=self.names.who(seat)), ink="dim"))
+        if card in view.cheats:
+            found.append(Entry(_("A cheat lifts its restrictions"), ink="cool"))
+        return found
+
+    def _printed(self, card: int) -> list[Entry]:
+        """What stands on a card."""
+        printed, lang = self.view.table.card[card], language()
+        found = [Entry(type_line(printed, lang), ink="dim")] if printed is not self.view.table.pack.entrance else []
+        text = rules_text(printed, lang) if printed is not self.view.table.pack.entrance else ""
+        found += [Entry(line) for line in text.split("\n") if line]
+        flavour = getattr(printed, "flavour", None)
+        if flavour is not None:
+            found.append(Entry(flavour[lang], ink="dim"))
+        return found
+
+    def _beast(self, beast: Beast) -> list[Entry]:
+        """A monster in play: its figures now, whom it hunts, whom it ignores, where it would go for each colour."""
+        view = self.view
+        figures = _("Now: level {level}, dice {dice}, treasure {treasure}")
+        found = [
+            Entry(
+                figures.format(
+                    level=beast_level(view, beast), dice=beast_dice(view, beast), treasure=beast_treasure(view, beast)
+                ),
+                ink="hot",
+            ),
+            Entry(_("In: {room}").format(room=self.names.room(beast.cell)), ink="dim"),
+        ]
+        found += [Entry(self.names.card(one), ink="bad") for one in beast.enhancers]
+        if beast.boss:
+            found.append(Entry(_("The Boss"), ink="bad"))
+        elif beast.colour >= 0:
+            prey = view.table.seat_of.get(beast.colour, -1)
+            base = rich("{sign} {colour}", sign=self._sign(beast.colour), colour=colour_name(beast.colour))
+            found.append(Entry(rich(_("Base: {base}; hunts {who}"), base=base, who=self.names.who(prey)) if prey >= 0 else base))
+            found += self._ways(beast)
+        for seat in view.living():
+            if ignores(view, beast, seat):
+                found.append(Entry(rich(_("Ignores {who}"), who=self.names.who(seat)), ink="cool"))
+        return found
+
+    def _ways(self, beast: Beast) -> list[Entry]:
+        """Where it would go for each colour of the monster die."""
+        found = []
+        for colour in range(len(COLOURS)):
+            ways, _links = walks(self.view, colour)
+            walk = ways.get(beast.card)
+            path = walk.path if walk is not None else ()
+            goal = self.names.room(path[-1]) if len(path) > 1 else _("stays")
+            found.append(Entry(rich("{sign} {goal}", sign=self._sign(colour), goal=goal), ink="dim"))
+        return found
+
+    def _sign(self, colour: int) -> Rich:
+        return (Icon(f"quest_colour_{COLOURS[colour]}_small"),)
+
+    # --- places
+
+    def _cell(self, cell: int) -> list[Entry]:
+        view = self.view
+        room = view.cells.get(cell)
+        if room is None:
+            return [Entry(self.names.way(cell), ink="gold"), Entry(_("Nobody has been there yet."))]
+        found = [Entry(self.names.card(room), ink="gold"), *self._printed(room)]
+        if cell == START:
+            found.append(Entry(_("The Entrance: monsters can't enter, and nothing is searched."), ink="dim"))
+        mark = view.marks.get(cell, 0)
+        if mark:
+            found.append(Entry(_("Looted out") if mark == LOOTED else _("Ransacked"), ink="hot"))
+        for seat in view.here(cell):
+            found.append(Entry(self.names.who(seat)))
+        found += [Entry((Run(self.names.card(beast.card), "bad"),)) for beast in view.beasts_at(cell)]
+        pile = view.zones[view.table.floor[room]]
+        if pile:
+            found.append(Entry(_("Lying here: {cards}").format(cards=self.names.cards(pile))))
+        if view.hoard.get(cell):
+            found.append(Entry(_("Lying here: {cards}").format(cards=_("{n} gold").format(n=view.hoard[cell]))))
+        return found
+
+    def _border(self, edge: int) -> list[Entry]:
+        view = self.view
+        link = view.links.get(edge)
+        if link is None:
+            return []
+        names = [self.names.room(cell) for cell, _way in sides(edge)]
+        found = [
+            Entry(face_name(FACES[link.face]).capitalize(), ink="gold"),
+            Entry(_("Between: {one} and {other}").format(one=names[0], other=names[1]), ink="dim"),
+            Entry(_("Its other face: {face}").format(face=face_name(FACES[link.other])), ink="dim"),
+        ]
+        if FACES[link.face] != "wall":
+            found.append(Entry(_("Costs {n} Move").format(n=cost_of(view, self.seat, link.face))))
+        return found
+
+    # --- players
+
+    def _seat(self, seat: int) -> list[Entry]:
+        view, table, names = self.view, self.view.table, self.names
+        found = [Entry(names.who(seat))]
+        if view.dead[seat]:
+            found.append(Entry(_("Dead until the next turn begins"), ink="bad"))
+        health = max(0, view.tokens[seat] - view.damage[seat])
+        move = move_left(view, seat) if seat == view.active else full_move(view, seat)
+        figures = rich(
+            "{icon:quest_level} {level}  {icon:quest_health} {health}/{most}  {icon:quest_move} {move}  {icon:quest_gold} {gold}",
+            level=view.level[seat], health=health, most=view.tokens[seat], move=move, gold=view.gold[seat],
+        )  # fmt: skip
+        found.append(Entry(figures))
+        base = rich("{sign} {colour}", sign=self._sign(table.colour[seat]), colour=colour_name(table.colour[seat]))
+        found.append(Entry(base, ink="dim"))
+        figures = rich(_("Combat bonus {n}, search dice {m}"), n=f"{total(view, seat, 'bonus'):+d}", m=search_dice(view, seat))
+        found.append(Entry(figures))
+        found.append(Entry(_("In: {room}").format(room=names.room(view.at[seat])), ink="dim"))
+        for zone, head in (
+            (table.traits[seat], ""),
+            (table.gear[seat], _("In use: {cards}")),
+            (table.sack[seat], _("Packed: {cards}")),
+            (table.curses[seat], _("Curses: {cards}")),
+        ):
+            cards = view.zones[zone]
+            if cards:
+                said = names.cards(cards)
+                ink = "bad" if zone == table.curses[seat] else "text"
+                found.append(Entry(head.format(cards=said) if head else said, ink=ink))
+        hand = len(view.zones[table.hand[seat]])
+        found.append(Entry(n_("{n} card in hand", "{n} cards in hand", hand).format(n=hand), ink="dim"))
+        for offer in view.offers:
+            if offer.agreed and seat in (offer.maker, offer.to):
+                found.append(Entry(_("Promised: {terms}").format(terms=names.terms(offer.terms)), ink="cool"))
+        return found
+
+    def _offer(self, number: int) -> list[Entry]:
+        offer = offer_of(self.view, number)
+        if offer is None:
+            return []
+        head = rich(_("{who} to {other}:"), who=self.names.who(offer.maker), other=self.names.who(offer.to))
+        return [Entry(head), Entry(self.names.terms(offer.terms))]
+
+    def _turn(self) -> list[Entry]:
+        """Whose turn it is, and what the decks hold."""
+        view, table = self.view, self.view.table
+        found = [Entry(_("Turn {n}").format(n=view.turn), ink="gold")]
+        if view.active >= 0:
+            found.append(Entry(self.names.who(view.active)))
+        for words, zone in (
+            (_("Monster cards: {n}"), table.monsters),
+            (_("Treasure cards: {n}"), table.treasures),
+            (_("Fate cards: {n}"), table.fates),
+            (_("Room tiles: {n}"), table.tiles),
+        ):
+            found.append(Entry(words.format(n=len(view.zones[zone])), ink="dim"))
+        return found

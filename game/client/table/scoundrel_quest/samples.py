@@ -1,0 +1,181 @@
+"""Sample tables of Scoundrel Quest for the gallery and for tests: each position of a game that looks different."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from game.boards.rooms.loader import shipped_room_sets
+from game.client.app import App
+from game.client.i18n import language
+from game.client.table.scoundrel_quest.replay import QuestReplay
+from game.client.table.scoundrel_quest.scene import QuestTableScene
+from game.client.table.trying import (
+    LONGEST,
+    MOST_CHOICES,
+    NAMES,
+    SEED,
+    Test,
+    asked,
+    first_of,
+    once,
+    open_curtain,
+    show_replay,
+    sit,
+)
+from game.client.widgets import nothing
+from game.games.scoundrel_quest import Quest
+from game.rules.randomness import Stream
+from game.sessions.replay import Replay, replay_of
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
+
+SET = "unpaid_cellar"
+ALONE = ("human", "bot:random", "bot:random", "bot:random")
+TWO = ("human", "human")
+LIKED = ("go", "fight", "roll", "search", "carry", "run", "go_on", "start", "end_turn", "ready", "done", "play", "bid", "ask")
+NEVER = frozenset({"suicide", "show", "drop", "shed", "withdraw", "trade", "drop_gold"})
+"""Verbs that lead nowhere."""
+
+
+def sample_session(
+    seed: int = SEED,
+    *,
+    seats: int = 3,
+    names: Sequence[str] = (),
+    kinds: Sequence[str] = ALONE,
+    options: Mapping[str, str] | None = None,
+) -> Session:
+    """A game at its first choice; one person and bots unless told otherwise."""
+    names = names or NAMES[language()]
+    chairs = [Seat(name, "", kind) for name, kind in zip(names, kinds, strict=False)]
+    return once(_begun, tuple(chairs[: min(seats, len(kinds))]), tuple((options or {}).items()), seed)
+
+
+def _begun(seats: tuple[Seat, ...], options: tuple[tuple[str, str], ...], seed: int) -> Session:
+    return new_session("scoundrel_quest", shipped_room_sets()[SET], seats, dict(options), seed)
+
+
+def table_of(session: Session) -> QuestTableScene:
+    """A table that saves nothing and leads nowhere."""
+    return QuestTableScene(session, nothing, nothing, nothing)
+
+
+def play(session: Session, wanted: Test, seed: int) -> Session:
+    """Plays by chance, with an eye on what brings a game on. Raises LookupError when the game ends before it."""
+    chance = Stream(seed)
+    for _number in range(MOST_CHOICES // 2):
+        decision = session.match.decision
+        if decision is None:
+            break
+        if wanted(session):
+            return session
+        session.choose(choice_of(session, chance))
+    raise LookupError("no such position in this game")
+
+
+def choice_of(session: Session, chance: Stream) -> int:
+    """A choice by chance that brings the game on."""
+    assert session.match.decision is not None
+    options = session.match.decision.options
+    able = [number for number, one in enumerate(options) if one.verb not in NEVER] or list(range(len(options)))
+    liked = [number for number in able if options[number].verb in LIKED]
+    some = liked if liked and chance.below(4) else able
+    return some[chance.below(len(some))]
+
+
+def at(kind: str, then: Callable[[Quest], bool] = lambda _state: True) -> Test:
+    """The position in which the first seat is asked for a choice of a kind."""
+    return asked(kind, lambda state: state.decision.seat == 0 and then(state))
+
+
+def grown(state: Quest) -> bool:
+    """The dungeon has grown, and there is something in it."""
+    return len(state.cells) >= 7 and len(state.beasts) >= 3
+
+
+def able(verb: str) -> Callable[[Quest], bool]:
+    """Who is asked has an option of a verb."""
+
+    def test(state: Quest) -> bool:
+        return any(one.verb == verb for one in state.decision.options)  # type: ignore[union-attr]
+
+    return test
+
+
+def _shows(wanted: Test, then: Callable[[Any], None] = lambda _table: None, **more: Any) -> Callable[[App], None]:
+    """Opens a table; the session is made late, when the language is set."""
+
+    def make(seed: int) -> Session:
+        return play(sample_session(seed, **more), wanted, seed)
+
+    def opener(app: App) -> None:
+        table = table_of(first_of(make))
+        sit(app, table)
+        open_curtain(app)
+        then(table)
+        app.step((), 1)
+
+    return opener
+
+
+def _pick_card(table: QuestTableScene) -> None:
+    """Points at the first card that can be played or carried."""
+    assert table.choosing is not None
+    refs = table.choosing.next()
+    table.pick(next(ref for ref in refs if ref[0] == "card" and ref[1] in table.hand()))
+
+
+def _focus(key: str) -> Callable[[QuestTableScene], None]:
+    """Points at something."""
+
+    def focus(table: QuestTableScene) -> None:
+        table.desk.focus_on(key)
+
+    return focus
+
+
+def _monster(table: QuestTableScene) -> None:
+    """Asks for the monster that is nearest."""
+    table.ask(("card", table.view.beasts[0].card))
+
+
+def _room(table: QuestTableScene) -> None:
+    """Asks for the own room."""
+    table.ask(("cell", table.view.at[0]))
+
+
+def _replay_table(replay: Replay) -> QuestReplay:
+    return QuestReplay(replay, nothing)
+
+
+def _replay(app: App, names: Sequence[str] = ()) -> None:
+    session = sample_session(names=names, kinds=TWO, seats=2)
+    chance = Stream(1)
+    while session.match.decision is not None and len(session.match.choices) < 90:
+        session.choose(choice_of(session, chance))
+    show_replay(app, _replay_table, replay_of(session), 60)
+
+
+SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
+    {
+        "quest_prepare": _shows(at("prepare")),
+        "quest_begin": _shows(at("begin")),
+        "quest_act": _shows(at("act", lambda state: len(state.cells) >= 3)),
+        "quest_act_picked": _shows(at("act", able("play")), _pick_card),
+        "quest_grown": _shows(at("act", grown), seats=4),
+        "quest_monster": _shows(at("act", grown), _monster, seats=4),
+        "quest_room": _shows(at("act", grown), _room, seats=4),
+        "quest_explore": _shows(at("explore")),
+        "quest_combat": _shows(at("combat")),
+        "quest_draft": _shows(at("draft")),
+        "quest_run": _shows(at("run")),
+        "quest_exit": _shows(at("exit")),
+        "quest_dice": _shows(at("quest.dice", able("set_die"))),
+        "quest_longest_names": _shows(at("combat"), names=LONGEST, seats=4),
+        "quest_replay": _replay,
+        "quest_replay_longest_names": lambda app: _replay(app, LONGEST),
+    }
+)
+"""Opens each sample, by name."""

@@ -1,0 +1,333 @@
+"""The table of Scoundrel Quest: the dungeon, the combat, what the seat holds and wears, and who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.client.brush import Brush, Rect
+from game.client.i18n import _
+from game.client.pictures import pictures
+from game.client.table.choosing import Choosing
+from game.client.table.inspector import Inspector as AnyInspector
+from game.client.table.map_panel import Point
+from game.client.table.scoundrel_quest import cardface, emblems, fight, top_bar
+from game.client.table.scoundrel_quest.breaking_in import BreakingIn
+from game.client.table.scoundrel_quest.choosing import QuestChoosing
+from game.client.table.scoundrel_quest.chronicle import line
+from game.client.table.scoundrel_quest.dungeon import DungeonPanel
+from game.client.table.scoundrel_quest.inspector import Inspector
+from game.client.table.scoundrel_quest.prompts import prompt_of
+from game.client.table.scoundrel_quest.shown import Shown
+from game.client.table.scoundrel_quest.staging import Staging
+from game.client.table.scoundrel_quest.words import Names, button_text
+from game.client.text import Rich, Run, fonts, plain
+from game.client.widgets import Spot, Widget
+from game.content.rulebook_loader import shipped_rulebooks
+from game.games.scoundrel_quest.geometry import START, TOWARDS
+from game.rules import Decision, Event, Option, Ref, Refusal
+from game.sessions.session import Session
+
+MOST_CARDS = 12
+WINDOWS = frozenset({"begin", "close", "quest.answer", "quest.round", "quest.wait", "quest.dice"})
+"""Decisions that often come with nothing to be done."""
+ELSEWHERE = frozenset({"show", "trade", "drop", "drop_gold", "shed", "suicide", "withdraw"})
+"""What can be done at any time and is no reason to stop for."""
+MARGIN = 110
+"""So far from the edge of what is in sight the own scoundrel is kept, in map pixels."""
+
+
+class QuestTableScene(BreakingIn):
+    """The table of Scoundrel Quest."""
+
+    card_size = cardface.SIZE
+    ends = frozenset({"end_turn", "pass", "go_on", "done"})
+    retreats = frozenset({"wait_over"})
+    unspoken = frozenset({"prepare", "charity", "show", "pay_cards", "lose_card"})
+    looked_at = frozenset({"card", "seat", "cell", "border", "offer", "deal"})
+    event_parts = {"card": "card", "cell": "cell", "seat": "seat"}
+
+    def __init__(
+        self, session: Session, saved: Callable[[], None], finished: Callable[[], None], menu: Callable[[], None]
+    ) -> None:
+        super().__init__(session, saved, finished, menu)
+        self.panel = DungeonPanel(session.path)
+        self.fight_rect: Rect | None = None
+        """Where the combat lies, while there is one."""
+
+    # --- the view
+
+    @property
+    def most_cards(self) -> int:
+        """How many cards are shown at once."""
+        return MOST_CARDS
+
+    def places(self) -> None:
+        """The dungeon, below the combat where there is one, above the cards."""
+        super().places()
+        self.fight_rect = None
+        if hasattr(self, "shown") and fight.shown(self.shown.view):
+            self.fight_rect = fight.place(self.board_rect)
+            top = self.fight_rect.bottom
+            self.board_rect = Rect(self.board_rect.left, top, self.board_rect.width, self.board_rect.bottom - top)
+        self.panel.lie_in(self.board_rect)
+
+    def look(self) -> None:
+        """Take a new view of the seat before the screen, and let the picture agree with it."""
+        self.view = self.seen()
+        self.names = self.names_of(self.view)
+        self.shown = Shown(self.view)
+        self.faces = cardface.Faces(self.view, self.marks())
+        self.panel.grow(self.view)
+        self.suit_fight()
+        self.staging = Staging(self.stage, self.panel, self.shown, self.happened, self.begins, lambda: self.app.now, self.follow)
+
+    def suit_fight(self) -> bool:
+        """Make room for a combat that has begun, and for the dungeon once it is over; True where that was needed."""
+        if fight.shown(self.shown.view) == (self.fight_rect is not None):
+            return False
+        self.places()
+        if self.shown.view.fight is not None:
+            self.panel.look_at(self.panel.middle_of(self.shown.view.fight.cell))
+        return True
+
+    def begins(self, event: Event) -> None:
+        """An event begins to be shown."""
+        super().begins(event)
+        if self.suit_fight():
+            self.relayout()
+
+    def happened(self, event: Event) -> None:
+        """An event has been shown."""
+        super().happened(event)
+        if self.suit_fight():
+            self.relayout()
+
+    def follow(self, cell: int) -> None:
+        """What happens in a room is in sight."""
+        self.panel.look_at(self.panel.middle_of(cell), self._margin)
+
+    @property
+    def _margin(self) -> int:
+        return min(MARGIN, min(self.panel.rect.size) // 2)
+
+    def names_of(self, view: Any) -> Names:
+        """The names of things as a view knows them."""
+        return Names(view, [seat.name for seat in self.session.seats])
+
+    def line(self, event: Event, names: Any) -> Rich | None:
+        """The line of an event in the log."""
+        return line(event, names)
+
+    def show(self, events: tuple[Event, ...], after: Callable[[int], Any]) -> None:
+        """Let what happened be seen."""
+        self.staging.play(events, after)
+
+    def inspector(self) -> AnyInspector:
+        """What makes the paragraphs of the inspector."""
+        return Inspector(self.view, self.names, self.seat)
+
+    def read(self, entry: str = "", clause: str = "") -> None:
+        """The rulebook, as soon as there is one."""
+        if self.session.game in shipped_rulebooks():
+            super().read(entry, clause)
+        else:
+            self.app.tell(_("This game has no rulebook yet."))
+
+    @property
+    def mood(self) -> str:
+        """A combat is a danger, the greatest against the Boss."""
+        now = self.shown.view.fight
+        return "calm" if now is None else "boss" if now.boss else "danger"
+
+    # --- passing by itself
+
+    def passes(self, decision: Decision) -> int | None:
+        """For one person beside bots: a window in which nothing can be done that belongs there is passed."""
+        if len(self.people) != 1 or not self.app.settings.auto_pass or decision.kind not in WINDOWS:
+            return None
+        able = [number for number, one in enumerate(decision.options) if one.verb not in ELSEWHERE]
+        return able[0] if len(able) == 1 else None
+
+    def given_up(self, option: Option) -> str:
+        """A scoundrel that is given up is dead."""
+        return _("This scoundrel would die and lose everything that is carried.") if option.verb == "suicide" else ""
+
+    # --- picking
+
+    def choose_among(self, decision: Decision) -> Choosing:
+        """A decision that the seat before the screen is to make."""
+        return QuestChoosing(decision, frozenset(self.view.zones[self.view.table.hand[self.seat]]))
+
+    def option_words(self, option: Option) -> str:
+        """The words on a button for an option."""
+        return button_text(self.names, option)
+
+    def prompt_of(self, choosing: Choosing) -> str:
+        """What is to be chosen, in a few words."""
+        words = prompt_of(self.names, choosing.decision, choosing.picked)
+        sign = self.names.who(self.seat)[:1]
+        return next((one for one in words if fonts.prompt.measure((*sign, Run(f" {one}"))) <= self.prompt_room), words[-1])
+
+    def cards(self) -> list[int]:
+        """The cards before the seat: those of the hand, what is in use and packed, race and class, curses."""
+        table, zones = self.view.table, self.view.zones
+        piles = (table.hand, table.gear, table.sack, table.traits, table.curses)
+        return [card for pile in piles for card in zones[pile[self.seat]]]
+
+    def marks(self) -> dict[int, str]:
+        """The sign of each card before the seat that is not in the hand."""
+        table, zones, seat = self.view.table, self.view.zones, self.seat
+        found = dict.fromkeys(zones[table.gear[seat]], "icons/quest_slot_hand")
+        found |= dict.fromkeys(zones[table.sack[seat]], "icons/quest_pack")
+        found |= dict.fromkeys(zones[table.curses[seat]], "icons/quest_curse")
+        for card in zones[table.traits[seat]]:
+            printed = table.card[card]
+            if printed.kind in ("race", "class"):
+                found[card] = emblems.icon(printed.race if printed.kind == "race" else printed.trade)
+        return found
+
+    def why_not(self, ref: Ref) -> Refusal | None:
+        """Why a card can't be carried, packed or taken out, and a room not gone to."""
+        kind, number = ref
+        if self.between or number < 0 or self.choosing is None:
+            return None
+        table, zones, seat = self.view.table, self.view.zones, self.seat
+        if kind == "cell":
+            way = TOWARDS.get(number - self.view.at[seat])
+            return self.session.match.why_not(seat, "go", (("way", way), ref)) if way is not None else None
+        if kind != "card":
+            return None
+        for pile, verb in ((table.hand, "carry"), (table.gear, "put_away"), (table.sack, "take_out")):
+            if number in zones[pile[seat]]:
+                return self.session.match.why_not(seat, verb, (ref,))
+        return None
+
+    def centre(self) -> None:
+        """The camera goes to the seat's scoundrel."""
+        self.panel.look_at(self.panel.middle_of(self.view.at[self.seat]))
+
+    def offered(self, decision: Decision) -> None:
+        """What is around the own scoundrel is in sight."""
+        self.follow(self.view.at[self.seat])
+
+    # --- the map
+
+    def sights(self) -> list[tuple[str, Point]]:
+        """The own scoundrel, the others, the monsters, the Entrance."""
+        view, panel = self.view, self.panel
+        seats = [self.seat, *(seat for seat in range(view.seats) if seat != self.seat)]
+        found = [(plain(self.names.who(seat)), panel.middle_of(view.at[seat])) for seat in seats]
+        found += [(self.names.card(beast.card), panel.middle_of(beast.cell)) for beast in view.beasts]
+        return [*found, (self.names.room(START), panel.middle_of(START))]
+
+    def draw_small(self, brush: Brush, box: Rect) -> None:
+        """The dungeon, small."""
+        self.panel.draw_small(brush, self.shown.view, box)
+
+    # --- layout
+
+    def board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        """Rooms and the dark around them, links, monsters, scoundrels; who fights on the stage of the combat."""
+        spots: list[Widget] = []
+        view, panel = self.shown.view, self.panel
+        cells = {*view.cells, *(number for kind, number in refs if kind == "cell")}
+        for cell in sorted(cells):
+            self._place(spots, panel.cell_box(cell), ("cell", cell), refs, placed)
+        for edge in view.links:
+            self._place(spots, panel.box(panel.link_box(edge)), ("border", edge), refs, placed, "signs")
+        fighting = dict(fight.foe_places(self.fight_rect, view)) if self.fight_rect is not None else {}
+        for beast in view.beasts:
+            box = fighting.get(beast.card) or panel.beast_box(view, beast)
+            self._place(spots, box, ("card", beast.card), refs, placed)
+        for seat in range(view.seats):
+            self._place(spots, panel.seat_box(view, seat), ("seat", seat), refs, placed)
+        return spots
+
+    def _place(
+        self,
+        spots: list[Widget],
+        box: Rect | None,
+        ref: Ref,
+        refs: dict[Ref, list[Option]],
+        placed: set[Ref],
+        zone: str = "board",
+    ) -> None:
+        """A thing where it lies; out of sight it stays among the offers."""
+        if box is not None:
+            spots.append(self.spot(box, ref, ref in refs, zone))
+            placed.add(ref)
+
+    def seat_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        """The turn and the seats in the bar above."""
+        turn: Ref = ("turn", 0)
+        spots: list[Widget] = [self.spot(top_bar.turn_place(), turn, False, "decks")]
+        for seat, rect in enumerate(top_bar.chip_places(self.view)):
+            ref: Ref = ("seat", seat)
+            lit = ref in refs
+            action = partial(self.pick, ref) if lit else partial(self.explain, ref)
+            spots.append(Spot(rect, action, f"chip {seat}", "decks", lit, ref))
+            placed.add(ref)
+        return spots
+
+    # --- drawing
+
+    def held_values(self) -> dict[str, Any]:
+        """What holds while an act runs."""
+        return self.staging.constants
+
+    def draw_board(self, brush: Brush, values: dict[str, Any]) -> None:
+        """The dungeon."""
+        with brush.through(self.panel.pane) as far:
+            self.panel.draw(far, self.shown.view, values)
+
+    def draw_top(self, brush: Brush) -> None:
+        """The turn and the seats."""
+        top_bar.draw(brush, self.shown.view, None if self.stage.busy else self.session.match.decision)
+
+    def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
+        """The combat, dice, banners."""
+        if self.fight_rect is not None:
+            fight.draw(brush, self.fight_rect, self.shown.view, self.names, values)
+        super().draw_overlays(brush, values)
+        if "dice" in values:
+            self._dice(brush, values)
+        event = values.get("banner")
+        words = line(event, self.names) if event is not None else None
+        if words is not None:
+            self.draw_banner(brush, words, 12)
+
+    def _dice(self, brush: Brush, values: dict[str, Any]) -> None:
+        """The dice of a roll, large."""
+        kind = values["dice"]
+        faces = [value for name, value in sorted(values.items()) if name == "die" or name.startswith("die ")]
+        box = Rect(0, 0, 40 * max(1, len(faces)) + 12, 48)
+        box.center = self.board_rect.center
+        brush.frame("panel", box)
+        for number, face in enumerate(faces):
+            left = box.left + 10 + 40 * number
+            die(brush, kind, face, (left, box.top + 8))
+
+    def overflow(self) -> list[str]:
+        """Texts that do not fit their places."""
+        found = super().overflow()
+        for card in self.hand():
+            if card >= 0:
+                found += cardface.overflow(self.view, card)
+        found += top_bar.overflow(self.view)
+        if self.fight_rect is not None:
+            found += fight.overflow(self.fight_rect, self.shown.view, self.names)
+        return found
+
+
+def die(brush: Brush, kind: Any, face: int, place: Point) -> None:
+    """One die with a face up, twice as large; the die of ten sides has its number written on it."""
+    frames = pictures.get(emblems.die(kind)).frames
+    ten = kind == "ten"
+    frame = frames[0 if ten else min(face, len(frames)) - 1]
+    brush.blit(pygame.transform.scale_by(frame, 2), place)
+    if ten:
+        brush.text(str(face), (place[0] + 16, place[1] + 9), fonts.body, "back", "center")

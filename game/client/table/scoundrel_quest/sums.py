@@ -1,0 +1,80 @@
+"""Both sides of a combat as figures: every addend with where it comes from, the dice to come, how likely the scoundrels win."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.bots.scoundrel_quest.chances import chance
+from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest.outcome import wins_ties
+from game.games.scoundrel_quest.values import (
+    beast_dice,
+    beast_level,
+    combat_dice,
+    counted,
+    fighters,
+    our_total,
+    their_total,
+    total,
+    versus,
+)
+
+
+class Addend(NamedTuple):
+    """One number of a side: what it is (`level`, `bonus`, `cards`, `allies`, `beast`, `versus`), whose (seat or card)."""
+
+    what: str
+    whose: int
+    amount: int
+
+
+class Sums(NamedTuple):
+    """Both sides: the addends, their totals, and how many dice come to them."""
+
+    ours: tuple[Addend, ...]
+    theirs: tuple[Addend, ...]
+    our_total: int
+    their_total: int
+    our_dice: int
+    their_dice: int
+    our_faces: tuple[int, ...]
+    their_faces: tuple[int, ...]
+    chance: int
+    """Per cent."""
+
+
+def sums_of(view: QuestView) -> Sums | None:
+    """The running combat; None without one, and on a link where there is none yet."""
+    fight = view.fight
+    if fight is None:
+        return None
+    ours = []
+    for seat in counted(view):
+        ours.append(Addend("level", seat, view.level[seat]))
+        bonus = total(view, seat, "bonus")
+        if bonus:
+            ours.append(Addend("bonus", seat, bonus))
+    if fight.plus:
+        ours.append(Addend("cards", -1, fight.plus))
+    if fight.allies:
+        ours.append(Addend("allies", -1, fight.allies))
+    foes = [beast for beast in view.beasts if beast.card in fight.foes]
+    theirs = []
+    for beast in foes:
+        theirs.append(Addend("beast", beast.card, beast_level(view, beast)))
+        extra = versus(view, beast, "bonus")
+        if extra:
+            theirs.append(Addend("versus", beast.card, extra))
+    if fight.foe_plus:
+        theirs.append(Addend("cards", -1, fight.foe_plus))
+    dice_of = dict(fight.dice_of)
+    mine = tuple(face for roll in view.rolls if dice_of.get(roll.id, 0) is None for face in roll.faces)
+    foe = tuple(face for roll in view.rolls if roll.id in dice_of and dice_of[roll.id] is not None for face in roll.faces)
+    rolled = fight.stage not in ("open", "announced")
+    our_dice = 0 if rolled else sum(combat_dice(view, seat) for seat in fighters(view)) + fight.ally_dice
+    their_dice = 0 if rolled else sum(beast_dice(view, beast) for beast in foes)
+    lead = our_total(view) + sum(mine) - their_total(view) - sum(foe)
+    part = chance(lead, our_dice, their_dice, wins_ties(view))
+    return Sums(
+        tuple(ours), tuple(theirs), our_total(view), their_total(view), our_dice, their_dice, mine, foe, round(100 * part)
+    )

@@ -1,0 +1,72 @@
+"""The bar above the table: the turn, what of it is going on, and of each seat level, health, Move and gold."""
+
+from __future__ import annotations
+
+from game.client.brush import Brush, Rect
+from game.client.canvas import WIDTH
+from game.client.i18n import _
+from game.client.table.frame import TOP
+from game.client.table.scoundrel_quest.words import stage_name
+from game.client.text import fonts
+from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest.values import full_move, move_left
+from game.rules import Decision
+
+LEFT = 86
+"""Where the seats begin."""
+
+
+def chip_places(view: QuestView) -> list[Rect]:
+    """Where the seats are."""
+    each = min(138, (WIDTH - LEFT) // view.seats)
+    return [Rect(LEFT + seat * each, 1, each - 2, TOP - 2) for seat in range(view.seats)]
+
+
+def turn_place() -> Rect:
+    """Where the turn is told."""
+    return Rect(0, 0, LEFT - 2, TOP)
+
+
+def turn_words(view: QuestView) -> tuple[str, str]:
+    """The turn, and what of it is going on."""
+    return _("Turn {n}").format(n=view.turn) if view.turn else _("Setup"), stage_name(view.stage)
+
+
+def figures(view: QuestView, seat: int) -> list[tuple[str, str]]:
+    """The signs and numbers of a seat."""
+    move = move_left(view, seat) if seat == view.active else full_move(view, seat)
+    health = view.tokens[seat] - view.damage[seat]
+    return [
+        ("quest_level", str(view.level[seat])),
+        ("quest_health", "–" if view.dead[seat] else str(max(0, health))),
+        ("quest_move", str(move)),
+        ("quest_gold", str(view.gold[seat])),
+    ]
+
+
+def draw(brush: Brush, view: QuestView, decision: Decision | None) -> None:
+    """The whole bar; without a decision nobody is asked."""
+    turn, stage = turn_words(view)
+    brush.text(turn, (5, 1), fonts.track, "gold")
+    if turn != stage:
+        brush.text(stage, (5, 12), fonts.track, "text")
+    for seat, chip in enumerate(chip_places(view)):
+        asked = decision is not None and decision.seat == seat
+        brush.frame("button_hot" if asked else "panel" if seat == view.active else "panel_dark", chip)
+        y = chip.top + 5
+        brush.seat(seat, (chip.left + 4, y))
+        left = chip.left + 19
+        for icon, words in figures(view, seat):
+            brush.picture(f"icons/{icon}", (left, y))
+            brush.text(words, (left + 13, y), fonts.track, "text")
+            left += 15 + fonts.track.measure(words) + 2
+
+
+def overflow(view: QuestView) -> list[str]:
+    """Words that do not fit."""
+    found = [words for words in turn_words(view) if fonts.track.measure(words) > LEFT - 8]
+    for seat, chip in enumerate(chip_places(view)):
+        wide = 19 + sum(17 + fonts.track.measure(words) for _icon, words in figures(view, seat))
+        if wide > chip.width:
+            found.append(" ".join(words for _icon, words in figures(view, seat)))
+    return found

@@ -1,0 +1,275 @@
+"""The names of things in Scoundrel Quest in the language in use, and the words of buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.client.i18n import _, language, n_
+from game.client.table.names import Names as BaseNames
+from game.content.scoundrel_quest.texts import card_name
+from game.content.scoundrel_quest.vocabulary import FACES, WAYS
+from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest.geometry import TOWARDS
+from game.rules import Option, Ref
+from game.rules.offers import Offer, Term, offer_of
+
+D10 = 1
+"""The power of a class that a die of ten sides decides."""
+
+
+class Names(BaseNames):
+    """Names as a seat may know them."""
+
+    view: QuestView
+
+    def card(self, card: int) -> str:
+        """The name on a card, or what its back shows."""
+        if card < 0:
+            return self.back(self.view.table.zones.family(card))
+        return card_name(self.view.table.card[card], language())
+
+    def back(self, family: str) -> str:
+        """What is known of a card from its back."""
+        match family:
+            case "monster":
+                return _("a Monster card")
+            case "treasure":
+                return _("a Treasure card")
+            case "room":
+                return _("a Room tile")
+        return _("a Fate card")
+
+    def room(self, cell: int) -> str:
+        """The room on a cell, or the dark."""
+        room = self.view.cells.get(cell)
+        return self.card(room) if room is not None else _("the dark")
+
+    def way(self, cell: int) -> str:
+        """A room, and where in the dungeon it lies seen from the seat's scoundrel, for one that is dark."""
+        if cell in self.view.cells:
+            return self.room(cell)
+        way = TOWARDS.get(cell - self.view.at[max(0, self.view.seat) % self.view.seats])
+        return _("the dark") if way is None else _("the dark in the {way}").format(way=way_name(way))
+
+    def ref(self, ref: Ref) -> str:
+        """The name of anything that an option is about."""
+        kind, number = ref
+        match kind:
+            case "card":
+                return self.card(number)
+            case "seat":
+                return self.player(number)
+            case "cell":
+                return self.way(number)
+            case "border":
+                return _("link: {face}").format(face=self.link(number))
+            case "way":
+                return way_name(number)
+            case "colour":
+                return colour_name(number)
+            case "gold":
+                return _("{n} gold").format(n=number) if number else _("gold")
+            case "amount" | "face":
+                return str(number)
+            case "die":
+                return _("die {n}").format(n=number + 1)
+            case "power":
+                return _("d10 power") if number == D10 else _("discard power")
+            case "side":
+                return _("the monsters' side") if number else _("the scoundrels' side")
+            case "cards":
+                return _("a share of the treasure")
+            case "first":
+                return _("first pick of the treasure")
+            case "help":
+                return _("help in this combat")
+            case "idle":
+                return _("a promise not to help")
+            case "deal":
+                return _("deal {n}").format(n=number + 1)
+            case "offer":
+                return self.offer(number)
+        return str(number)
+
+    def link(self, border: int) -> str:
+        """The face of a link."""
+        link = self.view.links.get(border)
+        return face_name(FACES[link.face]) if link is not None else _("none yet")
+
+    def term(self, term: Term) -> str:
+        """One part of an offer."""
+        kind, number = term.what
+        if kind == "gold":
+            return _("{n} gold").format(n=term.amount)
+        if kind == "cards":
+            return n_("{n} Treasure card", "{n} Treasure cards", term.amount).format(n=term.amount)
+        return self.ref((kind, number))
+
+    def terms(self, terms: Iterable[Term]) -> str:
+        """What each side gives or promises."""
+        found: dict[int, list[str]] = {}
+        for term in terms:
+            found.setdefault(term.giver, []).append(self.term(term))
+        sides = [_("{who} gives {what}").format(who=self.player(giver), what=_(", ").join(what)) for giver, what in found.items()]
+        return _("; ").join(sides) if sides else _("nothing yet")
+
+    def offer(self, number: int) -> str:
+        """What an offer says, as far as the seat may know it."""
+        offer = offer_of(self.view, number)
+        return self.terms(offer.terms) if offer is not None else str(number)
+
+    def other(self, offer: Offer) -> int:
+        """The side of an offer that is not before the screen."""
+        return offer.to if offer.maker == self.view.seat else offer.maker
+
+
+def way_name(way: int) -> str:
+    """A direction."""
+    return {"north": _("north"), "east": _("east"), "south": _("south"), "west": _("west")}[WAYS[way]]
+
+
+def colour_name(colour: int) -> str:
+    """A colour of the monster die."""
+    names = (_("red"), _("green"), _("blue"), _("yellow"), _("orange"), _("purple"))
+    return names[colour]
+
+
+def face_name(face: str) -> str:
+    """A face of a link."""
+    match face:
+        case "passage":
+            return _("open passage")
+        case "door":
+            return _("door")
+        case "locked":
+            return _("locked door")
+        case "hidden":
+            return _("hidden door")
+    return _("wall")
+
+
+def stage_name(stage: str) -> str:
+    """What of a turn is going on."""
+    match stage:
+        case "setup":
+            return _("Setup")
+        case "begin":
+            return _("Turn begins")
+        case "move":
+            return _("Adventure")
+        case "charity":
+            return _("Charity")
+        case "close":
+            return _("Turn ends")
+    return _("Monsters' Turn")
+
+
+def _amount(names: Names, option: Option) -> str:
+    kind, number = option.about[0]
+    if option.verb == "between":
+        return _("{low} to {high}").format(low=number, high=option.about[1][1])
+    if kind == "cards":
+        return n_("{n} Treasure card", "{n} Treasure cards", number).format(n=number)
+    return _("{n} gold").format(n=number) if kind == "gold" else str(number)
+
+
+def _promise(names: Names, option: Option) -> str:
+    what = names.ref(option.about[1]) if option.about[1][0] != "gold" else _("gold")
+    match option.verb:
+        case "give":
+            return _("Offer {what}").format(what=what)
+        case "demand":
+            return _("Ask for {what}").format(what=what)
+    return _("Strike out {what}").format(what=what)
+
+
+def _dice(names: Names, option: Option) -> str:
+    about = dict(option.about)
+    roll = next((one for one in names.view.rolls if one.id == about.get("roll")), None)
+    shown = roll.faces[about["die"]] if roll is not None and 0 <= about.get("die", -1) < len(roll.faces) else "?"
+    card = names.card(about["card"])
+    if option.verb == "reroll":
+        return _("{card}: roll the {n} again").format(card=card, n=shown)
+    return _("{card}: from {n} to {m}").format(card=card, n=shown, m=about["face"])
+
+
+def _bare(names: Names, option: Option) -> str:
+    """The words for what names nothing on the table."""
+    kind = names.view.decision.kind if names.view.decision is not None else ""
+    match option.verb:
+        case "end_turn":
+            return _("End the turn")
+        case "start":
+            return _("Begin the turn")
+        case "ready":
+            return _("Ready")
+        case "go_on":
+            return _("On to the Monsters' Turn") if kind == "close" else _("Go on")
+        case "pass":
+            return _("Pass")
+        case "search":
+            return _("Search the room (1 Move)")
+        case "pick_up":
+            return _("Pick up what lies here (1 Move)")
+        case "buy_level":
+            return _("Buy a level (1,000 gold)")
+        case "recover":
+            return _("Recover (costs a level)")
+        case "drop_gold":
+            return _("Drop gold")
+        case "suicide":
+            return _("Give up this scoundrel")
+        case "fight":
+            return _("Fight")
+        case "roll":
+            return _("Roll the dice")
+        case "take_it":
+            return _("Suffer the curse")
+        case "done":
+            return _("Done")
+        case "gold":
+            return _("Take the gold")
+        case "propose":
+            return _("Make this offer")
+        case "drop":
+            return _("Drop the offer")
+        case "wait_over":
+            return _("Nothing after all")
+        case "magic":
+            return _("By magic")
+    return _("Go on")
+
+
+def button_text(names: Names, option: Option) -> str:
+    """The words on a button for an option."""
+    if not option.about:
+        return _bare(names, option)
+    match option.verb:
+        case "amount" | "between" | "pay_gold":
+            return _amount(names, option)
+        case "give" | "demand" | "strike" if len(option.about) > 1 and option.about[0][0] == "seat":
+            return _promise(names, option)
+        case "set_die" | "reroll":
+            return _dice(names, option)
+        case "deal":
+            return _("Deal {n} of this room").format(n=option.about[0][1] + 1)
+    what = _(", ").join(names.ref(ref) for ref in option.about if ref[0] not in ("way", "roll"))
+    return _about(option.verb, what)
+
+
+def _about(verb: str, what: str) -> str:
+    """The words for what names something."""
+    words = {
+        "carry": _("Carry {what}"), "stow": _("Pack {what}"), "play": _("Play {what}"), "use": _("Use {what}"),
+        "cheat": _("Cheat with {what}"), "drop": _("Drop {what}"), "shed": _("Discard {what}"), "put_away": _("Pack {what}"),
+        "take_out": _("Take out {what}"), "swap": _("Swap {what}"), "exchange": _("Exchange {what}"), "power": _("Power: {what}"),
+        "go": _("Go: {what}"), "attack": _("Attack {what}"), "trade": _("Trade with {what}"), "show": _("Show {what}"),
+        "ask": _("Ask {what} for help"), "bid": _("Bargain with {what}"), "accept": _("Accept: {what}"),
+        "decline": _("Decline: {what}"), "change": _("Change: {what}"), "counter": _("Counter: {what}"),
+        "withdraw": _("Withdraw: {what}"), "flee": _("Flee with {what}"), "run": _("Run from {what}"), "exit": _("Run to {what}"),
+        "to": _("To {what}"), "room": _("Take away {what}"), "add": _("New room: {what}"), "lose": _("Lose {what}"),
+        "steal": _("Steal {what}"), "pick": _("Pick {what}"), "take": _("Take {what}"), "discard": _("Discard {what}"),
+        "pay": _("Pay with {what}"), "pay_item": _("Pay with {what}"), "charm": _("Fend off with {what}"),
+        "lift": _("Lift {what}"), "give": _("Give {what}"), "colour": _("Base: {what}"),
+    }  # fmt: skip
+    return words[verb].format(what=what) if verb in words else what

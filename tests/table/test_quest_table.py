@@ -1,0 +1,173 @@
+"""The table of Scoundrel Quest: every choice can be reached, secrets stay, "Wait!" breaks in, acts end at the view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.client.app import App
+from game.client.driver import Driver
+from game.client.table.scoundrel_quest.breaking_in import WAIT
+from game.client.table.scoundrel_quest.choosing import QuestChoosing
+from game.client.table.scoundrel_quest.dungeon import stands
+from game.client.table.scoundrel_quest.samples import ALONE, TWO, choice_of, sample_session, table_of
+from game.client.table.scoundrel_quest.scene import QuestTableScene
+from game.client.table.scoundrel_quest.sums import sums_of
+from game.client.table.trying import open_curtain
+from game.client.text import plain
+from game.client.widgets import Spot
+from game.games.scoundrel_quest.values import our_total, their_total
+from game.rules import Option
+from game.rules.randomness import Stream
+from game.sessions.session import Session
+from tests.every_game.playing import shuffled_secrets, with_cards_changed
+from tests.table.playing import settle, sit_at
+
+
+def sit(session: Session, **settings: Any) -> tuple[App, Driver, QuestTableScene]:
+    app, driver, table = sit_at(table_of(session), "en", **settings)
+    return app, driver, table
+
+
+def moments(seed: int, count: int, every: int = 13) -> Iterator[Session]:
+    """Some moments of a game of two people, played by chance."""
+    session = sample_session(seed, kinds=TWO, seats=2)
+    chance = Stream(seed)
+    for _number in range(count):
+        for _choice in range(every):
+            if session.match.decision is not None:
+                session.choose(choice_of(session, chance))
+        if session.match.decision is None:
+            return
+        yield session
+
+
+def reach(table: QuestTableScene, option: Option) -> None:
+    """Point at what leads to an option, each thing where it lies or among the offers; then it is chosen or has its button."""
+    choosing = table.choosing
+    assert isinstance(choosing, QuestChoosing)
+    while choosing.picked:
+        choosing.back()
+    table.relayout()
+    for ref in choosing.handles(option):
+        if option in choosing.buttons():
+            break
+        lit = {one.about for one in table.desk.widgets if isinstance(one, Spot) and one.lit}
+        listed = {one.what for one in table.offers}
+        hidden = {("card", card) for card in table.cards()} - {("card", card) for card in table.hand()}
+        assert ref in lit | listed | hidden, (option.verb, option.about, ref)
+        settled = choosing.settles(ref)
+        if settled:
+            assert choosing.next()[ref] == [option]
+            return
+        choosing.pick(ref)
+        table.relayout()
+    assert option in choosing.buttons(), (option.verb, option.about)
+    assert option in {one.what for one in table.offers if isinstance(one.what, Option)}
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_every_option_can_be_reached(seed: int) -> None:
+    tried = set()
+    for session in moments(seed, 9):
+        _app, _driver, table = sit(session, reduce_motion=True, speed="instant")
+        assert table.choosing is not None
+        for option in table.choosing.decision.options:
+            reach(table, option)
+            tried.add(option.verb)
+    assert len(tried) >= 10
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_table_looks_the_same_whatever_the_other_hides(seed: int) -> None:
+    looked = 0
+    for session in moments(seed, 5):
+        state, seat = session.match.state, session.match.decision.seat  # type: ignore[union-attr]
+        twin = sample_session(session.match.seed, kinds=TWO, seats=2)
+        twin.match.state = with_cards_changed(state, shuffled_secrets(state, seat, Stream(seed)))
+        twin.match.history = list(session.match.history)
+        twin.match.choices, twin.match.border = session.match.choices.copy(), session.match.border
+        twin.match._borderless = list(session.match._borderless)
+        frames = []
+        for one in (session, twin):
+            app, driver, table = sit(one, reduce_motion=True)
+            assert table.seat == seat
+            driver.wait(64)
+            frames.append((app.canvas.surface.get_buffer().raw, [plain(line.words) for line in table.log]))
+        assert frames[0] == frames[1]
+        looked += 1
+    assert looked > 2
+
+
+def test_after_the_last_event_the_table_shows_the_view() -> None:
+    session = sample_session(5, kinds=TWO, seats=2)
+    _app, driver, table = sit(session, speed="instant")
+    chance = Stream(5)
+    shown = 0
+    for _number in range(40):
+        if session.match.decision is None:
+            break
+        settle(driver, table)
+        table.choose(choice_of(session, chance))
+        table.stage.skip()
+        seen, view = table.shown.view, session.match.view(table.eyes)
+        assert (seen.cells, seen.beasts, seen.at, seen.level, seen.gold) == (
+            view.cells,
+            view.beasts,
+            view.at,
+            view.level,
+            view.gold,
+        )
+        shown += 1
+        open_curtain(driver.app)
+    assert shown > 20
+
+
+def test_the_sums_of_a_combat_are_those_of_the_rules() -> None:
+    compared = 0
+    for seed in range(4):
+        for session in moments(seed, 30, 3):
+            sums = sums_of(session.match.state)
+            if sums is None:
+                continue
+            state = session.match.state
+            assert sum(one.amount for one in sums.ours) == sums.our_total == our_total(state)
+            assert sum(one.amount for one in sums.theirs) == sums.their_total == their_total(state)
+            assert 0 <= sums.chance <= 100
+            compared += 1
+    assert compared > 3
+
+
+@pytest.mark.rule("MQ-R82")
+def test_a_person_breaks_in_while_a_bot_waits_a_beat() -> None:
+    session = sample_session(7, kinds=ALONE, seats=2)
+    chance = Stream(7)
+    for _number in range(400):
+        decision = session.match.decision
+        assert decision is not None
+        able = [one for one in session.match.interrupts(0) if one.verb == "trade"]
+        if decision.seat != 0 and decision.kind == "act" and able:
+            break
+        session.choose(choice_of(session, chance))
+    app = App.headless(speed="instant")
+    table = table_of(session)
+    app.push(table)
+    app.step((), 1)
+    made = len(session.match.choices)
+    button = next(widget for widget in table.desk.widgets if widget.key == "wait")
+    Driver(app).click(button.rect.center)
+    app.step((), 1)
+    assert table.choosing is not None
+    assert table.choosing.decision.kind == WAIT
+    table.choose(next(one for one in table.choosing.decision.options if one.verb == "trade"))
+    assert len(session.match.choices) == made + 1
+    assert session.match.choices[-1].interrupt
+
+
+def test_pieces_of_a_room_stand_apart() -> None:
+    session = sample_session(7)
+    entrance = session.match.state.table.pack.entrance.id
+    first = stands(session.path, entrance)[:5]
+    assert min(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a in first for b in first if a != b) >= 32
