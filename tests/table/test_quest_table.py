@@ -140,17 +140,24 @@ def test_the_sums_of_a_combat_are_those_of_the_rules() -> None:
     assert compared > 3
 
 
+def a_bot_acts_and_a_person_may_trade() -> Session:
+    """The bot is asked, and the person could say that a trade is offered."""
+    for seed in range(20):
+        session = sample_session(seed, kinds=ALONE, seats=2)
+        chance = Stream(seed)
+        for _number in range(200):
+            decision = session.match.decision
+            if decision is None:
+                break
+            if decision.seat and decision.kind == "act" and any(one.verb == "trade" for one in session.match.interrupts(0)):
+                return session
+            session.choose(choice_of(session, chance))
+    raise LookupError("nobody may trade")
+
+
 @pytest.mark.rule("MQ-R82")
 def test_a_person_breaks_in_while_a_bot_waits_a_beat() -> None:
-    session = sample_session(7, kinds=ALONE, seats=2)
-    chance = Stream(7)
-    for _number in range(400):
-        decision = session.match.decision
-        assert decision is not None
-        able = [one for one in session.match.interrupts(0) if one.verb == "trade"]
-        if decision.seat != 0 and decision.kind == "act" and able:
-            break
-        session.choose(choice_of(session, chance))
+    session = a_bot_acts_and_a_person_may_trade()
     app = App.headless(speed="instant")
     table = table_of(session)
     app.push(table)

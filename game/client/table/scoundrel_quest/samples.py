@@ -172,7 +172,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_draft": _shows(at("draft")),
         "quest_run": _shows(at("run")),
         "quest_exit": _shows(at("exit")),
-        "quest_dice": _shows(at("quest.dice", able("set_die"))),
+        "quest_dice": _shows(asked("quest.dice", able("set_die")), kinds=TWO, seats=2),
         "quest_longest_names": _shows(at("combat"), names=LONGEST, seats=4),
         "quest_replay": _replay,
         "quest_replay_longest_names": lambda app: _replay(app, LONGEST),

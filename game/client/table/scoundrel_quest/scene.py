@@ -32,6 +32,8 @@ from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
 
 MOST_CARDS = 12
+ON_MAP = frozenset({"board", "pieces", "doors", "gates"})
+"""What lies on the map is reached by the keys in four zones: rooms, pieces, links to the south, links to the east."""
 WINDOWS = frozenset({"begin", "close", "quest.answer", "quest.round", "quest.wait", "quest.dice"})
 """Decisions that often come with nothing to be done."""
 ELSEWHERE = frozenset({"show", "trade", "drop", "drop_gold", "shed", "suicide", "withdraw"})
@@ -238,13 +240,14 @@ class QuestTableScene(BreakingIn):
         for cell in sorted(cells):
             self._place(spots, panel.cell_box(cell), ("cell", cell), refs, placed)
         for edge in view.links:
-            self._place(spots, panel.box(panel.link_box(edge)), ("border", edge), refs, placed, "signs")
+            zone = "doors" if edge % 2 else "gates"
+            self._place(spots, panel.box(panel.link_box(edge)), ("border", edge), refs, placed, zone)
         fighting = dict(fight.foe_places(self.fight_rect, view)) if self.fight_rect is not None else {}
         for beast in view.beasts:
             box = fighting.get(beast.card) or panel.beast_box(view, beast)
-            self._place(spots, box, ("card", beast.card), refs, placed)
+            self._place(spots, box, ("card", beast.card), refs, placed, "pieces")
         for seat in range(view.seats):
-            self._place(spots, panel.seat_box(view, seat), ("seat", seat), refs, placed)
+            self._place(spots, panel.seat_box(view, seat), ("seat", seat), refs, placed, "pieces")
         return spots
 
     def _place(
@@ -260,6 +263,11 @@ class QuestTableScene(BreakingIn):
         if box is not None:
             spots.append(self.spot(box, ref, ref in refs, zone))
             placed.add(ref)
+
+    def _reads(self, position: Point) -> bool:
+        """The wheel over anything that lies on the map brings the map nearer."""
+        widget = self.desk.at(position)
+        return widget is not None and widget.zone not in ON_MAP
 
     def seat_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """The turn and the seats in the bar above."""
