@@ -279,7 +279,7 @@ class PackGame(GameSpec):
 def right_values(kind: type[BaseModel], name: str) -> Words:
     """What an option takes, to be said after "it takes": one of some words, or a whole number between two."""
     told = kind.model_json_schema()["properties"][name]
-    number = next((one for one in (told, *told.get("anyOf", ())) if one.get("type") == "integer"), None)
+    number = next((one for one in (told, *told.get("anyOf", ())) if one.get("type") == "integer" and "minimum" in one), None)
     if number is None:
         words = ", ".join("none" if value is None else str(value) for value in told.get("enum", ["true", "false"]))
         return {"en": f"one of {words}", "ja": f"{words} のどれかです"}

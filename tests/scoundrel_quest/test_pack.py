@@ -11,6 +11,8 @@ from game.content.scoundrel_quest.loader import quest_pack_from, quest_schema
 from game.content.scoundrel_quest.schema import LINK_MIX, Entrance
 from game.content.scoundrel_quest.vocabulary import What
 from game.content.words import Words
+from game.sessions.spec import spec_of
+from game.sessions.trouble import Trouble
 from tests.scoundrel_quest.pack import card, curse, event, item, monster, pack_of, potion, room
 
 
@@ -80,3 +82,12 @@ def test_a_pack_needs_a_head_and_enough_tiles():
     said = str(raised.value)
     assert "no file of the pack has the table [pack]" in said
     assert "at least 24" in said
+
+
+@pytest.mark.parametrize("given", ["11", "-3", "many", ""])
+def test_a_number_that_an_option_does_not_know_is_one_sentence(given: str):
+    with pytest.raises(Trouble) as caught:
+        spec_of("scoundrel_quest").checked({"winning_level": given})
+    said = caught.value.words
+    assert said["en"] == f"The option winning_level can't be {given!r}; it takes one of 10, 9, 8, 7."
+    assert said["ja"] == f"オプション winning_level は「{given}」にできません。10, 9, 8, 7 のどれかです。"

@@ -42,7 +42,7 @@ def choose_more(game: Quest) -> None:
     seat = game.active
     more = attack_options(game, seat)
     if more and foes_of(game, seat) and not game.dead[seat] and not boss_due(game):
-        options = [*resumed(more, choose_more()), *resumed(anytime(game, seat), choose_more())]
+        options = resumed(more, choose_more())
         game.ask(seat, "meet", [Option("fight"), *options], rule="MQ-R129", always=True)
 
 

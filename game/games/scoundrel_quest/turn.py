@@ -80,7 +80,7 @@ def waking(game: Quest) -> None:
         game.then(act())
         return
     again = windowed(game, waking())
-    options = [*resumed(anytime(game, seat), *again), *resumed(suicide_options(game, seat), *again)]
+    options = [*resumed(anytime(game, seat, calm=False), *again), *resumed(suicide_options(game, seat), *again)]
     game.ask(seat, "meet", [Option("fight", (), (act(),)), *options], rule="MQ-9.14", always=True)
 
 

@@ -43,8 +43,11 @@ def hand_of(game: QuestView, seat: int) -> list[CardId]:
     return list(found.values())
 
 
-def anytime(game: QuestView, seat: int) -> list[Option]:
-    """Everything that a player may do now beside what the turn itself offers; nothing while dice are on the table (MQ-R117)."""
+def anytime(game: QuestView, seat: int, calm: bool = True) -> list[Option]:
+    """Everything that a player may do now beside what the turn itself offers; nothing while dice are on the table (MQ-R117).
+
+    `calm` False leaves out what is no use of a card: a monster is here, and the fight with it comes next (MQ-R12).
+    """
     cards = hand_of(game, seat)
     if game.hushed:
         return []
@@ -57,7 +60,8 @@ def anytime(game: QuestView, seat: int) -> list[Option]:
     options += cheat_options(game, seat, cards)
     options += item_options(game, seat, cards)
     options += power_options(game, seat)
-    options += peaceful(game, seat, cards)
+    if calm:
+        options += peaceful(game, seat, cards)
     options += bid_options(game, seat)
     return options
 
