@@ -102,7 +102,7 @@ def test_a_short_game_to_victory_and_back_to_the_title(tmp_path: Path) -> None:
     rows = program.store.rows()
     assert [row.finished for row in rows] == [True]
     driver.wait(TAKEN_IN_MS)
-    driver.key("return")
+    driver.key("right", "right", "return")
     assert isinstance(app.top, TitleScene)
     assert app.top.desk.find("continue") is None, "a finished game is not gone on with"
 
@@ -118,7 +118,7 @@ def test_play_again_begins_the_same_table_anew(tmp_path: Path) -> None:
     assert isinstance(app.top, ResultScene)
     assert not app.top.won
     driver.wait(TAKEN_IN_MS)
-    driver.key("right", "return")
+    driver.key("return")
     table = until_asked(driver)
     assert table.session.run != run
     assert table.session.seats == (Seat("Mina", table.session.seats[0].character),)

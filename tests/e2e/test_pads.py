@@ -552,7 +552,7 @@ def test_what_a_gamepad_must_have_is_not_taken(app: App, plug: PadMaker) -> None
     hands = pad_in_use(app, plug())
     bind(hands, Verb.MUTE, "righttrigger")
     assert app.settings.pad == {}
-    assert "RT is all that “End turn” has" in told(app)
+    assert "RT is the only button for “End turn”" in told(app)
 
 
 def test_a_new_button_is_waited_for_in_vain(app: App, plug: PadMaker) -> None:

@@ -80,7 +80,7 @@ def test_a_short_game_to_its_result_and_back_to_the_title(house: House, start: S
     result = until("the result", lambda: other_than(game, table))
     assert colours(result) <= palette()
     time.sleep(2 * TAKEN_IN_MS / 1000)
-    game.key("Return")  # the focus is on the way to the title
+    game.key("Right", "Right", "Return")  # the focus is on playing again
     until("the title", lambda: other_than(game, result))
     leave(game)
     assert game.wait() == 0
