@@ -36,7 +36,7 @@ from tests.headless import usual
 
 __all__ = ["usual"]
 
-EVERY = 1 if os.environ.get("DUNGEONBOX_STRANGERS") else 97
+EVERY = 1 if os.environ.get("DUNGEONBOX_STRANGERS") else 193
 """Of so many tries one is made."""
 MOST_MEGABYTES = 300
 ROOT = Path(__file__).resolve().parent.parent.parent
