@@ -9,6 +9,8 @@ import pytest
 
 from game.client.app import App
 from game.client.driver import Driver
+from game.client.i18n import use_language
+from game.client.table.scoundrel_quest import cardface
 from game.client.table.scoundrel_quest.breaking_in import WAIT
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.dungeon import stands
@@ -178,3 +180,27 @@ def test_pieces_of_a_room_stand_apart() -> None:
     entrance = session.match.state.table.pack.entrance.id
     first = stands(session.path, entrance)[:5]
     assert min(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a in first for b in first if a != b) >= 32
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_name_of_every_card_fits_its_face(language: str) -> None:
+    use_language(language)
+    view = sample_session(3).match.view(0)
+    families = view.table.zones.family_of
+    shown = [card for card, family in enumerate(families) if family in ("monster", "treasure", "fate")]
+    assert len(shown) > 150
+    assert [name for card in shown for name in cardface.overflow(view, card)] == []
+
+
+def test_the_log_names_a_room_that_was_just_found() -> None:
+    session = sample_session(7, kinds=TWO, seats=2)
+    _app, driver, table = sit(session, speed="instant")
+    chance = Stream(7)
+    while not any(event.kind == "explored" for event in session.match.history):
+        settle(driver, table)
+        table.choose(choice_of(session, chance))
+        table.stage.skip()
+        open_curtain(driver.app)
+    event = next(event for event in session.match.history if event.kind == "explored")
+    room = table.names_of(session.match.view(0)).card(event.parts["room"])
+    assert any(room in plain(line.words) for line in table.log)

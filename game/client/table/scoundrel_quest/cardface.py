@@ -12,19 +12,20 @@ from game.client.text import Font, fonts
 from game.content.scoundrel_quest.texts import card_name
 from game.games.scoundrel_quest import QuestView
 
-SIZE = (62, 68)
+SIZE = (62, 72)
 """A card along the bottom, in pixels."""
 PICTURE = (48, 32)
-NAME_LINES, PITCH = 2, 12
+NAME_LINES, NAME_HIGH = 3, 34
+"""So many lines a name has at most, three only in the small font, and so much room above the picture."""
 
 
 def name_lines(card: Any, width: int) -> tuple[list[str], Font]:
     """The name in the lines that fit a face, and their font: the small one where a word is too long."""
     name = card_name(card, language())
-    for font in (fonts.face, fonts.track):
+    for font, most in ((fonts.face, NAME_LINES - 1), (fonts.track, NAME_LINES)):
         lines = font.balanced(name, width)
         whole = not name.isascii() or " ".join(lines) == name
-        if whole and len(lines) <= NAME_LINES and all(font.measure(line) <= width for line in lines):
+        if whole and len(lines) <= most and all(font.measure(line) <= width for line in lines):
             return lines, font
     return fonts.track.balanced(name, width), fonts.track
 
@@ -35,6 +36,14 @@ def slim_name(card: Any, width: int) -> tuple[list[str], Font] | None:
     name = card_name(card, language())
     whole = not name.isascii() or " ".join(lines) == name
     return (lines, font) if whole and len(lines) <= NAME_LINES and all(font.measure(line) <= width for line in lines) else None
+
+
+def draw_name(brush: Brush, lines: list[str], font: Font, rect: Rect) -> None:
+    """The lines of a name in the middle of their room."""
+    pitch = 13 if len(lines) < NAME_LINES else 10
+    top = rect.top + 3 + (NAME_HIGH - 4 - pitch * len(lines)) // 2
+    for number, line in enumerate(lines):
+        brush.text(line, (rect.centerx, top + number * pitch), font, "text", "center")
 
 
 class Faces:
@@ -59,9 +68,7 @@ class Faces:
         printed = self.view.table.card[card]
         brush.frame(emblems.frame(self.family(card)), rect)
         lines, font = name_lines(printed, rect.width - 2)
-        top = rect.top + 3 + (NAME_LINES - len(lines)) * PITCH // 2
-        for number, line in enumerate(lines):
-            brush.text(line, (rect.centerx, top + number * PITCH), font, "text", "center")
+        draw_name(brush, lines, font, rect)
         picture = Rect(rect.centerx - PICTURE[0] // 2, rect.bottom - PICTURE[1] - 5, *PICTURE)
         brush.picture(f"cards/{printed.id}", picture.topleft)
         if dull:
@@ -77,8 +84,7 @@ class Faces:
         brush.frame(emblems.frame(self.family(card)), rect)
         found = slim_name(printed, rect.width - 4)
         lines, font = found if found is not None else ([], fonts.face)
-        for number, words in enumerate(lines):
-            brush.text(words, (rect.centerx, rect.top + 3 + number * PITCH), font, "text", "center")
+        draw_name(brush, lines, font, rect)
         wide = min(PICTURE[0], rect.width - 6)
         picture = Rect(rect.centerx - wide // 2, rect.bottom - PICTURE[1] - 5, wide, PICTURE[1])
         brush.clip(picture)

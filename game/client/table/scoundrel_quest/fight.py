@@ -11,7 +11,7 @@ from game.client.table.scoundrel_quest.dungeon import draw_beast, looks
 from game.client.table.scoundrel_quest.sums import Addend, Sums, sums_of
 from game.client.table.scoundrel_quest.wardrobe import layers, stand
 from game.client.table.scoundrel_quest.words import Names
-from game.client.text import Rich, fonts, plain, rich
+from game.client.text import Icon, Rich, fonts, plain, rich
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.values import fighters, in_use
@@ -32,26 +32,31 @@ def place(board: Rect) -> Rect:
     return Rect(board.left, board.top, board.width, HEIGHT)
 
 
-def addend_words(names: Names, one: Addend) -> Rich:
-    """An addend and where it comes from."""
-    sign = f"{one.amount:+d}" if one.what != "level" and one.what != "beast" else str(one.amount)
+def addend_words(names: Names, one: Addend, width: int) -> Rich:
+    """An addend and where it comes from; without the words where there is no room for them."""
+    sign = str(one.amount) if one.what in ("level", "beast") else f"{one.amount:+d}"
     words = {
-        "level": _("level"), "bonus": _("items and traits"), "cards": _("cards used"), "allies": _("called monsters"),
+        "level": _("level"), "bonus": _("bonus"), "cards": _("cards"), "allies": _("called monsters"),
         "versus": _("against you"),
     }  # fmt: skip
-    if one.what == "beast":
-        return rich("{n} {what}", n=sign, what=names.card(one.whose))
+    whose: Rich = ()
     if one.what in ("level", "bonus"):
-        return rich("{who} {n} {what}", who=names.who(one.whose)[:1], n=sign, what=words[one.what])
-    return rich("{n} {what}", n=sign, what=words[one.what])
+        whose = names.who(one.whose)[:1]
+    elif one.what in ("beast", "versus"):
+        beast = names.view.beast(one.whose)
+        whose = (Icon(f"quest_colour_{COLOURS[beast.colour]}_small"),) if beast is not None and beast.colour >= 0 else ()
+    what = names.card(one.whose) if one.what == "beast" else words[one.what]
+    whole = rich("{whose} {n} {what}", whose=whose, n=sign, what=what)
+    return whole if fonts.track.measure(whole) <= width else rich("{whose} {n}", whose=whose, n=sign)
 
 
-def side_lines(names: Names, addends: tuple[Addend, ...]) -> list[Rich]:
+def side_lines(names: Names, addends: tuple[Addend, ...], width: int) -> list[Rich]:
     """The addends of a side, as many as there is room for; the others as one sum."""
     if len(addends) <= LINES:
-        return [addend_words(names, one) for one in addends]
+        return [addend_words(names, one, width) for one in addends]
     rest = sum(one.amount for one in addends[LINES - 1 :])
-    return [*(addend_words(names, one) for one in addends[: LINES - 1]), rich(_("{n} from others"), n=f"{rest:+d}")]
+    shown = [addend_words(names, one, width) for one in addends[: LINES - 1]]
+    return [*shown, rich(_("{n} from others"), n=f"{rest:+d}")]
 
 
 def foot_words(sums: Sums, ours: bool) -> str:
@@ -107,9 +112,8 @@ def draw(brush: Brush, rect: Rect, view: QuestView, names: Names, values: dict[s
                 brush.picture(emblems.colour_sign(COLOURS[beast.colour], small=True), (box.right - 9, box.top))
     for box, addends, ours in zip(columns(rect, view), (sums.ours, sums.theirs), (True, False), strict=True):
         y = box.top
-        for line in side_lines(names, addends):
-            for part in font_of(line, box.width).wrap_rich(line, box.width)[:1]:
-                brush.text(part, (box.left, y), font_of(line, box.width))
+        for line in side_lines(names, addends, box.width):
+            brush.text(line, (box.left, y), font_of(line, box.width))
             y += 14
         brush.text(foot_words(sums, ours), (box.left, rect.bottom - 22), fonts.face, "gold")
     brush.text("×" if fight.stage == "rolled" else _("vs"), (rect.centerx, rect.top + 14), fonts.face, "dim", "center")
@@ -128,7 +132,7 @@ def overflow(rect: Rect, view: QuestView, names: Names) -> list[str]:
         return []
     found = []
     for box, addends, ours in zip(columns(rect, view), (sums.ours, sums.theirs), (True, False), strict=True):
-        for line in side_lines(names, addends):
+        for line in side_lines(names, addends, box.width):
             if font_of(line, box.width).measure(line) > box.width:
                 found.append(plain(line))
         if fonts.face.measure(foot_words(sums, ours)) > box.width + 20:

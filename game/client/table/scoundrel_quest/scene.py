@@ -98,12 +98,14 @@ class QuestTableScene(BreakingIn):
 
     def begins(self, event: Event) -> None:
         """An event begins to be shown."""
+        self.names = self.names_of(self.shown.view)
         super().begins(event)
         if self.suit_fight():
             self.relayout()
 
     def happened(self, event: Event) -> None:
-        """An event has been shown."""
+        """An event has been shown: its line names what is known by now."""
+        self.names = self.names_of(self.shown.view)
         super().happened(event)
         if self.suit_fight():
             self.relayout()
