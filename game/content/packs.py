@@ -328,6 +328,8 @@ def _explain(file: str, data: Mapping[str, Any], detail: ErrorDetails, schema: d
         case "too_short" | "too_long":
             limit = f"at least {context['min_length']}" if "min_length" in context else f"at most {context['max_length']}"
             return here.fault(f"the list has {context['actual_length']} entries", f"it takes {limit}")
+        case "multiple_of":
+            return here.fault(f"it is {_show(given)}", f"it has to be a multiple of {context['multiple_of']}")
         case "model_attributes_type" | "curse_part" if not isinstance(given, dict):
             return here.fault(f"it is {_show(given)}", "it has to be a table { name = value, … }")
         case (

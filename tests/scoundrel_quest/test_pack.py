@@ -68,7 +68,7 @@ def test_what_an_item_is_follows_from_its_keywords():
         ({"rooms": [room(1, "rat0")]}, "used already"),
         ({"rooms": [room(1, "hall", search="2")]}, "did you mean 2?"),
         ({"fates": [card("warrior", kind="cheat")]}, "no card makes a scoundrel a warrior"),
-        ({"treasures": [potion("brew", value=50)]}, "brew"),
+        ({"treasures": [potion("brew", value=50)]}, "brew: value: it is 50; it has to be a multiple of 100"),
         ({"rooms": [room(1, "a", deals=[{"cost": {"gold": 100, "items": 1}, "effects": [{"do": "die"}]}])]}, "two deals"),
     ],
 )

@@ -45,6 +45,7 @@ def test_faults_of_a_map(words: str, said: str, tmp_path: Path):
     ("words", "said"),
     [
         ('given.seats = [{ at = "cove" }, {}]', "there is no room cove on the map; did you mean cave?"),
+        ("given.seats = [{ gold = 150 }, {}]", "gold: it is 150; it has to be a multiple of 100"),
         ('given.seats = [{ hand = ["potion_4"] }, {}]', "there is no card potion_4"),
         ('given.seats = [{ hand = ["potion_4"] }, {}]', "did you mean potion_"),
         ('given.seats = [{ items = ["elf"] }, {}]', "elf is a card of the kind race; here lie cards of the kind item"),

@@ -49,7 +49,7 @@ def too_many(game: QuestView, seat: int) -> list[CardId]:
 @step
 def lay_by(game: Quest, seat: int) -> None:
     """In combat the item for which a hand is lost helps no more from that moment; what comes of it is seen after it (MQ-R132)."""
-    options = [Option("put_away", (("card", card),), (shift(seat, None, card),)) for card in too_many(game, seat)]
+    options = [Option("put_away", (("card", card),), (shift(seat, None, card),)) for card in misfits(game, seat)]
     game.ask(seat, "misfit", options, rule="MQ-R132")
 
 
