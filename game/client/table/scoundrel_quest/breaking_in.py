@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.client.i18n import _
+from game.client.said import Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.hand_table import HandTable
 from game.client.table.map_table import MapTable
@@ -133,9 +134,21 @@ class BreakingIn(MapTable, HandTable):
         self.asleep = True
         self.relayout()
 
+    @property
+    def _wait_key(self) -> str:
+        """While a bot is asked the key that ends a turn says it: no turn of one's own could be meant."""
+        return self.key_of(Verb.END_TURN) if self.session.bot_to_move else ""
+
+    def verb(self, verb: Verb) -> bool:
+        """ "Wait!" by key, while a bot is asked."""
+        if verb is Verb.END_TURN and self.choosing is None and self.session.bot_to_move and self.may_wait():
+            self.wait_words()
+            return True
+        return super().verb(verb)
+
     def corner_entries(self) -> list[tuple[str, str, str, Callable[[], object], bool, str]]:
         """Before the others "Wait!", where somebody may say it."""
         entries = super().corner_entries()
         if self.may_wait() and self.breaker is None:
-            entries.insert(0, ("wait", _("Wait!"), "", self.wait_words, True, ""))
+            entries.insert(0, ("wait", _("Wait!"), self._wait_key, self.wait_words, True, ""))
         return entries

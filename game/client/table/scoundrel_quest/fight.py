@@ -17,8 +17,8 @@ from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.values import fighters, in_use
 
 HEIGHT = 104
-DOLL, BEAST = 44, 36
-"""How wide a scoundrel and a monster are on the stage."""
+DOLL, BEAST, LARGE = 44, 36, 76
+"""How wide a scoundrel and a monster are on the stage, and a monster that is alone."""
 LINES = 5
 
 
@@ -50,13 +50,15 @@ def addend_words(names: Names, one: Addend, width: int) -> Rich:
     return whole if fonts.track.measure(whole) <= width else rich("{whose} {n}", whose=whose, n=sign)
 
 
-def side_lines(names: Names, addends: tuple[Addend, ...], width: int) -> list[Rich]:
-    """The addends of a side, as many as there is room for; the others as one sum."""
-    if len(addends) <= LINES:
-        return [addend_words(names, one, width) for one in addends]
-    rest = sum(one.amount for one in addends[LINES - 1 :])
-    shown = [addend_words(names, one, width) for one in addends[: LINES - 1]]
-    return [*shown, rich(_("{n} from others"), n=f"{rest:+d}")]
+def side_lines(names: Names, addends: tuple[Addend, ...], width: int, first: int = 0) -> list[Rich]:
+    """The addends of a side, as many as there is room for; the others as one sum. `first` is the room of the uppermost."""
+    many = len(addends) > LINES
+    told = addends[: LINES - 1] if many else addends
+    lines = [addend_words(names, one, width if number else max(first, width)) for number, one in enumerate(told)]
+    if many:
+        rest = sum(one.amount for one in addends[LINES - 1 :])
+        lines.append(rich(_("{n} from others"), n=f"{rest:+d}"))
+    return lines
 
 
 def foot_words(sums: Sums, ours: bool) -> str:
@@ -72,10 +74,17 @@ def foot_words(sums: Sums, ours: bool) -> str:
 def columns(rect: Rect, view: QuestView) -> tuple[Rect, Rect]:
     """Where the addends of both sides stand: beside who fights."""
     left = rect.left + 8 + DOLL * max(1, len(fighters(view)))
-    right = rect.right - 8 - BEAST * min(3, max(1, len(view.fight.foes if view.fight else ())))
+    foes = len(view.fight.foes) if view.fight is not None else 0
+    right = rect.right - 8 - (LARGE if foes < 2 else BEAST * min(3, foes))
     middle = rect.centerx
     top, high = rect.top + 5, HEIGHT - 10
     return Rect(left, top, middle - 22 - left, high), Rect(middle + 22, top, right - middle - 22, high)
+
+
+def above(box: Rect, view: QuestView, ours: bool) -> int:
+    """How wide the uppermost line of a side may be: over the head of a monster that is alone."""
+    alone = view.fight is not None and len(view.fight.foes) == 1
+    return box.width + LARGE - 6 if alone and not ours else box.width
 
 
 def foe_places(rect: Rect, view: QuestView) -> list[tuple[int, Rect]]:
@@ -83,6 +92,8 @@ def foe_places(rect: Rect, view: QuestView) -> list[tuple[int, Rect]]:
     fight = view.fight
     if fight is None:
         return []
+    if len(fight.foes) == 1:
+        return [(fight.foes[0], Rect(rect.right - LARGE - 4, rect.bottom - 76, LARGE, 70))]
     count = min(3, max(1, len(fight.foes)))
     found = []
     for number, card in enumerate(fight.foes):
@@ -107,13 +118,17 @@ def draw(brush: Brush, rect: Rect, view: QuestView, names: Names, values: dict[s
     for card, box in foe_places(rect, view):
         beast = view.beast(card)
         if beast is not None:
-            draw_beast(brush, view, beast, (box.centerx, box.bottom - 5))
+            if box.width == LARGE:
+                brush.stand(f"stage/{view.table.card[beast.like].id}", (box.centerx, box.bottom - 4))
+            else:
+                draw_beast(brush, view, beast, (box.centerx, box.bottom - 5))
             if beast.colour >= 0:
                 brush.picture(emblems.colour_sign(COLOURS[beast.colour], small=True), (box.right - 9, box.top))
     for box, addends, ours in zip(columns(rect, view), (sums.ours, sums.theirs), (True, False), strict=True):
         y = box.top
-        for line in side_lines(names, addends, box.width):
-            brush.text(line, (box.left, y), font_of(line, box.width))
+        for line in side_lines(names, addends, box.width, above(box, view, ours)):
+            room = above(box, view, ours) if y == box.top else box.width
+            brush.text(line, (box.left, y), font_of(line, room))
             y += 14
         brush.text(foot_words(sums, ours), (box.left, rect.bottom - 22), fonts.face, "gold")
     brush.text("×" if fight.stage == "rolled" else _("vs"), (rect.centerx, rect.top + 14), fonts.face, "dim", "center")
@@ -132,8 +147,8 @@ def overflow(rect: Rect, view: QuestView, names: Names) -> list[str]:
         return []
     found = []
     for box, addends, ours in zip(columns(rect, view), (sums.ours, sums.theirs), (True, False), strict=True):
-        for line in side_lines(names, addends, box.width):
-            if font_of(line, box.width).measure(line) > box.width:
+        for line in side_lines(names, addends, box.width, above(box, view, ours)):
+            if fonts.track.measure(line) > above(box, view, ours):
                 found.append(plain(line))
         if fonts.face.measure(foot_words(sums, ours)) > box.width + 20:
             found.append(foot_words(sums, ours))

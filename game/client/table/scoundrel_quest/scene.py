@@ -48,7 +48,7 @@ class QuestTableScene(BreakingIn):
     card_size = cardface.SIZE
     ends = frozenset({"end_turn", "pass", "go_on", "done"})
     retreats = frozenset({"wait_over"})
-    unspoken = frozenset({"prepare", "charity", "show", "pay_cards", "lose_card"})
+    unspoken = frozenset({"prepare", "draft", "offer_amount", "charity", "show", "pay_cards", "lose_card"})
     looked_at = frozenset({"card", "seat", "cell", "border", "offer", "deal"})
     event_parts = {"card": "card", "cell": "cell", "seat": "seat"}
 
