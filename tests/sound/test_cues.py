@@ -36,6 +36,10 @@ QUIET = {
         "set_up", "phase", "window_closed", "passed", "ended", "declared", "declined", "order", "lord_kept", "no_hero",
         "nothing_drawn", "stayed", "resolved",
     },
+    "scoundrel_quest": {
+        "cancelled", "combat_changed", "combat_over", "declared", "ended", "exit_chosen", "first_player", "fizzled",
+        "lapsed", "nothing_drawn", "passed", "phase", "resolved", "roll_final", "set_up", "window_closed",
+    },
     "seven_dons": {
         "cancelled", "chosen", "declined", "first_player", "fizzled", "passed", "phase", "resolved", "window_closed",
     },
