@@ -8,7 +8,7 @@ from game.games.scoundrel_quest.deals import deal_options
 from game.games.scoundrel_quest.death import revive
 from game.games.scoundrel_quest.dice import monster_die
 from game.games.scoundrel_quest.exploring import step_options
-from game.games.scoundrel_quest.fight import attack_options, meet
+from game.games.scoundrel_quest.fight import attack_options, meet, start_fight
 from game.games.scoundrel_quest.floor import pickup_options
 from game.games.scoundrel_quest.meeting import boss_due, must_fight
 from game.games.scoundrel_quest.monsters_turn import move_monsters
@@ -80,8 +80,8 @@ def waking(game: Quest) -> None:
         game.then(act())
         return
     again = windowed(game, waking())
-    options = [*resumed(anytime(game, seat, calm=False), *again), *resumed(suicide_options(game, seat), *again)]
-    game.ask(seat, "meet", [Option("fight", (), (act(),)), *options], rule="MQ-9.14", always=True)
+    options = resumed([*attack_options(game, seat), *anytime(game, seat, calm=False), *suicide_options(game, seat)], *again)
+    game.ask(seat, "meet", [Option("fight", (), (start_fight(False), act())), *options], rule="MQ-9.14", always=True)
 
 
 @step

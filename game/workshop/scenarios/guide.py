@@ -66,7 +66,7 @@ def _written(model: type[BaseModel]) -> str:
             continue
         values = _literals(field.annotation)
         if name in _TAGS and len(values) == 1:
-            parts.append(f'{name} = "{values[0]}"')
+            parts.append(f"{name} = {values[0]}")
             continue
         value = "\\|".join(values) if values else "true" if field.annotation is bool else "…"
         parts.append(f"{name} = {value}" if field.is_required() else f"({name} = {value})")
@@ -74,7 +74,7 @@ def _written(model: type[BaseModel]) -> str:
 
 
 def _literals(annotation: Any) -> list[str]:
-    """The words of which one is chosen; nothing where anything else may stand there."""
+    """The words or numbers of which one is chosen, as they are written; nothing where anything else may stand there."""
     if get_origin(annotation) is Literal:
         return [json.dumps(one) for one in get_args(annotation)]
     if get_origin(annotation) in (Union, UnionType):
