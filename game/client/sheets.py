@@ -25,8 +25,6 @@ WIDE = 1280
 """How wide a sheet is, in pixels."""
 FLOORS = ("ink-1", "ink-4")
 """A dark and a light floor to stand on."""
-TOKENS = ("damage", "poison", "counter")
-"""Families that lie on the table as tokens and have no face."""
 LABEL = 10
 HIGHEST = 120
 """Pictures higher than this are scenes of their own, shown at their own size only."""
@@ -69,7 +67,9 @@ def write_cards(folder: Path, language: str, eyes: str = "") -> list[Path]:
         if not isinstance(table, HandTable):
             continue  # a game without cards in a hand
         known = table.view.table
-        printed = [(number, card.id) for number, card in enumerate(known.card) if known.zones.family(number) not in TOKENS]
+        printed = [
+            (number, card.id) for number, card in enumerate(known.card) if known.zones.family(number) not in table.faceless
+        ]
         different = {name: number for number, name in reversed(printed)}
         cells = [_face(table, number, name) for name, number in reversed(different.items())]
         sheet = _laid_out(cells)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from unicodedata import category
+
+UNSEEN = ("Co", "Cn")
+"""Signs of somebody's own and signs that are none: nothing obeys them."""
 JOINERS = "\u200c\u200d"
 """Not printable by themselves, but part of what people write."""
 
@@ -16,4 +20,6 @@ def clean(text: str, kept: str = "\n\t") -> str:
     """A text without what is obeyed instead of shown; the signs of `kept` stay."""
     if text.isprintable():
         return text
-    return "".join(sign if sign.isprintable() or sign in JOINERS or sign in kept else " " for sign in text)
+    return "".join(
+        sign if sign.isprintable() or sign in JOINERS or sign in kept or category(sign) in UNSEEN else " " for sign in text
+    )

@@ -53,7 +53,7 @@ def test_every_picture_of_every_set_is_on_a_sheet(tmp_path: Path) -> None:
 
 def test_every_game_has_a_sheet_of_its_cards(tmp_path: Path) -> None:
     paths = write_cards(tmp_path, "ja")
-    assert [path.stem for path in paths] == ["faces_of_card_adventure", "faces_of_lair_lords"]
+    assert [path.stem for path in paths] == ["faces_of_card_adventure", "faces_of_lair_lords", "faces_of_scoundrel_quest"]
     assert all(pygame.image.load(path).get_height() > 1000 for path in paths)
 
 

@@ -21,6 +21,8 @@ class HandTable(TableScene):
 
     card_size: ClassVar[tuple[int, int]] = (72, 80)
     """A card in the hand, in pixels."""
+    faceless: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of cards that are no cards in a hand: tokens, rooms."""
     faces: Faces
     first_card = 0
     """The first card that is shown, where not all are."""

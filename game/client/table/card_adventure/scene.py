@@ -54,6 +54,7 @@ class CardAdventureTableScene(Overlays):
     """The table of Card+Adventure. `picture` is its board's, where it has been read already."""
 
     card_size = cardface.SIZE
+    faceless = frozenset({"damage", "poison", "counter"})
     ends = frozenset({"end_go", "pass"})
     retreats = frozenset({"take_back"})
     looked_at = frozenset({"card", "square", "route", "seat"})

@@ -46,6 +46,7 @@ class QuestTableScene(BreakingIn):
     """The table of Scoundrel Quest."""
 
     card_size = cardface.SIZE
+    faceless = frozenset({"room", "entrance"})
     ends = frozenset({"end_turn", "pass", "go_on", "done"})
     retreats = frozenset({"wait_over"})
     unspoken = frozenset({"prepare", "draft", "offer_amount", "charity", "show", "pay_cards", "lose_card"})
