@@ -64,9 +64,9 @@ def test_nothing_is_told_that_never_happens() -> None:
     assert LINES.keys() & SILENT.keys() == set()
 
 
-def test_every_kind_of_a_hundred_games_is_told_or_silent_on_purpose() -> None:
+def test_every_kind_of_sixty_games_is_told_or_silent_on_purpose() -> None:
     kinds: set[str] = set()
-    for seed in range(100):
+    for seed in range(60):
         session = sample_session(1 + seed % 4, seed)
         chance = Stream(seed)
         while session.match.decision is not None:
