@@ -14,7 +14,7 @@ from game.client.strokes import Strokes
 
 Rect = pygame.Rect
 STEP = AMBIENT_STEP_MS // 3
-STEPS = 36
+STEPS = 26
 
 
 def pixels(surface: pygame.Surface) -> bytes:
