@@ -76,3 +76,8 @@ class Section:
     title: Words
     lines: tuple[Words, ...]
     good: bool = True
+
+
+def share_words(share: Interval) -> tuple[str, str]:
+    """A share and its interval as reports write them: `43.7%`, `40.7–46.8%`."""
+    return f"{share.share:.1%}", f"{100 * share.low:.1f}–{share.high:.1%}"

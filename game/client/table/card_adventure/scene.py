@@ -210,15 +210,13 @@ class CardAdventureTableScene(Overlays):
             return ""
         if option.verb == "end_go":
             idle = not view.moved[self.seat] and not view.acted[self.seat]
-            return _("Your go would end with nothing done.") if idle and self._can_do_something(decision) else ""
+            able = any(one.verb in ("move", "step_onto", "rest") for one in decision.options)
+            return _("Your go would end with nothing done.") if idle and able else ""
         cost = toll(view, self.seat, fight_to_pay(view, self.seat))
         if view.fight < 0 or cost.out < DEADLY:
             return ""
         words = _("As the fight stands, {who} may be out: {chance}.")
         return words.format(chance=cost.chance, who=plain(self.names.who(self.seat)))
-
-    def _can_do_something(self, decision: Decision) -> bool:
-        return any(one.verb in ("move", "step_onto", "rest") for one in decision.options)
 
     def sights(self) -> list[tuple[str, tuple[int, int]]]:
         """The seat's own piece, the goal, whose go it is, and squares with a monster beside a piece."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import comb
 
 from game.client.i18n import _
@@ -41,8 +41,9 @@ def toll(view: CardAdventureView, seat: int, drawn: Mapping[str, int]) -> Toll:
 
     The containers hold what no PC has (CA-5.2, CA-7.4), so their values are known, their order is not.
     """
-    sums = {family: _sums(_inside(view, family), drawn.get(family, 0), view.options.token_total == "count") for family in BAGS}
-    counts = {family: min(drawn.get(family, 0), sum(_inside(view, family).values())) for family in BAGS}
+    inside = {family: _inside(view, family) for family in BAGS}
+    counts = {family: min(drawn.get(family, 0), inside[family].total()) for family in BAGS}
+    sums = {family: _sums(inside[family], counts[family], view.options.token_total == "count") for family in BAGS}
     hp, have = view.hp(seat), {family: view.total(seat, family) for family in BAGS}
     safe = 0.0
     for damage, likely in sums["damage"].items():
@@ -67,14 +68,13 @@ def _inside(view: CardAdventureView, family: str) -> Counter[int]:
 def _sums(inside: Counter[int], count: int, by_count: bool) -> dict[int, float]:
     """How likely each sum of `count` tokens is that are drawn from a container and not put back."""
     if by_count:
-        return {min(count, sum(inside.values())): 1.0}
+        return {count: 1.0}
     return _drawn(tuple(sorted((value, many) for value, many in inside.items() if many)), count)
 
 
-@cache
+@lru_cache(256)
 def _drawn(inside: tuple[tuple[int, int], ...], count: int) -> dict[int, float]:
     many = sum(number for _value, number in inside)
-    count = min(count, many)
     ways: dict[tuple[int, int], int] = {(0, 0): 1}
     for value, number in inside:
         after: dict[tuple[int, int], int] = {}

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from game.content.lair_lords.loader import shipped_lair_pack
 from game.content.lair_lords.schema import Room, Spell
-from game.workshop.figures import REASON_WORDS, Interval, level_word
+from game.workshop.figures import REASON_WORDS, level_word, share_words
 from game.workshop.simulate import Report, Trial
 from game.workshop.simulations.lair_lords.tally import FAIR, MINUTES, edition, lords, never_played, unfair
 
@@ -56,10 +56,6 @@ def _say(word: str, language: str, **parts: object) -> str:
     return _WORDS[word][language == "ja"].format(**parts)
 
 
-def _share(share: Interval) -> tuple[str, str]:
-    return f"{share.share:.1%}", f"{100 * share.low:.1f}–{share.high:.1%}"
-
-
 def told(trial: Trial, language: str) -> Iterator[Any]:
     """The whole report: each table, its lords, how long its games were; then the cards of all tables."""
     for report in trial.reports:
@@ -79,14 +75,14 @@ def _table(report: Report, language: str) -> Iterator[Any]:
     yield _say("title", language, games=len(report.games), seats=seats, levels=levels)
     players = Table(*(_say(word, language) for word in ("player", "won", "interval")), box=SIMPLE, pad_edge=False)
     for number, level in enumerate(plan.levels):
-        players.add_row(f"{number + 1} {level_word(level)[language]}", *_share(report.won(number)))
+        players.add_row(f"{number + 1} {level_word(level)[language]}", *share_words(report.won(number)))
     yield players
     bosses = {boss.id: boss for boss in shipped_lair_pack().bosses}
     table = Table(*(_say(word, language) for word in ("lord", "xp", "won", "interval", "games")), box=SIMPLE, pad_edge=False)
     shares = lords(report)
     for boss in sorted((bosses[one] for one in shares if one), key=lambda one: -one.xp):
         played = sum(game.facts["lords"].count(boss.id) for game in report.games)
-        table.add_row(boss.name[language], str(boss.xp), *_share(shares[boss.id]), str(played))
+        table.add_row(boss.name[language], str(boss.xp), *share_words(shares[boss.id]), str(played))
     yield table
     low, high = FAIR[seats]
     out_of_balance = unfair(report)

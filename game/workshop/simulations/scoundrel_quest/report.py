@@ -9,7 +9,7 @@ from rich.box import SIMPLE
 from rich.table import Table
 
 from game.content.scoundrel_quest.schema import QuestPack
-from game.workshop.figures import REASON_WORDS, Interval, level_word
+from game.workshop.figures import REASON_WORDS, level_word, share_words
 from game.workshop.simulate import Report, Trial
 from game.workshop.simulations.scoundrel_quest.tally import in_turn_order, levels_by_round, minutes, monsters_won, never_used
 
@@ -57,10 +57,6 @@ def _say(word: str, language: str, **parts: object) -> str:
     return _WORDS[word][language == "ja"].format(**parts)
 
 
-def _share(share: Interval) -> tuple[str, str]:
-    return f"{share.share:.1%}", f"{100 * share.low:.1f}–{share.high:.1%}"
-
-
 def told(trial: Trial, language: str) -> Iterator[Any]:
     """The whole report: each table, then the cards of all tables."""
     for report in trial.reports:
@@ -77,11 +73,11 @@ def _table(report: Report, language: str) -> Iterator[Any]:
     yield _say("title", language, games=len(report.games), levels=levels)
     players = Table(*(_say(word, language) for word in ("player", "won", "interval")), box=SIMPLE, pad_edge=False)
     for number, level in enumerate(report.plan.levels):
-        players.add_row(f"{number + 1} {level_word(level)[language]}", *_share(report.won(number)))
+        players.add_row(f"{number + 1} {level_word(level)[language]}", *share_words(report.won(number)))
     yield players
     places = Table(*(_say(word, language) for word in ("place", "won", "interval")), box=SIMPLE, pad_edge=False)
     for number, share in enumerate(in_turn_order(report)):
-        places.add_row(str(number + 1), *_share(share))
+        places.add_row(str(number + 1), *share_words(share))
     yield places
     yield _say("monsters", language, share=monsters_won(report).share)
     low, middle, high = report.quartiles("turns")

@@ -9,7 +9,7 @@ from rich.box import SIMPLE
 from rich.table import Table
 
 from game.content.seven_dons.schema import DonsPack
-from game.workshop.figures import Interval, level_word
+from game.workshop.figures import level_word, share_words
 from game.workshop.simulate import Report, Trial
 from game.workshop.simulations.seven_dons.tally import FAIR, bosses, first_wins, never_used, texts_of
 
@@ -40,10 +40,6 @@ def _say(word: str, language: str, **parts: object) -> str:
     return _WORDS[word][language == "ja"].format(**parts)
 
 
-def _share(share: Interval) -> tuple[str, str]:
-    return f"{share.share:.1%}", f"{100 * share.low:.1f}–{share.high:.1%}"
-
-
 def told(trial: Trial, language: str) -> Iterator[Any]:
     """The whole report: each table, its bosses, how long its games were; then the texts of all tables."""
     pack = cast("DonsPack", trial.pack)
@@ -72,7 +68,7 @@ def _table(report: Report, names: Mapping[str, str], language: str) -> Iterator[
     yield _say("title", language, games=len(report.games), levels=levels)
     players = Table(*(_say(word, language) for word in ("player", "won", "interval")), box=SIMPLE, pad_edge=False)
     for number, level in enumerate(plan.levels):
-        players.add_row(f"{number + 1} {level_word(level)[language]}", *_share(report.won(number)))
+        players.add_row(f"{number + 1} {level_word(level)[language]}", *share_words(report.won(number)))
     yield players
     low, middle, high = report.quartiles("turns")
     yield _say("turns", language, low=low, middle=middle, high=high)
@@ -80,7 +76,7 @@ def _table(report: Report, names: Mapping[str, str], language: str) -> Iterator[
     shares = bosses(report)
     table = Table(*(_say(word, language) for word in ("boss", "won", "interval")), box=SIMPLE, pad_edge=False)
     for boss, share in shares.items():
-        table.add_row(names[boss], *_share(share))
+        table.add_row(names[boss], *share_words(share))
     yield table
     least, most = FAIR
     for boss, share in shares.items():
