@@ -109,7 +109,8 @@ def _may_be_whole(folder: Path) -> bool:
 
 def _has_project(folder: Path) -> bool:
     try:
-        return any(entry.name.endswith(PROJECT) for entry in os.scandir(folder))
+        with os.scandir(folder) as entries:
+            return any(entry.name.endswith(PROJECT) for entry in entries)
     except OSError:
         return False
 

@@ -1,4 +1,5 @@
 """`python -m tests.bench`: measure the rules once and print a table; `python -m tests.bench window`: measure the window;
+`python -m tests.bench trained [GAMES]`: a player trained by another library;
 `python -m tests.bench long [GAMES [TABLES]]`: thousands of games and tables in one process.
 """
 
@@ -9,7 +10,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import endurance, window
+from tests.bench import endurance, trained, window
 from tests.bench.measures import HEADINGS, all_works, rows, timed
 
 
@@ -25,6 +26,8 @@ def main() -> None:
 if __name__ == "__main__":
     if sys.argv[1:] == ["window"]:
         window.main()
+    elif sys.argv[1:2] == ["trained"]:
+        trained.main(sys.argv[2:])
     elif sys.argv[1:2] == ["long"]:
         endurance.main(sys.argv[2:])
     else:
