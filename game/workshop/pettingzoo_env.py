@@ -1,7 +1,7 @@
 """Every game as an environment of PettingZoo, for those who train players with other people's libraries (extra `research`).
 
-    from game.workshop.pettingzoo_env import env
-    table = env("seven_dons", seats=2)
+    from game.workshop.pettingzoo_env import env  # `game` is one of `game.games.NAMES`
+    table = env(game, seats=2)
     table.reset(seed=7)
     for agent in table.agent_iter():
         seen, reward, ended, cut, info = table.last()
@@ -29,6 +29,7 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
+from game.games import NAMES
 from game.rules import Match, Option
 from game.rules.fields import fields_of
 from game.sessions.session import new_session
@@ -72,7 +73,7 @@ class Dungeonbox(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc] # the 
 
     def __init__(
         self,
-        game: str = "card_adventure",
+        game: str = NAMES[0],
         seats: int = 2,
         ground: Path | str | None = None,
         options: Mapping[str, str] | None = None,
