@@ -27,7 +27,7 @@ class Player(NamedTuple):
     `decide(view, decision, habits)` chooses by rules of thumb, None where these say nothing; `say(view, word, about)` puts
     a reason into words; `habits` by level. `search(seed, iterations, seconds)` thinks ahead, usually for so many
     `iterations`, None where nothing does; `sight(state, seat)` is what a position is worth to a seat at first sight.
-    `break_in(view, level)` is the number of the interrupt that a seat takes between two actions of another, None for none.
+    `break_in(view, level)` is the interrupt that a seat takes between two actions of another, and why; None for none.
     """
 
     decide: Callable[[Any, Any, Any], Choice | None]
@@ -36,7 +36,7 @@ class Player(NamedTuple):
     sight: Callable[[Any, int], float]
     search: Callable[[int, int, float], Thoughtful] | None = None
     iterations: int = 0
-    break_in: Callable[[Any, str], int | None] | None = None
+    break_in: Callable[[Any, str], Choice | None] | None = None
 
 
 def player_of(view: Any) -> Player | None:
@@ -56,7 +56,11 @@ def _player_beside(rules: str) -> Player | None:
     return player
 
 
-def broken_in(view: Any, level: str) -> int | None:
-    """The interrupt that the rules of thumb of a game take; None where they know of none."""
+def broken_in(view: Any, level: str) -> tuple[int, Mapping[str, str]] | None:
+    """The interrupt that the rules of thumb of a game take, and why; None where they know of none."""
     player = player_of(view)
-    return None if player is None or player.break_in is None else player.break_in(view, level)
+    choice = None if player is None or player.break_in is None else player.break_in(view, level)
+    if player is None or choice is None:
+        return None
+    number, word, about = choice
+    return number, player.say(view, word, about)

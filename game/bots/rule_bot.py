@@ -37,4 +37,8 @@ class RuleBot:
 
     def break_in(self, view: Any) -> int | None:
         """What the game's rules of thumb say."""
-        return broken_in(view, self.level)
+        found = broken_in(view, self.level)
+        if found is None:
+            return None
+        number, self.why = found
+        return number

@@ -36,6 +36,8 @@ KEYS: Bindings = MappingProxyType(
         Verb.FULL_SCREEN: ("f11",),
         Verb.MUTE: ("m",),
         Verb.END_TURN: ("e",),
+        Verb.WAIT: ("w",),
+        Verb.DEAL: ("b",),
         Verb.SCROLL_UP: ("page up",),
         Verb.SCROLL_DOWN: ("page down",),
         **{card: (card[-1],) for card in CARDS},

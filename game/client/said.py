@@ -30,6 +30,8 @@ class Verb(StrEnum):
     FULL_SCREEN = "full_screen"
     MUTE = "mute"
     END_TURN = "end_turn"
+    WAIT = "wait"
+    DEAL = "deal"
     SCROLL_UP = "scroll_up"
     SCROLL_DOWN = "scroll_down"
     CARD_1 = "card_1"

@@ -10,7 +10,7 @@ from game.bots import Thinker
 from game.resources import resource
 from game.rules import Choice, Decision, Event, Option, Ref, Unplayable
 from game.sessions.lesson_file import Lesson, Step, Thing, Wish
-from game.sessions.session import THINKING, Session, new_session
+from game.sessions.session import THINKING, BreakIn, Session, new_session
 from game.sessions.spec import Seat
 
 LEARNER = 0
@@ -67,7 +67,7 @@ class LessonSession(Session):
         wished = (number for number, option in enumerate(decision.options) if self.fits_any(option, self.wishes))
         return next(wished, modest(decision))
 
-    def bot_break_in(self) -> tuple[int, int] | None:
+    def bot_break_in(self) -> BreakIn | None:
         """During the script no rival breaks in."""
         return None if self.scripted else Session.bot_break_in(self)
 

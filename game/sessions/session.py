@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from game.boards.board import Board, Words
 from game.bots import Thinker, make_bot
@@ -24,6 +25,14 @@ BEAT = 0.5
 """How long a table waits for bots to break in, in seconds: always so long, so that no pause tells what they hold."""
 THINKING = 1.0
 """How long a bot that thinks ahead may think beside people, in seconds."""
+
+
+class BreakIn(NamedTuple):
+    """A bot breaks in: its seat and the number of its interrupt, both for `Match.interrupt`, and why, by language."""
+
+    seat: int
+    number: int
+    why: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,10 +160,10 @@ class Session:
             return False
         return any(one.is_bot for seat, one in enumerate(self.seats) if seat != decision.seat)
 
-    def bot_break_in(self) -> tuple[int, int] | None:
-        """The first bot in seat order that breaks into the pending decision, and the number of its interrupt.
+    def bot_break_in(self) -> BreakIn | None:
+        """What the first bot in seat order that does so breaks into the pending decision with.
 
-        Both are for `Match.interrupt`; to be asked anew after every choice and every interrupt.
+        To be asked anew after every choice and every interrupt.
         """
         match = self.match
         if not match.state.interruptible:
@@ -162,9 +171,10 @@ class Session:
         seats = len(self.seats)
         for seat in ((match.decision.seat + step) % seats for step in range(1, seats + 1)):  # type: ignore[union-attr]
             if self.seats[seat].is_bot and match.interrupts(seat):
-                number = make_bot(self.seats[seat].level, self._chance(seat)).break_in(match.view(seat))
+                bot = make_bot(self.seats[seat].level, self._chance(seat))
+                number = bot.break_in(match.view(seat))
                 if number is not None:
-                    return seat, number
+                    return BreakIn(seat, number, bot.why)
         return None
 
     def _bot(self) -> tuple[int, int]:

@@ -291,7 +291,7 @@ def _play(plan: Plan, number: int, session: Session) -> tuple[Played, Any]:
         while match.decision is not None and len(match.choices) < longest and match.state.turn <= plan.most_turns:
             broken = session.bot_break_in()
             if broken is not None:
-                match.interrupt(*broken)
+                match.interrupt(broken.seat, broken.number)
             else:
                 match.choose(session.bot_choice() if len(match.decision.options) > 1 else 0)
         if match.outcome is not None:

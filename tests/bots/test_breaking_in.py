@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.bots import make_bot
-from game.bots.player import Player
+from game.bots.player import Choice, Player
 from game.rules import Match, view
 from game.rules.randomness import Stream
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
@@ -17,12 +17,14 @@ from tests.rules.raid import Setup
 PURSE, SNARE = "purse", "snare"
 
 
-def purse(seen: Any, _level: str) -> int | None:
+def purse(seen: Any, _level: str) -> Choice | None:
     """A rule of thumb: open a purse as soon as that is possible."""
-    return next((number for number, option in enumerate(seen.interrupts) if option.verb == PURSE), None)
+    return next(((number, "why not", None) for number, option in enumerate(seen.interrupts) if option.verb == PURSE), None)
 
 
-THUMB = Player(lambda view, decision, habits: None, lambda view, word, about: {}, {}, lambda state, seat: 0.0, break_in=purse)
+THUMB = Player(
+    lambda view, decision, habits: None, lambda view, word, about: {"en": word}, {}, lambda state, seat: 0.0, break_in=purse
+)
 """How a raid is played: by chance, but for that, and all positions are worth the same."""
 
 

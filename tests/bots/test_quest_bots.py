@@ -36,9 +36,9 @@ def step(match: Match, levels: tuple[str, ...], seed: int) -> None:
         for seat in ((decision.seat + one) % seats for one in range(1, seats)):
             if levels[seat] == "random" or not match.interrupts(seat):
                 continue
-            number = broken_in(match.view(seat), levels[seat])
-            if number is not None:
-                match.interrupt(seat, number)
+            found = broken_in(match.view(seat), levels[seat])
+            if found is not None:
+                match.interrupt(seat, found[0])
                 return
     bot = make_bot(levels[decision.seat], seed + len(match.choices))
     if len(decision.options) == 1:
@@ -96,8 +96,8 @@ def chosen(play: Play, seat: int | None = None) -> tuple[str, str]:
         assert decision is not None
         found = decide(view(state, decision.seat), view(state, decision.seat).decision, NORMAL)
         return (play.words(decision.options[found[0]]), found[1]) if found is not None else ("", "")
-    number = broken_in(view(state, seat), "normal")
-    return ("" if number is None else play.words(state.interrupts_of(seat)[number])), ""
+    broken = broken_in(view(state, seat), "normal")
+    return ("" if broken is None else play.words(state.interrupts_of(seat)[broken[0]])), ""
 
 
 CAVE = (1, 0)

@@ -17,6 +17,7 @@ from game.client.table.scoundrel_quest.dungeon import stands
 from game.client.table.scoundrel_quest.samples import ALONE, TWO, choice_of, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.sums import sums_of
+from game.client.table.scoundrel_quest.talks import ANSWERS, DRAFTING
 from game.client.table.trying import open_curtain
 from game.client.text import plain
 from game.client.widgets import Spot
@@ -46,10 +47,38 @@ def moments(seed: int, count: int, every: int = 13) -> Iterator[Session]:
         yield session
 
 
+def on_the_sheet(table: QuestTableScene, option: Option) -> None:
+    """What belongs to an offer is done on the sheet."""
+    if table.choosing is not None and table.choosing.decision.kind == "offer_amount":
+        assert option in {one.what for one in table.offers}
+        return
+    if table.sheet is None:
+        table.open_sheet()
+    if option.verb in ANSWERS:
+        found = {way: number for number, one in enumerate(table.bargains()) for way in one.ways}
+        assert option in found
+        table._look_into(table.bargains()[found[option]])
+        assert table.desk.find(option.verb) is not None, option
+        table.close_sheet()
+        return
+    wish = table.wish
+    assert wish is not None
+    keys = {"propose": "propose", "drop": "leave"}
+    if option.verb in ("give", "demand"):
+        assert (option.about[0][1], option.about[1]) in wish.much
+    elif option.verb != "strike":
+        assert table.desk.find(keys[option.verb]) is not None
+
+
 def reach(table: QuestTableScene, option: Option) -> None:
     """Point at what leads to an option, each thing where it lies or among the offers; then it is chosen or has its button."""
     choosing = table.choosing
     assert isinstance(choosing, QuestChoosing)
+    if choosing.decision.kind in DRAFTING or option.verb in ANSWERS:
+        on_the_sheet(table, option)
+        return
+    if table.sheet is not None:
+        table.close_sheet()
     while choosing.picked:
         choosing.back()
     table.relayout()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.scoundrel_quest.bargaining import better_terms, offer_gain
+from game.bots.scoundrel_quest.chances import with_helper
 from game.bots.scoundrel_quest.fighting import own_cards, spoil
 from game.bots.scoundrel_quest.habits import Habits
 from game.bots.scoundrel_quest.reasons import Choice, find, first
@@ -14,10 +15,11 @@ from game.games.scoundrel_quest.flight import ESCAPES
 from game.games.scoundrel_quest.outcome import wins_ties
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.searching import TABLE
+from game.games.scoundrel_quest.trading import TRADE
 from game.games.scoundrel_quest.values import fighters, our_total, their_total, total
-from game.rules import Option
+from game.rules import Option, Ref
 from game.rules.dice import Roll
-from game.rules.offers import offer_of
+from game.rules.offers import Offer, offer_of
 
 
 def answer_offer(here: QuestView, seat: int, options: Sequence[Option], habits: Habits) -> Choice | None:
@@ -36,9 +38,41 @@ def answer_offer(here: QuestView, seat: int, options: Sequence[Option], habits: 
         if option.verb == "decline" and gain <= 0:
             counter = next((n for n, one in enumerate(options) if one.verb == "counter" and one.about == option.about), None)
             if counter is not None and habits.bargains and better_terms(here, seat, offer) is not None:
-                return counter, "counters", None
-            return number, "declines", None
+                return counter, *_price(here, seat, offer)
+            return number, *_objection(here, seat, offer)
     return None
+
+
+HOPELESS = 0.35
+"""A fight that is won less often is nothing to be drawn into."""
+
+
+def _price(here: QuestView, seat: int, offer: Offer) -> tuple[str, Ref | None]:
+    """What a seat says that asks for more: for how much it would do it."""
+    for giver, (kind, _number), amount in better_terms(here, seat, offer) or ():
+        if kind in ("cards", "gold") and giver != seat:
+            return ("for_cards" if kind == "cards" else "for_gold"), ("amount", amount)
+    return "counters", None
+
+
+def _objection(here: QuestView, seat: int, offer: Offer) -> tuple[str, Ref | None]:
+    """Why a seat declines, by what lies open on the table."""
+    other = offer.to if seat == offer.maker else offer.maker
+    terms = {term.what[0]: term for term in offer.terms}
+    if offer.kind == TRADE:
+        items = [term for term in offer.terms if term.what[0] == "card"]
+        if not items:
+            return "declines", None
+        wanted = next((term for term in items if term.giver == seat), None)
+        return ("worth_more", wanted.what) if wanted is not None else ("no_use", items[0].what)
+    if "help" in terms and terms["help"].giver == seat and here.fight is not None:
+        if here.level[other] >= here.table.top:
+            return "too_near", ("seat", other)
+        chance = with_helper(here, seat).chance
+        if chance < HOPELESS:
+            return "hopeless", ("amount", int(100 * chance))
+        return "too_little", None
+    return "declines", None
 
 
 def interferes(here: QuestView, seat: int, options: Sequence[Option], habits: Habits) -> Choice | None:

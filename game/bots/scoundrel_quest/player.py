@@ -38,15 +38,15 @@ def decide(here: QuestView, decision: Decision, habits: Habits) -> Choice | None
     return rule(here, decision.seat, decision, habits) if rule is not None else None
 
 
-def break_in(here: QuestView, level: str) -> int | None:
-    """The interrupt that a seat takes: an answer to an offer, or an act against who is about to win."""
+def break_in(here: QuestView, level: str) -> Choice | None:
+    """The interrupt that a seat takes, and why: an answer to an offer, or an act against who is about to win."""
     habits = EASY if level == "easy" else NORMAL
     seat = here.seat
     found = answer_offer(here, seat, here.interrupts, habits)
     if found is not None:
-        return found[0]
+        return found
     deed = mischief(here, seat, here.interrupts, habits)
-    return deed.number if deed is not None else None
+    return _of(deed) if deed is not None else None
 
 
 def whim(here: QuestView, seat: int, number: int) -> float:

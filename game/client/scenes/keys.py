@@ -48,6 +48,8 @@ def verb_words(verb: Verb) -> str:
         Verb.FULL_SCREEN: _("Full screen"),
         Verb.MUTE: _("Mute music"),
         Verb.END_TURN: _("End turn"),
+        Verb.WAIT: _("Wait! (break in)"),
+        Verb.DEAL: _("Bargain"),
         Verb.SCROLL_UP: _("Scroll up"),
         Verb.SCROLL_DOWN: _("Scroll down"),
     }[verb]

@@ -14,7 +14,7 @@ from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.widgets import nothing
 from game.games.scoundrel_quest import QuestView
 from game.rules import Decision, Option
-from game.sessions.session import BEAT
+from game.sessions.session import BEAT, BreakIn
 
 WAIT = "wait"
 """The kind of the decision in which somebody breaks in."""
@@ -46,8 +46,9 @@ class BreakingIn(MapTable, HandTable):
                 self.beat_until = self.app.now + (round(1000 * BEAT) if self.session.bot_to_move and self.may_wait() else 0)
                 found = self.session.bot_break_in()
                 if found is not None:
-                    self._break_in(*found)
+                    self._break_in_of(found)
                     return
+                self.call()
             if self.breaker is not None:
                 self.asleep = False
                 self._let_break(self.breaker)
@@ -57,6 +58,13 @@ class BreakingIn(MapTable, HandTable):
                 self.update_at(self.beat_until)
                 return
         super().proceed()
+
+    def call(self) -> None:
+        """A person to whom an offer was made comes to the screen, once for each; that it was made everybody knows."""
+
+    def _break_in_of(self, found: BreakIn) -> None:
+        """A bot breaks in."""
+        self._break_in(found.seat, found.number)
 
     # --- a person says "Wait!"
 
@@ -134,15 +142,11 @@ class BreakingIn(MapTable, HandTable):
         self.asleep = True
         self.relayout()
 
-    @property
-    def _wait_key(self) -> str:
-        """While a bot is asked the key that ends a turn says it: no turn of one's own could be meant."""
-        return self.key_of(Verb.END_TURN) if self.session.bot_to_move else ""
-
     def verb(self, verb: Verb) -> bool:
-        """ "Wait!" by key, while a bot is asked."""
-        if verb is Verb.END_TURN and self.choosing is None and self.session.bot_to_move and self.may_wait():
-            self.wait_words()
+        """ "Wait!" by key, whoever is asked."""
+        if verb is Verb.WAIT:
+            if self.breaker is None:
+                self.wait_words()
             return True
         return super().verb(verb)
 
@@ -150,5 +154,5 @@ class BreakingIn(MapTable, HandTable):
         """Before the others "Wait!", where somebody may say it."""
         entries = super().corner_entries()
         if self.may_wait() and self.breaker is None:
-            entries.insert(0, ("wait", _("Wait!"), self._wait_key, self.wait_words, True, ""))
+            entries.insert(0, ("wait", _("Wait!"), self.key_of(Verb.WAIT), self.wait_words, True, ""))
         return entries

@@ -17,6 +17,7 @@ from game.client.table.trying import (
     NAMES,
     SEED,
     Test,
+    app_of,
     asked,
     first_of,
     once,
@@ -26,6 +27,7 @@ from game.client.table.trying import (
 )
 from game.client.widgets import nothing
 from game.games.scoundrel_quest import Quest
+from game.games.scoundrel_quest.gear import items_of
 from game.rules.randomness import Stream
 from game.sessions.replay import Replay, replay_of
 from game.sessions.session import Session, new_session
@@ -34,6 +36,8 @@ from game.sessions.spec import Seat
 SET = "unpaid_cellar"
 ALONE = ("human", "bot:random", "bot:random", "bot:random")
 TWO = ("human", "human")
+STEADY = ("human", "bot:normal", "bot:normal", "bot:normal")
+"""Bots that break in for a reason alone."""
 LIKED = ("go", "fight", "roll", "search", "carry", "run", "go_on", "start", "end_turn", "ready", "done", "play", "bid", "ask")
 NEVER = frozenset({"suicide", "show", "drop", "shed", "withdraw", "trade", "drop_gold"})
 """Verbs that lead nowhere."""
@@ -95,6 +99,24 @@ def grown(state: Quest) -> bool:
     return len(state.cells) >= 7 and len(state.beasts) >= 3
 
 
+def rich_ask(state: Quest) -> bool:
+    """Somebody can be asked for help, and the one who asks has items."""
+    return able("ask")(state) and len(items_of(state, 0)) > 1
+
+
+def trades(state: Quest) -> bool:
+    """Two could trade, and both have items."""
+    return any(
+        one.verb == "trade" and items_of(state, 0) and items_of(state, one.about[0][1])
+        for one in state.decision.options  # type: ignore[union-attr]
+    )
+
+
+def offered_to_a_person(state: Quest) -> bool:
+    """An offer with more than one term stands before who is not asked now."""
+    return any(not one.agreed and len(one.terms) > 1 and one.maker == state.decision.seat for one in state.offers)  # type: ignore[union-attr]
+
+
 def able(verb: str) -> Callable[[Quest], bool]:
     """Who is asked has an option of a verb."""
 
@@ -125,6 +147,25 @@ def _pick_card(table: QuestTableScene) -> None:
     assert table.choosing is not None
     refs = table.choosing.next()
     table.pick(next(ref for ref in refs if ref[0] == "card" and ref[1] in table.hand()))
+
+
+def _bargain(table: QuestTableScene) -> None:
+    """The sheet with something on it."""
+    table.open_sheet()
+    assert table.wish is not None
+    for side in (table.seat, table.wish.other):
+        for kind, most in (("gold", 1), ("cards", 1), ("card", 2)):
+            for one in table.wish.of(side, kind)[:most]:
+                table.wish.set((side, one.what), max(1, one.low) if side == table.seat else one.low if one.high else 1)
+    table.relayout()
+
+
+def _called(table: QuestTableScene) -> None:
+    """Somebody is called to answer an offer."""
+    app = app_of(table)
+    for _number in range(20):
+        app.step((), 50)
+        open_curtain(app)
 
 
 def _focus(key: str) -> Callable[[QuestTableScene], None]:
@@ -169,7 +210,9 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_room": _shows(at("act", grown), _room, seats=4),
         "quest_explore": _shows(at("explore")),
         "quest_combat": _shows(at("combat")),
-        "quest_draft": _shows(at("draft")),
+        "quest_bargain": _shows(at("combat", rich_ask), _bargain, kinds=STEADY, seats=3),
+        "quest_bargain_trade": _shows(at("act", trades), _bargain, kinds=STEADY, seats=3),
+        "quest_bargain_answer": _shows(asked("combat", offered_to_a_person), _called, kinds=TWO, seats=2),
         "quest_run": _shows(at("run")),
         "quest_exit": _shows(at("exit")),
         "quest_dice": _shows(asked("quest.dice", able("set_die")), kinds=TWO, seats=2),

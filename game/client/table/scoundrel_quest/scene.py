@@ -14,8 +14,8 @@ from game.client.pictures import pictures
 from game.client.table.choosing import Choosing
 from game.client.table.inspector import Inspector as AnyInspector
 from game.client.table.map_panel import Point
-from game.client.table.scoundrel_quest import cardface, emblems, fight, top_bar
-from game.client.table.scoundrel_quest.breaking_in import BreakingIn
+from game.client.table.scoundrel_quest import cardface, emblems, fight, promises, top_bar
+from game.client.table.scoundrel_quest.bargaining import Bargaining
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.chronicle import line
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
@@ -42,7 +42,7 @@ MARGIN = 110
 """So far from the edge of what is in sight the own scoundrel is kept, in map pixels."""
 
 
-class QuestTableScene(BreakingIn):
+class QuestTableScene(Bargaining):
     """The table of Scoundrel Quest."""
 
     card_size = cardface.SIZE
@@ -57,6 +57,7 @@ class QuestTableScene(BreakingIn):
         self, session: Session, saved: Callable[[], None], finished: Callable[[], None], menu: Callable[[], None]
     ) -> None:
         super().__init__(session, saved, finished, menu)
+        self.answers = {}
         self.panel = DungeonPanel(session.path)
         self.fight_rect: Rect | None = None
         """Where the combat lies, while there is one."""
@@ -218,6 +219,7 @@ class QuestTableScene(BreakingIn):
     def offered(self, decision: Decision) -> None:
         """What is around the own scoundrel is in sight."""
         self.follow(self.view.at[self.seat])
+        super().offered(decision)
 
     # --- the map
 
@@ -237,6 +239,9 @@ class QuestTableScene(BreakingIn):
 
     def board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """Rooms and the dark around them, links, monsters, scoundrels; who fights on the stage of the combat."""
+        if self.sheet is not None:
+            placed.update(refs)
+            return self.sheet_widgets()
         spots: list[Widget] = []
         view, panel = self.shown.view, self.panel
         cells = {*view.cells, *(number for kind, number in refs if kind == "cell")}
@@ -251,7 +256,18 @@ class QuestTableScene(BreakingIn):
             self._place(spots, box, ("card", beast.card), refs, placed, "pieces")
         for seat in range(view.seats):
             self._place(spots, panel.seat_box(view, seat), ("seat", seat), refs, placed, "pieces")
+        for offer, plate in promises.places(view, self.board_rect):
+            spots.append(self.spot(plate, ("offer", offer.id), False, "pieces"))
         return spots
+
+    def foot_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
+        """The cards, unless the sheet of a bargain lies over them."""
+        return [] if self.sheet is not None else super().foot_spots(refs, placed)
+
+    def draw_foot(self, brush: Brush) -> None:
+        """The cards; over them and the map the sheet of a bargain."""
+        super().draw_foot(brush)
+        self.draw_sheet(brush)
 
     def _place(
         self,
@@ -303,6 +319,8 @@ class QuestTableScene(BreakingIn):
         """The combat, dice, banners."""
         if self.fight_rect is not None:
             fight.draw(brush, self.fight_rect, self.shown.view, self.names, values)
+        if self.sheet is None:
+            promises.draw(brush, self.shown.view, self.board_rect)
         super().draw_overlays(brush, values)
         if "dice" in values:
             self._dice(brush, values)

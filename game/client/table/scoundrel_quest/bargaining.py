@@ -1,0 +1,379 @@
+"""Bargaining at one keyboard: the sheet, opened by a key or by an offer, and the way from it through the rules' small choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.client.brush import Brush
+from game.client.i18n import _, pick
+from game.client.said import CARDS, Verb
+from game.client.table.frame import Line, Offer
+from game.client.table.scoundrel_quest import sheet
+from game.client.table.scoundrel_quest.breaking_in import BreakingIn
+from game.client.table.scoundrel_quest.sheet import Doing, Sheet
+from game.client.table.scoundrel_quest.talks import (
+    DRAFTING,
+    VERBS,
+    Goal,
+    Talk,
+    Wish,
+    draft_goal,
+    next_step,
+    talks,
+)
+from game.client.text import Rich, Run, rich
+from game.client.widgets import Widget
+from game.rules import Decision, Option, Ref
+from game.sessions.session import BreakIn
+
+Mark = tuple[int, str]
+"""A bargain: with whom, of which kind."""
+
+
+class Bargaining(BreakingIn):
+    """A table at which offers are put together on a sheet (MQ-20.11, MQ-35.1, MQ-R125, MQ-R131)."""
+
+    sheet: Sheet | None = None
+    """What lies over the map while somebody bargains."""
+    mark: Mark | None = None
+    """The bargain that is on the sheet."""
+    wish: Wish | None = None
+    """What is being put together."""
+    goal: Goal | None = None
+    """The offer that is on its way through the small choices of the rules."""
+    answers: dict[Mark, Rich]
+    """What a bot said last in a bargain."""
+    called: frozenset[tuple[int, int, int]] = frozenset()
+    """Who was called to answer what."""
+    opened: frozenset[tuple[int, int]] = frozenset()
+    """The offers, each with its round, for which the sheet has been opened by itself."""
+
+    # --- opening and closing
+
+    def bargains(self) -> list[Talk]:
+        """Every bargain about which the seat can do something now."""
+        if self.choosing is None or self.choosing.picked or self.between:
+            return []
+        draft = draft_goal(self.view)
+        if draft is not None:
+            return [Talk(draft[0].other, draft[0].kind, None, ())]
+        if self.choosing.decision.kind in DRAFTING:
+            return []
+        return talks(self.view, self.seat, self.choosing.decision.options)
+
+    def open_sheet(self) -> None:
+        """The sheet comes up with what is most urgent: an answer, else who can be asked."""
+        found = self.bargains()
+        if not found:
+            return
+        urgent = [one for one in found if one.offer is not None and one.offer.maker != self.seat]
+        first = next((one for one in found if (one.other, one.kind) == self.mark), found[0])
+        self._look_into(urgent[0] if urgent else first)
+
+    def _look_into(self, talk: Talk) -> None:
+        self.mark = talk.other, talk.kind
+        kept = self.wish
+        self.wish = None
+        if talk.offer is None and talk.way("bid", "trade", "ask") is not None:
+            goal = Goal(talk.other, talk.kind, 0, frozenset())
+            self.wish = Wish(self.view, goal, self.seat)
+            if kept is not None and (kept.other, kept.kind, kept.number, kept.seat) == (*self.mark, 0, self.seat):
+                for key, amount in kept.amounts.items():
+                    self.wish.set(key, amount)
+            else:
+                self.wish.default()
+        draft = draft_goal(self.view)
+        if draft is not None:
+            self.wish = Wish(self.view, draft[0], self.seat, draft[1])
+            self.wish.default()
+        self.relayout()
+        self.desk.focus_on(self.first_focus())
+
+    def close_sheet(self) -> None:
+        """Back to the table; a draft that was begun is dropped."""
+        decision = self.choosing.decision if self.choosing is not None else None
+        if decision is not None and decision.kind == "draft":
+            self.mark = self.wish = None
+            self.choose(next(one for one in decision.options if one.verb == "drop"))
+            return
+        self.mark = None
+        self.relayout()
+        self.desk.focus_on(self.first_focus())
+
+    def offered(self, decision: Decision) -> None:
+        """A choice is offered: an offer that waits for its answer comes up by itself, once."""
+        super().offered(decision)
+        if self.goal is not None:
+            return
+        waiting = {
+            (one.offer.id, one.offer.rounds) for one in self.bargains() if one.offer is not None and one.offer.to == self.seat
+        }
+        if waiting - self.opened or decision.kind == "draft":
+            self.opened |= waiting
+            self.open_sheet()
+        elif self.mark is not None:
+            self._again()
+
+    def _again(self) -> None:
+        """The sheet stays open after something was done on it, as long as there is something to do."""
+        talk = next((one for one in self.bargains() if (one.other, one.kind) == self.mark), None)
+        if talk is None:
+            self.mark = None
+        elif talk.offer is not None:
+            self._look_into(talk)
+        elif self.mark in self.answers:
+            self._look_into(talk)  # it was refused: why, and what was offered
+        else:
+            self.mark = None
+
+    # --- an offer on its way
+
+    def _offer(self) -> None:
+        """Let the player choose; an offer on its way goes on by itself."""
+        super()._offer()
+        self._go_on()
+
+    def _let_break(self, seat: int) -> None:
+        super()._let_break(seat)
+        if self.choosing is not None:
+            self.offered(self.choosing.decision)
+
+    def _go_on(self) -> None:
+        goal, choosing = self.goal, self.choosing
+        if goal is None or choosing is None:
+            return
+        option = next_step(self.view, choosing.decision, goal)
+        if option is None or option.verb == "propose":
+            self.goal = None
+        if option is not None:
+            self.choose(option)
+
+    def propose(self) -> None:
+        """What was put together is offered."""
+        if self.wish is None or self.wish.why_not():
+            return
+        self.goal = self.wish.goal
+        self.answers.pop((self.wish.other, self.wish.kind), None)
+        self._go_on()
+
+    def _undo(self) -> bool:
+        """An offer is taken back as a whole."""
+        return self._as_a_whole(super()._undo, self.session.undo)
+
+    def redo(self) -> bool:
+        """An offer is made again as a whole."""
+        return self._as_a_whole(super().redo, self.session.redo)
+
+    def _as_a_whole(self, first: Callable[[], bool], more: Callable[[], bool]) -> bool:
+        """Do it, then what belongs to it, so that no draft is left half made."""
+        made = len(self.session.match.choices)
+        self.goal = None
+        done = first()
+        if len(self.session.match.choices) != made:
+            moved = False
+            while self._inside_a_draft() and more():
+                moved = True
+            if moved:
+                self._turned_back()
+        return done
+
+    def _inside_a_draft(self) -> bool:
+        decision = self.session.match.decision
+        return decision is not None and decision.kind in DRAFTING
+
+    # --- who is called to answer
+
+    def call(self) -> None:
+        """Who was made an offer, or was asked for help by a person, comes to the screen: all can see that it was so."""
+        match = self.session.match
+        decision = match.decision
+        if decision is None or self.goal is not None or self.breaker is not None or not match.state.interruptible:
+            return
+        fight = match.state.fight
+        waiting = {(one.to, one.id, one.rounds) for one in match.state.offers if not one.agreed}
+        if fight is not None and fight.main in self.people:
+            waiting |= {(seat, -match.state.turn, fight.cell) for seat in fight.asked if not _answered(match.state, seat)}
+        for seat, *what in sorted(waiting - self.called):
+            if seat in self.people and seat != decision.seat and any(one.verb in VERBS for one in match.interrupts(seat)):
+                self.called |= {(seat, what[0], what[1])}
+                self.breaker = seat
+                return
+
+    # --- what is said to it
+
+    def _break_in_of(self, found: BreakIn) -> None:
+        """What a bot says to an offer stands in the log and on the sheet."""
+        option = self.session.match.view(found.seat).interrupts[found.number]
+        words = pick(found.why)
+        if words and option.about[:1] and option.about[0][0] == "offer":
+            offer = next((one for one in self.session.match.state.offers if one.id == option.about[0][1]), None)
+            if offer is not None:
+                other = offer.maker if offer.to == found.seat else offer.to
+
+                def say(seat: int = found.seat) -> Rich:
+                    return rich(_("{who}: {why}"), who=self.names.who(seat), why=Run(pick(found.why), "dim"))
+
+                self._note(Line(say(), again=say, seat=found.seat))
+                if other in self.people:
+                    self.answers[found.seat, offer.kind] = say()
+        super()._break_in_of(found)
+
+    # --- layout
+
+    def relayout(self) -> None:
+        """The sheet anew as well."""
+        self.sheet = None
+        found = self.bargains() if self.mark is not None and not self.over else []
+        at = next((number for number, one in enumerate(found) if (one.other, one.kind) == self.mark), -1)
+        if at >= 0:
+            self.sheet = Sheet(
+                sheet.place(self.board_rect, self.prompt.top),
+                self.view,
+                self.names,
+                self.seat,
+                found,
+                at,
+                self.wish,
+                self.answers.get(self.mark, ()) if self.mark is not None else (),
+                Doing(
+                    lambda number: self._look_into(self.bargains()[number]),
+                    self._set,
+                    self._toggle,
+                    self.propose,
+                    self._way,
+                    self._edit,
+                    self.close_sheet,
+                    self.explain,
+                ),
+            )
+        super().relayout()
+
+    def _set(self, key: tuple[int, Ref], amount: int) -> None:
+        if self.wish is not None:
+            self.wish.set(key, amount)
+            self.relayout()
+
+    def _toggle(self, key: tuple[int, Ref]) -> None:
+        if self.wish is not None:
+            self.wish.toggle(key)
+            self.relayout()
+
+    def _way(self, verb: str) -> None:
+        if self.sheet is not None:
+            option = self.sheet.talk.way(verb)
+            if option is not None:
+                self.mark = None
+                self.decide(option)
+
+    def _edit(self) -> None:
+        """What stands is put together anew."""
+        if self.sheet is None or self.sheet.talk.offer is None:
+            return
+        talk = self.sheet.talk
+        offer = talk.offer
+        assert offer is not None
+        self.wish = Wish(self.view, Goal(talk.other, talk.kind, offer.id, frozenset(offer.terms)), self.seat)
+        self.relayout()
+        self.desk.focus_on(self.first_focus())
+
+    @property
+    def map_hidden(self) -> bool:
+        """While the sheet lies over it."""
+        return self.sheet is not None or super().map_hidden
+
+    def first_focus(self) -> str:
+        """On the sheet its first stepper or button."""
+        if self.sheet is not None:
+            keys = [one.key for one in self.desk.widgets if one.zone == sheet.ZONE and one.can_focus]
+            able = [key for key in keys if not key.startswith("talk")]
+            return next((key for key in able if self.wish is not None or key in sheet_answers()), able[0] if able else "")
+        return super().first_focus()
+
+    def sheet_widgets(self) -> list[Widget]:
+        """What can be pressed on the sheet."""
+        if self.sheet is None:
+            return []
+        self.sheet.rect = sheet.place(self.board_rect, self.prompt.top)
+        return self.sheet.widgets()
+
+    def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
+        """Beside the sheet nothing else is offered; without it what can be bargained about is one button."""
+        if self.sheet is not None:
+            return []
+        found = super().make_offers(refs, placed)
+        if not self.bargains():
+            return found
+        found = [one for one in found if not _is_bargain(one)]
+        open_it = Offer(_("Bargain"), ("bargain", 0), self.key_of(Verb.DEAL))
+        return [open_it, *found]
+
+    def take(self, offer: Offer) -> None:
+        """The button of the sheet opens it."""
+        if offer.what == ("bargain", 0):
+            self.open_sheet()
+        else:
+            super().take(offer)
+
+    def draw_sheet(self, brush: Brush) -> None:
+        """The sheet over map and cards."""
+        if self.sheet is not None:
+            self.sheet.draw(brush)
+
+    # --- what is said
+
+    def verb(self, verb: Verb) -> bool:
+        """The key of the sheet; on it + and - change the gold of the side in focus, numbers its items."""
+        if verb is Verb.DEAL:
+            if self.sheet is not None:
+                self.close_sheet()
+            else:
+                self.open_sheet()
+            return True
+        if self.sheet is not None and self.wish is not None:
+            side = self.seat if self.desk.focus is None or self.desk.focus.key.startswith("give") else self.wish.other
+            if verb in (Verb.ZOOM_IN, Verb.ZOOM_OUT):
+                gold = self.wish.of(side, "gold")
+                for one in gold:
+                    key = (side, one.what)
+                    self._set(key, self.wish.amount(key) + (one.each if verb is Verb.ZOOM_IN else -one.each))
+                return True
+            if verb in CARDS:
+                items = self.wish.of(side, "card")
+                number = CARDS.index(verb)
+                if number < len(items):
+                    self._toggle((side, items[number].what))
+                return True
+        return super().verb(verb)
+
+    def _back(self) -> bool:
+        if self.sheet is not None:
+            if self.wish is not None and self.wish.number and self.sheet.talk.offer is not None:
+                self._look_into(self.sheet.talk)
+            else:
+                self.close_sheet()
+            return True
+        return super()._back()
+
+    def overflow(self) -> list[str]:
+        """Also of the sheet."""
+        return super().overflow() + (self.sheet.overflow() if self.sheet is not None else [])
+
+
+def _answered(state: Any, seat: int) -> bool:
+    """Is something between the main player and who was asked already?"""
+    fight = state.fight
+    return seat in fight.idle or fight.helper >= 0 or any(one.between(seat, fight.main) for one in state.offers)
+
+
+def sheet_answers() -> tuple[str, ...]:
+    """The buttons that the focus may begin with where an answer is asked for."""
+    return ("accept", "counter", "decline", "change", "leave")
+
+
+def _is_bargain(offer: Offer) -> bool:
+    """Is this done on the sheet?"""
+    what = offer.what
+    if isinstance(what, Option):
+        return what.verb in VERBS and what.verb != "ask"
+    return what is not None and what[0] == "offer"

@@ -1,0 +1,76 @@
+"""What was agreed and is not yet kept, as plates on the table: who gives what to whom (MQ-R49, MQ-R125)."""
+
+from __future__ import annotations
+
+from game.client.brush import Brush, Rect
+from game.client.table.scoundrel_quest.talks import GOLD
+from game.client.text import fonts
+from game.games.scoundrel_quest import QuestView
+from game.rules.offers import Offer, Term
+
+HIGH = 18
+MOST = 3
+"""So many plates are shown at once."""
+SIGN = 13
+"""The room of a sign."""
+SIGNS = {"help": "quest_help", "idle": "quest_calm", "first": "quest_search", "card": "quest_pack", "cards": "log_item"}
+Part = tuple[str, int, str]
+"""A sign (`seat` with its number, or an icon) and the number behind it."""
+
+
+def agreed(view: QuestView) -> list[Offer]:
+    """What was agreed and is not kept yet."""
+    return [one for one in view.offers if one.agreed][:MOST]
+
+
+def parts_of(offer: Offer) -> list[Part]:
+    """The signs of a promise: each side with what it gives."""
+    found: list[Part] = [("quest_promise", -1, "")]
+    for giver in (offer.maker, offer.to):
+        terms = [term for term in offer.terms if term.giver == giver]
+        if terms:
+            found.append(("seat", giver, ""))
+            found += [_part(term, terms) for term in terms if term.what[0] != "card" or term is _first(terms)]
+    return found
+
+
+def _first(terms: list[Term]) -> Term | None:
+    return next((term for term in terms if term.what[0] == "card"), None)
+
+
+def _part(term: Term, terms: list[Term]) -> Part:
+    kind = term.what[0]
+    if term.what == GOLD:
+        return "quest_gold", -1, str(term.amount)
+    items = sum(one.what[0] == "card" for one in terms)
+    return SIGNS[kind], -1, str(term.amount) if kind == "cards" else str(items) if kind == "card" and items > 1 else ""
+
+
+def width_of(parts: list[Part]) -> int:
+    """How wide a plate is."""
+    return 8 + sum(SIGN + 2 + (fonts.track.measure(words) + 2 if words else 0) for _sign, _seat, words in parts)
+
+
+def places(view: QuestView, board: Rect) -> list[tuple[Offer, Rect]]:
+    """Where the plates lie: in the upper right corner of the map, one below the other."""
+    found = []
+    for number, offer in enumerate(agreed(view)):
+        wide = width_of(parts_of(offer))
+        found.append((offer, Rect(board.right - wide - 3, board.top + 3 + (HIGH + 2) * number, wide, HIGH)))
+    return found
+
+
+def draw(brush: Brush, view: QuestView, board: Rect) -> None:
+    """The plates."""
+    for offer, plate in places(view, board):
+        brush.frame("panel_dark", plate)
+        left = plate.left + 4
+        for sign, seat, words in parts_of(offer):
+            if sign == "seat":
+                brush.seat(seat, (left, plate.top + 3))
+            else:
+                brush.picture(f"icons/{sign}", (left, plate.top + 3))
+            left += SIGN + 2
+            if words:
+                brush.text(words, (left, plate.top + 3), fonts.track)
+                left += fonts.track.measure(words) + 2

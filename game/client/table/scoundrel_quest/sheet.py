@@ -1,0 +1,288 @@
+"""The sheet on which two bargain: what each side gives, put together by a few keys, what stands, and what was said to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from game.bots.scoundrel_quest.chances import with_helper
+from game.client.brush import Brush, Rect
+from game.client.i18n import _
+from game.client.scrolling import Entry, TextView
+from game.client.table.scoundrel_quest.talks import HELP, Talk, Wish
+from game.client.table.scoundrel_quest.words import Names
+from game.client.text import Rich, fonts, rich
+from game.client.widgets import Button, Checkbox, Choice, Spot, Widget
+from game.games.scoundrel_quest import QuestView
+from game.rules import Ref
+
+HIGH = 214
+"""How high the sheet is, where there is so much room."""
+CELL = (52, 36)
+"""The place of an item's picture."""
+SMALLER = ((52, 36), (36, 36), (36, 28), (26, 36), (26, 28), (26, 18), (18, 18))
+"""The sizes of an item's place, from one at which few items have room to one for many."""
+PICTURE = (48, 32)
+ZONE = "bargain"
+
+
+class Doing(NamedTuple):
+    """What the sheet does when something on it is pressed."""
+
+    turn: Callable[[int], None]
+    """Another bargain is looked at, by its number."""
+    change: Callable[[tuple[int, Ref], int], None]
+    toggle: Callable[[tuple[int, Ref]], None]
+    propose: Callable[[], None]
+    way: Callable[[str], None]
+    """Something is done about what stands, by its verb."""
+    edit: Callable[[], None]
+    """What stands is to be changed."""
+    close: Callable[[], None]
+    explain: Callable[[Ref], None]
+    """Something on it is looked at."""
+
+
+def place(board: Rect, bottom: int) -> Rect:
+    """Where the sheet lies: over the map and the cards, below a combat."""
+    high = min(HIGH, bottom - board.top)
+    return Rect(board.left, bottom - high, board.width, high)
+
+
+def columns(rect: Rect) -> tuple[Rect, Rect]:
+    """Where what both sides give stands, the own side left."""
+    row = fonts.row
+    top, bottom = rect.top + row + 4, rect.bottom - row - 4 - fonts.face.pitch
+    wide = (rect.width - 18) // 2
+    return Rect(rect.left + 6, top, wide, bottom - top), Rect(rect.right - 6 - wide, top, wide, bottom - top)
+
+
+def cells(rect: Rect, count: int) -> list[Rect]:
+    """Places of so many items in a box, as large as there is room for."""
+    for size in SMALLER:
+        across, down = rect.width // size[0], rect.height // size[1]
+        if across * down >= count:
+            break
+    return [
+        Rect(rect.left + size[0] * (number % across), rect.top + size[1] * (number // across), *size)
+        for number in range(min(count, across * down))
+    ]
+
+
+class Sheet:
+    """What lies on the sheet for one bargain. `wish` is what is being put together; None while only what stands is shown."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        view: QuestView,
+        names: Names,
+        seat: int,
+        found: list[Talk],
+        at: int,
+        wish: Wish | None,
+        said: Rich,
+        doing: Doing,
+    ) -> None:
+        self.rect, self.view, self.names, self.seat = rect, view, names, seat
+        self.talks, self.at, self.wish, self.said, self.doing = found, at, wish, said, doing
+        self.items: list[tuple[int, int, Rect, bool]] = []
+        """Giver, card, place, and whether it is part of the offer."""
+
+    @property
+    def talk(self) -> Talk:
+        """The bargain that is shown."""
+        return self.talks[self.at]
+
+    def widgets(self) -> list[Widget]:
+        """Everything on it that can be pressed."""
+        self.items = []
+        found = self._tabs()
+        if self.wish is None:
+            found += self._standing()
+            return found
+        for giver, box in zip((self.seat, self.talk.other), columns(self.rect), strict=True):
+            found += self._column(self.wish, giver, box)
+        return found + self._buttons(self.wish)
+
+    # --- the bargains
+
+    def _tabs(self) -> list[Widget]:
+        """One for each bargain; with one alone nothing needs to be pressed."""
+        row = fonts.row
+        each = min(150, (self.rect.width - 12) // max(1, len(self.talks)))
+        if len(self.talks) == 1:
+            return []
+        return [
+            Button(
+                Rect(self.rect.left + 6 + each * number, self.rect.top + 3, each - 2, row - 2),
+                self._tab_words(one, each - 18),
+                partial(self.doing.turn, number),
+                f"talk {number}",
+                ZONE,
+                enabled=number != self.at,
+                why=_("This bargain is shown now."),
+            )
+            for number, one in enumerate(self.talks)
+        ]
+
+    def _tab_words(self, talk: Talk, width: int) -> str:
+        what = _("Aid") if talk.kind == HELP else _("Trade")
+        whole = _("{what}: {who}").format(what=what, who=self.names.player(talk.other))
+        mark = "! " if talk.offer is not None and talk.offer.maker != self.seat else ""
+        for words in (mark + whole, mark + self.names.player(talk.other)):
+            if fonts.body.measure(words) <= width:
+                return words
+        return f"{mark}{'ABCD'[talk.other]}"
+
+    # --- an offer that is put together
+
+    def _column(self, wish: Wish, giver: int, box: Rect) -> list[Widget]:
+        """What one side can give."""
+        row, y = fonts.body.pitch + 4, box.top + fonts.face.pitch + 1
+        side = "give" if giver == self.seat else "demand"
+        found: list[Widget] = []
+        for one in wish.of(giver, "gold", "cards"):
+            key = (giver, one.what)
+            amounts = [0, *range(one.low, one.high + 1, one.each)]
+            values = [str(amount) for amount in amounts]
+            wide = max(fonts.body.measure(value) for value in values) + 10 + 16 * fonts.body.zoom
+            label = _("Gold") if one.what[0] == "gold" else _("Treasure")
+            found.append(
+                Choice(
+                    Rect(box.left, y, box.width, row - 1),
+                    values,
+                    amounts.index(wish.amount(key)) if wish.amount(key) in amounts else 0,
+                    lambda number, key=key, amounts=amounts: self.doing.change(key, amounts[number]),  # type: ignore[misc]
+                    label,
+                    f"{side} {one.what[0]}",
+                    ZONE,
+                    width=max(wide, 64),
+                )
+            )
+            y += row
+        for one in wish.of(giver, "first", "help", "idle"):
+            key = (giver, one.what)
+            words = {"first": _("First pick"), "help": _("Gives help"), "idle": _("Stays out of it")}[one.what[0]]
+            found.append(
+                Checkbox(
+                    Rect(box.left, y, box.width, row - 1),
+                    words,
+                    bool(wish.amount(key)),
+                    lambda _on, key=key: self.doing.toggle(key),  # type: ignore[misc]
+                    f"{side} {one.what[0]}",
+                    ZONE,
+                )
+            )
+            y += row
+        items = wish.of(giver, "card")
+        for one, cell in zip(items, cells(Rect(box.left, y + 1, box.width, box.bottom - y - 1), len(items)), strict=False):
+            key = (giver, one.what)
+            found.append(Spot(cell, partial(self.doing.toggle, key), f"{side} card {one.what[1]}", ZONE, True, one.what))
+            self.items.append((giver, one.what[1], cell, bool(wish.amount(key))))
+        return found
+
+    def _buttons(self, wish: Wish) -> list[Widget]:
+        why = wish.why_not()
+        asked = self.talk.way("ask") is not None and not self.talk.offer
+        only = asked and {one.what[0] for one in wish.terms} <= {"help"}
+        ways = [_("Ask for help")] if only else [_("Make this offer"), _("Offer it")]
+        room = self.rect.width // 2 - 20
+        words = next((one for one in ways if fonts.body.measure(one) <= room), ways[-1])
+        return self._row([(words, self.doing.propose, "propose", why), (_("Leave it"), self.doing.close, "leave", "")])
+
+    def _row(self, buttons: list[tuple[str, Callable[[], object], str, str]]) -> list[Widget]:
+        """Buttons along the bottom, each with its words, act, key, and why not."""
+        row, each = fonts.row, (self.rect.width - 12) // len(buttons)
+        top = self.rect.bottom - row - 2
+        return [
+            Button(Rect(self.rect.left + 6 + each * number, top, each - 2, row), words, act, key, ZONE, not why, why)
+            for number, (words, act, key, why) in enumerate(buttons)
+        ]
+
+    # --- what stands
+
+    def _standing(self) -> list[Widget]:
+        """The terms of what was offered, and what can be done about it."""
+        found: list[Widget] = []
+        for giver, box in zip((self.seat, self.talk.other), columns(self.rect), strict=True):
+            terms = [term for term in self.talk.offer.terms if term.giver == giver] if self.talk.offer is not None else []
+            top = box.top + fonts.face.pitch + 1
+            entries = [
+                Entry(self.names.term(term), partial(self.doing.explain, term.what) if term.what[0] == "card" else None)
+                for term in terms
+            ]
+            rect = Rect(box.left, top, box.width - 2, box.bottom - top)
+            found.append(TextView(rect, entries, f"terms {giver}", ZONE))
+        said = {
+            "accept": _("Take it"), "counter": _("Haggle"), "decline": _("Refuse"), "change": _("Change"),
+            "withdraw": _("Withdraw"),
+        }  # fmt: skip
+        able = [verb for verb in said if self.talk.way(verb) is not None]
+        buttons: list[tuple[str, Callable[[], object], str, str]] = [
+            (said[verb], self.doing.edit if verb in ("counter", "change") else partial(self.doing.way, verb), verb, "")
+            for verb in able
+        ]
+        return found + self._row([*buttons, (_("Later"), self.doing.close, "leave", "")])
+
+    # --- drawing
+
+    def draw(self, brush: Brush) -> None:
+        """Everything that is no widget."""
+        brush.frame("panel", self.rect)
+        talk = self.talk
+        if len(self.talks) == 1:
+            brush.text(self.heading(), (self.rect.left + 8, self.rect.top + 5), fonts.body, "gold")
+        left, right = columns(self.rect)
+        for giver, box in zip((self.seat, talk.other), (left, right), strict=True):
+            brush.text(rich(_("{who} gives"), who=self.names.who(giver)), (box.left + 4, box.top), fonts.face, "dim")
+        brush.fill((self.rect.centerx, left.top, 1, left.height), "line")
+        for giver, card, cell, chosen in self.items:
+            self._item(brush, giver, card, cell, chosen)
+        if self.said:
+            top = self.rect.bottom - fonts.row - 4 - fonts.face.pitch
+            brush.text(self.said_line(), (self.rect.left + 8, top), fonts.face)
+
+    def said_line(self) -> Rich:
+        """What was said, as much of it as fits one line."""
+        return fonts.face.wrap_rich(self.said, self.rect.width - 16)[0] if self.said else ()
+
+    def heading(self) -> Rich:
+        """With whom and about what; of help how likely the combat is won with it."""
+        who = self.names.who(self.talk.other)
+        fight = self.view.fight
+        ways = [rich(_("Trade with {who}"), who=who)]
+        if self.talk.kind == HELP and fight is not None:
+            ways = [rich(_("Help in this combat: {who}"), who=who), who]
+            if fight.main in (self.seat, self.talk.other):
+                helper = self.talk.other if fight.main == self.seat else self.seat
+                n = round(100 * with_helper(self.view, helper).chance)
+                ways = [
+                    rich(_("Help in this combat: {who} ({n} % to win with it)"), who=who, n=n),
+                    rich(_("{who}: {n} % with help"), who=who, n=n),
+                    rich("{who}: {n} %", who=who, n=n),
+                ]
+        return next((one for one in ways if fonts.body.measure(one) <= self.rect.width - 16), ways[-1])
+
+    def _item(self, brush: Brush, giver: int, card: int, cell: Rect, chosen: bool) -> None:
+        """An item's picture, framed in gold with a sign where it is part of the offer."""
+        inside = cell.inflate(-4, -4)
+        brush.fill(cell.inflate(-2, -2), "gold" if chosen else "ink-0")
+        brush.clip(inside)
+        corner = inside.centerx - PICTURE[0] // 2, inside.centery - PICTURE[1] // 2
+        brush.picture(f"cards/{self.view.table.card[card].id}", corner)
+        if not chosen:
+            brush.dim(inside)
+        brush.clip(None)
+        if chosen:
+            box = Rect(inside.right - 13, inside.bottom - 13, 13, 13)
+            brush.fill(box, "ink-0")
+            brush.picture("icons/quest_deal", (box.left + 1, box.top + 1))
+
+    def overflow(self) -> list[str]:
+        """What was said where it does not fit."""
+        if self.said and len(fonts.face.wrap_rich(self.said, self.rect.width - 16)) > 1:
+            return ["said on the sheet"]
+        wide = len(self.talks) == 1 and fonts.body.measure(self.heading()) > self.rect.width - 16
+        return ["heading of the sheet"] if wide else []

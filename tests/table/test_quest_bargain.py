@@ -1,0 +1,134 @@
+"""The sheet of a bargain: a few keys make an offer, answers come up by themselves, bots say why, promises lie on the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.app import App
+from game.client.driver import Driver
+from game.client.said import Press, Verb
+from game.client.table.scoundrel_quest.samples import STEADY, TWO, at, play, rich_ask, sample_session, table_of
+from game.client.table.scoundrel_quest.scene import QuestTableScene
+from game.client.table.scoundrel_quest.talks import HELP, talks
+from game.client.table.trying import first_of, open_curtain
+from game.client.text import plain
+from game.games.scoundrel_quest import Quest
+from game.rules.offers import Term
+from game.sessions.session import Session
+
+
+def in_combat(kinds: tuple[str, ...], seats: int) -> Session:
+    """The first seat fights, has items, and could ask for help."""
+    return first_of(lambda seed: play(sample_session(seed, kinds=kinds, seats=seats), at("combat", rich_ask), seed))
+
+
+def sit(session: Session) -> tuple[App, Driver, QuestTableScene]:
+    app = App.headless(speed="instant")
+    table = table_of(session)
+    app.push(table)
+    app.step((), 1)
+    open_curtain(app)
+    app.step((), 1)
+    return app, Driver(app), table
+
+
+def go_on(app: App, table: QuestTableScene, steps: int = 30) -> None:
+    """Let everything happen that happens by itself."""
+    for _number in range(steps):
+        app.step((), 30)
+        if table.choosing is not None and table.goal is None and not table.stage.busy:
+            return
+
+
+@pytest.mark.rule("MQ-R125")
+def test_an_offer_is_put_together_with_a_few_keys_and_taken_back_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QuestTableScene, "call", lambda table: None)  # the other one looks away
+    session = in_combat(TWO, 2)
+    app, _driver, table = sit(session)
+    made = len(session.match.choices)
+    table.say(Press(Verb.DEAL))
+    assert table.sheet is not None
+    table.desk.focus_on("give gold")
+    table.say(Press(Verb.ZOOM_IN))
+    table.say(Press(Verb.ZOOM_IN))
+    table.say(Press(Verb.ZOOM_OUT))
+    table.say(Press(Verb.CARD_1))
+    table.desk.focus_on("give cards")
+    table.say(Press(Verb.RIGHT))
+    wish = table.wish
+    assert wish is not None
+    item = wish.of(0, "card")[0].what
+    terms = {Term(1, ("help", 1)), Term(0, ("gold", 0), 100), Term(0, item), Term(0, ("cards", 0), 1)}
+    assert wish.terms == terms
+    table.desk.focus_on("propose")
+    table.say(Press(Verb.CONFIRM))
+    go_on(app, table, 12)
+    offer = session.match.state.offers[-1]
+    assert (offer.maker, offer.to, set(offer.terms), offer.agreed) == (0, 1, terms, False)
+    table.say(Press(Verb.UNDO))
+    assert table.session.match.decision.kind == "combat"  # type: ignore[union-attr]
+    assert not session.match.state.offers
+    assert len(session.match.choices) in (made, made + 1)  # the asking is a choice of its own
+
+
+@pytest.mark.rule("MQ-20.13")
+def test_who_is_made_an_offer_takes_counters_or_refuses_it_on_the_sheet() -> None:
+    for verb in ("accept", "decline", "counter"):
+        session = in_combat(TWO, 2)
+        app, _driver, table = sit(session)
+        table.open_sheet()
+        table.propose()
+        for _number in range(20):
+            app.step((), 30)
+            if table.breaker == 1:
+                break
+        open_curtain(app)
+        go_on(app, table)
+        assert table.seat == 1
+        assert table.sheet is not None
+        assert table.desk.find(verb) is not None, "the sheet comes up by itself"
+        table.desk.focus_on(verb)
+        table.say(Press(Verb.CONFIRM))
+        if verb == "counter":
+            assert table.wish is not None
+            table.wish.set((0, ("cards", 0)), 2)
+            table.relayout()
+            table.desk.focus_on("propose")
+            table.say(Press(Verb.CONFIRM))
+        go_on(app, table)
+        state: Quest = session.match.state
+        if verb == "accept":
+            assert state.fight is not None
+            assert state.fight.helper == 1
+            assert [one.kind for one in state.offers if one.agreed] == [HELP]
+        elif verb == "decline":
+            assert not state.offers
+        else:
+            assert state.offers[-1].maker == 1
+            assert Term(0, ("cards", 0), 2) in state.offers[-1].terms
+
+
+def test_a_bot_that_refuses_says_why_in_the_log_and_on_the_sheet() -> None:
+    session = in_combat(STEADY, 2)
+    app, _driver, table = sit(session)
+    table.open_sheet()
+    assert table.wish is not None
+    for one in table.wish.of(1, "gold"):
+        table.wish.set((1, one.what), one.high)
+    table.propose()
+    go_on(app, table, 60)
+    assert session.match.state.fight is not None
+    assert session.match.state.fight.helper < 0
+    assert table.sheet is not None
+    said = plain(table.sheet.said)
+    assert said
+    assert any(said in plain(line.words) for line in table.log)
+
+
+def test_what_the_sheet_offers_is_what_the_rules_offer() -> None:
+    session = in_combat(TWO, 2)
+    view = session.match.view(0)
+    found = talks(view, 0, view.decision.options)
+    assert {(one.other, option.verb) for one in found for option in one.ways} == {
+        (option.about[0][1], option.verb) for option in view.decision.options if option.verb in ("ask", "bid", "trade")
+    }
