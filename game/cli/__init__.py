@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from game import __version__
 from game.cli import board, campaign, desktop, gallery, play, profile, rank, replay, save, scenario, simulate
 from game.cli.arguments import Parser, language_of
-from game.cli.exits import FAULTS, RIGHT, WRONG_USE, Wrong, complain
+from game.cli.exits import FAULTS, RIGHT, STOPPED, WRONG_USE, Wrong, complain
 from game.resources import ResourceMissing
 
 log = logging.getLogger("dungeonbox.cli")
@@ -98,7 +98,7 @@ def _guarded(run: Callable[[argparse.Namespace], int], arguments: argparse.Names
         raise
     except KeyboardInterrupt:
         complain("stopped")
-        return 130
+        return STOPPED
     except OSError as error:
         if error.errno in (errno.ENOSPC, errno.EIO, errno.EDQUOT) and error.filename is None:  # of the output itself
             raise

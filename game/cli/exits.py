@@ -7,6 +7,8 @@ import sys
 from game.content.plain import clean
 
 RIGHT, FAULTS, WRONG_USE = 0, 1, 2
+STOPPED = 130
+"""As shells have it of a command that was stopped by Ctrl+C."""
 
 
 class Wrong(Exception):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.cli.arguments import add_force, add_language, add_pack, grounds_of, language_of
 from game.cli.exits import FAULTS, RIGHT, Wrong
-from game.cli.runs import add_run, counts_of, levels_of, progress_bar, write_json
+from game.cli.runs import add_run, counts_of, levels_of, progress_bar, stopped_after, stopping, write_json
 
 if TYPE_CHECKING:
     from game.sessions.spec import GameSpec
@@ -65,14 +65,18 @@ def _rank_allies(spec: GameSpec, arguments: argparse.Namespace) -> int:
         raise Wrong("--option is for games of rivals; boards bring their own options")
     counts = counts_of(arguments.seat_counts)
     grounds = grounds_of(arguments)
-    with progress_bar() as bar:
-        task = bar.add_task("games", total=len(grounds) * len(counts) * len(levels) * arguments.games)
+    asked = len(grounds) * len(counts) * len(levels) * arguments.games
+    with stopping() as stopped, progress_bar() as bar:
+        task = bar.add_task("games", total=asked)
         table = rank_allies(
             spec.name, grounds, levels, arguments.games, counts, arguments.seed, arguments.workers,
-            lambda done: bar.advance(task, done),
+            lambda done: bar.advance(task, done), stopped,
         )  # fmt: skip
-    _print_ranking(table)
-    write_json(arguments.json, table.to_json())
+    if table.entries:
+        _print_ranking(table)
+        write_json(arguments.json, table.to_json())
+    if stopped():
+        return stopped_after(sum(one.games for one in table.entries), asked)
     return FAULTS if any(one.troubled for one in table.entries) else RIGHT
 
 
@@ -88,14 +92,18 @@ def _rank_rivals(spec: GameSpec, arguments: argparse.Namespace) -> int:
     if not pairings:
         raise Wrong("no pairing of these levels is played at these numbers of seats")
     options = tuple(options_of(arguments.option).items())
-    with progress_bar() as bar:
-        task = bar.add_task("games", total=sum(games_of(one, arguments.games) for one in pairings))
+    asked = sum(games_of(one, arguments.games) for one in pairings)
+    with stopping() as stopped, progress_bar() as bar:
+        task = bar.add_task("games", total=asked)
         table = rank_rivals(
             spec.name, ground, pairings, arguments.games, arguments.seed, options, arguments.workers,
-            lambda done: bar.advance(task, done),
+            lambda done: bar.advance(task, done), stopped,
         )  # fmt: skip
-    _print_pairings(table, language_of(arguments))
-    write_json(arguments.json, table.to_json())
+    if table.standings:
+        _print_pairings(table, language_of(arguments))
+        write_json(arguments.json, table.to_json())
+    if stopped():
+        return stopped_after(sum(len(one.report.games) for one in table.standings), asked)
     return RIGHT if table.holds() else FAULTS
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from game import __version__
 from game.cli.arguments import whole
-from game.cli.exits import Wrong
+from game.cli.exits import STOPPED, Wrong, complain
 from game.cli.outputs import write_pieces
 
 if TYPE_CHECKING:
@@ -53,6 +58,33 @@ def counts_of(text: str) -> list[int]:
     if not found:
         raise Wrong(f"--seat-counts: {text[:40]!r} counts backwards")
     return list(dict.fromkeys(found))
+
+
+@contextmanager
+def stopping() -> Iterator[Callable[[], bool]]:
+    """Answers whether Ctrl+C was pressed: what is done then is reported. Pressed once more it ends the command at once."""
+    stop = threading.Event()
+
+    def pressed(number: int, frame: FrameType | None) -> None:
+        if stop.is_set():
+            raise KeyboardInterrupt
+        stop.set()
+        complain("stopping: the games that are over are reported; Ctrl+C once more to end at once")
+
+    if threading.current_thread() is not threading.main_thread():
+        yield stop.is_set
+        return
+    before = signal.signal(signal.SIGINT, pressed)
+    try:
+        yield stop.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def stopped_after(games: int, asked: int) -> int:
+    """Say that a run was stopped, on standard error; the exit code of that."""
+    complain(f"stopped after {games} of {asked} games")
+    return STOPPED
 
 
 def progress_bar() -> Progress:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.cli.arguments import add_force, add_language, add_table, ground_of, language_of, options_of, seats_of
 from game.cli.exits import FAULTS, RIGHT, Wrong
-from game.cli.runs import add_run, counts_of, progress_bar, write_json
+from game.cli.runs import add_run, counts_of, progress_bar, stopped_after, stopping, write_json
 
 if TYPE_CHECKING:
     from game.workshop.simulate import Trial
@@ -57,18 +57,25 @@ def _simulate(arguments: argparse.Namespace) -> int:
     plans = [Plan(arguments.game, ground, seats, arguments.games, arguments.seed, options) for seats in tables]
     with ExitStack() as stack:
         cluster = stack.enter_context(Cluster(arguments.cluster)) if arguments.cluster else None
+        stopped = stack.enter_context(stopping())
         progress = stack.enter_context(progress_bar())
-        task = progress.add_task("games", total=sum(plan.games for plan in plans))
+        asked = sum(plan.games for plan in plans)
+        task = progress.add_task("games", total=asked)
         trial = simulate(
             plans,
             cluster.workers if cluster else arguments.workers,
             lambda done: progress.advance(task, done),
             executor=cluster.executor if cluster else None,
+            stopped=stopped,
         )
+    if not trial.reports:
+        return stopped_after(0, asked)
     _print_trial(trial, language_of(arguments))
     write_json(arguments.json, trial.to_json())
     if arguments.png is not None:
         _write_report_picture(trial, ground, arguments.png, language_of(arguments))
+    if stopped():
+        return stopped_after(sum(len(report.games) for report in trial.reports), asked)
     return FAULTS if trial.troubled else RIGHT
 
 

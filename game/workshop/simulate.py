@@ -8,6 +8,7 @@ What a game counts and says is its own: `SIMULATION` of its module in `simulatio
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import time
 import traceback
 from collections import Counter
@@ -34,6 +35,8 @@ BATCH = 8
 """How many games a worker plays at most before it reports."""
 PATIENCE = 0.1
 """Seconds between two questions whether the run has been stopped."""
+NO_WORKERS = 5
+"""Seconds after which a cluster without workers is said to have none."""
 
 
 class Tally(Protocol):
@@ -318,11 +321,13 @@ class Batch(NamedTuple):
     tally: Any
 
 
-def play_some(table: int, plan: Plan, numbers: Sequence[int]) -> Batch:
+def play_some(table: int, plan: Plan, numbers: Sequence[int], stopped: Callable[[], bool] = lambda: False) -> Batch:
     """What a worker is handed: board and cards are read once for all these games, where nobody changes seats."""
     games, total = [], simulation_of(plan.game).tally()
     first: Session | None = None
     for number in numbers:
+        if stopped():
+            break
         if first is None or len(set(plan.levels)) > 1:
             session = first = _sit_down(plan, number)
         else:
@@ -388,7 +393,18 @@ def pool_of(workers: int, game: str) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(workers, mp_context=context, initializer=_learn, initargs=(spec_of(game).package,))
 
 
+def end(pool: ProcessPoolExecutor, at_once: bool) -> None:
+    """Let the workers go: when they are done with what they have begun, or `at_once`."""
+    workers = list(getattr(pool, "_processes", None) or {})  # a pool has no word for this before Python 3.14
+    pool.shutdown(wait=not at_once, cancel_futures=True)
+    if at_once:
+        for worker in multiprocessing.active_children():
+            if worker.pid in workers:
+                worker.terminate()
+
+
 def _learn(package: str) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches all processes of a terminal; the first one ends the others
     if package:
         add_game(import_module(package).SPEC)
 
@@ -401,9 +417,10 @@ def in_batches(
         for task in tasks:
             if stopped():
                 return
-            yield play_some(*task)
+            yield play_some(*task, stopped)
         return
-    pool = executor or pool_of(workers, tasks[0][1].game)
+    own = pool_of(workers, tasks[0][1].game) if executor is None else None
+    pool: Executor = own or cast("Executor", executor)
     coming = iter(tasks)
     waiting = {pool.submit(play_some, *task) for _, task in zip(range(2 * workers), coming, strict=False)}
     try:
@@ -414,8 +431,8 @@ def in_batches(
     finally:
         for one in waiting:
             one.cancel()
-        if executor is None:
-            pool.shutdown(wait=not stopped(), cancel_futures=True)
+        if own is not None:
+            end(own, stopped())
 
 
 class Cluster:
@@ -439,6 +456,13 @@ class Cluster:
             raise Trouble(f"No cluster answers at {address[:80]} ({why}).",
                           f"{address[:80]} のクラスターが応答しません（{why}）。") from None  # fmt: skip
         self.executor: Executor = self._client.get_executor(pure=False)
+        try:
+            self._client.wait_for_workers(1, timeout=NO_WORKERS)
+        except TimeoutError:
+            self._client.close()
+            raise Trouble(f"The cluster at {address[:80]} has no workers: start one with `dask worker {address[:80]}`.",
+                          f"{address[:80]} のクラスターにはワーカーがいません。`dask worker {address[:80]}` で始めてください。"
+                          ) from None  # fmt: skip
         self.workers = max(1, sum(self._client.ncores().values()))
 
     def __enter__(self) -> Cluster:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from game.sessions.spec import spec_of
 from game.workshop.figures import Interval, wilson
-from game.workshop.simulate import Plan, Report, bots, pool_of, simulate
+from game.workshop.simulate import Plan, Report, bots, end, pool_of, simulate
 
 BALANCE = (0.35, 0.75)
 """How often a sound player should win a board at any number of seats: the least and the most."""
@@ -82,16 +81,22 @@ def rank_allies(
     seed: int = 0,
     workers: int = 1,
     progress: Callable[[int], None] = lambda done: None,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> Ranking:
     """Play `games` games of each level on each board, or with each pack, at each number of seats that it allows.
 
-    `progress` hears how many games more are done. Raises Trouble or MapFaults where a game can't start.
+    `progress` hears how many games more are done; when `stopped` says so, the table holds the games until then. Raises Trouble
+    or MapFaults where a game can't start.
     """
     entries: list[Entry] = []
     pool = pool_of(workers, game) if workers > 1 else None
-    with pool or nullcontext():
+    try:
         for ground in grounds:
-            entries += _rank_ground(game, ground, levels, games, seats, seed, workers, progress, pool)
+            if not stopped():
+                entries += _rank_ground(game, ground, levels, games, seats, seed, workers, progress, stopped, pool)
+    finally:
+        if pool is not None:
+            end(pool, stopped())
     return Ranking(tuple(levels), tuple(entries))
 
 
@@ -104,21 +109,22 @@ def _rank_ground(
     seed: int,
     workers: int,
     progress: Callable[[int], None],
+    stopped: Callable[[], bool],
     pool: Executor | None,
 ) -> list[Entry]:
     spec = spec_of(game)
     board, pack = spec.read(path)
     name = board.key if board is not None else pack.id
     low, high = spec.seat_counts(board)
-    tables = [(number, level) for number in seats if low <= number <= high for level in levels]
-    plans = [Plan(game, path, bots([level] * number), games, seed + number) for number, level in tables]
+    counts = [number for number in seats if low <= number <= high]
+    plans = [Plan(game, path, bots([level] * number), games, seed + number) for number in counts for level in levels]
     if not plans:
         return []
-    trial = simulate(plans, workers, progress, executor=pool)
+    trial = simulate(plans, workers, progress, executor=pool, stopped=stopped)
     return [
-        Entry(name, number, level, len(report.games), sum(bool(one.winners) for one in report.games),
-              report.quartiles("turns")[1], len(report.troubled))
-        for (number, level), report in zip(tables, trial.reports, strict=True)
+        Entry(name, len(report.plan.seats), report.plan.levels[0], len(report.games),
+              sum(bool(one.winners) for one in report.games), report.quartiles("turns")[1], len(report.troubled))
+        for report in trial.reports
     ]  # fmt: skip
 
 
@@ -212,11 +218,16 @@ def rank_rivals(
     options: tuple[tuple[str, str], ...] = (),
     workers: int = 1,
     progress: Callable[[int], None] = lambda done: None,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> Pairings:
-    """Play `games` games of each pairing, a fifth of that where the hard level plays; `progress` hears how many more are done."""
+    """Play `games` games of each pairing, a fifth of that where the hard level plays; `progress` hears how many more are done.
+
+    When `stopped` says so, the table holds the games until then.
+    """
     plans = [Plan(game, path, bots(one.levels), games_of(one, games), seed, options) for one in pairings]
-    trial = simulate(plans, workers, progress)
-    found = tuple(Standing(one, report) for one, report in zip(pairings, trial.reports, strict=True))
+    trial = simulate(plans, workers, progress, stopped=stopped)
+    by_levels = {one.levels: one for one in pairings}
+    found = tuple(Standing(by_levels[report.plan.levels], report) for report in trial.reports)
     return Pairings(found, trial.seconds)
 
 

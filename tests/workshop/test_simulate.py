@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import signal
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -58,7 +61,7 @@ def cluster() -> Iterator[str]:
     from distributed import LocalCluster
 
     with LocalCluster(
-        n_workers=1, threads_per_worker=2, processes=True, dashboard_address=None, silence_logs=50, host="127.0.0.1"
+        n_workers=1, threads_per_worker=2, processes=True, dashboard_address=":0", silence_logs=50, host="127.0.0.1"
     ) as local:
         yield local.scheduler_address
 
@@ -81,6 +84,57 @@ def test_a_trial_on_a_cluster_from_the_command_line(cluster: str, tmp_path: Path
     near = json.loads(out.read_text(encoding="utf-8"))
     assert (far.pop("speed")["workers"], near.pop("speed")["workers"]) == (2, 1)
     assert far == near
+
+
+def test_a_worker_that_is_killed_loses_no_game(alone: Any) -> None:
+    """Another one plays what it held, and the report is the same."""
+    from distributed import LocalCluster
+
+    with (
+        LocalCluster(
+            n_workers=1, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50, host="127.0.0.1"
+        ) as local,
+        Cluster(local.scheduler_address) as workers,
+    ):
+        (nanny,) = local.workers.values()
+        killed = []
+
+        def kill(done: int) -> None:
+            if not killed:
+                killed.append(nanny.pid)
+                os.kill(nanny.pid, signal.SIGKILL)
+
+        other = simulate(PLANS, workers.workers, kill, executor=workers.executor)
+    assert killed
+    assert plain(other) == plain(alone)
+
+
+def test_a_cluster_without_workers_is_said_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    from distributed import LocalCluster
+
+    monkeypatch.setattr("game.workshop.simulate.NO_WORKERS", 0.2)
+    with (
+        LocalCluster(n_workers=0, dashboard_address=":0", silence_logs=50, host="127.0.0.1") as local,
+        pytest.raises(Trouble, match="has no workers: start one with `dask worker"),
+    ):
+        Cluster(local.scheduler_address)
+
+
+def test_ctrl_c_keeps_what_is_done(capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from rich.progress import Progress
+
+    from game import cli
+
+    monkeypatch.setattr(Progress, "advance", lambda *_: signal.raise_signal(signal.SIGINT))
+
+    out = tmp_path / "out.json"
+    code = cli.main(["simulate", "--board", str(BOARD), "--games", "100000", "--workers", "1", "--json", str(out)])
+    told, said = capfd.readouterr()
+    assert code == 130
+    stopped = re.search(r"stopped after (\d+) of 100000 games", said)
+    assert stopped is not None
+    assert "decisions in" in told
+    assert 0 < int(stopped[1]) == sum(table["games"] for table in json.loads(out.read_text(encoding="utf-8"))["tables"])
 
 
 def test_no_cluster_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
