@@ -38,6 +38,7 @@ KEYS: Bindings = MappingProxyType(
         Verb.END_TURN: ("e",),
         Verb.WAIT: ("w",),
         Verb.DEAL: ("b",),
+        Verb.GEAR: ("g",),
         Verb.SCROLL_UP: ("page up",),
         Verb.SCROLL_DOWN: ("page down",),
         **{card: (card[-1],) for card in CARDS},

@@ -32,6 +32,7 @@ class Verb(StrEnum):
     END_TURN = "end_turn"
     WAIT = "wait"
     DEAL = "deal"
+    GEAR = "gear"
     SCROLL_UP = "scroll_up"
     SCROLL_DOWN = "scroll_down"
     CARD_1 = "card_1"

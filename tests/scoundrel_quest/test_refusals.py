@@ -68,8 +68,9 @@ def test_what_is_refused_and_by_which_clause(play: Any, verb: str, about: tuple[
 def test_items_that_do_not_fit():
     play = shop(seat={"gear": ["cap"], "hand": ["hood"], "pack": ["stone0", "stone1"]})
     hood = ("card", play.card("hood"))
-    assert refused(play, "carry", hood) == "MQ-34.6"
+    assert refused(play, "carry", hood) == "MQ-34.2"
     assert refused(play, "stow", hood) == "MQ-34.10"
+    assert refused(play, "put_away", ("card", play.card("cap"))) == "MQ-34.10"
     battle = fight({"hand": ["stone0"]}, {})
     assert refused(battle, "carry", ("card", battle.card("stone0"))) == "MQ-7.14"
 

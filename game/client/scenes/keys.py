@@ -50,6 +50,7 @@ def verb_words(verb: Verb) -> str:
         Verb.END_TURN: _("End turn"),
         Verb.WAIT: _("Wait! (break in)"),
         Verb.DEAL: _("Bargain"),
+        Verb.GEAR: _("Gear"),
         Verb.SCROLL_UP: _("Scroll up"),
         Verb.SCROLL_DOWN: _("Scroll down"),
     }[verb]

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from game.games.scoundrel_quest.deals import no_deal
-from game.games.scoundrel_quest.gear import has_place, pack_room
+from game.games.scoundrel_quest.gear import has_place, pack_room, slot_taken
 from game.games.scoundrel_quest.paying import no_level
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.roads import way_out
 from game.games.scoundrel_quest.searching import no_search
+from game.games.scoundrel_quest.values import usable_by
 from game.rules import choosing, offers
 from game.rules.decisions import Ref, Refusal
 
 SENTENCES = {
     "MQ-7.9": "Nothing can be put into a pack or taken out of it during a combat.",
-    "MQ-7.14": "No new items can be put in play during a combat.",
+    "MQ-7.14": "New items come into play on one's own turn, and not during a combat.",
     "MQ-9.5": "There is not enough Move left for this exit.",
     "MQ-9.22": "A wall can only be passed by magic.",
     "MQ-10.18": "Nothing is left to explore: links at the edge count as walls.",
@@ -33,7 +34,9 @@ SENTENCES = {
     "MQ-14.11": "Nothing can be dropped, given or picked up during a combat.",
     "MQ-29.12": "A level costs 1,000 gold in coins and items in play.",
     "MQ-29.15": "The winning level can't be bought.",
-    "MQ-34.6": "There is no hand or slot left for this item, or this scoundrel can't use it.",
+    "MQ-33.14": "This item is not for this scoundrel: its class, race or sex is wrong.",
+    "MQ-34.2": "Something is worn in this slot already.",
+    "MQ-34.6": "There are not enough free hands for this item.",
     "MQ-34.10": "The pack holds only two items.",
     "MQ-R56": "Recovering costs a level and needs a wound.",
     "MQ-R59": "A level can be bought once a turn, and not in combat.",
@@ -80,10 +83,28 @@ def _rule(view: QuestView, seat: int, verb: str, about: tuple[Ref, ...]) -> str:
             return "MQ-14.11" if view.fighting(seat) else "MQ-R56"
         case "drop" | "drop_gold" | "trade":
             return "MQ-14.11" if view.fighting(seat) else ""
-        case "take_out" | "put_away" | "exchange":
-            return "MQ-7.9" if view.busy else ""
+        case "put_away":
+            return "MQ-7.9" if view.busy else "MQ-34.10" if pack_room(view, seat) <= 0 else ""
+        case "take_out" | "exchange":
+            return "MQ-7.9" if view.busy else _no_place(view, seat, card)
         case "carry" if card >= 0 and view.table.kind[card] == "item":
-            return "MQ-7.14" if view.fighting(seat) else "" if has_place(view, seat, card) else "MQ-34.6"
+            return "MQ-7.14" if _is_late(view, seat, card) else _no_place(view, seat, card)
         case "stow":
-            return "MQ-7.14" if view.fighting(seat) else "" if pack_room(view, seat) > 0 else "MQ-34.10"
+            return "MQ-7.14" if _is_late(view, seat, card) else "" if pack_room(view, seat) > 0 else "MQ-34.10"
     return ""
+
+
+def _is_late(view: QuestView, seat: int, card: int) -> bool:
+    """Is it no time for a new item: in a combat, or on another one's turn, unless it was received just now (MQ-7.12)?"""
+    own_turn = seat == view.active and view.stage in ("move", "charity")
+    return view.fighting(seat) or not (own_turn or (card, seat) in view.fresh or view.stage == "setup")
+
+
+def _no_place(view: QuestView, seat: int, card: int) -> str:
+    """Why an item can't be carried or worn: whom it is for, its slot, its hands; empty where it can."""
+    if card < 0 or has_place(view, seat, card):
+        return ""
+    if not usable_by(view, seat, card):
+        return "MQ-33.14"
+    slot = view.table.slot[card]
+    return "MQ-34.2" if slot and slot_taken(view, seat, slot) else "MQ-34.6"

@@ -99,6 +99,11 @@ def grown(state: Quest) -> bool:
     return len(state.cells) >= 7 and len(state.beasts) >= 3
 
 
+def laden(state: Quest) -> bool:
+    """The first seat wears something and has something packed."""
+    return len(state.zones[state.table.gear[0]]) > 1 and bool(state.zones[state.table.sack[0]])
+
+
 def rich_ask(state: Quest) -> bool:
     """Somebody can be asked for help, and the one who asks has items."""
     return able("ask")(state) and len(items_of(state, 0)) > 1
@@ -160,6 +165,24 @@ def _bargain(table: QuestTableScene) -> None:
     table.relayout()
 
 
+def _lift(table: QuestTableScene) -> None:
+    """An item in use is on its way to another place."""
+    table.open_gear()
+    table.lift(table.view.zones[table.view.table.gear[table.seat]][0])
+
+
+def _refused(table: QuestTableScene) -> None:
+    """What is dropped on a place where it can't be says why."""
+    table.open_gear()
+    assert table.gear is not None
+    for card in (*table.view.zones[table.view.table.hand[table.seat]], *items_of(table.view, table.seat)):
+        for slot in table.gear.slots:
+            if table.ways_to(card, slot.kind, slot.card) and table.option_to(card, slot.kind, slot.card) is None:
+                table.lift(card)
+                table.put(slot)
+                return
+
+
 def _called(table: QuestTableScene) -> None:
     """Somebody is called to answer an offer."""
     app = app_of(table)
@@ -212,6 +235,10 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_combat": _shows(at("combat")),
         "quest_bargain": _shows(at("combat", rich_ask), _bargain, kinds=STEADY, seats=3),
         "quest_bargain_trade": _shows(at("act", trades), _bargain, kinds=STEADY, seats=3),
+        "quest_gear": _shows(at("act", laden), lambda table: table.open_gear(), kinds=STEADY, seats=4),
+        "quest_gear_lifted": _shows(at("act", laden), _lift, kinds=STEADY, seats=2),
+        "quest_gear_refused": _shows(at("act", laden), _refused, kinds=STEADY, seats=3),
+        "quest_gear_combat": _shows(at("combat"), lambda table: table.open_gear(), kinds=STEADY, seats=3),
         "quest_bargain_answer": _shows(asked("combat", offered_to_a_person), _called, kinds=TWO, seats=2),
         "quest_run": _shows(at("run")),
         "quest_exit": _shows(at("exit")),

@@ -15,13 +15,13 @@ from game.client.table.choosing import Choosing
 from game.client.table.inspector import Inspector as AnyInspector
 from game.client.table.map_panel import Point
 from game.client.table.scoundrel_quest import cardface, emblems, fight, promises, top_bar
-from game.client.table.scoundrel_quest.bargaining import Bargaining
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.chronicle import line
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.inspector import Inspector
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.shown import Shown
+from game.client.table.scoundrel_quest.sorting import Sorting
 from game.client.table.scoundrel_quest.staging import Staging
 from game.client.table.scoundrel_quest.words import Names, button_text
 from game.client.text import Rich, Run, fonts, plain
@@ -42,7 +42,7 @@ MARGIN = 110
 """So far from the edge of what is in sight the own scoundrel is kept, in map pixels."""
 
 
-class QuestTableScene(Bargaining):
+class QuestTableScene(Sorting):
     """The table of Scoundrel Quest."""
 
     card_size = cardface.SIZE
@@ -242,6 +242,9 @@ class QuestTableScene(Bargaining):
         if self.sheet is not None:
             placed.update(refs)
             return self.sheet_widgets()
+        if self.sorting:
+            placed.update(ref for ref in refs if ref[0] != "card" or ref[1] in self.cards())
+            return self.gear_widgets()
         spots: list[Widget] = []
         view, panel = self.shown.view, self.panel
         cells = {*view.cells, *(number for kind, number in refs if kind == "cell")}
@@ -258,16 +261,18 @@ class QuestTableScene(Bargaining):
             self._place(spots, panel.seat_box(view, seat), ("seat", seat), refs, placed, "pieces")
         for offer, plate in promises.places(view, self.board_rect):
             spots.append(self.spot(plate, ("offer", offer.id), False, "pieces"))
-        return spots
+        return [*spots, self.gear_button()]
 
     def foot_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """The cards, unless the sheet of a bargain lies over them."""
-        return [] if self.sheet is not None else super().foot_spots(refs, placed)
+        hidden = self.sheet is not None or (self.sorting and self.crowds_hand)
+        return [] if hidden else super().foot_spots(refs, placed)
 
     def draw_foot(self, brush: Brush) -> None:
         """The cards; over them and the map the sheet of a bargain."""
         super().draw_foot(brush)
         self.draw_sheet(brush)
+        self.draw_gear(brush)
 
     def _place(
         self,
@@ -319,9 +324,10 @@ class QuestTableScene(Bargaining):
         """The combat, dice, banners."""
         if self.fight_rect is not None:
             fight.draw(brush, self.fight_rect, self.shown.view, self.names, values)
-        if self.sheet is None:
+        if self.sheet is None and not self.sorting:
             promises.draw(brush, self.shown.view, self.board_rect)
         super().draw_overlays(brush, values)
+        self.draw_lifted(brush)
         if "dice" in values:
             self._dice(brush, values)
         event = values.get("banner")
