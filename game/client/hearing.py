@@ -119,7 +119,7 @@ class Hearing(SceneStack):
                 if top is not None and used:
                     top.touch()
                 elif top is not None and isinstance(said, Press) and said.verb in ARROWS and len(top.desk.zones) > 1:
-                    way_on = i18n._("{key}: to the other parts").format(key=self.input.key_of(Verb.NEXT_ZONE))
+                    way_on = i18n._("{key}: to the other zones").format(key=self.input.key_of(Verb.NEXT_ZONE))
                     top.desk.tell_way_on(way_on, self.now + WAY_ON_MS)
                     top.touch()
                 self.sounds.play(answer(said, used, before, glimpse(self.top.desk if self.top is not None else None)))
@@ -131,7 +131,7 @@ class Hearing(SceneStack):
     def _told_of(self, device: Device) -> None:
         """Says what a player has to know of a gamepad that came or went."""
         if device.kind == "stranger":
-            words = i18n._("The buttons of {name} are not known. Use another gamepad, or keyboard and mouse.")
+            words = i18n._("The button layout of {name} is unknown. Use another gamepad, or keyboard and mouse.")
             self.tell(words.format(name=device.name))
         elif device.kind == "pad" and device.in_use:
             if self._pad_gone is not None and self.top is self._pad_gone:

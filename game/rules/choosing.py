@@ -17,7 +17,7 @@ MOST_AMOUNTS = 12
 
 TOO_FEW = Refusal("", "More must be chosen first.")
 CHOSEN = Refusal("", "That has been chosen already.")
-NOT_AMONG = Refusal("", "That is not among what can be chosen.")
+NOT_AMONG = Refusal("", "That can't be chosen here.")
 
 
 class Chosen(NamedTuple):

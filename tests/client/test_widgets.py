@@ -84,7 +84,7 @@ def test_an_arrow_that_leads_nowhere_shows_the_key_that_does(app: App, driver: D
     driver.wait(200)
     before = app.canvas.surface.copy()
     driver.key("up")
-    assert plate(app) == "Q: to the other parts"
+    assert plate(app) == "Q: to the other zones"
     assert before.get_buffer().raw != app.canvas.surface.get_buffer().raw
     driver.key("q")
     assert plate(app) == ""

@@ -162,7 +162,7 @@ def test_why_something_can_not_be_chosen_is_said_with_the_clause() -> None:
     seen = match.view(0)
     assert why_not(seen, "done", ()).reason == "More must be chosen first."
     assert why_not(seen, "throw", cards(4)) == ("XX-1.1", "That has been chosen already.")
-    assert why_not(seen, "throw", cards(9)).reason == "That is not among what can be chosen."
+    assert why_not(seen, "throw", cards(9)).reason == "That can't be chosen here."
     assert why_not(seen, "throw", cards(1)) is None
     take(match, 1)
     assert why_not(match.view(0), "done", ()) is None

@@ -62,7 +62,7 @@ def test_words_stand_side_by_side_in_both_languages():
         ("tide", "At any time: all scoundrels recover as much health as one die shows.",
          "いつでも可：ごろつきは全員、ダイス1個の目の数だけ体力を回復する。"),
         ("whistle", "At any time: all monsters next to a scoundrel come into that scoundrel's room.",
-         "いつでも可：隣り合う部屋のモンスターすべてをごろつき一人の部屋に引き寄せる。"),
+         "いつでも可：ごろつき一人の部屋に、隣り合う部屋のモンスターすべてを引き寄せる。"),
         ("young", "A monster: level -5, treasure -1.\nIt is Small.",
         "モンスター1体：レベル-5、トレジャー-1。\n小型になる。"),
         ("troll", "+3 against warriors.\nSmashes locked and hidden doors, which become passages.\nBad Stuff: you take 1 damage.",

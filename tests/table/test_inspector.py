@@ -79,7 +79,7 @@ def test_a_square_tells_who_is_there_and_what_comes() -> None:
     monsters = view.monsters_in(view.at[0])
     assert any(card_name(view.table.card[monsters[-1]], "en") in text for text in told)
     assert any("more, hidden" in text for text in told)
-    assert any(text.startswith("On a 1 or 4") for text in told)
+    assert any(text.startswith("On 1 or 4") for text in told)
     sign = board.signs[0]
     assert any(text.startswith("Monsters appear on a ") for text in texts(inspector(view).entries(("square", sign.square))))
 

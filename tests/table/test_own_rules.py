@@ -38,8 +38,8 @@ def test_a_board_that_is_won_by_holding_out_says_so_and_not_that_time_loses_it()
     board: Path = resource("maps/last_gate.tmx")
     view = new_session("card_adventure", board, (Seat("P1", "", "human"),), {}, 1).match.view(0)
     assert own_ends(view) == ["When monsters come into Valley Road: the players lose.", "Turn 19: the players win."]
-    assert turns_left(view, 1) == "17 turns are left to hold out after this one."
-    assert turns_left(view, 17) == "1 turn is left to hold out after this one."
+    assert turns_left(view, 1) == "Hold out for 17 more turns after this one."
+    assert turns_left(view, 17) == "Hold out for 1 more turn after this one."
 
 
 def test_a_board_without_such_rules_tells_only_of_its_last_turn() -> None:

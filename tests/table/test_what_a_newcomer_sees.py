@@ -126,7 +126,7 @@ def test_signs_arrows_and_steps_say_what_they_mean() -> None:
         assert table.desk.focus_on(one.key)
         assert len(told(table)) >= 2, one.key
     table.desk.focus_on("sign 0")
-    assert told(table)[0] == "Monsters appear in Cold Grave on a 2, 4 or 5."
+    assert told(table)[0] == "Monsters appear in Cold Grave on 2, 4 or 5."
     for number in range(6):
         table.desk.focus_on(f"step {number}")
         assert " step  " in told(table)[0], number
@@ -234,7 +234,7 @@ def test_what_a_picked_card_is_not_for_says_so() -> None:
     table.pick(use.about[0])
     far = next(one for one in table.desk.widgets if isinstance(one, Spot) and one.key.startswith("square"))
     table.explain(far.about)  # type: ignore[arg-type]
-    assert told(table)[0] == "× The card that is picked can't be used on that."
+    assert told(table)[0] == "× The card you picked can't be used on that."
 
 
 # --- sums

@@ -131,7 +131,7 @@ class Playing:
     def practise(self, session: Session) -> None:
         """Ask whether to go on as practice, and go back to the table."""
 
-        words = _("In practice everything can be taken back, dice too, and the game stays marked as practice.")
+        words = _("In practice everything can be taken back, dice included, and the game stays marked as practice.")
         yes = (_("Practice"), lambda: self._on_table(TableScene.practise))
         self.app.push(DialogScene(words, [(_("Leave it"), nothing), yes]))
 

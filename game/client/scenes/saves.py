@@ -154,7 +154,7 @@ class SavesScene(Scene):
         """The whole of what is known of the selected game, its name, and its buttons."""
         row, good, line = self.row, self.good, fonts.row
         if row is None:
-            entries = [Entry(_("No games saved yet. Every game is saved by itself after each choice."), ink="dim")]
+            entries = [Entry(_("No games saved yet. Games are saved automatically after every choice."), ink="dim")]
             return [TextView(rect, entries, "told", "told", frame="panel")]
         step, half = line + 3, (rect.width - 4) // 2
         top = rect.bottom - 3 * step + 3
@@ -219,7 +219,7 @@ class SavesScene(Scene):
             else:
                 entries.append(
                     Entry(
-                        _("There is nothing in it to open. It doesn't affect your other games, and you may delete it."),
+                        _("Nothing in it can be opened. It doesn't affect your other games, and you may delete it."),
                         ink="cool",
                     )
                 )

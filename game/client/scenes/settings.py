@@ -135,7 +135,7 @@ class SettingsScene(Scene):
                 self._place(panel, 1), speeds, SPEEDS.index(settings.speed), lambda index: self.app.change(speed=SPEEDS[index]),
                 _("Speed"), "speed", width=BOX,
             ),
-            self._check(panel, 2, "auto_pass", _("Pass by itself")),
+            self._check(panel, 2, "auto_pass", _("Pass automatically")),
             self._check(panel, 3, "confirm", _("Ask before anything that can't be undone")),
             self._check(panel, 4, "careful", _("Ask before something is given up")),
         ]  # fmt: skip
@@ -219,7 +219,7 @@ def meaning(key: str) -> str:
         "flashes": _("What is hit lights up white for a moment."),
         "signs": _("Puts letters on seats and marks on what you can choose."),
         "scanlines": _("Dark lines between the rows, from ×2 up."),
-        "language": _("It changes at once, also in the middle of a game."),
+        "language": _("It changes at once, even in the middle of a game."),
         "speed": _("How long moves and results are shown."),
         "auto_pass": _("Passes for you when there is nothing else to do."),
         "confirm": _("Asks you before a die roll, a draw or a reveal."),

@@ -346,8 +346,8 @@ class TableFrame(Scene, ABC):
             assert match.decision is not None
             return rich(_("{who} is thinking"), who=self.names.who(match.decision.seat))
         if self.app.input.family:
-            return rich(_("{dim:Any button goes on at once}"))
-        return rich(_("{dim:Any key or click goes on at once}"))
+            return rich(_("{dim:Any button to go on}"))
+        return rich(_("{dim:Any key or click to go on}"))
 
     def draw_banner(self, brush: Brush, words: Rich, top: int = 36) -> None:
         """A few words over the board, for a moment."""

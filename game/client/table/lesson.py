@@ -220,7 +220,7 @@ class LessonTable(TableScene):
     def not_now(self) -> str:
         """Why something else than what the step asks for can't be done; empty while it asks for nothing."""
         asked = self.asked()
-        return _("The lesson asks for this first: {what}. After it you are free.").format(what=asked) if asked else ""
+        return _("The lesson asks for this first: {what}. After that you are free to play.").format(what=asked) if asked else ""
 
     # --- the picture
 

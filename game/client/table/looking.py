@@ -156,10 +156,10 @@ class Looking(TableFrame):
             return super().prompt_words()
         key = self.key_of(Verb.WHY)
         if self.app.input.family:
-            words = _("{gold:What is lit can be chosen:} stick or D-pad, {zone}, {confirm}. {key} helps.")
+            words = _("{gold:What is lit can be chosen:} stick or D-pad, {zone}, {confirm}. {key} for help.")
             whole = rich(words, key=key, zone=self.key_of(Verb.NEXT_ZONE), confirm=self.key_of(Verb.CONFIRM))
         else:
-            whole = rich(_("{gold:What is lit can be chosen:} arrows, Tab, Enter, or mouse. {key} helps."), key=key)
+            whole = rich(_("{gold:What is lit can be chosen:} arrows, Tab, Enter, or mouse. {key} for help."), key=key)
         if fonts.prompt.measure(whole) <= self.prompt_room:
             return whole
-        return rich(_("{gold:What is lit can be chosen.} {key} helps."), key=key)
+        return rich(_("{gold:What is lit can be chosen.} {key} for help."), key=key)

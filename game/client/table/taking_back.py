@@ -69,7 +69,7 @@ class TakingBack(TableLog):
         border = match.border
         if border.kind == "chance":
             rolled = any("dice" in event.parts or "face" in event.parts for event in match.history[border.since : border.at])
-            return _("A die was rolled.") if rolled else _("Something was drawn by chance.")
+            return _("A die was rolled.") if rolled else _("Something was drawn at random.")
         return {
             "reveal": _("Something hidden came to light."),
             "step": _("A new step of the turn has begun."),

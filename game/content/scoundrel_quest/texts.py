@@ -120,11 +120,11 @@ def _monster(card: Monster, lang: str) -> list[str]:
         lines.append(say(lang, f"{words.signed(card.flee)} to run-away dice.", f"逃走のダイス{words.signed(card.flee)}。"))
     if not card.killed:
         en, ja = (
-            ("no level, but its treasure", "レベルは上がらないが、トレジャーは得る")
+            ("its treasure, but no level", "レベルは上がらないが、トレジャーは得る")
             if card.spared_treasure
             else ("neither level nor treasure", "レベルもトレジャーも得られない")
         )
-        lines.append(say(lang, f"Beating it doesn't kill it, and gives {en}.", f"倒しても死なない。{ja}。"))
+        lines.append(say(lang, f"Beating it doesn't kill it, and brings {en}.", f"倒しても死なない。{ja}。"))
     for text in _changes(card.boon, lang):
         lines.append(say(lang, f"While in play, for the player of its colour: {text}", f"場にある間、この色のプレイヤーは{text}"))
     bad = _sentence(_clauses(card.bad_stuff, lang), lang, say(lang, "Bad Stuff: ", "災難："))
@@ -139,8 +139,8 @@ def _item(card: Item, lang: str) -> list[str]:
         lines.append(say(lang, f"Only for {who}.", f"{who}のみ使える。"))
     lines += _changes(card.changes, lang) + [words.TRAITS[word] for word in card.traits]
     if card.gifts:
-        gifts = words.listed([words.GIFTS[word] for word in card.gifts])
-        lines.append(say(lang, f"Gives {gifts}.", f"{gifts}の能力を与える。"))
+        gives = words_en.listed([words_en.GIFTS[word] for word in card.gifts])
+        lines.append(say(lang, f"Gives {gives}.", f"{words_ja.gifts(card.gifts)}を与える。"))
     if card.use is not None:
         lines.append(use_text(card.use, lang))
         if card.once:
@@ -191,11 +191,11 @@ def _room(card: Room, lang: str) -> list[str]:
         if text.who is not None:
             en, ja = f"{en}, {words_en.state(text.who)}", f"{ja}、{words_ja.state(text.who)}"
         lines.append(_sentence(_clauses(text.effects, lang), lang, say(lang, f"{en}: ", f"{ja}：")))
-    lines += [say(lang, f"Here: {text}", f"この部屋では{text}") for text in _changes(card.changes, lang)]
+    lines += [say(lang, f"Here: {text}", f"この部屋では、{text}") for text in _changes(card.changes, lang)]
     if card.ignores is not None:
         who = words.who(card.ignores.who) if card.ignores.who else say(lang, "everybody", "全員")
         en, ja = words_en.which(card.ignores.which, plural=True), words_ja.which(card.ignores.which)
-        lines.append(say(lang, f"Here {en} ignore {who}.", f"この部屋では{ja}は{who}を無視する。"))
+        lines.append(say(lang, f"Here {en} ignore {who}.", f"この部屋では、{ja}は{who}を無視する。"))
     lines += [words.ROOM_TRAITS[word] for word in card.traits]
     for deal in card.deals:
         who = [words.who(deal.who)] if deal.who else []
@@ -276,7 +276,9 @@ def type_line(card: Any, lang: str) -> str:
         if card.bonus:
             parts.insert(0, say(lang, f"{words.signed(card.bonus)}", f"ボーナス{words.signed(card.bonus)}"))
         if card.hands:
-            parts.append(say(lang, words_en.some(card.hands, "hand"), f"手{card.hands}"))
+            parts.append(
+                say(lang, words_en.some(card.hands, "hand"), {1: "片手", 2: "両手"}.get(card.hands, f"手{card.hands}本"))
+            )
         if card.value is not None:
             parts.append(say(lang, f"{card.value} gold", f"{card.value}ゴールド"))
         return say(lang, ", ".join(parts), "　".join(parts))

@@ -320,8 +320,10 @@ CLAUSES: dict[str, Callable[[Any, Subject, str], str]] = {
     "ally": lambda e, s, t: "draw a Monster card; its level and dice count for the scoundrels",
     "wander": lambda e, s, t: "draw a Monster card; it joins the combat",
     "mate": lambda e, s, t: f"{t} is joined by a second monster just like it",
-    "slay": lambda e, s, t: f"kill {t}{'' if e.treasure else ', without treasure'}{' and gain its levels' if e.level else ''}",
-    "banish": lambda e, s, t: f"{t} leaves the dungeon{' and its treasure behind' if e.treasure else ''}",
+    "slay": lambda e, s, t: (
+        f"kill {t}{'' if e.treasure else ', without treasure'}{' and gain the levels it is worth' if e.level else ''}"
+    ),
+    "banish": lambda e, s, t: f"{t} leaves the dungeon{'; its treasure stays' if e.treasure else ''}",
     "shift": lambda e, s, t: (
         f"move {t} to "
         + {"exit": "an adjacent room", "next": "a neighbouring room", "anywhere": "any room", "user": "your room"}[e.where]

@@ -30,7 +30,7 @@ TIMES = {
     "flee": "逃走のダイスを振る代わりに：", "curse": "呪いを受けた時：",
 }  # fmt: skip
 WHILE = {
-    "any": "いつでも", "not_in_combat": "戦闘中以外", "own_turn": "自分のターンの戦闘中以外", "combat": "戦闘中",
+    "any": "いつでも", "not_in_combat": "戦闘中以外", "own_turn": "自分のターン、戦闘中以外", "combat": "戦闘中",
     "flee": "逃走のダイスの代わり", "curse": "呪いを受けた時",
 }  # fmt: skip
 """The same moments, in brackets."""
@@ -47,9 +47,10 @@ ROOM_TRAITS = {"no_help": "この部屋の戦闘では誰も手助けできな�
 STATS = {
     "bonus": "戦闘ボーナス{}", "dice": "戦闘のダイス{}", "search_dice": "部屋漁りのダイス{}", "search": "部屋漁りの結果{}",
     "move": "移動力{}", "health": "最大体力{}", "hands": "手の数{}", "flee": "逃走のダイス{}",
-    "treasure": "勝った時のトレジャーカード{}枚",
-    "kill_levels": "勝った時に上がるレベル{}",
+    "treasure": "トレジャーカード{}枚", "kill_levels": "上がるレベル{}",
 }  # fmt: skip
+_WON = ("treasure", "kill_levels")
+"""What a win brings."""
 
 
 def signed(amount: int) -> str:
@@ -79,7 +80,7 @@ def who(one: Any) -> str:
     if one.sex:
         parts.append("女性の" if one.sex == "female" else "男性の")
     if one.powers:
-        parts.append(f"{listed([GIFTS[word] for word in one.powers])}の能力を持つ")
+        parts.append(f"{gifts(one.powers)}を持つ")
     if one.items:
         parts.append(f"{things(one.items)}を使っている")
     if one.level:
@@ -96,6 +97,11 @@ def who(one: Any) -> str:
     return f"{said}以外の全員" if one.but else said
 
 
+def gifts(words: Sequence[str]) -> str:
+    """Powers as one has them: `飛行の能力`, but `炎の耐性`."""
+    return listed([GIFTS[word] if word == "flame_proof" else f"{GIFTS[word]}の能力" for word in words])
+
+
 def state(one: Any) -> str:
     """A condition on the reader of a card, as the head of a sentence."""
     facts = []
@@ -107,7 +113,7 @@ def state(one: Any) -> str:
     if one.sex:
         facts.append("女性である" if one.sex == "female" else "男性である")
     if one.powers:
-        facts.append(f"{listed([GIFTS[word] for word in one.powers])}の能力がある")
+        facts.append(f"{gifts(one.powers)}がある")
     if one.items:
         facts.append(f"{things(one.items)}を使っている")
     if one.level:
@@ -202,12 +208,13 @@ def _lose_item(e: Any, s: str, t: str) -> str:
 
 def _go(e: Any, s: str, t: str) -> str:
     goal = {
-        "adjacent": "隣の部屋", "wall": "壁の向こうの部屋", "next": "（間に何があっても）隣り合う部屋",
+        "adjacent": "隣の部屋", "wall": "壁の向こうの部屋", "next": "隣り合う部屋",
         "anywhere": "好きな探索済みの部屋",
         "random": "ランダムに選んだ部屋", "entrance": "入り口", "user": "使用者の部屋", "monster": "モンスターのいる部屋",
         "combat": "戦闘の部屋",
     }[e.where]  # fmt: skip
-    return f"{s}魔法で{goal}へ移動する{'（行き先は使用者が選ぶ）' if e.chooser == 'user' else ''}"
+    lead = "間に何があっても、" if e.where == "next" else ""
+    return f"{s}{lead}魔法で{goal}へ移動する{'（行き先は使用者が選ぶ）' if e.chooser == 'user' else ''}"
 
 
 def _steal(e: Any, s: str, t: str) -> str:
@@ -244,7 +251,7 @@ CLAUSES: dict[str, Callable[[Any, str, str], str]] = {
     "lift": lambda e, s, t: f"{s}{t if '呪い' in t else '呪い'}を{f'{e.amount}枚' if e.amount else 'すべて'}解く",
     "steal": _steal,
     "look": lambda e, s, t: f"{t}の手札を見る",
-    "swap": lambda e, s, t: f"魔法で{t}と居場所を入れ替わる",
+    "swap": lambda e, s, t: f"{t}と魔法で入れ替わる",
     "cancel_curse": lambda e, s, t: "その呪いを打ち消す",
     "escape": lambda e, s, t: "残りのモンスターすべての災難を免れる",
     "side": lambda e, s, t: (
@@ -256,7 +263,9 @@ CLAUSES: dict[str, Callable[[Any, str, str], str]] = {
     "ally": lambda e, s, t: "モンスターカードを1枚引き、そのレベルとダイスをごろつき側に加える",
     "wander": lambda e, s, t: "モンスターカードを1枚引き、そのモンスターを戦闘に加える",
     "mate": lambda e, s, t: f"{t}とまったく同じモンスターがもう1体、戦闘に加わる",
-    "slay": lambda e, s, t: f"{t}を倒す{'' if e.treasure else '（トレジャーなし）'}{'。そのレベル分上がる' if e.level else ''}",
+    "slay": lambda e, s, t: (
+        f"{t}を倒す{'' if e.treasure else '（トレジャーなし）'}{'。倒した分だけレベルが上がる' if e.level else ''}"
+    ),
     "banish": lambda e, s, t: f"{t}がダンジョンを去る{'。トレジャーは残る' if e.treasure else ''}",
     "shift": lambda e, s, t: (
         f"{t}を"
@@ -264,9 +273,9 @@ CLAUSES: dict[str, Callable[[Any, str, str], str]] = {
         + "へ動かす"
     ),
     "lure": lambda e, s, t: (
-        f"{'隣り合う部屋の' if e.near else ''}{which(e.which)}すべてを{s.removesuffix('は') or '自分'}の部屋に引き寄せる"
+        f"{s.removesuffix('は') or '自分'}の部屋に、{'隣り合う部屋の' if e.near else ''}{which(e.which)}すべてを引き寄せる"
     ),
-    "ignore": lambda e, s, t: f"このターン、{t}は自分を無視する",
+    "ignore": lambda e, s, t: f"{t}は、このターン自分を無視する",
     "change_link": lambda e, s, t: f"{t}を{FACES[e.face]}にする",
     "flip_link": lambda e, s, t: f"{t}を裏返す",
     "appear": lambda e, s, t: "好きな空の部屋にモンスターが1体現れる",
@@ -286,6 +295,10 @@ def subject(effect: Any, meant: str) -> str:
 def change(one: Any) -> str:
     """A lasting change, as a sentence."""
     lead = f"{state(one.who)}、" if one.who else ""
+    if one.of in _WON:
+        role = {"main": "メインプレイヤーとして", "helper": "ヘルパーとして"}.get(one.role or "", "")
+        beaten = f"{which(one.against)}に" if one.against else ""
+        return f"{lead}{role}{beaten}勝つと、{STATS[one.of].format(signed(one.amount))}。"
     if one.role:
         lead += "メインプレイヤーの時、" if one.role == "main" else "ヘルパーの時、"
     if one.against:

@@ -30,11 +30,11 @@ ITEM_WORKED = Refusal("CA-18.10", "Its text allows it once a turn, and it has be
 USELESS = Refusal("CA-6.4", "It would do nothing there and come straight back.")
 NO_USE = Refusal("CA-14.2", "It would do nothing for this character now.")
 NO_STRENGTH = Refusal("CA-14.6", "It has no strength that attack cards could beat.")
-MP_SHORT = Refusal("CA-17.12", "The MP cards in hand do not reach its cost.")
+MP_SHORT = Refusal("CA-17.12", "The MP cards in hand don't reach its cost.")
 NO_TARGET = Refusal("CA-17.7", "There is nothing in this square that it could be used on.")
 NO_ITEM_TARGET = Refusal("CA-18.4", "There is nothing here that it could be used on.")
 TREASURE = Refusal("CA-18.10", "It is a treasure: it is carried, not used.")
-WRONG_SUIT = Refusal("CA-15.16", "This key does not fit the suit on the gate.")
+WRONG_SUIT = Refusal("CA-15.16", "This key doesn't fit the suit on the gate.")
 NO_MAGIC_HERE = Refusal("CA-17.3", "Magic can be used only in your own go and in your own fight.")
 NO_ATTACK_HERE = Refusal("CA-11.14", "Attack cards can be used only in fights and on structures.")
 NOT_YOURS = Refusal("CA-3.6", "It is another player's card.")
@@ -45,7 +45,7 @@ NEXT_SQUARE = Refusal("CA-19.3", "It can be presented only to a monster of this 
 FOUGHT = Refusal("CA-19.2", "These two have fought in this fight step; no pair fights twice in one.")
 LOOKS_ON = Refusal("CA-19.2", "This character has already fought here in this step.")
 FIGHT_ELSEWHERE = Refusal("CA-19.3", "Only characters in the square of the fight take part in it.")
-NOT_ON_IT = Refusal("CA-14.4", "This character does not stand on that structure.")
+NOT_ON_IT = Refusal("CA-14.4", "This character isn't standing on that structure.")
 NOT_THIS_STEP = Refusal("CA-14.3", "It is used in the structure step, on the structure that the character stands on.")
 
 

@@ -56,7 +56,7 @@ def _went_through(names: Names, parts: Parts) -> Rich:
 
 def _put_back(names: Names, parts: Parts) -> Rich:
     return told(
-        _("{icon:log_door} {who} is put back to {square}"), who=names.who(parts["seat"]), square=names.square(parts["square"])
+        _("{icon:log_door} {who} is moved back to {square}"), who=names.who(parts["seat"]), square=names.square(parts["square"])
     )
 
 

@@ -108,7 +108,7 @@ def turns_left(view: CardAdventureView, turn: int) -> str:
     last, won = view.table.board.last_turn(view.seats), _held_out(view)
     if turn < won:
         left = won - 1 - turn
-        return n_("{n} turn is left to hold out after this one.", "{n} turns are left to hold out after this one.", left).format(
+        return n_("Hold out for {n} more turn after this one.", "Hold out for {n} more turns after this one.", left).format(
             n=left
         )
     if not last:

@@ -98,7 +98,7 @@ class Inspector(BaseInspector):
     def _sign(self, number: int) -> list[Entry]:
         """What an appearance sign brings, and where."""
         sign = self.view.table.board.signs[number]
-        words = _("Monsters appear in {square} on a {faces}.")
+        words = _("Monsters appear in {square} on {faces}.")
         found = [Entry(words.format(faces=_faces(sign.faces), square=self.names.square(sign.square)), ink="hot")]
         coming = self.view.seats
         many = n_("{n} monster each time: as many as characters began the game.",
@@ -109,7 +109,7 @@ class Inspector(BaseInspector):
         """Where a move arrow leads the monsters of its square."""
         arrow = self.view.table.board.arrows[number]
         start, end = self.names.square(arrow.square), self.names.square(arrow.path[-1])
-        words = _("On a {faces} the monsters of {start} go to {square}.")
+        words = _("On {faces} the monsters of {start} go to {square}.")
         found = [Entry(words.format(faces=_faces(arrow.faces), start=start, square=end), ink="hot")]
         if len(arrow.path) > 1:
             found.append(Entry(n_("{n} square away", "{n} squares away", len(arrow.path)).format(n=len(arrow.path)), ink="dim"))
@@ -260,9 +260,9 @@ class Inspector(BaseInspector):
         signs = [sign for sign in view.table.board.signs if sign.square == square]
         arrows = [arrow for arrow in view.table.board.arrows if arrow.square == square]
         for sign in signs:
-            found.append(Entry(_("Monsters appear on a {faces}.").format(faces=_faces(sign.faces)), ink="hot"))
+            found.append(Entry(_("Monsters appear on {faces}.").format(faces=_faces(sign.faces)), ink="hot"))
         for arrow in arrows:
-            text = _("On a {faces} its monsters go to {square}.")
+            text = _("On {faces} its monsters go to {square}.")
             found.append(Entry(text.format(faces=_faces(arrow.faces), square=names.square(arrow.path[-1])), ink="hot"))
         there = (("monster", monsters), ("sign", signs), ("arrow", arrows))
         return found + [self.keyword(name) for name, ones in there if ones]

@@ -257,7 +257,7 @@ class CardAdventureTableScene(Overlays):
         """Why a card can't be used, a place not gone to, a seat not given anything; what a picked card can't be used on."""
         kind, number = ref
         if self.choosing is not None and self.choosing.picked and kind != "card":
-            return Refusal("CA-6.1", _("The card that is picked can't be used on that."))
+            return Refusal("CA-6.1", _("The card you picked can't be used on that."))
         verb = ""
         if kind == "card":
             family = self.view.table.zones.family(number)

@@ -71,8 +71,8 @@ def _nothing_drawn(names: Names, parts: Parts) -> Rich:
 
 def _deck_renewed(names: Names, parts: Parts) -> Rich:
     message = n_(
-        "{icon:log_card} The {deck} is made anew from {n} discard",
-        "{icon:log_card} The {deck} is made anew from {n} discards",
+        "{icon:log_card} {n} discard is shuffled into a new {deck}",
+        "{icon:log_card} {n} discards are shuffled into a new {deck}",
         parts["count"],
     )
     return told(message, deck=names.deck(parts["deck"]), n=parts["count"])

@@ -85,7 +85,7 @@ class BreakingIn(MapTable, HandTable):
             self._wait(able[0])
         elif able:
             names = [(self.session.seats[seat].name, partial(self._wait, seat)) for seat in able]
-            self.app.push(DialogScene(_("Wait! Who breaks in?"), [*names, (_("Nobody"), nothing)]))
+            self.app.push(DialogScene(_("Wait! Who wants to act?"), [*names, (_("Nobody"), nothing)]))
 
     def _wait(self, seat: int) -> None:
         self.thinker = None

@@ -62,7 +62,7 @@ def _messages() -> Mapping[str, str]:
         "damage": _("{icon:quest_health_lost} {who} loses {n} health"),
         "died": _("{icon:log_lose} {who} dies"),
         "discarded": _("{icon:log_card} {who} discards {card}"),
-        "enhanced": _("{icon:log_fight} {who} makes {monster} more: {card}"),
+        "enhanced": _("{icon:log_fight} {who} plays {card} on {monster}"),
         "escaped": _("{icon:log_move} {who} escapes with {card}"),
         "explored": _("{icon:log_door} {who} finds a new room: {room}"),
         "first_player": _("{icon:log_turn} {who} begins"),
@@ -127,7 +127,7 @@ def _level(names: Names, parts: Parts) -> Rich:
 
 def _link(names: Names, parts: Parts) -> Rich:
     way = way_name(WAYS.index(parts["way"]))
-    return told(_("{icon:log_door} In the {way}: {face}"), way=way, face=face_name(parts["face"]))
+    return told(_("{icon:log_door} To the {way}: {face}"), way=way, face=face_name(parts["face"]))
 
 
 def _link_changed(names: Names, parts: Parts) -> Rich:
@@ -230,7 +230,7 @@ def _offer(message: Callable[[], str]) -> Teller:
 
 def _renewed(names: Names, parts: Parts) -> Rich:
     n = parts["count"]
-    return told(_("{icon:log_card} A deck is shuffled anew ({n})"), n=n)
+    return told(_("{icon:log_card} The discards are shuffled into a new deck ({n})"), n=n)
 
 
 def _ended(names: Names, parts: Parts) -> Rich:

@@ -16,7 +16,7 @@ def option_words() -> dict[str, OptionWords]:
     """Every named option, in the order of the ledger, in the language in use."""
     return {
         "winning_level": OptionWords(
-            _("Winning level"), _("With which level does one meet the Boss?"),
+            _("Winning level"), _("At which level does the Boss appear?"),
             {"10": "10", "9": "9", "8": "8", "7": "7"}, "MQ-R148",
         ),
         "rooms": OptionWords(
@@ -28,7 +28,7 @@ def option_words() -> dict[str, OptionWords]:
             {"levels_first": _("before"), "list_order": _("after")}, "MQ-R116",
         ),
         "explore_bans_from": OptionWords(
-            _("Stepping into the dark"), _("From when on is an explorer in combat?"),
+            _("Stepping into the dark"), _("When does exploring become combat?"),
             {"link": _("on the link"), "monster": _("with the monster")}, "MQ-R115",
         ),
         "after_roll_discard": OptionWords(
@@ -36,7 +36,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("dice cards only"), "true": _("discarding too")}, "MQ-R117",
         ),
         "running_is_combat": OptionWords(
-            _("Running away"), _("Is who runs away still in combat?"),
+            _("Running away"), _("Is a scoundrel running away still in combat?"),
             {"false": _("the combat is over"), "true": _("still in combat")}, "MQ-R118",
         ),
         "spotting": OptionWords(
@@ -48,11 +48,11 @@ def option_words() -> dict[str, OptionWords]:
             {"colour": _("of that colour"), "whole_board": _("of the whole dungeon")}, "MQ-R19a",
         ),
         "boss_level_check": OptionWords(
-            _("Level 10 and Boss"), _("When is level 10 asked for in the Boss fight?"),
+            _("Level 10 and Boss"), _("When does the Boss fight require level 10?"),
             {"at_start": _("at its start"), "always": _("always")}, "MQ-R133",
         ),
         "outsider_one_shots": OptionWords(
-            _("Outsiders' items"), _("Which items may be used on somebody else's combat?"),
+            _("Outsiders' items"), _("Which items may be used in somebody else's combat?"),
             {
                 "throwable_only": _("what can be thrown"),
                 "same_or_adjacent": _("anything, from next door"),
@@ -60,11 +60,11 @@ def option_words() -> dict[str, OptionWords]:
             }, "MQ-R126",
         ),
         "pickup_to": OptionWords(
-            _("Picked-up items"), _("Where does what is picked up go?"),
+            _("Picked-up items"), _("Where do picked-up things go?"),
             {"play": _("into play"), "hand": _("into the hand")}, "MQ-R138",
         ),
         "pickup_unit": OptionWords(
-            _("One Move picks up"), _("How much is picked up for 1 Move?"),
+            _("One Move picks up"), _("How much can be picked up for 1 Move?"),
             {"any_part": _("anything here"), "one_pile": _("items or gold"), "one_item": _("one thing")}, "MQ-R31",
         ),
         "second_helper": OptionWords(
@@ -76,12 +76,12 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("the combat ends"), "true": _("the helper fights on")}, "MQ-R105",
         ),
         "bribe_transfer": OptionWords(
-            _("Paying for help"), _("When is what was promised for help handed over?"),
+            _("Paying for help"), _("When is the promised price of help paid?"),
             {"after_combat": _("after the combat"), "at_once": _("at once"), "only_if_won": _("only if won")}, "MQ-R49",
         ),
         "bribes_binding": OptionWords(
             _("Promises"), _("Must agreements be kept?"),
-            {"false": _("nobody's word binds"), "true": _("kept as agreed")}, "MQ-R50",
+            {"false": _("promises don't bind"), "true": _("kept as agreed")}, "MQ-R50",
         ),
         "bid_limit": OptionWords(
             _("Bids"), _("How many bids may a player make in one combat?"),
@@ -104,7 +104,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("the main player's only"), "true": _("any warrior's")}, "MQ-R40",
         ),
         "combat_ban": OptionWords(
-            _("While others fight"), _("For whom are trading, dropping and recovering barred during a combat?"),
+            _("While others fight"), _("Who can't trade, drop or recover during a combat?"),
             {"participants": _("who fights"), "everybody": _("everybody")}, "MQ-R13",
         ),
         "drop_in_combat": OptionWords(
@@ -116,7 +116,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("barred"), "true": _("allowed")}, "MQ-R15",
         ),
         "forced_step": OptionWords(
-            _("Whole-Move step"), _("When may the whole Move be paid for one dear exit?"),
+            _("Whole-Move step"), _("When may the whole Move be paid for an exit that costs more?"),
             {"nothing_spent": _("if none is spent"), "rest_of_move": _("with what is left")}, "MQ-R16",
         ),
         "link_costs": OptionWords(
@@ -167,15 +167,15 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("barred"), "true": _("allowed")}, "MQ-R27",
         ),
         "abandoned_treasure": OptionWords(
-            _("Treasure left behind"), _("What becomes of it when the combat is lost?"),
+            _("Treasure left behind"), _("What happens to it when the combat is lost?"),
             {"gone": _("it is gone"), "dropped": _("it lies there")}, "MQ-R33",
         ),
         "returned_items": OptionWords(
             _("Returning items"), _("Which used items come back when a combat breaks off?"),
-            {"modifiers_only": _("changers of totals"), "all": _("all")}, "MQ-R34",
+            {"modifiers_only": _("those that change totals"), "all": _("all")}, "MQ-R34",
         ),
         "ignore_judged_for": OptionWords(
-            _("Being ignored"), _("For whom is it judged whether a monster ignores?"),
+            _("Being ignored"), _("Who must be ignored for a monster to leave a fight alone?"),
             {"main_player": _("the main player"), "each": _("each")}, "MQ-R32",
         ),
         "dead_counts_present": OptionWords(
@@ -199,12 +199,12 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("barred"), "true": _("allowed")}, "MQ-R59",
         ),
         "one_hop_counts_one": OptionWords(
-            _("Hops of monsters"), _("Do a hop off the board and the Entrance count as one room?"),
+            _("Hops of monsters"), _("Does a hop over the edge or the Entrance count as one room?"),
             {"false": _("more than one"), "true": _("one room")}, "MQ-R64",
         ),
         "cheat_lifts_big": OptionWords(
             _("Cheats on Big items"), _("Does a cheat make a Big item weigh nothing?"),
-            {"false": _("it weighs on"), "true": _("it weighs nothing")}, "MQ-R77",
+            {"false": _("it still slows you"), "true": _("it weighs nothing")}, "MQ-R77",
         ),
         "big_in_pack_counts": OptionWords(
             _("Big items in the pack"), _("Do Big items in the pack count for Move?"),

@@ -31,7 +31,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
         case "shift":
             return [_("Where does {card} go?").format(card=card), _("Choose a room")]
         case "lose_item":
-            return [_("Choose an item of {who} to be lost").format(who=who), _("Which item is lost?")]
+            return [_("Choose the item that {who} loses").format(who=who), _("Which item is lost?")]
         case "steal":
             return [_("What do you steal from {who}?").format(who=who), _("What do you steal?")]
         case "refuge":

@@ -49,7 +49,7 @@ class Names(BaseNames):
         if cell in self.view.cells:
             return self.room(cell)
         way = TOWARDS.get(cell - self.view.at[max(0, self.view.seat) % self.view.seats])
-        return _("the dark") if way is None else _("the dark in the {way}").format(way=way_name(way))
+        return _("the dark") if way is None else _("the dark to the {way}").format(way=way_name(way))
 
     def ref(self, ref: Ref) -> str:
         """The name of anything that an option is about."""

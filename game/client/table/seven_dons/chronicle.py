@@ -138,7 +138,7 @@ def _declared(names: Names, parts: Parts) -> Rich:
 
 
 def _silenced(names: Names, parts: Parts) -> Rich:
-    message = _("{icon:don_nullified} {who} can use no ability until turn {n} is over")
+    message = _("{icon:don_nullified} {who} can't use abilities until turn {n} is over")
     return told(message, who=names.who(parts["seat"]), n=parts["turn"])
 
 
@@ -213,7 +213,7 @@ LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "diverted": _diverted,
     "succeeded": _who(lambda: _("{icon:don_shot} The assassination by {who} succeeds")),
     "failed": _failed,
-    "no_result": _who(lambda: _("{icon:don_failed} The assassination by {who} ends without result")),
+    "no_result": _who(lambda: _("{icon:don_failed} The assassination by {who} ends without a result")),
     "nullified": _nullified,
     "buried": _buried,
     "exchanged": _exchanged,

@@ -20,7 +20,7 @@ def option_words() -> dict[str, OptionWords]:
             {"at_step_2": _("when hit"), "at_step_1": _("when chosen")}, "SB-R2",
         ),
         "assassination_optional": OptionWords(
-            _("Leaving it out"), _("May the assassination of a turn be left out?"),
+            _("Skipping it"), _("May a turn's assassination be skipped?"),
             {"false": _("compulsory"), "true": _("optional")}, "SB-R5",
         ),
         "trigger_priority": OptionWords(
@@ -28,7 +28,7 @@ def option_words() -> dict[str, OptionWords]:
             {"responder_first": _("the other player"), "turn_player_first": _("turn player")}, "SB-R9",
         ),
         "own_back_targetable": OptionWords(
-            _("Own back row"), _("Can a player's texts choose members of that player's own back row?"),
+            _("Own back row"), _("Can your own cards choose members of your own back row?"),
             {"false": _("out of reach"), "true": _("in reach")}, "SB-R11",
         ),
         "nullify_reaches_back": OptionWords(
@@ -52,7 +52,7 @@ def option_words() -> dict[str, OptionWords]:
             {"more_members": _("more members"), "draw": _("nobody")}, "SB-R27",
         ),
         "choices_made": OptionWords(
-            _("Choices of a text"), _("Does an ability choose when it takes effect, or already when it is used?"),
+            _("Choosing targets"), _("Are targets chosen when an ability takes effect, or already when it is used?"),
             {"at_effect": _("at its effect"), "at_use": _("when used")}, "SB-R30",
         ),
         "target_moved_back": OptionWords(

@@ -59,7 +59,7 @@ class Inspector(BaseInspector):
             case "behind":
                 return [Entry(self.names.ref(ref), ink="gold"), Entry(_("A back member can't be chosen by the opponent."))]
             case "alone":
-                return [Entry(self.names.ref(ref), ink="gold"), Entry(_("It becomes a front member: it can be assassinated."))]
+                return [Entry(self.names.ref(ref), ink="gold"), Entry(_("It becomes a front member and can be assassinated."))]
             case "phase":
                 return self._phase(number)
             case "zone":
@@ -148,7 +148,7 @@ class Inspector(BaseInspector):
             words = _("The opponent knows who this is, until you relocate.")
             found.append(Entry(rich("{icon:don_note_question} {words}", words=words), ink="bad"))
         if not up and seat != self.seat:
-            found.append(Entry(_("You know it, until its owner relocates."), ink="cool"))
+            found.append(Entry(_("You know who this is, until its owner relocates."), ink="cool"))
         return found
 
     def _unknown(self, card: int) -> list[Entry]:
@@ -212,7 +212,7 @@ class Inspector(BaseInspector):
         view, table = self.view, self.view.table
         deck = view.zones[table.boss_deck]
         found = [Entry(_("Boss deck: {n}").format(n=len(deck)), ink="gold"),
-                 Entry(_("The boss cards that were not dealt. Nobody looks at them unless a text says so."))]  # fmt: skip
+                 Entry(_("The boss cards that were not dealt. Nobody looks at them unless a card says so."))]  # fmt: skip
         known = [card for card in deck if card >= 0]
         if known:
             found.append(Entry(_("You have seen: {cards}").format(
@@ -231,7 +231,7 @@ class Inspector(BaseInspector):
         alive = len(view.alive(seat))
         found.append(Entry(n_("{n} member", "{n} members", alive).format(n=alive)))
         if view.is_silenced(seat) and view.turn:
-            words = _("Can use no ability until turn {n} is over.").format(n=view.silenced[seat])
+            words = _("Can't use abilities until turn {n} is over.").format(n=view.silenced[seat])
             found.append(Entry(rich("{icon:don_nullified} {words}", words=words), ink="bad"))
         if view.skips >> seat & 1:
             found.append(Entry(_("Skips the next assassination phase."), ink="bad"))
@@ -305,13 +305,13 @@ class Inspector(BaseInspector):
                 boss = self.names.kind(view.boss_kind(self.seat))
                 return [
                     rich(_("{icon:don_boss} Your boss is {name}."), name=Run(boss, "gold")),
-                    _("Lay out all eight face down. Who stands behind a front member is protected. "
+                    _("Lay out all eight face down. Whoever stands behind a front member is protected. "
                       "You lose when your boss goes to the graveyard."),
-                    _("Take a member up, then point at where it goes. Nobody sees it until you are done."),
+                    _("Pick a member up, then point to where it goes. Nobody sees it until you are done."),
                 ]  # fmt: skip
             case "relocate":
                 return [
-                    _("Take a member up, then point at where it goes; faces do not change. Each step can be taken back."),
+                    _("Pick a member up, then point to where it goes; no card is turned over. Each step can be taken back."),
                     _("The opponent sees the old and the new layout, nothing more.")
                     if view.table.options.relocation_view == "hidden" and not view.open_moves >> self.seat & 1
                     else _("The opponent sees where each card goes."),

@@ -157,13 +157,13 @@ def _laying(names: Names, decision: Decision) -> list[str]:
         return [_("Where does {member} go?").format(member=names.within(taken)), card]
     draft = names.view.drafts[decision.seat]
     if draft is None:
-        return [_("Take a member, or be done")]
+        return [_("Move a member, or finish")]
     heights = [len(column) for column in draft.columns]
     front, back = len(heights), sum(heights) - len(heights)
     free = front - back
     counts = n_("{n} place free behind a front", "{n} places free behind a front", free).format(n=free)
     first = _("Place your members") if decision.kind == "place" else _("Relocate as you like")
-    return [f"{first} ({counts})", counts]
+    return [_("{what} ({n})").format(what=first, n=counts), counts]
 
 
 def _choose(names: Names, decision: Decision) -> list[str]:
