@@ -238,15 +238,15 @@ CLASSES: Mapping[str, ClassRule] = {
         "ルートの上のはね橋。てこかルールが下ろすまで上がっています。",
     ),
     "structure": ClassRule(
-        "構造物",
+        "ストラクチャー",
         SPOT,
         {
-            "card": PropertyRule("string", "the structure card's id, such as chest", "構造物カードのID。例：chest"),
+            "card": PropertyRule("string", "the structure card's id, such as chest", "ストラクチャーカードのID。例：chest"),
             "turns": PropertyRule("object", "the gate or bridge that a lever turns", "てこで動く門かはね橋"),
         },
         "#5bbfae",
         "A structure in a square: altar, lever, chest, idol …",
-        "マスの構造物。祭壇・てこ・宝箱・邪像など。",
+        "マスのストラクチャー。祭壇・てこ・宝箱・邪像など。",
     ),
     "item": ClassRule("アイテム", SPOT, dict(_CARD), "#f6bb3a", "Item cards lying in a square.", "マスに置くアイテムカード。"),
     "monster": ClassRule(

@@ -34,6 +34,11 @@ MANUALS = {
     "en": ("README.md", "assets/README.md", "maps/README.md", "maps/campaigns/README.md"),
     "ja": ("README.ja.md", "maps/README.md", "maps/campaigns/README.md"),
 }
+SENTENCES = dict.fromkeys(
+    ("game/boards/words.py", "game/boards/board_faults.py", "game/tiled/map_faults.py", "game/campaign/chapter_faults.py"),
+    "card_adventure",
+)
+"""Modules whose English strings are sentences too, and their game."""
 CODE = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|<[^>]*>", re.DOTALL)
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龥]")
 
@@ -107,10 +112,11 @@ def _pairs(data: Any, language: str) -> Iterator[str]:
 
 
 def _boards(language: str) -> Iterator[Text]:
-    for path in sorted([*ROOT.glob("maps/*.tmx"), *ROOT.glob("maps/campaigns/*.tmx")]):
+    for path in sorted([*ROOT.glob("maps/*.tmx"), *ROOT.glob("maps/campaigns/*.tmx"), *ROOT.glob("maps/quests/*/*.tmx")]):
+        game = "scoundrel_quest" if "quests" in path.parts else "card_adventure"
         for found in ElementTree.parse(path).iter("property"):
             if found.get("name", "").endswith("_" + language):
-                yield Text(path.relative_to(ROOT).as_posix(), "card_adventure", found.get("value") or found.text or "")
+                yield Text(path.relative_to(ROOT).as_posix(), game, found.get("value") or found.text or "")
 
 
 def _cards(language: str) -> Iterator[Text]:
@@ -133,13 +139,25 @@ def _cards(language: str) -> Iterator[Text]:
 
 
 def _made(language: str) -> Iterator[Text]:
-    """Sentences that modules put together of parts: every string in them, in English those with a blank."""
-    for file in ("boards/words.py", "boards/board_faults.py", "tiled/map_faults.py", "campaign/chapter_faults.py"):
-        for node in ast.walk(ast.parse((ROOT / "game" / file).read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                japanese = bool(JAPANESE.search(node.value))
-                if japanese == (language == "ja") and (japanese or " " in node.value):
-                    yield Text(f"game/{file}", "card_adventure", node.value)
+    """Sentences that modules put together of parts: every string with Japanese in it; in English those with a blank."""
+    for file, sentences in _strings().items():
+        for words in sentences:
+            japanese = bool(JAPANESE.search(words))
+            if japanese == (language == "ja") and (japanese or (file in SENTENCES and " " in words)):
+                yield Text(file, next((name for name in GAMES.values() if name in file), SENTENCES.get(file, "")), words)
+
+
+@cache
+def _strings() -> dict[str, tuple[str, ...]]:
+    """The strings of each module with Japanese in it."""
+    found = {}
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        if JAPANESE.search(source):
+            nodes = ast.walk(ast.parse(source))
+            strings = tuple(one.value for one in nodes if isinstance(one, ast.Constant) and isinstance(one.value, str))
+            found[path.relative_to(ROOT).as_posix()] = strings
+    return found
 
 
 def _manuals(language: str) -> Iterator[Text]:

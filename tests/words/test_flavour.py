@@ -1,9 +1,10 @@
-"""Every card of Lair Lords and Seven Dons has a dry line of its own in each language, short enough for the inspector."""
+"""Every card of Lair Lords, Seven Dons and Scoundrel Quest has a dry line of its own in each language, short enough for the inspector."""
 
 from __future__ import annotations
 
 import pytest
 
+from game.boards.rooms.loader import shipped_quest_pack, shipped_room_sets
 from game.client.app import App
 from game.client.scenes.samples import SCENES
 from game.client.table.lair_lords.scene import LairTableScene
@@ -19,7 +20,10 @@ LINES = {False: 3, True: 5}
 def flavours(language: str) -> dict[str, str]:
     lairs = {f"lair {card.id}": card.flavour for card in shipped_lair_pack().cards.values()}
     dons = {f"don {member.id}": member.flavour for name in shipped_dons_packs() for member in shipped_dons_pack(name).members}
-    return {card: line[language] if line else "" for card, line in {**lairs, **dons}.items()}
+    quests = {
+        f"quest {card.id}": card.flavour for name in shipped_room_sets() for card in shipped_quest_pack(name).cards.values()
+    }
+    return {card: line[language] if line else "" for card, line in {**lairs, **dons, **quests}.items()}
 
 
 @pytest.mark.parametrize("large", [False, True])
@@ -27,7 +31,7 @@ def flavours(language: str) -> dict[str, str]:
 def test_every_card_has_a_line_that_fits(language: str, large: bool) -> None:
     fonts.large = large
     told = flavours(language)
-    assert len(told) >= 128 + 16
+    assert len(told) >= 128 + 16 + 180
     assert [card for card, line in told.items() if not line] == []
     assert len(set(told.values())) == len(told)
     assert [line for line in told.values() if len(fonts.body.wrap(line, INSPECTOR)) > LINES[large]] == []

@@ -532,7 +532,7 @@ class _Reader:
             layer, thing = found[loop[0]]
             many = len(loop) > 1
             what_en = "these deals together" if many else "the deal"
-            what_ja = "これらの取引" if many else "この取引"
+            what_ja = "これらの取り引き" if many else "この取り引き"
             self.fault("deal-endless", layer, thing, what={"en": what_en, "ja": what_ja})
 
 

@@ -57,8 +57,8 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "error",
         "only {value} cells are free",
         "leave at least {wanted} free: scoundrels and monsters have to stand somewhere",
-        "空いているマスが {value} つしかありません",
-        "ごろつきとモンスターが立てるよう、{wanted} つ以上空けてください",
+        "空いているマスが {value} 個しかありません",
+        "ごろつきとモンスターが立てるよう、{wanted} 個以上空けてください",
     ),
     # --- what the map says
     "room-tile": (
@@ -173,7 +173,7 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "the deal costs gold, cards and items at once",
         "a deal costs one of the three; make another deal of the other",
         "金貨・カード・アイテムが同時に代価になっています",
-        "どれか1つにして、別の取引に分けてください",
+        "どれか1つにして、別の取り引きに分けてください",
     ),
     "deal-endless": (
         "error",
@@ -186,7 +186,7 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "error",
         "the deal pays for itself: for {cost} one gets {gain}",
         "let it cost more than it brings",
-        "代価を上回る取引です（{cost} で {gain} を得る）",
+        "代価を上回る取り引きです（{cost} で {gain} を得る）",
         "得るものより高くしてください",
     ),
     "effect-cycle": (
@@ -200,7 +200,7 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "warning",
         "no deal or happening leads to this effect",
         "let a then point at it",
-        "この effect につながる取引や出来事がありません",
+        "この effect につながる取り引きや出来事がありません",
         "then で指してください",
     ),
     "enter-sends-on": (
@@ -208,7 +208,7 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "who enters is moved on at once, and may be moved back for ever",
         "use when = turn, or a deal",
         "入った者がすぐ移されるので、行き来が終わらないことがあります",
-        "when = turn にするか、取引にしてください",
+        "when = turn にするか、取り引きにしてください",
     ),
     "room-refused": (
         "error",

@@ -153,7 +153,7 @@ _DO = {
     "discards": PropertyRule("bool", "draw: true: chosen from the discards", "draw：true なら捨て札から選ぶ"),
     "at_random": PropertyRule("bool", "lose_cards: true: at random", "lose_cards：true ならランダム"),
     **_what("", "lose_item", "lose_item"),
-    "drop": PropertyRule("bool", "lose_item: true: it is dropped here", "lose_item：true ならこの部屋に落とす"),
+    "drop": PropertyRule("bool", "lose_item: true: it is dropped here", "lose_item：true ならこの部屋に置き去りにする"),
     "locked": PropertyRule(
         "bool", "lose_item: true: and not picked up before the next turn", "lose_item：true なら次の自分のターンまで拾えない"
     ),
@@ -163,7 +163,7 @@ _DO = {
         ("adjacent", "wall", "next", "anywhere", "random", "entrance", "monster"), enum="go",
     ),
     "to": PropertyRule(
-        "string", "whom it concerns; not set: who enters, starts a turn or deals", "対象。なければ、入った者や取引した者",
+        "string", "whom it concerns; not set: who enters, starts a turn or deals", "対象。なければ、入った者や取り引きした者",
         get_args(To),
     ),
     **_WHICH,
@@ -188,7 +188,7 @@ ROOM_CLASSES: Mapping[str, ClassRule] = {
         {
             "icon": PropertyRule("string", "whom it is about", "対象", get_args(Icon), enum="whom"),
             "sign": PropertyRule(
-                "string", "green: a die more; red: a die fewer", "green：サイコロ+1、red：−1", ("green", "red"), enum="plate"
+                "string", "green: a die more; red: a die fewer", "green：サイコロ+1、red：-1", ("green", "red"), enum="plate"
             ),
         },
         "#4ba84e",
@@ -204,7 +204,7 @@ ROOM_CLASSES: Mapping[str, ClassRule] = {
         "部屋漁りアイコン。quest_signs のタイルです。",
     ),
     "deal": ClassRule(
-        "取引",
+        "取り引き",
         SPOT,
         {
             "move": PropertyRule("int", "the Move that it costs, 1 if not said", "かかる移動力。書かなければ1", highest=9),
@@ -221,7 +221,7 @@ ROOM_CLASSES: Mapping[str, ClassRule] = {
         },
         "#e2cfa7",
         "A deal: what it costs, who can make it, what comes of it.",
-        "取引。代価と、できる者と、その結果。",
+        "取り引き。代価と、できる者と、その結果。",
     ),
     "happening": ClassRule(
         "出来事",
@@ -276,7 +276,7 @@ ROOM_CLASSES: Mapping[str, ClassRule] = {
     "effect": ClassRule(
         "続き", SPOT, dict(_DO), "#7a3aa0",
         "A further effect of a deal or happening, to which its then points. It may lie anywhere.",
-        "取引や出来事の続き。then で指します。どこに置いてもかまいません。",
+        "取り引きや出来事の続き。then で指します。どこに置いてもかまいません。",
     ),
 }  # fmt: skip
 """Every class of objects in rooms."""

@@ -57,7 +57,10 @@ def _name(here: LairView, about: Ref | None, language: str) -> str:
     if about is None or about[1] < 0:
         return {"en": "It", "ja": "それ"}[language]
     kind, number = about
-    return str(here.table.card[number].name[language]) if kind == "card" else str(number)
+    if kind != "card":
+        return str(number)
+    name = str(here.table.card[number].name[language])
+    return f"「{name}」" if language == "ja" else name
 
 
 def find(options: Sequence[Option], verb: str) -> int | None:

@@ -39,7 +39,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "searches": ("There must be something in here.", "きっと何かある。"),
     "to_search": ("There is a room to search.", "漁れる部屋がある。"),
     "to_deal": ("There is a bargain to be had over there.", "あそこでいい取り引きができる。"),
-    "to_pick_up": ("Somebody has left something lying about.", "落とし物がある。"),
+    "to_pick_up": ("Somebody has left something lying about.", "誰かの置き去りがある。"),
     "picks_up": ("Finders keepers.", "拾ったもの勝ちだ。"),
     "deals": ("A fair price.", "悪くない値段だ。"),
     "hunts": ("That monster can be beaten.", "あのモンスターなら倒せる。"),
@@ -67,7 +67,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "no_use": ("Has no use for {}.", "{}は使い道がない。"),
     "counters": ("For a little more.", "もう少し色をつけてくれ。"),
     "declines": ("That is not worth it.", "それでは割に合わない。"),
-    "spoils": ("{} shall not win this one.", "{}に勝たせるわけにはいかない。"),
+    "spoils": ("{} must not win this one.", "{}に勝たせるわけにはいかない。"),
     "helps": ("{} makes the difference for us.", "{}でこちらが有利になる。"),
     "tells": ("Shows nothing.", "手の内は見せない。"),
     "flees_to": ("That way out looks safest.", "あちらが一番安全そうだ。"),
@@ -103,7 +103,8 @@ def _name(here: QuestView, about: Ref | None, language: str) -> str:
         return {"en": "It", "ja": "それ"}[language]
     kind, number = about
     if kind == "card":
-        return str(here.table.card[number].name[language])
+        name = str(here.table.card[number].name[language])
+        return f"「{name}」" if language == "ja" else name
     return here.table.seats[number].name if kind == "seat" else str(number)
 
 

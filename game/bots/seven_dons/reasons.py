@@ -15,8 +15,8 @@ Choice = tuple[int, str, Ref | None]
 
 REASONS: Mapping[str, tuple[str, str]] = {
     "only": ("There is nothing else to do.", "ほかにできることがない。"),
-    "lays": ("Everybody to their place.", "全員、持ち場につけ。"),
-    "settled": ("This is how they shall stand.", "この並びでいく。"),
+    "lays": ("Places, everybody.", "全員、持ち場につけ。"),
+    "settled": ("That is how they will stand.", "この並びでいく。"),
     "uses": ("{} has work to do.", "{}の出番だ。"),
     "waits": ("Not now; nothing would come of it.", "今は動かない。得るものがない。"),
     "hits": ("{} has been seen, and that is that.", "{}はもう顔が割れている。"),
@@ -48,7 +48,7 @@ def _name(here: DonsView, about: Ref | None, language: str) -> str:
         return {"en": "Somebody", "ja": "誰か"}[language]
     kind, number = about
     member = here.table.pack.members[here.table.kind_of[number] if kind == "card" else number]
-    return member.name[language]
+    return f"「{member.name[language]}」" if language == "ja" else member.name[language]
 
 
 def find(options: Sequence[Option], verb: str) -> int | None:

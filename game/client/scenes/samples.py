@@ -56,7 +56,7 @@ def sample_grounds() -> list[Ground]:
     }
     return [
         Ground(Path("hill.tmx"), {"en": "Under the Hill", "ja": "丘の下"}, "Dungeonbox", (1, 4), 30, text),
-        Ground(Path("long.tmx"), {"en": "The Long Way Round", "ja": "いちばん遠い回り道"}, "M. Tanaka", (2, 3), 45, text),
+        Ground(Path("long.tmx"), {"en": "The Long Way Round", "ja": "一番遠い回り道"}, "M. Tanaka", (2, 3), 45, text),
         Ground(
             Path("broken.tmx"),
             {"en": "broken.tmx", "ja": "broken.tmx"},

@@ -221,7 +221,7 @@ def _on_pcs_ja(effect: Effect, target: str) -> str:
     who = {"self": "自分", "pcs": "それぞれ"}.get(target, "そのPC")
 
     def puts_back(amount: int, thing: str) -> str:
-        how = f"値の最も大きい{thing}を1個" if amount == 1 else f"{thing}を値の大きい順に{amount}個"
+        how = f"値の一番大きい{thing}を1個" if amount == 1 else f"{thing}を値の大きい順に{amount}個"
         return f"{each}{how}、袋に戻す。"
 
     match effect:
@@ -252,7 +252,7 @@ def _on_pcs_ja(effect: Effect, target: str) -> str:
         case Ambush(amount=amount):
             return f"{who}のマスにモンスターが{amount}体出現する。"
         case Alarm(amount=amount):
-            return f"{amount}マス以内で最も近いモンスターたちが、{who}に最大{amount}マス近づく。"
+            return f"{amount}マス以内で一番近いモンスターたちが、{who}に最大{amount}マス近づく。"
     raise KeyError(effect.do)
 
 

@@ -248,8 +248,8 @@ def _structure(card: StructureCard, lang: str) -> list[str]:
     if card.uses:
         again = not all(use.once for use in card.uses)
         en = "In the structure step, once a turn, a PC in its square may use it:"
-        ja = "同じマスのPCは、ストラクチャーステップに1ターン1回使える。"
-        lines.append(say(lang, en if again else en.replace(" once a turn,", ""), ja if again else ja.replace("1ターン1回", "")))
+        ja = "同じマスのPCは、ストラクチャーステップに1ターンに1回使える。"
+        lines.append(say(lang, en if again else en.replace(" once a turn,", ""), ja if again else ja.replace("1ターンに1回", "")))
     lines += [use_text(use, lang) for use in card.uses]
     return lines or [say(lang, "The board says what it is for.", "何に使うかは、ボードに書かれている。")]
 

@@ -98,7 +98,7 @@ def _lengths(report: Report, language: str) -> Iterable[str]:
         low, middle, high = report.quartiles(what)
         yield both(
             f"{words['en']}: median {middle:g}, half of all games {low:g} to {high:g}",
-            f"{words['ja']}：中央値 {middle:g}、半数は {low:g}～{high:g}",
+            f"{words['ja']}：中央値{middle:g}、半数は{low:g}〜{high:g}",
         )[language]
     ends = [f"{reason} {count}" for reason, count in report.reasons().most_common()]
     yield both("ends: " + ", ".join(ends), "終わり方：" + "、".join(ends))[language]

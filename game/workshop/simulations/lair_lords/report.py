@@ -26,27 +26,27 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "played": ("played in 100 games", "100ゲームで使われた回数"),
     "turns": (
         "turns: median {middle:g}, half of all games {low:g} to {high:g}",
-        "ターン数：中央値 {middle:g}、半数は {low:g}～{high:g}",
+        "ターン数：中央値{middle:g}、半数は{low:g}〜{high:g}",
     ),
     "minutes": (
         "about {middle:.0f} minutes at a table, half of all games {low:.0f} to {high:.0f}",
-        "卓上でおよそ {middle:.0f} 分、半数は {low:.0f}～{high:.0f} 分",
+        "人が遊べばおよそ{middle:.0f}分、半数は{low:.0f}〜{high:.0f}分",
     ),
-    "book": ("; the rulebook says {low} to {high}", "。ルールブックでは {low}～{high} 分"),
+    "book": ("; the rulebook says {low} to {high}", "。ルールブックでは{low}〜{high}分"),
     "ends": ("ends: {ends}", "終わり方：{ends}"),
     "unfair": (
-        "{lord} wins {share:.1%} of its games; {low:.0%} to {high:.0%} would be right",
-        "{lord} の勝率は {share:.1%}。{low:.0%}～{high:.0%} が適正",
+        "{lord} wins {share:.1%} of its games; {low:.0%} to {high:.0%} would be fair",
+        "「{lord}」の勝率は{share:.1%}。{low:.0%}〜{high:.0%}が適正",
     ),
     "fair": (
         "every lord wins between {low:.0%} and {high:.0%} of its games",
-        "どのボスの勝率も {low:.0%}～{high:.0%} に収まっている",
+        "どのボスの勝率も{low:.0%}〜{high:.0%}に収まっている",
     ),
     "never": ("never played: {cards}", "一度も使われなかったカード：{cards}"),
     "all played": ("every card was played", "すべてのカードが使われた"),
 }
 _REASONS: Mapping[str, tuple[str, str]] = {
-    "souls": ("ten Souls", "ソウル10"), "last": ("the last one left", "最後の1人"), "wounds": ("all lost", "全員敗退"),
+    "souls": ("ten Souls", "ソウル10"), "last": ("the last one left", "最後の1人"), "wounds": ("all lost", "全員脱落"),
     "no_heroes": ("no Heroes left", "ヒーロー切れ"), "unlimited_lives": ("the decks are empty", "デッキ切れ"),
     **{reason: (words["en"], words["ja"]) for reason, words in REASON_WORDS.items()},
 }  # fmt: skip

@@ -16,21 +16,21 @@ from game.workshop.simulations.scoundrel_quest.tally import in_turn_order, level
 _WORDS: Mapping[str, tuple[str, str]] = {
     "title": ("{games} games of Scoundrel Quest: {levels}", "「ごろつきクエスト」{games}ゲーム：{levels}"),
     "player": ("player", "プレイヤー"),
-    "place": ("in turn order", "手番順"),
+    "place": ("in turn order", "ターン順"),
     "won": ("won", "勝率"),
     "interval": ("95 %", "95 %"),
-    "monsters": ("nobody was left alive in {share:.1%} of the games", "全滅したゲームは {share:.1%}"),
+    "monsters": ("nobody was left alive in {share:.1%} of the games", "全滅したゲームは{share:.1%}"),
     "turns": (
         "turns: median {middle:g}, half of all games {low:g} to {high:g}",
-        "ターン数：中央値 {middle:g}、半数は {low:g}～{high:g}",
+        "ターン数：中央値{middle:g}、半数は{low:g}〜{high:g}",
     ),
     "decisions": (
         "decisions: median {middle:g}, half of all games {low:g} to {high:g}, at most {most}",
-        "選択の数：中央値 {middle:g}、半数は {low:g}～{high:g}、最大 {most}",
+        "選択の数：中央値{middle:g}、半数は{low:g}〜{high:g}、最大{most}",
     ),
     "minutes": (
-        "people would take {middle:.0f} minutes, half of all games {low:.0f} to {high:.0f}",
-        "人が遊べば {middle:.0f} 分、半数は {low:.0f}～{high:.0f} 分",
+        "people would need {middle:.0f} minutes, half of all games {low:.0f} to {high:.0f}",
+        "人が遊べば{middle:.0f}分、半数は{low:.0f}〜{high:.0f}分",
     ),
     "what": ("in a game", "1ゲームあたり"),
     "median": ("median", "中央値"),
@@ -40,15 +40,15 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "won_fights": ("combats won", "勝った戦闘"),
     "kills": ("monsters beaten", "倒したモンスター"),
     "deaths": ("deaths", "死亡"),
-    "helped": ("combats with a helper", "助っ人つきの戦闘"),
-    "bribes": ("bargains about help", "助っ人の取り決め"),
+    "helped": ("combats with a helper", "手助けのあった戦闘"),
+    "bribes": ("bargains about help", "手助けの取り決め"),
     "kept": ("bargains kept", "守られた取り決め"),
     "trades": ("trades", "交換"),
     "round": ("round", "ラウンド"),
     "level": ("mean level at its beginning", "開始時の平均レベル"),
     "never": ("never used or met: {cards}", "一度も使われず、出会わなかったもの：{cards}"),
     "all used": ("every card was used, every monster and room was met", "すべてのカードが使われ、すべてのモンスターと部屋が出た"),
-    "trouble": ("{count} × {reason}, seeds {seeds}", "{reason} ×{count}（シード {seeds}）"),
+    "trouble": ("{count} × {reason}, seeds {seeds}", "{reason}×{count}（シード{seeds}）"),
 }
 ROWS = ("rooms", "fights", "won_fights", "kills", "deaths", "helped", "bribes", "kept", "trades")
 
