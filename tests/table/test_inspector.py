@@ -81,7 +81,7 @@ def test_a_square_tells_who_is_there_and_what_comes() -> None:
     assert any("more, hidden" in text for text in told)
     assert any(text.startswith("On 1 or 4") for text in told)
     sign = board.signs[0]
-    assert any(text.startswith("Monsters appear on a ") for text in texts(inspector(view).entries(("square", sign.square))))
+    assert any(text.startswith("Monsters appear on ") for text in texts(inspector(view).entries(("square", sign.square))))
 
 
 def test_structures_tell_strength_counter_and_walls() -> None:

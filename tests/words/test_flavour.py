@@ -1,4 +1,4 @@
-"""Every card of Lair Lords, Seven Dons and Scoundrel Quest has a dry line of its own in each language, short enough for the inspector."""
+"""Every card of these three games has a dry line of its own in each language, short enough for the inspector."""
 
 from __future__ import annotations
 

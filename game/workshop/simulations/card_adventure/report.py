@@ -85,7 +85,7 @@ def table_words(report: Report) -> Words:
         f"{seats} seat{'' if seats == 1 else 's'}, {level_words(report)['en']}: won {percent(won)} of {games} games; "
         f"{middle:g} turns, half of all games {low:g} to {high:g}; {en}",
         f"{seats}人、{level_words(report)['ja']}：{games}ゲームの勝率 {percent(won)}。"
-        f"{middle:g}ターン（半数は{low:g}〜{high:g}）。{ja}",
+        f"{middle:g}ターン（半数は{low:g}～{high:g}）。{ja}",
     )
 
 
