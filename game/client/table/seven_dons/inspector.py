@@ -78,7 +78,7 @@ class Inspector(BaseInspector):
             sign = "don_lower" if half == LOWER else "don_upper"
             face = _("Face up") if half == LOWER else _("Face down")
             if ability is None:
-                found.append(Entry(rich("{icon:" + sign + "} {face}: {none}", face=face, none=_("no ability")), ink="dim"))
+                found.append(Entry(rich("{icon:" + sign + "} " + _("{face}: {kind}"), face=face, kind=_("no ability")), ink="dim"))
                 continue
             how = "don_action" if ability.when is None else "don_trigger"
             head = rich(_("{face}: {kind}"), face=face, kind=ability_kind(ability, lang))
@@ -123,7 +123,7 @@ class Inspector(BaseInspector):
         up = view.is_up(card)
         state = _("face up") if up else _("face down")
         row = _("front") if self._front(card) else _("back")
-        found.append(Entry(rich("{who}  {state}, {row}", who=self.names.who(seat), state=state, row=row)))
+        found.append(Entry(rich("{who}  {words}", who=self.names.who(seat), words=_(", ").join([state, row]))))
         found += self._role(card, kind, up)
         return [*found, *self.kind(kind, up), *self.words(kind)]
 

@@ -228,4 +228,4 @@ def button_text(names: Names, option: Option) -> str:
             return _("A column of its own")
         case "put_back":
             return _("Put it back")
-    return ", ".join(names.ref(ref) for ref in option.about) if option.about else _("Go on")
+    return _(", ").join(names.ref(ref) for ref in option.about) if option.about else _("Go on")
