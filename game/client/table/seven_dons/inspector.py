@@ -78,7 +78,8 @@ class Inspector(BaseInspector):
             sign = "don_lower" if half == LOWER else "don_upper"
             face = _("Face up") if half == LOWER else _("Face down")
             if ability is None:
-                found.append(Entry(rich("{icon:" + sign + "} " + _("{face}: {kind}"), face=face, kind=_("no ability")), ink="dim"))
+                nothing = rich(_("{face}: {kind}"), face=face, kind=_("no ability"))
+                found.append(Entry((Icon(sign), Run(" "), *nothing), ink="dim"))
                 continue
             how = "don_action" if ability.when is None else "don_trigger"
             head = rich(_("{face}: {kind}"), face=face, kind=ability_kind(ability, lang))
