@@ -169,6 +169,16 @@ def test_who_is_about_to_win_is_spoilt_by_what_changes_the_fight_and_by_nothing_
     assert chosen(at_a_fight(9, ["whistle"], {"fates": [whistle]}))[0] == "pass"
 
 
+def test_who_will_have_to_run_is_made_slower_where_it_is_dear_to_be_caught():
+    laces = curse("laces", lasts="combat", changes=[{"of": "flee", "amount": -2}])
+    for level, bad, wanted in ((15, "die", "play laces seat 0"), (1, "die", "pass"), (15, "hurt", "pass")):
+        stuff = {"do": "die"} if bad == "die" else {"do": "health", "amount": -1}
+        cards = {"fates": [laces], "monsters": [monster("ogre", level, bad_stuff=[stuff])]}
+        seats = [{"at": CAVE, "level": 6, "gold": 900}, {"hand": ["laces"]}]
+        play = position(rooms=[CAVE], seats=seats, beasts=[("ogre", CAVE, "red")], cards=cards).on("combat").do("roll")
+        assert (play.kind, chosen(play)[0]) == ("quest.answer", wanted)
+
+
 def test_a_card_that_moves_a_monster_to_where_it_is_does_not_end_a_fight():
     whistle = {"fates": [event("whistle", {"do": "shift", "where": "user"}, target={"kind": "monster"})]}
     seats = [{"at": CAVE, "hand": ["whistle"]}, {}]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.bots.scoundrel_quest.chances import Clash, clash_now
 from game.bots.scoundrel_quest.habits import Habits
-from game.bots.scoundrel_quest.stakes import Stake, main_stake, running, stake_of
+from game.bots.scoundrel_quest.stakes import Stake, caught_cost, main_stake, running, stake_of
 from game.bots.scoundrel_quest.worth import TREASURE, card_worth, envy, items_lost, levels_worth
 from game.games.scoundrel_quest.gear import items_of
 from game.games.scoundrel_quest.position import Beast, QuestView
@@ -22,7 +22,8 @@ class Turn(NamedTuple):
     """What an option would change in the running fight.
 
     `lead`, `ours`, `theirs`: the difference before the dice, and dice. `without`: this monster is gone. `treasure`: so many more
-    cards. `levels`: who plays it goes up. `leaves`: the main player is out of it. `cost`: what it costs, in levels.
+    cards. `levels`: who plays it goes up. `leaves`: the main player is out of it. `trips`: what more a lost fight costs the main
+    player. `cost`: what it costs, in levels.
     """
 
     number: int
@@ -33,6 +34,7 @@ class Turn(NamedTuple):
     treasure: int = 0
     levels: int = 0
     leaves: bool = False
+    trips: float = 0.0
     cost: float = 0.0
 
 
@@ -78,15 +80,19 @@ def _cheapest(here: QuestView, seat: int, cards: int) -> float:
 def _cursed(here: QuestView, curse: Any, victim: int, number: int, cost: float) -> Turn | None:
     if victim not in fighters(here):
         return None
-    lead = 0.0
+    lead = slower = 0.0
     for change in curse.changes:
         lead += change.amount if change.of == "bonus" else 0
+        slower -= change.amount if change.of == "flee" else 0
     for one in curse.effects:
         if one.do == "level" and here.level[victim] > 1:
             lead -= 1
         elif one.do == "lose_item":
             lead -= 2.0 if items_lost(here, victim, one) > 0.3 else 0.0
-    return Turn(number, lead=lead, cost=cost) if lead else None
+    foes, fight = running(here)
+    trips = sum(caught_cost(here, victim, foe, slower) - caught_cost(here, victim, foe) for foe in foes)
+    trips = trips if victim == fight.main else 0.0
+    return Turn(number, lead=lead, trips=trips, cost=cost) if lead or trips else None
 
 
 def _changed(here: QuestView, seat: int, effects: Sequence[Any], about: Sequence[tuple[str, int]]) -> Turn | None:
@@ -221,8 +227,8 @@ def spoil(here: QuestView, seat: int, options: Sequence[Option], habits: Habits)
             continue
         after = clash.changed(round(one.lead), round(one.ours), round(one.theirs)).chance
         win = stake.win + TREASURE * one.treasure
-        gain = jealous * (stake.at(before) - (after * win - (1 - after) * stake.loss)) - one.cost
-        if gain > habits.meddles and before - after > 0.08 and (best is None or gain > best[1]):
+        gain = jealous * (stake.at(before) - Stake(win, stake.loss + one.trips).at(after)) - one.cost
+        if gain > habits.meddles and (before - after > 0.08 or one.trips) and (best is None or gain > best[1]):
             best = one.number, gain
     return best
 

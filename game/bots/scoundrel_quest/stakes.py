@@ -60,19 +60,21 @@ def win_worth(here: QuestView, seat: int, foes: Sequence[Beast], greed: float = 
     return float(found + FATE * sum(here.table.colour[seat] == one.colour for one in foes))
 
 
-def escape_chance(here: QuestView, seat: int, foe: Beast) -> float:
-    """How likely a scoundrel gets away from a monster without its Bad Stuff (MQ-19.8)."""
-    bonus = total(here, seat, "flee") + here.table.card[foe.like].flee
+def escape_chance(here: QuestView, seat: int, foe: Beast, slower: float = 0.0) -> float:
+    """How likely a scoundrel gets away from a monster without its Bad Stuff (MQ-19.8), made so much slower."""
+    bonus = total(here, seat, "flee") + here.table.card[foe.like].flee - slower
     return float(min(1.0, max(0.0, (7 - ESCAPES + bonus) / 6)))
+
+
+def caught_cost(here: QuestView, seat: int, foe: Beast, slower: float = 0.0) -> float:
+    """What a monster's Bad Stuff costs, as likely as it catches who runs away from it."""
+    stuff = min(0.0, effects_worth(here, seat, here.table.card[foe.like].bad_stuff))
+    return (1 - escape_chance(here, seat, foe, slower)) * max(0.2, -stuff)
 
 
 def loss_cost(here: QuestView, seat: int, foes: Sequence[Beast]) -> float:
     """Damage, Bad Stuff, and being chased away (MQ-19.1, MQ-19.9)."""
-    found = damage_cost(here, seat, len(foes)) + TROUBLE
-    for one in foes:
-        stuff = min(0.0, effects_worth(here, seat, here.table.card[one.like].bad_stuff))
-        found += (1 - escape_chance(here, seat, one)) * max(0.2, -stuff)
-    return found
+    return damage_cost(here, seat, len(foes)) + TROUBLE + sum(caught_cost(here, seat, one) for one in foes)
 
 
 def stake_of(here: QuestView, seat: int, foes: Sequence[Beast], greed: float = 1.0, share: int = 0, alone: bool = True) -> Stake:

@@ -89,7 +89,7 @@ def card_worth(here: QuestView, seat: int, card: CardId) -> float:
         case "mixed_blood" | "two_trades":
             return 0.2 if card not in here.zones[table.traits[seat]] else 0.5
         case "curse":
-            return 0.4
+            return 0.4 if this.effects or this.lasts == "lifted" else 0.2
         case "die" | "cheat":
             return 0.35
     return 0.3
