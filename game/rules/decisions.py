@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Annotated, NamedTuple, ParamSpec, TypeVar, cast
 
 from game.rules.agenda import Record
 
@@ -28,6 +30,23 @@ class Option(NamedTuple):
     verb: str
     about: tuple[Ref, ...] = ()
     steps: tuple[Record, ...] = ()
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+KEPT = 4096
+"""So many results of one function are kept at most."""
+
+
+def kept(function: Callable[P, T]) -> Callable[P, T]:
+    """For a function that makes options of plain data alone: what it made is kept and given again, since none is ever changed."""
+    return cast(Callable[P, T], lru_cache(maxsize=KEPT)(function))
+
+
+def resumed(options: Iterable[Option], *after: Record) -> list[Option]:
+    """The options, each followed by these steps."""
+    return [Option(verb, about, steps + after) for verb, about, steps in options]
 
 
 class Decision(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.scoundrel_quest.meeting import must_fight
 from game.games.scoundrel_quest.state import Quest
-from game.games.scoundrel_quest.uses import anytime, resumed
+from game.games.scoundrel_quest.uses import anytime
 from game.rules.agenda import Record, step
 from game.rules.decisions import Option
 from game.rules.phases import close_window, open_window, window
@@ -25,7 +25,7 @@ def _options(game: Quest, seat: int) -> list[Option]:
 
 
 def _in_a_round(game: Quest, seat: int) -> list[Option]:
-    return resumed(anytime(game, seat), at_once())
+    return anytime(game, seat, after=(at_once(),))
 
 
 @step

@@ -9,17 +9,22 @@ from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.texts import carry_out, does_something
 from game.games.scoundrel_quest.values import cards_of, fighters, fits, in_use
 from game.rules.agenda import Record, step
-from game.rules.decisions import CardId, Option
+from game.rules.decisions import CardId, Option, kept
 
 
-def curse_options(game: QuestView, seat: int, card: CardId) -> list[Option]:
+def curse_options(game: QuestView, seat: int, card: CardId, after: tuple[Record, ...]) -> list[Option]:
     """A curse can be used on anybody alive, oneself too (MQ-39.1, MQ-42.1, MQ-R55)."""
     who = game.table.card[card].who
     return [
-        Option("play", (("card", card), ("seat", victim)), (lay_curse(seat, card, victim),))
+        _curse(seat, card, victim, after)
         for victim in range(game.seats)
         if (not game.dead[victim] or game.table.options.dead_can_be_targeted) and (who is None or fits(game, victim, who))
     ]
+
+
+@kept
+def _curse(seat: int, card: CardId, victim: int, after: tuple[Record, ...]) -> Option:
+    return Option("play", (("card", card), ("seat", victim)), (lay_curse(seat, card, victim), *after))
 
 
 @step

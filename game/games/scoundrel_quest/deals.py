@@ -12,18 +12,18 @@ from game.games.scoundrel_quest.powers import pay_cards, payable
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.texts import carry_out, does_something
 from game.games.scoundrel_quest.values import fits, move_left
-from game.rules.agenda import step
+from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option
 
 
-def deal_options(game: QuestView, seat: int) -> list[Option]:
+def deal_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """The deals that can be made here now; none while any monster is in the room (MQ-11.2, MQ-15.17)."""
     cell = game.at[seat]
     room = game.room_card(cell)
-    if room is None or game.beasts_at(cell):
+    if room is None or not room.deals or game.beasts_at(cell):
         return []
     return [
-        Option("deal", (("deal", number),), (make_deal(seat, number),))
+        Option("deal", (("deal", number),), (make_deal(seat, number), *after))
         for number, deal in enumerate(room.deals)
         if not no_deal(game, seat, number, deal)
     ]

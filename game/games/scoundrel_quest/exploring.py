@@ -10,19 +10,22 @@ from game.games.scoundrel_quest.position import PASSAGE, Link, QuestView
 from game.games.scoundrel_quest.roads import arrive, cost_of, room_text, way_out
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.suicide import suicide_options
-from game.games.scoundrel_quest.uses import anytime, resumed
+from game.games.scoundrel_quest.uses import anytime
 from game.games.scoundrel_quest.values import full_move, move_left
 from game.rules.agenda import Record, step
-from game.rules.decisions import Option
+from game.rules.decisions import Option, kept
 
 
-def step_options(game: QuestView, seat: int) -> list[Option]:
+def step_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """Every way that the active player can go."""
-    return [
-        Option("go", (("way", way), ("cell", game.at[seat] + STEP[way])), (set_out(seat, way),))
-        for way in range(4)
-        if not way_out(game, seat, way)
-    ]
+    cell = game.at[seat]
+    left = move_left(game, seat)
+    return [_go(seat, way, cell + STEP[way], after) for way in range(4) if not way_out(game, seat, way, left)]
+
+
+@kept
+def _go(seat: int, way: int, cell: int, after: tuple[Record, ...]) -> Option:
+    return Option("go", (("way", way), ("cell", cell)), (set_out(seat, way), *after))
 
 
 @step
@@ -93,8 +96,8 @@ def explorer(game: Quest, seat: int, cell: int) -> None:
     """After the new Fate card, and after the room's text, any-time cards may be used (MQ-10.7, MQ-R115)."""
     if game.dead[seat] or game.at[seat] != cell:
         return
-    again = explorer(seat, cell)
-    options = resumed([*anytime(game, seat), *suicide_options(game, seat)], again)
+    again = (explorer(seat, cell),)
+    options = [*anytime(game, seat, after=again), *suicide_options(game, seat, again)]
     game.ask(seat, "explore", [Option("go_on"), *options], rule="MQ-10.7", always=True)
 
 

@@ -17,9 +17,9 @@ from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.suicide import suicide_options
 from game.games.scoundrel_quest.tidying import crowded, lay_by
 from game.games.scoundrel_quest.trading import broken, lapse_broken
-from game.games.scoundrel_quest.uses import anytime, resumed
+from game.games.scoundrel_quest.uses import anytime
 from game.games.scoundrel_quest.values import beast_dice, combat_dice, counted, fighters, ignores
-from game.rules.agenda import step
+from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option
 from game.rules.phases import close_window, open_window, window
 
@@ -40,10 +40,9 @@ def meet(game: Quest) -> None:
 def choose_more(game: Quest) -> None:
     """Monsters that ignore the scoundrel may be fought together with the others (MQ-R32, MQ-R129)."""
     seat = game.active
-    more = attack_options(game, seat)
+    more = attack_options(game, seat, (choose_more(),))
     if more and foes_of(game, seat) and not game.dead[seat] and not boss_due(game):
-        options = resumed(more, choose_more())
-        game.ask(seat, "meet", [Option("fight"), *options], rule="MQ-R129", always=True)
+        game.ask(seat, "meet", [Option("fight"), *more], rule="MQ-R129", always=True)
 
 
 @step
@@ -65,10 +64,10 @@ def attack(game: Quest, beast: CardId) -> None:
     game.attacked = (*game.attacked, beast)
 
 
-def attack_options(game: QuestView, seat: int) -> list[Option]:
+def attack_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """The monsters here that ignore the active player."""
     return [
-        Option("attack", (("card", one.card),), (attack(one.card),))
+        Option("attack", (("card", one.card),), (attack(one.card), *after))
         for one in game.beasts_at(game.at[seat])
         if ignores(game, one, seat) and one.card not in game.attacked
     ]
@@ -116,16 +115,17 @@ def combat(game: Quest) -> None:
         again = windowed(game, combat())
         options = [
             Option("roll", (), (announce(),)),
-            *resumed(ask_options(game, fight.main), *again),
-            *resumed(anytime(game, fight.main), *again),
-            *resumed([*suicide_options(game, fight.main), *_level_for_gold(game, fight.main)], *again),
+            *ask_options(game, fight.main, again),
+            *anytime(game, fight.main, after=again),
+            *suicide_options(game, fight.main, again),
+            *_level_for_gold(game, fight.main, again),
         ]
         game.ask(fight.main, "combat", options, rule="MQ-17.1", always=True)
 
 
-def _level_for_gold(game: QuestView, seat: int) -> list[Option]:
+def _level_for_gold(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """By option a level is bought in combat too, on the own turn (MQ-R59)."""
-    return buy_options(game, seat) if seat == game.active else []
+    return buy_options(game, seat, after) if seat == game.active else []
 
 
 @step
@@ -145,8 +145,8 @@ def _others(game: Quest) -> list[int]:
 
 def _reactions(game: Quest, seat: int) -> list[Option]:
     """What can be done in answer: after it the roll must be announced again (MQ-17.4, MQ-R38)."""
-    options = anytime(game, seat) if could_act(game, seat) else bid_options(game, seat)
-    return resumed(options, reacted(), close_window())
+    after = (reacted(), close_window())
+    return anytime(game, seat, after=after) if could_act(game, seat) else bid_options(game, seat, after)
 
 
 ANSWER = window("quest.answer", _others, _reactions, "MQ-17.3", concealed=could_act, turn_of=whose_turn)

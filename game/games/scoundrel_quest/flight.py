@@ -13,10 +13,10 @@ from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.suicide import suicide_options
 from game.games.scoundrel_quest.targets import targets_of
 from game.games.scoundrel_quest.texts import does_something, use_card, works
-from game.games.scoundrel_quest.uses import anytime, hand_of, resumed
+from game.games.scoundrel_quest.uses import anytime, held_by
 from game.games.scoundrel_quest.values import cards_of, fighters, ignores, in_use, total
 from game.rules.agenda import Record, step
-from game.rules.decisions import CardId, Option
+from game.rules.decisions import CardId, Option, resumed
 
 ESCAPES = 5
 """The least that a run-away die has to show (MQ-19.8)."""
@@ -90,7 +90,7 @@ def flee_options(game: QuestView, seat: int, again: Record) -> list[Option]:
     options: list[Option] = []
     if room is None or "no_flight" not in room.traits:
         cards = [card for card in in_use(game, seat) if table.card[card].use is not None]
-        cards += [card for card in hand_of(game, seat) if getattr(table.card[card], "use", None) is not None]
+        cards += [card for card in held_by(game, seat).cards if getattr(table.card[card], "use", None) is not None]
         for card in cards:
             this = table.card[card]
             if this.use.time == "flee" and (table.kind[card] != "item" or card in items_of(game, seat) or this.once):
@@ -100,7 +100,7 @@ def flee_options(game: QuestView, seat: int, again: Record) -> list[Option]:
                 ]
         for card in cards_of(game, seat, "class"):
             options += resumed(flee_powers(game, seat, card), again)
-    return options + resumed([*anytime(game, seat), *suicide_options(game, seat)], again)
+    return [*options, *anytime(game, seat, after=(again,)), *suicide_options(game, seat, (again,))]
 
 
 @step

@@ -7,9 +7,9 @@ from game.games.scoundrel_quest.gear import places_for, put_in_play
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import move_left
-from game.rules.agenda import step
+from game.rules.agenda import Record, step
 from game.rules.choosing import amount
-from game.rules.decisions import CardId, Option
+from game.rules.decisions import CardId, Option, kept
 
 
 def lying(game: QuestView, seat: int) -> list[CardId]:
@@ -22,16 +22,15 @@ def something_lies(game: QuestView, seat: int) -> bool:
     """Is there anything that this scoundrel could take?"""
     if game.hoard.get(game.at[seat], 0):
         return True
-    if game.table.options.pickup_to == "hand":
-        return bool(lying(game, seat))
-    return any(places_for(game, seat, card) for card in lying(game, seat))
+    found = lying(game, seat)
+    return bool(found) and (game.table.options.pickup_to == "hand" or any(places_for(game, seat, card) for card in found))
 
 
-def pickup_options(game: QuestView, seat: int) -> list[Option]:
+def pickup_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """Picking up costs 1 Move; not where a monster is, not even one that ignores the scoundrel (MQ-14.6, MQ-14.8, MQ-14.10)."""
-    if game.beasts_at(game.at[seat]) or move_left(game, seat) < 1 or not something_lies(game, seat):
+    if not something_lies(game, seat) or game.beasts_at(game.at[seat]) or move_left(game, seat) < 1:
         return []
-    return [Option("pick_up", (), (bend(seat), gather(seat, False)))]
+    return [Option("pick_up", (), (bend(seat), gather(seat, False), *after))]
 
 
 @step
@@ -82,12 +81,16 @@ def take_gold(game: Quest, seat: int) -> None:
 # --- dropping gold
 
 
-def drop_gold_options(game: QuestView, seat: int) -> list[Option]:
+def drop_gold_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """Gold can be dropped like items (MQ-33.10)."""
     gold = game.gold[seat]
-    if gold < 100:
-        return []
-    return [Option("drop_gold", (), (amount(seat, "drop_gold", 100, gold, 100, leave_gold(seat), "MQ-33.10", "gold"),))]
+    return [_drop_gold(seat, gold, after)] if gold >= 100 else []
+
+
+@kept
+def _drop_gold(seat: int, gold: int, after: tuple[Record, ...]) -> Option:
+    much = amount(seat, "drop_gold", 100, gold, 100, leave_gold(seat), "MQ-33.10", "gold")
+    return Option("drop_gold", (), (much, *after))
 
 
 @step

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.games.scoundrel_quest.position import PACK, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import hands, usable_by
-from game.rules.agenda import step
-from game.rules.decisions import CardId, Option
+from game.rules.agenda import Record, step
+from game.rules.decisions import CardId, Option, kept
 from game.rules.offers import promised
 
 
@@ -17,14 +19,18 @@ def items_of(game: QuestView, seat: int) -> tuple[CardId, ...]:
 
 def spare(game: QuestView, seat: int) -> list[CardId]:
     """The items in play that can be paid with: not what is promised to somebody (MQ-R140)."""
-    return [card for card in items_of(game, seat) if not promised(game, seat, ("card", card))]
+    items = items_of(game, seat)
+    return [card for card in items if not promised(game, seat, ("card", card))] if game.offers else list(items)
 
 
 def free_hands(game: QuestView, seat: int, without: CardId = -1) -> int:
     """Hands that hold nothing, one item left aside; a cheat needs none (MQ-33.15, MQ-34.6)."""
-    card = game.table.card
-    held = sum(card[one].hands for one in game.zones[game.table.gear[seat]] if one != without and one not in game.cheats)
-    return int(hands(game, seat) - held)
+    grip = game.table.grip
+    free = hands(game, seat)
+    for one in game.zones[game.table.gear[seat]]:
+        if grip[one] and one != without and one not in game.cheats:
+            free -= grip[one]
+    return free
 
 
 def slot_taken(game: QuestView, seat: int, slot: str, without: CardId = -1) -> bool:
@@ -39,10 +45,11 @@ def has_place(game: QuestView, seat: int, card: CardId, without: CardId = -1) ->
         return True
     if not usable_by(game, seat, card):
         return False
-    slot = game.table.slot[card]
+    table = game.table
+    slot = table.slot[card]
     if slot and slot_taken(game, seat, slot, without):
         return False
-    return bool(game.table.card[card].hands <= max(0, free_hands(game, seat, without)))
+    return not table.grip[card] or table.grip[card] <= free_hands(game, seat, without)
 
 
 def pack_room(game: QuestView, seat: int) -> int:
@@ -68,34 +75,46 @@ def put_in_play(game: Quest, seat: int, card: CardId, place: str, rule: str) -> 
     game.count_tokens(seat)
 
 
-def hand_item_options(game: QuestView, seat: int, cards: list[CardId], rule: str) -> list[Option]:
+def hand_item_options(
+    game: QuestView, seat: int, items: Sequence[CardId], rule: str, after: tuple[Record, ...] = ()
+) -> list[Option]:
     """Item cards of the hand that can be put in play."""
-    kind = game.table.kind
-    return [
-        Option(place, (("card", card),), (put_in_play(seat, card, place, rule),))
-        for card in cards
-        if kind[card] == "item"
-        for place in places_for(game, seat, card)
-    ]
+    return [_put(seat, card, place, rule, after) for card in items for place in places_for(game, seat, card)]
 
 
-def exchange_options(game: QuestView, seat: int) -> list[Option]:
+@kept
+def _put(seat: int, card: CardId, place: str, rule: str, after: tuple[Record, ...]) -> Option:
+    return Option(place, (("card", card),), (put_in_play(seat, card, place, rule), *after))
+
+
+def exchange_options(game: QuestView, seat: int, after: tuple[Record, ...] = ()) -> list[Option]:
     """Exchange of carried or worn items with the pack (MQ-7.9); barred for all while anybody fights (MQ-15.26, MQ-34.14)."""
     if game.busy:
         return []
     table = game.table
     gear, sack = game.zones[table.gear[seat]], game.zones[table.sack[seat]]
-    options = [Option("take_out", (("card", card),), (shift(seat, card, None),)) for card in sack if has_place(game, seat, card)]
+    fitting = [card for card in sack if has_place(game, seat, card)]
+    options = [_take_out(seat, card, after) for card in fitting]
     if len(sack) < PACK:
-        options += [Option("put_away", (("card", card),), (shift(seat, None, card),)) for card in gear]
+        options += _put_away(seat, gear, after)
     options += [
-        Option("exchange", (("card", out), ("card", into)), (shift(seat, out, into),))
+        Option("exchange", (("card", out), ("card", into)), (shift(seat, out, into), *after))
         for out in sack
-        if not has_place(game, seat, out)
+        if out not in fitting
         for into in gear
         if has_place(game, seat, out, without=into)
     ]
     return options
+
+
+@kept
+def _take_out(seat: int, card: CardId, after: tuple[Record, ...]) -> Option:
+    return Option("take_out", (("card", card),), (shift(seat, card, None), *after))
+
+
+@kept
+def _put_away(seat: int, gear: tuple[CardId, ...], after: tuple[Record, ...]) -> tuple[Option, ...]:
+    return tuple([Option("put_away", (("card", card),), (shift(seat, None, card), *after)) for card in gear])
 
 
 @step
@@ -111,6 +130,16 @@ def shift(game: Quest, seat: int, out: CardId | None, into: CardId | None) -> No
     game.count_tokens(seat)
 
 
+def drop_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> tuple[Option, ...]:
+    """Every item in play can be dropped (MQ-14.1)."""
+    return _drops(seat, items_of(game, seat), after)
+
+
+@kept
+def _drops(seat: int, items: tuple[CardId, ...], after: tuple[Record, ...]) -> tuple[Option, ...]:
+    return tuple([Option("drop", (("card", card),), (drop_one(seat, card), *after)) for card in items])
+
+
 @step
 def drop_one(game: Quest, seat: int, card: CardId) -> None:
     """A player drops an item (MQ-14.1)."""
@@ -121,31 +150,31 @@ def drop_one(game: Quest, seat: int, card: CardId) -> None:
 # --- cheats
 
 
-def cheat_options(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
-    """A cheat card on one of the own items, in play or just being put in play (MQ-33.15, MQ-X19)."""
-    table = game.table
-    found = next((card for card in cards if table.kind[card] == "cheat"), None)
-    if found is None:
+def cheat_options(game: QuestView, seat: int, card: CardId | None, after: tuple[Record, ...] = ()) -> list[Option]:
+    """A cheat card, if there is one, on one of the own items, in play or just being put in play (MQ-33.15, MQ-X19)."""
+    if card is None:
         return []
     return [
-        Option("cheat", (("card", found), ("card", item)), (cheat(seat, found, item),))
+        Option("cheat", (("card", card), ("card", item)), (cheat(seat, card, item), *after))
         for item in items_of(game, seat)
         if item not in game.cheats
     ]
 
 
-def cheat_in_options(game: QuestView, seat: int, cards: list[CardId], playable: list[CardId]) -> list[Option]:
+def cheat_in_options(
+    game: QuestView, seat: int, card: CardId | None, items: Sequence[CardId], after: tuple[Record, ...] = ()
+) -> list[Option]:
     """A cheat that brings an item of the hand into play at once, for which there is no hand or slot (MQ-33.15, MQ-X19)."""
-    kind = game.table.kind
-    found = next((card for card in cards if kind[card] == "cheat"), None)
-    if found is None:
+    if card is None:
         return []
     return [
         Option(
-            "cheat", (("card", found), ("card", item)), (put_in_play(seat, item, "carry", "MQ-33.15"), cheat(seat, found, item))
+            "cheat",
+            (("card", card), ("card", item)),
+            (put_in_play(seat, item, "carry", "MQ-33.15"), cheat(seat, card, item), *after),
         )
-        for item in playable
-        if kind[item] == "item" and not has_place(game, seat, item)
+        for item in items
+        if not has_place(game, seat, item)
     ]
 
 

@@ -16,8 +16,8 @@ from game.games.scoundrel_quest.roads import arrive
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.texts import use_card
 from game.games.scoundrel_quest.values import in_use
-from game.rules.agenda import step
-from game.rules.decisions import Option, Ref
+from game.rules.agenda import Record, step
+from game.rules.decisions import Option, Ref, kept, resumed
 from game.rules.offers import Offer, Possible, answers, bargain, new_offer, offer_of, promised, promises
 
 MOST_CARDS = 12
@@ -84,16 +84,17 @@ def came(game: Quest, seat: int) -> None:
         game.lapse(HELP, agreed=True)
 
 
-def ask_options(game: QuestView, seat: int) -> list[Option]:
+def ask_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """The main player opens the bargaining with who could help (MQ-20.3, MQ-R125)."""
     fight = game.fight
     if fight is None or seat != fight.main:
         return []
-    return [
-        Option("ask", (("seat", one),), (ask_help(one),))
-        for one in game.clockwise(seat)[1:]
-        if one not in fight.asked and may_help(game, one)
-    ]
+    return [_ask(one, after) for one in game.clockwise(seat)[1:] if one not in fight.asked and may_help(game, one)]
+
+
+@kept
+def _ask(seat: int, after: tuple[Record, ...]) -> Option:
+    return Option("ask", (("seat", seat),), (ask_help(seat), *after))
 
 
 @step
@@ -104,19 +105,24 @@ def ask_help(game: Quest, seat: int) -> None:
     game.emit("asked_for_help", "MQ-20.5", seat=seat)
 
 
-def bid_options(game: QuestView, seat: int) -> list[Option]:
+def bid_options(game: QuestView, seat: int, after: tuple[Record, ...] = ()) -> list[Option]:
     """New bids, and answers to those that stand (MQ-20.11, MQ-20.13, MQ-20.14)."""
     fight = game.fight
     if fight is None or fight.stage not in ("open", "announced") or game.dead[seat]:
         return []
     limit = game.table.options.bid_limit
-    options = answers(game, seat)
+    options = resumed(answers(game, seat), *after) if game.offers else []
     if limit is not None and fight.bids.count(seat) >= limit:
         return [one for one in options if one.verb not in ("change", "counter")]
     for one in bidders(game, seat):
         if not any(offer.between(seat, one) and offer.kind == HELP and not offer.agreed for offer in game.offers):
-            options.append(Option("bid", (("seat", one),), (count_bid(seat), new_offer(HELP, seat, one))))
+            options.append(_bid(seat, one, after))
     return options
+
+
+@kept
+def _bid(seat: int, other: int, after: tuple[Record, ...]) -> Option:
+    return Option("bid", (("seat", other),), (count_bid(seat), new_offer(HELP, seat, other), *after))
 
 
 def bidders(game: QuestView, seat: int) -> list[int]:

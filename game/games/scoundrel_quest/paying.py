@@ -6,7 +6,7 @@ from game.games.scoundrel_quest.gear import spare
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import has_trait
-from game.rules.agenda import step
+from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option
 
 LEVEL_PRICE = 1000
@@ -79,14 +79,14 @@ def no_level(game: QuestView, seat: int) -> str:
     limit = rules.level_buy_limit
     if (game.fighting(seat) and not rules.level_buy_in_combat) or (limit is not None and game.bought >= limit):
         return "MQ-R59"
-    return "" if wealth(game, seat) >= LEVEL_PRICE else "MQ-29.12"
+    return "" if game.gold[seat] >= LEVEL_PRICE or wealth(game, seat) >= LEVEL_PRICE else "MQ-29.12"
 
 
-def buy_options(game: QuestView, seat: int) -> list[Option]:
+def buy_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """One level for 1,000 gold on the own turn (MQ-7.15)."""
     if no_level(game, seat):
         return []
-    return [Option("buy_level", (), (pay_price(seat, LEVEL_PRICE, False, "MQ-29.12"), level_bought(seat)))]
+    return [Option("buy_level", (), (pay_price(seat, LEVEL_PRICE, False, "MQ-29.12"), level_bought(seat), *after))]
 
 
 @step

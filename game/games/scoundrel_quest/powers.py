@@ -11,7 +11,7 @@ from game.games.scoundrel_quest.targets import targets_of
 from game.games.scoundrel_quest.texts import About, carry_out
 from game.games.scoundrel_quest.values import cards_of
 from game.rules.agenda import Record, step
-from game.rules.decisions import CardId, Option
+from game.rules.decisions import CardId, Option, kept
 
 
 def payable(game: QuestView, seat: int) -> list[CardId]:
@@ -20,7 +20,7 @@ def payable(game: QuestView, seat: int) -> list[CardId]:
     return [*game.zones[table.hand[seat]], *spare(game, seat), *game.zones[table.traits[seat]]]
 
 
-def power_options(game: QuestView, seat: int) -> list[Option]:
+def power_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """The powers that a player can use now."""
     table = game.table
     options: list[Option] = []
@@ -33,11 +33,13 @@ def power_options(game: QuestView, seat: int) -> list[Option]:
                 continue
             if part == "discard" and len(payable(game, seat)) < power.cards:
                 continue
-            options += [
-                Option("power", (("card", card), ("power", int(part == "d10")), *about), (use_power(seat, card, part, about),))
-                for about in targets_of(game, seat, power)
-            ]
+            options += [_power(seat, card, part, about, after) for about in targets_of(game, seat, power)]
     return options
+
+
+@kept
+def _power(seat: int, card: CardId, part: str, about: About, after: tuple[Record, ...]) -> Option:
+    return Option("power", (("card", card), ("power", int(part == "d10")), *about), (use_power(seat, card, part, about), *after))
 
 
 def flee_powers(game: QuestView, seat: int, card: CardId) -> list[Option]:

@@ -8,7 +8,7 @@ from game.games.scoundrel_quest.paying import no_level
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.roads import way_out
 from game.games.scoundrel_quest.searching import no_search
-from game.games.scoundrel_quest.values import usable_by
+from game.games.scoundrel_quest.values import move_left, usable_by
 from game.rules import choosing, offers
 from game.rules.decisions import Ref, Refusal
 
@@ -65,7 +65,7 @@ def _rule(view: QuestView, seat: int, verb: str, about: tuple[Ref, ...]) -> str:
     own_turn = seat == view.active and view.stage == "move"
     match verb:
         case "go" if own_turn and "way" in named:
-            return way_out(view, seat, named["way"])
+            return way_out(view, seat, named["way"], move_left(view, seat))
         case "search" if own_turn:
             return no_search(view, seat)
         case "deal" if own_turn:

@@ -7,7 +7,7 @@ from game.games.scoundrel_quest.newcomers import new_monster
 from game.games.scoundrel_quest.position import HIDDEN, LOCKED, PASSAGE, WALL, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.texts import benefits, carry_out
-from game.games.scoundrel_quest.values import fits, has_trait, move_left
+from game.games.scoundrel_quest.values import fits, has_trait
 from game.rules.agenda import step
 from game.rules.decisions import Option
 
@@ -26,15 +26,15 @@ def may_force(game: QuestView) -> bool:
     return not game.forced and (game.spent == 0 or game.table.options.forced_step == "rest_of_move")
 
 
-def way_out(game: QuestView, seat: int, way: int) -> str:
-    """Why a scoundrel can't go that way: a clause, or `""` where it can."""
+def way_out(game: QuestView, seat: int, way: int, left: int) -> str:
+    """Why a scoundrel that has so much Move left can't go that way: a clause, or `""` where it can."""
     cell = game.at[seat]
     face = game.face(cell, way)
     if face == WALL:
         return "MQ-9.22"
     if cell + STEP[way] not in game.cells and game.complete:
         return "MQ-10.18"
-    if cost_of(game, seat, face) <= move_left(game, seat):
+    if cost_of(game, seat, face) <= left:
         return ""
     return "" if may_force(game) else "MQ-9.5"
 

@@ -11,7 +11,7 @@ from game.games.scoundrel_quest.newcomers import new_monster
 from game.games.scoundrel_quest.position import LOOTED, RANSACKED, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import has_trait, move_left, search_dice, total
-from game.rules.agenda import step
+from game.rules.agenda import Record, step
 from game.rules.decisions import Option
 
 
@@ -67,9 +67,9 @@ def no_search(game: QuestView, seat: int) -> str:
     return "" if search_cost(game, seat) <= move_left(game, seat) else "MQ-12.1"
 
 
-def search_options(game: QuestView, seat: int) -> list[Option]:
+def search_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """Searching the room where the active player is."""
-    return [] if no_search(game, seat) else [Option("search", (), (search(seat),))]
+    return [] if no_search(game, seat) else [Option("search", (), (search(seat), *after))]
 
 
 @step

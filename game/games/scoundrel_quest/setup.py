@@ -11,7 +11,7 @@ from game.games.scoundrel_quest.position import DOOR, PASSAGE, Link, begun
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.table import QuestTable, Setup
 from game.games.scoundrel_quest.turn import new_turn
-from game.games.scoundrel_quest.uses import anytime, hand_of, resumed
+from game.games.scoundrel_quest.uses import anytime, held_by
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
 from game.rules.phases import open_window
@@ -107,9 +107,10 @@ def decide_start(game: Quest) -> None:
 @step
 def prepare(game: Quest, seat: int) -> None:
     """As many cards as wanted go into play before the first turn (MQ-2.20, MQ-R9, MQ-R9a)."""
-    cards = hand_of(game, seat)
-    found = {one[:2]: one for one in anytime(game, seat)}
-    found |= {one[:2]: one for one in (*hand_item_options(game, seat, cards, "MQ-2.20"), *cheat_options(game, seat, cards))}
-    found |= {one[:2]: one for one in cheat_in_options(game, seat, cards, cards)}
-    options = [one for one in resumed(list(found.values()), prepare(seat)) if one.verb not in ("use", "power")]
+    held = held_by(game, seat)
+    again = (prepare(seat),)
+    items = hand_item_options(game, seat, held.items, "MQ-2.20", again)
+    cheats = cheat_options(game, seat, held.cheat, again), cheat_in_options(game, seat, held.cheat, held.items, again)
+    found = {one[:2]: one for part in (anytime(game, seat, after=again), items, *cheats) for one in part}
+    options = [one for one in found.values() if one.verb not in ("use", "power")]
     game.ask(seat, "prepare", [Option("ready"), *options], rule="MQ-2.20", always=True)

@@ -5,15 +5,20 @@ from __future__ import annotations
 from game.games.scoundrel_quest.death import settle_deaths
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
-from game.rules.agenda import step
-from game.rules.decisions import Option
+from game.rules.agenda import Record, step
+from game.rules.decisions import Option, kept
 
 
-def suicide_options(game: QuestView, seat: int) -> list[Option]:
+def suicide_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """The active player may end its scoundrel's life, also in combat (MQ-R57); not while dice lie on the table."""
     if seat != game.active or game.dead[seat] or game.hushed:
         return []
-    return [Option("suicide", (), (suicide(seat),))]
+    return [_suicide(seat, after)]
+
+
+@kept
+def _suicide(seat: int, after: tuple[Record, ...]) -> Option:
+    return Option("suicide", (), (suicide(seat), *after))
 
 
 @step

@@ -47,15 +47,18 @@ class QuestTable(Table):
     `changes[card]` are the lasting changes of a card in use; of a race or class `changes` are its advantages, `harms` its
     disadvantages. `gives[of]` and `takes[of]` are the same by the value that is changed: only the cards that change it.
     `having[trait]` are the cards with an ability; `slot[card]` is an item's slot, `words[card]` are keywords.
+    `grip[card]` is how many hands an item needs; `choosy`, `big`, `useful` are the items that not all can use, that are Big,
+    that have a text. `boons[of]` are the monsters that change a value. `held` and `natures` are what was found out of hands and
+    monsters.
     `winning` is the winning level, `top` the highest without a kill (MQ-1.6), `boss_level` that of the Boss (MQ-22.3, MQ-R148).
     `arrows[room]` tells for each of the six colours the way out, or -1.
     """
 
     __slots__ = (
-        "arrows", "attached", "backs", "beside", "board", "boss_level", "card", "changes", "colour", "costs", "curses",
-        "enhancers", "entrance", "fates", "fates_gone", "floor", "found", "gear", "gives", "hand", "harms", "having", "kind",
-        "lair", "monsters", "monsters_gone", "options", "pack", "sack", "seat_of", "seats", "slot", "takes", "tiles", "top",
-        "traits", "treasures", "treasures_gone", "using", "winning", "words",
+        "arrows", "attached", "backs", "beside", "big", "board", "boons", "boss_level", "card", "changes", "choosy", "colour",
+        "costs", "curses", "enhancers", "entrance", "fates", "fates_gone", "floor", "found", "gear", "gives", "grip", "hand",
+        "harms", "having", "held", "kind", "lair", "monsters", "monsters_gone", "natures", "options", "pack", "sack", "seat_of",
+        "seats", "slot", "takes", "tiles", "top", "traits", "treasures", "treasures_gone", "useful", "using", "winning", "words",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -150,7 +153,18 @@ class QuestTable(Table):
             trait: frozenset(number for number, card in enumerate(self.card) if trait in getattr(card, "traits", ()))
             for trait in get_args(Trait)
         }
+        self.boons: dict[str, dict[CardId, tuple[Change, ...]]] = {
+            of: {card: own for card, own in gives.items() if isinstance(self.card[card], Monster)}
+            for of, gives in self.gives.items()
+        }
         self.slot: list[str] = [getattr(card, "slot", "") for card in self.card]
+        self.grip: list[int] = [getattr(card, "hands", 0) for card in self.card]
+        items = [(number, card) for number, card in enumerate(self.card) if isinstance(card, Item)]
+        self.choosy = frozenset(number for number, card in items if card.only is not None)
+        self.big = frozenset(number for number, card in items if card.big)
+        self.useful = frozenset(number for number, card in items if card.use is not None)
+        self.held: dict[tuple[CardId, ...], Any] = {}
+        self.natures: dict[tuple[CardId, ...], Any] = {}
         self.words: list[frozenset[str]] = [_words(card) for card in self.card]
 
 

@@ -66,5 +66,5 @@ def tidy(game: Quest) -> None:
         game.ask(seat, "misfit", options, rule="MQ-R132")
         return
     options = [Option("drop", (("card", card),), (drop_one(seat, card), tidy())) for card in game.zones[game.table.sack[seat]]]
-    options += [one._replace(steps=(*one.steps, tidy())) for one in trade_options(game, seat)]
+    options += trade_options(game, seat, (tidy(),))
     game.ask(seat, "overflow", options, rule="MQ-34.11", always=True)

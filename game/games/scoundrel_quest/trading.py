@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.games.scoundrel_quest.gear import items_of
+from game.games.scoundrel_quest.gear import items_of, spare
 from game.games.scoundrel_quest.handing import hand_item, hand_over_terms
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
-from game.rules.agenda import step
-from game.rules.decisions import CardId, Option
+from game.rules.agenda import Record, step
+from game.rules.decisions import CardId, Option, kept, resumed
 from game.rules.offers import Possible, answers, bargain, new_offer, offer_of, promised, stands
 
 
@@ -22,20 +22,31 @@ def partners(game: QuestView, seat: int) -> list[int]:
     ]
 
 
-def trade_options(game: QuestView, seat: int) -> list[Option]:
+def trade_options(game: QuestView, seat: int, after: tuple[Record, ...] = ()) -> list[Option]:
     """An offer of gold and items in play, for something or nothing (MQ-35.1, MQ-35.2); answers to those that stand."""
     options: list[Option] = []
     for other in partners(game, seat):
-        if not any(offer.kind == TRADE and offer.between(seat, other) for offer in game.offers) and trade_terms(
-            game, seat, other
-        ):
-            options.append(Option("trade", (("seat", other),), (new_offer(TRADE, seat, other),)))
+        bargaining = any(offer.kind == TRADE and offer.between(seat, other) for offer in game.offers)
+        if not bargaining and (_has_something(game, seat) or _has_something(game, other)):
+            options.append(_trade(seat, other, after))
         if game.table.options.forced_gifts:
             options += [
-                Option("give", (("card", card), ("seat", other)), (give(seat, other, card),)) for card in items_of(game, seat)
+                Option("give", (("card", card), ("seat", other)), (give(seat, other, card), *after))
+                for card in items_of(game, seat)
             ]
-    bargains = game.fight is not None and game.fight.stage in ("open", "announced")  # then they are among the bids
-    return options if bargains else options + answers(game, seat)
+    if game.offers and not (game.fight is not None and game.fight.stage in ("open", "announced")):  # else they are among the bids
+        options += resumed(answers(game, seat), *after)
+    return options
+
+
+@kept
+def _trade(seat: int, other: int, after: tuple[Record, ...]) -> Option:
+    return Option("trade", (("seat", other),), (new_offer(TRADE, seat, other), *after))
+
+
+def _has_something(game: QuestView, seat: int) -> bool:
+    """Has a player anything that could change hands?"""
+    return game.gold[seat] >= 100 or bool(spare(game, seat))
 
 
 def trade_terms(game: QuestView, maker: int, to: int) -> list[Possible]:

@@ -19,7 +19,7 @@ from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.suicide import suicide_options
 from game.games.scoundrel_quest.tidying import tidy, untidy
 from game.games.scoundrel_quest.trading import broken, lapse_broken
-from game.games.scoundrel_quest.uses import anytime, resumed
+from game.games.scoundrel_quest.uses import anytime
 from game.rules.agenda import Record, step
 from game.rules.decisions import Option
 
@@ -45,7 +45,7 @@ def begin(game: Quest) -> None:
         return
     seat = game.active
     again = windowed(game, begin())
-    game.ask(seat, "begin", [Option("start"), *resumed(anytime(game, seat), *again)], rule="MQ-R82a", always=True)
+    game.ask(seat, "begin", [Option("start"), *anytime(game, seat, after=again)], rule="MQ-R82a", always=True)
 
 
 @step
@@ -80,7 +80,11 @@ def waking(game: Quest) -> None:
         game.then(act())
         return
     again = windowed(game, waking())
-    options = resumed([*attack_options(game, seat), *anytime(game, seat, calm=False), *suicide_options(game, seat)], *again)
+    options = [
+        *attack_options(game, seat, again),
+        *anytime(game, seat, calm=False, after=again),
+        *suicide_options(game, seat, again),
+    ]
     game.ask(seat, "meet", [Option("fight", (), (start_fight(False), act())), *options], rule="MQ-9.14", always=True)
 
 
@@ -103,19 +107,20 @@ def act(game: Quest) -> None:
     if must_fight(game):
         game.then(meet(), act())
         return
-    own = [
-        *step_options(game, seat),
-        *search_options(game, seat),
-        *pickup_options(game, seat),
-        *deal_options(game, seat),
-        *attack_options(game, seat),
-        *buy_options(game, seat),
-        *suicide_options(game, seat),
-    ]
     again = windowed(game, act())
     after: tuple[Record, ...] = (stale(), *again)
-    options = [*resumed(own, *after), *resumed(anytime(game, seat), *again)]
-    game.ask(seat, "act", [Option("end_turn", (), (put_by(), phase_three())), *options], rule="MQ-6.3", always=True)
+    options = [
+        Option("end_turn", (), (put_by(), phase_three())),
+        *step_options(game, seat, after),
+        *search_options(game, seat, after),
+        *pickup_options(game, seat, after),
+        *deal_options(game, seat, after),
+        *attack_options(game, seat, after),
+        *buy_options(game, seat, after),
+        *suicide_options(game, seat, after),
+        *anytime(game, seat, after=again),
+    ]
+    game.ask(seat, "act", options, rule="MQ-6.3", always=True)
 
 
 @step
@@ -163,7 +168,7 @@ def close(game: Quest) -> None:
         return
     seat = game.active
     again = windowed(game, close())
-    options = [Option("go_on", (), (monsters(),)), *resumed(anytime(game, seat), *again)]
+    options = [Option("go_on", (), (monsters(),)), *anytime(game, seat, after=again)]
     game.ask(seat, "close", options, rule="MQ-R82a", always=True)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.content.scoundrel_quest.vocabulary import SLOTS
 from game.games.scoundrel_quest.curses import curse_options
@@ -10,23 +10,23 @@ from game.games.scoundrel_quest.floor import drop_gold_options
 from game.games.scoundrel_quest.gear import (
     cheat_in_options,
     cheat_options,
-    drop_one,
+    drop_options,
     exchange_options,
     hand_item_options,
-    items_of,
 )
 from game.games.scoundrel_quest.helping import bid_options
-from game.games.scoundrel_quest.lasting import lasting_options, shed_options
+from game.games.scoundrel_quest.lasting import DOUBLE, lasting_options, shed_options
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.powers import power_options
 from game.games.scoundrel_quest.state import BREAK_INS, Quest
+from game.games.scoundrel_quest.table import QuestTable
 from game.games.scoundrel_quest.targets import targets_of
-from game.games.scoundrel_quest.texts import use_card
+from game.games.scoundrel_quest.texts import About, use_card
 from game.games.scoundrel_quest.trading import trade_options
-from game.games.scoundrel_quest.values import fighters, in_use
+from game.games.scoundrel_quest.values import fighters, usable_by
 from game.rules.agenda import Record, step
 from game.rules.choosing import several
-from game.rules.decisions import CardId, Option, Ref
+from game.rules.decisions import CardId, Option, Ref, kept
 
 RECOVERED = 3
 """Health for going down a level (MQ-7.8)."""
@@ -34,39 +34,85 @@ ANSWERS = ("curse", "flee")
 """Times at which a text is offered elsewhere: in answer to a curse, in place of a run-away die."""
 
 
-def hand_of(game: QuestView, seat: int) -> list[CardId]:
-    """The cards of a hand that can be seen, those with the same text once."""
+MOST_HANDS = 2000
+"""So many hands are kept sorted at most."""
+
+
+class Held(NamedTuple):
+    """The cards of a hand that can be seen, those with the same text once: all of them, and by what can be done with them."""
+
+    cards: tuple[CardId, ...]
+    fates: tuple[CardId, ...]
+    """Curses, enhancers, events and windfalls."""
+    levels: tuple[CardId, ...]
+    lasting: tuple[CardId, ...]
+    """Races, classes and what doubles them."""
+    cheat: CardId | None
+    items: tuple[CardId, ...]
+    once: tuple[CardId, ...]
+    """Items that are usable once."""
+
+
+def held_by(game: QuestView, seat: int) -> Held:
+    """What a player holds, sorted once for each hand that there is."""
+    table = game.table
+    hand = game.zones[table.hand[seat]]
+    held: Held | None = table.held.get(hand)
+    if held is None:
+        if len(table.held) >= MOST_HANDS:
+            table.held.clear()
+        held = table.held[hand] = _sorted(table, hand)
+    return held
+
+
+def _sorted(table: QuestTable, hand: tuple[CardId, ...]) -> Held:
     found: dict[str, CardId] = {}
-    for card in game.zones[game.table.hand[seat]]:
+    for card in hand:
         if card >= 0:
-            found.setdefault(game.card_name(card), card)
-    return list(found.values())
+            found.setdefault(table.zones.cards[card], card)
+    cards = tuple(found.values())
+    kind = table.kind
+    items = tuple(card for card in cards if kind[card] == "item")
+    return Held(
+        cards,
+        tuple(card for card in cards if kind[card] in ("curse", "enhancer", "event", "windfall")),
+        tuple(card for card in cards if kind[card] == "level_up"),
+        tuple(card for card in cards if kind[card] in DOUBLE or kind[card] in DOUBLE.values()),
+        next((card for card in cards if kind[card] == "cheat"), None),
+        items,
+        tuple(card for card in items if table.card[card].once),
+    )
 
 
-def anytime(game: QuestView, seat: int, calm: bool = True) -> list[Option]:
+def anytime(game: QuestView, seat: int, calm: bool = True, after: tuple[Record, ...] = ()) -> list[Option]:
     """Everything that a player may do now beside what the turn itself offers; nothing while dice are on the table (MQ-R117).
 
-    `calm` False leaves out what is no use of a card: a monster is here, and the fight with it comes next (MQ-R12).
+    `calm` False leaves out what is no use of a card: a monster is here, and the fight with it comes next (MQ-R12). `after` are
+    the steps that follow each.
     """
-    cards = hand_of(game, seat)
     if game.hushed:
         return []
-    options = [*fate_options(game, seat, cards), *show_options(game, seat)]
+    held = held_by(game, seat)
+    options = fate_options(game, seat, held.fates, after) if held.fates else []
+    options += show_options(game, seat, after)
     if game.dead[seat]:
         return options  # MQ-R55a
-    options += _level_ups(game, seat, cards)
-    options += lasting_options(game, seat, cards)
-    options += shed_options(game, seat, cards)
-    options += cheat_options(game, seat, cards)
-    options += item_options(game, seat, cards)
-    options += power_options(game, seat)
+    if held.levels:
+        options += _level_ups(game, seat, held.levels, after)
+    if held.lasting:
+        options += lasting_options(game, seat, held.lasting, after)
+    if game.zones[game.table.traits[seat]]:
+        options += shed_options(game, seat, held.cards, after)
+    options += cheat_options(game, seat, held.cheat, after)
+    options += item_options(game, seat, held.once, after)
+    options += power_options(game, seat, after)
     if calm:
-        options += peaceful(game, seat, cards)
-    options += bid_options(game, seat)
+        options += peaceful(game, seat, held, after)
+    options += bid_options(game, seat, after)
     return options
 
 
-def peaceful(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
+def peaceful(game: QuestView, seat: int, held: Held, after: tuple[Record, ...]) -> list[Option]:
     """What is barred in combat: recovering, exchanging, dropping, trading, new items (MQ-7.7 to MQ-7.12, MQ-15.25)."""
     rules = game.table.options
     banned = game.fighting(seat) or (rules.combat_ban == "everybody" and game.busy)
@@ -74,20 +120,19 @@ def peaceful(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
     if game.stage == "setup":
         return options
     if not banned or rules.drop_in_combat:
-        options += [Option("drop", (("card", card),), (drop_one(seat, card),)) for card in items_of(game, seat)]
-        options += drop_gold_options(game, seat)
-    if not banned or (rules.items_in_combat and seat == game.active):
+        options += drop_options(game, seat, after)
+        options += drop_gold_options(game, seat, after)
+    if held.items and (not banned or (rules.items_in_combat and seat == game.active)):
         own_turn = seat == game.active and game.stage in ("move", "charity")
-        fresh = {card for card, owner in game.fresh if owner == seat}
-        playable = [card for card in cards if own_turn or card in fresh]
-        options += hand_item_options(game, seat, playable, "MQ-7.14" if own_turn else "MQ-7.12")
-        options += cheat_in_options(game, seat, cards, playable)
+        playable = held.items if own_turn else [card for card in held.items if (card, seat) in game.fresh]
+        options += hand_item_options(game, seat, playable, "MQ-7.14" if own_turn else "MQ-7.12", after)
+        options += cheat_in_options(game, seat, held.cheat, playable, after)
     if banned:
         return options
     if game.level[seat] > 1 and game.damage[seat]:
-        options.append(Option("recover", (), (recover(seat),)))
-    options += exchange_options(game, seat)
-    options += trade_options(game, seat)
+        options.append(Option("recover", (), (recover(seat), *after)))
+    options += exchange_options(game, seat, after)
+    options += trade_options(game, seat, after)
     return options
 
 
@@ -98,17 +143,24 @@ def recover(game: Quest, seat: int) -> None:
     game.heal(seat, RECOVERED, "MQ-32.7")
 
 
-def show_options(game: QuestView, seat: int) -> list[Option]:
+def show_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """Cards of the hand can be shown to others at will (MQ-5.7, MQ-R101a)."""
     hand = game.zones[game.table.hand[seat]]
     if not hand or game.stage == "setup":
         return []
+    seen = -1
+    for card in hand:
+        seen &= game.known.get(card, 0)
+        if not seen:
+            break
+    return [_show(seat, one, hand, after) for one in range(game.seats) if one != seat and not seen >> one & 1]
+
+
+@kept
+def _show(seat: int, other: int, hand: tuple[CardId, ...], after: tuple[Record, ...]) -> Option:
     things = tuple(("card", card) for card in hand)
-    return [
-        Option("show", (("seat", one),), (several(seat, "show", things, 1, len(hand), shown(seat, one), "MQ-5.7", "show"),))
-        for one in range(game.seats)
-        if one != seat and any(not game.known.get(card, 0) >> one & 1 for card in hand)
-    ]
+    record = several(seat, "show", things, 1, len(hand), shown(seat, other), "MQ-5.7", "show")
+    return Option("show", (("seat", other),), (record, *after))
 
 
 @step
@@ -124,12 +176,14 @@ def shown(game: Quest, seat: int, other: int, cards: tuple[Ref, ...] = ()) -> No
 # --- levels
 
 
-def _level_ups(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
+def _level_ups(game: QuestView, seat: int, cards: tuple[CardId, ...], after: tuple[Record, ...]) -> list[Option]:
     """A "Go Up a Level" card at any time, never to the winning level (MQ-7.1, MQ-29.11)."""
-    if game.level[seat] >= game.table.top:
-        return []
-    kind = game.table.kind
-    return [Option("play", (("card", card),), (level_up(seat, card),)) for card in cards if kind[card] == "level_up"]
+    return [] if game.level[seat] >= game.table.top else [_level_up(seat, card, after) for card in cards]
+
+
+@kept
+def _level_up(seat: int, card: CardId, after: tuple[Record, ...]) -> Option:
+    return Option("play", (("card", card),), (level_up(seat, card), *after))
 
 
 @step
@@ -144,26 +198,26 @@ def level_up(game: Quest, seat: int, card: CardId) -> None:
 # --- fate cards that are used once
 
 
-def fate_options(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
+def fate_options(game: QuestView, seat: int, cards: tuple[CardId, ...], after: tuple[Record, ...]) -> list[Option]:
     """Curses, enhancers and events (MQ-7.2, MQ-7.5, MQ-7.6, MQ-38.6)."""
     table = game.table
-    options = []
+    options: list[Option] = []
     if game.stage == "setup" and table.options.setup_plays == "own_lasting_and_levels":
         return []
     for card in cards:
         kind = table.kind[card]
         if kind == "curse":
-            options += curse_options(game, seat, card)
+            options += curse_options(game, seat, card, after)
         elif kind == "enhancer":
-            options += [
-                Option("play", (("card", card), ("card", beast.card)), (enhance(seat, card, beast.card),))
-                for beast in game.beasts
-            ]
-        elif kind in ("event", "windfall"):
-            if game.dead[seat] and (kind == "windfall" or _own(table.card[card].use)):
-                continue
-            options += use_options(game, seat, card, "play")
+            options += [_enhance(seat, card, beast.card, after) for beast in game.beasts]
+        elif not (game.dead[seat] and (kind == "windfall" or _own(table.card[card].use))):
+            options += use_options(game, seat, card, "play", after)
     return options
+
+
+@kept
+def _enhance(seat: int, card: CardId, beast: CardId, after: tuple[Record, ...]) -> Option:
+    return Option("play", (("card", card), ("card", beast)), (enhance(seat, card, beast), *after))
 
 
 def _own(use: Any) -> bool:
@@ -205,24 +259,29 @@ def is_time(game: QuestView, seat: int, time: str) -> bool:
     return False
 
 
-def use_options(game: QuestView, seat: int, card: CardId, verb: str) -> list[Option]:
+def use_options(game: QuestView, seat: int, card: CardId, verb: str, after: tuple[Record, ...]) -> list[Option]:
     """Every way to use the text of a card now."""
     use = game.table.card[card].use
     if use.time in ANSWERS or not is_time(game, seat, use.time):
         return []
-    return [Option(verb, (("card", card), *about), (use_card(seat, card, about),)) for about in targets_of(game, seat, use)]
+    return [_use(verb, seat, card, about, after) for about in targets_of(game, seat, use)]
 
 
-def item_options(game: QuestView, seat: int, cards: list[CardId]) -> list[Option]:
+@kept
+def _use(verb: str, seat: int, card: CardId, about: About, after: tuple[Record, ...]) -> Option:
+    return Option(verb, (("card", card), *about), (use_card(seat, card, about), *after))
+
+
+def item_options(game: QuestView, seat: int, once: tuple[CardId, ...], after: tuple[Record, ...]) -> list[Option]:
     """Texts of items: from play, and those usable once in combat from the hand too (MQ-15.23, MQ-15.24, MQ-38.2)."""
-    table = game.table
+    useful = game.table.useful
     options: list[Option] = []
-    for card in in_use(game, seat):
-        if table.card[card].use is not None and may_use_item(game, seat, card, from_hand=False):
-            options += use_options(game, seat, card, "use")
-    for card in cards:
-        if table.kind[card] == "item" and table.card[card].once and may_use_item(game, seat, card, from_hand=True):
-            options += use_options(game, seat, card, "use")
+    for card in game.zones[game.table.gear[seat]]:
+        if card in useful and usable_by(game, seat, card) and may_use_item(game, seat, card, from_hand=False):
+            options += use_options(game, seat, card, "use", after)
+    for card in once:
+        if may_use_item(game, seat, card, from_hand=True):
+            options += use_options(game, seat, card, "use", after)
     return options
 
 
@@ -245,11 +304,6 @@ def may_use_item(game: QuestView, seat: int, card: CardId, from_hand: bool) -> b
             return False
         return not (set(item.keywords) & set(SLOTS))
     return True
-
-
-def resumed(options: list[Option], *after: Record) -> list[Option]:
-    """The options, each followed by these steps."""
-    return [Option(verb, about, steps + after) for verb, about, steps in options]
 
 
 BREAK_INS.append(anytime)

@@ -45,8 +45,8 @@ def classes(game: QuestView, seat: int, harm: bool = False) -> set[str]:
 
 def usable_by(game: QuestView, seat: int, card: CardId) -> bool:
     """May a scoundrel use an item as far as race, class and sex go (MQ-33.14)? A cheat lifts that (MQ-33.15)."""
-    only = game.table.card[card].only
-    return only is None or card in game.cheats or fits(game, seat, only, items=False)
+    table = game.table
+    return card not in table.choosy or card in game.cheats or fits(game, seat, table.card[card].only, items=False)
 
 
 def in_use(game: QuestView, seat: int) -> list[CardId]:
@@ -127,17 +127,22 @@ def changes(game: QuestView, seat: int, of: str) -> list[Change]:
             found += gives[card]
     if not game.dead[seat]:
         found += gives.get(game.cells[game.at[seat]], ())
-    for beast in game.beasts:
-        if beast.like in gives and table.seat_of.get(beast.colour) == seat:
-            found += gives[beast.like]
+    boons = table.boons[of]
+    if boons:
+        for beast in game.beasts:
+            if beast.like in boons and table.seat_of.get(beast.colour) == seat:
+                found += boons[beast.like]
     return found
 
 
 def total(game: QuestView, seat: int, of: str) -> int:
     """What all changes of a value add up to for a scoundrel now."""
+    amount = game.changed(of, ("seat", seat)) if game.modifiers else 0
+    found = changes(game, seat, of)
+    if not found:
+        return amount
     fight = game.fight
-    amount = game.changed(of, ("seat", seat))
-    for change in changes(game, seat, of):
+    for change in found:
         if change.who is not None and not fits(game, seat, change.who, harm=change.amount < 0):
             continue
         if change.against is not None:
@@ -163,14 +168,14 @@ def hands(game: QuestView, seat: int) -> int:
 
 def bulk(game: QuestView, seat: int) -> int:
     """How many Big items slow a scoundrel down: those beyond the first (MQ-34.16, MQ-34.17, MQ-R80)."""
-    if has_trait(game, seat, "strong"):
-        return 0
     table, options = game.table, game.table.options
     items = game.zones[table.gear[seat]]
     if options.big_in_pack_counts:
         items += game.zones[table.sack[seat]]
-    big = sum(table.card[card].big and not (options.cheat_lifts_big and card in game.cheats) for card in items)
-    return int(max(0, big - 1))
+    big = [card for card in items if card in table.big]
+    if options.cheat_lifts_big:
+        big = [card for card in big if card not in game.cheats]
+    return 0 if len(big) < 2 or has_trait(game, seat, "strong") else len(big) - 1
 
 
 def full_move(game: QuestView, seat: int) -> int:
