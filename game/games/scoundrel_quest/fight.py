@@ -114,7 +114,7 @@ def combat(game: Quest) -> None:
     else:
         again = windowed(game, combat())
         options = [
-            Option("roll", (), (announce(),)),
+            ROLL,
             *ask_options(game, fight.main, again),
             *anytime(game, fight.main, after=again),
             *suicide_options(game, fight.main, again),
@@ -189,3 +189,6 @@ def roll_dice(game: Quest) -> None:
     game.fight = game.fight._replace(dice_of=tuple(dice))
     thrown = any(one.faces for one in game.rolls)
     game.then(*((open_window(ANSWERS, (game.rolls[0].id,)),) if thrown else ()), compare(), after_comparison())
+
+
+ROLL = Option("roll", (), (announce(),))

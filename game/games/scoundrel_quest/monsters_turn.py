@@ -15,6 +15,8 @@ from game.games.scoundrel_quest.values import beast_words
 from game.rules.agenda import step
 
 DOORS = (LOCKED, HIDDEN)
+MOST_NATURES = 2000
+"""So many of them are kept at most."""
 
 
 class Nature(NamedTuple):
@@ -29,10 +31,18 @@ class Nature(NamedTuple):
 
 def nature(game: QuestView, beast: Beast) -> Nature:
     """A monster's own way of moving, enhancers included."""
-    words = beast_words(game, beast)
-    card = game.table.card
-    passes = frozenset(card[beast.like].passes).union(*(card[one].passes for one in beast.enhancers))
-    return Nature("fast" in words, "slow" in words, "lurking" in words, "contrary" in words, passes)
+    kept = game.table.natures
+    key = (beast.like, *beast.enhancers)
+    known: Nature | None = kept.get(key)
+    if known is None:
+        words = beast_words(game, beast)
+        card = game.table.card
+        passes = frozenset(card[beast.like].passes).union(*(card[one].passes for one in beast.enhancers))
+        known = Nature("fast" in words, "slow" in words, "lurking" in words, "contrary" in words, passes)
+        if len(kept) >= MOST_NATURES:
+            kept.clear()
+        kept[key] = known
+    return known
 
 
 def passable(kind: Nature, face: int) -> bool:
@@ -161,13 +171,17 @@ def walks(game: QuestView, colour: int) -> tuple[dict[int, Walk], dict[int, Link
 def move_monsters(game: Quest, colour: int = -1) -> None:
     """All monsters are moved at once (MQ-25.6, MQ-25.15); no combat starts (MQ-25.17)."""
     ways, links = walks(game, colour)
-    for edge, link in links.items():
-        if link != game.links[edge]:
-            game.links[edge] = link
-            game.emit("smashed", "MQ-26.11", border=edge)
+    if links != game.links:
+        for edge, link in links.items():
+            if link != game.links[edge]:
+                game.links[edge] = link
+                game.emit("smashed", "MQ-26.11", border=edge)
     game.emit("monsters_turn", "MQ-25.4", colour=COLOURS[colour])
+    moved = []
     for beast in game.beasts:
         walk = ways.get(beast.card)
         if walk is not None and len(walk.path) > 1:
-            game.change_beast(beast, cell=walk.path[-1])
+            beast = beast._replace(cell=walk.path[-1])
             game.emit("walked", "MQ-25.7", card=beast.card, path=walk.path)
+        moved.append(beast)
+    game.beasts = tuple(moved)

@@ -191,8 +191,10 @@ class Quest(QuestView, Offers, Rolls):
 
     def drop(self, seat: int, cards: Sequence[CardId], rule: str) -> None:
         """Items of a player are dropped in its room (MQ-14.3); a cheat stays on its item (MQ-R77)."""
+        table = self.table
         for card in cards:
-            self.move(card, self.zone_of(card), self.table.floor[self.cells[self.at[seat]]])
+            gear = table.gear[seat]
+            self.move(card, gear if card in self.zones[gear] else table.sack[seat], table.floor[self.cells[self.at[seat]]])
         if cards:
             self.emit("dropped", rule, seat=seat, cards=tuple(cards), cell=self.at[seat])
 

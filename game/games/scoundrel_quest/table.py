@@ -48,8 +48,8 @@ class QuestTable(Table):
     disadvantages. `gives[of]` and `takes[of]` are the same by the value that is changed: only the cards that change it.
     `having[trait]` are the cards with an ability; `slot[card]` is an item's slot, `words[card]` are keywords.
     `grip[card]` is how many hands an item needs; `choosy`, `big`, `useful` are the items that not all can use, that are Big,
-    that have a text. `boons[of]` are the monsters that change a value. `held` and `natures` are what was found out of hands and
-    monsters.
+    that have a text. `boons[of]` are the monsters that change a value. `held`, `natures` and `outfits` are what was found out of
+    hands, monsters, and items that are carried together.
     `winning` is the winning level, `top` the highest without a kill (MQ-1.6), `boss_level` that of the Boss (MQ-22.3, MQ-R148).
     `arrows[room]` tells for each of the six colours the way out, or -1.
     """
@@ -57,8 +57,8 @@ class QuestTable(Table):
     __slots__ = (
         "arrows", "attached", "backs", "beside", "big", "board", "boons", "boss_level", "card", "changes", "choosy", "colour",
         "costs", "curses", "enhancers", "entrance", "fates", "fates_gone", "floor", "found", "gear", "gives", "grip", "hand",
-        "harms", "having", "held", "kind", "lair", "monsters", "monsters_gone", "natures", "options", "pack", "sack", "seat_of",
-        "seats", "slot", "takes", "tiles", "top", "traits", "treasures", "treasures_gone", "useful", "using", "winning", "words",
+        "harms", "having", "held", "kind", "lair", "monsters", "monsters_gone", "natures", "options", "outfits", "pack", "sack",
+        "seat_of", "seats", "slot", "takes", "tiles", "top", "traits", "treasures", "treasures_gone", "useful", "using", "winning", "words",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -165,6 +165,7 @@ class QuestTable(Table):
         self.useful = frozenset(number for number, card in items if card.use is not None)
         self.held: dict[tuple[CardId, ...], Any] = {}
         self.natures: dict[tuple[CardId, ...], Any] = {}
+        self.outfits: dict[tuple[CardId, ...], int] = {}
         self.words: list[frozenset[str]] = [_words(card) for card in self.card]
 
 

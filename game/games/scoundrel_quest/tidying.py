@@ -6,15 +6,20 @@ from game.games.scoundrel_quest.gear import drop_one, free_hands, pack_room, shi
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.trading import trade_options
-from game.games.scoundrel_quest.values import fighters, usable_by
+from game.games.scoundrel_quest.values import fighters, hands, usable_by
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
+
+NEVER = 99
+"""More hands than anybody has: for what must be looked at closely."""
+MOST_OUTFITS = 2000
+"""So many of them are kept at most."""
 
 
 def misfits(game: QuestView, seat: int) -> list[CardId]:
     """Carried or worn items that can be so no longer: by class, race, sex, hands or slot."""
     gear = game.zones[game.table.gear[seat]]
-    if not gear:
+    if not gear or simply_fits(game, seat, gear):
         return []
     wrong = [card for card in gear if not usable_by(game, seat, card)]
     card_of = game.table.card
@@ -28,10 +33,23 @@ def misfits(game: QuestView, seat: int) -> list[CardId]:
     return wrong + [card for cards in worn.values() if len(cards) > 1 for card in cards if card not in wrong]
 
 
+def simply_fits(game: QuestView, seat: int, gear: tuple[CardId, ...]) -> bool:
+    """Does all of this fit whatever else is true: everybody may use it, no slot twice, no more than the hands there are?"""
+    table = game.table
+    needed = table.outfits.get(gear)
+    if needed is None:
+        slots = [table.slot[card] for card in gear if table.slot[card]]
+        plain = len(set(slots)) == len(slots) and table.choosy.isdisjoint(gear)
+        if len(table.outfits) >= MOST_OUTFITS:
+            table.outfits.clear()
+        needed = table.outfits[gear] = sum(table.grip[card] for card in gear) if plain else NEVER
+    return not needed or (needed < NEVER and needed <= hands(game, seat))
+
+
 def untidy(game: QuestView) -> int:
     """The first seat outside combat whose items do not fit as they lie, or -1."""
     for seat in range(game.seats):
-        if not game.fighting(seat) and (pack_room(game, seat) < 0 or misfits(game, seat)):
+        if (pack_room(game, seat) < 0 or misfits(game, seat)) and not game.fighting(seat):
             return seat
     return -1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.scoundrel_quest.gear import items_of, spare
+from game.games.scoundrel_quest.geometry import TOWARDS
 from game.games.scoundrel_quest.handing import hand_item, hand_over_terms
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
@@ -15,11 +16,9 @@ def partners(game: QuestView, seat: int) -> list[int]:
     """With whom a player can trade: alive, in the same or an adjacent room, in no combat (MQ-35.1, MQ-7.10)."""
     if game.dead[seat] or game.fighting(seat):
         return []
-    return [
-        one
-        for one in range(game.seats)
-        if one != seat and not game.dead[one] and not game.fighting(one) and game.near(game.at[seat], game.at[one])
-    ]
+    cell = game.at[seat]
+    close = [one for one, at in enumerate(game.at) if one != seat and (at == cell or at - cell in TOWARDS)]
+    return [one for one in close if not game.dead[one] and not game.fighting(one) and game.near(cell, game.at[one])]
 
 
 def trade_options(game: QuestView, seat: int, after: tuple[Record, ...] = ()) -> list[Option]:
@@ -84,7 +83,7 @@ def give(game: Quest, seat: int, other: int, card: CardId) -> None:
 
 def broken(game: QuestView) -> list[int]:
     """Open offers whose terms can't be kept any more: somebody moved, fights, died, or has not got it (MQ-R131)."""
-    return [offer.id for offer in game.offers if not offer.agreed and not stands(game, offer)]
+    return [offer.id for offer in game.offers if not offer.agreed and not stands(game, offer)] if game.offers else []
 
 
 @step

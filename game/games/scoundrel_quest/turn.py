@@ -45,7 +45,7 @@ def begin(game: Quest) -> None:
         return
     seat = game.active
     again = windowed(game, begin())
-    game.ask(seat, "begin", [Option("start"), *anytime(game, seat, after=again)], rule="MQ-R82a", always=True)
+    game.ask(seat, "begin", [START, *anytime(game, seat, after=again)], rule="MQ-R82a", always=True)
 
 
 @step
@@ -110,7 +110,7 @@ def act(game: Quest) -> None:
     again = windowed(game, act())
     after: tuple[Record, ...] = (stale(), *again)
     options = [
-        Option("end_turn", (), (put_by(), phase_three())),
+        END_TURN,
         *step_options(game, seat, after),
         *search_options(game, seat, after),
         *pickup_options(game, seat, after),
@@ -168,7 +168,7 @@ def close(game: Quest) -> None:
         return
     seat = game.active
     again = windowed(game, close())
-    options = [Option("go_on", (), (monsters(),)), *anytime(game, seat, after=again)]
+    options = [GO_ON, *anytime(game, seat, after=again)]
     game.ask(seat, "close", options, rule="MQ-R82a", always=True)
 
 
@@ -188,3 +188,8 @@ def monsters(game: Quest) -> None:
         game.count_tokens(one)
     rolls = [monster_die(seat, "movement", move_monsters())] * game.table.options.monster_moves_per_turn
     game.then(*rolls, new_turn((seat + 1) % game.seats))
+
+
+START = Option("start")
+END_TURN = Option("end_turn", (), (put_by(), phase_three()))
+GO_ON = Option("go_on", (), (monsters(),))

@@ -143,24 +143,30 @@ def recover(game: Quest, seat: int) -> None:
     game.heal(seat, RECOVERED, "MQ-32.7")
 
 
-def show_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
+def show_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> tuple[Option, ...]:
     """Cards of the hand can be shown to others at will (MQ-5.7, MQ-R101a)."""
     hand = game.zones[game.table.hand[seat]]
     if not hand or game.stage == "setup":
-        return []
+        return ()
     seen = -1
     for card in hand:
         seen &= game.known.get(card, 0)
         if not seen:
             break
-    return [_show(seat, one, hand, after) for one in range(game.seats) if one != seat and not seen >> one & 1]
+    return _shows(seat, game.seats, seen, hand, after)
 
 
 @kept
-def _show(seat: int, other: int, hand: tuple[CardId, ...], after: tuple[Record, ...]) -> Option:
+def _shows(seat: int, seats: int, seen: int, hand: tuple[CardId, ...], after: tuple[Record, ...]) -> tuple[Option, ...]:
+    """To everybody who has not seen the whole hand: `seen` is the mask of those who have."""
     things = tuple(("card", card) for card in hand)
-    record = several(seat, "show", things, 1, len(hand), shown(seat, other), "MQ-5.7", "show")
-    return Option("show", (("seat", other),), (record, *after))
+    return tuple(
+        Option(
+            "show", (("seat", one),), (several(seat, "show", things, 1, len(hand), shown(seat, one), "MQ-5.7", "show"), *after)
+        )
+        for one in range(seats)
+        if one != seat and not seen >> one & 1
+    )
 
 
 @step
@@ -209,15 +215,15 @@ def fate_options(game: QuestView, seat: int, cards: tuple[CardId, ...], after: t
         if kind == "curse":
             options += curse_options(game, seat, card, after)
         elif kind == "enhancer":
-            options += [_enhance(seat, card, beast.card, after) for beast in game.beasts]
+            options += _enhances(seat, card, tuple([beast.card for beast in game.beasts]), after)
         elif not (game.dead[seat] and (kind == "windfall" or _own(table.card[card].use))):
             options += use_options(game, seat, card, "play", after)
     return options
 
 
 @kept
-def _enhance(seat: int, card: CardId, beast: CardId, after: tuple[Record, ...]) -> Option:
-    return Option("play", (("card", card), ("card", beast)), (enhance(seat, card, beast), *after))
+def _enhances(seat: int, card: CardId, beasts: tuple[CardId, ...], after: tuple[Record, ...]) -> tuple[Option, ...]:
+    return tuple(Option("play", (("card", card), ("card", one)), (enhance(seat, card, one), *after)) for one in beasts)
 
 
 def _own(use: Any) -> bool:
