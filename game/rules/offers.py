@@ -130,13 +130,19 @@ def promises(position: Any, kind: str) -> tuple[Offer, ...]:
 
 def promised(position: Any, giver: int, what: Ref) -> bool:
     """True when a seat has promised this in something agreed."""
-    return any(one.agreed and (giver, what) in (term[:2] for term in one.terms) for one in position.offers)
+    return bool(position.offers) and what in taken(position, giver)
+
+
+def taken(position: Any, giver: int) -> frozenset[Ref]:
+    """Everything that a seat has promised in something agreed."""
+    agreed = [one for one in position.offers if one.agreed]
+    return frozenset([term.what for one in agreed for term in one.terms if term.giver == giver])
 
 
 def stands(position: Any, offer: Offer) -> bool:
     """True while every term of an open offer can still be kept."""
-    possible = BARGAINS[offer.kind].terms(position, offer.maker, offer.to)
-    return all(any(one.allows(term) for one in possible) for term in offer.terms)
+    possible = {one[:2]: one for one in BARGAINS[offer.kind].terms(position, offer.maker, offer.to)}
+    return all(term[:2] in possible and possible[term[:2]].allows(term) for term in offer.terms)
 
 
 def conceal(seen: Any) -> None:
@@ -216,10 +222,10 @@ def draft(state: Offers, kind: str, maker: int, to: int, kept: tuple[Term, ...],
     spec = BARGAINS[kind]
     kept, added = _terms(kept), _terms(added)
     terms = (*kept, *added)
+    named = [term[:2] for term in terms]
     options = []
-    for one in spec.terms(state, maker, to):
-        giver, what, low, high, each = one
-        if any(term[:2] == (giver, what) for term in terms):
+    for giver, what, low, high, each in spec.terms(state, maker, to):
+        if (giver, what) in named:
             continue
         if high:
             then = with_amount(kind, maker, to, kept, added, number, giver, what)

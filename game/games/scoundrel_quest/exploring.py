@@ -16,10 +16,9 @@ from game.rules.agenda import Record, step
 from game.rules.decisions import Option, kept
 
 
-def step_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
-    """Every way that the active player can go."""
+def step_options(game: QuestView, seat: int, left: int, after: tuple[Record, ...]) -> list[Option]:
+    """Every way that the active player can go with so much Move left."""
     cell = game.at[seat]
-    left = move_left(game, seat)
     return [_go(seat, way, cell + STEP[way], after) for way in range(4) if not way_out(game, seat, way, left)]
 
 

@@ -88,8 +88,9 @@ def fight_now(game: QuestView, fight: Fight) -> Fight:
         else:
             fight = fight._replace(helper=-1)
     fought = [card for card, one in here.items() if one.boss or card in game.attacked or not ignores(game, one, fight.main)]
-    foes = [card for card in fight.foes if card in fought]
-    return fight._replace(foes=(*foes, *(card for card in fought if card not in foes)))
+    foes = tuple([card for card in fight.foes if card in fought])
+    foes += tuple([card for card in fought if card not in foes])
+    return fight if foes == fight.foes else fight._replace(foes=foes)
 
 
 @step

@@ -6,7 +6,6 @@ from game.games.scoundrel_quest.death import drop_gold
 from game.games.scoundrel_quest.gear import places_for, put_in_play
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
-from game.games.scoundrel_quest.values import move_left
 from game.rules.agenda import Record, step
 from game.rules.choosing import amount
 from game.rules.decisions import CardId, Option, kept
@@ -26,9 +25,9 @@ def something_lies(game: QuestView, seat: int) -> bool:
     return bool(found) and (game.table.options.pickup_to == "hand" or any(places_for(game, seat, card) for card in found))
 
 
-def pickup_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
+def pickup_options(game: QuestView, seat: int, left: int, after: tuple[Record, ...]) -> list[Option]:
     """Picking up costs 1 Move; not where a monster is, not even one that ignores the scoundrel (MQ-14.6, MQ-14.8, MQ-14.10)."""
-    if not something_lies(game, seat) or game.beasts_at(game.at[seat]) or move_left(game, seat) < 1:
+    if left < 1 or not something_lies(game, seat) or game.beasts_at(game.at[seat]):
         return []
     return [Option("pick_up", (), (bend(seat), gather(seat, False), *after))]
 

@@ -9,7 +9,7 @@ from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import hands, usable_by
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, kept
-from game.rules.offers import promised
+from game.rules.offers import taken
 
 
 def items_of(game: QuestView, seat: int) -> tuple[CardId, ...]:
@@ -20,7 +20,8 @@ def items_of(game: QuestView, seat: int) -> tuple[CardId, ...]:
 def spare(game: QuestView, seat: int) -> list[CardId]:
     """The items in play that can be paid with: not what is promised to somebody (MQ-R140)."""
     items = items_of(game, seat)
-    return [card for card in items if not promised(game, seat, ("card", card))] if game.offers else list(items)
+    gone = taken(game, seat) if game.offers else ()
+    return [card for card in items if ("card", card) not in gone] if gone else list(items)
 
 
 def free_hands(game: QuestView, seat: int, without: CardId = -1) -> int:
@@ -39,8 +40,8 @@ def slot_taken(game: QuestView, seat: int, slot: str, without: CardId = -1) -> b
     return any(slots[one] == slot for one in game.zones[game.table.gear[seat]] if one != without and one not in game.cheats)
 
 
-def has_place(game: QuestView, seat: int, card: CardId, without: CardId = -1) -> bool:
-    """Can a player carry or wear an item now (MQ-34.6, MQ-34.9, MQ-R78, MQ-R141)?"""
+def has_place(game: QuestView, seat: int, card: CardId, without: CardId = -1, free: int | None = None) -> bool:
+    """Can a player carry or wear an item now (MQ-34.6, MQ-34.9, MQ-R78, MQ-R141)? `free`: the free hands, where they are known."""
     if card in game.cheats:
         return True
     if not usable_by(game, seat, card):
@@ -49,7 +50,7 @@ def has_place(game: QuestView, seat: int, card: CardId, without: CardId = -1) ->
     slot = table.slot[card]
     if slot and slot_taken(game, seat, slot, without):
         return False
-    return not table.grip[card] or table.grip[card] <= free_hands(game, seat, without)
+    return not table.grip[card] or table.grip[card] <= (free_hands(game, seat, without) if free is None else free)
 
 
 def pack_room(game: QuestView, seat: int) -> int:
@@ -79,7 +80,16 @@ def hand_item_options(
     game: QuestView, seat: int, items: Sequence[CardId], rule: str, after: tuple[Record, ...] = ()
 ) -> list[Option]:
     """Item cards of the hand that can be put in play."""
-    return [_put(seat, card, place, rule, after) for card in items for place in places_for(game, seat, card)]
+    if not items:
+        return []
+    free, stowed = free_hands(game, seat), pack_room(game, seat) > 0
+    options = []
+    for card in items:
+        if has_place(game, seat, card, free=free):
+            options.append(_put(seat, card, "carry", rule, after))
+        if stowed:
+            options.append(_put(seat, card, "stow", rule, after))
+    return options
 
 
 @kept

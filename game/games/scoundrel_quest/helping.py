@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.games.scoundrel_quest.curses import remember
-from game.games.scoundrel_quest.gear import items_of
+from game.games.scoundrel_quest.gear import items_of, spare
 from game.games.scoundrel_quest.handing import hand_over_terms
 from game.games.scoundrel_quest.position import Fight, QuestView
 from game.games.scoundrel_quest.roads import arrive
@@ -18,7 +18,7 @@ from game.games.scoundrel_quest.texts import use_card
 from game.games.scoundrel_quest.values import in_use
 from game.rules.agenda import Record, step
 from game.rules.decisions import Option, Ref, kept, resumed
-from game.rules.offers import Offer, Possible, answers, bargain, new_offer, offer_of, promised, promises
+from game.rules.offers import Offer, Possible, answers, bargain, new_offer, offer_of, promises
 
 MOST_CARDS = 12
 """The most Treasure cards that a bid names."""
@@ -167,7 +167,7 @@ def bid_terms(game: QuestView, maker: int, to: int) -> list[Possible]:
         )
         if free >= 100:
             terms.append(Possible(giver, GOLD, 100, free, 100))
-        terms += [Possible(giver, ("card", card)) for card in items_of(game, giver) if not promised(game, giver, ("card", card))]
+        terms += [Possible(giver, ("card", card)) for card in spare(game, giver)]
     if not any(one.what[0] in ("help", "idle") for one in terms):
         return []
     return terms

@@ -54,19 +54,12 @@ def passable(kind: Nature, face: int) -> bool:
     return "smash" in kind.passes or ("locked" if face == LOCKED else "hidden") in kind.passes
 
 
-def held(game: QuestView, beast: Beast) -> bool:
-    """Does it stay with its living prey (MQ-R67a)?"""
-    if game.table.options.spotting == "this_turn_only":
-        return False
-    return prey_in(game, beast, beast.cell)
-
-
-def prey_in(game: QuestView, beast: Beast, cell: int) -> bool:
-    """Is its living prey in a room? Not in the Entrance (MQ-24.3, MQ-27.3, MQ-27.10)."""
-    seat = game.table.seat_of.get(beast.colour, -1)
-    if seat < 0 or cell == START or game.at[seat] != cell:
-        return False
-    return not game.dead[seat] or game.table.options.dead_counts_present
+def prey_of(game: QuestView, colour: int) -> int:
+    """The cell where monsters of a colour find their living prey, -1 for none; never the Entrance (MQ-24.3, MQ-27.3, MQ-27.10)."""
+    seat = game.table.seat_of.get(colour, -1)
+    if seat < 0 or game.at[seat] == START or (game.dead[seat] and not game.table.options.dead_counts_present):
+        return -1
+    return game.at[seat]
 
 
 def beyond(game: QuestView, cell: int, way: int) -> int:
@@ -90,9 +83,8 @@ class Walk(NamedTuple):
 class _Walker:
     """One monster on its way."""
 
-    def __init__(self, game: QuestView, beast: Beast, links: dict[int, Link]) -> None:
-        self.game, self.beast, self.links = game, beast, links
-        self.kind = nature(game, beast)
+    def __init__(self, game: QuestView, beast: Beast, kind: Nature, prey: int, links: dict[int, Link]) -> None:
+        self.game, self.kind, self.prey, self.links = game, kind, prey, links
         self.path = [beast.cell]
         self.visited = {beast.cell}
         self.smashed: list[int] = []
@@ -127,11 +119,6 @@ class _Walker:
         self.way = way
         return True
 
-    @property
-    def stopped(self) -> bool:
-        """Has it found its prey (MQ-27.3)?"""
-        return prey_in(self.game, self.beast, self.path[-1])
-
     def walk(self, colour: int) -> Walk:
         """Follow the arrows; first step, slow, spotting, fast as sections 25 to 27 say."""
         game, kind = self.game, self.kind
@@ -144,7 +131,7 @@ class _Walker:
                 way = opposite(way)  # MQ-26.8
             if not self.go(way, kind.slow):
                 break  # MQ-25.10
-            found = self.stopped
+            found = self.path[-1] == self.prey  # MQ-27.3
             if kind.slow:
                 break  # MQ-26.5
         if kind.fast and self.way >= 0 and not found:
@@ -155,11 +142,13 @@ class _Walker:
 def walks(game: QuestView, colour: int) -> tuple[dict[int, Walk], dict[int, Link]]:
     """Every monster's way, and the links as they are afterwards: what one breaks is broken for all (MQ-25.16, MQ-R71a)."""
     links = game.links.copy()
+    stays = game.table.options.spotting != "this_turn_only"
     while True:
         ways: dict[int, Walk] = {}
         for beast in game.beasts:
-            if not beast.boss and not nature(game, beast).lurking and not held(game, beast):
-                ways[beast.card] = _Walker(game, beast, links).walk(colour)
+            kind, prey = nature(game, beast), prey_of(game, beast.colour)
+            if not (beast.boss or kind.lurking or (stays and beast.cell == prey)):  # MQ-R67a
+                ways[beast.card] = _Walker(game, beast, kind, prey, links).walk(colour)
         broken = {edge for way in ways.values() for edge in way.smashed if links[edge].face in DOORS}
         if not broken:
             return ways, links

@@ -20,6 +20,12 @@ def payable(game: QuestView, seat: int) -> list[CardId]:
     return [*game.zones[table.hand[seat]], *spare(game, seat), *game.zones[table.traits[seat]]]
 
 
+def can_pay(game: QuestView, seat: int, cards: int) -> bool:
+    """Has a player so many cards to pay with?"""
+    table = game.table
+    return len(game.zones[table.hand[seat]]) >= cards or len(payable(game, seat)) >= cards
+
+
 def power_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """The powers that a player can use now."""
     table = game.table
@@ -31,7 +37,7 @@ def power_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list
                 continue
             if part == "d10" and (seat, card, d10_word(game)) in game.tried and table.options.d10_retry == "once":
                 continue
-            if part == "discard" and len(payable(game, seat)) < power.cards:
+            if part == "discard" and not can_pay(game, seat, power.cards):
                 continue
             options += [_power(seat, card, part, about, after) for about in targets_of(game, seat, power)]
     return options

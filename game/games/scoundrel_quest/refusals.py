@@ -67,7 +67,7 @@ def _rule(view: QuestView, seat: int, verb: str, about: tuple[Ref, ...]) -> str:
         case "go" if own_turn and "way" in named:
             return way_out(view, seat, named["way"], move_left(view, seat))
         case "search" if own_turn:
-            return no_search(view, seat)
+            return no_search(view, seat, move_left(view, seat))
         case "deal" if own_turn:
             room = view.room_card(view.at[seat])
             if view.beasts_at(view.at[seat]):

@@ -10,7 +10,7 @@ from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.newcomers import new_monster
 from game.games.scoundrel_quest.position import LOOTED, RANSACKED, QuestView
 from game.games.scoundrel_quest.state import Quest
-from game.games.scoundrel_quest.values import has_trait, move_left, search_dice, total
+from game.games.scoundrel_quest.values import has_trait, search_dice, total
 from game.rules.agenda import Record, step
 from game.rules.decisions import Option
 
@@ -50,8 +50,8 @@ def search_cost(game: QuestView, seat: int) -> int:
     return 0 if not game.searched and has_trait(game, seat, "free_search") else 1
 
 
-def no_search(game: QuestView, seat: int) -> str:
-    """Why a room can't be searched: a clause, or `""` where it can."""
+def no_search(game: QuestView, seat: int, left: int) -> str:
+    """Why a room can't be searched with so much Move left: a clause, or `""` where it can."""
     cell, options = game.at[seat], game.table.options
     room = game.room_card(cell)
     if cell == START and not options.search_entrance:
@@ -64,12 +64,12 @@ def no_search(game: QuestView, seat: int) -> str:
         return "MQ-12.3"
     if game.marks.get(cell) == LOOTED and not options.search_looted:
         return "MQ-12.21"
-    return "" if search_cost(game, seat) <= move_left(game, seat) else "MQ-12.1"
+    return "" if left >= 1 or search_cost(game, seat) <= left else "MQ-12.1"
 
 
-def search_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
+def search_options(game: QuestView, seat: int, left: int, after: tuple[Record, ...]) -> list[Option]:
     """Searching the room where the active player is."""
-    return [] if no_search(game, seat) else [Option("search", (), (search(seat), *after))]
+    return [] if no_search(game, seat, left) else [Option("search", (), (search(seat), *after))]
 
 
 @step

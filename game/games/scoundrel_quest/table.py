@@ -58,7 +58,8 @@ class QuestTable(Table):
         "arrows", "attached", "backs", "beside", "big", "board", "boons", "boss_level", "card", "changes", "choosy", "colour",
         "costs", "curses", "enhancers", "entrance", "fates", "fates_gone", "floor", "found", "gear", "gives", "grip", "hand",
         "harms", "having", "held", "kind", "lair", "monsters", "monsters_gone", "natures", "options", "outfits", "pack", "sack",
-        "seat_of", "seats", "slot", "takes", "tiles", "top", "traits", "treasures", "treasures_gone", "useful", "using", "winning", "words",
+        "seat_of", "seats", "slot", "takes", "tiles", "top", "traits", "treasures", "treasures_gone", "useful", "using",
+        "winning", "words",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from game.content.scoundrel_quest.effects import Target
@@ -45,19 +46,22 @@ def _named(game: QuestView, seat: int, target: Target, effects: tuple[Any, ...])
     return [(("card", card),) for card in game.zones[game.table.curses[seat]]]
 
 
-def _in_reach(game: QuestView, seat: int, cell: int, where: str) -> bool:
+def _in_reach(game: QuestView, seat: int, where: str) -> Collection[int]:
+    """The cells that are meant."""
+    cell = game.at[seat]
     if where == "here":
-        return game.at[seat] == cell
+        return (cell,)
     if where == "near":
-        return game.near(game.at[seat], cell)
+        return (cell, *game.adjacent(cell))
     if where == "combat":
-        return game.fight is not None and game.fight.cell == cell
-    return True
+        return () if game.fight is None else (game.fight.cell,)
+    return game.cells
 
 
 def scoundrels(game: QuestView, seat: int, target: Target) -> list[int]:
     """The scoundrels that a text can name; no dead one (MQ-R55)."""
     found = []
+    reach = _in_reach(game, seat, target.where)
     for one in range(game.seats):
         if game.dead[one] and not game.table.options.dead_can_be_targeted:
             continue
@@ -65,21 +69,17 @@ def scoundrels(game: QuestView, seat: int, target: Target) -> list[int]:
             continue
         if target.where == "combat" and one not in fighters(game):
             continue
-        if _in_reach(game, seat, game.at[one], target.where) and (target.who is None or fits(game, one, target.who)):
+        if game.at[one] in reach and (target.who is None or fits(game, one, target.who)):
             found.append(one)
     return found
 
 
 def _monsters(game: QuestView, seat: int, target: Target, boss: bool) -> list[int]:
-    fight = game.fight
-    return [
-        beast.card
-        for beast in game.beasts
-        if (boss or not beast.boss)
-        and _in_reach(game, seat, beast.cell, target.where)
-        and (target.where != "combat" or (fight is not None and beast.card in fight.foes))
-        and (target.which is None or fits_monster(game, beast, target.which))
-    ]
+    reach = _in_reach(game, seat, target.where)
+    found = [beast for beast in game.beasts if beast.cell in reach and (boss or not beast.boss)]
+    if target.where == "combat" and game.fight is not None:
+        found = [beast for beast in found if beast.card in game.fight.foes]
+    return [beast.card for beast in found if target.which is None or fits_monster(game, beast, target.which)]
 
 
 def _borders(game: QuestView, seat: int, where: str) -> list[int]:

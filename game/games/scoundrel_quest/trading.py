@@ -9,7 +9,7 @@ from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, kept, resumed
-from game.rules.offers import Possible, answers, bargain, new_offer, offer_of, promised, stands
+from game.rules.offers import Possible, answers, bargain, new_offer, offer_of, stands
 
 
 def partners(game: QuestView, seat: int) -> list[int]:
@@ -56,7 +56,7 @@ def trade_terms(game: QuestView, maker: int, to: int) -> list[Possible]:
     for giver in (maker, to):
         if game.gold[giver] >= 100:
             terms.append(Possible(giver, ("gold", 0), 100, game.gold[giver], 100))
-        terms += [Possible(giver, ("card", card)) for card in items_of(game, giver) if not promised(game, giver, ("card", card))]
+        terms += [Possible(giver, ("card", card)) for card in spare(game, giver)]
     return terms
 
 

@@ -20,6 +20,7 @@ from game.games.scoundrel_quest.suicide import suicide_options
 from game.games.scoundrel_quest.tidying import tidy, untidy
 from game.games.scoundrel_quest.trading import broken, lapse_broken
 from game.games.scoundrel_quest.uses import anytime
+from game.games.scoundrel_quest.values import move_left
 from game.rules.agenda import Record, step
 from game.rules.decisions import Option
 
@@ -109,11 +110,12 @@ def act(game: Quest) -> None:
         return
     again = windowed(game, act())
     after: tuple[Record, ...] = (stale(), *again)
+    left = move_left(game, seat)
     options = [
         END_TURN,
-        *step_options(game, seat, after),
-        *search_options(game, seat, after),
-        *pickup_options(game, seat, after),
+        *step_options(game, seat, left, after),
+        *search_options(game, seat, left, after),
+        *pickup_options(game, seat, left, after),
         *deal_options(game, seat, after),
         *attack_options(game, seat, after),
         *buy_options(game, seat, after),
