@@ -29,7 +29,12 @@ def pickup_options(game: QuestView, seat: int, left: int, after: tuple[Record, .
     """Picking up costs 1 Move; not where a monster is, not even one that ignores the scoundrel (MQ-14.6, MQ-14.8, MQ-14.10)."""
     if left < 1 or not something_lies(game, seat) or game.beasts_at(game.at[seat]):
         return []
-    return [Option("pick_up", (), (bend(seat), gather(seat, False), *after))]
+    return [_pick_up(seat, after)]
+
+
+@kept
+def _pick_up(seat: int, after: tuple[Record, ...]) -> Option:
+    return Option("pick_up", (), (bend(seat), gather(seat, False), *after))
 
 
 @step

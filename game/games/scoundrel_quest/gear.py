@@ -41,7 +41,7 @@ def slot_taken(game: QuestView, seat: int, slot: str, without: CardId = -1) -> b
 
 
 def has_place(game: QuestView, seat: int, card: CardId, without: CardId = -1, free: int | None = None) -> bool:
-    """Can a player carry or wear an item now (MQ-34.6, MQ-34.9, MQ-R78, MQ-R141)? `free`: the free hands, where they are known."""
+    """Can a player carry or wear an item now (MQ-34.6, MQ-34.9, MQ-R78, MQ-R141)? `free`: the free hands, where that is known."""
     if card in game.cheats:
         return True
     if not usable_by(game, seat, card):

@@ -24,21 +24,26 @@ MOST_CARDS = 12
 """The most Treasure cards that a bid names."""
 
 
+def lonely(game: QuestView, fight: Fight) -> bool:
+    """Can nobody come to help: there is a helper already (MQ-20.2, MQ-R124), the dice are rolled, room or monster forbid it?"""
+    if fight.stage not in ("open", "announced") or fight.helper >= 0:
+        return True
+    if fight.helped and not game.table.options.second_helper:
+        return True
+    room = game.room_card(fight.cell)
+    if room is not None and "no_help" in room.traits:
+        return True
+    return any(game.table.card[one.like].no_help for one in game.beasts if one.card in fight.foes)
+
+
 def may_help(game: QuestView, seat: int) -> bool:
     """Could this seat come to help, as far as everybody knows?
 
     It is alive, in the room or next to it behind an exit (MQ-20.4, MQ-20.6), or has cards that may bring it there
-    (MQ-R110); it is of level 10 against a Boss (MQ-22.11), and there is no helper yet (MQ-20.2, MQ-R124).
+    (MQ-R110); it is of level 10 against a Boss (MQ-22.11).
     """
     fight = game.fight
-    if fight is None or fight.stage not in ("open", "announced") or fight.helper >= 0 or seat == fight.main:
-        return False
-    if (fight.helped and not game.table.options.second_helper) or game.dead[seat] or seat in fight.idle:
-        return False
-    room = game.room_card(fight.cell)
-    if room is not None and "no_help" in room.traits:
-        return False
-    if any(game.table.card[one.like].no_help for one in game.beasts if one.card in fight.foes):
+    if fight is None or seat == fight.main or game.dead[seat] or seat in fight.idle or lonely(game, fight):
         return False
     here = game.near(fight.cell, game.at[seat]) or bool(game.zones[game.table.hand[seat]]) or bool(rides(game, seat))
     return here and (not fight.boss or game.level[seat] >= game.table.winning)
@@ -87,7 +92,7 @@ def came(game: Quest, seat: int) -> None:
 def ask_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[Option]:
     """The main player opens the bargaining with who could help (MQ-20.3, MQ-R125)."""
     fight = game.fight
-    if fight is None or seat != fight.main:
+    if fight is None or seat != fight.main or lonely(game, fight):
         return []
     return [_ask(one, after) for one in game.clockwise(seat)[1:] if one not in fight.asked and may_help(game, one)]
 
@@ -114,7 +119,7 @@ def bid_options(game: QuestView, seat: int, after: tuple[Record, ...] = ()) -> l
     options = resumed(answers(game, seat), *after) if game.offers else []
     if limit is not None and fight.bids.count(seat) >= limit:
         return [one for one in options if one.verb not in ("change", "counter")]
-    for one in bidders(game, seat):
+    for one in bidders(game, seat) if fight.asked else ():
         if not any(offer.between(seat, one) and offer.kind == HELP and not offer.agreed for offer in game.offers):
             options.append(_bid(seat, one, after))
     return options

@@ -55,7 +55,7 @@ def passable(kind: Nature, face: int) -> bool:
 
 
 def prey_of(game: QuestView, colour: int) -> int:
-    """The cell where monsters of a colour find their living prey, -1 for none; never the Entrance (MQ-24.3, MQ-27.3, MQ-27.10)."""
+    """The cell where monsters of a colour find their living prey, else -1; never the Entrance (MQ-24.3, MQ-27.3, MQ-27.10)."""
     seat = game.table.seat_of.get(colour, -1)
     if seat < 0 or game.at[seat] == START or (game.dead[seat] and not game.table.options.dead_counts_present):
         return -1

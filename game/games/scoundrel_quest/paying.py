@@ -7,7 +7,7 @@ from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import has_trait
 from game.rules.agenda import Record, step
-from game.rules.decisions import CardId, Option
+from game.rules.decisions import CardId, Option, kept
 
 LEVEL_PRICE = 1000
 """MQ-29.12"""
@@ -86,7 +86,12 @@ def buy_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[O
     """One level for 1,000 gold on the own turn (MQ-7.15)."""
     if no_level(game, seat):
         return []
-    return [Option("buy_level", (), (pay_price(seat, LEVEL_PRICE, False, "MQ-29.12"), level_bought(seat), *after))]
+    return [_buy(seat, after)]
+
+
+@kept
+def _buy(seat: int, after: tuple[Record, ...]) -> Option:
+    return Option("buy_level", (), (pay_price(seat, LEVEL_PRICE, False, "MQ-29.12"), level_bought(seat), *after))
 
 
 @step

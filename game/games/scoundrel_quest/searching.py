@@ -12,7 +12,7 @@ from game.games.scoundrel_quest.position import LOOTED, RANSACKED, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import has_trait, search_dice, total
 from game.rules.agenda import Record, step
-from game.rules.decisions import Option
+from game.rules.decisions import Option, kept
 
 
 class Find(NamedTuple):
@@ -69,7 +69,12 @@ def no_search(game: QuestView, seat: int, left: int) -> str:
 
 def search_options(game: QuestView, seat: int, left: int, after: tuple[Record, ...]) -> list[Option]:
     """Searching the room where the active player is."""
-    return [] if no_search(game, seat, left) else [Option("search", (), (search(seat), *after))]
+    return [] if no_search(game, seat, left) else [_search(seat, after)]
+
+
+@kept
+def _search(seat: int, after: tuple[Record, ...]) -> Option:
+    return Option("search", (), (search(seat), *after))
 
 
 @step
