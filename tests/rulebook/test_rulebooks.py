@@ -14,7 +14,7 @@ from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
 from game.resources import resource
 from tests.conftest import CLAUSE, OTHER, ROOT, without_effect
 
-GAMES = ["card_adventure", "lair_lords", "seven_dons"]
+GAMES = ["card_adventure", "lair_lords", "scoundrel_quest", "seven_dons"]
 every_game = pytest.mark.parametrize("game", GAMES)
 
 

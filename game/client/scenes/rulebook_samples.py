@@ -41,6 +41,7 @@ RULEBOOK_SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
     {
         "rulebook": lambda app: _page(app),
         "rulebook_long_entry": lambda app: _page(app, "card_adventure", "rest_table"),
+        "rulebook_longest_entry": lambda app: _page(app, "scoundrel_quest", clause="MQ-20.11"),
         "rulebook_clause": lambda app: _page(app, "card_adventure", clause="CA-22.6"),
         "rulebook_followed": _followed,
         "rulebook_search": lambda app: _searched(app, "ふりー"),
