@@ -84,7 +84,7 @@ MOMENT_WORDS: Mapping[str, WordRule] = {
     "face": WordRule(
         "the die of the area shows `face`", "エリアのサイコロが `face` の目", ("face", "instead"), ("face",), ("area",)
     ),
-    "enters": WordRule("a PC comes into the square or area", "PCがマスやエリアに入ったとき", where=("square", "area")),
+    "enters": WordRule("a character comes into the square or area", "PCがマスやエリアに入ったとき", where=("square", "area")),
     "monsters_enter": WordRule(
         "monsters come into the square or area", "モンスターがマスやエリアに入ったとき", where=("square", "area")
     ),
@@ -92,11 +92,11 @@ MOMENT_WORDS: Mapping[str, WordRule] = {
         "a fight ends with no monster left", "モンスターがいなくなって戦闘が終わったとき", where=("square", "area")
     ),
     "fight_lost": WordRule("a fight ends with monsters left", "モンスターが残って戦闘が終わったとき", where=("square", "area")),
-    "carried": WordRule("a PC comes by the item `item`", "PCがアイテム `item` を手に入れたとき", ("item",), ("item",)),
-    "everyone_out": WordRule("all PCs are out", "PCが全員ゲームオーバーになったとき", ("instead",)),
+    "carried": WordRule("a character comes by the item `item`", "PCがアイテム `item` を手に入れたとき", ("item",), ("item",)),
+    "everyone_out": WordRule("all characters are out", "PCが全員ゲームオーバーになったとき", ("instead",)),
     "cleared": WordRule("no monster is left in the area", "エリアにモンスターがいなくなったとき", where=("area",)),
 }
-"""When a board rule works. A moment of an area at a turn's beginning works only while a PC is in it."""
+"""When a board rule works. A moment of an area at a turn's beginning works only while a character is in it."""
 
 DEED_WORDS: Mapping[str, WordRule] = {
     "spawn": WordRule(
@@ -122,7 +122,7 @@ DEED_WORDS: Mapping[str, WordRule] = {
     "lose": WordRule("the players lose", "プレイヤーの負け"),
     "say": WordRule("everybody reads the text", "文を全員が読む", ("text_en", "text_ja")),
 }
-"""What a board rule does. The PCs are those that the moment is about, with `everybody` all."""
+"""What a board rule does. The characters are those that the moment is about, with `everybody` all."""
 
 _TITLE = {
     "title_en": PropertyRule("string", "the name that players see, in English", "英語の名前"),
@@ -154,7 +154,9 @@ _DEED = {
     "value": PropertyRule("string", "its new value", "オプションの新しい値"),
     "text_en": PropertyRule("string", "what is said, in English", "言うこと（英語）"),
     "text_ja": PropertyRule("string", "what is said, in Japanese", "言うこと（日本語）"),
-    "everybody": PropertyRule("bool", "true: all PCs in the game, not only those it is about", "true：その場のPCだけでなく全員"),
+    "everybody": PropertyRule(
+        "bool", "true: all characters in the game, not only those it is about", "true：その場のPCだけでなく全員"
+    ),
     "then": PropertyRule("object", "an object of class deed that comes next", "続けて行う deed のオブジェクト"),
 }
 

@@ -63,7 +63,7 @@ class _English(_Words):
         inside = f" in {place}" if place else ""
         match rule.when:
             case "turn_starts":
-                return f"Every turn with a PC{inside}" if area else "Every turn"
+                return f"Every turn with a character{inside}" if area else "Every turn"
             case "turn":
                 if rule.every == 1:
                     turns = f"Every turn from turn {rule.turn}"
@@ -71,12 +71,12 @@ class _English(_Words):
                     turns = f"Turn {rule.turn} and every {rule.every} turns after it"
                 else:
                     turns = f"Turn {rule.turn}"
-                return f"{turns}, with a PC{inside}" if area else turns
+                return f"{turns}, with a character{inside}" if area else turns
             case "face":
                 instead = ", instead of the arrows and signs of that face" if rule.instead else ""
                 return f"When {f'the die of {area}' if area else 'a die'} shows {rule.face}{instead}"
             case "enters":
-                return f"When a PC comes into {place or 'a square'}"
+                return f"When a character comes into {place or 'a square'}"
             case "monsters_enter":
                 return f"When monsters come into {place or 'a square'}"
             case "fight_won":
@@ -84,22 +84,22 @@ class _English(_Words):
             case "fight_lost":
                 return f"When a fight{inside} ends with monsters left"
             case "carried":
-                return f"When a PC gets {self.names('item', rule.card)}"
+                return f"When a character gets {self.names('item', rule.card)}"
             case "everyone_out":
-                return "When every PC is out" + (", instead of losing the game" if rule.instead else "")
+                return "When every character is out" + (", instead of losing the game" if rule.instead else "")
         return f"When no monster is left {f'in {area}' if area else 'on the board'}"
 
     def who(self, deed: Deed) -> str:
-        """The PCs that a deed is about."""
+        """The characters that a deed is about."""
         if deed.everybody or self.rule.when in ("cleared", "everyone_out"):
-            return "every PC"
+            return "every character"
         if self.rule.when in ("enters", "carried"):
-            return "that PC"
+            return "that character"
         if self.rule.when in ("monsters_enter", "fight_won", "fight_lost"):
-            return "every PC there"
+            return "every character there"
         if self.rule.area >= 0:
-            return f"every PC in {self.area()}"
-        return "every PC in that area" if self.rule.when == "face" else "every PC"
+            return f"every character in {self.area()}"
+        return "every character in that area" if self.rule.when == "face" else "every character"
 
     def deed(self, deed: Deed) -> str:
         who = self.who(deed)
@@ -189,7 +189,7 @@ class _Japanese(_Words):
         return f"{area or 'ボード'}にモンスターがいなくなったとき"
 
     def who(self, deed: Deed) -> str:
-        """The PCs that a deed is about."""
+        """The characters that a deed is about."""
         if deed.everybody or self.rule.when in ("cleared", "everyone_out"):
             return "PC全員"
         if self.rule.when in ("enters", "carried"):

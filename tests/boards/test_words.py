@@ -50,22 +50,22 @@ LISTED: list[tuple[Rule, str, str]] = [
     ),
     (
         Rule("", "turn", (Deed("poison"),), area=0, turn=3),
-        "Turn 3, with a PC in Cellar: every PC in Cellar draws 1 poison token.",
+        "Turn 3, with a character in Cellar: every character in Cellar draws 1 poison token.",
         "地下室にPCがいれば、3ターン目：地下室のPC全員は毒トークンを1個引く。",
     ),
     (
         Rule("", "monsters_enter", (Deed("hurt"), Deed("lose")), square=1),
-        "When monsters come into Low Crypt: every PC there draws 1 damage token; the players lose.",
+        "When monsters come into Low Crypt: every character there draws 1 damage token; the players lose.",
         "モンスターが低い墓室に入ったとき：そこにいるPC全員はダメージトークンを1個引く。プレイヤーの負け。",
     ),
     (
         Rule("", "turn_starts", (Deed("cure"),)),
-        "Every turn: every PC puts 1 poison token back.",
+        "Every turn: every character puts 1 poison token back.",
         "毎ターンのはじめ：PC全員は毒トークンを1個戻す。",
     ),
     (
         Rule("", "turn_starts", (Deed("hurt", count=2), Deed("lose")), area=0),
-        "Every turn with a PC in Cellar: every PC in Cellar draws 2 damage tokens; the players lose.",
+        "Every turn with a character in Cellar: every character in Cellar draws 2 damage tokens; the players lose.",
         "地下室にPCがいれば、毎ターンのはじめ：地下室のPC全員はダメージトークンを2個引く。プレイヤーの負け。",
     ),
     (
@@ -76,7 +76,7 @@ LISTED: list[tuple[Rule, str, str]] = [
     ),
     (
         Rule("", "face", (Deed("heal"),), face=6),
-        "When a die shows 6: every PC in that area puts 1 damage token back.",
+        "When a die shows 6: every character in that area puts 1 damage token back.",
         "サイコロの目が6のとき：そのエリアのPC全員はダメージトークンを1個戻す。",
     ),
     (
@@ -87,34 +87,36 @@ LISTED: list[tuple[Rule, str, str]] = [
             square=0,
             once=True,
         ),
-        "When a PC comes into Broken Stair (only once): that PC goes to Low Crypt; “Mind the step.”",
+        "When a character comes into Broken Stair (only once): that character goes to Low Crypt; “Mind the step.”",
         "PCが壊れた階段に入ったとき（一度だけ）：そのPCは低い墓室へ移る。「足もとに注意。」",
     ),
     (
         Rule("", "enters", (Deed("give"),)),
-        "When a PC comes into a square: that PC gets 1 item card.",
+        "When a character comes into a square: that character gets 1 item card.",
         "PCがマスに入ったとき：そのPCはアイテムカードを1枚手に入れる。",
     ),
     (
         Rule("", "fight_won", (Deed("give", card="brass_key"), Deed("open", route=0)), square=1),
         "When a fight in Low Crypt ends with no monster left: "
-        "every PC there gets Brass Key; the gate between Broken Stair and Low Crypt opens.",
+        "every character there gets Brass Key; the gate between Broken Stair and Low Crypt opens.",
         "低い墓室の戦闘が終わり、モンスターが残っていないとき：そこにいるPC全員は「真鍮の鍵」を1枚手に入れる。壊れた階段と低い墓室の間の門が開く。",
     ),
     (
         Rule("", "fight_lost", (Deed("take", card="brass_key", count=2, everybody=True), Deed("shut", route=0))),
-        "When a fight ends with monsters left: every PC loses 2 × Brass Key; the gate between Broken Stair and Low Crypt shuts.",
+        "When a fight ends with monsters left: every character loses 2 × Brass Key; the gate "
+        "between Broken Stair and Low Crypt shuts.",
         "戦闘が終わり、モンスターが残ったとき：PC全員は「真鍮の鍵」を2枚失う。壊れた階段と低い墓室の間の門が閉じる。",
     ),
     (
         Rule("", "carried", (Deed("open", route=1), Deed("win")), card="brass_key"),
-        "When a PC gets Brass Key: the bridge between Broken Stair and Low Crypt is lowered; the players win.",
+        "When a character gets Brass Key: the bridge between Broken Stair and Low Crypt is lowered; the players win.",
         "PCが「真鍮の鍵」を手に入れたとき：壊れた階段と低い墓室の間のはね橋が下りる。プレイヤーの勝ち。",
     ),
     (
         Rule("", "everyone_out", (Deed("return"), Deed("return", 1)), instead=True, once=True),
-        "When every PC is out, instead of losing the game (only once): every PC that is out comes back in its start square; "
-        "every PC that is out comes back in Low Crypt.",
+        "When every character is out, instead of losing the game (only once): every character "
+        "that is out comes back in its start square; "
+        "every character that is out comes back in Low Crypt.",
         "PC全員がゲームオーバーになったとき（負けになる代わりに）（一度だけ）：ゲームオーバーのPC全員はスタート地点に戻る。ゲームオーバーのPC全員は低い墓室に戻る。",
     ),
     (

@@ -228,11 +228,11 @@ def test_penalties_name_all_their_parts() -> None:
 
 def test_one_and_many() -> None:
     assert effect_text(Hurt(amount=1), "self", "en") == "Draw 1 damage token."
-    assert effect_text(Hurt(amount=2), "pcs", "en") == "Each PC draws 2 damage tokens."
+    assert effect_text(Hurt(amount=2), "pcs", "en") == "Each character draws 2 damage tokens."
     assert effect_text(BreakWall(amount=1), "wall", "en") == "Remove 1 wall card."
     assert effect_text(BreakWall(amount=3), "wall", "en") == "Remove 3 wall cards."
     assert effect_text(Ambush(amount=1), "self", "en") == "1 monster appears in your square."
-    assert effect_text(Ambush(amount=2), "pcs", "en") == "2 monsters appear in each PC's square."
+    assert effect_text(Ambush(amount=2), "pcs", "en") == "2 monsters appear in each character's square."
 
 
 def test_driving_out_never_aims_at_the_own_square() -> None:
@@ -244,7 +244,7 @@ def test_a_structure_says_what_it_is_for() -> None:
     idol = StructureCard(id="s", name=NAME, kind="idol", aura=Aura(bp=2), uses=(Use(cost="attack", cost_amount=2, once=True),))
     assert rules_text(idol, "en").split("\n") == [
         "Every monster in its square has +2 BP.",
-        "In the structure step, a PC in its square may use it:",
+        "In the structure step, a character in its square may use it:",
         "Discard 2 attack cards: This card is removed.",
     ]
     light = StructureCard(id="s", name=NAME, kind="brazier", aura=Aura(word=FIRE, bp=-1))

@@ -199,7 +199,7 @@ ADDED = {
     ),
     "effect that no PC feels": (
         TRAP + 'effects = [{ do = "warp" }]\n',
-        f"p.toml: trap t: warp does nothing to a PC; {ON_PCS} do",
+        f"p.toml: trap t: warp does nothing to a character; {ON_PCS} do",
     ),
     "effect on the neighbours' PCs": (
         ITEM + 'target = "near_pc"\neffects = [{ do = "lift_curse", amount = 1 }]\n',
@@ -250,7 +250,7 @@ ADDED = {
     ),
     "a use that no PC feels": (
         STRUCTURE + 'kind = "altar"\nuses = [{ effects = [{ do = "push" }] }]\n',
-        f"p.toml: structure s: uses #1: push does nothing to a PC; {ON_PCS} do",
+        f"p.toml: structure s: uses #1: push does nothing to a character; {ON_PCS} do",
     ),
     "an aura that changes nothing": (
         STRUCTURE + 'kind = "idol"\naura = { bp = 0 }\n',

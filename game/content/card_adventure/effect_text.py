@@ -38,9 +38,9 @@ from game.content.words import say
 
 _TARGETS: Mapping[str, tuple[str, str]] = {
     "self": ("yourself", "自分"),
-    "pc": ("one PC in your square, or yourself", "同じマスのPC1人（自分も可）"),
-    "pcs": ("every PC in your square, you too", "同じマスのPC全員（自分も含む）"),
-    "near_pc": ("one PC in your square or one next to it, or yourself", "同じマスか隣のマスのPC1人（自分も可）"),
+    "pc": ("one character in your square, or yourself", "同じマスのPC1人（自分も可）"),
+    "pcs": ("every character in your square, you too", "同じマスのPC全員（自分も含む）"),
+    "near_pc": ("one character in your square or one next to it, or yourself", "同じマスか隣のマスのPC1人（自分も可）"),
     "monster": ("one monster in your square", "同じマスのモンスター1体"),
     "monsters": ("every monster in your square", "同じマスのモンスターすべて"),
     "area_monsters": ("every monster in your area", "同じエリアのモンスターすべて"),
@@ -125,12 +125,12 @@ def _on_monsters_en(effect: LowerBp | Remove | Dispel | Stun, plural: bool) -> s
 def _on_pcs_en(effect: Effect, target: str) -> str:
     """English: effects on PCs."""
     one = target in ("pc", "near_pc")
-    whose = "your" if target == "self" else "that PC's" if one else "each PC's"
-    whom = "you" if target == "self" else "that PC" if one else "each PC"
+    whose = "your" if target == "self" else "that character's" if one else "each character's"
+    whom = "you" if target == "self" else "that character" if one else "each character"
     its = "your" if target == "self" else "its"
 
     def does(you: str, other: str) -> str:
-        return you if target == "self" else f"{'That' if one else 'Each'} PC {other}"
+        return you if target == "self" else f"{'That' if one else 'Each'} character {other}"
 
     def draws(amount: int, thing: str) -> str:
         return f"{does('Draw', 'draws')} {many(amount, thing)}."
@@ -153,7 +153,7 @@ def _on_pcs_en(effect: Effect, target: str) -> str:
         case Discard(family=family, amount=amount):
             return f"{does('Discard', 'discards')} {many(amount, CARD_NAMES[family][0])} of {its} choice."
         case RaiseAttack(amount=amount):
-            who = "you present" if target == "self" else "that PC presents" if one else "these PCs present"
+            who = "you present" if target == "self" else "that character presents" if one else "these characters present"
             return f"Each attack card {who} this turn has +{amount} BP."
         case Hurt(amount=amount):
             return draws(amount, "damage token")
@@ -170,7 +170,7 @@ def _on_pcs_en(effect: Effect, target: str) -> str:
             return f"{amount} {appear} in {whose} square."
         case Alarm(amount=amount):
             squares = many(amount, "square")
-            return f"The nearest monsters within {squares} come up to {squares} closer to {whom}."
+            return f"The nearest monsters within {squares} come up to {amount} closer to {whom}."
     raise KeyError(effect.do)
 
 

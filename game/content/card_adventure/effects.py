@@ -293,4 +293,6 @@ def check_pc_effects(effects: tuple[Effect, ...]) -> None:
     for effect in effects:
         if not REACH[effect.do] & PC_TARGETS:
             able = ", ".join(do for do, targets in REACH.items() if targets & PC_TARGETS)
-            raise PydanticCustomError("not_on_pcs", "{do} does nothing to a PC; {able} do", {"do": effect.do, "able": able})
+            raise PydanticCustomError(
+                "not_on_pcs", "{do} does nothing to a character; {able} do", {"do": effect.do, "able": able}
+            )

@@ -158,7 +158,7 @@ def _monster(card: MonsterCard, lang: str) -> list[str]:
 def _trap(card: TrapCard, lang: str) -> list[str]:
     when = say(
         lang,
-        "Springs in the structure step on every PC in its square.",
+        "Springs in the structure step on every character in its square.",
         "ストラクチャーステップに、同じマスのPC全員に対して作動する。",
     )
     after = say(lang, "It stays.", "作動した後も残る。")
@@ -197,7 +197,7 @@ def curse_part_text(part: CursePart, lang: str) -> str:
 
 
 def _modifier(part: Modifier, lang: str) -> str:
-    """A number of the PC that a curse changes."""
+    """A number of the character that a curse changes."""
     amount, size = part.amount, abs(part.amount)
     floor = amount < 0 and part.modify in ("attack_bp", "mp_cost")
     match part.modify:
@@ -247,15 +247,17 @@ def _structure(card: StructureCard, lang: str) -> list[str]:
         lines.append(say(lang, en, ja).format(card.strength))
     if card.uses:
         again = not all(use.once for use in card.uses)
-        en = "In the structure step, once a turn, a PC in its square may use it:"
-        ja = "同じマスのPCは、ストラクチャーステップに1ターンに1回使える。"
-        lines.append(say(lang, en if again else en.replace(" once a turn,", ""), ja if again else ja.replace("1ターンに1回", "")))
+        en = "In the structure step, once a turn, a character in its square may use it:"
+        ja = "同じマスのPCは、1ターンに1回、ストラクチャーステップに使える。"
+        lines.append(
+            say(lang, en if again else en.replace(" once a turn,", ""), ja if again else ja.replace("1ターンに1回、", ""))
+        )
     lines += [use_text(use, lang) for use in card.uses]
     return lines or [say(lang, "The board says what it is for.", "何に使うかは、ボードに書かれている。")]
 
 
 def use_text(use: Use, lang: str) -> str:
-    """What a PC pays for using a structure, and what comes of it: a line for each effect."""
+    """What a character pays for using a structure, and what comes of it: a line for each effect."""
     amount = use.cost_amount
     match use.cost:
         case "nothing":
