@@ -94,7 +94,7 @@ def _price(text: str, place: int, begins: bool, joint: bool) -> int:
     left, right = text[place - 1], text[place]
     if left.isspace() or left in _STOPS:
         return 0
-    if left.isdigit() and (right.isdigit() or right in "つ％" or script(right) in ("CJK", "KATAKANA")):
+    if left.isdigit() and (right.isdigit() or right in "つ%％" or script(right) in ("CJK", "KATAKANA")):
         return NEVER
     if left in "第約" and right.isdigit():
         return NEVER

@@ -7,7 +7,7 @@ import string
 
 import pytest
 
-from game.client.i18n import n_, read_catalogue, use_language
+from game.client.i18n import _, n_, read_catalogue, use_language
 from game.client.table.names import told
 from game.client.table.trying import LONGEST
 from game.client.text import Rich, fonts, plain, rich
@@ -105,7 +105,7 @@ def test_japanese_sentences_break_well_with_any_name_and_number(name: str) -> No
     for _file, message in messages():
         said = message if isinstance(message, str) else message[0]
         for count in (1, 11):
-            text = n_(said, message[1], count) if isinstance(message, tuple) else n_(said, said, count)
+            text = n_(said, message[1], count) if isinstance(message, tuple) else _(said)
             if fields(text) and "\n" not in text:
                 line = filled(text, count, name)
                 bad += bad_ends(fonts.body, line, fonts.body.wrap(line, 162), 162)

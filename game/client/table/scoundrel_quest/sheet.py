@@ -259,9 +259,9 @@ class Sheet:
                 helper = self.talk.other if fight.main == self.seat else self.seat
                 n = round(100 * with_helper(self.view, helper).chance)
                 ways = [
-                    rich(_("Help in this combat: {who} ({n} % to win with it)"), who=who, n=n),
-                    rich(_("{who}: {n} % with help"), who=who, n=n),
-                    rich("{who}: {n} %", who=who, n=n),
+                    rich(_("Help in this combat: {who} ({n}% to win with it)"), who=who, n=n),
+                    rich(_("{who}: {n}% with help"), who=who, n=n),
+                    rich(_("{who}: {why}"), who=who, why=f"{n}%"),
                 ]
         return next((one for one in ways if fonts.body.measure(one) <= self.rect.width - 16), ways[-1])
 

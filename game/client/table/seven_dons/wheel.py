@@ -63,7 +63,7 @@ class Wheel:
 
     def _middle(self, brush: Brush, left: int) -> None:
         box = self.middle
-        words = [_("{n} of 8 possible").format(n=left), f"{round(100 / left)} %"]
+        words = [_("{n} of 8 possible").format(n=left), f"{round(100 / left)}%"]
         y = box.centery - fonts.face.pitch
         for line, ink in zip(words, ("text", "hot"), strict=True):
             brush.text(line, (box.centerx, y), fonts.face, ink, "center")
