@@ -152,7 +152,7 @@ def test_only_what_the_step_asks_for_can_be_chosen(game: str, step: str) -> None
         driver.verb(Verb.CONFIRM)
         told.add(table.refusal.reason if table.refusal is not None else "")
     asked = {"imp": "Lamp Hall", "build": "Mirror Hall", "prowl": "Prowler"}[step]
-    assert f"The lesson asks for this first: {asked}. After it you are free." in told
+    assert f"The lesson asks for this first: {asked}. After that you are free to play." in told
     table.refusal = None
     driver.verb(Verb.END_TURN)
     assert len(table.session.match.choices) == made

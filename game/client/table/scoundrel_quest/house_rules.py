@@ -172,7 +172,7 @@ def option_words() -> dict[str, OptionWords]:
         ),
         "returned_items": OptionWords(
             _("Returning items"), _("Which used items come back when a combat breaks off?"),
-            {"modifiers_only": _("those that change totals"), "all": _("all")}, "MQ-R34",
+            {"modifiers_only": _("what alters totals"), "all": _("all")}, "MQ-R34",
         ),
         "ignore_judged_for": OptionWords(
             _("Being ignored"), _("Who must be ignored for a monster to leave a fight alone?"),
@@ -204,7 +204,7 @@ def option_words() -> dict[str, OptionWords]:
         ),
         "cheat_lifts_big": OptionWords(
             _("Cheats on Big items"), _("Does a cheat make a Big item weigh nothing?"),
-            {"false": _("it still slows you"), "true": _("it weighs nothing")}, "MQ-R77",
+            {"false": _("it still slows"), "true": _("it weighs nothing")}, "MQ-R77",
         ),
         "big_in_pack_counts": OptionWords(
             _("Big items in the pack"), _("Do Big items in the pack count for Move?"),
