@@ -10,6 +10,7 @@ import pytest
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.i18n import use_language
+from game.client.said import Press, Verb
 from game.client.table.scoundrel_quest import cardface
 from game.client.table.scoundrel_quest.breaking_in import WAIT
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
@@ -233,3 +234,90 @@ def test_the_log_names_a_room_that_was_just_found() -> None:
     event = next(event for event in session.match.history if event.kind == "explored")
     room = table.names_of(session.match.view(0)).card(event.parts["room"])
     assert any(room in plain(line.words) for line in table.log)
+
+
+def announced(seed: int, **options: str) -> Session:
+    """The other person is asked whether to answer an announced roll."""
+    session = sample_session(seed, kinds=TWO, seats=2, options=options)
+    chance = Stream(seed)
+    while session.match.decision is not None:
+        if session.match.decision.kind == "combat":
+            session.choose(next(one for one in session.match.decision.options if one.verb == "roll"))
+            if session.match.decision.kind == "quest.answer":
+                return session
+        else:
+            session.choose(choice_of(session, chance))
+    raise LookupError("nobody rolls")
+
+
+@pytest.mark.rule("MQ-17.2", "MQ-R38")
+@pytest.mark.parametrize(("timer", "wait"), [("beat", 2600), ("3", 3000)])
+def test_an_announced_roll_falls_after_a_beat_unless_somebody_says_wait(timer: str, wait: int) -> None:
+    for says in (False, True):
+        session = announced(3, roll_timer=timer)
+        app = App.headless(speed="instant")
+        table = table_of(session)
+        app.push(table)
+        app.step((), 1)
+        open_curtain(app)
+        made, began = len(session.match.choices), app.now
+        while app.now < began + wait - 500:
+            app.step((), 100)
+        assert len(session.match.choices) == made, "the table waits"
+        assert table.may_wait() == [session.match.decision.seat]  # type: ignore[union-attr]
+        if says:
+            table.say(Press(Verb.WAIT))
+        for _number in range(8):
+            app.step((), 100)
+        if says:
+            open_curtain(app)
+            app.step((), 1)
+            assert table.choosing is not None
+            assert table.choosing.decision.kind == "quest.answer"
+        else:
+            assert session.match.choices[made].verb == "pass"
+
+
+def test_no_pause_tells_who_could_have_answered() -> None:
+    """With other cards in the hands of the others everything happens at the same times, at every table option."""
+    compared = 0
+    for seed, options in ((3, {"roll_timer": "beat"}), (3, {}), (4, {"roll_timer": "3", "windows_ask": "each"})):
+        session = announced(seed, **options)
+        state, main = session.match.state, session.match.state.fight.main
+        other = sample_session(session.match.seed, kinds=TWO, seats=2, options=options)
+        other.match.state = with_cards_changed(state, shuffled_secrets(state, main, Stream(seed)))
+        other.match.history, other.match.choices = list(session.match.history), session.match.choices.copy()
+        times = []
+        for one in (session, other):
+            app = App.headless(speed="normal")
+            app.push(table_of(one))
+            found = []
+            for _number in range(60):
+                app.step((), 100)
+                found.append(
+                    (len(one.match.choices), type(app.top).__name__, app.top.may_wait() if app.top in app.stack[:1] else [])
+                )
+            times.append(found)
+        assert times[0] == times[1]
+        compared += 1
+    assert compared == 3
+
+
+@pytest.mark.rule("MQ-R82")
+def test_a_person_breaks_in_while_another_one_is_asked() -> None:
+    """One key, then the curtain: whoever said it may act, and then the other goes on."""
+    session = next(one for one in moments(3, 60, 3) if one.match.state.interruptible and one.match.decision.kind == "act")  # type: ignore[union-attr]
+    asked = session.match.decision.seat  # type: ignore[union-attr]
+    app, _driver, table = sit(session)
+    assert table.choosing is not None
+    table.say(Press(Verb.WAIT))
+    app.step((), 1)
+    assert app.top is not table, "a curtain lies between the two hands"
+    open_curtain(app)
+    app.step((), 1)
+    assert (table.seat, table.choosing.decision.kind) == (1 - asked, WAIT)
+    table.choose(len(table.choosing.decision.options) - 1)
+    app.step((), 1)
+    open_curtain(app)
+    app.step((), 1)
+    assert (table.seat, table.choosing.decision.kind) == (asked, "act")

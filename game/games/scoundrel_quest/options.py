@@ -124,8 +124,9 @@ class Options(BaseModel):
     """MQ-R89"""
     d10_retry: Literal["once", "free"] = "once"
     """MQ-R143"""
-    roll_timer: Literal[None, 3, 5, 10, 30] = None
-    """MQ-R38; seconds that the table waits for answers to an announced roll; the rules themselves know no clock"""
+    roll_timer: Literal[None, "beat", 3, 5, 10, 30] = None
+    """MQ-R38; `beat` is 2.6 seconds (MQ-17.2), a number so many: the table waits so long for answers to an announced roll;
+    the rules themselves know no clock"""
     monster_moves_per_turn: Literal[1, 2] = 1
     """MQ-25.1"""
     windows_ask: Literal["on_wait", "each"] = "on_wait"

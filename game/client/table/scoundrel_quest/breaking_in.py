@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.said import Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.hand_table import HandTable
 from game.client.table.map_table import MapTable
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
+from game.client.text import Rich, rich
 from game.client.widgets import nothing
 from game.games.scoundrel_quest import QuestView
 from game.rules import Decision, Option
 from game.sessions.session import BEAT, BreakIn
 
+ANNOUNCED = "quest.answer"
+"""The kind of the decision in which an announced roll is answered."""
+BEAT_MS = 2600
+"""The time before an announced roll that the rulebook names (MQ-17.2)."""
 WAIT = "wait"
 """The kind of the decision in which somebody breaks in."""
 OVER = Option("wait_over")
@@ -32,12 +38,16 @@ class BreakingIn(MapTable, HandTable):
     """How many choices had been made when the table was last shown as it stood then."""
     beat_until = 0
     """Until then a bot waits with its choice, so that a person can break in."""
+    roll: tuple[int, int, frozenset[int]] = (0, 0, frozenset())
+    """The announced roll that is waited for, by how many there were; until when; and which people have said "Wait!" to it."""
 
     def proceed(self) -> None:
         """Before anybody chooses, who is not asked may break in: bots at once, people while a bot waits a beat."""
         match = self.session.match
         decision = match.decision
         if match.outcome is None and decision is not None:
+            if self.roll_is_timed and self._beat_before_roll():
+                return
             made = len(match.choices)
             if made != self.shown_at:
                 self.shown_at = made
@@ -59,6 +69,47 @@ class BreakingIn(MapTable, HandTable):
                 return
         super().proceed()
 
+    # --- the beat before a roll
+
+    @property
+    def roll_is_timed(self) -> bool:
+        """Is a roll announced to which people answer within a time (MQ-17.2, MQ-R38)?"""
+        decision = self.session.match.decision
+        return decision is not None and decision.kind == ANNOUNCED and self.view.table.options.roll_timer is not None
+
+    @property
+    def beat_left(self) -> float:
+        """The part of the time before the announced roll that is left; 0 where no time runs."""
+        if not self.roll_is_timed or not self.roll[0] or self.app.now >= self.roll[1]:
+            return 0.0
+        return (self.roll[1] - self.app.now) / self._roll_ms
+
+    @property
+    def _roll_ms(self) -> int:
+        """How long the table waits: as long whatever anybody holds."""
+        timer = self.view.table.options.roll_timer
+        return BEAT_MS if timer == "beat" else 1000 * int(timer or 0)
+
+    def _beat_before_roll(self) -> bool:
+        """The table waits for whoever says "Wait!"; then who has not said it has passed. True while something is to come yet."""
+        match = self.session.match
+        announced = sum(event.kind == "announced" for event in match.history)
+        if announced != self.roll[0]:
+            self.roll = announced, self.app.now + self._roll_ms, frozenset()
+            self.look()
+            self.relayout()
+        if self.app.now < self.roll[1]:
+            self.asleep = True
+            self.update_at(self.roll[1])
+            return True
+        decision = match.decision
+        assert decision is not None
+        if decision.seat not in self.people or decision.seat in self.roll[2]:
+            return False
+        self.look()
+        self.choose(next(number for number, one in enumerate(decision.options) if one.verb == "pass"))
+        return True
+
     def call(self) -> None:
         """A person to whom an offer was made comes to the screen, once for each; that it was made everybody knows."""
 
@@ -66,11 +117,38 @@ class BreakingIn(MapTable, HandTable):
         """A bot breaks in."""
         self._break_in(found.seat, found.number)
 
+    def prompt_words(self) -> Rich:
+        """While a roll is waited for: that it comes."""
+        if not self.beat_left:
+            return super().prompt_words()
+        main = self.session.match.state.fight
+        who = self.names.who(main.main) if main is not None else ()
+        return rich(_("{who} is about to roll"), who=who)
+
+    def draw_beat(self, brush: Brush) -> None:
+        """A bar that runs out until an announced roll falls."""
+        if not self.beat_left:
+            return
+        box = Rect(self.board_rect.centerx - 70, self.board_rect.top + 6, 140, 12)
+
+        def again(brush: Brush) -> None:
+            brush.frame("slider_track", box)
+            filled = int(box.width * self.beat_left)
+            if filled >= 6:
+                brush.frame("slider_fill", Rect(box.left, box.top, filled, box.height))
+            if self.beat_left:
+                brush.again()
+
+        brush.living(box, again)
+
     # --- a person says "Wait!"
 
     def may_wait(self) -> list[int]:
         """The people who may break in now, as far as everybody knows; with one person only where there is something to do."""
         match = self.session.match
+        if self.beat_left and match.outcome is None:
+            main = match.state.fight.main if match.state.fight is not None else -1
+            return [seat for seat in self.people if seat != main]
         if match.outcome is not None or match.decision is None or not match.state.interruptible:
             return []
         others = [seat for seat in self.people if seat != match.decision.seat]
@@ -88,6 +166,11 @@ class BreakingIn(MapTable, HandTable):
             self.app.push(DialogScene(_("Wait! Who wants to act?"), [*names, (_("Nobody"), nothing)]))
 
     def _wait(self, seat: int) -> None:
+        if self.roll_is_timed and self.roll[0]:
+            self.roll = self.roll[0], self.app.now, self.roll[2] | {seat}
+            self.asleep = True
+            self.relayout()
+            return
         self.thinker = None
         self.choosing = None
         self.breaker = seat
@@ -153,6 +236,6 @@ class BreakingIn(MapTable, HandTable):
     def corner_entries(self) -> list[tuple[str, str, str, Callable[[], object], bool, str]]:
         """Before the others "Wait!", where somebody may say it."""
         entries = super().corner_entries()
-        if self.may_wait() and self.breaker is None:
+        if not self.over and self.may_wait() and self.breaker is None:
             entries.insert(0, ("wait", _("Wait!"), self.key_of(Verb.WAIT), self.wait_words, True, ""))
         return entries

@@ -228,7 +228,7 @@ def option_words() -> dict[str, OptionWords]:
         ),
         "roll_timer": OptionWords(
             _("Time to answer"), _("How many seconds does the table wait after a roll is announced?"),
-            {"none": _("no limit"), "3": "3", "5": "5", "10": "10", "30": "30"}, "MQ-R38",
+            {"none": _("no limit"), "beat": "2.6", "3": "3", "5": "5", "10": "10", "30": "30"}, "MQ-R38",
         ),
         "monster_moves_per_turn": OptionWords(
             _("Monsters' Turns"), _("How often do monsters move after each turn?"),

@@ -104,6 +104,11 @@ def laden(state: Quest) -> bool:
     return len(state.zones[state.table.gear[0]]) > 1 and bool(state.zones[state.table.sack[0]])
 
 
+def waits(state: Quest) -> bool:
+    """Who is not asked has something to break in with."""
+    return state.interruptible and len(state.interrupts_of(1 - state.decision.seat)) > 1  # type: ignore[union-attr]
+
+
 def rich_ask(state: Quest) -> bool:
     """Somebody can be asked for help, and the one who asks has items."""
     return able("ask")(state) and len(items_of(state, 0)) > 1
@@ -183,6 +188,15 @@ def _refused(table: QuestTableScene) -> None:
                 return
 
 
+def _wait(table: QuestTableScene) -> None:
+    """Somebody who is not asked says "Wait!"."""
+    app = app_of(table)
+    app.step((), 1)
+    table.wait_words()
+    app.step((), 1)
+    open_curtain(app)
+
+
 def _called(table: QuestTableScene) -> None:
     """Somebody is called to answer an offer."""
     app = app_of(table)
@@ -239,6 +253,10 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_gear_lifted": _shows(at("act", laden), _lift, kinds=STEADY, seats=2),
         "quest_gear_refused": _shows(at("act", laden), _refused, kinds=STEADY, seats=3),
         "quest_gear_combat": _shows(at("combat"), lambda table: table.open_gear(), kinds=STEADY, seats=3),
+        "quest_wait": _shows(asked("act", waits), _wait, kinds=TWO, seats=2),
+        "quest_roll_beat": _shows(
+            asked("quest.answer"), lambda table: None, kinds=STEADY, seats=2, options={"roll_timer": "beat"}
+        ),
         "quest_bargain_answer": _shows(asked("combat", offered_to_a_person), _called, kinds=TWO, seats=2),
         "quest_run": _shows(at("run")),
         "quest_exit": _shows(at("exit")),

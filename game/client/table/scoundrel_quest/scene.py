@@ -328,6 +328,7 @@ class QuestTableScene(Sorting):
             promises.draw(brush, self.shown.view, self.board_rect)
         super().draw_overlays(brush, values)
         self.draw_lifted(brush)
+        self.draw_beat(brush)
         if "dice" in values:
             self._dice(brush, values)
         event = values.get("banner")
