@@ -39,6 +39,7 @@ KEYS: Bindings = MappingProxyType(
         Verb.WAIT: ("w",),
         Verb.DEAL: ("b",),
         Verb.GEAR: ("g",),
+        Verb.AGAIN: ("t",),
         Verb.SCROLL_UP: ("page up",),
         Verb.SCROLL_DOWN: ("page down",),
         **{card: (card[-1],) for card in CARDS},

@@ -33,6 +33,7 @@ class Verb(StrEnum):
     WAIT = "wait"
     DEAL = "deal"
     GEAR = "gear"
+    AGAIN = "again"
     SCROLL_UP = "scroll_up"
     SCROLL_DOWN = "scroll_down"
     CARD_1 = "card_1"

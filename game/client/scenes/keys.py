@@ -51,6 +51,7 @@ def verb_words(verb: Verb) -> str:
         Verb.WAIT: _("Wait! (break in)"),
         Verb.DEAL: _("Bargain"),
         Verb.GEAR: _("Gear"),
+        Verb.AGAIN: _("Replay the Monsters' Turn"),
         Verb.SCROLL_UP: _("Scroll up"),
         Verb.SCROLL_DOWN: _("Scroll down"),
     }[verb]

@@ -44,12 +44,16 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class ClassChoice:
-    """A class that can be chosen: its id, name, and the picture of its piece. `cast`: only where a ground asks for it."""
+    """A class that can be chosen: its id, name, and the picture of its piece. `cast`: only where a ground asks for it.
+
+    `worn` are for each seat the pictures that lie over that of the piece, where it is drawn in layers.
+    """
 
     id: str
     title: Words
     picture: str
     cast: bool = False
+    worn: Sequence[Sequence[str]] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,7 +330,8 @@ class SetupScene(Scene):
             key=f"class {seat}",
             zone="classes",
         )
-        return [sign, kind, name, PieceSign(Rect(class_left - 24, rect.top, 20, rect.height), mine.picture), choice]
+        pictures = (mine.picture, *(mine.worn[seat % len(mine.worn)] if mine.worn else ()))
+        return [sign, kind, name, PieceSign(Rect(class_left - 24, rect.top, 20, rect.height), pictures), choice]
 
     def _rules_name(self) -> str:
         number = self.app.settings.preset
@@ -400,13 +405,14 @@ class SeatSign(Widget):
 class PieceSign(Widget):
     """The piece of a class."""
 
-    def __init__(self, rect: Rect, picture: str) -> None:
+    def __init__(self, rect: Rect, layers: Sequence[str]) -> None:
         super().__init__(rect)
-        self.picture = picture
+        self.layers = layers
 
     def draw(self, brush: Brush, focused: bool) -> None:
         """Draws the piece, alive."""
-        brush.stand(self.picture, (self.rect.centerx, self.rect.bottom - 3))
+        for picture in self.layers:
+            brush.stand(picture, (self.rect.centerx, self.rect.bottom - 3))
 
 
 def _seat_range(seats: tuple[int, int]) -> str:

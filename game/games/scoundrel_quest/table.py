@@ -18,11 +18,15 @@ PLAYER_COLOURS = COLOURS[:4]
 
 
 class SeatSetup(NamedTuple):
-    """Who sits there: name, colour (the number of one of the first four, -1: the next that is free), sex (MQ-2.9, MQ-2.21)."""
+    """Who sits there: name, colour (the number of one of the first four, -1: the next that is free), sex (MQ-2.9, MQ-2.21).
+
+    `skin` is skin and hair, 1 to 4, which no rule asks for; 0 is that of the seat.
+    """
 
     name: str
     colour: int = -1
     sex: Sex = "female"
+    skin: int = 0
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

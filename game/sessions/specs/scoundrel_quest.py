@@ -9,9 +9,27 @@ from game.boards.board import Board
 from game.boards.rooms.loader import load_room_set, shipped_room_sets
 from game.sessions.episode import Episode
 from game.sessions.spec import AnyPack, PackGame, Seat
+from game.sessions.trouble import Trouble
 
 COLOURS = (3, 2, 0, 1)
 """The colour of each seat, by its number in the box: that of the sign that the seat has at every table (MQ-2.9)."""
+
+
+LOOKS = tuple(f"{sex}_{skin}" for skin in range(1, 5) for sex in ("female", "male"))
+"""How a scoundrel can look: its sex, which rules ask for, with skin and hair (MQ-2.21)."""
+
+
+def look_of(character: str) -> tuple[str, int]:
+    """Sex and skin of a look; of none the first sex with the skin of the seat. Raises Trouble for one that there is not."""
+    if not character:
+        return "female", 0
+    if character not in LOOKS:
+        raise Trouble(
+            f"No scoundrel looks like {character!r}; choose from {', '.join(LOOKS)}.",
+            f"「{character}」という姿はありません。{'、'.join(LOOKS)} から選んでください。",
+        )
+    sex, _, skin = character.partition("_")
+    return sex, int(skin)
 
 
 class QuestGame(PackGame):
@@ -22,7 +40,9 @@ class QuestGame(PackGame):
     ) -> Any:
         """The setup, with a colour for each seat."""
         rules = self.room("rules")
-        places = tuple(rules.SeatSetup(seat.name, colour) for seat, colour in zip(seats, COLOURS, strict=False))
+        places = tuple(
+            rules.SeatSetup(seat.name, colour, *look_of(seat.character)) for seat, colour in zip(seats, COLOURS, strict=False)
+        )
         return rules.Setup(pack, places, self.checked(options))
 
 

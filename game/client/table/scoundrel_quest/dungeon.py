@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from game.client.brush import Brush, Rect, seat_colour
 from game.client.pictures import pictures
@@ -19,12 +19,21 @@ from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.geometry import SOUTH, sides, xy
 from game.games.scoundrel_quest.position import Beast
 from game.games.scoundrel_quest.values import classes, in_use, races
+from game.rules import Event
 
 LINK_DOWN, LINK_ACROSS = (24, 48), (32, 40)
 """The size of a link to the south and to the east."""
 FEET = 6
 """How far below the middle of its cell a piece sets its feet."""
 DARK = "ink-0"
+
+
+class Walked(NamedTuple):
+    """A movement of the monsters: the views before and after it, and its events."""
+
+    before: QuestView
+    after: QuestView
+    events: tuple[Event, ...]
 
 
 @cache
@@ -39,6 +48,29 @@ def stands(folder: Path, room: str) -> tuple[Point, ...]:
     return tuple(found)
 
 
+@lru_cache(512)
+def pack(folder: Path, room: str, seats: tuple[int, ...], widths: tuple[int, ...]) -> tuple[Point, ...]:
+    """Where monsters of these widths stand in a room with these scoundrels: each on the free place clearest of the others.
+
+    The first has the middle; who comes later moves nobody.
+    """
+    places = stands(folder, room)
+    taken = [(places[(seat + 1) % len(places)], 16) for seat in seats]
+    found: list[Point] = []
+    for number, width in enumerate(widths):
+        free = [one for one in places if one not in found] or list(places)
+        first = places[0] if number == 0 else None
+        best = first or max(free, key=lambda one: _clear(one, width, taken))
+        found.append(best)
+        taken.append((best, width))
+    return tuple(found)
+
+
+def _clear(place: Point, width: int, taken: list[tuple[Point, int]]) -> int:
+    """How far a place is from the nearest piece, beyond what both need; depth needs less room than breadth."""
+    return min(max(abs(place[0] - x) - (width + wide) // 2, abs(place[1] - y) - 20) for (x, y), wide in taken)
+
+
 class DungeonPanel(MapPanel):
     """The part of the dungeon that is in sight. `folder` is that of the set of rooms."""
 
@@ -46,6 +78,8 @@ class DungeonPanel(MapPanel):
         self.folder = folder
         self.origin: Point = (-1, -1)
         """The cell in the upper left corner, in columns and rows from the Entrance."""
+        self.walked: Walked | None = None
+        """The last movement of the monsters that was shown."""
         super().__init__((3 * ROOM, 3 * ROOM))
 
     # --- where things are, in map pixels
@@ -89,9 +123,16 @@ class DungeonPanel(MapPanel):
         return self.slot(view, view.at[seat], seat + 1)
 
     def beast_at(self, view: QuestView, beast: Beast) -> Point:
-        """The feet of a monster: the first of a room has its middle."""
-        number = [one.card for one in view.beasts_at(beast.cell)].index(beast.card)
-        return self.slot(view, beast.cell, 0 if number == 0 else view.seats + number)
+        """The feet of a monster: the first of a room has its middle, the others stand clear of each other and of scoundrels."""
+        x, y = self.corner(beast.cell)
+        room = view.cells.get(beast.cell)
+        if room is None:
+            return x + ROOM // 2, y + ROOM // 2
+        here = view.beasts_at(beast.cell)
+        widths = tuple(pictures.get(piece(view, one)).size[0] for one in here)
+        places = pack(self.folder, view.table.card[room].id, tuple(view.here(beast.cell)), widths)
+        dx, dy = places[[one.card for one in here].index(beast.card)]
+        return x + dx, y + dy + FEET
 
     def pile_at(self, view: QuestView, cell: int) -> Point:
         """Where dropped things lie."""
@@ -142,13 +183,19 @@ class DungeonPanel(MapPanel):
                 at = at[0] + drop[0], at[1] + drop[1]
             if self._in_sight(Rect(at, (ROOM, ROOM))):
                 draw_room(brush, self.folder, view.table.card[room].id, at)
+        opening, part = values.get("opening", ()), values.get("open", 100)
         for edge, link in view.links.items():
-            (cell, way), (other, _back) = sides(edge)
-            if falling in (cell, other):
+            (cell, way), _other = sides(edge)
+            box = Rect(self.drawn(self.link_box(edge).topleft), self.link_box(edge).size)
+            if not self._in_sight(box):
                 continue
-            at = self.drawn(self.corner(cell))
-            if self._in_sight(Rect(self.drawn(self.link_box(edge).topleft), self.link_box(edge).size)):
-                draw_link(brush, FACES[link.face], way == SOUTH, at)
+            if edge in opening:
+                grown = Rect(0, 0, box.width * part // 100, box.height * part // 100)
+                grown.center = box.center
+                brush.clip(grown.clip(self.rect))
+            draw_link(brush, FACES[link.face], way == SOUTH, self.drawn(self.corner(cell)))
+            if edge in opening:
+                brush.clip(self.rect)
         for cell in view.cells:
             self._things(brush, view, cell)
         for _y, draw in sorted(self._standing(brush, view, values), key=lambda one: one[0]):
@@ -216,7 +263,7 @@ def looks(view: QuestView, seat: int) -> Looks:
     table = view.table
     folk = tuple(cast("Race", one) for one in sorted(races(view, seat)) if one != "human")
     trades = tuple(cast("Class", one) for one in sorted(classes(view, seat)) if one != "none")
-    return Looks(table.seats[seat].sex, seat + 1, COLOURS[table.colour[seat]], folk, trades)
+    return Looks(table.seats[seat].sex, table.seats[seat].skin or seat + 1, COLOURS[table.colour[seat]], folk, trades)
 
 
 def draw_beast(brush: Brush, view: QuestView, beast: Beast, feet: Point, moving: bool = False, flash: bool = False) -> None:

@@ -121,7 +121,7 @@ class Hints:
         """What every room in reach costs; who hunts this scoundrel."""
         for beast in hunters(self.view, seat):
             self._over(brush, self.panel.beast_at(self.view, beast), "quest_hunter")
-        if self.view.dead[seat]:
+        if self.view.dead[seat] or seat != self.view.active or self.view.stage != "move" or self.view.fight is not None:
             return
         for cell, way in reach(self.view, seat).items():
             if cell != self.view.at[seat]:

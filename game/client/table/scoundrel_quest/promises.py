@@ -52,12 +52,12 @@ def width_of(parts: list[Part]) -> int:
 
 
 def places(view: QuestView, board: Rect) -> list[tuple[Offer, Rect]]:
-    """Where the plates lie: in the upper right corner of the map, one below the other."""
-    found = []
-    for number, offer in enumerate(agreed(view)):
-        wide = width_of(parts_of(offer))
-        found.append((offer, Rect(board.right - wide - 3, board.top + 3 + (HIGH + 2) * number, wide, HIGH)))
-    return found
+    """Where the plates lie: on the left of the map below the buttons, one below the other."""
+    top = board.top + 4 + fonts.row
+    return [
+        (offer, Rect(board.left + 3, top + (HIGH + 2) * number, width_of(parts_of(offer)), HIGH))
+        for number, offer in enumerate(agreed(view))
+    ]
 
 
 def draw(brush: Brush, view: QuestView, board: Rect) -> None:

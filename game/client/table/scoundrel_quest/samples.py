@@ -9,6 +9,8 @@ from typing import Any
 from game.boards.rooms.loader import shipped_room_sets
 from game.client.app import App
 from game.client.i18n import language
+from game.client.table.scoundrel_quest.crowd import crowd, meet_boss
+from game.client.table.scoundrel_quest.hints import reach
 from game.client.table.scoundrel_quest.replay import QuestReplay
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.trying import (
@@ -197,6 +199,66 @@ def _wait(table: QuestTableScene) -> None:
     open_curtain(app)
 
 
+def _far_room(table: QuestTableScene) -> None:
+    """The way to the room in reach that is farthest."""
+    ways = reach(table.view, table.seat)
+    table.ask(("cell", max(ways, key=lambda cell: (len(ways[cell].cells), cell))))
+
+
+def _during(kind: str, ms: int, seats: int = 3) -> Callable[[App], None]:
+    """The table in the middle of the act of an event of a kind."""
+
+    def make(seed: int) -> Session:
+        session = sample_session(seed, kinds=STEADY, seats=seats)
+        chance = Stream(seed)
+        for _number in range(MOST_CHOICES // 4):
+            if session.match.decision is None:
+                break
+            before = session.match.copy()
+            if any(event.kind == kind for event in session.choose(choice_of(session, chance))):
+                session.match = before
+                return session
+        raise LookupError(f"no {kind} comes in this game")
+
+    def opener(app: App) -> None:
+        session = first_of(make)
+        decision = session.match.decision
+        assert decision is not None
+        tries = ((number, session.match.copy().choose(number)) for number in range(len(decision.options)))
+        number = next(number for number, events in tries if any(event.kind == kind for event in events))
+        table = table_of(session)
+        table.asleep = False  # nobody chooses before that
+        sit(app, table)
+        table.choose(number)
+        for _act in range(60):
+            if table.held_values().get("event") == kind or not table.stage.busy:
+                break
+            if table.held_values().get("event") is not None:
+                table.stage.skip(everything=False)
+            app.step((), 1)
+        app.step((), ms)
+
+    return opener
+
+
+def _laid(lay: Callable[[Quest], None], kind: str) -> Callable[[App], None]:
+    """A table at a position that was laid out by hand, played on to a kind of choice."""
+
+    def opener(app: App) -> None:
+        session = sample_session(kinds=STEADY, seats=4)
+        lay(session.match.state)
+        for _number in range(20):
+            decision = session.match.decision
+            if decision is None or decision.kind == kind or not kind:
+                break
+            session.choose(choice_of(session, Stream(1)))
+        sit(app, table_of(session))
+        open_curtain(app)
+        app.step((), 1)
+
+    return opener
+
+
 def _called(table: QuestTableScene) -> None:
     """Somebody is called to answer an offer."""
     app = app_of(table)
@@ -253,6 +315,19 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_gear_lifted": _shows(at("act", laden), _lift, kinds=STEADY, seats=2),
         "quest_gear_refused": _shows(at("act", laden), _refused, kinds=STEADY, seats=3),
         "quest_gear_combat": _shows(at("combat"), lambda table: table.open_gear(), kinds=STEADY, seats=3),
+        "quest_reach": _shows(at("act", grown), lambda table: table.ask(("seat", 0)), kinds=STEADY, seats=4),
+        "quest_way": _shows(at("act", grown), _far_room, kinds=STEADY, seats=4),
+        "quest_found": _during("explored", 560),
+        "quest_steps_out": _during("monster", 260),
+        "quest_monsters_turn": _during("walked", 420),
+        "quest_level_up": _during("level", 300),
+        "quest_death": _during("died", 300),
+        "quest_searched": _during("search_result", 300),
+        "quest_cursed": _during("cursed", 300),
+        "quest_ran": _during("ran", 300),
+        "quest_charity": _shows(at("charity"), kinds=STEADY, seats=3),
+        "quest_boss": _laid(meet_boss, "combat"),
+        "quest_crowded": _laid(lambda state: crowd(state, SEED), ""),
         "quest_wait": _shows(asked("act", waits), _wait, kinds=TWO, seats=2),
         "quest_roll_beat": _shows(
             asked("quest.answer"), lambda table: None, kinds=STEADY, seats=2, options={"roll_timer": "beat"}

@@ -11,6 +11,7 @@ import pygame
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.pictures import pictures
+from game.client.said import Verb
 from game.client.table.choosing import Choosing
 from game.client.table.inspector import Inspector as AnyInspector
 from game.client.table.map_panel import Point
@@ -18,6 +19,7 @@ from game.client.table.scoundrel_quest import cardface, emblems, fight, promises
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.chronicle import line
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
+from game.client.table.scoundrel_quest.hints import Hints
 from game.client.table.scoundrel_quest.inspector import Inspector
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.shown import Shown
@@ -25,7 +27,7 @@ from game.client.table.scoundrel_quest.sorting import Sorting
 from game.client.table.scoundrel_quest.staging import Staging
 from game.client.table.scoundrel_quest.words import Names, button_text
 from game.client.text import Rich, Run, fonts, plain
-from game.client.widgets import Spot, Widget
+from game.client.widgets import Button, Spot, Widget
 from game.content.rulebook_loader import shipped_rulebooks
 from game.games.scoundrel_quest.geometry import START, TOWARDS
 from game.rules import Decision, Event, Option, Ref, Refusal
@@ -261,7 +263,33 @@ class QuestTableScene(Sorting):
             self._place(spots, panel.seat_box(view, seat), ("seat", seat), refs, placed, "pieces")
         for offer, plate in promises.places(view, self.board_rect):
             spots.append(self.spot(plate, ("offer", offer.id), False, "pieces"))
-        return [*spots, self.gear_button()]
+        return [*spots, *self.map_buttons()]
+
+    def map_buttons(self) -> list[Widget]:
+        """Over the map: everybody's belongings, and the last movement of the monsters once more."""
+        gear = self.gear_button()
+        if self.panel.walked is None:
+            return [gear]
+        words, hint = _("Monsters' Turn"), self.key_of(Verb.AGAIN)
+        rect = Rect(gear.rect.right + 3, gear.rect.top, fonts.body.measure(f"{words}  {hint}") + 16, gear.rect.height)
+        return [gear, Button(rect, words, self.again, "again", "decks", hint=hint)]
+
+    def again(self) -> None:
+        """The Monsters' Turn is shown once more."""
+        if self.staging.again():
+            self.touch()
+
+    def verb(self, verb: Verb) -> bool:
+        """The key that shows the Monsters' Turn once more."""
+        if verb is Verb.AGAIN:
+            self.again()
+            return True
+        return super().verb(verb)
+
+    def _sit_down(self, seat: int) -> None:
+        if self.panel.walked is not None and self.panel.walked.after.seat < self.view.seats:
+            self.panel.walked = None  # it was seen with the eyes of who sat here before
+        super()._sit_down(seat)
 
     def foot_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """The cards, unless the sheet of a bargain lies over them."""
@@ -315,6 +343,8 @@ class QuestTableScene(Sorting):
         """The dungeon."""
         with brush.through(self.panel.pane) as far:
             self.panel.draw(far, self.shown.view, values)
+            if not self.stage.busy and not self.map_hidden:
+                Hints(self.panel, self.shown.view, self.seat).draw(far, self.about)
 
     def draw_top(self, brush: Brush) -> None:
         """The turn and the seats."""

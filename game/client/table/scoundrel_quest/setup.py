@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.boards.rooms.loader import shipped_quest_pack, shipped_room_sets
 from game.client.scenes.setup import ClassChoice, Ground
+from game.content.scoundrel_quest.vocabulary import COLOURS
+from game.sessions.specs.scoundrel_quest import COLOURS as SEAT_COLOURS
 
 LENGTHS = {
     "short": ({"en": "Short game", "ja": "短期戦"}, 40),
@@ -39,5 +41,18 @@ def grounds() -> list[Ground]:
 
 
 def classes() -> list[ClassChoice]:
-    """Seats differ by their player alone: race and class are drawn."""
-    return []
+    """How a scoundrel looks, which also says its sex: race and class are drawn. Seats differ at first."""
+    ordered = [f"{sex}_{skin}" for first in (0, 1) for skin, sex in enumerate(_turned(first), 1)]
+    found = []
+    for look in ordered:
+        sex, _, skin = look.partition("_")
+        title = {"female": {"en": f"Woman {skin}", "ja": f"女性{skin}"}, "male": {"en": f"Man {skin}", "ja": f"男性{skin}"}}[sex]
+        worn = tuple((f"figure/tunic_{COLOURS[colour]}", f"figure/hair_{look}") for colour in SEAT_COLOURS)
+        found.append(ClassChoice(look, title, f"figure/body_{look}", worn=worn))
+    return found
+
+
+def _turned(first: int) -> list[str]:
+    """The two sexes in turn, four of them."""
+    both = ("female", "male")
+    return [both[(first + number) % 2] for number in range(4)]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.client.motion import Act, Flash, Hold, Late, Motion, Roll, Slide, Stage, Walk
-from game.client.table.scoundrel_quest.dungeon import DungeonPanel
+from game.client.motion import Act, Count, Flash, Hold, Late, Motion, Roll, Slide, Stage, Walk
+from game.client.table.scoundrel_quest.dungeon import DungeonPanel, Walked
 from game.client.table.scoundrel_quest.shown import Shown
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest.geometry import WAY, border
 from game.rules import Event
 
 PAUSES = {
@@ -34,8 +34,30 @@ STRUCK = frozenset({"damage", "died"})
 AT_ONCE = frozenset({"turn", "explored", "room_added", "monster", "combat"})
 """Of such events the outcome is seen from their first moment."""
 FALL_MS, ROLL_MS, DIE_MS = 420, 760, 900
-FALL = 60
-"""From how high a new room falls into its place, in map pixels."""
+LINK_MS, OUT_MS = 260, 420
+FALL, OUT = 60, 14
+"""From how high a new room falls into its place, and how far an inhabitant steps out, in map pixels."""
+LAID = frozenset({"explored", "room_added"})
+"""Events with which a room comes to lie; those of its links come before."""
+LANES = ((0, 4), (-9, 0), (9, 8), (-4, -8), (5, 14), (12, -6), (-12, 10))
+"""So far beside the middle of a room monsters walk that walk together."""
+
+
+class Delayed(NamedTuple):
+    """A motion that begins after a while."""
+
+    motion: Motion
+    delay: int
+
+    @property
+    def ms(self) -> int:
+        """The length with the delay."""
+        return self.delay + self.motion.ms
+
+    def at(self, part: float) -> Any:
+        """The value when that part of all has passed."""
+        gone = part * self.ms - self.delay
+        return self.motion.at(min(1.0, max(0.0, gone / self.motion.ms)) if self.motion.ms else 1.0)
 
 
 class Staging:
@@ -61,27 +83,22 @@ class Staging:
 
     def play(self, events: tuple[Event, ...], after: Callable[[int], QuestView]) -> None:
         """Put the acts of these events behind those that are going on; `after(n)` is the view when the n-th had happened."""
-        numbered = list(enumerate(events))
-        for walked, group in groupby(numbered, lambda one: one[1].kind == "walked"):
-            if walked:
-                self._add(list(group), after)
-            else:
-                for one in group:
-                    self._add([one], after)
+        for group in together(list(enumerate(events))):
+            self._add(group, after)
 
     def _add(self, group: list[tuple[int, Event]], after: Callable[[int], QuestView]) -> None:
         constants: dict[str, Any] = {}
-        last, first = group[-1][0], group[0][1]
+        last, first = group[-1][0], group[-1][1]
         seen = partial(after, last)
 
         def motions() -> Mapping[str, Motion]:
+            before = self.shown.view
             if first.kind in AT_ONCE:
                 self.become(seen())
-            made: dict[str, Motion] = {}
-            for _number, event in group:
-                motion, held = self._act(event)
-                made.update(motion)
-                constants.update(held)
+            if first.kind == "walked":
+                self.panel.walked = Walked(before, seen(), tuple(event for _number, event in group))
+            made, held = self.motions_of([event for _number, event in group], before, seen())
+            constants.update(held)
             return made
 
         def before() -> None:
@@ -97,6 +114,45 @@ class Staging:
                 self.after(event)
 
         self.stage.add(Act(Late(motions), before, done))
+
+    def motions_of(
+        self, events: Sequence[Event], before: QuestView, after: QuestView
+    ) -> tuple[dict[str, Motion], dict[str, Any]]:
+        """The motions of events that are shown together, and what holds meanwhile."""
+        made: dict[str, Motion] = {}
+        held: dict[str, Any] = {}
+        if events[-1].kind in LAID:
+            return self._laid(events, before)
+        lanes = {event.parts["card"]: number for number, event in enumerate(events)} if events[0].kind == "walked" else {}
+        for event in events:
+            if event.kind == "walked":
+                made |= self._walk(event, before, after, lanes[event.parts["card"]])
+                continue
+            motion, more = self._act(event)
+            made |= motion
+            held |= more
+        return made, held
+
+    def again(self) -> bool:
+        """Play the last movement of the monsters once more; False where there was none."""
+        walked = self.panel.walked
+        if walked is None or self.stage.busy:
+            return False
+        now = self.shown.view
+
+        def motions() -> Mapping[str, Motion]:
+            self.shown.become(walked.before)
+            return self.motions_of(walked.events, walked.before, walked.after)[0]
+
+        def begin() -> None:
+            self.constants = {"event": "walked", "since": self.now()}
+
+        def done() -> None:
+            self.constants = {}
+            self.shown.become(now)
+
+        self.stage.add(Act(Late(motions), begin, done))
+        return True
 
     def become(self, view: QuestView) -> None:
         """Show a view, with room for all that it knows of the dungeon."""
@@ -115,17 +171,12 @@ class Staging:
                 self.follow(parts["cell"])
                 way = (start, panel.middle_of(view.at[parts["seat"]]), panel.middle_of(parts["cell"]), end)
                 return {f"seat {parts['seat']}": Walk.paced(way)}, {}
-            case "walked":
-                return self._walk(event)
             case "monster_moved":
                 beast = view.beast(parts["card"])
                 if beast is None:
                     return hold, {}
                 end = panel.slot(view, parts["cell"], 0)
                 return {f"beast {parts['card']}": Walk.paced((panel.beast_at(view, beast), end))}, {}
-            case "explored" | "room_added":
-                self.follow(parts["cell"])
-                return {"fall": Slide((0, -FALL), (0, 0), FALL_MS), "hold": Hold(FALL_MS + 200)}, {"falling": parts["cell"]}
             case "monster_die":
                 face = COLOURS.index(parts["colour"]) + 1
                 return {"die": Roll(face, DIE_MS), "hold": Hold(DIE_MS + 400)}, {"dice": "monster"}
@@ -138,17 +189,56 @@ class Staging:
                 return {**rolls, "hold": Hold(ROLL_MS + 400)}, {"dice": kind}
             case "monster":
                 self.follow(parts["cell"])
-                return hold, {}
+                beast = view.beast(parts["card"])
+                if beast is None:
+                    return hold, {}
+                x, y = panel.beast_at(view, beast)
+                out = Walk(((x, y - OUT), (x, y)), OUT_MS, 2)
+                return {**hold, f"beast {beast.card}": out, "flash": Flash(340)}, {"struck": ("card", beast.card)}
             case _ if event.kind in STRUCK:
                 return {**hold, "flash": Flash(340)}, {"struck": ("seat", parts["seat"])}
         return hold, {}
 
-    def _walk(self, event: Event) -> tuple[dict[str, Motion], dict[str, Any]]:
-        """A monster goes through the rooms of its way."""
-        view, panel = self.shown.view, self.panel
-        card, path = event.parts["card"], event.parts["path"]
-        beast = view.beast(card)
-        if beast is None or len(path) < 2:
-            return {}, {}
-        way = [panel.beast_at(view, beast), *(panel.middle_of(cell) for cell in path), panel.slot(view, path[-1], view.seats + 3)]
-        return {f"beast {card}": Walk.paced(way)}, {}
+    def _laid(self, events: Sequence[Event], before: QuestView) -> tuple[dict[str, Motion], dict[str, Any]]:
+        """A new room falls into its place, its links open, and who found it goes in."""
+        parts, view, panel = events[-1].parts, self.shown.view, self.panel
+        cell = parts["cell"]
+        self.follow(cell)
+        edges = frozenset(border(one.parts["cell"], WAY[one.parts["way"]]) for one in events if one.kind == "link")
+        made: dict[str, Motion] = {
+            "fall": Slide((0, -FALL), (0, 0), FALL_MS),
+            "open": Delayed(Count(0, 100, LINK_MS), FALL_MS),
+        }
+        length = FALL_MS + LINK_MS
+        seat = parts["seat"]
+        if events[-1].kind == "explored" and before.at[seat] != cell:
+            old, end = before.at[seat], panel.seat_at(view, seat)
+            way = (panel.slot(view, old, seat + 1), panel.middle_of(old), panel.middle_of(cell), end)
+            walk = Walk.paced(way)
+            made[f"seat {seat}"] = Delayed(walk, length)
+            length += walk.ms
+        return {**made, "hold": Hold(length + 100)}, {"falling": cell, "opening": edges}
+
+    def _walk(self, event: Event, before: QuestView, after: QuestView, lane: int) -> dict[str, Motion]:
+        """A monster goes through the rooms of its way, beside those that go with it, to where it stands then."""
+        panel, card, path = self.panel, event.parts["card"], event.parts["path"]
+        beast, then = before.beast(card), after.beast(card)
+        if beast is None or then is None or len(path) < 2:
+            return {}
+        dx, dy = LANES[lane % len(LANES)]
+        middles = [(x + dx, y + dy) for x, y in (panel.middle_of(cell) for cell in path)]
+        end = panel.beast_at(after, then) if then.cell == path[-1] else middles[-1]
+        return {f"beast {card}": Walk.paced([panel.beast_at(before, beast), *middles, end])}
+
+
+def together(events: list[tuple[int, Event]]) -> Iterator[list[tuple[int, Event]]]:
+    """What is shown as one act: monsters that walk in one turn; a new room with its links."""
+    group: list[tuple[int, Event]] = []
+    for number, event in events:
+        kind = group[-1][1].kind if group else ""
+        if group and not (kind == event.kind == "walked" or (kind == "link" and event.kind in ("link", *LAID))):
+            yield group
+            group = []
+        group.append((number, event))
+    if group:
+        yield group

@@ -47,9 +47,9 @@ def figures(view: QuestView, seat: int) -> list[tuple[str, str]]:
 def draw(brush: Brush, view: QuestView, decision: Decision | None) -> None:
     """The whole bar; without a decision nobody is asked."""
     turn, stage = turn_words(view)
-    brush.text(turn, (5, 1), fonts.track, "gold")
+    brush.text(turn, (5, 0), fonts.track, "gold")
     if turn != stage:
-        brush.text(stage, (5, 12), fonts.track, "text")
+        brush.text(stage, (5, 10), fonts.track, "text")
     for seat, chip in enumerate(chip_places(view)):
         asked = decision is not None and decision.seat == seat
         brush.frame("button_hot" if asked else "panel" if seat == view.active else "panel_dark", chip)

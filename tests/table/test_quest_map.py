@@ -1,0 +1,142 @@
+"""The map of Scoundrel Quest: what a way costs, where monsters would go, new rooms, the Monsters' Turn, and who stands where."""
+
+from __future__ import annotations
+
+from game.client.app import App
+from game.client.said import Press, Verb
+from game.client.table.scoundrel_quest.dungeon import looks, pack, stands
+from game.client.table.scoundrel_quest.hints import ends_of, reach
+from game.client.table.scoundrel_quest.samples import STEADY, at, choice_of, grown, play, sample_session, table_of
+from game.client.table.scoundrel_quest.scene import QuestTableScene
+from game.client.table.scoundrel_quest.setup import classes
+from game.client.table.trying import first_of
+from game.games.scoundrel_quest.geometry import STEP
+from game.games.scoundrel_quest.monsters_turn import walks
+from game.games.scoundrel_quest.values import move_left
+from game.rules.randomness import Stream
+from game.sessions.session import Session, new_session
+from game.sessions.spec import Seat
+from game.sessions.specs.scoundrel_quest import LOOKS
+
+
+def on_the_map() -> Session:
+    return first_of(lambda seed: play(sample_session(seed, kinds=STEADY, seats=4), at("act", grown), seed))
+
+
+def test_the_cost_of_a_way_is_what_walking_it_takes() -> None:
+    """Each room in reach is walked to by the rules, step by step, and costs what was told."""
+    session, walked = on_the_map(), 0
+    for target, way in reach(session.match.view(0), 0).items():
+        match = session.match.copy()
+        have = move_left(match.state, 0)
+        for cell in way.cells[1:]:
+            option = next(
+                (one for one in match.decision.options if one.verb == "go" and ("cell", cell) in one.about),
+                None,  # type: ignore[union-attr]
+            )
+            if option is None:
+                break
+            match.choose(option)
+        else:
+            assert match.state.at[0] == target or len(way.cells) == 1
+            if len(way.cells) > 1 and match.state.active == 0:
+                assert have - move_left(match.state, 0) == way.cost
+                walked += 1
+            continue
+        raise AssertionError(f"nobody can go to {target}")
+    steps = [one.about[1][1] for one in session.match.decision.options if one.verb == "go"]  # type: ignore[union-attr]
+    assert {cell for cell in steps} <= set(reach(session.match.view(0), 0))
+    assert walked >= 2
+
+
+def test_where_a_monster_would_go_is_where_the_rules_move_it() -> None:
+    view, compared = on_the_map().match.view(0), 0
+    for beast in view.beasts:
+        told = {colour: path for path, colours in ends_of(view, beast).items() for colour in colours}
+        for colour in range(6):
+            walk = walks(view, colour)[0].get(beast.card)
+            path = walk.path if walk is not None and len(walk.path) > 1 else None
+            assert told.get(colour) == path
+            compared += path is not None
+    assert compared
+
+
+def played_to(kind: str) -> tuple[App, QuestTableScene]:
+    """A table in the middle of the act of an event."""
+    session = sample_session(8, kinds=STEADY, seats=3)
+    app = App.headless()
+    table = table_of(session)
+    table.asleep = False
+    app.push(table)
+    app.step((), 1)
+    chance = Stream(8)
+    while session.match.decision is not None:
+        table.asleep = False
+        table.choose(choice_of(session, chance))
+        for _act in range(400):
+            if table.held_values().get("event") == kind:
+                return app, table
+            if not table.stage.busy:
+                break
+            if table.held_values().get("event") is not None:
+                table.stage.skip(everything=False)
+            table.asleep = False
+            app.step((), 1)
+    raise LookupError(kind)
+
+
+def test_a_new_room_falls_its_links_open_and_who_found_it_goes_in() -> None:
+    app, table = played_to("explored")
+    values = {**table.held_values(), **table.stage.motions()}
+    assert values["falling"] in table.shown.view.cells
+    assert values["opening"]
+    assert (values["open"], values["fall"][1] < 0) == (0, True)
+    seat = next(name for name in values if name.startswith("seat "))
+    start = values[seat]
+    app.step((), 500)
+    halfway = table.stage.motions()
+    assert halfway["fall"] == (0, 0)
+    assert 0 < halfway["open"] < 100
+    assert halfway[seat] == start
+    app.step((), 400)
+    assert table.stage.motions()[seat] != start
+
+
+def test_the_monsters_turn_is_one_movement_and_can_be_seen_again() -> None:
+    app, table = played_to("walked")
+    assert table.panel.walked is not None
+    cards = {event.parts["card"] for event in table.panel.walked.events}
+    assert {name for name in table.stage.motions() if name.startswith("beast")} == {f"beast {card}" for card in cards}
+    table.stage.skip()
+    app.step((), 1)
+    shown = table.shown.view
+    table.say(Press(Verb.AGAIN))
+    app.step((), 1)
+    table.asleep = False
+    app.step((), 50)
+    assert table.held_values()["event"] == "walked"
+    assert table.shown.view is table.panel.walked.before
+    table.stage.skip()
+    app.step((), 1)
+    assert table.shown.view is shown
+
+
+def test_monsters_in_one_room_stand_clear_of_each_other() -> None:
+    session = sample_session(7)
+    for room in sorted(session.match.state.table.pack.rooms, key=lambda one: one.id)[:12]:
+        places = pack(session.path, room.id, (0, 1), (32, 24, 24, 16))
+        assert len(set(places)) == 4
+        assert places[0] == stands(session.path, room.id)[0]
+        for number, (x, y) in enumerate(places):
+            for u, v in places[:number]:
+                assert abs(x - u) >= 12 or abs(y - v) >= 12
+
+
+def test_a_look_is_chosen_and_says_the_sex() -> None:
+    assert sorted(one.id for one in classes()) == sorted(LOOKS)
+    base = sample_session(3)
+    session = new_session("scoundrel_quest", base.path, [Seat("A", "male_3"), Seat("B", "")], {}, 1)
+    view = session.match.view(0)
+    assert (looks(view, 0).sex, looks(view, 0).skin) == ("male", 3)
+    assert (looks(view, 1).sex, looks(view, 1).skin) == ("female", 2)
+    assert all(cell - other in (*STEP, 0) for cell in view.at for other in view.at)
