@@ -285,7 +285,7 @@ class Bargaining(BreakingIn):
     def first_focus(self) -> str:
         """On the sheet its first stepper or button."""
         if self.sheet is not None:
-            keys = [one.key for one in self.desk.widgets if one.zone == sheet.ZONE and one.can_focus]
+            keys = [one.key for one in self.desk.widgets if one.zone in sheet.ZONES and one.can_focus]
             able = [key for key in keys if not key.startswith("talk")]
             return next((key for key in able if self.wish is not None or key in sheet_answers()), able[0] if able else "")
         return super().first_focus()

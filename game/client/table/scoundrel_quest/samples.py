@@ -205,8 +205,8 @@ def _far_room(table: QuestTableScene) -> None:
     table.ask(("cell", max(ways, key=lambda cell: (len(ways[cell].cells), cell))))
 
 
-def _during(kind: str, ms: int, seats: int = 3) -> Callable[[App], None]:
-    """The table in the middle of the act of an event of a kind."""
+def _during(kind: str, ms: int, seats: int = 3, own: bool = False) -> Callable[[App], None]:
+    """The table in the middle of the act of an event of a kind; `own`: the first seat chooses what brings it."""
 
     def make(seed: int) -> Session:
         session = sample_session(seed, kinds=STEADY, seats=seats)
@@ -214,8 +214,9 @@ def _during(kind: str, ms: int, seats: int = 3) -> Callable[[App], None]:
         for _number in range(MOST_CHOICES // 4):
             if session.match.decision is None:
                 break
-            before = session.match.copy()
-            if any(event.kind == kind for event in session.choose(choice_of(session, chance))):
+            before, seat = session.match.copy(), session.match.decision.seat
+            events = session.choose(choice_of(session, chance))
+            if any(event.kind == kind for event in events) and (seat == 0 or not own):
                 session.match = before
                 return session
         raise LookupError(f"no {kind} comes in this game")
@@ -317,13 +318,13 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_gear_combat": _shows(at("combat"), lambda table: table.open_gear(), kinds=STEADY, seats=3),
         "quest_reach": _shows(at("act", grown), lambda table: table.ask(("seat", 0)), kinds=STEADY, seats=4),
         "quest_way": _shows(at("act", grown), _far_room, kinds=STEADY, seats=4),
-        "quest_found": _during("explored", 560),
-        "quest_steps_out": _during("monster", 260),
+        "quest_found": _during("explored", 560, own=True),
+        "quest_steps_out": _during("monster", 260, own=True),
         "quest_monsters_turn": _during("walked", 420),
         "quest_level_up": _during("level", 300),
         "quest_death": _during("died", 300),
         "quest_searched": _during("search_result", 300),
-        "quest_cursed": _during("cursed", 300),
+        "quest_cursed": _during("cursed", 300, own=True),
         "quest_ran": _during("ran", 300),
         "quest_charity": _shows(at("charity"), kinds=STEADY, seats=3),
         "quest_boss": _laid(meet_boss, "combat"),

@@ -25,6 +25,8 @@ SMALLER = ((52, 36), (36, 36), (36, 28), (26, 36), (26, 28), (26, 18), (18, 18))
 """The sizes of an item's place, from one at which few items have room to one for many."""
 PICTURE = (48, 32)
 ZONE = "bargain"
+ZONES = frozenset({"give", "demand", ZONE})
+"""What each side gives, and the buttons: one goes from one to the next by a key."""
 
 
 class Doing(NamedTuple):
@@ -157,7 +159,7 @@ class Sheet:
                     lambda number, key=key, amounts=amounts: self.doing.change(key, amounts[number]),  # type: ignore[misc]
                     label,
                     f"{side} {one.what[0]}",
-                    ZONE,
+                    side,
                     width=max(wide, 64),
                 )
             )
@@ -172,14 +174,14 @@ class Sheet:
                     bool(wish.amount(key)),
                     lambda _on, key=key: self.doing.toggle(key),  # type: ignore[misc]
                     f"{side} {one.what[0]}",
-                    ZONE,
+                    side,
                 )
             )
             y += row
         items = wish.of(giver, "card")
         for one, cell in zip(items, cells(Rect(box.left, y + 1, box.width, box.bottom - y - 1), len(items)), strict=False):
             key = (giver, one.what)
-            found.append(Spot(cell, partial(self.doing.toggle, key), f"{side} card {one.what[1]}", ZONE, True, one.what))
+            found.append(Spot(cell, partial(self.doing.toggle, key), f"{side} card {one.what[1]}", side, True, one.what))
             self.items.append((giver, one.what[1], cell, bool(wish.amount(key))))
         return found
 
