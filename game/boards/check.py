@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
+from itertools import islice
 from pathlib import Path
 
 from game.boards.board import Board, Rule
@@ -78,7 +79,7 @@ def check_board(
     check = _Check(board, reading)
     check.objects()
     check.map_properties(options)
-    check.faults += unread_properties(board, CLASSES)
+    check.faults += islice(unread_properties(board, CLASSES), MAX_FAULTS)
     check.titles()
     if reading.board is not None:
         check.graph(reading.board)
@@ -137,7 +138,8 @@ class _Check:
         thing: TiledObject | None,
     ) -> None:
         homes = homes_of(CLASSES, (*MAP_PROPERTIES, *(name for name in properties if name.startswith(OPTION))))
-        self.faults += property_faults(self.board, kind, properties, rules, homes, layer, thing)
+        found = property_faults(self.board, kind, properties, rules, homes, layer, thing)
+        self.faults += islice(found, max(0, MAX_FAULTS - len(self.faults)))
 
     def map_properties(self, options: Mapping[str, Iterable[str]] | None) -> None:
         """The map's own properties and rule options."""

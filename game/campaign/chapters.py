@@ -20,13 +20,14 @@ from pydantic_core import ErrorDetails
 
 from game.boards.schema import suggest
 from game.campaign.chapter_faults import CampaignFaults, Fault, fault
-from game.content.files import read_bounded
+from game.content.files import is_file, read_bounded
 from game.content.model import Model
 from game.resources import ResourceMissing, resource
 from game.sessions.episode import Changes, ChapterDeed, ChapterRule, Key, Text
 from game.sessions.shelf import board_handle, shipped_boards
 from game.sessions.spec import game_names, spec_of
 from game.sessions.trouble import Trouble
+from game.tiled.files import real
 from game.tiled.geometry import middle
 from game.tiled.map import TiledMap, TiledObject
 from game.tiled.reader import read_map
@@ -253,8 +254,8 @@ def campaign_at(handle: str) -> Campaign:
 
 def _board_path(file: Path, name: str) -> Path:
     if name.endswith((".tmx", ".tmj")):
-        path = (file.parent / name).resolve()
-        if path.is_file() and path.is_relative_to(file.resolve().parent):
+        path = real(file).parent / name
+        if is_file(path) and real(path).is_relative_to(real(file).parent):
             return path
     else:
         for path in shipped_boards():

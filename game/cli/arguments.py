@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.cli.exits import WRONG_USE, Wrong, one_line
+from game.content.files import is_file, is_folder
 
 if TYPE_CHECKING:
     from game.sessions.spec import PackGame, Seat
@@ -62,7 +63,7 @@ def files_of(given: Sequence[Path], patterns: Sequence[str], what: str) -> list[
 
     files: list[Path] = []
     for path in given:
-        if path.is_dir():
+        if is_folder(path):
             inside = sorted(found for pattern in patterns for found in path.rglob(pattern))
             if what == "map" and path.name not in NO_BOARDS:
                 inside = [found for found in inside if found.parent.name not in NO_BOARDS]
@@ -79,7 +80,7 @@ def board_of(word: str) -> Path:
     from game.sessions.shelf import shipped_boards
 
     path = Path(word)
-    if word and path.is_file():
+    if word and is_file(path):
         return path
     boards = {board.stem: board for board in shipped_boards()}
     if not word and boards:
@@ -99,7 +100,7 @@ def ground_of(arguments: argparse.Namespace) -> Path:
         if arguments.pack:
             raise Wrong(f"boards of {spec.title['en']} say which cards they want: --pack is for games without boards")
         board = board_of(arguments.board)
-        if (board.parent / HEAD).is_file():
+        if is_file(board.parent / HEAD):
             raise Wrong(f"{board} is a room, not a board: give it with --pack, and with --game the game that it is of")
         return board
     if arguments.board:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from game.resources import resource
@@ -50,7 +50,7 @@ def colour(name: str) -> Colour:
     return palette()[ROLES.get(name, name)]
 
 
-@cache
+@lru_cache(4096)
 def nearest(rgb: Colour) -> Colour:
     """The colour of the palette that is most like another one."""
     return min(palette().values(), key=lambda one: sum((a - b) ** 2 for a, b in zip(one, rgb, strict=True)))

@@ -8,6 +8,22 @@ import stat
 from pathlib import Path
 
 
+def is_file(path: Path) -> bool:
+    """True for a plain file; False for all else, also for what may not be looked at and for names that no system knows."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """The same for a folder."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def read_bounded(path: Path, most: int) -> bytes:
     """What a file holds, at most `most` bytes and one more, by which it is seen to be too large.
 

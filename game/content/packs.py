@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from game.content.files import is_file, is_folder
 from game.content.plain import plain
 from game.resources import resource
 
@@ -64,7 +65,7 @@ class PackFaults(ValueError):
 
 def read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Each file's name and its parsed TOML; what cannot be read becomes a fault."""
-    if path.is_dir():
+    if is_folder(path):
         files = sorted(path.glob("*.toml"))
         home = path.resolve()
         if not files:
@@ -72,7 +73,7 @@ def read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, A
         if len(files) > MOST_FILES:
             faults.append(Fault(str(path), "", "", f"it holds {len(files)} files", f"{MOST_FILES} are the most for a pack"))
             return
-    elif path.is_file():
+    elif is_file(path):
         files, home = [path], path.resolve().parent
     else:
         faults.append(Fault(str(path), "", "", "there is no such file or folder", "name a pack's folder or its .toml file"))
@@ -101,7 +102,7 @@ def read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, A
 
 def _unreadable(file: Path, home: Path) -> tuple[str, str] | None:
     """What speaks against opening a file, and the cure."""
-    if not file.is_file():
+    if not is_file(file):
         return "it is not an ordinary file", "a pack consists of plain .toml files"
     if file.resolve().parent != home:
         return "it is a link out of the pack's folder", "put the file itself into the folder"

@@ -19,6 +19,7 @@ from pydantic import BaseModel, ValidationError
 
 from game.boards.board import Board, Words
 from game.bots import LEVELS, YARDSTICKS
+from game.content.files import is_file, is_folder
 from game.games import NAMES
 from game.rules import Game, register
 from game.sessions.episode import CarriedOver, Episode
@@ -244,8 +245,8 @@ class PackGame(GameSpec):
     def ground_at(self, word: str) -> Path | None:
         """The pack that a word names: its folder or a file in it, or the name of one that comes with the program."""
         path = Path(word)
-        folder = path.parent if path.is_file() else path
-        if folder.is_dir() and any(folder.glob("*.toml")):
+        folder = path.parent if is_file(path) else path
+        if is_folder(folder) and any(folder.glob("*.toml")):
             return folder.resolve()
         return next((one for one in self.grounds() if one.name == word), None)
 

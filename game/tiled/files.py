@@ -23,18 +23,26 @@ MAX_DEPTH = 64
 """Nesting of elements in a file."""
 MAX_ELEMENTS = 200_000
 """Elements of one file, not counting tiles of plain XML tile data."""
-MAX_CELLS = 1_500_000
+MAX_CELLS = 800_000
 """Cells of all tile layers together."""
-MAX_PIXELS = 33_000_000
-"""Pixels of all pictures together (132 MB when unpacked)."""
+MAX_ASLANT = 250_000
+"""The same where cells do not lie in rows: each has to be placed for itself."""
+MAX_PIXELS = 20_000_000
+"""Pixels of all pictures together (80 MB when unpacked)."""
 MAX_MAP = 66_000_000
 """Pixels of the whole map when it is drawn."""
 MAX_DRAWN = 6_000_000
 """Pixels that resized and turned tile objects may cover together: each is computed once, pixel by pixel."""
 MAX_POINTS = 50_000
 """Corners of all polygons and lines together."""
+MAX_PAINTED = 2_000_000_000
+"""Pixels of the tiles of all cells together, those included that others cover."""
 MAX_FRAMES = 500
 """Frames of one animated tile."""
+MAX_ALL_FRAMES = 8_000
+"""Frames of all animated tiles together."""
+MAX_PROPERTIES = 1_000
+"""Properties of one thing, or of one value of a class."""
 MAX_PILE = 100_000
 """Cells whose tiles may reach into one cached block of the picture."""
 MAX_FAULTS = 300
@@ -115,9 +123,17 @@ def _has_project(folder: Path) -> bool:
         return False
 
 
+def _is_there(path: Path) -> bool:
+    """False also for names that no system knows."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def as_on_disk(path: Path, limit: Path) -> Path:
     """The file as it is called on the disk, where only the case of its letters differs; `path` where there is none or several."""
-    if sys.platform == "linux" and path.exists():
+    if sys.platform == "linux" and _is_there(path):
         return path
     if not path.is_relative_to(limit):
         return path

@@ -9,8 +9,9 @@ import io
 import math
 import sys
 from array import array
+from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -19,7 +20,7 @@ import pygame
 from game.tiled.faults import Fault, MapFaults
 from game.tiled.files import MAX_MAP
 from game.tiled.map import Colour, Picture, TiledMap
-from game.tiled.picture import Animated, Look, PictureList, Rect, Stamp
+from game.tiled.picture import Animated, Backdrop, Look, PictureList, Plane, Rect, Stamp, Things
 from game.tiled.reader import read_map
 
 BLOCK = 256
@@ -30,14 +31,35 @@ SMALL, VARIANTS_KEPT = 64 * 64, 32
 """Of blocks with so few pixels so many looks are kept (512 KB at most for each)."""
 BAND = 4_000_000
 """Pixels of a band, when the whole picture is made band by band."""
-NEAR = 64
-"""Animated tiles in a square of so many map pixels are drawn anew together."""
+AT_ONCE = 20_000
+"""Cells that are handed to pygame together."""
+NEAR, FEW = 64, 4
+"""Animated tiles in a square of so many map pixels are drawn anew together; so few of them one by one."""
+MOST_WORK, LOOKED_AT = 10_000, 100
+"""So many tiles of a block may be drawn anew when all its frames change; as much work as one is to look at so many."""
 SMALL_SHEET = 512 * 512
 """Pixels: of sheets up to this size the last few are kept (16 MB), because maps of one game share theirs."""
 LOOKS_KEPT = 24_000_000
 """Pixels of turned and tinted tiles that are kept (96 MB); far more than any board of this size of pixel needs."""
 INK = (13, 11, 26)
 """What shows where a map has neither a tile nor a background colour."""
+
+
+class _Ready(dict[int, "tuple[pygame.Surface, int, int] | None"]):
+    """By gid: the surface that a cell shows at a time, and how far from its anchor it is drawn; None for an empty cell."""
+
+    def __init__(self, painter: Painter, what: Mapping[int, Animated], ms: int, corner: tuple[int, int]) -> None:
+        super().__init__()
+        self.painter, self.what, self.ms, self.corner = painter, what, ms, corner
+
+    def __missing__(self, gid: int) -> tuple[pygame.Surface, int, int] | None:
+        what = self.what.get(gid)
+        found = None
+        if what is not None:
+            look = what.looks[what.index(self.ms)]
+            found = self.painter.surface(look), look.box[0] - self.corner[0], look.box[1] - self.corner[1]
+        self[gid] = found
+        return found
 
 
 class Painter:
@@ -80,6 +102,25 @@ class Painter:
                 found = ready[id(what)] = self.surface(look), look.box[0] - corner[0], look.box[1] - corner[1]
             drawn.append((found[0], (x + found[1], y + found[2])))
         surface.fblits(drawn, pygame.BLEND_PREMULTIPLIED)
+
+    def paint_all(self, surface: pygame.Surface, parts: Iterable[Plane | Things | Backdrop], rect: Rect, ms: int) -> None:
+        """Draw what touches a rectangle of the map onto a surface of its size. Cells that lie in rows take no stamps."""
+        for part in parts:
+            if isinstance(part, Plane) and part.in_rows:
+                ready = _Ready(self, part.what, ms, rect[:2])
+                drawn: list[tuple[pygame.Surface, tuple[int, int]]] = []
+                for y, columns, gids in part.rows(rect):
+                    drawn += [
+                        (found[0], (x + found[1], y + found[2]))
+                        for x, gid in zip(columns, gids, strict=True)
+                        if (found := ready[gid]) is not None
+                    ]
+                    if len(drawn) > AT_ONCE:
+                        surface.fblits(drawn, pygame.BLEND_PREMULTIPLIED)
+                        drawn.clear()
+                surface.fblits(drawn, pygame.BLEND_PREMULTIPLIED)
+            else:
+                self.paint(surface, part.stamps(rect), ms, rect[:2])
 
     def _make(self, look: Look) -> pygame.Surface:
         sheet = self.sheet(look.picture) if look.picture is not None else None
@@ -300,7 +341,11 @@ class _Block:
     __slots__ = ("_moving", "_shown", "_variants", "clocks", "corner", "places", "stamps", "surface")
 
     def __init__(self, stamps: list[Stamp], block: pygame.Rect) -> None:
-        boxes = [_box(stamp) for stamp in stamps]
+        extents: dict[int, pygame.Rect] = {}
+        for stamp in stamps:
+            if id(stamp.what) not in extents:
+                extents[id(stamp.what)] = _extent(stamp.what)
+        boxes = [extents[id(what)].move(x, y) for what, x, y in stamps]
         whole = boxes[0].unionall(boxes[1:]).clip(block) if boxes else pygame.Rect(block.topleft, (0, 0))
         self.stamps = stamps
         self.corner: tuple[int, int] = whole.topleft
@@ -342,22 +387,36 @@ class _Block:
         self.surface.set_clip(None)
 
     def _note_moving(self, boxes: list[pygame.Rect]) -> None:
-        """For each animated stamp: where it may change pixels, and everything that is drawn there."""
-        near: dict[tuple[int, int], list[tuple[pygame.Rect, Animated]]] = {}
+        """Where animated stamps may change pixels, near ones together, and everything that is drawn there.
+
+        Where a change would take too many stamps, the block stands still.
+        """
+        numbers = {clock.until: number for number, clock in enumerate(self.clocks)}
+        near: dict[tuple[int, int, int], list[pygame.Rect]] = {}
         for stamp, rect in zip(self.stamps, boxes, strict=True):
             if len(stamp.what.looks) > 1 and rect.size != (0, 0):
-                around = [self.stamps[place] for place in rect.collidelistall(boxes)]
-                number = next(number for number, clock in enumerate(self.clocks) if clock.until == stamp.what.until)
+                near.setdefault((numbers[stamp.what.until], rect.left // NEAR, rect.top // NEAR), []).append(rect)
+        work = 0
+        seen: dict[tuple[int, int], tuple[list[pygame.Rect], dict[int, Animated]]] = {}
+        for (number, column, row), rects in near.items():
+            whole = rects[0].unionall(rects[1:])
+            for rect in rects if len(rects) <= FEW else [whole]:
+                work += len(boxes) // LOOKED_AT
+                around = [self.stamps[place] for place in rect.collidelistall(boxes)] if work < MOST_WORK else []
+                work += len(around)
                 self._moving[number].append((rect, around))
-                near.setdefault((rect.left // NEAR, rect.top // NEAR), []).append((rect, self.clocks[number]))
-        for found in near.values():
-            rects = [rect for rect, _clock in found]
-            self.places.append((rects[0].unionall(rects[1:]), tuple({clock.until: clock for _rect, clock in found}.values())))
+            places, clocks = seen.setdefault((column, row), ([], {}))
+            places.append(whole)
+            clocks[number] = self.clocks[number]
+        if work >= MOST_WORK:
+            self.clocks, self._moving = [], []
+            return
+        self.places += [(places[0].unionall(places[1:]), tuple(clocks.values())) for places, clocks in seen.values()]
 
 
-def _box(stamp: Stamp) -> pygame.Rect:
-    """The map pixels that any frame of a stamp may cover."""
-    boxes = [pygame.Rect(look.box).move(stamp.x, stamp.y) for look in stamp.what.looks]
+def _extent(what: Animated) -> pygame.Rect:
+    """The pixels about its anchor that any frame may cover."""
+    boxes = [pygame.Rect(look.box) for look in what.looks]
     return boxes[0].unionall(boxes[1:])
 
 
@@ -432,7 +491,7 @@ class MapPicture:
                 for column in range(left // BLOCK, (left + wide - 1) // BLOCK + 1)
                 for clock in self._block(column, row).clocks
             }
-        waits = [next(end for end in table if ms % table[-1] < end) - ms % table[-1] for table in tables]
+        waits = [table[bisect_right(table, ms % table[-1])] - ms % table[-1] for table in tables]
         return min(waits, default=None)
 
     def moving(self, view: Rect) -> list[tuple[pygame.Rect, tuple[Animated, ...]]]:
@@ -488,7 +547,7 @@ class MapPicture:
         surface = pygame.Surface(rect[2:], pygame.SRCALPHA, 32)
         if background:
             surface.fill(pygame.Color(background).premul_alpha())
-        self.painter.paint(surface, self.list.stamps(rect), ms, rect[:2])
+        self.painter.paint_all(surface, self.list.parts, rect, ms)
         return _straight(surface)
 
     def _block(self, column: int, row: int) -> _Block:

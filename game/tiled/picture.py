@@ -8,7 +8,8 @@ the tile's middle, objects turn about their own position. Parallax is not shown:
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -65,8 +66,7 @@ class Animated:
         """Which frame is shown at a time."""
         if len(self.until) == 1:
             return 0
-        now = ms % self.until[-1]
-        return next(place for place, end in enumerate(self.until) if now < end)
+        return bisect_right(self.until, ms % self.until[-1])
 
     def wait(self, ms: int) -> int:
         """Milliseconds from a time until the next frame."""
@@ -152,14 +152,25 @@ class Plane:
         self.right = max((box[0] + box[2] for box in boxes), default=0)
         self.bottom = max((box[1] + box[3] for box in boxes), default=0)
         self.index: dict[tuple[int, int], list[Stamp]] | None = None
+        self.in_rows = board.orientation == "orthogonal"
+        """True where the cells lie in rows, one beside the other, as `rows` gives them."""
 
     def stamps(self, rect: Rect) -> Iterator[Stamp]:
         """The tiles that may touch a rectangle, in drawing order."""
-        if self.board.orientation != "orthogonal":
-            return self._by_index(rect)
-        return self._by_cells(rect)
+        return self._by_cells(rect) if self.in_rows else self._by_index(rect)
 
     def _by_cells(self, rect: Rect) -> Iterator[Stamp]:
+        for y, columns, gids in self.rows(rect):
+            for x, gid in zip(columns, gids, strict=True):
+                what = self.what.get(gid)
+                if what is not None:
+                    yield Stamp(what, x, y)
+
+    def rows(self, rect: Rect) -> Iterator[tuple[int, range, Sequence[int]]]:
+        """The rows of cells that may touch a rectangle, in drawing order: y of their anchors, x of each, and the gids there.
+
+        Only where the cells lie in rows.
+        """
         wide, high = self.board.tile_width or 1, self.board.tile_height or 1
         # An anchor at (x, y) draws from x + left to x + right: turn that round to find the cells for a rectangle.
         first_x = (rect[0] - self.right - self.whole[0]) // wide
@@ -170,14 +181,16 @@ class Plane:
         for chunk in (
             self.layer.chunks if order.startswith("right-down") or len(self.layer.chunks) < 2 else reversed(self.layer.chunks)
         ):
-            columns = range(max(first_x, chunk.x), min(last_x, chunk.x + chunk.width - 1) + 1)
+            first, end = max(first_x, chunk.x), min(last_x + 1, chunk.x + chunk.width)
+            if first >= end:
+                continue
+            columns = range(first * wide + self.whole[0], end * wide + self.whole[0], wide)
             rows = range(max(first_y, chunk.y), min(last_y, chunk.y + chunk.height - 1) + 1)
             for y in reversed(rows) if order.endswith("up") else rows:
                 base = (y - chunk.y) * chunk.width - chunk.x
-                for x in reversed(columns) if order.startswith("left") else columns:
-                    what = self.what.get(chunk.gids[base + x])
-                    if what is not None:
-                        yield Stamp(what, x * wide + self.whole[0], (y + 1) * high + self.whole[1])
+                gids = chunk.gids[base + first : base + end]
+                left = order.startswith("left")
+                yield (y + 1) * high + self.whole[1], columns[::-1] if left else columns, gids[::-1] if left else gids
 
     def _by_index(self, rect: Rect) -> Iterator[Stamp]:
         if self.index is None:

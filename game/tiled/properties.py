@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 from game.content.plain import clean
 from game.tiled import project, tmj
 from game.tiled.faults import Fault
-from game.tiled.files import MAX_DEPTH, MAX_FAULTS, Files, Refused
+from game.tiled.files import MAX_DEPTH, MAX_FAULTS, MAX_PROPERTIES, Files, Refused
 from game.tiled.map import GID_MASK, ClassValue, Colour, FileRef, ObjectRef, Property
 
 Element = ElementTree.Element
@@ -128,11 +128,18 @@ class PropertyReader:
         """The custom properties of an element. `holder` is the file it stands in."""
         found: dict[str, Property] = {}
         for group in element.findall("properties"):
-            for one in group.findall("property"):
+            for one in self.few(group.findall("property"), layer, element):
                 value = self.property(one, holder, layer, element, one.get("name", ""), 0)
                 if value is not None:
                     found[one.get("name", "")] = value
         return found
+
+    def few(self, properties: list[Element], layer: str, owner: Element) -> list[Element]:
+        """As many properties as a thing may have; a fault is noted where there are more."""
+        if len(properties) > MAX_PROPERTIES:
+            what = {"en": "properties", "ja": "プロパティ"}
+            self.fault("too-many", {"limit": MAX_PROPERTIES, "what": what}, layer=layer, element=owner)
+        return properties[:MAX_PROPERTIES]
 
     def property(
         self,
@@ -152,7 +159,7 @@ class PropertyReader:
             return None
         if kind == "class":
             members = dict(self.members(custom) if known is None else known)
-            for member in one.iterfind("properties/property"):
+            for member in self.few(one.findall("properties/property"), layer, owner):
                 key = member.get("name", "")
                 before = members.get(key)
                 if before is not None and member.get(tmj.GUESSED):
@@ -165,7 +172,7 @@ class PropertyReader:
         if kind == "list":
             items = (
                 self.property(item, holder, layer, owner, f"{name}[{place}]", depth + 1)
-                for place, item in enumerate(one.findall("item"))
+                for place, item in enumerate(self.few(one.findall("item"), layer, owner))
             )
             return Property(tuple(item for item in items if item is not None), "list", custom)
         text = one.get("value")

@@ -7,6 +7,7 @@ of class and list type, templates, shapes, turns. Every number is checked before
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -18,7 +19,20 @@ from game.content.plain import clean
 from game.tiled import tmj
 from game.tiled.cells import decode_cells
 from game.tiled.faults import Fault, MapFaults
-from game.tiled.files import MAX_CELLS, MAX_DRAWN, MAX_LAYERS, MAX_OBJECTS, MAX_PILE, MAX_TILESETS, Data, Refused, parse_xml
+from game.tiled.files import (
+    MAX_ALL_FRAMES,
+    MAX_ASLANT,
+    MAX_CELLS,
+    MAX_DRAWN,
+    MAX_LAYERS,
+    MAX_OBJECTS,
+    MAX_PAINTED,
+    MAX_PILE,
+    MAX_TILESETS,
+    Data,
+    Refused,
+    parse_xml,
+)
 from game.tiled.map import (
     GID_MASK,
     Chunk,
@@ -56,6 +70,8 @@ class _Reader(TilesetReader):
     def __init__(self, path: Path, root: Path | None) -> None:
         super().__init__(path, root)
         self.cells = 0
+        self.most_cells = MAX_CELLS
+        self.painted = 0
         self.layer_count = 0
         self.drawn = 0
         self.object_count = 0
@@ -89,13 +105,16 @@ class _Reader(TilesetReader):
             if getattr(typed, name) < 1:
                 values = {"name": name, "value": root.get(name, ""), "lowest": 1, "highest": 4096}
                 raise MapFaults([*self.faults, Fault(self.shown, "number", values)])
-        if int(typed.width) * int(typed.height) > MAX_CELLS:
-            raise MapFaults(
-                [Fault(self.shown, "map-too-large", {"cells": int(typed.width) * int(typed.height), "limit": MAX_CELLS})]
-            )
+        self.most_cells = MAX_CELLS if typed.orientation == "orthogonal" else MAX_ASLANT
+        if int(typed.width) * int(typed.height) > self.most_cells:
+            values = {"cells": int(typed.width) * int(typed.height), "limit": self.most_cells}
+            raise MapFaults([Fault(self.shown, "map-too-large", values)])
         self.cell = (typed.tilewidth, typed.tileheight)
         for element in tileset_elements:
             self.tilesets.append(self.tileset(element, self.path))
+        if sum(len(tile.frames) for tileset in self.tilesets for tile in tileset.tiles.values()) > MAX_ALL_FRAMES:
+            what = {"en": "frames of animated tiles", "ja": "アニメーションするタイルのコマ"}
+            raise MapFaults([*self.faults, Fault(self.shown, "too-many", {"limit": MAX_ALL_FRAMES, "what": what})])
         self.tilesets.sort(key=lambda tileset: tileset.first_gid)
         self.check_gid_ranges()
         infinite = root.get("infinite", "0") == "1"
@@ -260,8 +279,8 @@ class _Reader(TilesetReader):
                     x, y = int(self.number(piece, "x")), int(self.number(piece, "y"))
                     wide, high = int(self.number(piece, "width")), int(self.number(piece, "height"))
                 self.cells += wide * high
-                if self.cells > MAX_CELLS:
-                    raise Refused("map-too-large", cells=self.cells, limit=MAX_CELLS)
+                if self.cells > self.most_cells:
+                    raise Refused("map-too-large", cells=self.cells, limit=self.most_cells)
                 assert isinstance(piece, Data)
                 found.append(Chunk(x, y, wide, high, decode_cells(piece, wide * high, encoding, compression)))
         except Refused as refused:
@@ -273,13 +292,13 @@ class _Reader(TilesetReader):
         """Note every tile number that has no tile, once for each number, at its first cell."""
         noted: set[int] = set()
         for chunk in chunks:
-            for gid in set(chunk.gids):
+            for gid, count in Counter(chunk.gids).items():
                 number = gid & GID_MASK
                 if not number or number in noted:
                     continue
                 use = use_of(gid, self.tilesets)
                 if use is not None and self.tilesets[use.tileset].holds(use.tile):
-                    self.check_pile(use, layer)
+                    self.check_pile(use, layer, count)
                     continue
                 noted.add(number)
                 if use is not None and self.tilesets[use.tileset].lost:
@@ -288,10 +307,12 @@ class _Reader(TilesetReader):
                 cell = (chunk.x + place % chunk.width, chunk.y + place // chunk.width)
                 self.no_tile(number, use, layer, None, cell)
 
-    def check_pile(self, use: TileUse, layer: str) -> None:
-        """Refuse tiles so much larger than their cells that thousands would lie over each other."""
+    def check_pile(self, use: TileUse, layer: str, count: int) -> None:
+        """Refuse tiles so much larger than their cells that thousands would lie over each other; `count` cells show this one."""
         width, height = self.tilesets[use.tileset].size_of(use.tile)
-        if (256 + width) * (256 + height) > MAX_PILE * self.cell[0] * self.cell[1]:
+        before, self.painted = self.painted, self.painted + width * height * count
+        too_much = before <= MAX_PAINTED < self.painted  # said once
+        if too_much or (256 + width) * (256 + height) > MAX_PILE * self.cell[0] * self.cell[1]:
             self.fault("tiles-overlap", {"width": width, "height": height, "cell": f"{self.cell[0]}×{self.cell[1]}"}, layer=layer)
 
     def no_tile(

@@ -1,8 +1,10 @@
-"""Tries files of strangers in every way that there is: `python -m tests.faults.tried KIND FOLDER [KIND FOLDER …]`.
+"""Tries files of strangers in every way that there is: `python -m tests.faults.tried KIND FOLDER [KIND FOLDER …]`,
+or `--table FOLDER [KIND …]`.
 
 Each file is given to every command that takes such a one, and to the scenes that show it, in a process of its own with little
-memory. Prints one JSON object for each: what was said, whether the last net had to catch it, how long it took, how much memory
-was added to what the program has without it. POSIX only: it forks, so that a start costs nothing.
+memory. Prints one JSON object for each: what was said, whether the last net had to catch it, how long it took, how much of that
+was work of the processor (a busy machine changes little in it), how much memory was added to what the program has without it.
+With `--table` a line a kind instead: files, tries, the most work and memory. POSIX only: it forks, so that a start costs nothing.
 """
 
 from __future__ import annotations
@@ -281,7 +283,7 @@ def tried(stranger: Stranger, way: str, make: Way, folder: Path) -> dict[str, An
     shutil.rmtree(room, ignore_errors=True)
     told = json.loads(answer) if answer else {"said": "", "fault": f"ended by {status}"}
     return {
-        "name": stranger.name, "way": way, "seconds": round(seconds, 2),
+        "name": stranger.name, "way": way, "seconds": round(seconds, 2), "cpu": round(used.ru_utime + used.ru_stime, 2),
         "megabytes": round((used.ru_maxrss - _base()) / 1024), **told,
     }  # fmt: skip
 
@@ -320,8 +322,24 @@ def all_tries(kind: str, folder: Path) -> Iterator[dict[str, Any]]:
             yield {"kind": kind, **tried(stranger, way, make, folder)}
 
 
+def row(kind: str, found: list[dict[str, Any]]) -> str:
+    """A line of the table of all kinds."""
+    slow, large = (max(found, key=lambda one: one[name]) for name in ("cpu", "megabytes"))
+    files = len({one["name"] for one in found})
+    faults = sum(bool(one["fault"]) for one in found)
+    return (
+        f"| {kind} | {files} | {len(found)} | {faults} | {slow['cpu']:.2f} s ({slow['name']}, {slow['way']}) "
+        f"| {large['megabytes']} MB ({large['name']}, {large['way']}) |"
+    )
+
+
 def main(given: list[str]) -> None:
     """Try and print."""
+    if given[:1] == ["--table"]:
+        print("| kind | files | tries | faults | most work | most memory |\n|---|---|---|---|---|---|", flush=True)
+        for kind in given[2:] or KINDS:
+            print(row(kind, list(all_tries(kind, Path(given[1]) / kind))), flush=True)
+        return
     for kind, folder in zip(given[::2], given[1::2], strict=True):
         for one in all_tries(kind, Path(folder)):
             print(json.dumps(one), flush=True)

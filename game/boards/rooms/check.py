@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 from game.boards.object_faults import fault_at, property_faults, unread_properties
 from game.boards.rooms.reading import RoomReading, read_room
 from game.boards.rooms.schema import HOMES, JAPANESE, ROOM_CLASSES, ROOM_PROPERTIES
 from game.boards.schema import suggest
+from game.content.files import is_file
 from game.tiled.faults import LEVELS, Fault, MapFaults
 from game.tiled.files import MAX_FAULTS
 from game.tiled.map import TiledMap
@@ -24,16 +26,16 @@ MOST_ROOMS = 60
 def check_room(board: TiledMap) -> RoomReading:
     """What a room means, with every fault of its map, errors first."""
     reading = read_room(board)
-    faults = [*board.faults, *_objects(board), *reading.faults]
-    faults += property_faults(board, "map", board.properties, ROOM_PROPERTIES, HOMES, None, None)
-    faults += unread_properties(board, ROOM_CLASSES)
+    faults = [*board.faults, *islice(_objects(board), MAX_FAULTS), *reading.faults]
+    faults += islice(property_faults(board, "map", board.properties, ROOM_PROPERTIES, HOMES, None, None), MAX_FAULTS)
+    faults += islice(unread_properties(board, ROOM_CLASSES), MAX_FAULTS)
     return replace(reading, faults=tuple(_sorted(faults[:MAX_FAULTS])))
 
 
 def read_and_check(path: Path) -> RoomReading:
     """The same for a file of a set; a file that is no map has no room."""
     try:
-        size = path.stat().st_size if path.is_file() else 0
+        size = path.stat().st_size if is_file(path) else 0
         if size > LARGEST_ROOM:
             raise MapFaults([Fault(str(path), "file-too-large", {"size": size, "limit": LARGEST_ROOM})])
         return check_room(read_map(path))

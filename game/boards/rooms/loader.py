@@ -13,6 +13,7 @@ from pathlib import Path
 from game.boards.rooms.check import MOST_ROOMS, check_together, read_and_check
 from game.boards.rooms.reading import RoomReading
 from game.boards.rooms.schema import HEAD
+from game.content.files import is_file
 from game.content.packs import Fault as PackFault
 from game.content.packs import PackFaults, read_all, validated
 from game.content.scoundrel_quest.loader import load_quest_pack, shipped_quest_cards
@@ -63,7 +64,7 @@ def check_set(folder: Path) -> list[Fault]:
 def rooms_head(folder: Path) -> RoomsHead:
     """The head of a set. Raises PackFaults where it is missing or wrong."""
     path = folder / HEAD
-    if not path.is_file():
+    if not is_file(path):
         cure = 'write one: [rooms] with name = { en = "…", ja = "…" } and pack = "unpaid_cellar"'
         raise PackFaults([PackFault(folder.name, "", "", f"the folder has no file {HEAD}", cure)])
     faults: list[PackFault] = []

@@ -31,6 +31,7 @@ from game.boards.rooms.schema import (
     THRESHOLDS,
 )
 from game.boards.schema import suggest
+from game.content.files import is_file
 from game.content.model import CARD_ID, LONGEST_ID
 from game.content.scoundrel_quest.schema import Entrance, Room
 from game.content.words import NAME_LENGTH
@@ -69,7 +70,7 @@ class RoomReading:
 
 def is_room(board: TiledMap) -> bool:
     """Whether a map is meant as a room of Scoundrel Quest: it says so, lies in a set, or has objects that only rooms have."""
-    if board.kind == "room" or "tile" in board.properties or (board.path.parent / HEAD).is_file():
+    if board.kind == "room" or "tile" in board.properties or is_file(board.path.parent / HEAD):
         return True
     return any(thing.kind in ROOM_CLASSES for _, thing in board.objects())
 

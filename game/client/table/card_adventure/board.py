@@ -36,6 +36,8 @@ STANDING: Mapping[int, tuple[Point, ...]] = {
 """Where so many pieces stand in a square: those behind first."""
 
 
+LARGE = 2_000_000
+"""Pixels: of a board with more the small map is made from fewer."""
 WAYS = 512
 """The edge of a piece of the routes' picture, in map pixels."""
 
@@ -302,14 +304,25 @@ class BoardPanel(MapPanel):
     def _shrunk(self, size: Point) -> pygame.Surface:
         """The whole picture in so few pixels, in the palette's colours; made once."""
         if self._small is None or self._small.get_size() != size:
-            whole = pygame.Surface(self.size)
-            self.picture.draw(whole, (0, 0, *self.size), 0, (0, 0))
+            whole = pygame.Surface(self.size) if self.size[0] * self.size[1] <= LARGE else None
+            if whole is not None:
+                self.picture.draw(whole, (0, 0, *self.size), 0, (0, 0))
+            else:
+                whole = self._from_afar()
             self._small = pygame.transform.smoothscale(whole, size)
             for y in range(size[1]):
                 for x in range(size[0]):
                     red, green, blue, _alpha = self._small.get_at((x, y))
                     self._small.set_at((x, y), nearest((red, green, blue)))
         return self._small
+
+    def _from_afar(self) -> pygame.Surface:
+        """The whole picture of a large board in fewer pixels: it would take too much room as it is."""
+        drawn, _step = self.picture.overview(LARGE // 4)
+        whole = pygame.Surface(drawn.get_size())
+        whole.fill(self.picture.background)
+        whole.blit(drawn, (0, 0))
+        return whole
 
     def _squares(self, brush: Brush) -> None:
         tiles = sheet("square", *SQUARE)
