@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -13,7 +12,7 @@ from game import __version__
 from game.boards.board import Words
 from game.campaign.chapters import campaign_at
 from game.campaign.journey import MOST_GOLD, Hero, Journey, Played
-from game.content.files import read_bounded
+from game.content.files import parsed_json, read_bounded
 from game.content.model import Model, Moment, Short, Shown
 from game.sessions.disk import LARGEST, checked
 from game.sessions.trouble import Trouble
@@ -83,7 +82,7 @@ def read_campaign_save(path: Path) -> CampaignSave:
     if not raw.strip():
         raise damaged
     try:
-        content = json.loads(raw)
+        content = parsed_json(raw)
     except (ValueError, RecursionError):
         raise (damaged if raw.lstrip().startswith(b'{"format":"' + FORMAT.encode()) else foreign) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:

@@ -6,6 +6,7 @@ import argparse
 import sys
 from typing import Any
 
+from game.cli.arguments import add_force
 from game.cli.exits import RIGHT, Wrong, say
 
 
@@ -17,6 +18,7 @@ def add(commands: Any) -> None:
         description="Put Dungeonbox into the menu of a Linux desktop, with its icon.",
     )
     desktop.add_argument("--remove", action="store_true", help="take it out again")
+    add_force(desktop)
     desktop.set_defaults(run=_desktop)
 
 
@@ -26,6 +28,10 @@ def _desktop(arguments: argparse.Namespace) -> int:
     if sys.platform in ("win32", "darwin"):
         raise Wrong("menu entries of this kind are for Linux desktops; on Windows and macOS make a shortcut to the program")
     share = desktop.user_share()
+    others = [] if arguments.force else desktop.others(share)
+    if others:
+        what = "is taken away" if arguments.remove else "is replaced"
+        raise Wrong(f"{others[0]} was not made by this command; it {what} only with --force")
     try:
         changed = desktop.remove(share) if arguments.remove else desktop.install(share, desktop.command())
     except OSError as error:

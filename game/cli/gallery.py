@@ -33,7 +33,7 @@ def add(commands: Any) -> None:
 def _gallery(arguments: argparse.Namespace) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from game.cli.outputs import check_folder
+    from game.cli.outputs import check_folder, note_pictures
     from game.client.gallery import NoScene, render_scenes
     from game.client.sheets import write_cards, write_sheets
 
@@ -50,6 +50,8 @@ def _gallery(arguments: argparse.Namespace) -> int:
         raise Wrong(str(error.args[0])) from None
     except OSError as error:
         raise Wrong(f"{arguments.folder} can't be written ({error.strerror})") from None
+    finally:
+        note_pictures(arguments.folder)
     say(f"{arguments.folder}: {len(written)} pictures")
     for said in failures.said:
         complain(said)

@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.cli.exits import Wrong
+from game.content.files import is_file, nothing_else_there
 
 _MADE = {
     ".png": re.compile(rb"\x89PNG\r\n\x1a\n.{4}IHDR.{17}.{4}tEXtSoftware\0Dungeonbox", re.DOTALL),
@@ -39,27 +40,42 @@ def check_free(path: Path, force: bool) -> None:
 
 
 GALLERY = ".dungeonbox-gallery"
-"""Marks a folder of pictures that `gallery` has made."""
+"""Marks a folder of pictures that `gallery` has made, and names them; where it names none, all are."""
 
 
 def check_folder(folder: Path, force: bool) -> None:
     """Make a folder ready for a gallery. Raises Wrong where it holds pictures of somebody else's, or can't be written."""
     try:
-        if not force and folder.is_dir() and not (folder / GALLERY).exists() and any(folder.rglob("*.png")):
-            raise Wrong(f"{folder} holds pictures that were not made by this command; name another folder, or say --force")
+        nothing_else_there(folder / GALLERY)
+        if not force and folder.is_dir():
+            marked = is_file(folder / GALLERY)
+            ours = (folder / GALLERY).read_text("utf-8", "replace").splitlines() if marked else []
+            if set(_pictures(folder)) - set(ours) and (ours or not marked):
+                raise Wrong(f"{folder} holds pictures that were not made by this command; name another folder, or say --force")
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / GALLERY).write_bytes(b"")
+        if not is_file(folder / GALLERY):
+            (folder / GALLERY).write_bytes(b"")
     except OSError as error:
         raise Wrong(f"{folder} can't be written ({error.strerror or error})") from None
+
+
+def note_pictures(folder: Path) -> None:
+    """Note which pictures a gallery made in its folder."""
+    with suppress(OSError):
+        (folder / GALLERY).write_text("".join(f"{name}\n" for name in _pictures(folder)), "utf-8")
+
+
+def _pictures(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.png"))
 
 
 def write_pieces(path: Path, pieces: Iterable[bytes]) -> None:
     """Write a file beside its name and put it there when it is whole. Raises Wrong where that can't be done."""
     target = Path(os.path.realpath(path)) if path.is_symlink() else path
     plain = target.is_file() or not target.exists()
-    beside = target.with_name(f".{target.name}.new") if plain else target
+    beside = target.with_name(f".{target.name}.{os.getpid()}.new") if plain else target
     try:
-        with beside.open("wb") as file:
+        with beside.open("xb" if plain else "wb") as file:
             for piece in pieces:
                 file.write(piece)
         if plain:

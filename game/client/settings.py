@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import itertools
 import json
 import logging
 import logging.handlers
@@ -16,10 +17,11 @@ import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.client.i18n import _, system_language
-from game.content.files import read_bounded
+from game.content.files import nothing_else_there, parsed_json, read_bounded
 
 APP = "dungeonbox"
 LARGEST = 1_048_576
+MOST_PARTS = 20_000
 """No file of settings is larger, in bytes."""
 NAMED = 4
 """How many settings that could not be read are named."""
@@ -92,7 +94,7 @@ class SettingsFile:
             raw = read_bounded(self.path, LARGEST)
             if len(raw) > LARGEST:
                 raise ValueError("larger than settings can be")
-            found = json.loads(raw.decode("utf-8-sig"))
+            found = parsed_json(raw.decode("utf-8-sig").encode(), MOST_PARTS)
             if not isinstance(found, dict):
                 raise TypeError("not an object")
         except FileNotFoundError:
@@ -124,7 +126,8 @@ class SettingsFile:
 
     def _aside(self, path: Path) -> str:
         """Keeps the file beside, and returns the name under which it is found."""
-        kept = path.with_name(path.name + ".bad")
+        names = (path.with_name(f"{path.name}.bad{number or ''}") for number in itertools.count())
+        kept = next(name for name in names if not os.path.lexists(name))
         try:
             os.replace(path, kept)
         except OSError as error:
@@ -141,6 +144,7 @@ class SettingsFile:
             place = self._place()
             beside = place.with_name(place.name + ".new")
             place.parent.mkdir(parents=True, exist_ok=True)
+            nothing_else_there(beside)
             with beside.open("w", encoding="utf-8") as file:
                 json.dump({**self.foreign, **settings.model_dump()}, file, indent=1)
                 file.flush()
@@ -198,6 +202,7 @@ def start_log() -> Path | None:
     logging.raiseExceptions = False  # a disk that fills up while the log is written is no matter for the person
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        nothing_else_there(path)
         handler = logging.handlers.RotatingFileHandler(path, maxBytes=262_144, backupCount=3, encoding="utf-8", delay=False)
     except OSError:
         root.addHandler(logging.NullHandler())

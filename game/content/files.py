@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import stat
 from pathlib import Path
+from typing import Any
 
 
 def is_file(path: Path) -> bool:
@@ -37,3 +39,31 @@ def read_bounded(path: Path, most: int) -> bytes:
         raise OSError(errno.EINVAL, os.strerror(errno.EISDIR) if stat.S_ISDIR(kind) else "a pipe or a device")
     with path.open("rb") as file:
         return file.read(most + 1)
+
+
+def nothing_else_there(path: Path) -> None:
+    """Raise OSError where something that is no plain file has a name that is to be written: a pipe would be waited for for ever.
+
+    A link counts as what it leads to.
+    """
+    try:
+        kind = path.stat().st_mode
+    except (FileNotFoundError, ValueError, RuntimeError):
+        return  # what else is wrong with the name is said when it is opened
+    if not stat.S_ISREG(kind):
+        raise OSError(errno.EINVAL, os.strerror(errno.EISDIR) if stat.S_ISDIR(kind) else "a pipe or a device", str(path))
+
+
+MOST_PARTS = 500_000
+"""Values, lists and objects of one JSON file: in few bytes they would take much room."""
+
+
+class TooManyParts(ValueError):
+    """A JSON file says more than is worth reading."""
+
+
+def parsed_json(raw: bytes, most: int = MOST_PARTS) -> Any:
+    """What a JSON file says. Raises ValueError where it is none, TooManyParts, and RecursionError where it is too deep."""
+    if sum(raw.count(sign) for sign in (b",", b"[", b"{")) > most:
+        raise TooManyParts(f"more than {most} values")
+    return json.loads(raw)

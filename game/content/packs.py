@@ -20,12 +20,14 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from game.content.files import is_file, is_folder
+from game.content.files import is_file, is_folder, read_bounded
 from game.content.plain import plain
 from game.resources import resource
 
 LARGEST_FILE = 256 * 1024
 """The largest file of a pack that is read, in bytes."""
+LARGEST_PACK = 512 * 1024
+"""The same for all files of a pack together; the largest that comes with the program has an eighth of it."""
 MOST_FILES = 64
 """The most files a pack may consist of."""
 MOST_DOTS = 64
@@ -78,13 +80,19 @@ def read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, A
     else:
         faults.append(Fault(str(path), "", "", "there is no such file or folder", "name a pack's folder or its .toml file"))
         return
+    total = 0
     for file in files:
         problem = _unreadable(file, home)
         if problem:
             faults.append(Fault(file.name, "", "", *problem))
             continue
         try:
-            text = file.read_bytes().decode("utf-8")
+            raw = read_bounded(file, LARGEST_FILE)
+            total += len(raw)
+            if total > LARGEST_PACK:
+                faults.append(Fault(file.name, "", "", f"the pack has more than {LARGEST_PACK} bytes with it", "take some out"))
+                return
+            text = raw.decode("utf-8")
             dotted = next((number for number, line in enumerate(text.splitlines(), 1) if line.count(".") > MOST_DOTS), 0)
             if dotted:
                 faults.append(Fault(file.name, f"line {dotted}", "", f"it has more than {MOST_DOTS} dots", "break it up"))
@@ -104,9 +112,12 @@ def _unreadable(file: Path, home: Path) -> tuple[str, str] | None:
     """What speaks against opening a file, and the cure."""
     if not is_file(file):
         return "it is not an ordinary file", "a pack consists of plain .toml files"
-    if file.resolve().parent != home:
+    try:
+        linked, size = file.resolve().parent != home, file.stat().st_size
+    except (OSError, RuntimeError) as error:  # gone meanwhile; a link to itself, before Python 3.13
+        return f"it cannot be read ({error.__class__.__name__})", "check the file's permissions"
+    if linked:
         return "it is a link out of the pack's folder", "put the file itself into the folder"
-    size = file.stat().st_size
     if size > LARGEST_FILE:
         return f"it has {size} bytes", f"{LARGEST_FILE} are the most; split it into several files"
     return None

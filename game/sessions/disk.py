@@ -11,6 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from game.content.files import nothing_else_there
+
 LARGEST = 32 * 1024 * 1024
 """The largest file that is read, in bytes."""
 COPIES = 3
@@ -68,6 +70,7 @@ def write_save(path: Path, text: bytes) -> None:
 
 def write_flushed(path: Path, text: bytes) -> None:
     """Write a file down to the disk. Raises OSError."""
+    nothing_else_there(path)
     with path.open("wb") as file:
         file.write(text)
         file.flush()

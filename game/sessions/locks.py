@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from game.content.files import read_bounded
+from game.content.files import nothing_else_there, read_bounded
 
 ELSEWHERE_SECONDS = 12 * 3600
 """After so long without a save, a lock of another machine holds nothing any more: whether it lives can't be seen from here."""
@@ -87,6 +87,7 @@ def alone(path: Path, seconds: float = 5.0) -> Iterator[bool]:
         locked = False
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            nothing_else_there(path)
             file = stack.enter_context(path.open("ab"))
             until = time.monotonic() + seconds
             while not (locked := _lock(file.fileno())) and time.monotonic() < until:
@@ -144,6 +145,7 @@ def take(path: Path) -> Holder | None:
             os.utime(path)
             return None
         beside = path.with_name(f"{path.name}.{me.pid}")
+        nothing_else_there(beside)
         beside.write_bytes(text)
         os.replace(beside, path)  # a lock that was left behind
         return holder(path)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import logging
 import math
 import os
@@ -24,7 +23,7 @@ from pydantic import Field, ValidationError
 
 from game import __version__
 from game.boards.board import Words
-from game.content.files import read_bounded
+from game.content.files import parsed_json, read_bounded
 from game.content.model import Counted, Model, Moment, Short, Shown
 from game.sessions.disk import LARGEST, checked, keep_aside, write_alone
 from game.sessions.locks import alone
@@ -37,6 +36,8 @@ FORMAT = "dungeonbox profile"
 VERSION = 1
 MOST_RECORDS = 20_000
 """The oldest records are given up beyond so many."""
+MOST_PARTS = 60 * MOST_RECORDS
+"""Values, lists and objects of the whole file."""
 FACES = 6
 PLENTY = 30
 """With fewer throws nothing is said of chance."""
@@ -185,7 +186,7 @@ def _written(record: GameRecord) -> dict[str, Any]:
 def _read(name: str, raw: bytes) -> ProfileFile:
     damaged = Unusable(f"The records in {name} are damaged.", f"{name} の記録は壊れています。")
     try:
-        content = json.loads(raw)
+        content = parsed_json(raw, MOST_PARTS)
         if not isinstance(content, dict) or len(raw) > LARGEST:
             raise damaged
         version = content.get("version")

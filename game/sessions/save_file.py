@@ -5,7 +5,6 @@ Reading never writes. A file that can't be used says in one sentence what is wro
 
 from __future__ import annotations
 
-import json
 import logging
 import uuid
 from collections.abc import Sequence
@@ -17,7 +16,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from game import __version__
 from game.boards.board import Board, Words
-from game.content.files import read_bounded
+from game.content.files import TooManyParts, parsed_json, read_bounded
 from game.content.model import Counted, Moment, Short, Shown, Whole
 from game.content.plain import plain
 from game.rules import Event, Match, view
@@ -36,8 +35,8 @@ from game.tiled.faults import MapFaults
 log = logging.getLogger("dungeonbox.saves")
 
 FORMAT = "dungeonbox save"
-MOST_REPLAYED = 20_000
-"""A game of more choices is not replayed when it is opened; real ones have hundreds."""
+MOST_CHOICES = 20_000
+"""A save of more choices is refused; real ones have hundreds."""
 TRIED = 30
 """So many options are tried of a position that does not follow from its choices."""
 BROKEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RecursionError)
@@ -107,9 +106,9 @@ class Save(_Model):
     turn: Counted
     finished: bool
     seed: Whole
-    choices: list[Any]
+    choices: Annotated[list[Any], Field(max_length=MOST_CHOICES)]
     snapshot: dict[str, Any]
-    events: list[Any]
+    events: Annotated[list[Any], Field(max_length=5 * EVENTS)]
     check: str
 
 
@@ -171,6 +170,10 @@ def _foreign(path: Path) -> Trouble:
     return Trouble(f"{path.name} is not a saved game of Dungeonbox.", f"{path.name} はDungeonboxの保存ファイルではありません。")
 
 
+def _far_too_large(path: Path) -> Trouble:
+    return Trouble(f"{path.name} is far too large for a saved game.", f"{path.name} は保存ファイルにしては大きすぎます。")
+
+
 def content_at(path: Path) -> dict[str, Any]:
     """What a file holds in whatever version it has, its check found right. Raises Trouble saying what is wrong with it."""
     return content_of(path, bytes_of(path))
@@ -194,7 +197,7 @@ def bytes_of(path: Path) -> bytes:
 def content_of(path: Path, raw: bytes) -> dict[str, Any]:
     """What a save or a parcel of these bytes says, its check found right. Raises Trouble."""
     if len(raw) > LARGEST:
-        raise Trouble(f"{path.name} is far too large for a saved game.", f"{path.name} は保存ファイルにしては大きすぎます。")
+        raise _far_too_large(path)
     if not raw.strip():
         raise _damaged(path, "it is empty", "空です")
     content = _parse(path, raw)
@@ -251,7 +254,9 @@ def _events_of(data: Sequence[Any]) -> list[Event]:
 
 def _parse(path: Path, raw: bytes) -> dict[str, Any]:
     try:
-        content = json.loads(raw)
+        content = parsed_json(raw)
+    except TooManyParts:
+        raise _far_too_large(path) from None
     except (ValueError, RecursionError):
         if raw.lstrip().startswith(tuple(b'{"format":"' + known.encode() for known in (FORMAT, parcel.FORMAT))):
             raise _damaged(path, "it breaks off or is garbled", "途切れています") from None
@@ -299,7 +304,7 @@ def session_of(save: Save, recall: bool = True) -> Session:
         match.practice = save.practice
         fits = layout_digest(match, ground) == save.board.layout and _steps_known(match)
         if fits and recall:
-            strayed = len(save.choices) > MOST_REPLAYED or not match.recall()
+            strayed = not match.recall()
         fits = fits and (not strayed or _holds_together(match))
     except BROKEN as error:
         log.warning("a save does not load: %s: %s", error.__class__.__name__, error)

@@ -23,10 +23,12 @@ from pathlib import Path
 import platformdirs
 
 from game.boards.board import Words
+from game.content.files import nothing_else_there, read_bounded
 from game.resources import PACKAGE, in_checkout
 from game.sessions import parcel
 from game.sessions.disk import (
     COPIES,
+    LARGEST,
     checked,
     copy_of,
     keep_aside,
@@ -187,9 +189,10 @@ class SaveStore:
 
     def _keep_aside(self, path: Path) -> None:
         """Before a file is written over for the first time: one that this program did not write is kept."""
+        nothing_else_there(path)
         if path in self._known or not path.exists():
             return
-        raw = path.read_bytes()
+        raw = read_bounded(path, LARGEST)
         try:
             version = content_of(path, raw)["version"]
             save_of(path, content_of(path, raw))

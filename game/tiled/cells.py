@@ -18,6 +18,9 @@ def decode_cells(data: Data, count: int, encoding: str, compression: str) -> arr
     if not encoding:
         gids = data.gids
     elif encoding == "csv":
+        told = (data.text or "").count(",") + 1
+        if told > count + 1:  # more than a comma at the end would be worth reading
+            raise Refused("data-count", count=told, wanted=count)
         try:
             gids = array("I", map(int, (data.text or "").split(","))) if count or (data.text or "").strip() else array("I")
         except (ValueError, OverflowError) as error:

@@ -23,6 +23,10 @@ MAX_DEPTH = 64
 """Nesting of elements in a file."""
 MAX_ELEMENTS = 200_000
 """Elements of one file, not counting tiles of plain XML tile data."""
+MAX_ATTRIBUTES = 500_000
+"""Attributes of all elements of one file together."""
+MAX_PARTS = 2_000_000
+"""Values, lists and objects of one JSON file, cells included."""
 MAX_CELLS = 800_000
 """Cells of all tile layers together."""
 MAX_ASLANT = 250_000
@@ -243,6 +247,7 @@ class _Builder:
         self._stack: list[ElementTree.Element] = []
         self._text: list[str] = []
         self._count = 0
+        self._attributes = 0
 
     def doctype(self, name: str, pubid: str | None, system: str | None) -> None:
         raise Refused("entity")
@@ -258,6 +263,9 @@ class _Builder:
             self._stack.append(parent)
             return parent
         self._count += 1
+        self._attributes += len(attributes)
+        if self._attributes > MAX_ATTRIBUTES:
+            raise Refused("too-many", limit=MAX_ATTRIBUTES, what={"en": "attributes", "ja": "属性"})
         if self._count > MAX_ELEMENTS:
             raise Refused("too-many", limit=MAX_ELEMENTS, what={"en": "elements", "ja": "要素"})
         if len(self._stack) >= MAX_DEPTH:

@@ -5,12 +5,12 @@ The format: https://doc.mapeditor.org/en/stable/reference/json-map-format/
 
 from __future__ import annotations
 
-import json
 from array import array
 from typing import Any
 from xml.etree import ElementTree
 
-from game.tiled.files import MAX_DEPTH, MAX_ELEMENTS, Data, Refused
+from game.content.files import parsed_json
+from game.tiled.files import MAX_DEPTH, MAX_ELEMENTS, MAX_PARTS, Data, Refused
 
 Element = ElementTree.Element
 
@@ -50,7 +50,7 @@ def parse_property(source: dict[str, Any]) -> Element:
 def load(data: bytes, wanted: str) -> dict[str, Any]:
     """The JSON object of a file that is called `wanted`. Raises Refused."""
     try:
-        found = json.loads(data)
+        found = parsed_json(data, MAX_PARTS)
     except RecursionError:
         raise Refused("too-deep", limit=MAX_DEPTH) from None
     except (ValueError, UnicodeDecodeError) as error:
@@ -191,8 +191,9 @@ class _Converter:
         else:
             listed = [{**tile, "id": number} for number, tile in _by_id(source, "tiles").items()]
         types = _by_id(source, "tilepropertytypes")
+        by_id = {str(one.get("id")): one for one in reversed(listed)}
         for number, named in _by_id(source, "tileproperties").items():
-            tile = next((one for one in listed if str(one.get("id")) == number), None)
+            tile = by_id.get(number)
             if tile is None:
                 listed.append(tile := {"id": number})
             tile.update(properties=named, propertytypes=types.get(number, {}))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import struct
 import zlib
 from collections.abc import Callable, Iterator, Mapping
@@ -602,6 +603,227 @@ def packs(folder: Path) -> Iterator[Stranger]:
         yield from _texts(folder, f"pack {place.parent.name}", _bad_toml(sound), place.parent.name + "{}/pack.toml")
 
 
+ODD: tuple[Any, ...] = (
+    -1, 0, 7, 10**18, -(10**18), 1.5, float("nan"), True, "", "x" * 3000, "‮a", "a\nb", "あ" * 30, [], {}, [[]], [1], {"a": 1}, [{}], ["x"] * 300, "../x", "none",
+)  # fmt: skip
+"""What somebody may write where something else is meant."""
+
+
+def toml(value: Any) -> str:
+    """A value as TOML."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{json.dumps(str(key))} = {toml(one)}" for key, one in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(toml, value)) + "]"
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
+
+
+def places(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to everything in a value, the whole of it first."""
+    yield way
+    for key, one in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        yield from places(one, (*way, key))
+
+
+def instead(value: Any, way: tuple[Any, ...], odd: Any) -> Any:
+    """A value with something else at a place."""
+    if not way:
+        return odd
+    changed = dict(value) if isinstance(value, dict) else list(value)
+    changed[way[0]] = instead(value[way[0]], way[1:], odd)
+    return changed
+
+
+def packs_of_odd_values(folder: Path) -> Iterator[Stranger]:
+    """Packs of cards without a board, sound but for one value; in each game at every place of one card of each family."""
+    import random
+    import tomllib
+
+    from game.sessions.spec import all_specs
+
+    chance = random.Random(1)
+    for spec in all_specs():
+        if spec.on_boards:
+            continue
+        place = spec.grounds()[0]
+        texts = {
+            path.name: path.read_text("utf-8")
+            for path in sorted((Path("assets") / FAMILY_OF[spec.name] / place.name).glob("*.toml"))
+        }
+        for name, text in texts.items():
+            content = tomllib.loads(text)
+            for family, cards in content.items():
+                number = chance.randrange(len(cards)) if isinstance(cards, list) else 0
+                one = cards[number] if isinstance(cards, list) else cards
+                for way in places(one):
+                    for odd in chance.sample(ODD, 2):
+                        whole = {**content, family: instead(cards, (number, *way) if isinstance(cards, list) else way, odd)}
+                        told = f"{spec.name} {name} {family} {'.'.join(map(str, way))} {toml(odd)[:20]}"
+                        path = folder / f"p{zlib.crc32(told.encode()):x}"
+                        path.mkdir(exist_ok=True)
+                        for other, kept in texts.items():
+                            (path / other).write_text(kept, "utf-8")
+                        lines = [f"{key} = {toml(one)}\n" for key, one in whole.items()]
+                        (path / name).write_text("".join(lines), "utf-8")
+                        yield Stranger(told, f"cards of {spec.name}", path)
+
+
+FAMILY_OF = {"lair_lords": "lairs", "seven_dons": "dons", "scoundrel_quest": "quests"}
+"""The folder of each game's cards."""
+
+
+def packs_too_large(folder: Path) -> Iterator[Stranger]:
+    """Packs of many files, many cards, large files, files that are none."""
+    sound = {name: Path("assets") / kind for name, kind in FAMILY_OF.items()}
+    for name, place in sound.items():
+        home = sorted(one for one in place.iterdir() if one.is_dir())[0]
+        texts = {path.name: path.read_text("utf-8") for path in sorted(home.glob("*.toml"))}
+        largest = max(texts, key=lambda one: len(texts[one]))
+        head = next(text for text in texts.values() if "[pack]" in text)
+        for told, more in {
+            "64 large files": {f"f{n}.toml": ("x = [" + "1," * 130_000 + "]")[:262_000] + "]" for n in range(50)},
+            "64 files of tables": {f"f{n}.toml": "".join(f"[[t]]\nx={k}\n" for k in range(17_000)) for n in range(50)},
+            "all cards again and again": {f"f{n}.toml": texts[largest] for n in range(50)},
+            "2000 files": {f"f{n}.toml": "" for n in range(2000)},
+            "many heads": {f"f{n}.toml": head for n in range(40)},
+            "long keys": {"f.toml": "".join(f"{'k' * 2000}{n} = 1\n" for n in range(120))},
+            "faults in every line": {"f.toml": "".join(f"[[t{n}]]\nx = {n}\n" for n in range(15_000))},
+            "inline tables": {"f.toml": "x = " + "{a=" * 60 + "1" + "}" * 60},
+        }.items():
+            path = folder / f"{name}-{zlib.crc32(told.encode()):x}"
+            path.mkdir(exist_ok=True)
+            for other, kept in {**texts, **more}.items():
+                (path / other).write_text(kept, "utf-8")
+            yield Stranger(f"{name}: {told}", f"cards of {name}", path)
+        path = folder / f"{name}-odd"
+        path.mkdir(exist_ok=True)
+        (path / "folder.toml").mkdir(exist_ok=True)
+        if os.name == "posix":
+            for file, make in (
+                ("pipe.toml", os.mkfifo),
+                ("self.toml", lambda p: p.symlink_to(p)),
+                ("zero.toml", lambda p: p.symlink_to("/dev/zero")),
+            ):
+                if not os.path.lexists(path / file):
+                    make(path / file)
+        yield Stranger(f"{name}: files that are none", f"cards of {name}", path)
+        yield Stranger(f"{name}: a name without end", f"cards of {name}", folder / ("n" * 4000))
+
+
+def sets_of_rooms(folder: Path) -> Iterator[Stranger]:
+    """Sets of rooms of Scoundrel Quest: one room of the box changed at one place, heads, many and large rooms."""
+    import random
+    import re
+
+    chance = random.Random(2)
+    shutil.copytree("maps/tilesets", folder / "maps" / "tilesets", dirs_exist_ok=True)
+    source = Path("maps/quests/unpaid_cellar")
+    head = '[rooms]\nname = { en = "Mine", ja = "うち" }\npack = "unpaid_cellar"\n'
+
+    def made(told: str, rooms: Mapping[str, str | bytes], given: str | None = head) -> Stranger:
+        path = folder / "maps" / "quests" / f"r{zlib.crc32(told.encode()):x}"
+        path.mkdir(parents=True, exist_ok=True)
+        for name, text in rooms.items():
+            (path / name).write_bytes(text.encode() if isinstance(text, str) else text)
+        if given is not None:
+            (path / "quest.toml").write_text(given, "utf-8")
+        return Stranger(told, "rooms", path)
+
+    values = (
+        "",
+        "-1",
+        "0",
+        "99",
+        "99999999999999999999",
+        "nan",
+        "1e308",
+        "0.5",
+        "true",
+        "x" * 5000,
+        "あ",
+        "1,2,3",
+        "../../x",
+        "none",
+        "1" * 400,
+        "&#10;",
+        "effect",
+    )
+    for name in ("chapel_of_small_change", "part_time_infirmary", "counting_room", "hall_of_odd_numbers", "entrance"):
+        text = (source / f"{name}.tmx").read_text("utf-8")
+        spots = list(re.finditer(r'="([^"]*)"', text.partition("<map")[2]))
+        begin = len(text) - len(text.partition("<map")[2])
+        for spot in chance.sample(spots, min(len(spots), 45)):
+            value = chance.choice(values)
+            changed = text[: begin + spot.start(1)] + value + text[begin + spot.end(1) :]
+            yield made(f"{name} at {spot.start()} {value[:10]}", {f"{name}.tmx": changed})
+    whole = (source / "chapel_of_small_change.tmx").read_text("utf-8")
+    rows = whole.splitlines(keepends=True)
+    for number in chance.sample(range(len(rows)), 40):
+        yield made(f"without line {number}", {"chapel_of_small_change.tmx": "".join(rows[:number] + rows[number + 1 :])})
+        yield made(
+            f"line {number} many times",
+            {"chapel_of_small_change.tmx": "".join(rows[:number] + [rows[number]] * 50 + rows[number + 1 :])},
+        )
+    thing = whole[whole.index('<object id="6"') : whole.index("</objectgroup>")]
+    many = "".join(thing.replace('id="6"', f'id="{n}"').replace('id="7"', f'id="{n + 1}"') for n in range(100, 700, 2))
+    large = whole.replace("</objectgroup>", many + "</objectgroup>")
+    chain = "".join(
+        f'<object id="{n}" type="effect" x="8" y="{n % 90}"><properties><property name="do" value="gold"/><property name="amount" type="int" value="1"/>'
+        f'<property name="then" type="object" value="{n + 1}"/></properties><point/></object>'
+        for n in range(100, 500)
+    )
+    padded = whole.replace("</map>", "<!--" + "x" * 250_000 + "--></map>")
+    crowd = "".join(f'<property name="p{n}" value="{"v" * 20}"/>' for n in range(4000))
+    unknown = whole.replace("<properties>", f"<properties>{crowd}", 1)
+    yield made("many deals", {"chapel_of_small_change.tmx": large})
+    yield made(
+        "a long chain of effects", {"chapel_of_small_change.tmx": whole.replace("</objectgroup>", chain + "</objectgroup>")}
+    )
+    yield made(
+        "a chain in a circle",
+        {
+            "chapel_of_small_change.tmx": whole.replace(
+                "</objectgroup>", chain.replace('value="500"', 'value="100"') + "</objectgroup>"
+            )
+        },
+    )
+    yield made("sixty large rooms", {f"room{n}.tmx": padded for n in range(60)})
+    yield made("sixty rooms of many deals", {f"room{n}.tmx": large for n in range(60)})
+    yield made("sixty rooms of unknown properties", {f"room{n}.tmx": unknown for n in range(60)})
+    yield made("seventy rooms", {f"room{n}.tmx": whole for n in range(70)})
+    yield made("no rooms", {})
+    yield made("no head", {"chapel_of_small_change.tmx": whole}, None)
+    yield made("a room that is none", {"chapel_of_small_change.tmx": b"\0" * 4000})
+    yield made("a room that is a board", {"chapel_of_small_change.tmx": board()})
+    yield made(
+        "a huge room", {"chapel_of_small_change.tmx": board(size=(800, 900), layers=layer((800, 900), zeros(720_000), ZIPPED))}
+    )
+    yield made("names of Windows", {"con.tmx": whole, "aux.tmx": whole})
+    yield made("a name of escapes", {"a\x1b[2J.tmx": whole})
+    yield made("a long name", {"a" * 200 + ".tmx": whole})
+    for number, wrong in enumerate(
+        (
+            "",
+            "[rooms]",
+            head + head,
+            head.replace("unpaid_cellar", "../../x"),
+            head.replace("unpaid_cellar", "none"),
+            head.replace("Mine", "A" * LONG),
+            head.replace('"Mine"', "3"),
+            head.replace("Mine", "\\u001b[2J"),
+            head + "rooms = 3\n",
+            "x = " + "[" * 3000,
+            head + "a" * 300_000,
+            head.replace("うち", ""),
+            head.replace("rooms", "room"),
+            head + 'author = "' + "a" * 9000 + '"',
+        )
+    ):
+        yield made(f"head {number}", {"chapel_of_small_change.tmx": whole}, wrong)
+
+
 def scenarios(folder: Path) -> Iterator[Stranger]:
     """Rule scenarios."""
     sound = sorted((Path(__file__).parent.parent / "scenarios" / "card_adventure").glob("*.toml"))[0].read_text("utf-8")
@@ -693,6 +915,9 @@ KINDS: Mapping[str, Callable[[Path], Iterator[Stranger]]] = MappingProxyType(
         "parcels": parcels,
         "campaigns": campaigns,
         "packs": packs,
+        "packs of odd values": packs_of_odd_values,
+        "packs too large": packs_too_large,
+        "sets of rooms": sets_of_rooms,
         "scenarios": scenarios,
         "records": records,
         "settings": settings,

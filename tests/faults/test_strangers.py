@@ -22,8 +22,10 @@ from game.client.scenes import saves as saves_scene
 from game.client.settings import SettingsFile
 from game.client.table.replay import eyes_allowed
 from game.client.text import fonts
+from game.content.packs import PackFaults
+from game.content.seven_dons.loader import load_dons_pack
 from game.sessions.disk import checked
-from game.sessions.profile import record_of
+from game.sessions.profile import GameRecord, Profile, record_of
 from game.sessions.replay import OPEN, replay_file
 from game.sessions.save_file import read_save, save_text, session_of
 from game.sessions.saves import SaveStore
@@ -86,25 +88,65 @@ def test_a_text_is_shortened_without_measuring_it_sign_by_sign(monkeypatch: pyte
     assert saves_scene.fitted("short", font, 200) == "short"
 
 
+FRAMES = '<frame tileid="0" duration="20"/>' * 500
 LIMITS = {
-    "drawn-map-too-large": [board(size=(1200, 1100)), board(cell=(4096, 4096)), board(size=(1_000_000, 1), cell=(16, 600))],
+    "drawn-map-too-large": [board(size=(850, 900)), board(cell=(4096, 4096)), board(size=(700_000, 1), cell=(16, 600))],
     "number": [board(size=(0, 10)), board(size=(10, 0)), board(cell=(0, 16))],
     "text-too-long": [board(title="A" * 101), board(more=f'<property name="text_en" value="{"a " * 1001}"/>')],
     "far-away": [board(squares='<object id="100" type="route" x="40" y="40"><polyline points="0,0 900000,0 64,0"/></object>')],
-    "too-many": [board(layers='<objectgroup id="7" name="o">' + '<object id="0" x="1" y="1"/>' * 10_001 + "</objectgroup>")],
-    "map-too-large": [board(size=(1300, 1300), layers=layer((1300, 1300), "1"))],
+    "too-many": [
+        board(layers='<objectgroup id="7" name="o">' + '<object id="0" x="1" y="1"/>' * 10_001 + "</objectgroup>"),
+        board(more="".join(f'<property name="n{n}" value="v"/>' for n in range(1_001))),
+        board(tilesets=sheet(inner="".join(f'<tile id="{n}"><animation>{FRAMES}</animation></tile>' for n in range(17)))),
+    ],
+    "map-too-large": [
+        board(size=(900, 900), layers=layer((900, 900), "1")),
+        board(size=(510, 500)).replace('"orthogonal', '"isometric'),
+    ],
+    "tiles-overlap": [
+        board(cell=(8, 8), size=(200, 200), tilesets=sheet(size=(480, 320)), layers=layer((200, 200), ",".join(["1"] * 40_000))),
+    ],
 }
 
 
 @pytest.mark.parametrize("code", LIMITS)
 def test_a_limit_is_the_same_wherever_a_board_comes_in(code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "b.tmx"
+    (tmp_path / "sheet.png").write_bytes(png(1440, 640))
     for text in LIMITS[code]:
         path.write_text(text, "utf-8")
         assert code in [fault.code for fault in check_board(path)]
         assert cli.main(["play", "--board", str(path), "--seed", "1"]) == 1
         assert cli.main(["simulate", "--board", str(path), "--games", "1", "--workers", "1"]) in (1, 2)
         assert code in capsys.readouterr().err
+
+
+def test_a_block_of_too_many_changing_tiles_stands_still(tmp_path: Path) -> None:
+    import pygame
+
+    frames = '<tile id="0"><animation><frame tileid="0" duration="40"/><frame tileid="1" duration="40"/></animation></tile>'
+    (tmp_path / "sheet.png").write_bytes(png(48, 32))
+    path = tmp_path / "b.tmx"
+    for cell, moves in ((8, True), (2, False)):
+        cells = layer((128, 128), ",".join(["1"] * 128 * 128))
+        path.write_text(
+            board(size=(128, 128), cell=(cell, cell), tilesets=sheet(size=(cell, cell), inner=frames), layers=cells), "utf-8"
+        )
+        picture = MapPicture.load(path)
+        seen = []
+        for ms in (0, 40):
+            surface = pygame.Surface((256, 256))
+            picture.draw(surface, (0, 0, 256, 256), ms)
+            seen.append(pygame.image.tobytes(surface, "RGB"))
+        assert (seen[0] != seen[1]) == moves
+        assert bool(picture.moving((0, 0, 256, 256))) == moves
+
+
+def test_a_pack_is_read_up_to_a_size(tmp_path: Path) -> None:
+    for number in range(3):
+        (tmp_path / f"p{number}.toml").write_text("# " + "x" * 200_000, "utf-8")
+    with pytest.raises(PackFaults, match=r"p2\.toml: the pack has more than 524288 bytes"):
+        load_dons_pack(tmp_path)
 
 
 def test_a_picture_of_nothing_is_refused_in_words(tmp_path: Path) -> None:
@@ -184,10 +226,37 @@ def test_a_command_replaces_only_what_it_made(
 
 
 def test_a_gallery_keeps_to_a_folder_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def refused() -> None:
+        assert cli.main(["gallery", str(tmp_path), "--only", "title"]) == 2
+        assert "--force" in capsys.readouterr().err
+        assert (tmp_path / "title.png").read_bytes() == png(8, 8)
+
     (tmp_path / "title.png").write_bytes(png(8, 8))
-    assert cli.main(["gallery", str(tmp_path)]) == 2
-    assert "--force" in capsys.readouterr().err
-    assert (tmp_path / "title.png").read_bytes() == png(8, 8)
+    refused()
+    (tmp_path / "title.png").unlink()
+    assert cli.main(["gallery", str(tmp_path), "--only", "house_rules"]) == 0
+    assert cli.main(["gallery", str(tmp_path), "--only", "house_rules"]) == 0, "what it made itself it makes again"
+    (tmp_path / "title.png").write_bytes(png(8, 8))
+    refused()
+
+
+def test_an_entry_of_the_menu_takes_nobodys_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert cli.main(["desktop"]) == 0
+    assert cli.main(["desktop"]) == 0, "what it made itself it makes again"
+    for file in [Path(line) for line in capsys.readouterr().out.splitlines()[:2]]:
+        made = file.read_bytes()
+        file.write_bytes(png(8, 8))
+        for words in (["desktop"], ["desktop", "--remove"]):
+            assert cli.main(words) == 2
+            assert f"{file} was not made by this command" in capsys.readouterr().err
+            assert file.read_bytes() == png(8, 8)
+        assert cli.main(["desktop", "--force"]) == 0
+        assert file.read_bytes() == made
+    assert cli.main(["desktop", "--remove"]) == 0
+    assert not [one for one in tmp_path.rglob("*") if one.is_file()]
 
 
 def test_a_game_to_be_given_away_does_not_take_anothers_place(tmp_path: Path) -> None:
@@ -215,6 +284,54 @@ def test_settings_that_are_no_file_give_the_usual_ones_and_a_sentence(make: Call
     assert settings.music == 6
     assert sentence
     assert file.save(settings), "it is said that they can't be kept"
+
+
+def test_settings_that_were_put_aside_are_kept_when_others_are(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    for number in range(3):
+        path.write_text(f"{{ {number}", "utf-8")
+        SettingsFile(path).load()
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["settings.json.bad", "settings.json.bad1", "settings.json.bad2"]
+
+
+RECORD = GameRecord.model_validate(
+    {
+        "run": "0" * 12, "ended": "2026-01-01T00:00:00+00:00", "game": "card_adventure", "board": "b", "title": {"en": "T"},
+        "mode": "solo", "practice": False, "won": True, "reason": "goal", "turns": 3, "seconds": 9, "dice": [1] * 6,
+        "campaign": "", "chapter": "",
+        "seats": [{"character": "warrior", "level": "", "won": True, "out": False, "counts": {}}],
+    }
+)  # fmt: skip
+ODD_FILES: dict[str, Callable[[Path], None]] = {
+    "a pipe": os.mkfifo,
+    "a link to a device": lambda path: path.symlink_to("/dev/zero"),
+    "a link to itself": lambda path: path.symlink_to(path),
+    "a folder": lambda path: path.mkdir(),
+}
+
+
+@pytest.mark.parametrize("kind", ODD_FILES)
+def test_what_is_no_file_is_waited_for_nowhere(kind: str, tmp_path: Path) -> None:
+    """Every name that the program writes to or reads is taken by something else: each is a row, or said, and stays as it is."""
+    make = ODD_FILES[kind]
+    run = session().run
+    names = [f"{run}.json", f".{run}.json.new", f"{run}.json.lock", f"{run}.json.1", "ffffffffffff.json", ".profile.json.new",
+             "profile.json", "profile.json.lock", "settings.json.new"]  # fmt: skip
+    for number, name in enumerate(names):
+        folder = tmp_path / str(number)
+        (folder / "shared").mkdir(parents=True)
+        make(folder / name)
+        make(folder / "shared" / "given.json")
+        store = SaveStore(folder)
+        said = store.autosave(session())
+        assert (said is not None) == (not (folder / f"{run}.json").is_file())
+        assert all(row.sound or row.fault for row in store.rows())
+        assert store.importable() == []
+        store.cut_off()
+        store.release()
+        Profile(folder / "profile.json").note(RECORD)
+        SettingsFile(folder / "settings.json").save(SettingsFile(None).load()[0])
+        assert name.endswith(".lock") or (folder / name).is_symlink() or not (folder / name).is_file()
 
 
 def test_an_output_that_is_full_is_said_and_is_no_success() -> None:

@@ -201,6 +201,20 @@ def in_environment(name: str, value: Path, run: Callable[[], str]) -> Callable[[
     return do
 
 
+def quest_cards(folder: Path) -> str:
+    """Cards of Scoundrel Quest, read with the rooms of the box: only those may be somebody's own."""
+    from game.boards.rooms.loader import shipped_quest_pack
+    from game.content.packs import PackFaults
+    from game.content.scoundrel_quest.loader import load_quest_pack
+
+    box = shipped_quest_pack("unpaid_cellar")
+    try:
+        load_quest_pack(folder, box.rooms, box.entrance)
+    except PackFaults as faults:
+        return str(faults)
+    return "sound"
+
+
 def _pack(game: str, name: str = "load_pack") -> Callable[[Path], str]:
     def read(path: Path) -> str:
         from importlib import import_module
@@ -215,6 +229,43 @@ def _pack(game: str, name: str = "load_pack") -> Callable[[Path], str]:
         return "sound"
 
     return read
+
+
+def on_cards(game: str, path: Path, room: Path) -> str:
+    """A game with somebody's cards or rooms: begun, played by chance for a while, saved and read, shown; or why there is none."""
+    from game.sessions.save_file import read_save, save_text, session_of
+    from game.sessions.spec import spec_of
+    from game.sessions.trouble import Trouble
+
+    spec = spec_of(game)
+    seats = [Seat("A", "", "human"), Seat("B", "", "bot:random")]
+    ground = spec.ground_at(str(path))
+    if ground is None:
+        return "no ground"
+    try:
+        begun = new_session(game, ground, seats, {}, 1)
+    except Trouble as trouble:
+        return str(trouble)
+    for number in range(150):
+        if begun.match.decision is None:
+            break
+        begun.match.choose(number * 7 % len(begun.match.decision.options))
+    file = room / "0123456789ab.json"
+    file.write_bytes(save_text(begun))
+    session_of(read_save(file))
+    driver, program = client(room)
+    program.begin()
+    program.playing.open(lambda: begun)
+    return shown(driver)
+
+
+def _cards(game: str) -> Mapping[str, Way]:
+    return {
+        "simulate": lambda path, room: command(
+            "simulate", "--game", game, "--pack", path, "--games", 1, "--workers", 1, "--seats", "bot:random,bot:random"
+        ),
+        "played": lambda path, room: lambda: on_cards(game, path, room),
+    }
 
 
 Way = Callable[[Path, Path], Callable[[], str]]
@@ -256,10 +307,16 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
             "records": lambda path, room: lambda: with_records(path, room),
         },
         "settings": {"settings": lambda path, room: lambda: with_settings(path, room)},
+        "rooms": {
+            "board check": lambda path, room: command("board", "check", path),
+            **_cards("scoundrel_quest"),
+        },
+        **{f"cards of {game}": _cards(game) for game in ("lair_lords", "seven_dons")},
+        "cards of scoundrel_quest": {"load": lambda path, room: lambda: quest_cards(path), **_cards("scoundrel_quest")},
         "pack packs": {"load": lambda path, room: lambda: _pack("card_adventure")(path)},
         "pack lairs": {"load": lambda path, room: lambda: _pack("lair_lords", "load_lair_pack")(path)},
         "pack dons": {"load": lambda path, room: lambda: _pack("seven_dons", "load_dons_pack")(path)},
-        "pack quests": {"load": lambda path, room: lambda: _pack("scoundrel_quest", "load_quest_pack")(path)},
+        "pack quests": {"load": lambda path, room: lambda: quest_cards(path.parent)},
     }
 )
 """For each kind of file the ways in which it is tried, by name: what is to be run for a file and an empty folder."""

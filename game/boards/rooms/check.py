@@ -17,8 +17,10 @@ from game.tiled.files import MAX_FAULTS
 from game.tiled.map import TiledMap
 from game.tiled.reader import read_map
 
-LARGEST_ROOM = 256 * 1024
-"""The largest map of a room that is read as part of a set, in bytes: sixty large ones would take minutes."""
+LARGEST_ROOM = 64 * 1024
+"""The largest map of a room that is read as part of a set, in bytes; those of the box have less than 3,000."""
+LARGEST_SET = 1024 * 1024
+"""The same for all maps of a set together."""
 MOST_ROOMS = 60
 """The most maps in the folder of one set of rooms."""
 

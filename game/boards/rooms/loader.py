@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from game.boards.rooms.check import MOST_ROOMS, check_together, read_and_check
+from game.boards.rooms.check import LARGEST_SET, MOST_ROOMS, check_together, read_and_check
 from game.boards.rooms.reading import RoomReading
 from game.boards.rooms.schema import HEAD
 from game.content.files import is_file
@@ -44,6 +44,9 @@ def read_rooms(folder: Path) -> tuple[dict[Path, RoomReading], list[Fault]]:
         return {}, [Fault(str(folder), "set-large", {"value": len(files), "limit": MOST_ROOMS})]
     if not files:
         return {}, [Fault(str(folder), "set-empty")]
+    size = sum(path.stat().st_size for path in files if is_file(path))
+    if size > LARGEST_SET:
+        return {}, [Fault(str(folder), "file-too-large", {"size": size, "limit": LARGEST_SET})]
     rooms = {path: read_and_check(path) for path in files}
     return rooms, check_together(rooms, whole=folder.name in shipped_quest_cards())
 
