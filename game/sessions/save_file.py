@@ -36,7 +36,7 @@ log = logging.getLogger("dungeonbox.saves")
 
 FORMAT = "dungeonbox save"
 MOST_CHOICES = 20_000
-"""A save of more choices is refused; real ones have hundreds."""
+"""A save of more choices or events is refused; real ones have hundreds."""
 TRIED = 30
 """So many options are tried of a position that does not follow from its choices."""
 BROKEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RecursionError)
@@ -51,6 +51,12 @@ def _name(text: str) -> str:
     if not can_stand(text):
         raise ValueError("signs that are no part of a name")
     return text
+
+
+def _few(entries: list[Any]) -> list[Any]:
+    if len(entries) > MOST_CHOICES:
+        raise ValueError("more than any game has")
+    return entries
 
 
 class _Model(BaseModel):
@@ -106,9 +112,9 @@ class Save(_Model):
     turn: Counted
     finished: bool
     seed: Whole
-    choices: Annotated[list[Any], Field(max_length=MOST_CHOICES)]
+    choices: Annotated[list[Any], AfterValidator(_few)]
     snapshot: dict[str, Any]
-    events: Annotated[list[Any], Field(max_length=5 * EVENTS)]
+    events: Annotated[list[Any], AfterValidator(_few)]
     check: str
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from game.boards.rooms.loader import room_map
@@ -20,9 +20,11 @@ DOWN = (44, 96)
 ACROSS = (96, 32)
 """The same of a link to the room in the east."""
 Cell = tuple[int, int]
+ROOMS_KEPT = 256
+"""Pictures of rooms that are kept: those of the box, with and without signs, and of some sets of one's own."""
 
 
-@cache
+@lru_cache(ROOMS_KEPT)
 def room_picture(folder: Path, room: str, signs: bool = True) -> MapPicture:
     """The map of a room by its id, read once, with its arrows and icons or without; `folder` is that of the set of rooms.
 
