@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client.table.stage.deaths import DEATHS
 from game.resources import resource
 from game.workshop import art
 
@@ -295,6 +296,19 @@ def test_monsters_fight() -> None:
     for monster in quest_pictures()["stage"]:
         assert set(listed[monster].animations) == {"idle", "strike", "hurt", "fall"}, monster
         assert 48 <= listed[monster].size[1] <= 64, monster
+
+
+def test_who_fights_has_a_large_pose() -> None:
+    """Every monster and character of Card+Adventure waits, strikes, is hurt and falls on the stage, and goes in its own way."""
+    listed = {entry.key: entry for entry in art.entries(resource("assets/art"))[0] if entry.set == "stage"}
+    files = [resource(f"assets/packs/deep_stones/{name}.toml") for name in ("monsters", "classes")]
+    tables = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
+    who = [card["id"] for table, key in zip(tables, ("monster", "classes"), strict=True) for card in table[key]]
+    assert len(who) > 40
+    for key in who:
+        assert {"idle", "strike", "hurt", "fall"} <= set(listed[key].animations), key
+        assert 48 <= listed[key].size[1] <= 64, key
+    assert set(DEATHS) == set(art.DEATHS)
 
 
 def test_members_move() -> None:

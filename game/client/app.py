@@ -111,7 +111,7 @@ class App(Hearing):
 
     def pace(self) -> Pace:
         """The player's speed and whether motion is reduced, for a Stage."""
-        return Pace(self.settings.speed, self.settings.reduce_motion)
+        return Pace(self.settings.speed, self.settings.reduce_motion, self.settings.stage_factor)
 
     # One step
 

@@ -19,22 +19,34 @@ SPEEDS: Mapping[str, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instan
 """How much longer things take than at normal speed."""
 
 
+LONGEST = 1500
+"""No act holds a player up for longer who has nothing to do, in ms at normal speed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The player's speed, and whether motion is to be reduced: things then jump, but are still shown one at a time."""
+    """The player's speed, and whether motion is to be reduced: things then jump, but are still shown one at a time.
+
+    `stage` is how long a Beat of a fight's stage takes beside everything else: 1, 0.5, or 0 where there is to be none.
+    """
 
     speed: str = "normal"
     still: bool = False
+    stage: float = 1.0
 
     def time(self, ms: int) -> int:
         """How long something of `ms` at normal speed takes."""
         return round(ms * SPEEDS[self.speed])
 
+    def length(self, motion: Motion) -> int:
+        """How long a motion takes."""
+        return round(self.time(motion.ms) * (self.stage if isinstance(motion, Beat) else 1))
+
 
 class Motion(Protocol):
     """Something that changes over `ms` at normal speed.
 
-    Under reduced motion it shows its end at once; a Hold, a Roll and a Rise still take their time, to be read.
+    Under reduced motion it shows its end at once; a Hold, a Roll, a Rise and a Beat still take their time, to be read.
     """
 
     @property
@@ -78,9 +90,9 @@ class Walk:
 
     @classmethod
     def paced(cls, points: Sequence[Point], per_step: int = 160, step: int = 48, hop: int = 2) -> Walk:
-        """A walk whose length follows the way: `per_step` ms for every `step` pixels, at least one step."""
+        """A walk whose length follows the way: `per_step` ms for every `step` pixels, one step at least, at most `LONGEST`."""
         way = sum(max(abs(b[0] - a[0]), abs(b[1] - a[1])) for a, b in pairwise(points))
-        return cls(tuple(points), max(per_step, way * per_step // step), hop)
+        return cls(tuple(points), min(LONGEST, max(per_step, way * per_step // step)), hop)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +208,26 @@ class Hold:
         return part < 1
 
 
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """The time of a scene on the stage; the value is how many ms of it have passed. It takes its time when motion is reduced."""
+
+    ms: int
+
+    def at(self, part: float) -> int:
+        """How much has passed, in ms at normal speed."""
+        return round(self.ms * part)
+
+
+UNSTAGED = 320
+"""How long what would have had a scene on the stage is told where there is to be none, in ms."""
+
+
+def staged(name: str, ms: int) -> dict[str, Motion]:
+    """A scene on the stage of that length; without a stage its outcome is told for a moment."""
+    return {name: Beat(ms), "told": Hold(min(ms, UNSTAGED))}
+
+
 def _nothing() -> None:
     """No callback."""
 
@@ -274,7 +306,7 @@ class Stage:
         self.turned += 1
         self._began, self._still = now, pace.still
         self._lengths = {
-            name: 0 if pace.still and not isinstance(motion, Hold | Roll | Rise) else pace.time(motion.ms)
+            name: 0 if pace.still and not isinstance(motion, Hold | Roll | Rise | Beat) else pace.length(motion)
             for name, motion in act.motions.items()
         }
         self._length = max(self._lengths.values(), default=0)

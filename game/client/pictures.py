@@ -5,6 +5,7 @@ size = [16, 16]             # one frame; left out: the whole file is one frame
 anchor = [8, 15]            # the pixel that stands on the place; left out: middle of the bottom
 idle = { frames = [0, 1], ms = [500, 400] }
 places = [[40, 60]]         # where it lies on the picture that it belongs to
+death = "melt"              # how a fighter on the stage goes
 slice = 8                   # for frames of panels: the border that is not repeated (or [left, top, right, bottom])
 """
 
@@ -36,6 +37,7 @@ class Picture:
     animations: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
     slice: tuple[int, int, int, int] = (0, 0, 0, 0)
     places: tuple[tuple[int, int], ...] = ()
+    death: str = ""
     _made: dict[tuple[Any, ...], pygame.Surface] = field(default_factory=dict)
 
     def index(self, animation: str = "idle", ms: int = 0) -> int:
@@ -225,7 +227,8 @@ class Pictures:
         left, top, right, bottom = (border,) * 4 if isinstance(border, int) else border
         anchor = entry.get("anchor", (width // 2, height - 1))
         places = tuple((x, y) for x, y in entry.get("places", ()))
-        return Picture(name, (width, height), (anchor[0], anchor[1]), frames, animations, (left, top, right, bottom), places)
+        slices, death = (left, top, right, bottom), str(entry.get("death", ""))
+        return Picture(name, (width, height), (anchor[0], anchor[1]), frames, animations, slices, places, death)
 
 
 pictures = Pictures()

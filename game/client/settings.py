@@ -44,7 +44,8 @@ class Settings(BaseModel):
     Volumes are 0 to 10; `scale` 0 is the largest that fits; `map_zoom` is how many of the screen's pixels a
     map's are wide, 0 for as many as everything else's; `keys` maps a verb to key names, `pad` to gamepad buttons.
     `signs` gives a letter or a mark to what else only a colour would say; `auto_pass` passes where a seat has nothing to
-    answer; `confirm` asks before a choice that undo can't take back, `careful` before one that gives something up.
+    answer; `stage` is whether fights and rewards have scenes of their own, or quick ones; `confirm` asks before a choice that
+    undo can't take back, `careful` before one that gives something up.
     """
 
     model_config = ConfigDict(extra="ignore", validate_assignment=True)
@@ -54,6 +55,7 @@ class Settings(BaseModel):
     scale: int = Field(default=0, ge=0, le=12)
     map_zoom: int = Field(default=0, ge=0, le=12)
     speed: Literal["slow", "normal", "fast", "instant"] = "normal"
+    stage: Literal["full", "fast", "off"] = "full"
     reduce_motion: bool = False
     flashes: bool = True
     scanlines: bool = False
@@ -71,6 +73,11 @@ class Settings(BaseModel):
     keys: dict[str, list[str]] = Field(default_factory=dict)
     pad: dict[str, list[str]] = Field(default_factory=dict)
     lessons: dict[str, LessonProgress] = Field(default_factory=dict)
+
+    @property
+    def stage_factor(self) -> float:
+        """How long a scene of a fight takes: as it is, half as long, no time."""
+        return {"full": 1.0, "fast": 0.5, "off": 0.0}[self.stage]
 
 
 @dataclass(slots=True)

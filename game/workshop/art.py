@@ -30,12 +30,15 @@ Colour = tuple[int, int, int]
 
 PALETTE = "palette.gpl"
 INDEX = "index.toml"
-SETTINGS = ("size", "anchor", "slice", "places")
+SETTINGS = ("size", "anchor", "slice", "places", "death")
 """The keys of an index entry that are not the name of an animation."""
+
+DEATHS = ("bones", "crumble", "melt", "fade", "burn", "puff", "shatter", "topple")
+"""How a fighter on the stage can go."""
 
 PUT_TOGETHER = (
     "ui/focus_", "ui/choice_", "ui/title_", "ui/lair_", "icons/soul", "icons/wound", "icons/die_", "icons/arrow_head_",
-    "cards/spell_", "doll/", "figure/",
+    "cards/spell_", "doll/", "figure/", "stage/",
 )  # fmt: skip
 """Beginnings of names that code puts together from parts, so that they stand nowhere as they are."""
 
@@ -124,6 +127,8 @@ def _settings(body: Mapping[str, Any]) -> Iterator[str]:
         yield "slice does not leave a middle; it must be a whole number below half of the size."
     if "places" in body and not (isinstance(body["places"], list) and all(_pair(place, 0) for place in body["places"])):
         yield "places is no list of pairs; write it as [[x, y], …]."
+    if "death" in body and body["death"] not in DEATHS:
+        yield f"death is none of {', '.join(DEATHS)}."
 
 
 def check(folder: Path) -> list[str]:

@@ -18,10 +18,12 @@ from game.client.text import fonts
 from game.client.widgets import Button, Checkbox, Choice, Label, Panel, Slider, Widget, nothing
 
 SPEEDS = ("slow", "normal", "fast", "instant")
+STAGES = ("full", "fast", "off")
 BOX = 190
 """How wide the box of a value is."""
 TOLD = (
-    "scale", "full_screen", "large_text", "reduce_motion", "flashes", "signs", "scanlines", "language", "speed", "auto_pass",
+    "scale", "full_screen", "large_text", "reduce_motion", "flashes", "signs", "scanlines", "language", "speed", "stage",
+    "auto_pass",
     "confirm", "careful", "music", "effects", "interface", "music_muted", "keys",
 )  # fmt: skip
 """The settings, by key."""
@@ -126,6 +128,7 @@ class SettingsScene(Scene):
         languages, settings = list(LANGUAGES), self.app.settings
         names, spoken = list(LANGUAGES.values()), languages.index(settings.language)
         speeds = [_("Slow"), _("Normal"), _("Fast"), _("Instant")]
+        stages = [_("Full"), _("Twice as fast"), _("Off")]
         return [
             Choice(
                 self._place(panel, 0), names, spoken, lambda index: self.app.change(language=languages[index]), _("Language"),
@@ -135,9 +138,13 @@ class SettingsScene(Scene):
                 self._place(panel, 1), speeds, SPEEDS.index(settings.speed), lambda index: self.app.change(speed=SPEEDS[index]),
                 _("Speed"), "speed", width=BOX,
             ),
-            self._check(panel, 2, "auto_pass", _("Pass automatically")),
-            self._check(panel, 3, "confirm", _("Ask before anything that can't be undone")),
-            self._check(panel, 4, "careful", _("Ask before something is given up")),
+            Choice(
+                self._place(panel, 2), stages, STAGES.index(settings.stage), lambda index: self.app.change(stage=STAGES[index]),
+                _("Fight scenes"), "stage", width=BOX,
+            ),
+            self._check(panel, 3, "auto_pass", _("Pass automatically")),
+            self._check(panel, 4, "confirm", _("Ask before anything that can't be undone")),
+            self._check(panel, 5, "careful", _("Ask before something is given up")),
         ]  # fmt: skip
 
     def _sound(self, panel: Rect) -> list[Widget]:
@@ -221,6 +228,7 @@ def meaning(key: str) -> str:
         "scanlines": _("Dark lines between the rows, from ×2 up."),
         "language": _("It changes at once, even in the middle of a game."),
         "speed": _("How long moves and results are shown."),
+        "stage": _("How fights, rewards and defeats are played out."),
         "auto_pass": _("Passes for you when there is nothing else to do."),
         "confirm": _("Asks you before a die roll, a draw or a reveal."),
         "careful": _("Asks before you end an idle turn or risk your hero."),

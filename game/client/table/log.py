@@ -28,6 +28,8 @@ class TableLog(Looking):
     turns: ClassVar[frozenset[str]] = frozenset({"turn"})
     """The kinds of events with which a turn begins."""
 
+    _landing: tuple[int, str] | None = None
+    """When the blow lands that is going on, on the app's clock, and how it sounds."""
     spoken: str
     """The language of the log."""
     earlier: Any
@@ -149,8 +151,21 @@ class TableLog(Looking):
         return cues_of(self.session.game).music.get(self.mood, "")
 
     def begins(self, event: Event) -> None:
-        """The act of an event begins: it is heard."""
-        self.app.sounds.play(cues_of(self.session.game).of(event))
+        """The act of an event begins: it is heard, a blow when it lands."""
+        self.sound_landed(True)
+        sound, wait = cues_of(self.session.game).of(event), self.held_values().get("lands", 0)
+        pace = self.app.pace()
+        wait = round(pace.time(wait) * pace.stage)
+        if wait and sound:
+            self._landing = (self.app.now + wait, sound)
+        else:
+            self.app.sounds.play(sound)
+
+    def sound_landed(self, at_once: bool = False) -> None:
+        """A blow that has landed by now is heard, or one that was waited for and is cut short."""
+        if self._landing is not None and (at_once or self.app.now >= self._landing[0]):
+            self.app.sounds.play(self._landing[1])
+            self._landing = None
 
 
 def border_mark() -> Rich:

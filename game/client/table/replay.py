@@ -58,7 +58,7 @@ class ReplayTable(TableScene):
 
     def pace(self) -> Pace:
         """The speed is the replay's own."""
-        return Pace(self.speed, self.app.settings.reduce_motion)
+        return Pace(self.speed, self.app.settings.reduce_motion, self.app.settings.stage_factor)
 
     def seen(self) -> Any:
         """The position as the chosen eyes know it."""

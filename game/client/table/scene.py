@@ -127,6 +127,11 @@ class TableScene(Pointing):
         """How fast acts go."""
         return self.app.pace()
 
+    @property
+    def staged(self) -> bool:
+        """Whether fights and rewards have scenes of their own."""
+        return self.app.settings.stage != "off"
+
     def entered(self) -> None:
         """The table is laid; secrets wait for their player behind a curtain."""
         if self.secret:
@@ -142,6 +147,7 @@ class TableScene(Pointing):
     def update(self, now: int) -> None:
         """Play what has happened; then the next choice is due."""
         self.stage.update(now)
+        self.sound_landed()
         if self.stage.turned != self._turned:
             self._turned = self.stage.turned
             self.touch()

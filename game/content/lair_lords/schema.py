@@ -370,6 +370,8 @@ class Room(_Card):
     treasure: Annotated[dict[HeroClass, Amount], Field(min_length=1)]
     abilities: Annotated[tuple[Ability, ...], Field(max_length=2)] = ()
     copies: Amount = 1
+    defender: Annotated[str, Field(max_length=40)] = ""
+    """Whose large pose fights for it on the stage; a Room without one strikes by itself."""
 
     @model_validator(mode="after")
     def _one_use(self) -> Self:

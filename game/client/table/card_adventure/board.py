@@ -21,8 +21,8 @@ from game.tiled.paint import MapPicture
 
 SQUARE = (32, 20)
 """The size of a square's plate in pixels; a spot around it is larger."""
-DIE, HEAD = 9, 8
-"""The width of a die and of an arrow head on a plate."""
+DIE, HEAD, PLATE = 11, 8, 14
+"""The width of a die and of an arrow on a plate, and the height of a plate."""
 PLAIN, LIT, START, GOAL = range(4)
 GATE_SHUT, GATE_OPEN, WALL_1, _WALL_2, WALL_3, SIGN, _START, _GOAL, BAG, TRAP = range(10)
 Point = tuple[int, int]
@@ -135,11 +135,11 @@ def _plates(board: Board) -> tuple[list[Rect], list[Rect]]:
     def lay(x: int, y: int, width: int) -> Rect:
         best, least = Rect(0, 0, 0, 0), -1
         for dx, dy in near:
-            rect = Rect(x + dx - width // 2, y + dy - 6, width, 12)
+            rect = Rect(x + dx - width // 2, y + dy - PLATE // 2, width, PLATE)
             rim = rect.inflate(2, 2)
             over = [rim.clip(taken[number]) for number in rim.collidelistall(taken)]
             hidden = sum(part.width * part.height for part in over)
-            hidden += 4 * (width * 12 - rect.clip(whole).width * rect.clip(whole).height)
+            hidden += 4 * (width * PLATE - rect.clip(whole).width * rect.clip(whole).height)
             if least < 0 or hidden < least:
                 best, least = rect, hidden
             if not hidden:
@@ -277,7 +277,12 @@ class BoardPanel(MapPanel):
             self._square(brush, view, shown, square, values)
         for route in view.table.structure:  # who stands at a gate does not hide what it takes to break it
             self._numbers(brush, view, shown, route)
+        for square in self.board.goal.squares:
+            self._crest(brush, view, shown, square)
         self._travellers(brush, view, shown, values)
+        fanned = values.get("fanned", -1)
+        if fanned >= 0:
+            self._fan(brush, view, shown, fanned)
         brush.clip(None)
 
     def draw_small(self, brush: Brush, box: Rect, view: CardAdventureView, shown: Shown) -> None:
@@ -364,7 +369,7 @@ class BoardPanel(MapPanel):
         head = _head(self.square_at(arrow.square), self.square_at(arrow.path[0]))
         heads = _head_count(arrow)
         for number in range(heads):
-            brush.picture(head, (box.right - HEAD * (heads - number) - 1, box.top + 2))
+            brush.picture(head, (box.right - HEAD * (heads - number) - 1, box.top + 3))
 
     def _structure(self, brush: Brush, view: CardAdventureView, shown: Shown, route: int, values: Mapping[str, Any]) -> None:
         left = shown.walls[route]
@@ -448,6 +453,44 @@ class BoardPanel(MapPanel):
             self._turn(brush, view.go, (feet[0], y + 6 - (8 if len(pcs) > 2 else 0)))
         for words, position in badges:
             self._badge(brush, words, position)
+
+    def _crest(self, brush: Brush, view: CardAdventureView, shown: Shown, square: int) -> None:
+        """The crown over the goal: beside who stands there, never hidden."""
+        x, y = self.drawn(self.square_at(square))
+        taken = bool(self._standing(shown, square) or self._awake(view, shown, square) or shown.scenery.get(square))
+        box = Rect(x + (9 if taken else -6), y - (18 if taken else 14), 12, 12)
+        brush.fill(box, "ink-0")
+        brush.picture("icons/log_win", (box.left + 2, box.top + 2))
+
+    def fans(self, shown: Shown, square: int) -> bool:
+        """Does more lie in a square than is seen of it?"""
+        return len(shown.stacks[square]) > 1
+
+    def _fan(self, brush: Brush, view: CardAdventureView, shown: Shown, square: int) -> None:
+        """All that lies in a square, side by side above it: monsters, items, traps, what is not known by its back."""
+        family = view.table.zones.family
+        cards = list(reversed(shown.stacks[square]))
+        sizes = [self._fan_size(view, card) for card in cards]
+        most = max(1, (self.rect.width - 8) // 18)
+        cards, sizes = cards[:most], sizes[:most]
+        wide, high = sum(wide for wide, _high in sizes) + 2 * len(sizes) + 4, max(high for _wide, high in sizes) + 6
+        x, y = self.drawn(self.square_at(square))
+        box = Rect(x - wide // 2, y - 22 - high, wide, high).clamp(self.rect)
+        brush.frame("panel_dark", box)
+        left = box.left + 3
+        for card, (width, _high) in zip(cards, sizes, strict=True):
+            if family(card) == "monster" and card in shown.reviving:
+                brush.stand("pieces/sleeping", (left + width // 2, box.bottom - 4))
+            elif family(card) == "monster":
+                self._monster(brush, view, shown, card, (left + width // 2, box.bottom - 4), {})
+            else:
+                self._thing(brush, view, card, (left, box.bottom - 20), TRAP if family(card) == "trap" else BAG)
+            left += width + 2
+
+    def _fan_size(self, view: CardAdventureView, card: int) -> Point:
+        """How much room a card takes in a fan."""
+        known = card >= 0 and view.table.zones.family(card) == "monster"
+        return pictures.get(f"pieces/{view.card_name(card)}").size if known else (16, 16)
 
     def _thing(self, brush: Brush, view: CardAdventureView, card: int, position: Point, otherwise: int) -> None:
         name = f"icons/{view.card_name(card)}"

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
+
+import pygame
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _, language
+from game.client.motion import eased
 from game.client.pictures import pictures
 from game.client.table.card_adventure.sums import Sum, astray, sum_of, to_pay
 from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import Names
-from game.client.table.tiles import sheet
-from game.client.text import Rich, fonts, plain, rich
+from game.client.table.stage.blow import BLOW, DEATH, HIT, fly, shaken, spark, striking, struck
+from game.client.table.stage.fighters import die, fighter, shadow, stand
+from game.client.text import Rich, Run, fonts, plain, rich
 from game.client.widgets import gauge
 from game.games.card_adventure import CardAdventureView
 
+Point = tuple[int, int]
 COLUMN = 88
 """The usual width of a monster's column in pixels; it shrinks to NARROW when many fight."""
 NARROW = 68
@@ -26,11 +31,12 @@ ROWS = 2
 ADDEND = 29
 """How high a row of presented cards is, how many there are, and how wide a card is in it: a seat, two digits, a mark."""
 
-WALL_ROWS = (14, 13, 8, 9, 9, 11)
-"""The tiles of the hall from the top: the top of the wall, then its front."""
-UNDER_WALL = 61
-FLOOR = (0, 1, 2)
-TORCH = (32, 33, 34)
+POSE = 56
+"""How high a fighter is at most."""
+FOOT = 60
+"""How high the plate below a monster is: BP, addends, how it stands."""
+DOLL = 40
+"""How wide a character is beside its plate."""
 
 
 class FightPanel:
@@ -41,6 +47,8 @@ class FightPanel:
     def __init__(self) -> None:
         self.first = 0
         """The first monster that is shown, when they do not all fit."""
+        self.ground: Callable[[int, Point], pygame.Surface] | None = None
+        """The ground of a square, of a size in pixels."""
 
     def monsters(self, view: CardAdventureView) -> list[int]:
         """The monsters of the fight in the order of the stack, the top first."""
@@ -100,21 +108,52 @@ class FightPanel:
         top = self.rect.bottom - PLAYERS
         return {seat: Rect(self.rect.left + 4 + width * number, top, width - 2, PLAYERS - 2) for number, seat in enumerate(seats)}
 
+    def middle(self, view: CardAdventureView, monster: int) -> Point | None:
+        """The middle of a monster that is shown."""
+        place = self.spots(view).get(monster)
+        return (place.centerx, place.bottom - FOOT - 26) if place is not None else None
+
+    def sum_at(self, view: CardAdventureView, monster: int) -> Point | None:
+        """Where the sum of a monster that is shown stands."""
+        place = self.spots(view).get(monster)
+        return (place.centerx, place.bottom - 10) if place is not None else None
+
+    def hero_at(self, view: CardAdventureView, seat: int) -> Point | None:
+        """The middle of a character of the fight."""
+        box = self.boxes(view).get(seat)
+        return (box.left + DOLL // 2, box.centery) if box is not None else None
+
+    def total_at(self, view: CardAdventureView, seat: int, family: str) -> Point | None:
+        """Where the total of a family of tokens of a character stands."""
+        box = self.boxes(view).get(seat)
+        return (box.left + DOLL + 24, box.top + (14 if family == "damage" else 30)) if box is not None else None
+
     def draw(self, brush: Brush, view: CardAdventureView, names: Names, values: Mapping[str, Any]) -> None:
-        """The whole close-up, before a wall of the dungeon."""
-        self._hall(brush)
+        """The whole close-up, on the ground of the square itself."""
+        ms = values.get("blow", -1)
+        if brush.still and ms >= 0:
+            ms = BLOW - 60
+        self._place(brush, view, shaken(ms) if not brush.still else (0, 0))
         heading = self.heading
         brush.frame("panel_dark", heading)
         top = heading.top + (heading.height - fonts.prompt.pitch) // 2
         brush.text(self.title(view, names), (heading.left + 8, top), fonts.prompt)
         monsters = self.monsters(view)
-        shown = self.shown(view)
-        if len(shown) < len(monsters):
+        shown = [monster for monster in self.shown(view) if monster >= 0]
+        if len(self.shown(view)) < len(monsters):
             brush.text(self._count(view), (heading.right - 79, top), fonts.prompt, "dim", "right")
-        for number, monster in enumerate(shown):
-            if monster >= 0:
-                self._monster(brush, view, names, sum_of(view, monster), self.column(view, number), values)
-        self._players(brush, view, [sum_of(view, monster) for monster in monsters if monster >= 0], values)
+        columns = {monster: self.column(view, number) for number, monster in enumerate(self.shown(view)) if monster >= 0}
+        striker = values.get("striker", -1)
+        for monster in shown:
+            if monster != striker:
+                self._stander(brush, view, monster, columns[monster], values, ms)
+        sums = [sum_of(view, monster) for monster in monsters if monster >= 0]
+        for monster in shown:
+            self._plates(brush, view, names, sum_of(view, monster), columns[monster])
+        self._players(brush, view, sums, values, ms)
+        if striker in columns:
+            self._stander(brush, view, striker, columns[striker], values, ms)
+        self._blows(brush, view, values, ms)
 
     def title(self, view: CardAdventureView, names: Names) -> Rich:
         """The words of the heading: where the fight is, and that it is one where there is room to say so."""
@@ -151,56 +190,66 @@ class FightPanel:
             found += [words for words in (_sum_words(one), _verdict_of(one)[0]) if fonts.face.measure(words) > width]
         return found
 
-    def _hall(self, brush: Brush) -> None:
-        """A wall with torches and the floor before it."""
-        tiles = sheet("crypt", 16, 16)
-        brush.clip(self.rect)
-        for row, top in enumerate(range(self.rect.top, self.rect.bottom, 16)):
-            for column, left in enumerate(range(self.rect.left, self.rect.right, 16)):
-                mixed = (row * 5 + column * 3) % 7 % 3
-                tile = (*WALL_ROWS, UNDER_WALL)[row] if row <= len(WALL_ROWS) else FLOOR[mixed]
-                brush.blit(tiles[tile], (left, top))
-        torches = [tiles[torch] for torch in TORCH]
-        for left in range(self.rect.left + 40, self.rect.right - 16, 88):
-            brush.cycle(torches, (left - 8, self.rect.top + 44), 120)
-        brush.clip(None)
+    def _place(self, brush: Brush, view: CardAdventureView, off: Point) -> None:
+        """The ground, and the shadows of who stands on it."""
+        brush.fill(self.rect, "ink-0")
+        if self.ground is not None and view.fight >= 0:
+            brush.clip(self.rect)
+            brush.blit(self.ground(view.fight, self.rect.size), (self.rect.left + off[0], self.rect.top + off[1]))
+            brush.clip(None)
 
-    def _monster(
-        self, brush: Brush, view: CardAdventureView, names: Names, one: Sum, column: Rect, values: Mapping[str, Any]
+    def _stander(
+        self, brush: Brush, view: CardAdventureView, monster: int, column: Rect, values: Mapping[str, Any], ms: int
     ) -> None:
-        """A monster as a card that lies open: name, picture, BP and abilities, the cards presented, how it stands."""
+        """A monster, large, on the ground: it waits, strikes down at a character, is struck, or goes in its own way."""
+        who = fighter(view.card_name(monster))
+        feet = (column.centerx, column.bottom - FOOT - 3)
+        if values.get(f"gone {monster}"):
+            return
+        shadow(brush, feet, 34)
+        if values.get("dying") == monster:
+            die(brush, who, feet, False, values["death"] / DEATH)
+        elif values.get("striker") == monster:
+            now = striking(ms, 44)
+            stand(brush, who, (feet[0], feet[1] + now.forward), False, now.animation, now.ms)
+        elif values.get("foe") == monster:
+            hit = struck(ms)
+            stand(brush, who, (feet[0] + hit.aside, feet[1]), False, hit.animation, 0, hit.flash)
+        elif "entering" in values:
+            fall = round(40 * (1 - eased(min(1.0, values["entering"] / 260))))
+            stand(brush, who, (feet[0], feet[1] - fall), False, "idle", 0)
+        else:
+            stand(brush, who, feet, flash=bool(values.get(f"flash {monster}")))
+
+    def _plates(self, brush: Brush, view: CardAdventureView, names: Names, one: Sum, column: Rect) -> None:
+        """What is written of a monster, above and below it: name; BP, penalty, abilities, the cards presented, how it stands."""
         frame = column.inflate(-4, 0)
-        brush.frame("card_monster", frame)
-        x, y = frame.centerx, frame.top
         lines = fonts.face.balanced(names.card(one.monster), frame.width - 8)[:2]
-        top = y + 5 + (13 * (2 - len(lines))) // 2
+        head = Rect(frame.left, frame.top, frame.width, 5 + 13 * len(lines))
+        brush.frame("panel_dark", head)
         for number, words in enumerate(lines):
-            brush.text(words, (x, top + 13 * number - 1), fonts.face, "text", "center")
-        picture = Rect(x - 24, y + 31, 48, 32)
-        brush.picture("cards/card_backdrop_monster", picture.topleft)
-        if not values.get(f"gone {one.monster}"):
-            act = "act" if values.get(f"flash {one.monster}") is not None else "idle"
-            piece = pictures.get(f"pieces/{view.card_name(one.monster)}")
-            flash = bool(values.get(f"flash {one.monster}"))
-            brush.stand(piece, (x, picture.bottom - (1 if piece.size[1] >= 32 else 3)), act, mirrored=True, flash=flash)
-        self._penalty(brush, view, one.monster, Rect(min(frame.right - 20, picture.right), picture.top, 17, picture.height))
-        brush.text(rich("{cool:BP} {n}", n=one.bp), (x, y + 63), fonts.face, "gold", "center")
-        self._abilities(brush, view, one, x, y + 75)
-        self._addends(brush, one, frame, y + 87)
-        self._verdict(brush, one, frame)
+            brush.text(words, (frame.centerx, head.top + 2 + 13 * number), fonts.face, "text", "center")
+        foot = Rect(frame.left, frame.bottom - FOOT, frame.width, FOOT)
+        brush.frame("panel_dark", foot)
+        printed = view.table.card[one.monster].penalty
+        kinds = [("hurt", printed.damage, "bad"), ("poison", printed.poison, "good"), ("magic", printed.curses, "magic")]
+        kinds = [one for one in kinds if one[1]]
+        points: Rich = rich("{cool:BP} {n}", n=one.bp)
+        if fonts.face.measure(points) + 18 * len(kinds) > foot.width - 8:
+            points = (Run(str(one.bp), "cool"),)
+        brush.text(points, (foot.left + 4, foot.top + 2), fonts.face, "gold")
+        left = foot.right - 4 - 18 * len(kinds)
+        for icon, amount, ink in kinds:
+            brush.picture(f"icons/log_{icon}", (left, foot.top + 5))
+            brush.text(str(amount), (left + 16, foot.top + 3), fonts.track, ink, "right")
+            left += 18
+        able = self._abilities(brush, view, one, foot.centerx, foot.top + 15)
+        whole = self._verdict(brush, one, foot)
+        rows = ROWS - (1 if able else 0) - (0 if whole else 1)
+        self._addends(brush, one, frame, foot.top + (27 if able else 15 if whole else 14), max(0, rows))
 
-    def _penalty(self, brush: Brush, view: CardAdventureView, monster: int, place: Rect) -> None:
-        """What the monster inflicts each time, beside its picture: how many tokens and curse cards."""
-        printed = view.table.card[monster].penalty
-        kinds = (("hurt", printed.damage, "bad"), ("poison", printed.poison, "good"), ("magic", printed.curses, "magic"))
-        for number, (icon, amount, ink) in enumerate(one for one in kinds if one[1]):
-            plate = Rect(place.left, place.top + 11 * number, place.width, 10)
-            brush.fill(plate, "ink-0")
-            brush.picture(f"icons/log_{icon}", (plate.left + 1, plate.top + 1))
-            brush.text(str(amount), (plate.right - 1, plate.top - 1), fonts.track, ink, "right")
-
-    def _abilities(self, brush: Brush, view: CardAdventureView, one: Sum, x: int, y: int) -> None:
-        """What changes the sum: physical+X, attack BP−X, revive/X, a commander's bonus."""
+    def _abilities(self, brush: Brush, view: CardAdventureView, one: Sum, x: int, y: int) -> bool:
+        """What changes the sum: physical+X, attack BP−X, revive/X, a commander's bonus; False for nothing."""
         revive = sum(ability.revive for ability in view.abilities(one.monster))
         signs = [
             ("physical", f"+{view.physical(one.monster)}" if view.physical(one.monster) else ""),
@@ -215,50 +264,82 @@ class FightPanel:
             brush.picture(f"icons/ability_{kind}", (left, y))
             brush.text(words, (left + 13, y), fonts.track, "magic")
             left += 14 + fonts.track.measure(words)
+        return bool(told)
 
-    def _addends(self, brush: Brush, one: Sum, frame: Rect, y: int) -> None:
+    def _addends(self, brush: Brush, one: Sum, frame: Rect, y: int, rows: int) -> None:
         """Every card presented, with its seat and what it counts: those that bring a penalty are marked."""
         columns = (frame.width - 6) // ADDEND
-        places = ROWS * columns
+        places = rows * columns
         more = len(one.cards) - places
-        for number, (seat, _card, value) in enumerate(one.cards[: places - (1 if more > 0 else 0)]):
+        for number, (seat, _card, value) in enumerate(one.cards[: max(0, places - (1 if more > 0 else 0))]):
             left = frame.left + 4 + ADDEND * (number % columns)
             top = y + ROW * (number // columns)
             weak = value < one.bp
             brush.picture(f"icons/seat_{seat + 1}", (left, top))
             brush.text(f"{value}{'!' if weak else ''}", (left + 13, top), fonts.track, "bad" if weak else "good")
-        if more > 0:
-            brush.text(f"+{more + 1}", (frame.right - 6, y + ROW * (ROWS - 1)), fonts.track, "dim", "right")
+        if more > 0 and rows:
+            brush.text(f"+{more + 1}", (frame.right - 6, y + ROW * (rows - 1)), fonts.track, "dim", "right")
 
-    def _verdict(self, brush: Brush, one: Sum, frame: Rect) -> None:
-        gauge(brush, Rect(frame.left + 6, frame.bottom - 37, frame.width - 12, 6), min(one.total, one.need), one.need)
-        words, ink = _verdict_of(one)
-        brush.text(_sum_words(one), (frame.centerx, frame.bottom - 32), fonts.face, "gold", "center")
-        brush.text(words, (frame.centerx, frame.bottom - 19), fonts.face, ink, "center")
+    def _verdict(self, brush: Brush, one: Sum, foot: Rect) -> bool:
+        """The sum and what follows from it: in one line where it fits, True then."""
+        (words, ink), total = _verdict_of(one), _sum_words(one)
+        whole = fonts.face.measure(total) + 5 + fonts.face.measure(words) <= foot.width - 10
+        top = foot.bottom - (23 if whole else 35)
+        gauge(brush, Rect(foot.left + 5, top, foot.width - 10, 6), min(one.total, one.need), one.need)
+        if whole:
+            brush.text(total, (foot.left + 5, top + 6), fonts.face, "gold")
+            brush.text(words, (foot.right - 5, top + 6), fonts.face, ink, "right")
+        else:
+            brush.text(total, (foot.centerx, top + 5), fonts.face, "gold", "center")
+            brush.text(words, (foot.centerx, top + 18), fonts.face, ink, "center")
+        return whole
 
-    def _players(self, brush: Brush, view: CardAdventureView, sums: list[Sum], values: Mapping[str, Any]) -> None:
-        """The characters with what they have taken, and what they will draw if the fight is settled now."""
+    def _players(self, brush: Brush, view: CardAdventureView, sums: list[Sum], values: Mapping[str, Any], ms: int) -> None:
+        """The characters, large, with what they have taken, and what they will draw if the fight is settled now."""
         for seat, box in self.boxes(view).items():
-            top = box.top
-            brush.frame("panel_dark", box)
-            x = box.left + 13
-            act = "act" if values.get(f"act {seat}") else "idle"
+            plate = Rect(box.left + DOLL, box.top + 1, min(box.width - DOLL, 110), box.height - 2)
+            brush.frame("panel_dark", plate)
+            who = fighter(view.table.characters[seat].id)
+            feet = (box.left + DOLL // 2, box.bottom - 2)
             base = pictures.get(f"icons/seat_base_{seat + 1}")
-            brush.picture(base, (x - base.size[0] // 2, top + 36))
-            lift = values.get(f"hop seat {seat}", 0)
-            flash = bool(values.get(f"flash seat {seat}"))
-            brush.stand(f"pieces/{view.table.characters[seat].id}", (x, top + 41 - lift), act, flash=flash)
-            brush.seat(seat, (x - 6, top + 6))
+            brush.picture(base, (feet[0] - base.size[0] // 2, feet[1] - 6))
+            if seat in values.get("strikers", ()):
+                now = striking(ms, 20)
+                stand(brush, who, (feet[0], feet[1] - now.forward), True, now.animation, now.ms)
+            elif values.get("hurt") == seat and ms >= 0:
+                hit = struck(ms)
+                stand(brush, who, (feet[0] + hit.aside, feet[1]), True, hit.animation, 0, hit.flash)
+            elif f"hop seat {seat}" in values:
+                stand(brush, who, (feet[0], feet[1] - values[f"hop seat {seat}"]), True, "strike", 200)
+            else:
+                stand(brush, who, feet, True, flash=bool(values.get(f"flash seat {seat}")))
+            left, top = plate.left + 4, plate.top + 5
             pays = to_pay(view, sums, seat, values["paid"])
-            self._pays(brush, view.hp(seat), values["totals"][seat], pays, (box.left + 26, top + 6))
+            self._pays(brush, view.hp(seat), values["totals"][seat], pays, (left, top))
+            brush.seat(seat, (left, top + 31))
             chance = toll(view, seat, pays).chance if any(pays.values()) else ""
             if chance:
-                brush.picture("icons/log_lose", (box.left + 54, top + 39))
-                brush.text(chance, (box.left + 65, top + 36), fonts.face, "bad")
+                brush.picture("icons/log_lose", (left + 18, top + 33))
+                brush.text(chance, (left + 29, top + 30), fonts.face, "bad")
             lying = len(astray(view, seat))
             if lying:
-                brush.picture("icons/log_card", (box.left + 26, top + 39))
-                brush.text(f"×{lying}", (box.left + 36, top + 36), fonts.face, "dim")
+                brush.picture("icons/log_card", (left + 18, top + 33))
+                brush.text(f"×{lying}", (left + 28, top + 30), fonts.face, "dim")
+
+    def _blows(self, brush: Brush, view: CardAdventureView, values: Mapping[str, Any], ms: int) -> None:
+        """Where a blow lands, and the numbers that fly: each card's to the sum, the sum's own where it counts."""
+        foe = values.get("foe", -1)
+        middle, total = self.middle(view, foe), self.sum_at(view, foe)
+        if middle is not None and total is not None:
+            spark(brush, middle, ms)
+            for seat, value in values.get("numbers", ()):
+                start = self.hero_at(view, seat)
+                if start is not None:
+                    fly(brush, f"+{value}", "gold", (start[0], start[1] - 34), total, ms, begin=0, over=HIT + 120)
+        hurt = values.get("hurt", -1)
+        place = self.hero_at(view, hurt)
+        if place is not None:
+            spark(brush, place, ms)
 
     def _pays(self, brush: Brush, hp: int, totals: Mapping[str, int], pays: Mapping[str, int], at: tuple[int, int]) -> None:
         """Totals with what will be drawn on top of them: how many tokens of each kind, and curse cards."""

@@ -7,7 +7,7 @@ from typing import Any
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.pictures import pictures
-from game.client.table.card_adventure import cardface
+from game.client.table.card_adventure import cardface, top_bar
 from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.chronicle import line
 from game.client.table.card_adventure.fight import FightPanel
@@ -16,6 +16,8 @@ from game.client.table.card_adventure.words import Names
 from game.client.table.frame import TOP
 from game.client.table.hand_table import HandTable
 from game.client.table.map_table import MapTable
+from game.client.table.stage import cut
+from game.client.table.stage.blow import BLOW, HIT, TOKEN, fly
 from game.client.text import fonts
 from game.games.card_adventure import CardAdventureView
 
@@ -32,7 +34,12 @@ class Overlays(MapTable, HandTable):
     @property
     def close_up(self) -> bool:
         """True while the board gives way to a fight."""
-        return self.shown.fight >= 0 and self.view.fight >= 0
+        return self.shown.fight >= 0 and self.shown.scene is not None
+
+    @property
+    def fight_view(self) -> CardAdventureView:
+        """What the close-up is drawn of."""
+        return self.view if self.view.fight >= 0 or self.shown.scene is None else self.shown.scene
 
     def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
         """Dice, floating numbers and banners over everything."""
@@ -46,6 +53,10 @@ class Overlays(MapTable, HandTable):
             self._shown_card(brush, values)
         if "rise" in values:
             self._floating(brush, values)
+        if "cut" in values and self.staged:
+            told = line(values["banner"], self.names)
+            cut.draw(brush, self.board_rect, values["scene"], values["cut"], told or ())
+            return
         event = values.get("banner")
         if event is not None:
             words = line(event, self.names)
@@ -78,23 +89,23 @@ class Overlays(MapTable, HandTable):
             brush.blit(pictures.get(f"icons/{die}").frames[face - 1], (left + 20 * number, box.top + 26))
 
     def _floating(self, brush: Brush, values: dict[str, Any]) -> None:
-        seat = values["seat"]
+        """A token: drawn from its bag, its number flies to where it counts."""
+        seat, family = values["seat"], values["family"]
         if self.close_up:
-            box = self.fight.boxes(self.view).get(seat)
-            if box is None:
-                return
-            brush.frame("panel_dark", Rect(box.left + 22, box.top, 76, box.height))  # over the totals while they change
-            x, y = box.left + 66, box.top + 26
+            hero = self.fight.hero_at(self.fight_view, seat)
+            start = (hero[0], hero[1] - 34) if hero is not None else None
+            end = self.fight.total_at(self.fight_view, seat, family)
         else:
             at = self.shown.at[seat]
             if at < 0:
                 return
             x, y = self.panel.on_canvas(self.panel.square_at(at))
-            y -= 12
-        family = values["family"]
+            start, end = (x, y - 16), top_bar.total_at(seat, self.view.seats, family)
+        if start is None or end is None:
+            return
         ink = "bad" if family == "damage" else "good"
-        if "bag" in values:
-            brush.picture(f"icons/bag_{family}", (x - 38, y - 2 - values["bag"]))
-            brush.picture(f"icons/token_{family}", (x - 38, y - 4 - values["drawn"]))
-        brush.picture("icons/log_hurt" if family == "damage" else "icons/log_poison", (x - 14, y - values["rise"] + 4))
-        brush.shaded(values["words"], (x - 3, y - values["rise"]), fonts.face, ink)
+        if "bag" in values and values["rise"] < HIT:
+            brush.picture(f"icons/bag_{family}", (start[0] - 8, start[1] + 14 - values["bag"]))
+        icon = "log_hurt" if family == "damage" else "log_poison"
+        ms = values["rise"] if not brush.still else BLOW
+        fly(brush, values["words"], ink, start, end, ms, icon, 60, TOKEN - 80)

@@ -29,6 +29,7 @@ from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import Names, button_text, prompt_of, would
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
+from game.client.table.stage.ground import Grounds
 from game.client.text import Font, Rich, fonts, plain
 from game.client.widgets import Button, Spot, Widget
 from game.games.card_adventure import CardAdventureView
@@ -85,6 +86,8 @@ class CardAdventureTableScene(Overlays):
     def entered(self) -> None:
         """The board is laid out, then everything on it."""
         self.panel = BoardPanel(self.picture, self.session.board)
+        grounds = Grounds(lambda surface, view: self.picture.draw(surface, view), self.panel.size)
+        self.fight.ground = lambda square, size: grounds.at(self.panel.square_at(square), size)
         super().entered()
 
     def places(self) -> None:
@@ -336,16 +339,16 @@ class CardAdventureTableScene(Overlays):
 
     def _fight_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         spots: list[Widget] = []
-        for monster, rect in self.fight.spots(self.view).items():
+        for monster, rect in self.fight.spots(self.fight_view).items():
             ref = ("card", monster)
             spots.append(self.spot(rect, ref, ref in refs, "board"))
-        for seat, rect in self.fight.boxes(self.view).items():
+        for seat, rect in self.fight.boxes(self.fight_view).items():
             ref = ("seat", seat)
             action = partial(self.pick if ref in refs else self.explain, ref)
             spots.append(Spot(rect, action, f"piece {seat}", "board", ref in refs, ref))
-        for sign, by, place in zip("←→", (-1, 1), self.fight.arrows(self.view), strict=False):
+        for sign, by, place in zip("←→", (-1, 1), self.fight.arrows(self.fight_view), strict=False):
             spots.append(Button(place, sign, partial(self._turn_fight, by), f"fight {sign}", "board"))
-        placed.update(("card", monster) for monster in self.fight.monsters(self.view))  # the others are reached by scrolling
+        placed.update(("card", monster) for monster in self.fight.monsters(self.fight_view))  # others are reached by scrolling
         return spots
 
     def _turn_fight(self, by: int) -> None:
@@ -353,7 +356,7 @@ class CardAdventureTableScene(Overlays):
 
     def _scroll_fight(self, by: int) -> bool:
         """Show the next monsters of a fight in which not all fit."""
-        if not self.fight.scroll(self.view, by):
+        if not self.fight.scroll(self.fight_view, by):
             return False
         self.relayout()
         return True
@@ -395,12 +398,15 @@ class CardAdventureTableScene(Overlays):
     def draw_board(self, brush: Brush, values: dict[str, Any]) -> None:
         """The board, or the close-up of a fight."""
         if self.close_up:
-            self.fight.draw(brush, self.view, self.names, values)
+            self.fight.draw(brush, self.fight_view, self.names, values)
         else:
             focus = self.desk.focus
-            pointed = focus.about if isinstance(focus, Spot) and focus.zone == "signs" else None
+            about: Ref | None = focus.about if isinstance(focus, Spot) else None  # type: ignore[assignment]
+            pointed = about if isinstance(focus, Spot) and focus.zone == "signs" else None
+            square = about[1] if about is not None and about[0] == "square" and not self.stage.busy else -1
+            fanned = square if square >= 0 and self.panel.fans(self.shown, square) else -1
             with brush.through(self.panel.pane) as on_map:
-                self.panel.draw(on_map, self.view, self.shown, {**values, "pointed": pointed})
+                self.panel.draw(on_map, self.view, self.shown, {**values, "pointed": pointed, "fanned": fanned})
 
     def draw_top(self, brush: Brush) -> None:
         """The turn, its steps with the present one lit, and the seats."""
@@ -423,7 +429,7 @@ class CardAdventureTableScene(Overlays):
             if card >= 0:
                 found += cardface.overflow(self.view, card)
         if self.close_up:
-            found += self.fight.overflow(self.view, self.names)
+            found += self.fight.overflow(self.fight_view, self.names)
         return found + top_bar.overflow()
 
 

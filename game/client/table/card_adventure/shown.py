@@ -8,6 +8,12 @@ from game.games.card_adventure import CardAdventureView
 from game.rules import Event
 from game.rules.phases import SEQUENCES
 
+SETTLING = frozenset({
+    "battle", "not_battled", "penalty", "free", "removed", "lies_down", "token", "token_back", "cursed", "out", "fight_over",
+    "discarded", "reshuffled", "bag_empty",
+})  # fmt: skip
+"""While such events come the close-up shows who has fought, the fallen among them."""
+
 
 class Shown:
     """Where pieces stand, which cards lie in each square, tokens, the present fight and step, for drawing."""
@@ -18,6 +24,8 @@ class Shown:
         """Monsters of the fight that are gone or lie down."""
         self.paid: Counter[tuple[int, int]] = Counter()
         """How often a seat has taken the penalty of a monster of the fight."""
+        self.scene = view if view.fight >= 0 else None
+        """What the close-up is drawn of: the fight as it was before it was settled; None while nobody fights."""
         self.become(view)
 
     def become(self, view: CardAdventureView) -> None:
@@ -41,6 +49,10 @@ class Shown:
     def begin(self, event: Event, view: CardAdventureView) -> None:
         """The act of an event begins, after which `view` is had: a group that travels is no longer where it was."""
         parts, table = event.parts, view.table
+        if event.kind not in SETTLING and view.fight >= 0:
+            self.scene = view
+        if event.kind == "encounter":
+            self.fight = parts["square"]
         if event.kind in ("monsters_moved", "monsters_stopped", "monsters_put"):
             self.stacks[parts["start"]] = list(view.zones[table.squares[parts["start"]]])
         elif event.kind in ("monsters_went_through", "monsters_put_back"):

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from game.client.motion import Act, Flash, Hold, Hop, Motion, Point, Rise, Roll, Shake, Slide, Stage, Turn, Walk
+from game.client.motion import LONGEST, Act, Flash, Hold, Hop, Motion, Point, Roll, Shake, Slide, Stage, Turn, Walk, staged
+from game.client.pictures import pictures
 from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.fight import FightPanel
 from game.client.table.card_adventure.shown import Shown
+from game.client.table.stage import cut
+from game.client.table.stage.blow import BLOW, DEATH, HIT, TOKEN
+from game.client.table.stage.fighters import fighter
 from game.games.card_adventure import CardAdventureView
 from game.rules import Event
 
-PAUSES = {"turn": 520, "encounter": 420, "battle": 420, "free": 340, "cursed": 420, "trap": 380, "out": 1400, "ended": 700}
+PAUSES = {"turn": 520, "encounter": 420, "battle": 420, "free": 340, "cursed": 420, "trap": 380, "ended": 700}
 """Events that are given a moment, in ms at normal speed."""
 READ = 520
 """How long a card that was played or turned is shown, in ms at normal speed."""
 
-READING, READING_EACH = 1200, 40
-"""How long what a board says stays, in ms at normal speed: to begin with, and for each letter of its English."""
+READING, READING_EACH = 700, 20
+"""How long what a board says stays, in ms at normal speed: to begin with, for each letter of its English, and at most. The log
+keeps it."""
+PENALTY = 470
+"""How long a monster strikes in passing, in ms."""
 
 
 class Staging:
@@ -106,10 +114,10 @@ class Staging:
             case "token":
                 told = {"words": f"+{parts['value']}", "family": parts["family"], "seat": parts["seat"]}
                 flash = {f"flash seat {parts['seat']}": Flash(340)}
-                return {"bag": Hop(3, 300), "drawn": Rise(22, 420), "rise": Rise(16, 520), **flash}, told, None
+                return {"bag": Hop(3, 300), **staged("rise", TOKEN), **flash}, told, None
             case "token_back":
                 told = {"words": f"−{parts['value']}", "family": parts["family"], "seat": parts["seat"]}
-                return {"rise": Rise(16, 520)}, told, None
+                return staged("rise", TOKEN), told, None
             case "presented":
                 motions, told = self._played(parts["card"], self._column(parts["monster"]), 240, 0)
                 return {**motions, f"hop seat {parts['seat']}": Hop(4, 140)}, {**told, f"act {parts['seat']}": True}, None
@@ -121,12 +129,24 @@ class Staging:
             case "trap" | "curse_worked":
                 return *self._turned(parts["card"], event), None
             case "battle":
-                seats = {f"act {seat}": True for seat, _card, _value in parts["cards"]}
-                return {f"flash {parts['monster']}": Flash(360), "hold": Hold(PAUSES["battle"])}, seats, None
-            case "penalty" | "free":
+                sums: Counter[int] = Counter()
+                for seat, _card, value in parts["cards"]:
+                    sums[seat] += value
+                held = {"foe": parts["monster"], "strikers": tuple(sums), "numbers": tuple(sums.items()), "lands": HIT}
+                return staged("blow", BLOW), held, None
+            case "penalty":
+                return staged("blow", PENALTY), {"striker": parts["monster"], "hurt": parts["seat"], "lands": HIT}, None
+            case "free":
                 return {f"flash {parts['monster']}": Hold(240)}, {}, None
             case "removed" | "lies_down":
-                return {f"flash {parts['card']}": Flash(320)}, {}, None
+                return staged("death", DEATH), {"dying": parts["card"]}, None
+            case "encounter":
+                return staged("entering", PAUSES["encounter"]), {"banner": event}, None
+            case "out":
+                who = fighter(self.view.table.characters[parts["seat"]].id)
+                return self._moment(event, cut.Cut(alone=(who,), light="red", animation="fall"))
+            case "operated":
+                return self._moment(event, self._opened(parts["seat"], parts["card"]))
             case "structure_tried" if "card" in parts:
                 return {"hold": Hold(READ + PAUSES["battle"])}, {"banner": event}, panel.square_at(parts["square"])
             case "structure_tried":
@@ -136,10 +156,20 @@ class Staging:
                 seat = parts["seat"]
                 return {f"hop seat {seat}": Hop(5, 200)}, {}, panel.square_at(self.shown.at[seat])
         if event.kind == "said":
-            return {"hold": Hold(READING + READING_EACH * len(parts["en"]))}, {"banner": event}, None
+            return {"hold": Hold(min(LONGEST, READING + READING_EACH * len(parts["en"])))}, {"banner": event}, None
         if event.kind in PAUSES:
             return {"hold": Hold(PAUSES[event.kind])}, {"banner": event}, None
         return {}, {}, None
+
+    def _moment(self, event: Event, scene: cut.Cut) -> tuple[dict[str, Motion], dict[str, Any], None]:
+        """What has a moment of its own on the stage."""
+        return staged("cut", scene.ms), {"scene": scene, "banner": event}, None
+
+    def _opened(self, seat: int, card: int) -> cut.Cut:
+        """A character before what it opens or works: a chest, an altar, a lever."""
+        name = f"cards/{self.view.card_name(card)}"
+        who = fighter(self.view.table.characters[seat].id)
+        return cut.Cut(alone=(who,), pictures=(name,) if pictures.has(name) else (), animation="strike")
 
     @property
     def _middle(self) -> Point:
@@ -153,7 +183,7 @@ class Staging:
 
     def _column(self, monster: int) -> Point:
         """The monster in the close-up that a card is presented to; the middle where it is not in sight."""
-        place = self.fight.spots(self.view).get(monster)
+        place = self.fight.spots(self.shown.scene or self.view).get(monster)
         return (place.centerx, place.bottom - 8) if place is not None else self._middle
 
     def _played(self, card: int, to: Point, ms: int, read: int) -> tuple[dict[str, Motion], dict[str, Any]]:

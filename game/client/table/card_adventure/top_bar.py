@@ -64,6 +64,12 @@ def draw_seats(brush: Brush, shown: Shown, names: Sequence[str], limits: Sequenc
         _draw_seat(brush, shown, seat, name, limits[seat], place)
 
 
+def total_at(seat: int, seats: int, family: str) -> tuple[int, int]:
+    """About where the total of a family of tokens of a seat stands."""
+    place = seat_place(seat, seats)
+    return place.right - (34 if family == "damage" else 14), place.centery
+
+
 def _draw_seat(brush: Brush, shown: Shown, seat: int, name: str, limit: int, place: Rect) -> None:
     """A seat's sign, its name or letter, damage and poison."""
     wide, of = place.width > WIDE, f"/{limit}" if place.width > WIDEST else ""

@@ -14,6 +14,7 @@ from game.client.table.lair_lords.scenery import draw_back
 from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.staging import Staging
 from game.client.table.lair_lords.words import Names
+from game.client.table.stage import cut
 from game.client.text import Rich, fonts, plain, rich
 from game.client.widgets import Spot, Widget
 from game.games.lair_lords import LairView
@@ -55,10 +56,11 @@ class Overlays(HandTable):
         if "rise" in values and "from" in values:
             self._floating(brush, values)
         event = values.get("banner")
-        if event is not None:
-            words = line(event, self.names)
-            if words is not None:
-                self.draw_banner(brush, words, 8)
+        words = line(event, self.names) if event is not None else None
+        if "cut" in values and self.staged:
+            cut.draw(brush, self.board_rect, values["scene"], values["cut"], words or ())
+        elif words is not None:
+            self.draw_banner(brush, words, 8)
 
     def _floating(self, brush: Brush, values: dict[str, Any]) -> None:
         """A number that floats up from a Hero or a lord, on a plate of its own: damage, Souls, Wounds."""

@@ -24,7 +24,7 @@ class LairPanel(Labels, Town):
     """Draws town and dungeons into the places of a table.
 
     `values` of a running act override what stands where: `hero 17` is a point, `turn 0 2` the side of a card that is seen
-    on a place, `fall`, `struck`, `lord hurt` and `lord act` name what they happen to, `rise` is a height for what floats up.
+    on a place, `struck` and `lord act` name what they happen to, `rise` is a height for what floats up.
     """
 
     def draw(
@@ -169,9 +169,8 @@ class LairPanel(Labels, Town):
             return
         feet = self.places.lord_feet(seat)
         name = view.table.card[lord].id
-        hurt = values.get("lord hurt") == seat
-        act = "hurt" if hurt else "act" if values.get("lord act") == seat else "idle"
-        brush.stand(f"pieces/{name}", feet, act, mirrored=True, flash=hurt and bool(values.get("flash")))
+        act = "act" if values.get("lord act") == seat else "idle"
+        brush.stand(f"pieces/{name}", feet, act, mirrored=True)
         kind = view.table.card[lord].treasure
         self._treasure(brush, tuple(int(one == kind) for one in CLASSES), (chamber.right - 12, chamber.top))
         if shown.levelled[seat]:
@@ -221,10 +220,6 @@ class LairPanel(Labels, Town):
     ) -> None:
         """A Hero in a dungeon: above its head the Health that is left and what will become of it, unless it is too crowded."""
         card = view.table.card[hero]
-        if values.get("fall") == hero:
-            brush.stand(piece_of(card), feet, "fall", since=values.get("since", brush.now))
-            brush.stand("ui/soul", (feet[0], feet[1] - 8), "rise", since=values.get("since", brush.now))
-            return
         struck = values.get("struck") == hero
         brush.stand(piece_of(card), feet, "hurt" if struck else "idle", flash=struck and bool(values.get("flash")))
         if struck:

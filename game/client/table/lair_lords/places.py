@@ -43,6 +43,12 @@ class Places:
         """The line of words above a dungeon."""
         return Rect(self.rect.left, self.tops[seat], self.rect.width, self.label_high)
 
+    def count(self, seat: int, what: str) -> Point:
+        """About where the Souls or the Wounds of a seat are counted."""
+        label = self.label(seat)
+        left = label.left + (170 if self.roomy else 240)
+        return left + (48 if what == "wound" else 0), label.top + (21 if self.roomy else 6)
+
     def row(self, seat: int) -> Rect:
         """A dungeon from the entrance to the lord."""
         return Rect(self.rect.left, self.tops[seat] + self.label_high, self.rect.width, ROOM[1])

@@ -91,7 +91,14 @@ class LairTableScene(Overlays):
         if self.panel.places.rows[-1] != self.home:
             self.places()
         self.staging = Staging(
-            self.stage, self.panel, self.shown, self.happened, self.begins, lambda: self.app.now, self._decks()
+            self.stage,
+            self.panel,
+            self.shown,
+            self.happened,
+            self.begins,
+            lambda: self.app.now,
+            self._decks(),
+            lambda: self.view,
         )
 
     def names_of(self, view: Any) -> Names:

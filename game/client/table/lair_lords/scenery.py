@@ -69,6 +69,11 @@ def piece_of(card: Any) -> str:
     return f"pieces/hero_{card.kind}" + ("_epic" if card.epic else "")
 
 
+def hero_key(card: Any) -> str:
+    """What the pictures of a Hero are called, by class and rank."""
+    return piece_of(card).removeprefix("pieces/")
+
+
 def draw_back(brush: Brush, family: str, rect: Rect) -> None:
     """A tiny back of a card, for counts: its family by colour and by a mark."""
     brush.fill(rect, "stone-3" if family == "room" else "violet-2")

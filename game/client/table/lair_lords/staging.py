@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import Any
 
-from game.client.motion import Act, Flash, Hold, Hop, Late, Motion, Rise, Shake, Slide, Stage, Turn, Walk
+from game.client.motion import Act, Flash, Hold, Hop, Late, Motion, Rise, Shake, Slide, Stage, Turn, Walk, staged
 from game.client.table.lair_lords.panel import LairPanel
+from game.client.table.lair_lords.scenes import scene
 from game.client.table.lair_lords.shown import Shown
+from game.client.table.stage.cut import Cut
 from game.games.lair_lords import LairView
 from game.rules import Event
 
 PAUSES = {
-    "turn": 480, "lord": 420, "build_turn": 140, "adventure_turn": 300, "declared": 1100, "used": 1100, "fizzled": 900,
-    "lost": 600, "no_target": 600, "target_lost": 700, "levelled_up": 1200, "destroyed": 260, "uncovered": 160,
+    "turn": 480, "build_turn": 140, "adventure_turn": 300, "declared": 1100, "used": 1100, "fizzled": 900,
+    "lost": 600, "no_target": 600, "target_lost": 700, "destroyed": 260, "uncovered": 160,
     "deactivated": 240, "swapped": 500, "treasure_changed": 600, "health_changed": 600, "room_damage_changed": 240,
     "room_damage_set": 240, "epic_called": 700, "looked": 600, "discarded": 600, "recovered": 600, "found": 320,
-    "eliminated": 1300, "ended": 1300, "deck_renewed": 200, "new_hand": 500, "no_hero": 200,
+    "deck_renewed": 200, "new_hand": 500, "no_hero": 200,
 }  # fmt: skip
 """Events that are given a moment, in ms at normal speed; those that are told in words last as long as the words are read."""
 BANNERS = frozenset({
-    "turn", "lord", "declared", "used", "fizzled", "lost", "no_target", "target_lost", "levelled_up", "treasure_changed",
+    "turn", "lord", "hurt", "died", "survived", "declared", "used", "fizzled",
+    "lost", "no_target", "target_lost", "levelled_up", "treasure_changed",
     "health_changed", "epic_called", "looked", "discarded", "recovered", "eliminated", "ended", "swapped", "new_hand",
 })  # fmt: skip
 """Those that are told over the table while they last."""
@@ -50,13 +54,16 @@ class Staging:
         begins: Callable[[Event], None],
         now: Callable[[], int],
         decks: Mapping[str, int],
+        view: Callable[[], LairView],
     ) -> None:
-        """`decks` says how far from the left the Room and the Spell deck lie in the top bar; `now` is the app's clock."""
+        """`view` is that of the table.
+
+        `decks` says how far from the left the Room and the Spell deck lie in the top bar; `now` is the app's clock."""
         self.stage = stage
         self.panel = panel
         self.shown = shown
         self.after, self.begins, self.now = after, begins, now
-        self.decks = decks
+        self.decks, self.view = decks, view
         self._number = 0
         self.constants: dict[str, Any] = {}
 
@@ -101,6 +108,8 @@ class Staging:
         """The motions of an event and what holds meanwhile, as the table stands when it begins."""
         parts, places = event.parts, self.panel.places
         shown = self.shown
+        if (cut := self._scene(event)) is not None:
+            return staged("cut", cut.ms), {"scene": cut, "lands": cut.lands}
         match event.kind:
             case "came_to_town":
                 return {f"hop {parts['card']}": Hop(6, 260), "hold": Hold(300)}, {}
@@ -110,12 +119,6 @@ class Staging:
                 return self._way(event)
             case "hurt":
                 return self._hurt(event)
-            case "died":
-                feet = self.panel.hero_feet(shown, parts["card"]) or places.in_room(parts["seat"], 0)
-                floats = {"words": f"+{parts['souls']}", "icon": "soul", "ink": "cool", "from": (feet[0], feet[1] - 30)}
-                return {"hold": Hold(640), "rise": Rise(18, 640)}, {"fall": parts["card"], **floats}
-            case "survived":
-                return self._survived(event)
             case "healed":
                 feet = places.lord_feet(parts["seat"])
                 floats = {"words": f"+{parts['souls']}", "icon": "soul", "ink": "cool", "from": (feet[0], feet[1] - 30)}
@@ -131,12 +134,16 @@ class Staging:
             case "destroyed":
                 key = f"{parts['seat']} {parts['place']}"
                 return {f"shake {key}": Shake(300), "hold": Hold(300)}, {}
-            case "levelled_up":
-                return {"hold": Hold(PAUSES["levelled_up"])}, {"lord act": parts["seat"]}
             case "declared" | "used" if parts["card"] >= 0:
                 return {"hold": Hold(PAUSES[event.kind])}, {"lord act": parts["seat"], "card shown": parts["card"]}
         pause = PAUSES.get(event.kind, 0)
         return ({"hold": Hold(pause)} if pause else {}), {}
+
+    def _scene(self, event: Event) -> Cut | None:
+        """The scene of an event on the stage; a Hero's blow counts where its Health stands."""
+        cut = scene(event, self.view(), self.shown, self.panel.places)
+        feet = self.panel.hero_feet(self.shown, event.parts["card"]) if cut is not None and event.kind == "hurt" else None
+        return replace(cut, to=(feet[0], feet[1] - 22)) if cut is not None and feet is not None else cut
 
     def _drawn(self, event: Event) -> tuple[dict[str, Motion], dict[str, Any]]:
         """A card goes from its deck to where the cards of a hand are counted."""
@@ -178,19 +185,3 @@ class Staging:
             return {}, {}
         floats = {"words": f"−{event.parts['amount']}", "icon": "", "ink": "bad", "from": (feet[0], feet[1] - 30)}
         return {"rise": Rise(12, 480), "flash": Flash(340), "hold": Hold(480)}, {"struck": event.parts["card"], **floats}
-
-    def _survived(self, event: Event) -> tuple[dict[str, Motion], dict[str, Any]]:
-        """The Hero reaches the lord and strikes: a Wound."""
-        parts, places = event.parts, self.panel.places
-        start = self.panel.hero_feet(self.shown, parts["card"]) or places.in_room(parts["seat"], 0)
-        end = places.before_lord(parts["seat"])
-        feet = places.lord_feet(parts["seat"])
-        floats = {"words": f"+{parts['wounds']}", "icon": "wound", "ink": "bad", "from": (feet[0], feet[1] - 30)}
-        walk = Walk.paced((start, end), 130, hop=2)
-        motions: dict[str, Motion] = {
-            f"hero {parts['card']}": walk,
-            "flash": Flash(500),
-            "rise": Rise(12, 620),
-            "hold": Hold(620),
-        }
-        return motions, {"lord hurt": parts["seat"], **floats}

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
+
+import pygame
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.table.scoundrel_quest import emblems
 from game.client.table.scoundrel_quest.dungeon import draw_beast, looks
+from game.client.table.scoundrel_quest.rooms import ROOM, room_picture
 from game.client.table.scoundrel_quest.sums import Addend, Sums, sums_of
-from game.client.table.scoundrel_quest.wardrobe import layers, stand
+from game.client.table.scoundrel_quest.wardrobe import layers
 from game.client.table.scoundrel_quest.words import Names
+from game.client.table.stage.blow import BLOW, DEATH, fly, shaken, spark, striking, struck
+from game.client.table.stage.fighters import Fighter, die, fighter, shadow, stand
+from game.client.table.stage.ground import Grounds
 from game.client.text import Icon, Rich, fonts, plain, rich
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.values import fighters, in_use
 
+Point = tuple[int, int]
 HEIGHT = 104
 DOLL, BEAST, LARGE = 44, 36, 76
 """How wide a scoundrel and a monster are on the stage, and a monster that is alone."""
+REACH = 30
+"""How far who strikes leaps, in pixels."""
 LINES = 5
 
 
@@ -103,36 +114,100 @@ def foe_places(rect: Rect, view: QuestView) -> list[tuple[int, Rect]]:
     return found
 
 
-def draw(brush: Brush, rect: Rect, view: QuestView, names: Names, values: dict[str, Any]) -> None:
-    """The whole panel."""
+def scoundrel(view: QuestView, seat: int) -> Fighter:
+    """A scoundrel as it stands on the stage, with all that it wears and carries."""
+    items = [view.table.card[card] for card in in_use(view, seat)]
+    return Fighter(tuple((f"doll/{layer.key}", layer.mirrored) for layer in layers(looks(view, seat), items)), True)
+
+
+def ground_of(folder: Path, view: QuestView, size: Point) -> pygame.Surface | None:
+    """The ground of a combat: its room itself, once more on either side; none on a link."""
+    room = view.cells.get(view.fight.cell) if view.fight is not None else None
+    return room_ground(folder, view.table.card[room].id, size) if room is not None else None
+
+
+@lru_cache(12)
+def room_ground(folder: Path, room: str, size: Point) -> pygame.Surface:
+    """The ground of a room, of a size in pixels."""
+    picture = room_picture(folder, room, False)
+
+    def paint(surface: pygame.Surface, view: tuple[int, int, int, int]) -> None:
+        for left in (0, ROOM, 2 * ROOM):
+            picture.draw(surface, (0, 0, ROOM, ROOM), 0, (left - view[0], -view[1]))
+
+    return Grounds(paint, (3 * ROOM, ROOM)).at((3 * ROOM // 2, ROOM // 2), size)
+
+
+def draw(
+    brush: Brush, rect: Rect, view: QuestView, names: Names, values: dict[str, Any], ground: pygame.Surface | None = None
+) -> None:
+    """The whole panel; while the totals are compared, the blow that decides."""
     sums = sums_of(view)
     fight = view.fight
     if sums is None or fight is None:
         return
+    ms, won = values.get("blow", -1), values.get("won", False)
+    if brush.still and ms >= 0:
+        ms = BLOW - 60
     brush.frame("panel", rect)
+    if ground is not None:
+        off = shaken(ms) if not brush.still else (0, 0)
+        brush.clip(rect.inflate(-6, -6))
+        brush.blit(ground, (rect.left + 3 + off[0], rect.top + 3 + off[1]))
+        brush.clip(None)
+    brush.frame("panel_dark", Rect(rect.centerx - 16, rect.top + 10, 32, 46))
     for number, seat in enumerate(fighters(view)):
         feet = rect.left + 8 + DOLL * number + DOLL // 2, rect.bottom - 10
-        items = [view.table.card[card] for card in in_use(view, seat)]
-        stand(brush, "doll", layers(looks(view, seat), items), feet)
+        shadow(brush, feet, 30)
+        _stander(brush, scoundrel(view, seat), feet, True, ms, won, False)
         brush.seat(seat, (rect.left + 6 + DOLL * number, rect.top + 6))
     for card, box in foe_places(rect, view):
         beast = view.beast(card)
         if beast is not None:
             if box.width == LARGE:
-                brush.stand(f"stage/{view.table.card[beast.like].id}", (box.centerx, box.bottom - 4))
-            else:
-                draw_beast(brush, view, beast, (box.centerx, box.bottom - 5))
+                who = fighter(view.table.card[beast.like].id)
+                feet = (box.centerx, box.bottom - 4)
+                shadow(brush, feet, who.size[0] - 24)
+                _stander(brush, who, feet, False, ms, not won, card in values.get("dying", ()))
+            elif ms < BLOW - 100 or card not in values.get("dying", ()):
+                draw_beast(brush, view, beast, (box.centerx, box.bottom - 5), flash=won and struck(ms).flash)
             if beast.colour >= 0:
                 brush.picture(emblems.colour_sign(COLOURS[beast.colour], small=True), (box.right - 9, box.top))
+    if ms >= 0:
+        left, right = columns(rect, view)
+        spark(brush, (right.right + 30, rect.bottom - 40) if won else (left.left - 24, rect.bottom - 40), ms)
+        start = (left if won else right).left + 14, rect.bottom - 16
+        fly(brush, str(values["total"]), "gold" if won else "bad", start, (rect.centerx, rect.top + 76), ms)
     for box, addends, ours in zip(columns(rect, view), (sums.ours, sums.theirs), (True, False), strict=True):
         y = box.top
-        for line in side_lines(names, addends, box.width, above(box, view, ours)):
-            room = above(box, view, ours) if y == box.top else box.width
+        told = side_lines(names, addends, box.width, above(box, view, ours))
+        whole = above(box, view, ours)
+        brush.frame("panel_dark", Rect(box.left - 4, y - 3, whole + 6, 19))
+        if len(told) > 1:
+            brush.frame("panel_dark", Rect(box.left - 4, y + 12, box.width + 6, 14 * len(told) - 9))
+        foot = foot_words(sums, ours)
+        brush.frame("panel_dark", Rect(box.left - 4, rect.bottom - 23, fonts.face.measure(foot) + 8, 19))
+        for line in told:
+            room = whole if y == box.top else box.width
             brush.text(line, (box.left, y), font_of(line, room))
             y += 14
-        brush.text(foot_words(sums, ours), (box.left, rect.bottom - 22), fonts.face, "gold")
+        brush.text(foot, (box.left, rect.bottom - 22), fonts.face, "gold")
     brush.text("×" if fight.stage == "rolled" else _("vs"), (rect.centerx, rect.top + 14), fonts.face, "dim", "center")
     brush.text(f"{sums.chance}%", (rect.centerx, rect.top + 40), fonts.face, "good" if sums.chance >= 50 else "bad", "center")
+
+
+def _stander(brush: Brush, who: Fighter, feet: Point, ours: bool, ms: int, strikes: bool, goes: bool) -> None:
+    """Who fights, in any moment of the blow: the side that wins strikes, the other is struck and may go."""
+    if ms < 0:
+        stand(brush, who, feet, ours)
+    elif strikes:
+        now = striking(ms, REACH)
+        stand(brush, who, (feet[0] + (now.forward if ours else -now.forward), feet[1]), ours, now.animation, now.ms)
+    elif goes and ms >= BLOW - 100:
+        die(brush, who, feet, ours, min(1.0, (ms - BLOW + 100) / DEATH))
+    else:
+        hit = struck(ms)
+        stand(brush, who, (feet[0] + hit.aside, feet[1]), ours, hit.animation, 0, hit.flash)
 
 
 def font_of(line: Rich, width: int) -> Any:

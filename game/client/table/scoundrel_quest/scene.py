@@ -26,6 +26,7 @@ from game.client.table.scoundrel_quest.shown import Shown
 from game.client.table.scoundrel_quest.sorting import Sorting
 from game.client.table.scoundrel_quest.staging import Staging
 from game.client.table.scoundrel_quest.words import Names, button_text
+from game.client.table.stage import cut
 from game.client.text import Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
 from game.content.rulebook_loader import shipped_rulebooks
@@ -353,7 +354,8 @@ class QuestTableScene(Sorting):
     def draw_overlays(self, brush: Brush, values: dict[str, Any]) -> None:
         """The combat, dice, banners."""
         if self.fight_rect is not None:
-            fight.draw(brush, self.fight_rect, self.shown.view, self.names, values)
+            ground = fight.ground_of(self.panel.folder, self.shown.view, self.fight_rect.inflate(-6, -6).size)
+            fight.draw(brush, self.fight_rect, self.shown.view, self.names, values, ground)
         if self.sheet is None and not self.sorting:
             promises.draw(brush, self.shown.view, self.board_rect)
         super().draw_overlays(brush, values)
@@ -363,7 +365,10 @@ class QuestTableScene(Sorting):
             self._dice(brush, values)
         event = values.get("banner")
         words = line(event, self.names) if event is not None else None
-        if words is not None:
+        if "cut" in values and self.staged:
+            whole = self.board_rect if self.fight_rect is None else self.board_rect.union(self.fight_rect)
+            cut.draw(brush, whole, values["scene"], values["cut"], words or ())
+        elif words is not None:
             self.draw_banner(brush, words, 12)
 
     def _dice(self, brush: Brush, values: dict[str, Any]) -> None:

@@ -6,30 +6,35 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.client.motion import Act, Count, Flash, Hold, Late, Motion, Roll, Slide, Stage, Walk
+from game.client.motion import LONGEST, Act, Count, Flash, Hold, Late, Motion, Roll, Slide, Stage, Walk, staged
+from game.client.table.scoundrel_quest import fight, top_bar
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel, Walked
 from game.client.table.scoundrel_quest.shown import Shown
+from game.client.table.stage.blow import BLOW, DEATH, HIT
+from game.client.table.stage.cut import SIZE, Cut
+from game.client.table.stage.fighters import fighter
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.geometry import WAY, border
+from game.games.scoundrel_quest.outcome import killed
 from game.rules import Event
 
 PAUSES = {
-    "set_up": 300, "turn": 700, "monster": 900, "base": 300, "combat": 900, "compared": 1300, "level": 900, "died": 1600,
-    "revived": 900, "cursed": 1100, "used": 900, "power": 900, "cheated": 700, "enhanced": 900, "damage": 500, "healed": 500,
+    "set_up": 300, "turn": 700, "monster": 900, "base": 300, "combat": 900,
+    "cursed": 1100, "used": 900, "power": 900, "cheated": 700, "enhanced": 900, "damage": 500, "healed": 500,
     "helper": 900, "asked_for_help": 500, "offered": 700, "changed": 600, "countered": 700, "accepted": 900, "declined": 600,
-    "search_result": 900, "bad_stuff": 1100, "ran": 900, "stolen": 900, "deal": 800, "monsters_turn": 500, "slain": 900,
+    "search_result": 900, "ran": 900, "stolen": 900, "deal": 800, "monsters_turn": 500,
     "banished": 900, "no_monster": 500, "marked": 300, "laid_down": 500, "announced": 700, "escaped": 900, "ally": 900,
-    "side": 700, "ended": 1600, "room_added": 700, "smashed": 500, "link_changed": 500, "room_text": 700, "cornered": 900,
+    "side": 700, "room_added": 700, "smashed": 500, "link_changed": 500, "room_text": 700, "cornered": 900,
 }  # fmt: skip
 """Events that are given a moment, in ms at normal speed."""
 BANNERS = frozenset({
     "turn", "monster", "combat", "compared", "level", "died", "revived", "cursed", "used", "power", "enhanced", "helper",
-    "offered", "countered", "accepted", "search_result", "bad_stuff", "ran", "stolen", "deal", "slain", "banished",
+    "found", "offered", "countered", "accepted", "search_result", "bad_stuff", "ran", "stolen", "deal", "slain", "banished",
     "escaped", "ally", "announced", "ended", "cornered",
 })  # fmt: skip
 """Those that are told over the table while they last."""
-STRUCK = frozenset({"damage", "died"})
+STRUCK = frozenset({"damage"})
 """Those at which a scoundrel flashes."""
 AT_ONCE = frozenset({"turn", "explored", "room_added", "monster", "combat"})
 """Of such events the outcome is seen from their first moment."""
@@ -37,6 +42,8 @@ FALL_MS, ROLL_MS, DIE_MS = 420, 760, 900
 LINK_MS, OUT_MS = 260, 420
 FALL, OUT = 60, 14
 """From how high a new room falls into its place, and how far an inhabitant steps out, in map pixels."""
+TOGETHER = frozenset({"walked", "found"})
+"""Such events that follow one another are one act: monsters walk at once, and treasure lies there at once."""
 LAID = frozenset({"explored", "room_added"})
 """Events with which a room comes to lie; those of its links come before."""
 LANES = ((0, 4), (-9, 0), (9, 8), (-4, -8), (5, 14), (12, -6), (-12, 10))
@@ -99,6 +106,9 @@ class Staging:
                 self.panel.walked = Walked(before, seen(), tuple(event for _number, event in group))
             made, held = self.motions_of([event for _number, event in group], before, seen())
             constants.update(held)
+            if first.kind == "found":
+                cards = [f"cards/{self.shown.view.table.card[event.parts['card']].id}" for _number, event in group]
+                constants["scene"] = Cut(pictures=tuple(cards))
             return made
 
         def before() -> None:
@@ -195,6 +205,11 @@ class Staging:
                 x, y = panel.beast_at(view, beast)
                 out = Walk(((x, y - OUT), (x, y)), OUT_MS, 2)
                 return {**hold, f"beast {beast.card}": out, "flash": Flash(340)}, {"struck": ("card", beast.card)}
+            case "compared":
+                return self._compared(event)
+            case "level" | "died" | "revived" | "found" | "slain" | "bad_stuff" | "ended":
+                scene = self._moment(event)
+                return staged("cut", scene.ms), {"scene": scene, "lands": scene.lands}
             case _ if event.kind in STRUCK:
                 return {**hold, "flash": Flash(340)}, {"struck": ("seat", parts["seat"])}
         return hold, {}
@@ -217,7 +232,51 @@ class Staging:
             walk = Walk.paced(way)
             made[f"seat {seat}"] = Delayed(walk, length)
             length += walk.ms
-        return {**made, "hold": Hold(length + 100)}, {"falling": cell, "opening": edges}
+        return {**made, "hold": Hold(min(LONGEST, length + 100))}, {"falling": cell, "opening": edges}
+
+    def _compared(self, event: Event) -> tuple[dict[str, Motion], dict[str, Any]]:
+        """The side with the higher total strikes; the monsters that are killed go in their own way."""
+        parts, view = event.parts, self.shown.view
+        foes = view.fight.foes if view.fight is not None else ()
+        beasts = [beast for beast in view.beasts if beast.card in foes]
+        dying = frozenset(beast.card for beast in beasts if killed(view, beast)) if parts["won"] else frozenset()
+        held = {"won": parts["won"], "dying": dying, "total": parts["ours"] if parts["won"] else parts["theirs"], "lands": HIT}
+        return staged("blow", BLOW + DEATH + 120), held
+
+    def _moment(self, event: Event) -> Cut:
+        """What has a moment of its own on the stage."""
+        parts, view = event.parts, self.shown.view
+        seat = parts.get("seat", -1)
+        who = (fight.scoundrel(view, seat),) if 0 <= seat < view.seats else ()
+        ground = fight.room_ground(self.panel.folder, room, SIZE) if (room := self._room(seat)) else None
+        match event.kind:
+            case "level":
+                up = parts["change"] > 0
+                words = f"{parts['change']:+d}"
+                chip = top_bar.chip_places(view)[seat]
+                ink, light = ("good", "gold") if up else ("bad", "red")
+                return Cut(alone=who, light=light, words=words, icon="quest_level", ink=ink, to=(chip.left + 34, chip.bottom + 8))
+            case "died":
+                return Cut(alone=who, light="red", animation="fall")
+            case "revived":
+                return Cut(alone=who, light="blue")
+            case "found":
+                return Cut(pictures=(f"cards/{view.table.card[parts['card']].id}",))
+            case "ended":
+                winners = tuple(fight.scoundrel(view, one) for one in parts.get("winners", ()))
+                beasts = tuple(fighter(view.table.card[beast.like].id) for beast in view.beasts[:3])
+                return Cut(alone=winners, animation="strike") if winners else Cut(alone=beasts, light="red", animation="strike")
+        beast = view.beast(parts["card"])
+        foe = (fighter(view.table.card[beast.like if beast is not None else parts["card"]].id),)
+        if event.kind == "slain":
+            return Cut(ground, left=who, right=foe, by="left", dies=True)
+        return Cut(ground, left=who, right=foe, by="right")
+
+    def _room(self, seat: int) -> str:
+        """The id of the room where a scoundrel is; empty where there is none."""
+        view = self.shown.view
+        room = view.cells.get(view.at[seat]) if 0 <= seat < view.seats else None
+        return view.table.card[room].id if room is not None else ""
 
     def _walk(self, event: Event, before: QuestView, after: QuestView, lane: int) -> dict[str, Motion]:
         """A monster goes through the rooms of its way, beside those that go with it, to where it stands then."""
@@ -236,7 +295,7 @@ def together(events: list[tuple[int, Event]]) -> Iterator[list[tuple[int, Event]
     group: list[tuple[int, Event]] = []
     for number, event in events:
         kind = group[-1][1].kind if group else ""
-        if group and not (kind == event.kind == "walked" or (kind == "link" and event.kind in ("link", *LAID))):
+        if group and not (kind == event.kind and kind in TOGETHER or (kind == "link" and event.kind in ("link", *LAID))):
             yield group
             group = []
         group.append((number, event))

@@ -11,6 +11,7 @@ from game.client.table.seven_dons.panel import StreetPanel
 from game.client.table.seven_dons.shown import Shown
 from game.client.table.seven_dons.staging import Staging
 from game.client.table.seven_dons.words import Names
+from game.client.table.stage import cut
 from game.client.text import fonts
 from game.games.seven_dons import DonsView
 
@@ -38,10 +39,11 @@ class Overlays(TableScene):
         if card is not None:
             self._draw_card(brush, card)
         event = values.get("banner")
-        if event is not None:
-            words = line(event, self.names)
-            if words is not None:
-                self.draw_banner(brush, words, 8)
+        words = line(event, self.names) if event is not None else None
+        if "cut" in values and self.staged:
+            cut.draw(brush, self.panel.places.ground, values["scene"], values["cut"], words or ())
+        elif words is not None:
+            self.draw_banner(brush, words, 8)
         if "face" in values:
             member = self.view.table.pack.members[values["face"]]
             box = Rect(0, 0, 60, 60)

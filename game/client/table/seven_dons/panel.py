@@ -187,8 +187,6 @@ class StreetPanel:
         if kind < 0:
             return "pieces/shadow_member", "idle", None
         piece = f"pieces/{view.table.pack.members[kind].id}"
-        if values.get("fall") == key:
-            return piece, "fall", since
         if values.get("acting") == key:
             return piece, "act", since
         if f"move {key}" in values:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from game.client.motion import Act, Flash, Hold, Late, Motion, Shake, Slide, Stage, Turn, Walk
+from game.client.motion import Act, Flash, Hold, Late, Motion, Shake, Slide, Stage, Turn, Walk, staged
 from game.client.table.seven_dons.panel import StreetPanel
+from game.client.table.seven_dons.scenes import scene
 from game.client.table.seven_dons.shown import Shown
 from game.games.seven_dons import DonsView
 from game.rules import Event
@@ -16,18 +17,18 @@ PAUSES = {
     "first_player": 700, "boss_cards_laid": 300, "turn": 520, "phase": 120, "skipped": 800, "targeted": 620, "declared": 1100,
     "used": 1100, "trump_used": 1500, "nullified": 1100, "silenced": 1100, "will_skip": 1000, "watches": 1000, "tracks": 1000,
     "looked": 900, "chosen": 500, "diverted": 800, "no_result": 800, "new_boss": 1100, "boss_dealt": 900, "declined": 700,
-    "placed": 500, "ended": 1500,
+    "placed": 500,
 }  # fmt: skip
 """Events that are given a moment, in ms at normal speed; those that are told in words last as long as the words are read."""
 BANNERS = frozenset({
     "first_player", "turn", "skipped", "declared", "used", "trump_used", "nullified", "silenced", "will_skip", "watches",
-    "tracks", "looked", "diverted", "no_result", "new_boss", "boss_dealt", "declined", "failed", "ended",
+    "tracks", "looked", "diverted", "no_result", "new_boss", "boss_dealt", "declined", "failed", "succeeded", "buried", "ended",
 })  # fmt: skip
 """Those that are told over the table while they last."""
 AT_ONCE = frozenset({"turn", "phase", "targeted", "diverted", "declared"})
 """Of such events it is seen from their first moment whose turn it is and who is aimed at."""
-SHOT_MS, WALK_MS, FALL_MS = 550, 620, 620
-"""How long a shot, a gang that changes places, and a fall take."""
+WALK_MS = 620
+"""How long a gang that changes places takes."""
 
 
 class Staging:
@@ -81,6 +82,8 @@ class Staging:
     def _act(self, event: Event, seen: Callable[[], DonsView]) -> tuple[dict[str, Motion], dict[str, Any]]:
         """The motions of an event and what holds meanwhile, as the table stands when it begins."""
         parts = event.parts
+        if (cut := scene(event, seen(), self.shown)) is not None:
+            return staged("cut", cut.ms), {"scene": cut, "lands": cut.lands}
         match event.kind:
             case "turned_up" if "place" in parts:
                 key = f"{parts['seat']} {parts['place']}"
@@ -94,17 +97,10 @@ class Staging:
                 return {"hold": Hold(PAUSES[event.kind])}, {"gun": "aim"}
             case "declared":
                 return {"hold": Hold(PAUSES["declared"])}, {"gun": "aim", "face": parts["codename"]}
-            case "succeeded":
-                aim = self.shown.aim
-                held = {"gun": "shot", "struck": f"{aim.whose} {aim.place}"} if aim is not None else {"gun": "shot"}
-                return {"flash": Flash(SHOT_MS), "hold": Hold(SHOT_MS)}, held
             case "failed":
                 aim = self.shown.aim
                 key = f"{aim.whose} {aim.place}" if aim is not None else ""
                 return {f"shake {key}": Shake(300), "hold": Hold(900)}, {"miss": key}
-            case "buried":
-                key = f"{parts['seat']} {parts['place']}"
-                return {"hold": Hold(FALL_MS)}, {"fall": key, "fallen": parts["card"]}
             case "relocated":
                 moved = parts.get("moved") if self.shown.drafted != parts["whose"] else None
                 return self._walks(parts["whose"], parts["after"], moved, seen())
@@ -112,8 +108,6 @@ class Staging:
                 return self._exchange(parts["whose"], parts["place"])
             case "looked":
                 return {"hold": Hold(PAUSES["looked"])}, {"shown card": parts.get("card", -1)}
-            case "boss_dealt" | "new_boss" if "card" in parts:
-                return {"hold": Hold(PAUSES[event.kind])}, {"shown card": parts["card"]}
             case "boss_dealt":
                 return {}, {}
         pause = PAUSES.get(event.kind, 0)

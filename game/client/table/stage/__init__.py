@@ -1,0 +1,1 @@
+"""Fights and rewards as a stage: grounds, fighters, blows, deaths and moments. All games share it."""
