@@ -210,7 +210,7 @@ def main() -> None:
         for name in [
             one
             for one in SCENES
-            if one in ("table_crowded", "table_fight_of_eight", "lair_four", "lair_adventure_four", "lair_walk")
+            if one in ("table_crowded", "table_fight_of_eight", "lair_four", "lair_adventure_four", "lair_walk", "quest_crowded")
         ]:
             taken = frames(fresh(), SCENES[name], move_on)
             table.add_row(name, f"{part(taken, 0.5):.2f}", f"{part(taken, 0.95):.2f}", f"{max(taken):.1f}")

@@ -20,12 +20,14 @@ from game.client.table.card_adventure import samples as adventure
 from game.client.table.lair_lords import samples as lair
 from game.client.table.lair_lords.words import WINDOWS
 from game.client.table.scene import ANSWER_MS, TableScene
+from game.client.table.scoundrel_quest import samples as quest
+from game.client.table.scoundrel_quest.breaking_in import WAIT
 from game.client.table.seven_dons import samples as dons
 from game.client.table.trying import open_curtain
 from game.client.text import plain
 from game.client.widgets import nothing
 from game.resources import resource
-from game.rules import Option
+from game.rules import Decision, Option
 from game.rules.randomness import Stream
 from game.sessions.replay import replay_of
 from game.sessions.saves import SaveStore
@@ -63,11 +65,16 @@ def start_dons(kinds: tuple[str, ...], seed: int) -> Session:
     return dons.sample_session(seed, names=NAMES, kinds=kinds)
 
 
+def start_quest(kinds: tuple[str, ...], seed: int) -> Session:
+    return quest.sample_session(seed, names=NAMES, kinds=kinds, seats=len(kinds))
+
+
 GAMES = {
     "card_adventure": AtTable(start_adventure, adventure.table_of, playing.choice_of),
     "lair_lords": AtTable(start_lair, lair.table_of, lair_playing.choice_of),
     "first edition": AtTable(start_alpha, lair.table_of, lair_playing.choice_of),
     "seven_dons": AtTable(start_dons, dons.table_of, dons_playing.choice_of),
+    "scoundrel_quest": AtTable(start_quest, quest.table_of, quest.choice_of),
 }
 H, B = "human", "bot:normal"
 TABLES = [(H, H), (H, H, H), (H, B, H), (B, H, H, B)]
@@ -120,7 +127,7 @@ class Walk:
         self.closed, self.covered = curtain_alone(0, 0), curtain_alone(0, 0, covered=True)
         self.named = [curtain_alone(seat, SEALED_MS) for seat in range(len(kinds))]
         self.before_the_screen: int | None = None
-        self.opened = self.between = self.sealed = self.differences = self.turns = 0
+        self.opened = self.between = self.sealed = self.differences = self.turns = self.waits = 0
         self.told: list[str] = []
         """What bots said of cards that not everybody may see."""
         self.last_line: object = None
@@ -128,8 +135,8 @@ class Walk:
         self.table.choose = self.look_and_choose
         self.app.push(self.table)
 
-    def play(self, most: int) -> None:
-        """The game to its end, which must come within so many steps."""
+    def play(self, most: int, whole: bool = True) -> None:
+        """The game to its end, which must come within so many steps; where it need not be the `whole` game, so many steps."""
         for _number in range(most):
             if isinstance(self.app.top, CurtainScene):
                 self.open(self.app.top)
@@ -138,7 +145,7 @@ class Walk:
             elif self.table.choosing is not None:
                 self.turn()
             self.app.step()
-        raise AssertionError("the game does not end")
+        assert not whole, "the game does not end"
 
     def open(self, curtain: CurtainScene) -> None:
         """Through the curtain, now and then with a loss of the window at each of its stages."""
@@ -178,6 +185,10 @@ class Walk:
     def turn(self) -> None:
         """A person's choice; now and then the window is lost before it."""
         seat = self.table.seat
+        decision = self.table.choosing.decision
+        if decision.kind == WAIT:
+            self.broken_in(decision)
+            return
         assert seat == self.session.match.decision.seat
         assert self.before_the_screen == seat, "somebody sees the hand of another one"
         self.turns += 1
@@ -189,7 +200,18 @@ class Walk:
             self.app.step()
             assert self.app.top is self.table
             self.sealed += 1
+        if self.turns % 5 == 3 and getattr(self.table, "may_wait", list)() and len(self.table.people) == 2:
+            self.turns += 1
+            self.table.wait_words()
+            return
         self.choose(self.game.choice(self.session, self.chance))
+
+    def broken_in(self, decision: Decision) -> None:
+        """Who said "Wait!", or was made an offer, acts or thinks better of it."""
+        assert self.before_the_screen == self.table.seat != self.session.match.decision.seat
+        self.waits += 1
+        verbs = [one.verb for one in decision.options]
+        self.choose(next((verbs.index(one) for one in ("decline", "play", "use") if one in verbs), len(verbs) - 1))
 
     def look_and_choose(self, option: Option | int) -> None:
         """A bot chooses. Where it does so between two people, nobody's cards are on the screen."""
@@ -215,7 +237,7 @@ class Walk:
         return [name for name in {names.card(card) for card in hidden} if name in said]
 
 
-OF_GAME = {"first edition": TABLES[::2], "seven_dons": TABLES[:1]}
+OF_GAME = {"first edition": TABLES[::2], "seven_dons": TABLES[:1], "scoundrel_quest": TABLES[:1]}
 WHOLE = [(game, kinds) for game in GAMES for kinds in OF_GAME.get(game, TABLES)]
 
 
@@ -227,6 +249,14 @@ def test_no_frame_of_a_whole_game_shows_one_person_the_hand_of_another(game: str
     assert walk.opened > 10
     assert walk.sealed > 2
     assert walk.between > 2 or B not in kinds
+    assert (walk.waits > 0) == (game == "scoundrel_quest")
+
+
+def test_no_frame_of_a_stretch_with_bots_that_break_in_shows_a_hand() -> None:
+    walk = Walk(GAMES["scoundrel_quest"], (H, B, H), 5)
+    walk.play(500, whole=False)
+    assert (walk.differences, walk.told) == (0, [])
+    assert min(walk.opened, walk.between, walk.waits) > 2
 
 
 def twin_of(session: Session, state: Any) -> Session:
@@ -360,7 +390,7 @@ OVER = {
 
 
 @pytest.mark.parametrize("over", OVER.values(), ids=OVER)
-@pytest.mark.parametrize("game", ["card_adventure", "lair_lords", "seven_dons"])
+@pytest.mark.parametrize("game", ["card_adventure", "lair_lords", "seven_dons", "scoundrel_quest"])
 def test_losing_the_window_seals_whatever_lies_over_the_table(game: str, over: Any, tmp_path: Path) -> None:
     session, chance = GAMES[game].start((H, H), 4), Stream(4)
     for _number in range(9):
