@@ -57,7 +57,7 @@ def careless(session: Session, chance: Stream) -> int:
     return next(number for number, one in enumerate(options) if one.verb not in DRAFTS | NEVER)
 
 
-@pytest.mark.parametrize(("kind", "seed"), [(QuestKeys, 12), (QuestPad, 47), (QuestMouse, 64)])
+@pytest.mark.parametrize(("kind", "seed"), [(QuestKeys, 50), (QuestPad, 38), (QuestMouse, 33)])
 def test_a_whole_game_with_one_kind_of_hands(kind: type[Hands], seed: int) -> None:
     sat = sit_at(table_of(sample_session(seed, kinds=TWO, seats=2)), auto_pass=False)
     assert play_by_hand(kind, sat, careless, seed, 2000).match.outcome is not None

@@ -14,7 +14,7 @@ from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.text import fonts
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest import QuestView
-from game.games.scoundrel_quest.geometry import STEP, border
+from game.games.scoundrel_quest.geometry import START, STEP, border
 from game.games.scoundrel_quest.monsters_turn import walks
 from game.games.scoundrel_quest.position import WALL, Beast
 from game.games.scoundrel_quest.roads import cost_of, may_force
@@ -192,4 +192,5 @@ def dots(points: list[Point]) -> Iterator[Point]:
 
 
 def _beside(one: int, other: int) -> bool:
-    return other - one in STEP
+    """Does one room lie beside the other, or the Entrance between them, which monsters cross (MQ-27.9)?"""
+    return other - one in STEP or (other - START == START - one and other - START in STEP)

@@ -116,14 +116,6 @@ def rich_ask(state: Quest) -> bool:
     return able("ask")(state) and len(items_of(state, 0)) > 1
 
 
-def trades(state: Quest) -> bool:
-    """Two could trade, and both have items."""
-    return any(
-        one.verb == "trade" and items_of(state, 0) and items_of(state, one.about[0][1])
-        for one in state.decision.options  # type: ignore[union-attr]
-    )
-
-
 def offered_to_a_person(state: Quest) -> bool:
     """An offer with more than one term stands before who is not asked now."""
     return any(not one.agreed and len(one.terms) > 1 and one.maker == state.decision.seat for one in state.offers)  # type: ignore[union-attr]
@@ -311,11 +303,9 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_explore": _shows(at("explore")),
         "quest_combat": _shows(at("combat")),
         "quest_bargain": _shows(at("combat", rich_ask), _bargain, kinds=STEADY, seats=3),
-        "quest_bargain_trade": _shows(at("act", trades), _bargain, kinds=STEADY, seats=3),
         "quest_gear": _shows(at("act", laden), lambda table: table.open_gear(), kinds=STEADY, seats=4),
         "quest_gear_lifted": _shows(at("act", laden), _lift, kinds=STEADY, seats=2),
         "quest_gear_refused": _shows(at("act", laden), _refused, kinds=STEADY, seats=3),
-        "quest_gear_combat": _shows(at("combat"), lambda table: table.open_gear(), kinds=STEADY, seats=3),
         "quest_reach": _shows(at("act", grown), lambda table: table.ask(("seat", 0)), kinds=STEADY, seats=4),
         "quest_way": _shows(at("act", grown), _far_room, kinds=STEADY, seats=4),
         "quest_found": _during("explored", 560, own=True),
