@@ -21,6 +21,8 @@ SURE = 1.0
 """By how many standard errors another option has to be better than what the rules of thumb say."""
 PLAIN, ENOUGH = 3.0, 12
 """Two options that differ by so many standard errors after so many deals need not be compared any longer."""
+NO_HOPE, SOON = 1.0, 8
+"""An option that is worse by so many standard errors after so many deals will hardly turn out to be better."""
 MANY = 10**9
 
 Trial = Callable[[int, int], Generator[None, None, float]]
@@ -36,11 +38,13 @@ def compare(
     *,
     spent: Callable[[float], bool] = lambda share: False,
     early: bool = False,
+    drops: bool = False,
 ) -> Generator[None, None, tuple[int, float]]:
     """Which of these options ends best, and how well; the first of them is what the rules of thumb say.
 
     `iterations` trials are shared out among them, or as many as `seconds` allow. `spent(share)` says that this share of
-    some other budget is used up; `early` ends the comparison of the last two where it is plain.
+    some other budget is used up; `early` ends the comparison of the last two where it is plain; with `drops` an option that
+    has no hope left is tried no longer.
     """
     until = perf_counter() + seconds
     budget = iterations if not seconds else MANY
@@ -60,6 +64,10 @@ def compare(
                 done.append((yield from trial(number, seeds[len(done)])))
             if early and len(alive) == 2 and decided(values[alive[0]], values[alive[1]]):
                 break
+            if drops:
+                alive = [one for one in alive if one == numbers[0] or not hopeless(values[one], values[numbers[0]])]
+                if len(alive) == 1:
+                    return alive[0], mean(values[alive[0]])
         best_first = sorted(alive, key=lambda one: -mean(values[one]))
         keep = max(2, (len(alive) + 1) // 2)
         alive = [one for one in numbers if one in best_first[:keep] or one == numbers[0]]
@@ -91,6 +99,14 @@ def decided(one: Sequence[float], other: Sequence[float]) -> bool:
     """Is it plain which of two options is better, so that there is nothing left to find out?"""
     difference, error = paired(one, other)
     return len(one) >= ENOUGH and abs(difference) > PLAIN * error
+
+
+def hopeless(one: Sequence[float], usual: Sequence[float]) -> bool:
+    """Is an option so much worse than what the rules of thumb say, or so much the same, that it will hardly be better?"""
+    if len(one) < SOON:
+        return False
+    difference, error = paired(one, usual)
+    return difference <= -NO_HOPE * error
 
 
 def imagined(view: Any, chance: Stream, belief: Belief | None = None) -> Any:

@@ -30,11 +30,19 @@ def knows(here: DonsView, seat: int, card: CardId) -> bool:
 
 def whim(here: DonsView, seat: int, thing: int) -> float:
     """Something between 0 and 1 that nobody can foretell who does not see this player's cards."""
-    mixed = thing * 2654435761 + here.turn * 40503
-    for card in here.alive(seat):
-        mixed = (mixed * 31 + max(card, 0) + 7) & 0xFFFFFFFF
+    factor, rest = _mixture(here.zones[here.table.members[seat]])
+    mixed = ((thing * 2654435761 + here.turn * 40503) * factor + rest) & 0xFFFFFFFF
     mixed = (mixed ^ mixed >> 15) * 2246822519 & 0xFFFFFFFF
     return (mixed >> 8 & 0xFFFF) / 0xFFFF
+
+
+@lru_cache(maxsize=1024)
+def _mixture(cards: tuple[CardId, ...]) -> tuple[int, int]:
+    """What the places of these cards make of a number: it is multiplied by the first and the second is added."""
+    factor, rest = 1, 0
+    for card in cards:
+        factor, rest = factor * 31 & 0xFFFFFFFF, (rest * 31 + max(card, 0) + 7) & 0xFFFFFFFF
+    return factor, rest
 
 
 @lru_cache(maxsize=64)
@@ -90,23 +98,22 @@ def bosses(here: DonsView, seat: int, habits: Habits) -> Mapping[int, float]:
     all that both have seen since the game began, also what was not done.
     """
     other, table = 1 - seat, here.table
-    mine = here.boss_kind(seat)
-    deck = [card for card in here.zones[table.boss_deck] if card >= 0 and here.known.get(card, 0) >> seat & 1]
-    never = {table.kind_of[card] for card in deck} | {mine}
     (boss_card,) = here.zones[table.boss[other]]
     if here.is_up(boss_card):
         return {table.kind_of[boss_card]: 1.0}
+    known, kind_of = here.known, table.kind_of
+    never = {kind_of[card] for card in here.zones[table.boss_deck] if card >= 0 and known.get(card, 0) >> seat & 1}
+    never.add(here.boss_kind(seat))
+    up, members = here.up, table.member[other]
+    open_fronts = ()  # who stands there face up although there are others to stand there
+    if habits.suspects and not habits.reads and up and len(here.alive(other)) > 2:
+        open_fronts = here.fronts(other)
     weights: dict[int, float] = {}
     for kind in here.could_be_boss(other):
-        if kind in never:
-            continue
-        weight = 1.0
-        card = table.member[other][kind]
-        if habits.suspects and here.is_up(card) and card in here.fronts(other) and len(here.alive(other)) > 2:
-            weight = 0.35
-        weights[kind] = weight
+        if kind not in never:
+            card = members[kind]
+            weights[kind] = 0.35 if up >> card & 1 and card in open_fronts else 1.0
     if habits.reads:
-        weights = dict.fromkeys(weights, 1.0)
         for one in here.clues:
             if one.seat == other and one.kind in weights:
                 weights[one.kind] *= LIKELIER[one.what] ** min(one.times, MOST_TIMES)
@@ -115,33 +122,43 @@ def bosses(here: DonsView, seat: int, habits: Habits) -> Mapping[int, float]:
 
 
 class Eyes:
-    """The opponent's side in the eyes of a player."""
+    """The opponent's side in the eyes of a player. What is asked of it often is found out once."""
 
-    __slots__ = ("_best", "_chances", "_guesses", "boss", "fronts", "here", "hidden", "seat", "suspects", "unseen")
+    __slots__ = ("_best", "_chances", "_guesses", "_hits", "_kinds", "_sheltered", "boss", "fronts", "here", "seat", "suspects", "unseen")
 
     def __init__(self, here: DonsView, seat: int, habits: Habits) -> None:
         """Who neither `suspects` nor `reads` finds everything unseen equally likely."""
         self.here, self.seat, self.suspects = here, seat, habits.suspects
         other, table = 1 - seat, here.table
         self.boss = bosses(here, seat, habits)
-        alive = here.alive(other)
-        seen = {table.kind_of[card] for card in alive if knows(here, seat, card)}
-        gone = {table.kind_of[card] for card in here.zones[table.grave[other]]}
-        self.unseen = [kind for kind in range(KINDS) if kind not in seen and kind not in gone]
+        zones, known, up, kind_of = here.zones, here.known, here.up, table.kind_of
+        alive = zones[table.members[other]]
+        self._kinds: dict[CardId, int | None] = {}
+        seen = {kind_of[card] for card in zones[table.grave[other]]}
+        for card in alive:
+            if card >= 0 and (up >> card & 1 or known.get(card, 0) >> seat & 1):
+                kind = self._kinds[card] = kind_of[card]
+                seen.add(kind)
+            else:
+                self._kinds[card] = None
+        self.unseen = [kind for kind in range(KINDS) if kind not in seen]
         self.fronts = here.fronts(other)
-        self.hidden = [card for card in alive if not knows(here, seat, card)]
+        self._sheltered = habits.suspects and len(self.fronts) < len(alive)
         self._best: float | None = None
         self._chances: dict[bool, dict[int, float]] = {}
         self._guesses: dict[bool, tuple[int, float]] = {}
+        self._hits: dict[tuple[bool, bool], float] = {}
 
     def kind(self, card: CardId) -> int | None:
         """The kind of a member that this player knows, else None."""
+        if card in self._kinds:
+            return self._kinds[card]
         return self.here.table.kind_of[card] if knows(self.here, self.seat, card) else None
 
     def worth(self, kind: int, card: CardId) -> float:
         """What it is worth to see this member in the graveyard if it is of this kind: a boss seldom stands in front (SB-15.6)."""
         chance = self.boss.get(kind, 0.0)
-        if self.suspects and card in self.fronts and len(self.fronts) < len(self.here.alive(1 - self.seat)) and chance < 1:
+        if self._sheltered and chance < 1 and card in self.fronts:
             chance *= IN_FRONT
         return 1.0 + WIN * chance
 
@@ -168,12 +185,22 @@ class Eyes:
 
     def mean_worth(self, card: CardId) -> float:
         """What it is worth to see this member in the graveyard, whoever it is."""
+        kind = self.kind(card)
+        if kind is not None:
+            return self.worth(kind, card)
         return sum(chance * self.worth(kind, card) for kind, chance in self.chances(card).items())
 
     def hit_worth(self, card: CardId) -> float:
         """What it is worth to hit this member for sure, whoever it is: less what it does when it becomes the target."""
         half = self.here.half(card) if card >= 0 else UPPER
-        return sum(chance * self._hit(kind, half, card) for kind, chance in self.chances(card).items())
+        kind = self.kind(card)
+        if kind is not None:
+            return self._hit(kind, half, card)
+        alike = (card in self.fronts, bool(half))
+        known = self._hits.get(alike)
+        if known is None:
+            known = self._hits[alike] = sum(chance * self._hit(one, half, card) for one, chance in self.chances(card).items())
+        return known
 
     def _hit(self, kind: int, half: int, card: CardId) -> float:
         stops, harms = reactions(self.here.table)[kind][half]

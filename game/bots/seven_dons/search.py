@@ -7,7 +7,9 @@ hides would tell it.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Generator
+from functools import lru_cache
 from typing import Any
 
 from game.bots.ahead import Thinking, ThinkingAhead
@@ -21,6 +23,7 @@ from game.bots.seven_dons.reasons import say
 from game.bots.seven_dons.worth import at_first_sight
 from game.games.seven_dons.position import DonsView, Draft
 from game.games.seven_dons.relocation import PLACE, RELOCATE
+from game.games.seven_dons.table import DonsTable
 from game.rules import Decision
 from game.rules.beliefs import Belief
 from game.rules.randomness import Stream
@@ -54,7 +57,7 @@ class SearchBot(ThinkingAhead):
             def trial(one: int, seed: int) -> Generator[None, None, float]:
                 return (yield from _play_on(view, belief, one, Stream(seed)))
 
-            found, _mean = yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True)
+            found, _mean = yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True, drops=True)
             if found != number:
                 number, word, about = found, "looked_ahead", None  # how well it stands would tell what it holds
         self.why = say(view, word, about)
@@ -67,6 +70,7 @@ def _play_on(view: DonsView, belief: Belief, number: int, chance: Stream) -> Gen
     if state is None:
         return 0.0
     last = state.turn + AHEAD
+    state.table = _without_empty_questions(state.table)
     state.choose(number)
     for count in range(MOST_DECISIONS):
         decision = state.decision
@@ -77,6 +81,14 @@ def _play_on(view: DonsView, belief: Belief, number: int, chance: Stream) -> Gen
         follow(state, decision)
     yield
     return at_first_sight(state, view.seat)
+
+
+@lru_cache(maxsize=64)
+def _without_empty_questions(table: DonsTable) -> DonsTable:
+    """The same game, in which only who has an answer is asked for one: nobody looks on here (SB-R41)."""
+    asked = copy.copy(table)
+    asked.options = table.options.model_copy(update={"answer_prompts": "only_if_able"})
+    return asked
 
 
 def follow(state: Any, decision: Decision) -> None:

@@ -22,6 +22,8 @@ ANSWERS = "dons.answers"
 def happens(game: SevenDons, what: str, seat: int, card: CardId | None, number: int, by_assassination: bool) -> None:
     """An event is open to answers (SB-12.5, SB-12.6); where nobody could have one, nobody is asked (SB-R42)."""
     moment = Moment(game.numbered + 1, what, seat, card, number, by_assassination)
+    if not game.moments:
+        game.chain = 0  # the first event of a chain begins it (SB-R29)
     if not any(ways(game, one, moment) or asked_anyway(game, one, moment) for one in (0, 1)):
         return
     game.open_moment(what, seat, card, number, by_assassination)

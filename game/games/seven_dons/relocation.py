@@ -6,10 +6,15 @@ The others see the old and the new layout (SB-R14, SB-R45).
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from game.content.seven_dons.schema import KINDS
 from game.games.seven_dons.answers import event
 from game.games.seven_dons.position import Draft
 from game.games.seven_dons.state import SevenDons
-from game.rules.agenda import step
+from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option
 
 PLACE, RELOCATE = "place", "relocate"
@@ -67,26 +72,56 @@ def relocate(game: SevenDons, seat: int, whose: int, rule: str) -> None:
 def lay_out(game: SevenDons, seat: int, whose: int, kind: str) -> None:
     """One small choice: take up a card or be done; then where the card goes (SB-6.3 to SB-6.7, SB-10.2 to SB-10.5, SB-R50)."""
     draft = draft_of(game, seat, whose)
-    again = lay_out(seat, whose, kind)
     rule = "SB-6.1" if kind == PLACE else "SB-10.1"
-    if draft.taken is None:
-        options = [
-            Option("take", (("card", card),), (take(seat, whose, card), again)) for column in draft.columns for card in column
-        ]
-        game.ask(seat, kind, [Option("done"), *options], rule=rule, always=True)
-        return
     taken = draft.taken
-    (own,) = (column for column in draft.columns if taken in column)
-    options = [Option("put_back", (), (put_back(seat, whose), again))]
+    ways = _ways(seat, whose, kind)
+    if taken is None:
+        options = [_DONE, *[ways.take[card] for column in draft.columns for card in column]]
+        game.ask(seat, kind, options, rule=rule, always=True)
+        return
+    options = [ways.put_back]
+    doubled = False
     for column in draft.columns:
-        for card in column:
-            if card != taken:
-                options.append(Option("exchange", (("card", card),), (exchange(seat, whose, card), again)))
-        if len(column) == 1 and column is not own:
-            options.append(Option("behind", (("card", column[0]),), (behind(seat, whose, column[0]), again)))
-    if len(own) == 2:
-        options.append(Option("alone", (), (alone(seat, whose), again)))
+        front = column[0]
+        if taken in column:
+            if len(column) == 2:
+                doubled = True
+                options.append(ways.exchange[column[1] if front == taken else front])
+        else:
+            options.append(ways.exchange[front])
+            options.append(ways.exchange[column[1]] if len(column) == 2 else ways.behind[front])
+    if doubled:
+        options.append(ways.alone)
     game.ask(seat, kind, options, rule=rule, about=(("card", taken),), always=True)
+
+
+class _Ways(NamedTuple):
+    """The options of one player who lays out: made once, by the number of the card that they are about."""
+
+    take: tuple[Option, ...]
+    exchange: tuple[Option, ...]
+    behind: tuple[Option, ...]
+    put_back: Option
+    alone: Option
+
+
+_DONE = Option("done")
+
+
+@cache
+def _ways(seat: int, whose: int, kind: str) -> _Ways:
+    again = lay_out(seat, whose, kind)
+
+    def about(verb: str, step: Callable[[int, int, CardId], Record]) -> tuple[Option, ...]:
+        return tuple(Option(verb, (("card", card),), (step(seat, whose, card), again)) for card in range(2 * KINDS))
+
+    return _Ways(
+        about("take", take),
+        about("exchange", exchange),
+        about("behind", behind),
+        Option("put_back", (), (put_back(seat, whose), again)),
+        Option("alone", (), (alone(seat, whose), again)),
+    )
 
 
 def draft_of(game: SevenDons, seat: int, whose: int) -> Draft:

@@ -155,9 +155,7 @@ class SevenDons(DonsView, State):
         self.uses = tuple(use if one.id == use.id else one for one in self.uses)
 
     def open_moment(self, what: str, seat: int, card: CardId | None, number: int, by_assassination: bool) -> Moment:
-        """An event can be answered; the first of a chain begins the chain (SB-R29)."""
-        if not self.moments:
-            self.chain = 0
+        """An event can be answered."""
         moment = Moment(self.next_number(), what, seat, card, number, by_assassination)
         self.moments = (*self.moments, moment)
         return moment
