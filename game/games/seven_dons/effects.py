@@ -172,7 +172,9 @@ def _blast(game: SevenDons, use: Use, effect: Any, card: CardId) -> None:
 
 @step
 def blast(game: SevenDons, seat: int, card: CardId) -> None:
-    """A member of the column goes to the graveyard if it is face up, and is turned up if not."""
+    """A member of the column goes to the graveyard if it is face up, and is turned up if not; nothing if it has left (SB-R56)."""
+    if card not in game.alive(game.owner(card)):
+        return
     if game.is_up(card):
         game.bury(card, "SB-4.2")
         game.then(*event(game, "graveyard", seat, card))

@@ -140,4 +140,14 @@ def hit_all(game: SevenDons, this: Use, effect: Any) -> None:
     """An effect that chooses nobody hits all, the opponent's first, front before back (SB-R26, SB-R38, SB-R53)."""
     spec = CHOICES[effect.do]
     at = game.parts_of(this).index(effect)
-    game.then(*(do_to(this.id, at, card) for card in spec.cards(game, this, effect)))
+    game.then(*(hit(this.id, at, card) for card in spec.cards(game, this, effect)))
+
+
+@step
+def hit(game: SevenDons, number: int, at: int, card: CardId) -> None:
+    """One of all that an effect hits, unless an answer to what came before has taken it away or turned it over (SB-R56)."""
+    this = game.use_of(number)
+    assert this is not None
+    effect = game.parts_of(this)[at]
+    if card in game.alive(game.owner(card)) and effect.of_face in ("any", "up" if game.is_up(card) else "down"):
+        CHOICES[effect.do].done(game, this, effect, card)
