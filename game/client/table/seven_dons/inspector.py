@@ -176,13 +176,14 @@ class Inspector(BaseInspector):
 
     # --- boss cards
 
-    def _boss_card(self, card: int) -> list[Entry]:
+    def _boss_card(self, card: int, owned: bool = True) -> list[Entry]:
+        """All of a boss card that is seen; `owned`: also whose it is, where it is somebody's."""
         view, table = self.view, self.view.table
-        kind = table.kind_of[card]
-        found = [Entry(rich("{icon:don_boss} {name}", name=self.names.card(card)), ink="gold")]
+        kind, name = table.kind_of[card], self.names.card(card)
+        found = [Entry(rich("{icon:don_boss} {name}", name=name[:1].upper() + name[1:]), ink="gold")]
         for seat in (0, 1):
             if card in view.zones[table.boss[seat]]:
-                found.append(Entry(rich("{who}", who=self.names.who(seat))))
+                found += [Entry(rich("{who}", who=self.names.who(seat)))] if owned else []
                 if view.is_up(card):
                     found.append(Entry(_("Its trump has been used."), ink="bad"))
                 elif seat == self.seat:
@@ -242,7 +243,7 @@ class Inspector(BaseInspector):
             found.append(Entry(_("Relocates openly."), ink="bad"))
         if view.boss_kind(seat) >= 0:
             (card,) = view.zones[table.boss[seat]]
-            return found + self._boss_card(card)
+            return found + self._boss_card(card, owned=False)
         return found + self._suspects(seat)
 
     def _phase(self, number: int) -> list[Entry]:
