@@ -124,7 +124,9 @@ def bosses(here: DonsView, seat: int, habits: Habits) -> Mapping[int, float]:
 class Eyes:
     """The opponent's side in the eyes of a player. What is asked of it often is found out once."""
 
-    __slots__ = ("_best", "_chances", "_guesses", "_hits", "_kinds", "_sheltered", "boss", "fronts", "here", "seat", "suspects", "unseen")
+    __slots__ = (
+        "_best", "_chances", "_guesses", "_hits", "_kinds", "_sheltered", "boss", "fronts", "here", "seat", "suspects", "unseen",
+    )  # fmt: skip
 
     def __init__(self, here: DonsView, seat: int, habits: Habits) -> None:
         """Who neither `suspects` nor `reads` finds everything unseen equally likely."""

@@ -146,10 +146,10 @@ def _could_be(game: SevenDons, seat: int, when: Trigger, card: CardId, moment: M
     """Can the member that an event is about be this one, or another one, by what both can see?"""
     about = moment.card
     assert about is not None  # `concerns` has looked
-    unknown = [one for one in game.alive(seat) if not game.identified(one)]
-    if about in unknown and card in unknown and len(unknown) > 1:
-        return True
-    return (about == card) == (when.of == "this")
+    if game.identified(about) or game.identified(card):
+        return (about == card) == (when.of == "this")
+    alone = sum(not game.identified(one) for one in game.alive(seat)) == 1  # told by places: a view has no other names for them
+    return not alone or when.of == "this"
 
 
 def _trump_possible(game: SevenDons, seat: int, moment: Moment) -> bool:
