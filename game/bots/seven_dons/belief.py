@@ -5,7 +5,7 @@ Everything is read for one seat, from what that seat may know: the same for a vi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -105,7 +105,7 @@ def bosses(here: DonsView, seat: int, habits: Habits) -> Mapping[int, float]:
     never = {kind_of[card] for card in here.zones[table.boss_deck] if card >= 0 and known.get(card, 0) >> seat & 1}
     never.add(here.boss_kind(seat))
     up, members = here.up, table.member[other]
-    open_fronts = ()  # who stands there face up although there are others to stand there
+    open_fronts: Sequence[CardId] = ()  # who stands there face up although there are others to stand there
     if habits.suspects and not habits.reads and up and len(here.alive(other)) > 2:
         open_fronts = here.fronts(other)
     weights: dict[int, float] = {}
