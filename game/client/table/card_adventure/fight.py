@@ -246,6 +246,9 @@ class FightPanel:
         able = self._abilities(brush, view, one, foot.centerx, foot.top + 15)
         whole = self._verdict(brush, one, foot)
         rows = ROWS - (1 if able else 0) - (0 if whole else 1)
+        if one.cards and not rows:  # before the feet of the monster, where the plate has no row for them
+            brush.fill((foot.left, foot.top - ROW, foot.width, ROW), "ink-0")
+            self._addends(brush, one, frame, foot.top - ROW, 1)
         self._addends(brush, one, frame, foot.top + (27 if able else 15 if whole else 14), max(0, rows))
 
     def _abilities(self, brush: Brush, view: CardAdventureView, one: Sum, x: int, y: int) -> bool:
@@ -315,7 +318,7 @@ class FightPanel:
                 stand(brush, who, feet, True, flash=bool(values.get(f"flash seat {seat}")))
             left, top = plate.left + 4, plate.top + 5
             pays = to_pay(view, sums, seat, values["paid"])
-            self._pays(brush, view.hp(seat), values["totals"][seat], pays, (left, top))
+            self._pays(brush, view.hp(seat), values["totals"][seat], pays, (left, top), plate.width < 76)
             brush.seat(seat, (left, top + 31))
             chance = toll(view, seat, pays).chance if any(pays.values()) else ""
             if chance:
@@ -341,15 +344,22 @@ class FightPanel:
         if place is not None:
             spark(brush, place, ms)
 
-    def _pays(self, brush: Brush, hp: int, totals: Mapping[str, int], pays: Mapping[str, int], at: tuple[int, int]) -> None:
-        """Totals with what will be drawn on top of them: how many tokens of each kind, and curse cards."""
+    def _pays(
+        self, brush: Brush, hp: int, totals: Mapping[str, int], pays: Mapping[str, int], at: Point, narrow: bool = False
+    ) -> None:
+        """Totals with what will be drawn on top of them: how many tokens of each kind, and curse cards.
+
+        Where it is `narrow` the number stands without the picture of the token.
+        """
         x, y = at
         for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good"), ("curses", "", "magic")):
             kind = family.removesuffix("s")
             if icon:
                 brush.picture(f"icons/log_{icon}", (x, y + 3))
                 brush.text(f"{totals[family]}/{hp}", (x + 10, y), fonts.face, "text")
-            if pays[family]:
+            if pays[family] and narrow:
+                brush.text(f"+{pays[family]}", (x + 41, y + 1), fonts.track, ink)
+            elif pays[family]:
                 brush.picture(f"icons/token_{kind}", (x + 40, y - 1))
                 brush.text(f"×{pays[family]}", (x + 56, y + 1), fonts.track, ink)
             y += 15

@@ -18,7 +18,7 @@ from game.client.table.stage.fighters import fighter
 from game.games.card_adventure import CardAdventureView
 from game.rules import Event
 
-PAUSES = {"turn": 520, "encounter": 420, "battle": 420, "free": 340, "cursed": 420, "trap": 380, "ended": 700}
+PAUSES = {"turn": 520, "encounter": 420, "battle": 420, "free": 340, "cursed": 420, "trap": 380}
 """Events that are given a moment, in ms at normal speed."""
 READ = 520
 """How long a card that was played or turned is shown, in ms at normal speed."""
@@ -145,6 +145,11 @@ class Staging:
             case "out":
                 who = fighter(self.view.table.characters[parts["seat"]].id)
                 return self._moment(event, cut.Cut(alone=(who,), light="red", animation="fall"))
+            case "ended":
+                winners = parts["winners"]
+                people = [self.view.table.characters[seat].id for seat in winners or range(self.view.seats)]
+                light, animation = ("gold", "strike") if winners else ("red", "fall")
+                return self._moment(event, cut.Cut(alone=tuple(map(fighter, people)), light=light, animation=animation))
             case "operated":
                 return self._moment(event, self._opened(parts["seat"], parts["card"]))
             case "structure_tried" if "card" in parts:

@@ -161,7 +161,7 @@ def _alone(brush: Brush, whole: Rect, cut: Cut, ms: int) -> None:
     bounce = round(6 * math.sin(math.pi * min(1.0, max(0.0, (ms - 260) / 220))))
     feet = (whole.centerx, whole.bottom - FLOOR + up - bounce)
     for number, who in enumerate(cut.alone):
-        x = feet[0] + 52 * number - 26 * (len(cut.alone) - 1)
+        x = feet[0] + 58 * number - 29 * (len(cut.alone) - 1) - (44 if cut.pictures else 0)
         shadow(brush, (x, whole.bottom - FLOOR), who.size[0] - 16)
         if cut.dies and ms > 420:
             die(brush, who, (x, feet[1]), True, min(1.0, (ms - 420) / DEATH))
@@ -173,7 +173,7 @@ def _alone(brush: Brush, whole: Rect, cut: Cut, ms: int) -> None:
         picture = pictures.get(name)
         wide, high = 2 * picture.size[0], 2 * picture.size[1]
         box = Rect(0, 0, wide + 4, high + 4)
-        aside = (64 if cut.alone else 0) + round((number - (len(cut.pictures) - 1) / 2) * min(wide + 8, 400 // len(cut.pictures)))
+        aside = (46 if cut.alone else 0) + round((number - (len(cut.pictures) - 1) / 2) * min(wide + 8, 400 // len(cut.pictures)))
         box.midbottom = (whole.centerx + aside, whole.bottom - FLOOR + 6 + up - bounce)
         brush.fill(box, "ink-0")
         brush.picture(picture, (box.left + 2, box.top + 2), zoom=2)
