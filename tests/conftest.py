@@ -7,7 +7,10 @@
 from __future__ import annotations
 
 import gc
+import os
 import re
+import shutil
+import tempfile
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +25,8 @@ OTHER = re.compile(r"\*\*([A-Z]{2}-[A-Z]\d+[a-z]?)\*\*")
 NO_EFFECT = "\n## Clauses without effect on a program\n"
 """The section of a ledger whose table lists, with the reason, clauses that no test can cite."""
 CITED = pytest.StashKey[set[str]]()
+HOME = pytest.StashKey[str]()
+"""The home in which the tests find and leave what is a person's own."""
 SELDOM = (20_000, 20, 20)
 """How often Python looks for garbage: as usual it takes a fifth of all the time of the tests."""
 
@@ -38,6 +43,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*clauses): the clauses of a rules ledger without which this test would fail")
     config.stash[CITED] = set()
     gc.set_threshold(*SELDOM)
+    config.stash[HOME] = os.environ["DUNGEONBOX_HOME"] = tempfile.mkdtemp(prefix="dungeonbox-home-")  # not the person's own
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Nothing is left of it."""
+    shutil.rmtree(config.stash[HOME], ignore_errors=True)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

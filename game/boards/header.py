@@ -30,6 +30,7 @@ class BoardHeader:
     seats: tuple[int, int]
     minutes: int
     classes: tuple[str, ...] = ()
+    licence: str = ""
 
 
 def board_header(path: Path | str) -> BoardHeader:
@@ -54,6 +55,7 @@ def board_header(path: Path | str) -> BoardHeader:
         seats_of(text_of(properties, "seats", "1-4")) or (1, 4),
         number_of(properties, "minutes", 30),
         names_of(properties, "classes"),
+        plain(text_of(properties, "licence"), LONGEST_TITLE),
     )
 
 

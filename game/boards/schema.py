@@ -257,6 +257,21 @@ CLASSES: Mapping[str, ClassRule] = {
     "trap": ClassRule("トラップ", SPOT, dict(_CARD), "#8f1d2f", "A trap card in a square.", "マスに置くトラップカード。"),
     "start": ClassRule("スタート地点", SPOT, {}, "#3c98da", "A square where pieces begin.", "コマが始まるマス。"),
     "goal": ClassRule("ゴール", SPOT, {}, "#fcefa0", "A square of the goal.", "ゴールのマス。"),
+    "test": ClassRule(
+        "テスト",
+        SPOT,
+        {
+            "hand": PropertyRule(
+                "string",
+                "items and magic in the first player's hand, separated by commas",
+                "1人目の手札に足すカードのID",
+            ),
+            "turn": PropertyRule("int", "the turn at which it begins", "始まるターン"),
+        },
+        "#7c7b9e",
+        "Where *Play this board* begins: a test from the nearest square. It counts for nothing else.",
+        "Tiledから遊ぶときだけ、一番近いマスから始まる。ほかには影響しない。",
+    ),
     "rule": ClassRule(
         "ボードルール",
         SPOT,
@@ -297,6 +312,7 @@ MAP_PROPERTIES: Mapping[str, PropertyRule] = {
     "text_en": PropertyRule("string", "a few sentences about the board, in English", "ボードの説明（英語）"),
     "text_ja": PropertyRule("string", "the same in Japanese", "ボードの説明（日本語）"),
     "author": PropertyRule("string", "who made it", "作者"),
+    "licence": PropertyRule("string", "how others may use it, in one line", "ほかの人がどう使ってよいか（1行）"),
     "seats": PropertyRule("string", "how many may play, such as 1-4", "人数。例：1-4"),
     "minutes": PropertyRule("int", "how long a game takes", "かかる時間（分）", highest=999),
     "goal": PropertyRule("string", "how the board is won", "勝ち方", GOALS),

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-import platformdirs
 from pydantic import Field, ValidationError
 from pydantic_core import ErrorDetails
 
@@ -24,6 +23,7 @@ from game.content.files import is_file, read_bounded
 from game.content.model import Model
 from game.resources import ResourceMissing, resource
 from game.sessions.episode import Changes, ChapterDeed, ChapterRule, Key, Text
+from game.sessions.home import own_boards, own_campaigns
 from game.sessions.shelf import board_handle, shipped_boards
 from game.sessions.spec import game_names, spec_of
 from game.sessions.trouble import Trouble
@@ -209,7 +209,7 @@ class Campaign:
         spec = spec_of(chapter.game)
         if spec.on_boards:
             return _board_path(self.path, chapter.board)
-        for pack in spec.grounds():
+        for pack in (*spec.grounds(), *spec.own_grounds()):
             if pack.name == chapter.board:
                 return pack
         raise Trouble(f"There is no pack {chapter.board}.", f"パック {chapter.board} はありません。")
@@ -223,19 +223,12 @@ class Campaign:
 # --- where campaigns lie
 
 
-def own_folder() -> Path:
-    """Where a person's own campaigns are looked for."""
-    return platformdirs.user_data_path("dungeonbox", appauthor=False) / "campaigns"
-
-
 def campaign_files() -> list[Path]:
     """The campaigns that come with the program, then a person's own."""
     found: list[Path] = []
     with suppress(ResourceMissing):
         found += sorted(resource("maps/campaigns").glob("*" + SUFFIX))
-    with suppress(OSError):
-        found += sorted(own_folder().glob("*" + SUFFIX))[:MOST_CAMPAIGNS]
-    return found
+    return [*found, *own_campaigns()[:MOST_CAMPAIGNS]]
 
 
 def campaign_at(handle: str) -> Campaign:
@@ -258,7 +251,7 @@ def _board_path(file: Path, name: str) -> Path:
         if is_file(path) and real(path).is_relative_to(real(file).parent):
             return path
     else:
-        for path in shipped_boards():
+        for path in (*shipped_boards(), *own_boards()):
             if path.stem == name:
                 return path
     raise Trouble(f"There is no board {name}.", f"ボード {name} はありません。")

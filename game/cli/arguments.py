@@ -76,7 +76,8 @@ def files_of(given: Sequence[Path], patterns: Sequence[str], what: str) -> list[
 
 
 def board_of(word: str) -> Path:
-    """The board that a word names: a file, or one that comes with the program by its name; the first of these for `""`."""
+    """The board that a word names: a file, or by its name one of the program's or of the person's own; the first for `""`."""
+    from game.sessions.home import own_boards
     from game.sessions.shelf import shipped_boards
 
     path = Path(word)
@@ -85,6 +86,8 @@ def board_of(word: str) -> Path:
     boards = {board.stem: board for board in shipped_boards()}
     if not word and boards:
         return next(iter(boards.values()))
+    if word not in boards:
+        boards |= {board.stem: board for board in own_boards() if board.stem not in boards}
     if word not in boards:
         raise Wrong(f"there is no board {word}; give a map's file, or one of {', '.join(boards) or '(none is installed)'}")
     return boards[word]
@@ -136,9 +139,8 @@ def pack_of(spec: PackGame, word: str) -> Path:
         raise Wrong(f"no cards for {spec.title['en']} are installed")
     named = spec.ground_at(word) if word else packs[0]
     if named is None:
-        raise Wrong(
-            f"{spec.title['en']} has no pack {word}; give a folder of cards, or one of {', '.join(one.name for one in packs)}"
-        )
+        known = ", ".join(one.name for one in (*packs, *spec.own_grounds()))
+        raise Wrong(f"{spec.title['en']} has no pack {word}; give a folder of cards, or one of {known}")
     return named
 
 

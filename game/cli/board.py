@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.cli.arguments import add_force, add_group, add_language, board_of, files_of, language_of, whole
+from game.cli.arguments import add_force, add_group, add_language, board_of, files_of, language_of, seats_of, whole
 from game.cli.exits import RIGHT, Wrong, say
+from game.cli.runs import add_run, progress_bar
 
 if TYPE_CHECKING:
     from game.tiled.faults import Fault
@@ -33,6 +34,52 @@ def add(commands: Any) -> None:
     check.add_argument("--json", action="store_true", help="print all faults as one JSON list, for programs")
     add_language(check)
     check.set_defaults(run=_check)
+    new = board_commands.add_parser(
+        "new",
+        help="a new board of your own",
+        description="Make a folder for a new board among your own: a Tiled project with tilesets and templates, and a first "
+        "map with start and goal. Tiled opens on it.",
+    )
+    new.add_argument("name", metavar="NAME", help="what the board is called")
+    new.add_argument("--size", type=_size, default=None, metavar="WxH", help="how many tiles wide and high (28x15)")
+    new.add_argument("--tiles", type=int, choices=(16, 32), default=16, help="how many pixels a tile is wide (16)")
+    new.add_argument("--author", default="", metavar="WHO", help="who makes it")
+    new.add_argument("--rooms", action="store_true", help="a set of rooms of Scoundrel Quest instead, still without a room")
+    new.add_argument("--no-tiled", action="store_true", help="don't open Tiled")
+    add_language(new)
+    new.set_defaults(run=_new)
+    add_one = board_commands.add_parser(
+        "add",
+        help="take in a board, or what else somebody made",
+        description="Check a parcel, a map, a folder of boards, cards or rooms, or a campaign, and put it among your own. "
+        "Nothing that is there is written over.",
+    )
+    add_one.add_argument("file", type=Path, metavar="F", help="a parcel, a map, a folder or a campaign's file")
+    add_language(add_one)
+    add_one.set_defaults(run=_add)
+    pack = board_commands.add_parser(
+        "pack",
+        help="a parcel to give away",
+        description="Write a board with its tilesets, pictures, templates and your own cards that it asks for into one file.",
+    )
+    pack.add_argument("file", metavar="F", help="a map, or the name of one of your own")
+    pack.add_argument("out", type=Path, metavar="OUT", help="the parcel, such as my_board.dungeonbox")
+    pack.add_argument("--licence", default="", metavar="LINE", help="how others may use it (the map's property licence)")
+    add_force(pack)
+    add_language(pack)
+    pack.set_defaults(run=_pack)
+    compare = board_commands.add_parser(
+        "compare",
+        help="two saves of a board side by side",
+        description="Let bots play two saves of a board, and tell what changed: how often it is won, how long it takes, where "
+        "characters fall. Where a change is hardly chance, it is marked with !",
+    )
+    compare.add_argument("before", metavar="BEFORE", help="the board as it was")
+    compare.add_argument("now", metavar="NOW", help="the board as it is")
+    compare.add_argument("--seats", default="normal,normal", metavar="LEVEL,…", help="who plays (normal,normal)")
+    add_run(compare, 50, "how many games on each")
+    add_language(compare)
+    compare.set_defaults(run=_compare)
     render = board_commands.add_parser("render", help="a board's picture as PNG", description="Draw a board as Tiled shows it.")
     render.add_argument("file", metavar="F", help="a map, or the name of one that comes with the program")
     render.add_argument("out", type=Path, metavar="OUT.png")
@@ -44,13 +91,85 @@ def add(commands: Any) -> None:
     render.set_defaults(run=_render)
 
 
+def _size(text: str) -> tuple[int, int]:
+    """The type of a size such as `28x15`."""
+    from game.workshop.kit import LARGEST as most
+    from game.workshop.kit import SMALLEST as least
+
+    wide, _, high = text.lower().replace("×", "x").partition("x")
+    right = f"a size is from {least[0]}x{least[1]} to {most[0]}x{most[1]} tiles"
+    if not (wide.isascii() and high.isascii() and wide.isdecimal() and high.isdecimal() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"{right}, such as 28x15, not {text[:40]!r}")
+    if not (least[0] <= int(wide) <= most[0] and least[1] <= int(high) <= most[1]):
+        raise argparse.ArgumentTypeError(f"{right}, not {text[:40]!r}")
+    return int(wide), int(high)
+
+
+def _new(arguments: argparse.Namespace) -> int:
+    from game.workshop.kit import PROJECT_FILE, TILED_HOME, new_board, new_rooms, open_in_tiled, tiled
+
+    if arguments.rooms:
+        board = new_rooms(arguments.name, arguments.author) / PROJECT_FILE
+    else:
+        board = new_board(arguments.name, arguments.size, arguments.tiles, arguments.author)
+    say(str(board))
+    if arguments.no_tiled:
+        return RIGHT
+    if tiled() is None:
+        words = {"en": f"Tiled was not found; get it from {TILED_HOME}", "ja": f"Tiledは {TILED_HOME} から入手できます"}
+        say(words[language_of(arguments)])
+    else:
+        open_in_tiled(board)
+    return RIGHT
+
+
+def _add(arguments: argparse.Namespace) -> int:
+    from game.workshop.taking_in import take_in
+
+    say(str(take_in(arguments.file)))
+    return RIGHT
+
+
+def _pack(arguments: argparse.Namespace) -> int:
+    from game.cli.outputs import check_free, write_pieces
+    from game.sessions.parcel import SUFFIX
+    from game.workshop.giving import parcel_bytes
+
+    if arguments.out.suffix.lower() != SUFFIX:
+        raise Wrong(f"{arguments.out}: a parcel's name has to end in {SUFFIX}")
+    check_free(arguments.out, arguments.force)
+    raw = parcel_bytes(board_of(arguments.file), arguments.licence)
+    write_pieces(arguments.out, [raw])
+    say(f"{arguments.out}: {len(raw):,} bytes")
+    return RIGHT
+
+
+def _compare(arguments: argparse.Namespace) -> int:
+    from game.sessions.spec import all_specs
+    from game.workshop.simulate import Plan, simulate
+    from game.workshop.simulations.card_adventure.compare import compared
+
+    game = next(spec.name for spec in all_specs() if spec.on_boards)
+    seats, trials = seats_of(arguments.seats, "", humans=False), []
+    with progress_bar() as progress:
+        task = progress.add_task("games", total=2 * arguments.games)
+        for word in (arguments.before, arguments.now):
+            plan = Plan(game, board_of(word), seats, arguments.games, arguments.seed)
+            trials.append(simulate(plan, arguments.workers, lambda done: progress.advance(task, done)))
+    section = compared(*trials)
+    for words in (section.title, *section.lines):
+        say(words[language_of(arguments)])
+    return RIGHT
+
+
 def _check(arguments: argparse.Namespace) -> int:
     from game.boards.check import check_board, outcome
     from game.boards.rooms.loader import check_set
     from game.boards.rooms.schema import HEAD
     from game.tiled.faults import LEVELS
+    from game.workshop.checking import what_boards_may_name
 
-    cards, options = _what_boards_may_name()
+    cards, options = what_boards_may_name()
     language = language_of(arguments)
     files = files_of(arguments.files, ("*.tmx", "*.tmj"), "map")
     found: list[Fault] = []
@@ -78,17 +197,6 @@ def _entry(fault: Fault, language: str) -> dict[str, Any]:
         "file": fault.file, "level": fault.level, "code": fault.code, "layer": fault.layer, "object": fault.object_id,
         "name": fault.name, "tile": fault.tile, "wrong": fault.wrong(language), "right": fault.right(language),
     }  # fmt: skip
-
-
-def _what_boards_may_name() -> tuple[Any, dict[str, list[str]]]:
-    """The cards of the shipped packs by family, with how many there are of each, and the rule options with their values."""
-    from game.boards.check import known_cards
-    from game.content.card_adventure.loader import load_pack, shipped_packs
-    from game.games.card_adventure import Options
-
-    properties: dict[str, dict[str, Any]] = Options.model_json_schema()["properties"]
-    options = {name: list(map(str, one.get("enum", ("true", "false")))) for name, one in properties.items()}
-    return known_cards([load_pack(folder) for folder in shipped_packs().values()]), options
 
 
 def _render(arguments: argparse.Namespace) -> int:

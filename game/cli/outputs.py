@@ -14,6 +14,7 @@ from game.content.files import is_file, nothing_else_there
 _MADE = {
     ".png": re.compile(rb"\x89PNG\r\n\x1a\n.{4}IHDR.{17}.{4}tEXtSoftware\0Dungeonbox", re.DOTALL),
     ".csv": re.compile(rb"\xef\xbb\xbfrun,ended,game,board,"),
+    ".dungeonbox": re.compile(rb"PK\x03\x04.{26}parcel\.json", re.DOTALL),
     ".json": re.compile(rb'\{\s*"dungeonbox": "'),
 }
 """How files of each kind begin that a command has made."""

@@ -7,7 +7,7 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from game.cli.arguments import add_language, add_table, ground_of, options_of, seats_of, whole
-from game.cli.exits import Wrong
+from game.cli.exits import RIGHT, Wrong, say
 
 if TYPE_CHECKING:
     from game.sessions.session import Session
@@ -20,6 +20,9 @@ def add(commands: Any) -> None:
     play.add_argument("--names", default="", metavar="NAME,…", help="the players' names, in order")
     seed = whole("seed", 0, 2**63 - 1)
     play.add_argument("--seed", type=seed, default=None, metavar="N", help="the seed of chance (another one each time)")
+    play.add_argument("--at", default="", metavar="SQUARE", help="begin on this square, for a test; the game is not kept")
+    play.add_argument("--hand", default="", metavar="CARD,…", help="these items and magic in the first seat's hand, for a test")
+    play.add_argument("--turn", type=whole("turn", 1, 999), default=0, metavar="N", help="at this turn, for a test")
     play.add_argument("--watch", action="store_true", help="show what is saved in Tiled at once, and what is wrong with it")
     add_language(play)
     play.set_defaults(run=_play)
@@ -36,8 +39,22 @@ def _play(arguments: argparse.Namespace) -> int:
         raise Wrong(f"{arguments.game} is played without a board: --watch is for other games")
 
     def start() -> Session:
-        return new_session(arguments.game, board, seats, options, seed)
+        session = new_session(arguments.game, board, seats, options, seed)
+        tested = bool(arguments.at or arguments.hand or arguments.turn)
+        if not (tested or arguments.watch):
+            return session
+        from game.workshop.placing import place, placed_as_marked
 
+        session.kept = False
+        hand = [word.strip() for word in arguments.hand.split(",") if word.strip()]
+        return place(session, arguments.at, hand, arguments.turn) if tested else placed_as_marked(session)
+
+    if arguments.watch:
+        from game.workshop.doorbell import Doorbell
+
+        if Doorbell(board).ring():
+            say(f"{board.name} is open already; its window shows it")
+            return RIGHT
     session = None if arguments.watch else start()  # a watched board may be broken now; its author is about to mend it
     from game.client.main import run
     from game.client.watching import Watched

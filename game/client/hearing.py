@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -18,6 +18,8 @@ from game.client.sound import Sounds
 from game.client.sound_cues import answer, glimpse
 from game.client.window import use_cursor
 
+CALLED = pygame.USEREVENT + 2
+"""Another program asks for this window."""
 WAY_ON_MS = 1800
 """How long an arrow key that leads nowhere shows which key does."""
 
@@ -35,6 +37,10 @@ class Hearing(SceneStack):
         """The whole picture is to be drawn, whether or not a scene was touched."""
         self._text_entry = False
         self._hands = ""
+        self.dropped: Callable[[str], None] = lambda _file: None
+        """What is done with a file or folder that is dropped on the window."""
+        self.called: Callable[[], None] = lambda: None
+        """What is done when another program asks for this window."""
         self._pad_gone: DialogScene | None = None
         """The sentence that the gamepad in use is gone, while it stands there."""
 
@@ -65,6 +71,10 @@ class Hearing(SceneStack):
                 self._expose = True
                 if self.canvas.window is not None:
                     use_cursor(self.canvas.fit.scale, self.cursor)
+            elif event.type == CALLED:
+                self.called()
+            elif event.type == pygame.DROPFILE:
+                self.dropped(event.file)
             elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture:
                 self.sounds.changed_devices(lost=False)
             elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which:  # 0 is one that we don't use

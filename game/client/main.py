@@ -32,4 +32,4 @@ def run(session: Session | None = None, language: str = "", watched: Watched | N
     try:
         return app.run()
     finally:
-        program.put_away()
+        program.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import string
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -467,3 +468,12 @@ fonts = Fonts()
 def missing_glyphs(text: str) -> set[str]:
     """The characters of a text that the fonts for sentences lack."""
     return fonts.body.missing(text) | fonts.small.missing(text)
+
+
+def fitted(text: str, font: Font, width: int) -> str:
+    """A text that is shown whole elsewhere, shortened with … where it is too wide."""
+    if font.measure(text) <= width:
+        return text
+    signs = graphemes(text[: width * 4])
+    room = bisect_right(range(len(signs) + 1), width, key=lambda count: font.measure("".join(signs[:count]) + "…")) - 1
+    return "".join(signs[: max(0, room)]).rstrip() + "…"

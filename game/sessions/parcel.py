@@ -1,9 +1,13 @@
-"""A game with its board in one file, so that whoever is given a game on a person's own board can go on with it.
+"""One file to give away: boards with all that they are made of, or a game with the board that it is played on.
 
-A parcel holds the save and the files of the board: the map, its tilesets, pictures and templates, each by its path below the
-board's folder. Where a game is played with a folder, a pack or a set of rooms, these are its TOML files and all that its maps are
-made of. It is somebody else's file: names, number and sizes are checked before anything is written, the board is read
-with all the bounds of boards in a place of its own, and what is there already is never written over.
+A parcel is a zip file. `parcel.json` in it says what there is, with sizes and hashes; below `maps` lie the files of the boards:
+maps, tilesets, pictures, templates, the project's classes; below `packs` the person's own cards that the boards ask for;
+`save.json` is the game, if there is one. The file ends with the SHA-256 of all before it. Where a game is played with a folder,
+a pack or a set of rooms, `maps` holds its TOML files and all that its maps are made of. Parcels of version 1 were JSON; they
+still open.
+
+It is somebody else's file: names, kinds, number and sizes are checked before anything is unpacked, boards are read with all the
+bounds of boards in a place of their own before they are put where they stay, and what is there already is never written over.
 """
 
 from __future__ import annotations
@@ -11,26 +15,43 @@ from __future__ import annotations
 import base64
 import binascii
 import hashlib
+import io
+import json
 import os
 import shutil
-from collections.abc import Mapping
-from dataclasses import dataclass
+import stat
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game import __version__
+from game.boards.board import Board, Words
+from game.boards.header import board_header
 from game.boards.reading import load_board
-from game.sessions.disk import checked, sealed, unchanged, write_flushed
+from game.content.card_adventure.loader import load_pack
+from game.content.packs import PackFaults
+from game.content.plain import plain
+from game.sessions import home
+from game.sessions.disk import LARGEST, sealed, unchanged, write_flushed
 from game.sessions.spec import spec_of
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
-from game.tiled.files import MAX_FILE, MAX_FILES, SUFFIXES
+from game.tiled.files import MAX_FILE, MAX_FILES, PARCEL, PROJECT, SUFFIXES
 from game.tiled.reader import read_map
 
 FORMAT = "dungeonbox parcel"
-VERSION = 1
+VERSION = 2
+SUFFIX = ".dungeonbox"
+"""How the name of a parcel ends."""
+MAGIC = b"PK\x03\x04"
+"""How a zip file begins."""
+SAVE = "save.json"
 MOST = 20_000_000
 """Bytes of all files of a board that a parcel carries."""
 MAPS = (".tmx", ".tmj")
@@ -39,13 +60,47 @@ LONGEST_NAME = 100
 DEEPEST = 10
 ROOT = "maps"
 """The folder that a board's files must not leave is called so, wherever it lies."""
+PACKS = "packs"
 _PORTS = (f"{port}{sign}" for port in ("com", "lpt") for sign in "0123456789¹²³")
 _DEVICES = frozenset({"con", "prn", "aux", "nul", "conin$", "conout$", "clock$", *_PORTS})
 """Names that Windows keeps for itself."""
+_WHEN = (1980, 1, 1, 0, 0, 0)
+"""The date of every file in a parcel, so that the same things make the same file."""
+_BENT = (zipfile.BadZipFile, zlib.error, struct.error, NotImplementedError, RuntimeError, ValueError, EOFError, OSError, KeyError,
+         IndexError, OverflowError)  # fmt: skip
+"""What `zipfile` raises for files that are none, or are built to hurt."""
+
+Line = Annotated[str, Field(max_length=300)]
+Path_ = Annotated[str, Field(max_length=LONGEST_NAME * DEEPEST)]
+
+
+class Entry(BaseModel):
+    """A file of a parcel."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    size: Annotated[int, Field(ge=0)]
+    sha256: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+
+
+class Manifest(BaseModel):
+    """`parcel.json`, version 2. `boards` are maps below `maps`; `map` is what the game is played on, or the first board."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    format: Literal["dungeonbox parcel"]
+    version: Literal[2]
+    program: Line
+    title: Annotated[dict[Literal["en", "ja"], Line], Field(max_length=2)] = {}
+    author: Line = ""
+    licence: Line = ""
+    map: Path_ = ""
+    boards: Annotated[list[Path_], Field(max_length=MAX_FILES)] = []
+    files: Annotated[dict[Path_, Entry], Field(min_length=1, max_length=2 * MAX_FILES)]
 
 
 class ParcelFile(BaseModel):
-    """The file, version 1. `map` is one of `files`, of a folder its first TOML file; they are base64 by path.
+    """A parcel of version 1. `map` is one of `files`, of a folder its first TOML file; they are base64 by path.
 
     `check` is the SHA-256 of all the rest.
     """
@@ -63,11 +118,19 @@ class ParcelFile(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """A parcel that was read: the save's content and the board's files by path."""
+    """What a parcel holds: the files of boards and packs by path, and a game's content, empty where there is no game."""
 
-    save: dict[str, Any]
-    map: str
     files: Mapping[str, bytes]
+    """By their paths below `maps`."""
+    map: str = ""
+    """What the game is played on, or the first board."""
+    boards: tuple[str, ...] = ()
+    packs: Mapping[str, Mapping[str, bytes]] = field(default_factory=dict)
+    """The files of each pack by its name."""
+    save: Mapping[str, Any] = field(default_factory=dict)
+    title: Words = field(default_factory=dict)
+    author: str = ""
+    licence: str = ""
 
     @property
     def key(self) -> str:
@@ -77,58 +140,261 @@ class Parcel:
             total.update(b"\0" + name.encode() + b"\0" + hashlib.sha256(self.files[name]).digest())
         return total.hexdigest()[:16]
 
+    @property
+    def marked(self) -> bytes:
+        """What stands beside the files where they were put: what of them are boards, who made them, how they may be used."""
+        told = {"boards": list(self.boards), "title": dict(self.title), "author": self.author, "licence": self.licence}
+        return json.dumps(told, ensure_ascii=False, indent=1).encode() + b"\n"
+
+
+# --- putting together
+
 
 def pack(save: Mapping[str, Any], board: Path) -> bytes:
     """The parcel of a save's content and the board that it is played on. Raises Trouble where the board can't be carried."""
+    return written(replace(_of_ground(board), save=save))
+
+
+def _of_ground(board: Path) -> Parcel:
+    """What a game is played on. Raises Trouble."""
     try:
-        name, files = _folder(board.resolve()) if board.is_dir() else _map(board)
+        if board.is_dir():
+            name, files = files_of_folder(board.resolve())
+            parcel = Parcel(files, name)
+        else:
+            parcel = of_boards([board])
     except MapFaults as faults:
         raise Trouble(f"The board of this game can't be given away: {faults.lines()[0]}.",
                       f"このゲームのボードを渡せません（{faults.lines('ja')[0]}）。") from None  # fmt: skip
-    wrong = _wrong(name, {each: len(data) for each, data in files.items()})
+    wrong = _wrong(parcel.map, {each: len(data) for each, data in parcel.files.items()})
     if wrong is not None:
         raise Trouble(f"The board of this game can't be given away: {wrong[0]}.",
                       f"このゲームのボードを渡せません（{wrong[1]}）。") from None  # fmt: skip
-    content = {
-        "format": FORMAT,
-        "version": VERSION,
-        "program": __version__,
-        "map": name,
-        "files": {each: base64.b64encode(data).decode() for each, data in sorted(files.items())},
-        "save": sealed({**save, "board": {**save["board"], "handle": name}}),
+    return parcel
+
+
+def of_boards(boards: Iterable[Path], licence: str = "", also: Iterable[Path] = ()) -> Parcel:
+    """Boards with all files that they are made of, those in `also`, and the person's own packs that they ask for.
+
+    Raises MapFaults and OSError.
+    """
+    found: dict[Path, bytes] = {path.resolve(): path.read_bytes() for path in also}
+    roots: list[Path] = []
+    packs: dict[str, Mapping[str, bytes]] = {}
+    maps = [board.resolve() for board in boards]
+    for board in maps:
+        read = read_map(board)
+        roots.append(read.root)
+        found |= read.pictures
+        packs |= _packs_of(load_board(board))
+    root = Path(os.path.commonpath([*roots, *(path.parent for path in found)]))
+    files = {path.relative_to(root).as_posix(): _given(path, data) for path, data in found.items()}
+    names = tuple(board.relative_to(root).as_posix() for board in maps)
+    head = board_header(maps[0])
+    return Parcel(files, names[0], names, packs, {}, head.title, head.author, licence or head.licence)
+
+
+def _packs_of(board: Board) -> dict[str, Mapping[str, bytes]]:
+    """The person's own packs that a board asks for, as far as they are there."""
+    there = {name: home.folder_of("packs") / name for name in board.packs}
+    return {
+        name: {path.name: path.read_bytes() for path in sorted(folder.glob("*" + TABLE))[:MAX_FILES]}
+        for name, folder in there.items()
+        if is_plain_name(name) and folder.is_dir()
     }
-    return checked(content)
 
 
-def _map(board: Path) -> tuple[str, dict[str, bytes]]:
-    """The path of a map below its root, and all files that it is made of. Raises MapFaults."""
-    read = read_map(board)
-    files = {path.relative_to(read.root).as_posix(): data for path, data in read.pictures.items()}
-    return board.resolve().relative_to(read.root).as_posix(), files
+def _given(path: Path, data: bytes) -> bytes:
+    """A file as it is given away: a Tiled project without its commands, which name programs on this machine."""
+    if not path.name.endswith(PROJECT):
+        return data
+    try:
+        project = json.loads(data)
+        if not isinstance(project, dict):
+            return data
+    except (ValueError, RecursionError):
+        return data
+    return json.dumps({**project, "commands": []}, indent=4, ensure_ascii=False, sort_keys=True).encode()
 
 
-def _folder(folder: Path) -> tuple[str, dict[str, bytes]]:
+def files_of_folder(folder: Path) -> tuple[str, dict[str, bytes]]:
     """The path of a folder's first TOML file below the root of all its files, and these. Raises MapFaults and OSError."""
     tables = sorted(folder.glob("*.toml"))[:MAX_FILES]
     files = {path: path.read_bytes() for path in tables}
     for path in sorted(one for one in folder.iterdir() if one.suffix in MAPS)[:MAX_FILES]:
         files |= read_map(path).pictures
     root = Path(os.path.commonpath([folder.parent, *(path.parent for path in files)]))
-    return tables[0].relative_to(root).as_posix(), {path.relative_to(root).as_posix(): data for path, data in files.items()}
+    given = {path.relative_to(root).as_posix(): _given(path, data) for path, data in files.items()}
+    return tables[0].relative_to(root).as_posix(), given
+
+
+def checked_parcel(parcel: Parcel, name: str) -> Parcel:
+    """The parcel, if it can be one. Raises Trouble; `name` is what it is called."""
+    wrong = _wrong(parcel.map, {each: len(data) for each, data in parcel.files.items()}) or _wrong_packs(parcel.packs)
+    if wrong is not None:
+        raise _refused(name, *wrong)
+    return parcel
+
+
+def written(parcel: Parcel) -> bytes:
+    """The file of a parcel."""
+    members = {f"{ROOT}/{name}": data for name, data in parcel.files.items()}
+    for name, files in parcel.packs.items():
+        members |= {f"{PACKS}/{name}/{each}": data for each, data in files.items()}
+    if parcel.save:
+        save = {**parcel.save, "board": {**parcel.save["board"], "handle": parcel.map}}
+        members[SAVE] = json.dumps(sealed(save), separators=(",", ":")).encode()
+    manifest = Manifest(
+        format="dungeonbox parcel", version=2, program=__version__,
+        title={"en": parcel.title.get("en", "")[:300], "ja": parcel.title.get("ja", "")[:300]},
+        author=parcel.author[:300], licence=parcel.licence[:300], map=parcel.map, boards=list(parcel.boards),
+        files={name: Entry(size=len(data), sha256=hashlib.sha256(data).hexdigest()) for name, data in sorted(members.items())},
+    )  # fmt: skip
+    told = json.dumps(manifest.model_dump(), ensure_ascii=False, indent=1).encode()
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in ((PARCEL, told), *sorted(members.items())):
+            info = zipfile.ZipInfo(name, _WHEN)
+            info.compress_type, info.external_attr = zipfile.ZIP_DEFLATED, (stat.S_IFREG | 0o644) << 16
+            archive.writestr(info, data)
+        archive.comment = bytes(64)
+    return _closed(made.getvalue())
+
+
+def _closed(raw: bytes) -> bytes:
+    """The file with its check, which is the zip's comment, over all before it."""
+    return raw[:-64] + hashlib.sha256(raw[:-64]).hexdigest().encode()
+
+
+# --- reading
+
+
+def is_parcel(raw: bytes) -> bool:
+    """Whether a file of these bytes is one of version 2, or wants to be."""
+    return raw.startswith(MAGIC)
+
+
+def parcel_in(name: str, raw: bytes) -> Parcel:
+    """The parcel in a zip file. Raises Trouble saying what is wrong with it; `name` is the file's."""
+    if len(raw) > LARGEST:
+        raise _refused(name, "it is far too large", "大きすぎます")
+    if raw[-64:] != hashlib.sha256(raw[:-64]).hexdigest().encode():
+        raise _refused(
+            name, "it is no parcel, or is damaged or has been altered", "小包ではないか、壊れているか、書き換えられています"
+        )
+    try:
+        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+            members = _members(name, archive)
+    except _BENT:
+        raise _refused(name, "its contents are damaged", "内容が壊れています") from None
+    manifest = _manifest(name, members.pop(PARCEL, b""))
+    if manifest.files.keys() != members.keys():
+        raise _refused(name, "it doesn't hold the files that it says", "書かれているファイルと中身が違います")
+    for each, entry in manifest.files.items():
+        if (entry.size, entry.sha256) != (len(members[each]), hashlib.sha256(members[each]).hexdigest()):
+            raise _refused(name, f"the file {each[:60]} was altered", f"ファイル {each[:60]} が書き換えられています")
+    return checked_parcel(_sorted_out(name, manifest, members), name)
+
+
+def _members(name: str, archive: zipfile.ZipFile) -> dict[str, bytes]:
+    """The files of a zip, found harmless before any is unpacked. Raises Trouble and what `zipfile` raises."""
+    infos = archive.infolist()
+    if len(infos) > 2 * MAX_FILES:
+        raise _refused(name, f"it has more than {MAX_FILES} files", f"ファイルが{MAX_FILES}個を超えています")
+    if len({info.filename.casefold() for info in infos}) < len(infos):
+        raise _refused(name, "two of its files have the same name", "同じ名前のファイルが2つあります")
+    for info in infos:
+        kind = stat.S_IFMT(info.external_attr >> 16)
+        if info.orig_filename != info.filename or not _may_be_member(info.filename):
+            raise _refused(name, *_unusable(info.orig_filename))
+        if kind not in (0, stat.S_IFREG) or info.is_dir():
+            raise _refused(
+                name, f"{info.filename[:60]} in it is a link or a folder", f"{info.filename[:60]} がリンクかフォルダーです"
+            )
+        if info.flag_bits & 1 or info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            raise _refused(name, "it is packed in a way that can't be read", "読めない形式で圧縮されています")
+    # What they unpack to is limited by what they say, and what they say by this.
+    if max((info.file_size for info in infos), default=0) > LARGEST or sum(info.file_size for info in infos) > LARGEST + 2 * MOST:
+        raise _refused(name, *_too_large())
+    return {info.filename: _bounded(archive, info) for info in infos}
+
+
+def _bounded(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+    """What a file of a zip unpacks to. Raises BadZipFile where that is more or less than it says: no more is unpacked."""
+    with archive.open(info) as file:
+        data = file.read(info.file_size + 1)
+    if len(data) != info.file_size:
+        raise zipfile.BadZipFile
+    return data
+
+
+def _may_be_member(name: str) -> bool:
+    """True for the names that a parcel's files may have."""
+    if name in (PARCEL, SAVE):
+        return True
+    place, _, rest = name.partition("/")
+    if place == PACKS:
+        parts = rest.split("/")
+        return len(parts) == 2 and all(map(is_plain_name, parts)) and parts[1].endswith(TABLE)
+    return place == ROOT and _is_plain(rest)
+
+
+def _manifest(name: str, raw: bytes) -> Manifest:
+    """What a parcel says of itself. Raises Trouble."""
+    try:
+        told = json.loads(raw)
+    except (ValueError, RecursionError):
+        raise _refused(name, f"it has no {PARCEL} that can be read", f"{PARCEL} が読めません") from None
+    version = told.get("version") if isinstance(told, dict) else None
+    if isinstance(version, int) and version > VERSION:
+        raise _newer(name, version)
+    try:
+        return Manifest.model_validate(told)
+    except ValidationError as error:
+        place = plain(".".join(map(str, error.errors()[0]["loc"])), 60)
+        raise _refused(name, f"the entry {place} is wrong", f"項目 {place} が正しくありません") from None
+
+
+def _sorted_out(name: str, manifest: Manifest, members: Mapping[str, bytes]) -> Parcel:
+    """The parcel of a manifest and its files. Raises Trouble."""
+    files = {each.removeprefix(ROOT + "/"): data for each, data in members.items() if each.startswith(ROOT + "/")}
+    packs: dict[str, dict[str, bytes]] = {}
+    for each, data in members.items():
+        if each.startswith(PACKS + "/"):
+            _packs, pack_name, file = each.split("/")
+            packs.setdefault(pack_name, {})[file] = data
+    if any(board not in files or PurePosixPath(board).suffix not in MAPS for board in manifest.boards):
+        raise _refused(name, "there is no map in it", "マップが入っていません")
+    save: dict[str, Any] = {}
+    if SAVE in members:
+        try:
+            save = json.loads(members[SAVE])
+            if not isinstance(save, dict) or not save:
+                raise ValueError
+        except (ValueError, RecursionError):
+            raise _refused(name, "the game in it is garbled", "中のゲームが壊れています") from None
+    title: dict[str, str] = {lang: plain(words) for lang, words in manifest.title.items()}
+    return Parcel(
+        files, manifest.map, tuple(manifest.boards), packs, save, title, plain(manifest.author), plain(manifest.licence)
+    )
+
+
+def _newer(name: str, version: int) -> Trouble:
+    return Trouble(f"{name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
+                   f"{name} は新しい形式{version}です。このプログラムは形式{VERSION}を読みます。")  # fmt: skip
 
 
 def parcel_of(name: str, content: Mapping[str, Any]) -> Parcel:
-    """The parcel in a file's JSON. Raises Trouble saying what is wrong with it; `name` is the file's."""
+    """The parcel of version 1 in a file's JSON. Raises Trouble saying what is wrong with it; `name` is the file's."""
     version = content.get("version")
     if isinstance(version, int) and version > VERSION:
-        raise Trouble(f"{name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
-                      f"{name} は新しい形式{version}です。このプログラムは形式{VERSION}を読みます。")  # fmt: skip
+        raise _newer(name, version)
     if not unchanged(content):
         raise _refused(name, "its contents are damaged or have been altered", "内容が壊れているか、書き換えられています")
     try:
         parcel = ParcelFile.model_validate(content)
     except ValidationError as error:
-        place = ".".join(map(str, error.errors()[0]["loc"]))[:60]
+        place = plain(".".join(map(str, error.errors()[0]["loc"])), 60)
         raise _refused(name, f"the entry {place} is wrong", f"項目 {place} が正しくありません") from None
     wrong = _wrong(parcel.map, {each: len(text) * 3 // 4 for each, text in parcel.files.items()})
     if wrong is not None:
@@ -137,11 +403,31 @@ def parcel_of(name: str, content: Mapping[str, Any]) -> Parcel:
         files = {each: base64.b64decode(text, validate=True) for each, text in parcel.files.items()}
     except (binascii.Error, ValueError):
         raise _refused(name, "a file in it is garbled", "中のファイルが壊れています") from None
-    return Parcel(dict(parcel.save), parcel.map, files)
+    boards = (parcel.map,) if PurePosixPath(parcel.map).suffix in MAPS else ()
+    return Parcel(files, parcel.map, boards, save=dict(parcel.save))
 
 
 def _refused(name: str, en: str, ja: str) -> Trouble:
     return Trouble(f"{name} can't be taken in: {en}.", f"{name} は取り込めません（{ja}）。")
+
+
+def _unusable(name: str) -> tuple[str, str]:
+    shown = "".join(sign if sign.isprintable() else "?" for sign in name[:60])
+    return f"it has a file with an unusable name, {shown!r}", f"使えない名前のファイル「{shown}」があります"
+
+
+def _too_large() -> tuple[str, str]:
+    millions = MOST // 1_000_000
+    return f"the files of its board are larger than {millions} MB", f"ボードのファイルが{millions}MBを超えています"
+
+
+def _wrong_packs(packs: Mapping[str, Mapping[str, bytes]]) -> tuple[str, str] | None:
+    """What is wrong with the cards that a board brings along."""
+    if len(packs) > 20 or any(len(files) > MAX_FILES for files in packs.values()):
+        return f"it has more than {MAX_FILES} files", f"ファイルが{MAX_FILES}個を超えています"
+    if sum(len(data) for files in packs.values() for data in files.values()) > MOST:
+        return _too_large()
+    return None
 
 
 def _wrong(board: str, sizes: Mapping[str, int]) -> tuple[str, str] | None:
@@ -150,15 +436,13 @@ def _wrong(board: str, sizes: Mapping[str, int]) -> tuple[str, str] | None:
         return f"it has more than {MAX_FILES} files", f"ファイルが{MAX_FILES}個を超えています"
     for name in sizes:
         if not _is_plain(name):
-            shown = "".join(sign if sign.isprintable() else "?" for sign in name[:60])
-            return f"it has a file with an unusable name, {shown!r}", f"使えない名前のファイル「{shown}」があります"
+            return _unusable(name)
     if len({name.casefold() for name in sizes}) < len(sizes):
         return "two of its files have the same name", "同じ名前のファイルが2つあります"
     if board not in sizes or PurePosixPath(board).suffix not in (*MAPS, TABLE):
         return "there is no map in it", "マップが入っていません"
     if max(sizes.values()) > MAX_FILE + 3 or sum(sizes.values()) > MOST + 3 * len(sizes):
-        millions = MOST // 1_000_000
-        return f"the files of its board are larger than {millions} MB", f"ボードのファイルが{millions}MBを超えています"
+        return _too_large()
     return None
 
 
@@ -168,24 +452,29 @@ def _is_plain(name: str) -> bool:
     return (
         len(parts) <= DEEPEST
         and PurePosixPath(name).suffix.lower() in {*SUFFIXES, TABLE}
-        and all(
-            0 < len(part) <= LONGEST_NAME
-            and part.isprintable()
-            and not part.startswith((".", " "))
-            and not part.endswith((".", " "))
-            and not any(sign in '\\:*?"<>|' for sign in part)
-            and part.partition(".")[0].strip().casefold() not in _DEVICES
-            for part in parts
-        )
+        and all(is_plain_name(part) for part in parts)
     )
 
 
+def is_plain_name(part: str) -> bool:
+    """True for the name of a file or folder that means the same on every system."""
+    return (
+        0 < len(part) <= LONGEST_NAME
+        and part.isprintable()
+        and not part.startswith((".", " "))
+        and not part.endswith((".", " "))
+        and not any(sign in '/\\:*?"<>|' for sign in part)
+        and part.partition(".")[0].strip().casefold() not in _DEVICES
+    )
+
+
+# --- putting where it stays
+
+
 def unpack(parcel: Parcel, folder: Path) -> Path:
-    """Put a parcel's board below a folder, read it there, and say where its map, or its own folder, is.
+    """Put a game's board below a folder, read it there, and say where its map, or its own folder, is.
 
-    A board that is there stays as it is.
-
-    Raises Trouble where it has faults, OSError where it can't be written.
+    A board that is there stays as it is. Raises Trouble where it has faults, OSError where it can't be written.
     """
     place = PurePosixPath(parcel.map)
     ground = place.parent if place.suffix == TABLE else place
@@ -194,29 +483,82 @@ def unpack(parcel: Parcel, folder: Path) -> Path:
         goal = folder / (parcel.key if number == 1 else f"{parcel.key}-{number}")
         if not goal.exists():
             break
-        if _holds(goal / ROOT, parcel.files):
+        if holds(goal, parcel):
             return goal / ROOT / ground
         number += 1
-    beside = folder / f".{goal.name}.{os.getpid()}.new"
-    shutil.rmtree(beside, ignore_errors=True)
-    try:
-        for name, data in parcel.files.items():
-            path = beside / ROOT / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_flushed(path, data)
-        _read(beside / ROOT / ground, beside / ROOT)
-        if ground != place:
-            spec_of(str(parcel.save.get("game", ""))[:60]).read(beside / ROOT / ground)
-        os.replace(beside, goal)
-    finally:
-        shutil.rmtree(beside, ignore_errors=True)
+    put_packs(parcel)
+    put(parcel, goal, (place,))
     return goal / ROOT / ground
 
 
-def _holds(root: Path, files: Mapping[str, bytes]) -> bool:
-    """True when these files are all there and as they were given."""
+def put(parcel: Parcel, goal: Path, grounds: Iterable[PurePosixPath]) -> None:
+    """Put a parcel's files into a folder that is not there yet, once its boards were read beside it and found sound.
+
+    Raises Trouble where they have faults, OSError where they can't be written.
+    """
+    beside = goal.with_name(f".{goal.name}.{os.getpid()}.new")
+    shutil.rmtree(beside, ignore_errors=True)
     try:
-        return all((root / name).read_bytes() == data for name, data in files.items())
+        for name, data in {PARCEL: parcel.marked, **{f"{ROOT}/{each}": data for each, data in parcel.files.items()}}.items():
+            path = beside / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_flushed(path, data)
+        for place in grounds:
+            whole = place.suffix == TABLE
+            ground = beside / ROOT / (place.parent if whole else place)
+            _read(ground, beside / ROOT)
+            if whole:
+                spec_of(str(parcel.save.get("game", ""))[:60]).read(ground)
+        os.replace(beside, goal)
+    finally:
+        shutil.rmtree(beside, ignore_errors=True)
+
+
+def new_packs(parcel: Parcel) -> list[Path]:
+    """The folders of a parcel's packs that are not among the person's own yet.
+
+    Raises Trouble where another pack of that name is there.
+    """
+    new = []
+    for name, files in parcel.packs.items():
+        goal = home.folder_of("packs") / name
+        if not os.path.lexists(goal):
+            new.append(goal)
+        elif {path.name: path.read_bytes() for path in goal.glob("*" + TABLE) if path.is_file()} != files:
+            raise Trouble(f"There is another pack {name} in {goal.parent}; rename one of the two and try again.",
+                          f"{goal.parent} に別のパック {name} があります。どちらかの名前を変えてください。")  # fmt: skip
+    return new
+
+
+def put_packs(parcel: Parcel) -> list[Path]:
+    """Put a parcel's packs among the person's own; those that are new there.
+
+    Raises Trouble where another pack of that name is there or one has faults, OSError where they can't be written.
+    """
+    new = new_packs(parcel)
+    for goal in new:
+        beside = goal.with_name(f".{goal.name}.{os.getpid()}.new")
+        shutil.rmtree(beside, ignore_errors=True)
+        try:
+            beside.mkdir(parents=True)
+            for name, data in parcel.packs[goal.name].items():
+                write_flushed(beside / name, data)
+            load_pack(beside)
+            os.replace(beside, goal)
+        except PackFaults as faults:
+            first = str(faults.faults[0])
+            raise Trouble(f"The card pack {goal.name} that comes with it can't be used: {first}.",
+                          f"一緒に入っているカードパック {goal.name} は使えません（{first}）。") from None  # fmt: skip
+        finally:
+            shutil.rmtree(beside, ignore_errors=True)
+    return new
+
+
+def holds(goal: Path, parcel: Parcel) -> bool:
+    """True when a parcel's files are all in a folder, as they were given; but a Tiled project is everybody's own."""
+    files = {name: data for name, data in parcel.files.items() if not name.endswith(PROJECT)}
+    try:
+        return all((goal / ROOT / name).read_bytes() == data for name, data in files.items())
     except OSError:
         return False
 

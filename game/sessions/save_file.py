@@ -206,9 +206,11 @@ def content_of(path: Path, raw: bytes) -> dict[str, Any]:
         raise _far_too_large(path)
     if not raw.strip():
         raise _damaged(path, "it is empty", "空です")
-    content = _parse(path, raw)
-    if content.get("format") == parcel.FORMAT:
-        content = parcel.parcel_of(path.name, content).save
+    held = parcel_of(path, raw)
+    content = dict(held.save) if held is not None else _parse(path, raw)
+    if held is not None and not content:
+        raise Trouble(f"{path.name} holds a board, not a game; drop it on the window to add it to your own.",
+                      f"{path.name} の中身はゲームではなくボードです。ウィンドウにドロップすると自作に加わります。")  # fmt: skip
     if content.get("format") != FORMAT:
         raise _foreign(path)
     version = content.get("version")
@@ -222,7 +224,14 @@ def content_of(path: Path, raw: bytes) -> dict[str, Any]:
 
 def parcel_at(path: Path) -> parcel.Parcel | None:
     """The parcel in a file, None where it is no parcel. Raises Trouble."""
-    content = _parse(path, bytes_of(path))
+    return parcel_of(path, bytes_of(path))
+
+
+def parcel_of(path: Path, raw: bytes) -> parcel.Parcel | None:
+    """The same of the bytes of a file."""
+    if parcel.is_parcel(raw):
+        return parcel.parcel_in(path.name, raw)
+    content = _parse(path, raw)
     return parcel.parcel_of(path.name, content) if content.get("format") == parcel.FORMAT else None
 
 

@@ -38,6 +38,7 @@ from game.sessions.disk import (
     write_save,
 )
 from game.sessions.episode import Episode
+from game.sessions.home import folder_of
 from game.sessions.locks import Holder, holder, release_all, take
 from game.sessions.migrations import VERSION, migrated
 from game.sessions.save_file import (
@@ -108,8 +109,9 @@ class SaveStore:
     """The saves in one folder. Nothing here stops a game: what can't be written is said once, and play goes on."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """`folder` is the usual one when it isn't given."""
+        """`folder` is the usual one when it isn't given; the boards of games that are taken in then come to the person's own."""
         self.folder = folder if folder is not None else default_folder()
+        self.boards = folder_of("boards") if folder is None else folder / "boards"
         self._said = False
         self._known: set[Path] = set()
         """Files that this program has written before: what they held is its own."""
@@ -266,7 +268,7 @@ class SaveStore:
         Raises Trouble.
         """
         content = migrated_of(path)
-        board = unpacked(path, self.folder / "boards")
+        board = unpacked(path, self.boards)
         if board is not None:
             content["board"] = {**content["board"], "handle": board_handle(board)}
         goal = self.folder / (content["run"] + SUFFIX)
@@ -286,7 +288,8 @@ class SaveStore:
         """The sound games in the shared folder, the newest first."""
         rows: list[SaveRow] = []
         with suppress(OSError):
-            for path in sorted(self.shared.glob("*" + SUFFIX))[:MOST_ROWS]:
+            there = (*self.shared.glob("*" + SUFFIX), *self.shared.glob("*" + parcel.SUFFIX))
+            for path in sorted(there)[:MOST_ROWS]:
                 rows.append(_row(path))
         return sorted((row for row in rows if row.sound), key=lambda row: row.when, reverse=True)
 
@@ -371,7 +374,8 @@ def _main_file(path: Path) -> Path | None:
 def _name(handle: str, turn: int, run: str) -> str:
     """What the file of a game to be given away is called: after its board, how far it has come, and which game it is."""
     stem = re.sub(r"[^a-z0-9]+", "-", Path(handle).stem.lower()).strip("-") or "game"
-    return f"{stem}-turn-{turn}-{run[:6]}{SUFFIX}"
+    suffix = parcel.SUFFIX if Path(handle).is_absolute() else SUFFIX
+    return f"{stem}-turn-{turn}-{run[:6]}{suffix}"
 
 
 def _free(path: Path, run: str) -> Path:
@@ -382,7 +386,7 @@ def _free(path: Path, run: str) -> Path:
             if content_at(found).get("run") == run:
                 return found
         number += 1
-        found = path.with_name(f"{path.stem}-{number}{SUFFIX}")
+        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return found
 
 

@@ -83,6 +83,8 @@ class Session:
     score: tuple[int, ...] = ()
     strayed: bool = False
     """True where the position does not follow from the choices: the rules changed since, or somebody changed the file."""
+    kept: bool = True
+    """False for a try of a board: no save is written, and it stands in no records."""
     _since: float = field(default_factory=time.monotonic)
 
     @property

@@ -58,6 +58,11 @@ def reread_packs() -> None:
     _packs.clear()
 
 
+def forget_pack(folder: Path) -> None:
+    """The same for one pack alone."""
+    _packs.pop(folder, None)
+
+
 def read_pack(folder: Path, load: Callable[[Path], Any]) -> Any:
     """A pack, read once. Raises Trouble where it is not there or has faults."""
     pack = _packs.get(folder)  # another thread may empty the store at any moment

@@ -8,7 +8,7 @@ below this one are modules of fixed names (`ROOMS`), or stand together in one pa
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
@@ -23,6 +23,7 @@ from game.content.files import is_file, is_folder
 from game.games import NAMES
 from game.rules import Game, register
 from game.sessions.episode import CarriedOver, Episode
+from game.sessions.home import is_pack, own_packs
 from game.sessions.naming import NAME_LENGTH, can_stand
 from game.sessions.shelf import read_pack
 from game.sessions.trouble import Trouble
@@ -142,6 +143,18 @@ class GameSpec(ABC):
         """What comes with the program to play it on: boards, or packs where it has no boards. Raises ResourceMissing."""
 
     @abstractmethod
+    def own_grounds(self) -> list[Path]:
+        """The same of a person's own."""
+
+    @abstractmethod
+    def is_pack(self, folder: Path) -> bool:
+        """Whether a folder holds cards of this game, sound or not."""
+
+    @abstractmethod
+    def read_pack(self, folder: Path) -> AnyPack:
+        """The cards in a folder. Raises Trouble where they have faults."""
+
+    @abstractmethod
     def read(self, path: Path, episode: Episode | None = None) -> tuple[Board | None, AnyPack]:
         """The board, if it is played on one, and the cards. Raises MapFaults for a board's faults, Trouble for the rest."""
 
@@ -230,6 +243,8 @@ class PackGame(GameSpec):
     """Reads a pack. Raises PackFaults."""
     seats: tuple[int, int]
     """The least and the most players."""
+    tables: Collection[str] = ()
+    """The tables of its packs' files, by which a person's own are known."""
     editions: Mapping[str, Words] = field(default_factory=dict)
     """What each value of the option `preset` is shown as, where editions are told apart in lists and records."""
 
@@ -242,23 +257,35 @@ class PackGame(GameSpec):
         """The packs."""
         return list(self.shipped().values())
 
+    def own_grounds(self) -> list[Path]:
+        """The person's own packs."""
+        return list(own_packs(self.tables).values())
+
+    def is_pack(self, folder: Path) -> bool:
+        """By its tables."""
+        return is_pack(folder, self.tables)
+
+    def read_pack(self, folder: Path) -> AnyPack:
+        """Read by `load`."""
+        return cast("AnyPack", read_pack(folder, self.load))
+
     def ground_at(self, word: str) -> Path | None:
-        """The pack that a word names: its folder or a file in it, or the name of one that comes with the program."""
+        """The pack that a word names: its folder or a file in it, or the name of one that is installed or the person's own."""
         path = Path(word)
         folder = path.parent if is_file(path) else path
         if is_folder(folder) and any(folder.glob("*.toml")):
             return folder.resolve()
-        return next((one for one in self.grounds() if one.name == word), None)
+        return next((one for one in (*self.grounds(), *self.own_grounds()) if one.name == word), None)
 
     def read(self, path: Path, episode: Episode | None = None) -> tuple[None, AnyPack]:
         """The pack alone."""
-        return None, read_pack(path, self.load)
+        return None, self.read_pack(path)
 
     def about_ground(self, ground: Board | None, pack: AnyPack, options: Any) -> About:
         """Its edition, or where it has none its pack where there are several."""
         if not self.editions:
             title = self.title
-            if len(self.shipped()) > 1:
+            if pack.id not in self.shipped() or len(self.shipped()) > 1:
                 title = {lang: f"{words}{'・' if lang == 'ja' else ': '}{pack.name[lang]}" for lang, words in title.items()}
             return About(f"{self.name}.{pack.id}", title, pack.digest)
         edition = self.editions[options.preset]

@@ -71,6 +71,8 @@ class Refused(Exception):
 
 PROJECT = ".tiled-project"
 """How the name of a Tiled project ends."""
+PARCEL = "parcel.json"
+"""Marks the folder of a board that was taken in: its files, in the folder `maps` beside it, stay among themselves."""
 ABOVE = 2
 """So many folders above its own may hold files of a person's board that is in no project."""
 _PARCEL = re.compile(r"[0-9a-f]{16}(-[0-9]+)?")
@@ -100,7 +102,7 @@ def board_root(path: Path) -> Path:
 def board_limit(path: Path) -> Path:
     """The folder that a board's files must not leave."""
     folder, root = real(path).parent, board_root(path)
-    if root.name == "maps" and _PARCEL.fullmatch(root.parent.name):
+    if root.name == "maps" and (_PARCEL.fullmatch(root.parent.name) or (root.parent / PARCEL).is_file()):
         return root
     with_project = next((place for place in (folder, *folder.parents) if _may_be_whole(place) and _has_project(place)), None)
     if with_project is not None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import quoteattr
@@ -45,6 +45,7 @@ SHAPES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "arrow": ('<polyline points="0,0 64,0"/>', {"faces": "1"}),
     "rule": ("<point/>", {"when": "turn_starts", "do": "say"}),
     "deed": ("<point/>", {"do": "say"}),
+    "test": ("<point/>", {}),
 }
 """Templates that are drawn as shapes."""
 
@@ -80,8 +81,11 @@ def _default(name: str, rule: PropertyRule) -> Any:
     return DEFAULTS[rule.type]
 
 
-def project() -> dict[str, Any]:
-    """The `.tiled-project`: enums, classes, and the commands that check and play the open map."""
+def project(start: Sequence[str] = ("dungeonbox",), folder: str = "") -> dict[str, Any]:
+    """The `.tiled-project`: enums, classes, and the commands that check and play the open map.
+
+    `start` are the words that start the program, in the folder `folder` where that matters.
+    """
     kinds: list[dict[str, Any]] = []
     classes = {**CLASSES, **ROOM_CLASSES}
     maps = {"board": MAP_PROPERTIES, "room": ROOM_PROPERTIES}
@@ -114,10 +118,14 @@ def project() -> dict[str, Any]:
             "color": "#ffa0a0a4", "drawFill": True, "id": len(kinds) + 1, "members": members(rules),
             "name": name, "type": "class", "useAs": ["map"],
         })  # fmt: skip
+    program, *before = start
     commands = [
-        _command("Check this board", "board check %mapfile", "F6"),
-        _command("Play this board", "play --board %mapfile --watch", "F7"),
-        _command("Play with this room", "play --game scoundrel_quest --pack %mapfile", "F8"),
+        _command(name, program, " ".join([*before, words]), shortcut, folder)
+        for name, words, shortcut in (
+            ("Check this board", "board check %mapfile", "F6"),
+            ("Play this board", "play --board %mapfile --watch", "F7"),
+            ("Play with this room", "play --game scoundrel_quest --pack %mapfile", "F8"),
+        )
     ]
     return {
         "automappingRulesFile": "", "commands": commands, "extensionsPath": "extensions", "folders": ["."],
@@ -125,11 +133,16 @@ def project() -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _command(name: str, arguments: str, shortcut: str) -> dict[str, Any]:
+def _command(name: str, program: str, arguments: str, shortcut: str, folder: str) -> dict[str, Any]:
     return {
-        "arguments": arguments, "command": "dungeonbox", "enabled": True, "name": name, "saveBeforeExecute": True,
-        "shortcut": shortcut, "showOutput": True, "workingDirectory": "",
+        "arguments": arguments, "command": program, "enabled": True, "name": name, "saveBeforeExecute": True,
+        "shortcut": shortcut, "showOutput": True, "workingDirectory": folder,
     }  # fmt: skip
+
+
+def project_text(start: Sequence[str] = ("dungeonbox",), folder: str = "") -> str:
+    """The file of the project."""
+    return json.dumps(project(start, folder), indent=4, ensure_ascii=False, sort_keys=True) + "\n"
 
 
 def object_types() -> str:
@@ -234,8 +247,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m game.workshop.author", description="Write what board makers need in Tiled.")
     parser.add_argument("folder", type=Path)
     folder: Path = parser.parse_args(arguments).folder
-    text = json.dumps(project(), indent=4, ensure_ascii=False, sort_keys=True) + "\n"
-    (folder / "dungeonbox.tiled-project").write_text(text, encoding="utf-8")
+    (folder / "dungeonbox.tiled-project").write_text(project_text(), encoding="utf-8")
     (folder / "objecttypes.xml").write_text(object_types(), encoding="utf-8")
     (folder / "templates").mkdir(exist_ok=True)
     for name, text in templates().items():

@@ -152,7 +152,7 @@ class BoardWatch:
             news: News = Fresh(reading.board, pack, MapPicture(raw, without=PIECES))
         except MapFaults as faults:
             files.update(self._files, (Path(fault.file) for fault in faults.faults))
-            news = Broken(_sentences(faults.faults))
+            news = Broken(sentences(faults.faults))
         except Trouble as trouble:
             files.update(self._files)
             news = Broken((dict(trouble.words),))
@@ -184,7 +184,7 @@ def _sign(news: News) -> object:
     return (news.board.digest, news.pack.digest) if isinstance(news, Fresh) else news
 
 
-def _sentences(faults: Iterable[Fault]) -> tuple[Words, ...]:
+def sentences(faults: Iterable[Fault]) -> tuple[Words, ...]:
     """Faults for people who see the board: the file's name, the place in Tiled, what is wrong and what would be right."""
     grave = {"error": 0, "flaw": 1, "warning": 2}
     found = []

@@ -10,6 +10,9 @@
     "use strict";
 
     const PROGRAM = "dungeonbox";
+    /** What is written behind the program before its own words, and the folder that it is started in: none here. */
+    const BEFORE = [];
+    const FOLDER = "";
     const PATIENCE = 20000; // ms
     const JAPANESE = /^ja/i;
     /** Faults that bring others with them. */
@@ -65,7 +68,11 @@
     function faultsOf(file) {
         const process = new Process();
         try {
-            if (!process.start(PROGRAM, ["board", "check", "--json", "--lang", ja ? "ja" : "en", file])) {
+            if (FOLDER) {
+                process.workingDirectory = FOLDER;
+            }
+            const words = ["board", "check", "--json", "--lang", ja ? "ja" : "en", file];
+            if (!process.start(PROGRAM, BEFORE.concat(words))) {
                 tiled.warn(WORDS.missing, function () {});
                 return null;
             }
@@ -162,7 +169,10 @@
             return;
         }
         if (!map.fileName || map.modified) {
-            tiled.alert(WORDS.unsaved);
+            tiled.trigger("Save"); // what is saved is checked
+            if (!map.fileName || map.modified) {
+                tiled.alert(WORDS.unsaved);
+            }
             return;
         }
         check(map);

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import base64
+import io
 import json
 import os
 import shutil
+import stat
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,13 +16,15 @@ from typing import Any
 import pytest
 
 from game.sessions.disk import checked, sealed
-from game.sessions.parcel import FORMAT, MOST, pack
+from game.sessions.parcel import FORMAT, MOST, SUFFIX, _closed, pack, parcel_in
 from game.sessions.replay import replay_file
 from game.sessions.save_file import migrated_of, read_save
 from game.sessions.saves import SaveStore, read_whole
 from game.sessions.session import Session
 from game.sessions.trouble import Trouble
 from game.tiled.files import MAX_FILE, MAX_FILES
+from game.workshop.giving import parcel_bytes
+from game.workshop.taking_in import take_in
 from tests.boards.conftest import SMALL
 from tests.campaign.conftest import Start
 from tests.every_game.playing import assert_same
@@ -47,6 +52,19 @@ def small_board(tmp_path: Path) -> Path:
     return path
 
 
+def held(path: Path) -> set[str]:
+    """The files in a parcel, those of its board by their paths."""
+    with zipfile.ZipFile(path) as archive:
+        return {name.removeprefix("maps/") for name in archive.namelist()}
+
+
+def first_form(raw: bytes) -> dict[str, Any]:
+    """The same as parcels were at first: JSON with everything in it."""
+    parcel = parcel_in("game", raw)
+    files = {name: base64.b64encode(data).decode() for name, data in parcel.files.items()}
+    return {"format": FORMAT, "version": 1, "program": "0.1.0", "map": parcel.map, "files": files, "save": dict(parcel.save)}
+
+
 def given(store: SaveStore, session: Session, path: Path) -> Path:
     store.autosave(session)
     return store.export(next(row for row in store.rows() if row.run == session.run), path)
@@ -54,7 +72,8 @@ def given(store: SaveStore, session: Session, path: Path) -> Path:
 
 def test_a_report_of_a_fault_carries_ones_own_board(start: Start, store: SaveStore, friend: SaveStore, own_board: Path) -> None:
     path = store.report(start(9, board=own_board))
-    assert set(json.loads(path.read_bytes())["files"]) >= {"drowned_treasury.tmx", *TILESETS}
+    assert path.suffix == SUFFIX
+    assert held(path) >= {"drowned_treasury.tmx", "save.json", "parcel.json", *TILESETS}
     assert friend.load(friend.import_file(path)).match.choices
 
 
@@ -63,7 +82,7 @@ def test_a_friend_goes_on_though_the_board_is_gone_here(
 ) -> None:
     session = start(9, board=own_board)
     path = given(store, session, tmp_path / "game.json")
-    assert set(json.loads(path.read_bytes())["files"]) >= {"drowned_treasury.tmx", *TILESETS}
+    assert held(path) >= {"drowned_treasury.tmx", *TILESETS}
     shutil.rmtree(own_board.parent)
     row = friend.import_file(path)
     again = friend.load(row)
@@ -77,7 +96,8 @@ def test_a_friend_goes_on_though_the_board_is_gone_here(
 
 def test_what_is_given_away_tells_no_path(start: Start, store: SaveStore, small_board: Path, tmp_path: Path) -> None:
     path = given(store, start(2, board=small_board), tmp_path / "game.json")
-    assert str(tmp_path) not in path.read_text()
+    with zipfile.ZipFile(path) as archive:
+        assert all(str(tmp_path).encode() not in archive.read(name) for name in archive.namelist())
 
 
 def test_a_game_on_a_board_of_the_program_carries_none(start: Start, store: SaveStore, tmp_path: Path) -> None:
@@ -201,7 +221,7 @@ HOSTILE: dict[str, tuple[Change, str]] = {
     "not base64": (lambda content: content["files"].update({"small.tmx": "???"}), "garbled"),
     "files of another kind": (set_to("files", ["small.tmx"]), "entry files"),
     "an entry too many": (set_to("more", 1), "entry more"),
-    "of a newer program": (set_to("version", 2), "newer"),
+    "of a newer program": (set_to("version", 3), "newer"),
     "of no version": (set_to("version", "one"), "entry version"),
     "an entity bomb": (put("small.tmx", '<!DOCTYPE map [<!ENTITY a "a">]><map>&a;</map>'), "entities"),
     "a map without squares": (put("small.tmx", '<map width="1" height="1" tilewidth="16" tileheight="16"/>'), "can't be used"),
@@ -221,7 +241,7 @@ def test_hostile_parcels_end_in_a_sentence_and_write_nothing(
     session = start(2, board=small_board)
     mine = SaveStore(tmp_path / "mine")
     mine.autosave(session)
-    content = json.loads(pack(migrated_of(mine.path_of(session)), small_board))
+    content = first_form(pack(migrated_of(mine.path_of(session)), small_board))
     change(content)
     path = tmp_path / "game.json"
     path.write_bytes(checked(content))
@@ -232,6 +252,96 @@ def test_hostile_parcels_end_in_a_sentence_and_write_nothing(
     left = [file for file in sorted(tmp_path.rglob("*")) if file not in before]
     assert [file for file in left if file.is_file()] == []
     assert friend.rows() == []
+
+
+def test_parcels_of_the_first_form_still_open(
+    start: Start, store: SaveStore, friend: SaveStore, own_board: Path, tmp_path: Path
+) -> None:
+    session = start(9, board=own_board)
+    path = given(store, session, tmp_path / "game.json")
+    path.write_bytes(checked(first_form(path.read_bytes())))
+    shutil.rmtree(own_board.parent)
+    again = friend.load(friend.import_file(path))
+    assert again.changed == ()
+    assert_same(again.match.state, session.match.state)
+
+
+Bend = Callable[[dict[str, bytes], dict[str, zipfile.ZipInfo]], None]
+
+
+def zipped(files: dict[str, bytes], infos: dict[str, zipfile.ZipInfo]) -> bytes:
+    """A zip of these files, some with entries of their own, closed as a parcel is."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(infos.get(name, zipfile.ZipInfo(name)), data)
+        archive.comment = bytes(64)
+    return _closed(made.getvalue())
+
+
+def member(name: str, data: bytes = b"x", **values: Any) -> Bend:
+    def bend(files: dict[str, bytes], infos: dict[str, zipfile.ZipInfo]) -> None:
+        files[name] = data
+        infos[name] = zipfile.ZipInfo(name)
+        for what, value in values.items():
+            setattr(infos[name], what, value)
+
+    return bend
+
+
+def told(**values: Any) -> Bend:
+    def bend(files: dict[str, bytes], _infos: dict[str, zipfile.ZipInfo]) -> None:
+        files["parcel.json"] = json.dumps({**json.loads(files["parcel.json"]), **values}).encode()
+
+    return bend
+
+
+BENT: dict[str, tuple[Bend, str]] = {
+    **{f"a name {name!r}"[:40]: (member(name), "unusable name") for name in
+       ("maps/../up.png", "/etc/x.png", "maps/C:/a.png", "up.png", "packs/a/b/c.toml", "packs/../a.toml", "packs/a/b.png",
+        "maps/run.sh")},
+    "a link": (member("maps/a.png", b"/etc/passwd", external_attr=(stat.S_IFLNK | 0o777) << 16), "is a link"),
+    "a device": (member("maps/a.png", external_attr=(stat.S_IFCHR | 0o777) << 16), "is a link"),
+    "another packing": (member("maps/a.png", compress_type=zipfile.ZIP_LZMA), "packed in a way"),
+    "two names that are one": (member("maps/SMALL.tmx"), "same name"),
+    "a file that it doesn't tell of": (member("maps/a.png"), "doesn't hold the files"),
+    "a file that is not there": (lambda files, _: bool(files.pop("maps/small.tmx")), "doesn't hold the files"),
+    "a file that was altered": (member("maps/small.tmx", SMALL.replace("Small", "Smell").encode()), "was altered"),
+    "a bomb": (member("maps/a.png", bytes(80_000_000), compress_type=zipfile.ZIP_DEFLATED), "larger than"),
+    "many files": (lambda files, _: files.update({f"maps/a{each}.png": b"" for each in range(2 * MAX_FILES)}), "more than"),
+    "nothing told": (lambda files, _: bool(files.pop("parcel.json")), "no parcel.json"),
+    "told garbled": (member("parcel.json", b"["), "no parcel.json"),
+    "told of a newer program": (told(version=3), "newer"),
+    "more told": (told(more=1), "entry more"),
+    "a board that is not there": (told(boards=["other.tmx"]), "no map"),
+    "a map that is not there": (told(map="other.tmx"), "no map"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("bend", "words"), BENT.values(), ids=BENT)
+def test_zip_files_that_are_built_to_hurt_end_in_a_sentence_and_write_nothing(
+    small_board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bend: Bend, words: str
+) -> None:
+    monkeypatch.setenv("DUNGEONBOX_HOME", str(tmp_path / "home"))
+    with zipfile.ZipFile(io.BytesIO(parcel_bytes(small_board))) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    infos: dict[str, zipfile.ZipInfo] = {}
+    bend(files, infos)
+    path = tmp_path / "bent.dungeonbox"
+    path.write_bytes(zipped(files, infos))
+    with pytest.raises(Trouble, match=words) as caught:
+        take_in(path)
+    assert "\n" not in str(caught.value)
+    assert not (tmp_path / "home").exists()
+
+
+def test_a_file_that_unpacks_to_more_than_it_says_is_unpacked_no_further(small_board: Path) -> None:
+    raw = parcel_bytes(small_board)
+    with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+        size = archive.getinfo("maps/small.tmx").file_size
+    bent = _closed(raw.replace(size.to_bytes(4, "little"), (size - 1).to_bytes(4, "little")))
+    with pytest.raises(Trouble, match="damaged"):
+        parcel_in("bent", bent)
 
 
 def test_a_parcel_with_any_part_bent_is_refused(start: Start, store: SaveStore, small_board: Path, tmp_path: Path) -> None:
@@ -271,7 +381,7 @@ def test_a_handle_in_the_save_of_a_parcel_counts_for_nothing(
     start: Start, store: SaveStore, friend: SaveStore, small_board: Path, tmp_path: Path
 ) -> None:
     path = given(store, start(2, board=small_board), tmp_path / "game.json")
-    content = json.loads(path.read_bytes())
+    content = first_form(path.read_bytes())
     content["save"] = sealed({**content["save"], "board": {**content["save"]["board"], "handle": "/etc/passwd"}})
     path.write_bytes(checked(content))
     assert friend.load(friend.import_file(path)).path.is_relative_to(friend.folder)

@@ -97,6 +97,7 @@ class House:
             "XDG_STATE_HOME": str(folder / "state"),
             "XDG_CACHE_HOME": str(folder / "cache"),
             "DUNGEONBOX_SAVES": str(self.saves),
+            "DUNGEONBOX_HOME": str(folder / "home"),
             "SDL_AUDIODRIVER": "dummy",
         }
 

@@ -26,6 +26,7 @@ from game.sessions.saves import SaveStore
 from game.sessions.spec import Seat
 from game.tiled.paint import MapPicture
 from game.workshop.simulate import STALEMATE, Plan, Trial, simulate
+from game.workshop.simulations.card_adventure.compare import compared
 from game.workshop.simulations.card_adventure.report import (
     BODY,
     INK,
@@ -187,7 +188,8 @@ def test_the_command_writes_text_json_and_png(board: Path, tmp_path: Path, capfd
     code, out, err = run(capfd, *words, "random", "--seats", "easy/mage,random", "--png", png)
     assert (code, err) == (cli.RIGHT, "")
     assert out.startswith("10 games of card_adventure on board.tmx")
-    for said in ("1 seat, easy", "2 seats, random", "2 seats, easy, random", "Cards never used", "no stalemate"):
+    never = "Cards that came up and were never used"
+    for said in ("1 seat, easy", "2 seats, random", "2 seats, easy, random", never, "no stalemate"):
         assert said in out
     assert pygame.image.load(png).get_width() > 840
     assert "勝率と長さ" in run(capfd, "simulate", "--board", board, "--games", 1, "--workers", 1, "--lang", "ja")[1]
@@ -220,6 +222,50 @@ def test_what_cannot_be_written_is_said(board: Path, tmp_path: Path, capfd: pyte
     assert "x.png can't be written" in err
 
 
+# --- two saves of a board
+
+
+def bent(trial: Trial, deaths: Counter[int], won: bool) -> Trial:
+    """The same games, all of them won or none, with characters out on these squares."""
+    reports = tuple(
+        replace(report, games=tuple(replace(one, winners=(0,) if won else ()) for one in report.games), tally=Tally(deaths=fell))
+        for report, fell in zip(trial.reports, (deaths, Counter[int]()), strict=True)
+    )
+    return replace(trial, reports=reports)
+
+
+def test_two_trials_are_told_side_by_side_with_their_intervals(trial: Trial) -> None:
+    squares = trial.board.squares
+    before, now = bent(trial, Counter({0: 3, 1: 1}), False), bent(trial, Counter({1: 1, 2: 2}), True)
+    section = compared(before, now)
+    lines = [line["en"] for line in section.lines]
+    assert lines[0] == "1 seat, easy: won 0% (0-49%) → 100% (51-100%) !"
+    assert lines[1].startswith("turns ")
+    assert lines[2].startswith("2 seats, easy: won 0%")
+    title = [square.title["en"] for square in squares]
+    # of 4 and 8 characters; that of square 1 did not change and comes last
+    assert lines[5:] == [
+        f"{title[0]} 25% (9-53%) → 0% (0-24%)", f"{title[2]} 0% (0-24%) → 17% (5-45%)", f"{title[1]} 8% (1-35%) → 8% (1-35%)",
+    ]  # fmt: skip
+    fell = compared(replace(before, reports=before.reports[:1]), replace(now, reports=now.reports[1:]))
+    assert fell.lines[0]["en"].startswith("characters out")
+
+
+def test_the_next_trial_of_a_board_that_was_changed_is_shown_beside_the_last(board: Path, tmp_path: Path) -> None:
+    app, driver = at_setup(tmp_path)
+    program_beginning = app.home.__self__.beginning  # type: ignore[union-attr]
+    first = simulate(Plan("card_adventure", board, SEATS, 2, seed=1))
+    program_beginning._keep(first)
+    assert program_beginning._before(board) is None  # nothing was changed yet
+    board.write_text(DRAWN.replace('x="104" y="104"', 'x="104" y="112"', 1), encoding="utf-8")
+    assert program_beginning._before(board) is first
+    now = simulate(Plan("card_adventure", board, SEATS, 2, seed=1))
+    app.push(ReportScene(tried(now, MapPicture.load(board)), first))
+    words = app.top.desk.find("words")
+    assert isinstance(words, TextView)
+    assert words.entries[0].text == "Before → now"
+
+
 # --- the client
 
 
@@ -247,8 +293,12 @@ def at_setup(tmp_path: Path) -> tuple[App, Driver]:
 def test_from_the_setup_to_the_report_and_back(tmp_path: Path) -> None:
     app, driver = at_setup(tmp_path)
     driver.press("trial")
+    assert isinstance(app.top, DialogScene)
+    assert "50 times" in app.top.text
+    driver.press("1")
     scene = app.top
     assert isinstance(scene, TryScene)
+    assert {seat.level for seat in scene.work.plans[0].seats} == {"normal"}
     scene.work.stop()  # what was begun is played; the test has no time for all
     wait_until_over(driver, scene.work)
     if isinstance(app.top, SetupScene):

@@ -218,6 +218,7 @@ def test_cards_that_nothing_uses_are_told(alone: Any) -> None:
         assert cards
         for card in cards:
             assert not used[card]
+            assert family == "structure" or alone.tally.met[card], "what stayed in its pile could not have been used"
             assert alone.pack.cards[card].family == family
     assert used["sunken_crown"] > 0  # a treasure is used when somebody gets it
     lying = {one.card for one in alone.board.lying}

@@ -39,7 +39,8 @@ def test_the_project_looks_for_extensions_where_ours_lies() -> None:
 
 def test_the_extension_asks_for_what_the_program_answers(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """The words that the script hands over, and the fields that it reads, are those of `board check --json`."""
-    handed = re.search(r"process\.start\(PROGRAM, \[(.*?), file\]\)", EXTENSION)
+    handed = re.search(r"const words = \[(.*?), file\];", EXTENSION)
+    assert "process.start(PROGRAM, BEFORE.concat(words))" in EXTENSION
     assert handed is not None
     words = [json.loads(word) if word.startswith('"') else "ja" for word in re.findall(r'"[^"]*"|ja \? "ja" : "en"', handed[1])]
     words = [word for word in words if word not in ("en",)]

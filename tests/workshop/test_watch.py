@@ -14,6 +14,7 @@ import pytest
 from game.boards.reading import load_board
 from game.client.app import App
 from game.client.driver import Driver
+from game.client.hearing import CALLED
 from game.client.program.program import Program
 from game.client.scenes.title import TitleScene
 from game.client.scrolling import TextView
@@ -25,7 +26,12 @@ from game.sessions.saves import SaveStore
 from game.sessions.session import new_session
 from game.sessions.spec import Seat
 from game.sessions.specs.card_adventure import pack_of
+from game.sessions.trouble import Trouble
+from game.workshop import doorbell
 from game.workshop import watch as watching
+from game.workshop.checking import faults_of
+from game.workshop.doorbell import Doorbell
+from game.workshop.placing import place, placed_as_marked
 from game.workshop.watch import BoardWatch, Broken, Fresh, lay_under
 from tests.boards.conftest import draw_sheet
 from tests.workshop.conftest import DRAWN, save
@@ -358,3 +364,79 @@ def test_a_frozen_clock_does_not_hide_a_change(board: Path) -> None:
     save(board, MOVED)
     os.utime(board, ns=(status.st_atime_ns, status.st_mtime_ns))
     assert two_looks(watch)
+
+
+# --- tries
+
+
+def test_a_try_leaves_no_save_and_stands_in_no_records(board: Path, tmp_path: Path) -> None:
+    app = App.headless(speed="instant")
+    store = SaveStore(tmp_path / "saves")
+    program = Program(app, store)
+    program.begin(watched=Watched(board, lambda: new_session("card_adventure", board, SEATS, {}, 7)))
+    driver = Driver(app)
+    driver.wait(50)
+    table = app.top
+    assert isinstance(table, WatchedTableScene)
+    table.choose(0)
+    driver.wait(300)
+    session = new_session("card_adventure", board, SEATS, {}, 7)
+    session.kept = False
+    program.close()
+    program.playing.play(session)
+    program.playing.finish(session)
+    assert store.rows() == []
+    assert store.latest() is None
+    assert not program.profile.path.exists()
+
+
+def test_a_game_begins_anywhere(board: Path) -> None:
+    session = place(new_session("card_adventure", board, SEATS, {}, 7), "c", ["bandage", "unlock"], 6)
+    state = session.match.state
+    assert (state.turn, state.at) == (6, [2, 2])
+    names, hand = state.table.zones.cards, state.table.hand
+    assert "bandage" in [names[card] for card in state.zones[hand["item"][0]]]
+    assert "unlock" in [names[card] for card in state.zones[hand["magic"][0]]]
+    assert {option.verb for option in session.match.decision.options} >= {"move", "rest", "end_go"}
+    for words, what in (({"square": "cc"}, "no square cc; did you mean “c”"), ({"hand": ["bandge"]}, "did you mean “bandage”")):
+        with pytest.raises(Trouble, match=what):
+            place(new_session("card_adventure", board, SEATS, {}, 7), **words)  # type: ignore[arg-type]
+
+
+def test_a_marked_object_says_where_a_try_begins(board: Path) -> None:
+    turn = '<properties><property name="turn" type="int" value="4"/></properties>'
+    mark = f'<object id="95" type="test" x="160" y="60">{turn}<point/></object>'
+    board.write_text(DRAWN.replace("</objectgroup>", f"{mark}</objectgroup>"), encoding="utf-8")
+    assert faults_of(board) == []
+    session = placed_as_marked(new_session("card_adventure", board, SEATS, {}, 7))
+    assert (session.match.state.turn, session.match.state.at) == (4, [2, 2])
+    plain = new_session("card_adventure", board, SEATS, {}, 7)
+    assert plain.match.state.turn == 1
+
+
+def test_a_board_that_is_open_is_rung_at_and_its_window_goes_back_to_it(
+    board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DUNGEONBOX_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(doorbell, "POLL", 0.01)
+    rings: list[int] = []
+    inside, outside = Doorbell(board), Doorbell(board)
+    assert not outside.ring()  # nobody has it open
+    heard = threading.Event()
+    inside.listen(lambda: (rings.append(1), heard.set()))
+    assert not outside.ring()  # this program itself
+    monkeypatch.setattr(doorbell, "holder", lambda _path: "another program")
+    assert outside.ring()
+    assert heard.wait(10)
+    inside.stop()
+    assert rings == [1]
+    app = App.headless(speed="instant")
+    program = Program(app, SaveStore(tmp_path / "saves"))
+    program.begin(watched=Watched(board, lambda: new_session("card_adventure", board, SEATS, {}, 7)))
+    app.go_home()
+    assert isinstance(app.top, TitleScene)
+    app.step([pygame.event.Event(CALLED)])
+    assert isinstance(app.top, WatchedTableScene)
+    app.step([pygame.event.Event(CALLED)])
+    assert isinstance(app.top, WatchedTableScene)
+    program.close()

@@ -114,9 +114,10 @@ class KeptGames:
 
     def take_in(self) -> None:
         """Choose a file to take in."""
-        self.app.push(ImportScene(self.store.importable(), self.store.shared, self._take_in))
+        self.app.push(ImportScene(self.store.importable(), self.store.shared, self.take_in_file))
 
-    def _take_in(self, path: Path) -> None:
+    def take_in_file(self, path: Path) -> None:
+        """Take in a game that was given away."""
         taken: list[SaveRow] = []
         if done(self.app, lambda: taken.append(self.store.import_file(path))):
             self.app.tell(_("{name} was added to your saved games.").format(name=heading_of(taken[0])))

@@ -75,7 +75,9 @@ class Playing:
         self.app.reset(table)
 
     def save(self, session: Session) -> None:
-        """Write the game as it stands; when that fails it is said once, and play goes on."""
+        """Write the game as it stands; when that fails it is said once, and play goes on. A try of a board is not kept."""
+        if self.bench is not None or not session.kept:
+            return
         self.ended = session if session.match.outcome is not None else None
         say_later(self.app, self.store.autosave(session))
 
@@ -157,7 +159,8 @@ class Playing:
         outcome = session.match.outcome
         winners = outcome.winners if outcome is not None else ()
         won = any(not session.seats[seat].is_bot for seat in winners) if session.spec.rivals else bool(winners)
-        say_later(self.app, self.profile.add(session))
+        if self.bench is None and session.kept:
+            say_later(self.app, self.profile.add(session))
         self.ended = None
         story = self.recorded(session)
         if story is not None:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
+
+import pygame
 
 from game.campaign.campaign_saves import CampaignStore
 from game.client.app import App
+from game.client.hearing import CALLED
 from game.client.i18n import _, pick
 from game.client.program.beginning import Beginning
 from game.client.program.campaigns import Campaigns
 from game.client.program.kept_games import KeptGames
 from game.client.program.lessons import Lessons
+from game.client.program.own import OwnThings
 from game.client.program.playing import Playing
 from game.client.program.records import show_records, statistics
+from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
@@ -25,6 +31,7 @@ from game.sessions.saves import SaveRow, SaveStore
 from game.sessions.session import Session, next_session
 from game.sessions.spec import GameSpec, all_specs
 from game.sessions.trouble import Trouble
+from game.workshop.doorbell import Doorbell
 
 
 class Program:
@@ -42,7 +49,11 @@ class Program:
         self.campaigns = Campaigns(app, journeys, self.playing.play, self.kept.go_on)
         self.playing.recorded = self.campaigns.recorded
         self.lessons = Lessons(app, self.settings, self.rulebooks, statistics, lambda game: self.beginning.start_at_once(game))
-        self.beginning = Beginning(app, store, self.playing.open, self.lessons.offered)
+        self.own = OwnThings(app, self._play_own, self.kept.take_in_file)
+        app.dropped = self.dropped
+        self.beginning = Beginning(app, store, self.playing.open, self.lessons.offered, self.own.of_setup)
+        self.watched: Watched | None = None
+        self.bell: Doorbell | None = None
         app.home = self.title
 
     def begin(self, session: Session | None = None, watched: Watched | None = None) -> None:
@@ -53,13 +64,37 @@ class Program:
                 self.store.put_away(row)
         self.app.push(self.title())
         if watched is not None:
-            self.playing.bench = Bench(self.app, watched, self.playing.play, next_session)
-            self.playing.bench.begin()
+            self.watched = watched
+            self.app.called = self.show_watched
+            self._watch()
+            self.bell = Doorbell(watched.path)
+            self.bell.listen(call)
         elif session is not None:
             self.playing.play(session)
         trouble = self.store.check()
         if trouble is not None:
             self.app.tell(pick(trouble))
+
+    def _watch(self) -> None:
+        """The watched board, as it is now."""
+        assert self.watched is not None
+        self.playing.bench = Bench(self.app, self.watched, self.playing.play, next_session)
+        self.playing.bench.begin()
+
+    def show_watched(self) -> None:
+        """The watched board was asked for again: this window comes to the front, and goes to the board if it had left it."""
+        if self.app.canvas.window is not None:
+            with suppress(pygame.error):
+                self.app.canvas.window.focus()
+        if self.playing.bench is None and self.watched is not None:
+            self.put_away()
+            self._watch()
+
+    def close(self) -> None:
+        """The program ends."""
+        self.put_away()
+        if self.bell is not None:
+            self.bell.stop()
 
     def title(self) -> Scene:
         """The title; with a save that can be gone on with, Continue comes first."""
@@ -76,6 +111,16 @@ class Program:
     def _fresh(self, spec: GameSpec) -> TitleGame:
         """The title's entry for a new game."""
         return TitleGame(spec.name, lambda: pick(spec.title), lambda: pick(spec.about), lambda: self.beginning.new(spec.name))
+
+    def _play_own(self, path: Path) -> None:
+        """The setup with a board or pack of the person's own chosen, in the place of what was there."""
+        self.app.go_home()
+        self.beginning.new(ground=path)
+
+    def dropped(self, file: str) -> None:
+        """A file or folder was dropped on the window: it is taken in, whatever is there, but not before a closed curtain."""
+        if not isinstance(self.app.top, CurtainScene):
+            self.own.take_in(Path(file))
 
     def put_away(self) -> None:
         """No table is open any more."""
@@ -95,6 +140,12 @@ class Program:
         scene = SettingsScene()
         scene.page = page
         self.app.push(scene)
+
+
+def call() -> None:
+    """Ask for the window of this program, from another thread."""
+    with suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(CALLED))
 
 
 def save_words(row: SaveRow | None) -> str:

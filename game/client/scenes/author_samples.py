@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from types import MappingProxyType
 
 from game.client.app import App
+from game.client.board_picture import board_picture
 from game.client.i18n import pick
 from game.client.scenes.house_rules import TableRulesScene, word_of
+from game.client.scenes.own import AddScene, CheckedScene, NewBoardScene, OwnActions, OwnRow, OwnScene
 from game.client.scenes.report import TryScene, Work
+from game.client.scenes.scene import Scene
 from game.client.table.card_adventure.samples import BOARD
 from game.client.table.card_adventure.samples import sample_session as adventure
 from game.client.table.lair_lords.samples import sample_session as lair
@@ -72,12 +76,53 @@ def _rules(app: App, session: Session) -> None:
     app.push(TableRulesScene(lambda: pick(session.about.title), own, lambda: game.rules().on({}).told(options)))
 
 
+OWN = (
+    OwnRow(
+        "board", {"en": "The Hill of Owls", "ja": "ふくろうの丘"}, Path("boards/hill/hill.tmx"), "Mina", (1, 4), 40,
+        {"en": "Owls watch the hill. Whoever reaches its top before dawn may keep the lantern.",
+         "ja": "ふくろうが見張る丘。夜明けまでに頂上に着けば、灯りは君のもの。"},
+    ),
+    OwnRow(
+        "board", {"en": "well.tmx", "ja": "well.tmx"}, Path("boards/well.tmx"),
+        fault={"en": "well.tmx: the file is no map; save it again in Tiled.",
+               "ja": "well.tmx：マップではありません。Tiledで保存し直してください。"},
+    ),
+    OwnRow("rooms", {"en": "The Rented Attic", "ja": "貸し屋根裏"}, Path("rooms/attic"), "", (2, 4)),
+    OwnRow("pack", {"en": "Owls and Mice", "ja": "ふくろうとねずみ"}, Path("packs/owls")),
+    OwnRow("campaign", {"en": "Down from the Hill", "ja": "丘を下りて"}, Path("campaigns/hill.toml")),
+)  # fmt: skip
+
+
+def _own(app: App, rows: Sequence[OwnRow], index: int = 0) -> None:
+    def nothing_with(_row: OwnRow) -> None:
+        pass
+
+    actions = OwnActions(
+        lambda: rows, lambda: 0, lambda _path, size: board_picture(resource(BOARD), size), Path("dungeonbox"),
+        nothing_with, nothing_with, nothing_with, nothing_with, nothing, nothing, nothing, nothing,
+    )  # fmt: skip
+    scene = OwnScene(actions)
+    scene.index = index
+    app.push(scene)
+
+
+def _over_own(app: App, scene: Scene) -> None:
+    _own(app, OWN)
+    app.push(scene)
+
+
 AUTHOR_SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
     {
         "trying": _trying,
         "board_faults": _faults,
         "table_watched": partial(_watched, broken=False),
         "table_watched_broken": partial(_watched, broken=True),
+        "own": partial(_own, rows=OWN),
+        "own_broken": partial(_own, rows=OWN, index=1),
+        "own_empty": partial(_own, rows=()),
+        "own_new": lambda app: _over_own(app, NewBoardScene(lambda _name, _size, _tiles: True)),
+        "own_add": lambda app: _over_own(app, AddScene(lambda _path: None)),
+        "own_checked": lambda app: app.push(CheckedScene("hill.tmx", FAULTS)),
         "table_rules_card_adventure": lambda app: _rules(app, adventure(options={"hands": "concealed"})),
         "table_rules_lair_lords": lambda app: _rules(app, lair(options={"preset": "alpha"})),
     }

@@ -25,6 +25,7 @@ from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 from game.tiled.paint import MapPicture
 from game.workshop.simulate import Plan, Trial, simulate
+from game.workshop.simulations.card_adventure.compare import compared
 from game.workshop.simulations.card_adventure.report import MAPS, MOST_PIXELS, heading, heat_map, sections
 
 GAMES = 50
@@ -98,11 +99,20 @@ class Work:
 
 
 class TryScene(Scene):
-    """How far the games of a trial are; it can be stopped at any time, and then shows what there is."""
+    """How far the games of a trial are; it can be stopped at any time, and then shows what there is.
 
-    def __init__(self, title: Callable[[], str], work: Work) -> None:
+    `before` is an earlier trial of the board to be shown beside it, `keep` is given this one.
+    """
+
+    def __init__(
+        self,
+        title: Callable[[], str],
+        work: Work,
+        before: Trial | None = None,
+        keep: Callable[[Trial], None] = lambda _trial: None,
+    ) -> None:
         super().__init__()
-        self.title, self.work = title, work
+        self.title, self.work, self.before, self.keep = title, work, before, keep
 
     def entered(self) -> None:
         """The games begin."""
@@ -122,7 +132,8 @@ class TryScene(Scene):
             self.wake_at(now + WAKE_MS)
             return
         if self.work.result is not None:
-            self.app.replace(ReportScene(self.work.result))
+            self.keep(self.work.result.trial)
+            self.app.replace(ReportScene(self.work.result, self.before))
             return
         self.app.pop(self)
         if self.work.trouble is not None:
@@ -173,12 +184,12 @@ class Bar(Widget):
 class ReportScene(Scene):
     """What came out of a trial: a heat map of the board to choose and to move about in, and the report in words.
 
-    The map is seen at first where most happened.
+    The map is seen at first where most happened. An earlier trial, `before`, is shown beside it.
     """
 
-    def __init__(self, found: Tried) -> None:
+    def __init__(self, found: Tried, before: Trial | None = None) -> None:
         super().__init__()
-        self.found = found
+        self.found, self.before = found, before
         self.what = 0
         visits, squares = found.trial.tally.visits, found.trial.board.squares
         busiest = squares[max(range(len(squares)), key=lambda square: visits[square])]
@@ -193,7 +204,8 @@ class ReportScene(Scene):
         names = [pick(title) for title in MAPS.values()]
         kind = list(MAPS)[self.what]
         entries: list[Entry] = []
-        for section in sections(self.found.trial):
+        earlier = [compared(self.before, self.found.trial)] if self.before is not None else []
+        for section in (*earlier, *sections(self.found.trial)):
             entries.append(Entry(pick(section.title), ink="gold" if section.good else "bad"))
             entries += [Entry("・" + pick(line)) for line in section.lines]
             entries.append(Entry(""))

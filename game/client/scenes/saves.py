@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,14 +11,13 @@ import pygame
 from game.boards.board import Words
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
-from game.client.glyphs import graphemes
 from game.client.i18n import _, n_, pick
 from game.client.said import Pointer, Press, Said, Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.scene import Scene
 from game.client.scrolling import BAR, Entry, ListBox, Row, TextView, scroll_bar
-from game.client.text import Font, fonts
+from game.client.text import fitted, fonts
 from game.client.text_field import TextField
 from game.client.widgets import Action, Button, Label, Panel, Widget, nothing
 from game.sessions.save_file import LABEL_LENGTH
@@ -76,15 +74,6 @@ def story_of(story: tuple[Words, Words]) -> str:
     if not campaign:
         return _("A chapter of a campaign that isn't here")
     return _("{campaign}: {chapter}").format(campaign=campaign, chapter=chapter) if chapter else campaign
-
-
-def fitted(text: str, font: Font, width: int) -> str:
-    """A text that is shown whole elsewhere, shortened with … where it is too wide."""
-    if font.measure(text) <= width:
-        return text
-    signs = graphemes(text[: width * 4])
-    room = bisect_right(range(len(signs) + 1), width, key=lambda count: font.measure("".join(signs[:count]) + "…")) - 1
-    return "".join(signs[: max(0, room)]).rstrip() + "…"
 
 
 class SavesScene(Scene):

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pygame
+
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
@@ -14,7 +16,7 @@ from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.house_rules import HouseRules, HouseRulesScene
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, ListBox, Row, TextView
-from game.client.text import Run, fonts
+from game.client.text import Run, fitted, fonts
 from game.client.text_field import TextField
 from game.client.widgets import Button, Choice, Label, Panel, Widget
 from game.sessions.naming import NAME_LENGTH
@@ -40,6 +42,8 @@ class Ground:
     classes: tuple[str, ...] = ()
     fault: Words = field(default_factory=dict)
     options: Mapping[str, str] = field(default_factory=dict)
+    own: bool = False
+    """One of the person's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,26 @@ class TableSetup:
     options: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What a setup asks of a person's own boards and packs.
+
+    `show` opens their list, `stamp` changes when something comes or goes, `games` are all games with what there is now, `picture`
+    is that of a board in so many pixels, or None.
+    """
+
+    show: Callable[[], None]
+    stamp: Callable[[], object]
+    games: Callable[[], Sequence[GameChoice]]
+    picture: Callable[[Path, tuple[int, int]], pygame.Surface | None]
+
+
+LOOK_MS = 1500
+"""How often is looked whether something of the person's own came or went."""
+REST_MS = 120
+"""How long the choice rests on a board before its picture is drawn."""
+PICTURE = (120, 80)
+"""The size of a board's picture."""
 EMPTY = ""
 RIVAL = "bot:easy"
 """Who takes the seats that a game of rivals needs beside the first."""
@@ -109,7 +133,8 @@ class SetupScene(Scene):
     """Chooses a game, what it is played on, and one to four seats; `start` is called with the TableSetup.
 
     Of several `games` the one named `first` is shown at first; one alone is shown as a heading. `kinds` begins with `human`.
-    `trial` lets bots try a board. `lesson` answers what begins the lesson of a game, None where it need not be offered.
+    `trial` lets bots try a board. `lesson` answers what begins the lesson of a game, None where it need not be offered. `own` is
+    what it asks of a person's own boards and packs, which are found here as soon as they are there.
     """
 
     def __init__(
@@ -121,10 +146,16 @@ class SetupScene(Scene):
         trial: Callable[[TableSetup], None] | None = None,
         first: str = "",
         lesson: Callable[[str], Callable[[], None] | None] = lambda _game: None,
+        own: Own | None = None,
     ) -> None:
         super().__init__()
-        self.games, self.kinds = list(games), list(kinds)
+        self.games, self.kinds, self.own = list(games), list(kinds), own
+        self.stamp = own.stamp() if own is not None else None
         self.start, self.leave, self.trial, self.lesson = start, leave, trial, lesson
+        self.pictures: dict[Path, pygame.Surface | None] = {}
+        """The pictures of boards, None for what has none."""
+        self._look = 0
+        self._rested = 0
         self.names: list[str | None] = [None] * SEATS  # None: the usual name of the class, in the language in use
         self.kind = [self.kinds[0].id] + [EMPTY] * (SEATS - 1)
         self._choose_game(next((number for number, game in enumerate(self.games) if game.id == first), 0))
@@ -137,6 +168,54 @@ class SetupScene(Scene):
         self.ground = next((number for number, ground in enumerate(self.grounds) if not ground.fault), 0)
         self.chosen = [self.classes[seat % len(self.classes)].id if self.classes else "" for seat in range(SEATS)]
         self._fill()
+
+    def choose(self, path: Path) -> None:
+        """Show a board or pack, of whatever game it is."""
+        for number, game in enumerate(self.games):
+            for at, ground in enumerate(game.grounds):
+                if ground.path == path:
+                    self._choose_game(number)
+                    self.ground = at
+                    self._fill()
+                    return
+
+    def reread(self) -> None:
+        """Look for the person's own things anew; what is chosen stays."""
+        if self.own is None:
+            return
+        self.stamp = self.own.stamp()
+        before = self.grounds[self.ground] if self.grounds else None
+        self.games = list(self.own.games())
+        self.grounds, self.classes = list(self.game.grounds), list(self.game.classes)
+        kept = (at for at, one in enumerate(self.grounds) if before and (one.path, one.options) == (before.path, before.options))
+        self.ground = next(kept, next((at for at, one in enumerate(self.grounds) if not one.fault), 0))
+        self.pictures.clear()
+        self._fill()
+        self.relayout()
+
+    def uncovered(self) -> None:
+        """Something may have come meanwhile."""
+        super().uncovered()
+        if self.own is not None and self.own.stamp() != self.stamp:
+            self.reread()
+
+    def update(self, now: int) -> None:
+        """Looks for the person's own things now and then; draws the picture of the board that is chosen."""
+        if self.own is None or self.app.top is not self:
+            return
+        if now >= self._look:
+            self._look = now + LOOK_MS
+            if self.own.stamp() != self.stamp:
+                self.reread()
+        self.update_at(self._look)
+        ground = self.grounds[self.ground] if self.grounds else None
+        if ground is None or ground.path in self.pictures or fonts.large:
+            return
+        if now < self._rested:
+            self.update_at(self._rested)
+            return
+        self.pictures[ground.path] = self.own.picture(ground.path, PICTURE) if ground.path.is_file() else None
+        self.relayout()
 
     @property
     def game(self) -> GameChoice:
@@ -212,7 +291,11 @@ class SetupScene(Scene):
         upper = seats_top - 6 - top
         wide = 284 if fonts.large else 236
         grounds = ListBox(Rect(12, top, wide, upper), self._rows(), self.ground, self._select, key="grounds", zone="grounds")
-        view = TextView(Rect(18 + wide, top, WIDTH - 30 - wide, upper), self._preview(), "preview", "preview", frame="panel")
+        right = Rect(18 + wide, top, WIDTH - 30 - wide, upper)
+        picture = self._picture(right)
+        if picture:
+            right.width -= PICTURE[0] + 18
+        view = TextView(right, self._preview(), "preview", "preview", frame="panel")
         why = self.why_not()
         button, rules = (140, 196) if fonts.large else (130, 120)
         widgets: list[Widget] = [
@@ -237,6 +320,7 @@ class SetupScene(Scene):
             ),
             grounds,
             view,
+            *picture,
             Panel(Rect(12, seats_top, WIDTH - 24, seats_height), "panel_dark"),
         ]
         if self.trial is not None and self.classes and not why:  # else the reason stands in its place
@@ -256,6 +340,8 @@ class SetupScene(Scene):
             found.append(TitleChoice(Rect(left, 5, wide, fonts.title.pitch + 4), titles, self.number, self._set_game, key="game"))
         else:
             found.append(Label(Rect(left, 8, wide, fonts.title.pitch), titles[0], fonts.title, "gold"))
+        if self.own is not None:
+            found.append(Button(Rect(12, 6, min(left - 18, rules), fonts.row), _("Your own…"), self.own.show, "own", "rules"))
         if self.game.rules is not None:
             place = Rect(WIDTH - 12 - rules, 6, rules, fonts.row)
             found.append(Button(place, self._rules_name(), self._house_rules, "rules", "rules"))
@@ -265,11 +351,24 @@ class SetupScene(Scene):
         self._choose_game(index)
         self.relayout()
 
+    def _picture(self, place: Rect) -> list[Widget]:
+        """The picture of the board that is chosen, in the right end of its place; nothing while there is none."""
+        picture = self.pictures.get(self.grounds[self.ground].path) if self.grounds and not fonts.large else None
+        wide, high = PICTURE[0] + 12, PICTURE[1] + 12
+        return [PictureBox(Rect(place.right - wide, place.top, wide, high), picture)] if picture else []
+
     def _rows(self) -> list[Row]:
-        return [
-            Row(pick(one.title), _seat_range(one.seats) if not one.fault else "!", not one.fault, pick(one.fault))
-            for one in self.grounds
-        ]
+        """The grounds; the person's own are marked, and their titles shortened where they are too long."""
+        room = (284 if fonts.large else 236) - 50
+        rows = []
+        for one in self.grounds:
+            mark = "!" if one.fault else _seat_range(one.seats)
+            title = pick(one.title)
+            if one.own:
+                mark = _("own, {seats}").format(seats=mark)
+                title = fitted(title, fonts.body, room - fonts.body.measure(mark))
+            rows.append(Row(title, mark, not one.fault, pick(one.fault)))
+        return rows
 
     def _preview(self) -> list[Entry]:
         if not self.grounds:
@@ -282,6 +381,8 @@ class SetupScene(Scene):
             facts.append(n_("about {n} minute", "about {n} minutes", ground.minutes).format(n=ground.minutes))
         if ground.author:
             facts.append(_("by {author}").format(author=ground.author))
+        if ground.own:
+            facts.append(_("one of your own"))
         lesson = self.lesson(self.game.id)
         offer = [Entry("→ " + _("First time? Play the lesson"), lesson, "gold")] if lesson is not None else []
         return [
@@ -353,8 +454,10 @@ class SetupScene(Scene):
 
     def _select(self, ground: int) -> None:
         self.ground = ground
+        self._rested = self.app.now + REST_MS
         self._fill()
         self.relayout()
+        self.update_at(self._rested)
 
     def _start(self) -> None:
         self.start(self.setup())
@@ -388,6 +491,19 @@ class TitleChoice(Choice):
     def overflow(self) -> list[str]:
         """Names that run into the arrows."""
         return [value for value in self.values if fonts.title.measure(value) > self.box.width - 52]
+
+
+class PictureBox(Widget):
+    """A picture in a frame."""
+
+    def __init__(self, rect: Rect, picture: pygame.Surface) -> None:
+        super().__init__(rect)
+        self.picture = picture
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """Draws the picture in the middle of the frame."""
+        brush.frame("panel_dark", self.rect)
+        brush.blit(self.picture, self.picture.get_rect(center=self.rect.center))
 
 
 class SeatSign(Widget):

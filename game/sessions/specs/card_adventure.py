@@ -10,8 +10,9 @@ from typing import Any, cast
 from game.boards.board import Board
 from game.boards.reading import load_board
 from game.content.card_adventure.loader import load_pack, shipped_packs
-from game.content.card_adventure.pack import Pack
+from game.content.card_adventure.pack import Pack, PackFile
 from game.sessions.episode import CarriedOver, Episode, changed_board
+from game.sessions.home import is_pack, own_boards, own_packs
 from game.sessions.shelf import read_pack, shipped_boards
 from game.sessions.spec import About, AnyPack, GameSpec, Seat
 from game.sessions.trouble import Trouble
@@ -29,6 +30,18 @@ class CardAdventureSpec(GameSpec):
     def grounds(self) -> list[Path]:
         """The boards."""
         return shipped_boards()
+
+    def own_grounds(self) -> list[Path]:
+        """The person's own boards."""
+        return own_boards()
+
+    def is_pack(self, folder: Path) -> bool:
+        """By its tables."""
+        return is_pack(folder, PackFile.model_fields)
+
+    def read_pack(self, folder: Path) -> AnyPack:
+        """The cards of boards."""
+        return cast("Pack", read_pack(folder, load_pack))
 
     def read(self, path: Path, episode: Episode | None = None) -> tuple[Board, Pack]:
         """The board, with the changes of a chapter, and the pack that it asks for."""
@@ -86,12 +99,13 @@ class CardAdventureSpec(GameSpec):
 
 
 def pack_of(board: Board) -> Pack:
-    """The card pack that a board asks for, else the first that comes with the program.
+    """The card pack that a board asks for, one of the program's or of the person's own, else the first of the program's.
 
     Raises Trouble when it is not there or has faults.
     """
-    packs = shipped_packs()
-    name = board.packs[0] if board.packs else next(iter(packs), "")
+    shipped = shipped_packs()
+    name = board.packs[0] if board.packs else next(iter(shipped), "")
+    packs = shipped if name in shipped else {**own_packs(PackFile.model_fields), **shipped}
     if name not in packs:
         known = ", ".join(packs)
         raise Trouble(f"The board {board.key} needs the card pack {name!r}, which is not installed; there are {known}.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.content.lair_lords.loader import load_lair_pack, shipped_lair_packs
+from game.content.lair_lords.schema import PackFile
 from game.sessions.spec import PackGame
 
 SPEC = PackGame(
@@ -15,6 +16,7 @@ SPEC = PackGame(
     rivals=True,
     shipped=shipped_lair_packs,
     load=load_lair_pack,
+    tables=PackFile.model_fields,
     seats=(2, 4),
     editions={
         "revised": {"en": "Revised edition", "ja": "改訂版"},

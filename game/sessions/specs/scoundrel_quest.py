@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from game.boards.board import Board
 from game.boards.rooms.loader import load_room_set, shipped_room_sets
+from game.boards.rooms.schema import HEAD
 from game.sessions.episode import Episode
+from game.sessions.home import own_rooms
 from game.sessions.spec import AnyPack, PackGame, Seat
 from game.sessions.trouble import Trouble
 
@@ -33,7 +36,15 @@ def look_of(character: str) -> tuple[str, int]:
 
 
 class QuestGame(PackGame):
-    """The game whose seats have colours."""
+    """The game that is played with sets of rooms, and whose seats have colours."""
+
+    def own_grounds(self) -> list[Path]:
+        """The person's own sets of rooms."""
+        return list(own_rooms().values())
+
+    def is_pack(self, folder: Path) -> bool:
+        """By the head of a set."""
+        return (folder / HEAD).is_file()
 
     def make(
         self, ground: Board | None, pack: AnyPack, seats: Sequence[Seat], options: Mapping[str, str], episode: Episode | None

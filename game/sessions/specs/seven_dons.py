@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.content.seven_dons.loader import load_dons_pack, shipped_dons_packs
+from game.content.seven_dons.schema import PackFile
 from game.sessions.spec import PackGame
 
 SPEC = PackGame(
@@ -16,5 +17,6 @@ SPEC = PackGame(
     match_to=3,
     shipped=shipped_dons_packs,
     load=load_dons_pack,
+    tables=PackFile.model_fields,
     seats=(2, 2),
 )

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from game.boards.header import board_header
 from game.client.scenes.setup import ClassChoice, Ground
 from game.content.card_adventure.loader import load_pack, shipped_packs
+from game.content.card_adventure.pack import PackFile
+from game.content.packs import PackFaults
+from game.sessions.home import own_boards, own_packs
 from game.sessions.shelf import first_fault, shipped_boards
 from game.tiled.faults import MapFaults
 
 
 def grounds() -> list[Ground]:
-    """The boards, short ones first, so that the lesson is what a newcomer is offered; broken ones last."""
-    return sorted((ground_of(path) for path in shipped_boards()), key=_shortest_first)
+    """The boards, short ones first, so that the lesson is what a newcomer is offered, broken ones last; then the person's own."""
+    shipped = sorted((ground_of(path) for path in shipped_boards()), key=_shortest_first)
+    return shipped + sorted((replace(ground_of(path), own=True) for path in own_boards()), key=_shortest_first)
 
 
 def _shortest_first(ground: Ground) -> tuple[bool, int, str]:
@@ -31,10 +37,14 @@ def ground_of(path: Path) -> Ground:
 
 
 def classes() -> list[ClassChoice]:
-    """The classes of the card packs that come with the program; named characters come last."""
+    """The classes of the card packs, the program's first; named characters come last."""
     found: dict[str, ClassChoice] = {}
-    for folder in shipped_packs().values():
-        for entry in load_pack(folder).classes.values():
+    packs = [load_pack(folder) for folder in shipped_packs().values()]
+    for folder in own_packs(PackFile.model_fields).values():
+        with suppress(PackFaults):  # a board that asks for it says what is wrong
+            packs.append(load_pack(folder))
+    for pack in packs:
+        for entry in pack.classes.values():
             title = {"en": entry.name.en, "ja": entry.name.ja}
             found.setdefault(entry.id, ClassChoice(entry.id, title, f"pieces/{entry.id}", entry.cast))
     return list(found.values())

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.client.scenes.setup import ClassChoice, Ground
+from game.client.table.own_grounds import own_grounds
 from game.content.lair_lords.loader import shipped_lair_pack, shipped_lair_packs
+from game.content.lair_lords.schema import LairPack
 from game.sessions.specs.lair_lords import SPEC
 
 MINUTES = 30
@@ -34,15 +38,20 @@ EDITIONS = {
 
 def grounds() -> list[Ground]:
     """The editions of every pack."""
-    found = []
     packs = shipped_lair_packs()
-    for name, folder in packs.items():
-        pack = {"en": shipped_lair_pack(name).name.en, "ja": shipped_lair_pack(name).name.ja}
-        for edition, text in EDITIONS.items():
-            title = SPEC.editions[edition]
-            whole = title if len(packs) == 1 else {lang: f"{pack[lang]}: {title[lang]}" for lang in title}
-            both = {lang: f"{pack[lang]}\n{words}" for lang, words in text.items()}
-            found.append(Ground(folder, whole, "", (2, 4), MINUTES, both, options={"preset": edition}))
+    found = [one for name, folder in packs.items() for one in _editions(folder, shipped_lair_pack(name), len(packs) > 1)]
+    return found + own_grounds(SPEC, lambda folder, pack: _editions(folder, pack, True))
+
+
+def _editions(folder: Path, pack: LairPack, named: bool) -> list[Ground]:
+    """The editions of one pack; `named` where there are others."""
+    found = []
+    name = {"en": pack.name.en, "ja": pack.name.ja}
+    for edition, text in EDITIONS.items():
+        title = SPEC.editions[edition]
+        whole = {lang: f"{name[lang]}: {title[lang]}" for lang in title} if named else title
+        both = {lang: f"{name[lang]}\n{words}" for lang, words in text.items()}
+        found.append(Ground(folder, whole, "", (2, 4), MINUTES, both, options={"preset": edition}))
     return found
 
 

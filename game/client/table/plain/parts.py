@@ -66,7 +66,7 @@ def _rules(spec: GameSpec) -> HouseRules:
 
 def _grounds(spec: GameSpec) -> list[Ground]:
     found = []
-    for path in spec.grounds():
+    for path in (*spec.grounds(), *spec.own_grounds()):
         try:
             ground, pack = spec.read(path)
         except Trouble as trouble:  # a person's own pack: a row like any other, which says what is wrong

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.boards.rooms.loader import shipped_quest_pack, shipped_room_sets
 from game.client.scenes.setup import ClassChoice, Ground
+from game.client.table.own_grounds import own_grounds
+from game.content.scoundrel_quest.schema import QuestPack
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.sessions.specs.scoundrel_quest import COLOURS as SEAT_COLOURS
+from game.sessions.specs.scoundrel_quest import SPEC
 
 LENGTHS = {
     "short": ({"en": "Short game", "ja": "短期戦"}, 40),
@@ -30,13 +35,17 @@ TEXT = {
 
 def grounds() -> list[Ground]:
     """Every set of rooms in both lengths."""
-    found = []
     sets = shipped_room_sets()
-    for name, folder in sets.items():
-        pack = shipped_quest_pack(name).name
-        for preset, (length, minutes) in LENGTHS.items():
-            title = {"en": f"{pack.en}: {length['en']}", "ja": f"{pack.ja}：{length['ja']}"} if len(sets) > 1 else length
-            found.append(Ground(folder, title, "", (2, 4), minutes, TEXT[preset], options={"preset": preset}))
+    found = [ground for name, folder in sets.items() for ground in _lengths(folder, shipped_quest_pack(name), len(sets) > 1)]
+    return found + own_grounds(SPEC, lambda folder, pack: _lengths(folder, pack, True))
+
+
+def _lengths(folder: Path, pack: QuestPack, named: bool) -> list[Ground]:
+    """One set in both lengths; `named` where there are others."""
+    found = []
+    for preset, (length, minutes) in LENGTHS.items():
+        title = {"en": f"{pack.name.en}: {length['en']}", "ja": f"{pack.name.ja}：{length['ja']}"} if named else length
+        found.append(Ground(folder, title, "", (2, 4), minutes, TEXT[preset], options={"preset": preset}))
     return found
 
 

@@ -64,7 +64,7 @@ def sections(trial: Trial) -> list[Section]:
                [sign_words(board, one) for number, one in enumerate(board.signs) if not tally.signs[number]]),
         _never(both("Arrows that never mattered", "一度も使われなかった矢印"),
                [arrow_words(board, one) for number, one in enumerate(board.arrows) if not tally.arrows[number]]),
-        _never(both("Cards never used", "一度も使われなかったカード"), _card_words(trial)),
+        _never(both("Cards that came up and were never used", "出たのに一度も使われなかったカード"), _card_words(trial)),
         _never(both("Games without an end", "決着がつかなかったゲーム"),
                [game_words(one, report) for report in trial.reports for one in report.troubled[:MOST_SEEDS]]),
     ]  # fmt: skip

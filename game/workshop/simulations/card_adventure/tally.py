@@ -38,6 +38,8 @@ class Tally:
     arrows: Counter[int] = field(default_factory=Counter)
     """How often each arrow moved monsters."""
     cards: Counter[str] = field(default_factory=Counter)
+    met: Counter[str] = field(default_factory=Counter)
+    """Cards that came out of their piles at all, so that they could have been used."""
 
     def add(self, other: Tally) -> None:
         """Count what another one has counted."""
@@ -71,6 +73,10 @@ def tally_of(match: Match, board: Board) -> Tally:
             tally.fights[parts["square"]] += 1
         for part in USES.get(kind, ()):
             tally.cards.update(names[one] for one in _cards(parts[part]))
+    piles = set(getattr(match.state.table, "draw", {}).values())
+    for zone, held in enumerate(match.state.zones):
+        if zone not in piles:
+            tally.met.update(names[one] for one in held if one >= 0)
     return tally
 
 
@@ -108,12 +114,13 @@ class _Arrows:
 
 
 def unused_cards(trial: Trial) -> dict[str, tuple[str, ...]]:
-    """By family, the ids of the cards that were in the game and never did what they are for."""
-    used, board = trial.tally.cards, trial.board
+    """By family, the ids of the cards that came up and never did what they are for; the others could not have done it."""
+    tally, board = trial.tally, trial.board
+    used, met = tally.cards, tally.met
     lying = {one.card for one in board.lying}
     found = {}
     for family, cards in cast("Pack", trial.pack).families.items():
-        there = [card.id for card in cards if family != "structure" or card.id in lying]
+        there = [card.id for card in cards if (card.id in lying if family == "structure" else met[card.id])]
         never = tuple(card for card in dict.fromkeys(there) if not used[card])
         if never and family not in WITHOUT_USE:
             found[family] = never

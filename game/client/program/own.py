@@ -1,0 +1,159 @@
+"""What a person has made or was given: the list, a new board, opening it in Tiled, taking in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from game.campaign.chapter_faults import CampaignFaults
+from game.campaign.chapters import load_campaign
+from game.client.app import App
+from game.client.board_picture import board_picture
+from game.client.i18n import _, language
+from game.client.program.telling import done, guarded
+from game.client.scenes.own import AddScene, CheckedScene, NewBoardScene, OwnActions, OwnRow, OwnScene
+from game.client.scenes.setup import Own
+from game.client.table.card_adventure.setup import ground_of
+from game.client.table.tables import all_tables
+from game.content.card_adventure.loader import load_pack
+from game.content.card_adventure.pack import PackFile
+from game.content.packs import PackFaults
+from game.sessions.home import ROOMS, make_folders, own_boards, own_campaigns, own_packs, stamp
+from game.sessions.save_file import bytes_of, parcel_of
+from game.sessions.spec import GameSpec, all_specs
+from game.sessions.trouble import Trouble
+from game.workshop.checking import faults_of
+from game.workshop.giving import give_away
+from game.workshop.kit import TILED_HOME, new_board, open_in_tiled, show_folder, tiled
+from game.workshop.taking_in import take_in
+from game.workshop.watch import sentences
+
+OWN_FORMS = (".tmx", ".tmj", ".toml")
+"""How the names of files end that are no parcels and no games."""
+
+
+class OwnThings:
+    """What the entries of the list do. `play` opens the setup at a board or pack, `take_in_game` takes in a saved game."""
+
+    def __init__(self, app: App, play: Callable[[Path], None], take_in_game: Callable[[Path], None]) -> None:
+        self.app, self.play, self.take_in_game = app, play, take_in_game
+
+    def of_setup(self) -> Own:
+        """What a setup asks."""
+        return Own(self.show, stamp, lambda: [table.choice() for table in all_tables()], board_picture)
+
+    def show(self) -> None:
+        """The list, over whatever is there."""
+        try:
+            folder = make_folders()
+        except OSError as error:
+            self.app.tell(_("The folder for what is yours can't be made ({why}).").format(why=error.strerror or "OSError"))
+            return
+        actions = OwnActions(
+            own_rows, stamp, board_picture, folder,
+            lambda row: self.play(row.path), self.edit, self.check, self.give, self.new, self.add,
+            guarded(self.app, lambda: show_folder(folder)), self.app.pop,
+        )  # fmt: skip
+        self.app.push(OwnScene(actions))
+
+    def edit(self, row: OwnRow) -> None:
+        """Open a board in Tiled."""
+        done(self.app, lambda: open_in_tiled(row.path))
+
+    def check(self, row: OwnRow) -> None:
+        """Every fault of a board."""
+        self.app.push(CheckedScene(row.path.name, sentences(faults_of(row.path))))
+
+    def new(self) -> None:
+        """Ask for a new board's name."""
+        self.app.push(NewBoardScene(self._make))
+
+    def _make(self, name: str, size: tuple[int, int] | None, tiles: int) -> bool:
+        made: list[Path] = []
+        if not done(self.app, lambda: made.append(new_board(name, size, tiles))):
+            return False
+        scene = next((one for one in reversed(self.app.stack) if isinstance(one, OwnScene)), None)
+        if scene is not None:
+            scene.select(made[0])
+        if tiled() is None:
+            words = _("The board was made: {file}. Tiled was not found; get it from {place} and open the file in it.")
+            self.app.tell_later = words.format(file=made[0], place=TILED_HOME)
+        else:
+            done(self.app, lambda: open_in_tiled(made[0]))
+        return True
+
+    def add(self) -> None:
+        """Ask for a file to be taken in."""
+        self.app.push(AddScene(self.take_in))
+
+    def give(self, row: OwnRow) -> None:
+        """Write a board as one file to give away, and say where it is."""
+        written: list[Path] = []
+        if done(self.app, lambda: written.append(give_away(row.path))):
+            self.app.tell(_("The board was put into the parcel {file}; pass that file on to anyone.").format(file=written[0]))
+
+    def take_in(self, path: Path) -> None:
+        """Take in a file or folder, a game too if there is one in a parcel, and show where it is now."""
+        try:
+            held = parcel_of(path, bytes_of(path)) if path.is_file() and path.suffix not in OWN_FORMS else None
+        except Trouble as trouble:
+            self.app.tell(trouble.line(language()))
+            return
+        if held is not None and held.save:
+            self.take_in_game(path)
+            return
+        taken: list[Path] = []
+        if not done(self.app, lambda: taken.append(take_in(path))):
+            return
+        scene = next((one for one in reversed(self.app.stack) if isinstance(one, OwnScene)), None)
+        if scene is None:
+            self.show()
+            scene = self.app.top if isinstance(self.app.top, OwnScene) else None
+        if scene is not None:
+            scene.select(taken[0])
+        self.app.tell(_("{name} is now among your own.").format(name=path.name))
+
+
+def own_rows() -> list[OwnRow]:
+    """Everything of the person's own: boards, cards, rooms, campaigns."""
+    return [*map(_board, own_boards()), *_packs(), *map(_campaign, own_campaigns())]
+
+
+def _board(path: Path) -> OwnRow:
+    ground = ground_of(path)
+    return OwnRow("board", ground.title, path, ground.author, ground.seats, ground.minutes, ground.text, ground.fault)
+
+
+def _packs() -> Iterator[OwnRow]:
+    """The packs of all games."""
+    for folder in own_packs(PackFile.model_fields).values():
+        name, fault = {"en": folder.name, "ja": folder.name}, {}
+        try:
+            pack = load_pack(folder)
+            name = {"en": pack.name.en, "ja": pack.name.ja}
+        except PackFaults as error:
+            first = str(error.faults[0])
+            fault = {"en": first, "ja": first}
+        yield OwnRow("pack", name, folder, fault=fault)
+    for spec in all_specs():
+        if not spec.on_boards:
+            yield from _of_game(spec)
+
+
+def _of_game(spec: GameSpec) -> Iterator[OwnRow]:
+    seen: set[Path] = set()
+    for ground in next(table for table in all_tables() if table.name == spec.name).grounds():
+        if ground.own and ground.path not in seen:
+            seen.add(ground.path)
+            kind = "rooms" if (ground.path / ROOMS).is_file() else "pack"
+            yield OwnRow(kind, ground.title, ground.path, seats=ground.seats, text=spec.title, fault=ground.fault)
+
+
+def _campaign(path: Path) -> OwnRow:
+    name = {"en": path.name, "ja": path.name}
+    try:
+        campaign = load_campaign(path)
+    except CampaignFaults as faults:
+        fault = {language: faults.faults[0].line(language) for language in ("en", "ja")}
+        return OwnRow("campaign", name, path, fault=fault)
+    return OwnRow("campaign", campaign.file.title.words, path)

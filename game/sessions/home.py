@@ -1,0 +1,153 @@
+"""A person's own boards, packs, campaigns and rooms: the folders where they lie, and what is there now.
+
+They lie in the person's data folder, whatever the program was started from: a checkout, an installed wheel, a frozen build. What
+is put there is found when it is next asked for, without a new start.
+
+    boards/NAME.tmx             a board alone
+    boards/NAME/…               boards with their tilesets; what was taken in has `parcel.json`, which says what its boards are
+    packs/NAME/*.toml           cards of any game
+    rooms/NAME/quest.toml, …    a set of rooms of Scoundrel Quest
+    campaigns/*.toml            campaigns
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import platformdirs
+
+from game.content.files import read_bounded
+from game.tiled.files import PARCEL
+
+KINDS = ("boards", "packs", "rooms", "campaigns")
+"""The folders of a home."""
+MOST = 200
+"""The most entries of a folder that are looked at."""
+MAPS = (".tmx", ".tmj")
+NO_BOARDS = frozenset({"tilesets", "templates", "campaigns", "rooms", "extensions"})
+"""Folders of a board's project whose maps are no boards."""
+ROOMS = "quest.toml"
+"""The head of a set of rooms, as `boards.rooms.schema.HEAD` has it."""
+LARGEST_HEAD = 256 * 1024
+"""Bytes of a file that is looked into for what it is."""
+
+
+def home() -> Path:
+    """The data folder: that in DUNGEONBOX_HOME, else the person's own."""
+    if os.environ.get("DUNGEONBOX_HOME"):
+        return Path(os.environ["DUNGEONBOX_HOME"]).absolute()
+    return platformdirs.user_data_path("dungeonbox", appauthor=False)
+
+
+def folder_of(kind: str) -> Path:
+    """The folder of one of KINDS; it need not be there yet."""
+    return home() / kind
+
+
+def make_folders() -> Path:
+    """The home with all its folders, so that a person who opens it sees where things go. Raises OSError."""
+    for kind in KINDS:
+        folder_of(kind).mkdir(parents=True, exist_ok=True)
+    return home()
+
+
+def is_own(path: Path) -> bool:
+    """True for what lies in one of the folders."""
+    real = os.path.realpath(path)
+    return any(Path(real).is_relative_to(os.path.realpath(folder_of(kind))) for kind in KINDS)
+
+
+def own_boards() -> list[Path]:
+    """The boards, in the order of their names."""
+    found: list[Path] = []
+    for entry in _entries(folder_of("boards")):
+        if entry.suffix.lower() in MAPS and entry.is_file():
+            found.append(entry)
+        elif entry.is_dir():
+            found += boards_in(entry)
+    return found
+
+
+def boards_in(folder: Path) -> list[Path]:
+    """The boards of one folder: those that it says it has, else all maps in it and in the folders directly below."""
+    named = _named(folder)
+    if named is not None:
+        return named
+    inner = [one for one in _entries(folder) if one.is_dir() and one.name not in NO_BOARDS]
+    return [path for place in (folder, *inner) for path in _entries(place) if path.suffix.lower() in MAPS and path.is_file()]
+
+
+def _named(folder: Path) -> list[Path] | None:
+    """The boards that a folder's `parcel.json` names, as far as they are there; None where it has none that can be read."""
+    try:
+        names = json.loads(read_bounded(folder / PARCEL, LARGEST_HEAD))["boards"]
+        found = [folder / "maps" / str(name) for name in names]
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return None
+    inside = Path(os.path.realpath(folder))
+    return [path for path in found if path.is_file() and Path(os.path.realpath(path)).is_relative_to(inside)]
+
+
+def own_packs(tables: Collection[str]) -> Mapping[str, Path]:
+    """The packs of the game whose files have these tables: name and folder.
+
+    Which game a pack is of is told by the most of its tables: `boss` stands in packs of two games.
+    """
+    return {folder.name: folder for folder in _entries(folder_of("packs")) if folder.is_dir() and is_pack(folder, tables)}
+
+
+def is_pack(folder: Path, tables: Collection[str]) -> bool:
+    """True when more than half of the tables of a folder's files are among these."""
+    found = set(_tables(folder)) - {"pack"}
+    return bool(found) and len(found & set(tables)) * 2 > len(found)
+
+
+def _tables(folder: Path) -> Iterator[str]:
+    """The names of all tables in a pack's files, as far as these can be read."""
+    for path in sorted(folder.glob("*.toml"))[:MOST]:
+        with suppress(OSError, ValueError, RecursionError):
+            if path.is_file():
+                yield from tomllib.loads(read_bounded(path, LARGEST_HEAD).decode("utf-8"))
+
+
+def own_rooms() -> Mapping[str, Path]:
+    """The sets of rooms: name and folder."""
+    found = [path.parent for place in _entries(folder_of("rooms")) for path in _tables_below(place) if path.name == ROOMS]
+    return {folder.name: folder for folder in found}
+
+
+def _tables_below(folder: Path) -> list[Path]:
+    """The TOML files in a folder; of what was taken in with files from around it, those anywhere below its `maps`."""
+    if (folder / PARCEL).is_file():
+        return sorted((folder / "maps").rglob("*.toml"))[:MOST]
+    return [path for path in _entries(folder) if path.suffix == ".toml" and path.is_file()]
+
+
+def own_campaigns() -> list[Path]:
+    """The files of campaigns: in their folder, or in a folder of their own below it."""
+    inner = [one for one in _entries(folder_of("campaigns")) if one.is_dir()]
+    return [path for place in (folder_of("campaigns"), *inner) for path in _tables_below(place)]
+
+
+def stamp() -> object:
+    """Changes when something is put there or taken away."""
+    return tuple((path, path.stat().st_mtime_ns) for path in _looked_at() if path.is_dir())
+
+
+def _looked_at() -> Iterator[Path]:
+    for kind in KINDS:
+        yield folder_of(kind)
+        yield from _entries(folder_of(kind))
+
+
+def _entries(folder: Path) -> list[Path]:
+    """What lies in a folder, in the order of names; nothing hidden, nothing where it is not there."""
+    with suppress(OSError):
+        names = sorted(entry.name for entry in os.scandir(folder) if not entry.name.startswith("."))
+        return [folder / name for name in names[:MOST]]
+    return []

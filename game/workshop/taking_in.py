@@ -1,0 +1,192 @@
+"""Taking in what somebody made: boards, cards, rooms and campaigns come among the person's own, once they were found sound.
+
+A parcel, a map, a folder of boards with their tilesets, a folder of cards or of rooms, a campaign's file. Everything is copied,
+so that what was given may go; nothing that is there is written over, and a name that is taken is said.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path, PurePosixPath
+
+from game.campaign.chapter_faults import CampaignFaults
+from game.campaign.chapters import load_campaign
+from game.content.files import read_bounded
+from game.sessions import home
+from game.sessions.parcel import (
+    MAGIC,
+    MAPS,
+    MOST,
+    TABLE,
+    Parcel,
+    checked_parcel,
+    files_of_folder,
+    holds,
+    is_plain_name,
+    new_packs,
+    of_boards,
+    put,
+    put_packs,
+)
+from game.sessions.save_file import bytes_of, parcel_of
+from game.sessions.shelf import forget_pack
+from game.sessions.spec import GameSpec, all_specs
+from game.sessions.trouble import Trouble
+from game.tiled.files import MAX_FILES, SUFFIXES
+from game.tiled.reader import read_map
+from game.workshop.author import project_text
+from game.workshop.kit import PROJECT_FILE, starts_with
+
+
+def take_in(path: Path) -> Path:
+    """Take in a file or a folder; where it lies now: a board's map, else a folder.
+
+    Raises Trouble in one sentence, and MapFaults where a board has faults.
+    """
+    try:
+        if home.is_own(path):
+            return path
+        if path.is_dir():
+            return _folder(path)
+        suffix = path.suffix.lower()
+        if suffix in MAPS:
+            return _boards(checked_parcel(of_boards([path]), path.name), path.stem)
+        if suffix == TABLE:
+            return _campaign(path)
+        raw = bytes_of(path)
+        if not raw.startswith((MAGIC, b"{")):
+            raise Trouble(f"{path.name} is no parcel, no map, no pack and no campaign.",
+                          f"{path.name} は小包でもマップでもカードパックでもキャンペーンでもありません。")  # fmt: skip
+        parcel = parcel_of(path, raw)
+        if parcel is None or not parcel.boards:
+            raise Trouble(f"{path.name} is no parcel with a board in it.", f"{path.name} はボードの入った小包ではありません。")
+        return _boards(parcel, PurePosixPath(parcel.boards[0]).stem)
+    except OSError as error:
+        why = error.strerror or error.__class__.__name__
+        place = error.filename or path
+        raise Trouble(
+            f"{path.name} can't be taken in ({why}: {place}).", f"{path.name} を取り込めません（{why}：{place}）。"
+        ) from None
+
+
+def _boards(parcel: Parcel, name: str) -> Path:
+    """Put the boards of a parcel into a folder of that name; the first map."""
+    name = _free_name(name)
+    goal = home.folder_of("boards") / name
+    if os.path.lexists(goal) or any(os.path.lexists(goal.with_name(name + suffix)) for suffix in MAPS):
+        if goal.is_dir() and holds(goal, parcel):
+            put_packs(parcel)
+            return goal / "maps" / parcel.boards[0]
+        raise _taken("board", "ボード", goal)
+    new_packs(parcel)  # a name that is taken is said before anything is written
+    goal.parent.mkdir(parents=True, exist_ok=True)
+    put(parcel, goal, map(PurePosixPath, parcel.boards))
+    put_packs(parcel)
+    _start_from_here(goal)
+    return goal / "maps" / parcel.boards[0]
+
+
+def _start_from_here(folder: Path) -> None:
+    """A project that came along, without its commands, gets those that start this program."""
+    for project in sorted(folder.rglob(PROJECT_FILE))[:1]:
+        project.write_text(project_text(*starts_with()), encoding="utf-8")
+
+
+def _free_name(name: str) -> str:
+    if not is_plain_name(name):
+        raise Trouble(f"{name[:60]!r} can't be the name of a folder; rename it and try again.",
+                      f"「{name[:60]}」はフォルダーの名前にできません。名前を変えてください。")  # fmt: skip
+    return name
+
+
+def _taken(en: str, ja: str, goal: Path) -> Trouble:
+    return Trouble(f"There is another {en} {goal.name} in {goal.parent}; rename one of the two and try again.",
+                   f"{goal.parent} に別の{ja} {goal.name} があります。どちらかの名前を変えてください。")  # fmt: skip
+
+
+def _folder(folder: Path) -> Path:
+    """A folder of rooms, of cards, or of boards."""
+    boards = home.boards_in(folder)
+    spec = next((spec for spec in all_specs() if spec.is_pack(folder)), None)
+    if spec is not None and (folder / home.ROOMS).is_file():
+        name, files = files_of_folder(folder.resolve())
+        parcel = checked_parcel(Parcel(files, name, save={"game": spec.name}), folder.name)
+        return _put(parcel, "rooms", folder.name, (PurePosixPath(name),))
+    if spec is not None and not boards:
+        return _cards(folder, spec)
+    if not boards:
+        raise Trouble(f"There is no map and no pack in {folder.name}.", f"{folder.name} にはマップもパックもありません。")
+    return _boards(checked_parcel(of_boards(boards, also=_files(folder)), folder.name), folder.name)
+
+
+def _files(folder: Path) -> list[Path]:
+    """What a folder holds of what boards are made of. Raises Trouble where it is too much."""
+    found, size = [], 0
+    for place, names, files in os.walk(folder):
+        names[:] = sorted(name for name in names if not name.startswith("."))
+        for name in sorted(files):
+            path = Path(place) / name
+            if name.startswith(".") or path.is_symlink() or path.suffix.lower() not in {*SUFFIXES, TABLE} or not path.is_file():
+                continue
+            size += path.stat().st_size
+            found.append(path)
+            if len(found) > MAX_FILES or size > MOST:
+                raise Trouble(f"{folder.name} holds more than {MAX_FILES} files or {MOST // 1_000_000} MB.",
+                              f"{folder.name} のファイルが{MAX_FILES}個か{MOST // 1_000_000}MBを超えています。")  # fmt: skip
+    return found
+
+
+_WORDS = {
+    "packs": ("pack", "パック"), "rooms": ("set of rooms", "部屋のセット"), "campaigns": ("campaign", "キャンペーン"),
+}  # fmt: skip
+
+
+def _put(parcel: Parcel, kind: str, name: str, grounds: tuple[PurePosixPath, ...] = ()) -> Path:
+    """Put files among the person's own where they are not boards; the place of the TOML file that they are about."""
+    goal = home.folder_of(kind) / _free_name(name)
+    place = goal / "maps" / parcel.map
+    if os.path.lexists(goal):
+        if holds(goal, parcel):
+            return place.parent
+        raise _taken(*_WORDS[kind], goal)
+    goal.parent.mkdir(parents=True, exist_ok=True)
+    put(parcel, goal, grounds)
+    return place.parent
+
+
+def _cards(folder: Path, spec: GameSpec) -> Path:
+    """Copy a pack, once it was read among the person's own and found sound."""
+    goal = home.folder_of("packs") / _free_name(folder.name)
+    if os.path.lexists(goal):
+        raise _taken(*_WORDS["packs"], goal)
+    beside = goal.with_name(f".{goal.name}.{os.getpid()}.new")
+    shutil.rmtree(beside, ignore_errors=True)
+    try:
+        beside.mkdir(parents=True)
+        for path in sorted(folder.glob("*" + TABLE)):
+            (beside / path.name).write_bytes(read_bounded(path, MOST))
+        spec.read_pack(beside)
+        os.replace(beside, goal)
+    finally:
+        forget_pack(beside)
+        shutil.rmtree(beside, ignore_errors=True)
+    return goal
+
+
+def _campaign(path: Path) -> Path:
+    """A campaign's file with all that its map and its own boards are made of."""
+    try:
+        campaign = load_campaign(path)
+    except CampaignFaults as faults:
+        first = faults.faults[0]
+        raise Trouble(f"{path.name} can't be taken in: {first.line()}.",
+                      f"{path.name} は取り込めません（{first.line('ja')}）。") from None  # fmt: skip
+    folder = path.resolve().parent
+    files = {path.resolve(): path.read_bytes()}
+    for name in {campaign.file.map, *(one.board for one in campaign.file.chapters if one.board.endswith(MAPS))}:
+        files |= read_map(folder / name).pictures
+    root = Path(os.path.commonpath([folder, *(one.parent for one in files)]))
+    given = {one.relative_to(root).as_posix(): data for one, data in files.items()}
+    parcel = checked_parcel(Parcel(given, path.resolve().relative_to(root).as_posix()), path.name)
+    return _put(parcel, "campaigns", path.stem)

@@ -1,0 +1,228 @@
+"""A person's own boards, packs and rooms: made, found, taken in, given away; from an empty home to a friend's."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import cli
+from game.boards.reading import load_board
+from game.client.app import App
+from game.client.driver import Driver
+from game.client.program import own
+from game.client.program.program import Program
+from game.client.scenes.own import CheckedScene, OwnScene
+from game.client.scenes.setup import SetupScene
+from game.client.table.tables import table_named
+from game.resources import resource
+from game.sessions import home
+from game.sessions.saves import SaveStore
+from game.sessions.session import new_session
+from game.sessions.spec import Seat, spec_of
+from game.sessions.trouble import Trouble
+from game.workshop import kit
+from game.workshop.checking import faults_of
+from game.workshop.giving import give_away, parcel_bytes
+from game.workshop.kit import new_board
+from game.workshop.taking_in import take_in
+from tests.boards.conftest import SMALL
+from tests.headless import usual
+
+__all__ = ["usual"]
+
+
+@pytest.fixture(autouse=True)
+def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home, in which no other program is started."""
+    monkeypatch.setattr(kit, "tiled", lambda: None)
+    monkeypatch.setattr(own, "tiled", lambda: None)
+    return at(tmp_path / "mine", monkeypatch)
+
+
+def at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("DUNGEONBOX_HOME", str(folder))
+    return folder
+
+
+def test_a_new_board_is_a_tiled_project_that_can_be_played(mine: Path) -> None:
+    board = new_board("My first “board”", author="Mina")
+    assert board == mine / "boards" / "My_first_“board”" / "My_first_“board”.tmx"
+    assert faults_of(board) == []
+    read = load_board(board)
+    assert (len(read.squares), len(read.starts), read.title["ja"]) == (4, 1, "My first “board”")
+    assert {path.name for path in board.parent.iterdir()} == {
+        board.name, "dungeonbox.tiled-project", "objecttypes.xml", "templates", "tilesets", "extensions",
+    }  # fmt: skip
+    assert faults_of(new_board("洞窟", (40, 24), 32)) == []
+    assert home.own_boards() == sorted([board, mine / "boards" / "洞窟" / "洞窟.tmx"])
+    session = new_session("card_adventure", board, [Seat("A", "", "bot:random")], {}, 1)
+    assert session.board.key == board.stem
+
+
+def test_its_commands_and_its_extension_start_this_very_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kit, "starts_with", lambda: (["C:\\a b\\python", "-m", "game"], "C:\\here"))
+    folder = new_board("One").parent
+    commands = json.loads((folder / "dungeonbox.tiled-project").read_text("utf-8"))["commands"]
+    assert {one["command"] for one in commands} == {"C:\\a b\\python"}
+    assert commands[0]["arguments"] == "-m game board check %mapfile"
+    assert {one["workingDirectory"] for one in commands} == {"C:\\here"}
+    text = (folder / "extensions" / "dungeonbox.js").read_text("utf-8")
+    for line in ('PROGRAM = "C:\\\\a b\\\\python"', 'BEFORE = ["-m", "game"]', 'FOLDER = "C:\\\\here"'):
+        assert f"    const {line};\n" in text
+
+
+@pytest.mark.parametrize("name", ["", "../x", "nul", "a/b", ".hidden", "x" * 41, "a:b"])
+def test_a_board_that_cannot_be_called_so_is_not_made(mine: Path, name: str) -> None:
+    with pytest.raises(Trouble, match="can't be called"):
+        new_board(name)
+    assert not mine.exists()
+
+
+def test_a_name_that_is_taken_is_said_and_nothing_is_written_over() -> None:
+    board = new_board("One")
+    board.write_text(SMALL, "utf-8")
+    with pytest.raises(Trouble, match="There is One in"):
+        new_board("One")
+    assert board.read_text("utf-8") == SMALL
+    assert [path.name for path in board.parent.parent.iterdir()] == ["One"]
+
+
+def test_a_board_goes_from_an_author_to_a_friend(
+    mine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = new_board("The Well")
+    text = board.read_text("utf-8").replace('name="author" value=""', 'name="author" value="Mina"')
+    board.write_text(text.replace("<properties>", '<properties>\n  <property name="packs" value="owls"/>', 1), "utf-8")
+    shutil.copytree(resource("assets/packs/deep_stones"), mine / "packs" / "owls")
+    head = mine / "packs" / "owls" / "pack.toml"
+    head.write_text(head.read_text("utf-8").replace('id = "deep_stones"', 'id = "owls"'), "utf-8")
+    given = give_away(board)
+    assert give_away(board) == given == mine / "parcels" / "The_Well.dungeonbox"
+    assert str(tmp_path) not in parcel_bytes(board).decode("latin-1")
+    digest = load_board(board).digest
+    at(tmp_path / "friend", monkeypatch)
+    there = take_in(given)
+    assert there == tmp_path / "friend" / "boards" / "The_Well" / "maps" / "The_Well.tmx"
+    assert home.own_boards() == [there]
+    assert load_board(there).digest == digest
+    assert take_in(given) == there  # twice is once
+    assert spec_of("card_adventure").read(there)[1].id == "owls"
+    (choice,) = (ground for ground in table_named("card_adventure").choice().grounds if ground.own)
+    assert (choice.title["en"], choice.author, choice.seats, choice.minutes) == ("The Well", "Mina", (1, 4), 15)
+    assert json.loads((there.parent / "dungeonbox.tiled-project").read_text("utf-8"))["commands"]  # those of the friend
+    board.write_text(board.read_text("utf-8").replace("Entrance", "Way in"), "utf-8")
+    at(mine, monkeypatch)
+    other = give_away(board)
+    assert other.name == "The_Well-2.dungeonbox"
+    at(tmp_path / "friend", monkeypatch)
+    assert cli.main(["board", "add", str(other)]) == cli.WRONG_USE
+    assert "another board The_Well" in capsys.readouterr().err
+    (tmp_path / "friend" / "boards" / "The_Well").rename(tmp_path / "friend" / "boards" / "old_well")
+    (tmp_path / "friend" / "packs" / "owls" / "pack.toml").write_text("", "utf-8")
+    with pytest.raises(Trouble, match="another pack owls"):
+        take_in(other)
+    assert len(home.own_boards()) == 1
+
+
+def test_a_board_with_faults_is_not_taken_in_and_not_given_away(tmp_path: Path, mine: Path) -> None:
+    bad = tmp_path / "bad.tmx"
+    bad.write_text(SMALL.replace('type="route" x="40"', 'type="route" x="400"'), "utf-8")
+    for command in (["board", "add", str(bad)], ["board", "pack", str(bad), str(tmp_path / "out.dungeonbox")]):
+        assert cli.main(command) == cli.FAULTS
+    assert not (mine / "boards").exists()
+    assert not (tmp_path / "out.dungeonbox").exists()
+
+
+def test_a_folder_of_boards_rooms_cards_and_a_campaign_are_taken_in(tmp_path: Path, mine: Path) -> None:
+    folder = tmp_path / "two wells"
+    (folder / "deep").mkdir(parents=True)
+    (folder / "one.tmx").write_text(SMALL, "utf-8")
+    (folder / "deep" / "two.tmx").write_text(SMALL, "utf-8")
+    (folder / "notes.txt").write_text("mine alone", "utf-8")
+    place = mine / "boards" / "two wells" / "maps"
+    assert take_in(folder) == place / "one.tmx"
+    assert home.own_boards() == [place / "one.tmx", place / "deep" / "two.tmx"]
+    assert not (place / "notes.txt").exists()
+    assert take_in(resource("assets/dons/back_streets")) == mine / "packs" / "back_streets"
+    assert take_in(resource("assets/lairs") / "moonless_court").name == "moonless_court"
+    assert [one.name for one in spec_of("seven_dons").own_grounds()] == ["back_streets"]
+    assert [one.name for one in spec_of("lair_lords").own_grounds()] == ["moonless_court"]
+    assert take_in(resource("maps/campaigns/crown_road.toml")) == mine / "campaigns" / "crown_road" / "maps" / "campaigns"
+    assert [path.name for path in home.own_campaigns()] == ["crown_road.toml"]
+    with pytest.raises(Trouble, match="another pack back_streets"):
+        take_in(resource("assets/dons/back_streets"))
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(Trouble, match="no map and no pack"):
+        take_in(tmp_path / "empty")
+    note = tmp_path / "note.txt"
+    note.write_text("hello", "utf-8")
+    with pytest.raises(Trouble, match="no parcel, no map"):
+        take_in(note)
+
+
+def begin(folder: Path) -> tuple[App, Driver, Program]:
+    app = App.headless(speed="instant")
+    program = Program(app, SaveStore(folder))
+    program.begin()
+    return app, Driver(app), program
+
+
+def test_what_is_put_into_the_home_is_in_the_setup_a_moment_later(tmp_path: Path, mine: Path) -> None:
+    app, driver, program = begin(tmp_path / "saves")
+    program.beginning.new("card_adventure")
+    scene = app.top
+    assert isinstance(scene, SetupScene)
+    assert not any(ground.own for ground in scene.grounds)
+    chosen = scene.grounds[scene.ground].path
+    (mine / "boards").mkdir(parents=True)
+    (mine / "boards" / "small.tmx").write_text(SMALL, "utf-8")
+    driver.wait(2000)
+    assert [ground.path.name for ground in scene.grounds if ground.own] == ["small.tmx"]
+    assert scene.grounds[scene.ground].path == chosen
+    assert scene.pictures[chosen] is not None
+
+
+def test_the_list_of_ones_own_makes_checks_gives_away_and_plays(tmp_path: Path, mine: Path) -> None:
+    app, driver, program = begin(tmp_path / "saves")
+    program.beginning.new("lair_lords")
+    driver.press("own")
+    scene = app.top
+    assert isinstance(scene, OwnScene)
+    assert (mine / "rooms").is_dir()
+    driver.press("new")
+    program.own._make("Owls", None, 16)
+    app.pop()
+    driver.wait(300)
+    driver.key("return")  # what is said of Tiled, which is not there
+    assert scene.row is not None
+    assert scene.row.title["en"] == "Owls"
+    driver.wait(300)
+    assert scene.pictures[scene.row.path] is not None
+    driver.press("check")
+    assert isinstance(app.top, CheckedScene)
+    assert app.top.faults == []
+    driver.key("escape")
+    driver.press("give")
+    driver.key("return")
+    assert (mine / "parcels" / "Owls.dungeonbox").is_file()
+    driver.press("play")
+    setup = app.top
+    assert isinstance(setup, SetupScene)
+    assert setup.game.id == "card_adventure"
+    assert setup.grounds[setup.ground].title["en"] == "Owls"
+
+
+def test_a_file_that_is_dropped_on_the_window_is_taken_in_or_said(tmp_path: Path, mine: Path) -> None:
+    app, driver, program = begin(tmp_path / "saves")
+    path = tmp_path / "small.tmx"
+    path.write_text(SMALL, "utf-8")
+    for file in (path, tmp_path / "none.tmx"):
+        app.step([pygame.event.Event(pygame.DROPFILE, file=str(file))])
+        driver.key("return")
+    scene = app.top
+    assert isinstance(scene, OwnScene)
+    assert [row.path for row in scene.rows] == [mine / "boards" / "small" / "maps" / "small.tmx"]
