@@ -62,7 +62,7 @@ SPEC = QuestGame(
     title={"en": "Scoundrel Quest", "ja": "ごろつきクエスト"},
     about={
         "en": "Loot a dungeon that grows as you walk. 2 to 4 players.",
-        "ja": "歩くほど広がる迷宮で、殴って盗んで裏切って10レベル。2〜4人。",
+        "ja": "歩くほど広がるダンジョンで、殴って盗んで裏切ってレベル10。2〜4人。",
     },
     rivals=True,
     shipped=shipped_room_sets,
