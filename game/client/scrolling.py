@@ -16,6 +16,8 @@ Rect = pygame.Rect
 
 BAR = 12
 """How wide a scroll bar is with its distance from the edge, in pixels."""
+FOOT = 6
+"""How far what stays at the foot of a text is from what scrolls above it, in pixels."""
 
 
 class Thumb:
@@ -178,12 +180,18 @@ class ListBox(Widget):
 
 @dataclass(slots=True)
 class Entry:
-    """A paragraph of a TextView: its words, and what opens when it is chosen."""
+    """A paragraph of a TextView: its words, and what opens when it is chosen.
+
+    One that is a `foot` stays below the others while those scroll, where both have room; one `aside` explains others and is
+    left out first.
+    """
 
     text: str | Rich
     action: Action | None = None
     ink: str = "text"
     font: Font | None = None
+    foot: bool = False
+    aside: bool = False
 
 
 class TextView(Widget):
@@ -214,12 +222,15 @@ class TextView(Widget):
         self.index = -1
         self._broken: list[tuple[str | Rich, int, Font, list[Rich]]] = like._broken if isinstance(like, TextView) else []
         self.set(entries)
+        if not tail:
+            self.show_foot()
 
     def set(self, entries: Iterable[Entry]) -> None:
         """Shows other entries."""
         self.entries = list(entries)
         self._lines: list[tuple[Rich, int, int, int]] = []  # words, entry, y, pitch
-        y = 0
+        self._foot: list[tuple[Rich, int, int, int]] = []
+        y = foot = 0
         width = self.rect.width - (16 if self.frame else 0) - 10
         before, self._broken = self._broken, []
         for number, entry in enumerate(self.entries):
@@ -229,16 +240,31 @@ class TextView(Widget):
                 old = (entry.text, width, font, font.wrap_rich(entry.text, width))
             self._broken.append(old)
             for line in old[3]:
-                self._lines.append((line, number, y, font.pitch))
-                y += font.pitch
-        self.height = y
+                if entry.foot:
+                    self._foot.append((line, number, foot, font.pitch))
+                    foot += font.pitch
+                else:
+                    self._lines.append((line, number, y, font.pitch))
+                    y += font.pitch
+        self.foot, self.height = 0, y
+        if foot and foot + 2 * fonts.body.pitch > self.inside.height:  # it would leave the others no room
+            self._lines += [(line, number, y + at, pitch) for line, number, at, pitch in self._foot]
+            self._foot, self.height = [], y + foot
+        elif foot:
+            self.foot = foot + FOOT
         self.index = min(self.index, len(self.entries) - 1)
         self.top = self.bottom if self.tail else min(self.top, self.bottom)
+
+    def show_foot(self) -> None:
+        """From the beginning; where what belongs at the foot found no room there, from where it is seen."""
+        here = next((y for _line, number, y, _pitch in self._lines if self.entries[number].foot), 0)
+        self.top = min(here, self.bottom)
 
     @property
     def inside(self) -> Rect:
         """Where the lines are."""
         inside = self.rect.inflate(-16, -12) if self.frame else self.rect.copy()
+        inside.height -= self.foot
         inside.height -= inside.height % fonts.body.pitch  # no line is cut in its middle
         return inside
 
@@ -273,12 +299,16 @@ class TextView(Widget):
         return True
 
     def _entry_at(self, position: tuple[int, int]) -> int:
-        y = position[1] - self.inside.top + self.top
+        inside = self.inside
+        if position[1] >= inside.bottom:
+            return -1
+        y = position[1] - inside.top + self.top
         return next((number for _, number, top, pitch in self._lines if top <= y < top + pitch), -1)
 
     def say(self, said: Said) -> bool:
         """Up, down, page keys, wheel, confirm, click, the scroll bar."""
-        top = self.thumb.pull(said, self.rect, self.top, self.inside.height, self.height)
+        above = Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - self.foot)
+        top = self.thumb.pull(said, above, self.top, self.inside.height, self.height)
         if top is not None:
             self.top = top
             return True
@@ -327,5 +357,12 @@ class TextView(Widget):
             lit = focused and number == self.index
             (entry.font or fonts.body).draw(brush, line, (inside.left, at), "gold" if lit else entry.ink)
         brush.clip(None)
+        below = self.rect.bottom - (6 if self.frame else 0) - self.foot
+        if self._foot:
+            brush.fill((inside.left, below + FOOT // 2 - 1, inside.width, 1), self.entries[self._foot[0][1]].ink)
+        for line, number, y, _pitch in self._foot:
+            font, ink = self.entries[number].font or fonts.body, self.entries[number].ink
+            font.draw(brush, line, (inside.left, below + FOOT + y), ink)
         if self.bottom:
-            scroll_bar(brush, self.rect, self.top, inside.height, self.height)
+            above = Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - self.foot)
+            scroll_bar(brush, above, self.top, inside.height, self.height)

@@ -45,7 +45,8 @@ class Settings(BaseModel):
     map's are wide, 0 for as many as everything else's; `keys` maps a verb to key names, `pad` to gamepad buttons.
     `signs` gives a letter or a mark to what else only a colour would say; `auto_pass` passes where a seat has nothing to
     answer; `stage` is whether fights and rewards have scenes of their own, or quick ones; `confirm` asks before a choice that
-    undo can't take back, `careful` before one that gives something up.
+    undo can't take back, `careful` before one that gives something up;
+    `single_targets` uses a card on its one target at once, where that can be taken back.
     """
 
     model_config = ConfigDict(extra="ignore", validate_assignment=True)
@@ -64,6 +65,7 @@ class Settings(BaseModel):
     auto_pass: bool = True
     confirm: bool = False
     careful: bool = True
+    single_targets: bool = True
     preset: int = Field(default=0, ge=0, le=3)
     presets: list[dict[str, str]] = Field(default=[{}, {}, {}], min_length=3, max_length=3)
     music: int = Field(default=6, ge=0, le=10)

@@ -24,7 +24,7 @@ BOX = 190
 TOLD = (
     "scale", "full_screen", "large_text", "reduce_motion", "flashes", "signs", "scanlines", "language", "speed", "stage",
     "auto_pass",
-    "confirm", "careful", "music", "effects", "interface", "music_muted", "keys",
+    "confirm", "careful", "single_targets", "music", "effects", "interface", "music_muted", "keys",
 )  # fmt: skip
 """The settings, by key."""
 PAGES = ("scale", "language", "music")
@@ -145,6 +145,7 @@ class SettingsScene(Scene):
             self._check(panel, 3, "auto_pass", _("Pass automatically")),
             self._check(panel, 4, "confirm", _("Ask before anything that can't be undone")),
             self._check(panel, 5, "careful", _("Ask before something is given up")),
+            self._check(panel, 6, "single_targets", _("Use a card on its only target")),
         ]  # fmt: skip
 
     def _sound(self, panel: Rect) -> list[Widget]:
@@ -232,6 +233,7 @@ def meaning(key: str) -> str:
         "auto_pass": _("Passes for you when there is nothing else to do."),
         "confirm": _("Asks you before a die roll, a draw or a reveal."),
         "careful": _("Asks before you end an idle turn or risk your hero."),
+        "single_targets": _("One click is enough where undo takes it back."),
         "music": _("How loud the music is."),
         "effects": _("How loud blows, dice and doors are."),
         "interface": _("How loud buttons are."),

@@ -141,6 +141,9 @@ class TableFrame(Scene, ABC):
     def draw_foot(self, brush: Brush) -> None:
         """The strip below the board."""
 
+    def draw_raised(self, brush: Brush) -> None:
+        """What is raised over the table to be read."""
+
     # --- where everything is
 
     def places(self) -> None:
@@ -183,7 +186,7 @@ class TableFrame(Scene, ABC):
         return Spot(rect, action, f"{ref[0]} {ref[1]}", zone, lit, ref)
 
     @abstractmethod
-    def pick(self, ref: Ref) -> None:
+    def pick(self, ref: Ref, drawn: bool = False) -> None:
         """Something that can be chosen was pointed at."""
 
     @abstractmethod
@@ -304,6 +307,7 @@ class TableFrame(Scene, ABC):
         if self.pinned and not self.brief and view is not None:
             brush.picture("icons/lock", (view.rect.right - 26, view.rect.top - 3))
         self._moving(brush, brush.surface.get_rect(), self.draw_overlays)
+        self.draw_raised(brush)
 
     def _moving(self, brush: Brush, rect: Rect, draw: Callable[[Brush, dict[str, Any]], None]) -> None:
         """Draws what the values of an act move."""

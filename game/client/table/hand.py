@@ -1,14 +1,32 @@
-"""The hand along the bottom of a table: whole cards while there is room, slim ones in a crowd, the one in focus raised."""
+"""The hand along the bottom of a table: whole cards while there is room, in a crowd two rows of names, one in focus raised."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.client.brush import Brush, Rect
+from game.client.pictures import pictures
+from game.client.text import Font, fonts
 
 LIFT = 3
 """How much higher a card lies that can be chosen, in pixels."""
+CROWD = 8
+"""From so many cards on they lie in two rows, so that each keeps its name."""
+LARGE_CROWD = 4
+LARGE_CARD = 130
+"""How wide a card is in large text, in pixels."""
+TALL = 72
+"""From this height on a card with its name in large text has room for its picture."""
+
+
+class Label(NamedTuple):
+    """What of a card is read from afar: its frame, its name, its one big number, the signs of its kind."""
+
+    frame: str
+    name: str
+    number: str
+    icons: Sequence[str]
 
 
 class Faces(Protocol):
@@ -23,6 +41,12 @@ class Faces(Protocol):
     def back(self, brush: Brush, card: int, rect: Rect) -> None:
         """Draw the back of a card."""
 
+    def label(self, card: int) -> Label:
+        """What of a card is read from afar."""
+
+    def picture(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
+        """Draw the picture of a card, 48×32 pixels."""
+
 
 class Hand:
     """Where the cards of a hand lie in `rect`. `size` is a whole card, which may be higher than the strip."""
@@ -31,14 +55,32 @@ class Hand:
         self.rect = rect
         self.size = size
 
+    @property
+    def low(self) -> bool:
+        """The strip is lower than a card."""
+        return self.rect.height < self.size[1]
+
+    def rows(self, count: int) -> int:
+        """In how many rows so many cards lie; a low strip has room for one."""
+        return 2 if count >= (LARGE_CROWD if fonts.large else CROWD) and not self.low else 1
+
     def places(self, cards: Sequence[int]) -> list[tuple[int, Rect]]:
-        """Each card with its place; in a crowded hand each is only as wide as there is room."""
-        wide, high = self.size[0], min(self.size[1], self.rect.height)
-        step = min(wide + 2, (self.rect.width - 8) // max(1, len(cards)))
-        return [(card, Rect(4 + number * step, self.rect.top, min(wide, step), high)) for number, card in enumerate(cards)]
+        """Each card with its place; in a crowded hand each is only as wide as there is room, and half as high."""
+        rows = self.rows(len(cards))
+        across = -(-len(cards) // rows)
+        most = LARGE_CARD if fonts.large else self.size[0]
+        high = min(self.rect.height if fonts.large else self.size[1], self.rect.height) // rows
+        step = min(most + 2, (self.rect.width - 8) // max(1, across))
+        wide, room = min(most, step - (1 if rows > 1 else 0)), high
+        return [
+            (card, Rect(4 + number % across * step, self.rect.top + number // across * high, wide, room))
+            for number, card in enumerate(cards)
+        ]
 
     def raised(self, rect: Rect) -> Rect:
-        """The place of a whole card over its slim one, raised, inside the canvas."""
+        """The place of a whole card over its slim one, raised, inside the canvas; where names are large or in rows, its own."""
+        if not self._lifts(rect):
+            return rect
         wide, high = self.size
         left = max(2, min(rect.centerx - wide // 2, self.rect.right - wide - 2))
         return Rect(left, rect.bottom - high - 6, wide, high)
@@ -48,8 +90,13 @@ class Hand:
         raised = self.raised(rect)
         return Rect(raised.left, raised.top, raised.width, rect.bottom - raised.top)
 
+    def _lifts(self, rect: Rect) -> bool:
+        return not fonts.large and (self.low or rect.height >= self.size[1])
+
     def spot(self, rect: Rect, lit: bool) -> Rect:
         """Where a card at a place is pointed at: the card itself, so that its corners are lit and nothing on its face."""
+        if not self._lifts(rect):
+            return rect.inflate(2, 0)
         if rect.width < self.size[0]:
             return rect.inflate(-2, 0).move(0, -LIFT if lit else 0)
         spot = rect.inflate(4, 4).move(0, -LIFT if lit else 0)
@@ -71,14 +118,89 @@ class Hand:
         In a low strip only the card in focus is whole: a raised one would hide what it is pointed at.
         """
         above: list[tuple[int, Rect]] = []
-        low = self.rect.height < self.size[1]
         for card, rect in self.places(cards):
-            if card == focus or (card in up and not low):
+            dull = asked and card not in lit
+            if not self._lifts(rect):
+                draw_label(brush, faces, card, rect, dull, card in up)
+                continue
+            if card == focus or (card in up and not self.low):
                 above.append((card, rect))
                 continue
             if card in up:
                 rect = rect.move(0, -6)
             face = faces.whole if rect.size == self.size else faces.slim
-            face(brush, card, rect.move(0, -LIFT) if card in lit else rect, asked and card not in lit)
+            face(brush, card, rect.move(0, -LIFT) if card in lit else rect, dull)
         for card, rect in above:
             faces.whole(brush, card, self.raised(rect), asked and card not in lit)
+
+
+def draw_card(brush: Brush, faces: Faces, card: int, rect: Rect, size: tuple[int, int]) -> None:
+    """A card that lies open, whole where its place is as large as that, else with its name."""
+    if fonts.large or rect.size != size:
+        draw_label(brush, faces, card, rect, False)
+    else:
+        faces.whole(brush, card, rect, False)
+
+
+def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up: bool = False) -> None:
+    """A card of which the name is read first: below it the signs of its kind, its number, and its picture where it has room."""
+    if card < 0:
+        faces.back(brush, card, rect)
+        return
+    told = faces.label(card)
+    brush.frame(told.frame, rect)
+    ink = "hot" if up else "dim" if dull else "text"
+    lines, font = label_lines(told, rect)
+    pitch = font.size * font.zoom + (0 if fonts.large else 1)
+    high = rect.height - 4 if rect.height < TALL else 2 * pitch
+    for number, line in enumerate(lines):
+        top = rect.top + 2 + number * pitch - (font.pitch - font.size * font.zoom) // 2
+        if len(lines) == 1 and fonts.large:
+            top += max(0, (high - pitch) // 2)
+        brush.text(line, (rect.left + 6, top), font, ink)
+    if rect.height >= TALL:
+        faces.picture(brush, card, (rect.left + 6, rect.bottom - 37))
+        if dull:
+            brush.dim(Rect(rect.left + 6, rect.bottom - 37, 48, 32))
+    x = rect.left + (58 if rect.height >= TALL else 5)
+    if rect.height >= TALL or (not fonts.large and (len(lines) < 2 or len(told.icons) > 1)):
+        for icon in told.icons:
+            wide = pictures.get(f"icons/{icon}").size[0] + 1
+            if x + wide > rect.right - 4 - font.measure(told.number):
+                break
+            brush.picture(f"icons/{icon}", (x, rect.bottom - 14))
+            x += wide
+    if told.number:
+        _number(brush, told.number, font, rect, dull)
+
+
+def _number(brush: Brush, words: str, font: Font, rect: Rect, dull: bool) -> None:
+    """The number of a card in its lower right corner, on a plate."""
+    high = font.size * font.zoom + 1
+    plate = Rect(0, 0, font.measure(words) + 4, high)
+    plate.bottomright = (rect.right - 3, rect.bottom - 3)
+    brush.fill(plate, "back")
+    top = plate.top - (font.pitch - font.size * font.zoom) // 2
+    brush.text(words, (plate.right - 2, top), font, "dim" if dull else "gold", "right")
+
+
+def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
+    """The name in at most two lines that leave room for the number, and their font: the usual one where the large is too wide."""
+    wide = rect.width - 10
+    low = rect.height < TALL
+    for font in (fonts.body, fonts.face) if fonts.large else (fonts.face,):
+        beside = wide - font.measure(told.number) - 6 if told.number and low else wide
+        for room in dict.fromkeys((wide, beside)):
+            lines = font.balanced(told.name, room)
+            whole = not told.name.isascii() or " ".join(lines) == told.name
+            fits = whole and len(lines) <= 2 and all(font.measure(line) <= room for line in lines)
+            if fits and ((len(lines) < 2 and not fonts.large) or font.measure(lines[-1]) <= beside):
+                return lines, font
+    return fonts.track.balanced(told.name, wide)[:2], fonts.track
+
+
+def label_overflow(told: Label, rect: Rect) -> list[str]:
+    """The name where it does not fit its place."""
+    lines, font = label_lines(told, rect)
+    whole = "".join(lines).replace(" ", "") == told.name.replace(" ", "")
+    return [] if whole and all(font.measure(line) <= rect.width - 8 for line in lines) else [told.name]

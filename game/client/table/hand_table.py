@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
-from game.client.said import CARDS, Press, Verb
-from game.client.table.hand import Faces, Hand
+from game.client.said import CARDS, Pointer, Press, Said, Verb
+from game.client.scrolling import Entry
+from game.client.table.hand import Faces, Hand, label_overflow
+from game.client.table.large_card import LargeCard
+from game.client.table.looked_at import LookedAtScene
 from game.client.table.scene import TableScene
-from game.client.text import fonts
-from game.client.widgets import Button, Widget
-from game.rules import Option, Ref
+from game.client.text import fonts, rich
+from game.client.widgets import Button, Spot, Widget
+from game.rules import Event, Option, Ref
+
+SHOWN = {"looked": "seat", "shown": "other"}
+"""The events by which cards of a hand are shown to somebody, and which part says to whom."""
+
+LARGE_HAND = 88
+"""How high the strip of the hand is in large text: two rows of names in two lines."""
+LARGE_MOST = 6
+HOVER_MS = 160
+"""How long the mouse rests on a card until it is raised; with keys it is at once."""
 
 
 class HandTable(TableScene):
@@ -26,6 +38,17 @@ class HandTable(TableScene):
     faces: Faces
     first_card = 0
     """The first card that is shown, where not all are."""
+    reading: int | None = None
+    """The card of the hand that is raised to be read, since `read_from`; None for none."""
+    read_from = 0
+    held_up: dict[int, list[tuple[int, tuple[int, ...]]]]
+    """What each person has still to be shown: whose cards, and which."""
+    large_card: LargeCard | None = None
+    """The card that is raised now."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.held_up = {}
 
     @abstractmethod
     def cards(self) -> list[int]:
@@ -33,8 +56,8 @@ class HandTable(TableScene):
 
     @property
     def most_cards(self) -> int:
-        """How many cards are shown at once; arrows lead to the others."""
-        return 1000
+        """How many cards are shown at once, each with its name; arrows lead to the others."""
+        return LARGE_MOST if fonts.large else 12
 
     def hand(self) -> list[int]:
         """The cards that are shown: all of them while there are not too many."""
@@ -52,7 +75,7 @@ class HandTable(TableScene):
     @property
     def foot_height(self) -> int:
         """How high the strip of the hand is."""
-        return self.card_size[1]
+        return LARGE_HAND if fonts.large else self.card_size[1]
 
     @property
     def _arrow_width(self) -> int:
@@ -108,6 +131,137 @@ class HandTable(TableScene):
         self.strip.draw(brush, self.faces, cards, lit | picked, picked, focus, choosing is not None)
         if not cards:
             brush.text(_("No cards in hand"), (self.foot_rect.centerx, self.foot_rect.centery - 8), fonts.body, "dim", "center")
+
+    # --- cards that a seat was shown
+
+    def kept_for(self, events: tuple[Event, ...]) -> None:
+        """Cards that a person was shown are held up as soon as that person is before the screen."""
+        super().kept_for(events)
+        for event in events:
+            viewer = event.parts.get(SHOWN.get(event.kind, ""), -1)
+            if viewer in self.people:
+                seen = event.seen_by(viewer)
+                other = seen.parts["other" if event.kind == "looked" else "seat"]
+                self.held_up.setdefault(viewer, []).append((other, tuple(seen.parts.get("cards", ()))))
+
+    def proceed(self) -> None:
+        """Before anything goes on, cards that were shown are looked at until they are let go."""
+        waiting = self.held_up.get(self.seat, [])
+        if not waiting or self.between or (self.secret and self.vacant):
+            super().proceed()
+            return
+        self.asleep = False
+        self.look()
+        self.relayout()
+        other, cards = waiting[0]
+
+        def let_go() -> None:
+            waiting.pop(0)
+            self.asleep = True
+
+        def seal() -> None:
+            self.asleep = True
+            self.seal()
+
+        def told(card: int) -> list[Entry]:
+            return self.inspector().about(("card", card))
+
+        title = rich(_("Cards of {who}"), who=self.names.who(other))
+        self.app.push(LookedAtScene(title, cards, self.card_size, self.faces, told, let_go, seal))
+
+    # --- a card raised to be read
+
+    def say(self, said: Said) -> bool:
+        """Who comes to a card of the hand, with the mouse or with keys, reads it large; the wheel turns what does not fit."""
+        large = self.large_card
+        if large is not None and self._turns(large, said):
+            self.touch()
+            return True
+        used = super().say(said)
+        card = self._pointed()
+        if card is None:
+            self.reading = None
+        elif card != self.reading and (isinstance(said, Press) or (isinstance(said, Pointer) and said.kind in ("move", "down"))):
+            self.reading = card
+            self.read_from = self.app.now + (HOVER_MS if isinstance(said, Pointer) and said.kind == "move" else 0)
+            self.wake_at(self.read_from)
+        return used
+
+    def _turns(self, large: LargeCard, said: Said) -> bool:
+        """Does this turn the text of the large card?"""
+        match said:
+            case Pointer("wheel", position) if large.text.bottom and (
+                self.foot_rect.collidepoint(position) or large.rect.collidepoint(position)
+            ):
+                return large.text.say(said)
+            case Press(Verb.SCROLL_UP | Verb.SCROLL_DOWN) if large.text.bottom:
+                return large.text.say(said)
+        return False
+
+    def _pointed(self) -> int | None:
+        """The card of the hand that the focus is on."""
+        focus = self.desk.focus
+        if self.between or focus is None or focus.zone != "hand" or not isinstance(focus, Spot):
+            return None
+        number = focus.key.removeprefix("card ")
+        return int(number) if number.isdigit() else None
+
+    def _raised(self) -> tuple[int, bool] | None:
+        """The card that is to be raised now, and whether it is the one that is being aimed."""
+        if self.between or self.stage.busy:
+            return None
+        hand, pointed = self.hand(), self._pointed()
+        if pointed is not None and pointed == self.reading and self.app.now >= self.read_from and pointed in hand:
+            return pointed, False
+        picked = self.choosing.picked[:1] if self.choosing is not None else ()
+        aimed = next((ref[1] for ref in picked if ref[0] == "card" and ref[1] in hand), None)
+        return (aimed, True) if aimed is not None and pointed is None else None
+
+    def raise_card(self) -> LargeCard | None:
+        """The card that is read, or the one that is aimed while there is room for it beside all that it can be aimed at."""
+        found = self._raised()
+        if found is None:
+            return None
+        card, aimed = found
+        ref: Ref = ("card", card)
+        choosing = self.choosing
+        able = choosing is None or ref in choosing.next() or ref in choosing.picked
+        refusal = None if able else self.why_not(ref)
+        inspector = self.inspector()
+        lit = [one.rect for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.zone != "hand"]
+        if aimed and isinstance(self.desk.focus, Spot):
+            lit.append(self.desk.focus.rect)
+        place = next((rect for one, rect in self.strip.places(self.hand()) if one == card), self.foot_rect)
+        why = inspector.why(refusal) if refusal is not None else ()
+        parts = self.faces.label(card), inspector.about(ref), why, place.centerx, lit
+        large = LargeCard(self.board_rect, *parts)
+        log = self.desk.find("log")
+        if not aimed or not large.covers(lit):
+            return large
+        return LargeCard(log.rect, *parts) if log is not None else None  # while a card is aimed nobody reads the log
+
+    def draw_raised(self, brush: Brush) -> None:
+        """The large card over the board, and what would come of aiming it."""
+        self._draw_large(brush)
+        super().draw_raised(brush)
+
+    def _draw_large(self, brush: Brush) -> None:
+        before = self.large_card
+        self.large_card = self.raise_card()
+        found = self._raised()
+        if self.large_card is None or found is None:
+            return
+        if before is not None and before.label == self.large_card.label:
+            self.large_card.text.top = min(before.text.top, self.large_card.text.bottom)
+        self.large_card.draw(brush, lambda inner, place, card=found[0]: self.faces.picture(inner, card, place))  # type: ignore[misc]
+
+    def overflow(self) -> list[str]:
+        """Names of the hand that do not fit where they lie in rows."""
+        found = super().overflow()
+        for card, rect in self.strip.places(self.hand()):
+            if card >= 0 and self.strip.raised(rect) == rect != Rect(rect.topleft, self.card_size):
+                found += label_overflow(self.faces.label(card), rect)
+        return found + (self.large_card.overflow() if self.large_card is not None else [])
 
     # --- what is said
 

@@ -31,11 +31,14 @@ class Inspector(ABC):
         """Paragraphs on what a reference names."""
 
     def entries(self, ref: Ref | None, refusal: Refusal | None = None) -> list[Entry]:
-        """Paragraphs on what the reference names; with a refusal, before them why it can't be done now, and the rule."""
+        """Paragraphs on what the reference names; with a refusal, below them why it can't be done now, and the rule."""
         found = self.about(ref) if ref is not None else []
-        if refusal is None:
-            return found
-        return [Entry(rich("{bad:×} {why}", why=_(refusal.reason)), ink="bad"), *self.rule(refusal.rule), *found]
+        return [*found, *self.why(refusal), *self.rule(refusal.rule)] if refusal is not None else found
+
+    @staticmethod
+    def why(refusal: Refusal) -> list[Entry]:
+        """Why something can't be done; it stays in sight while the rest scrolls."""
+        return [Entry(rich("{bad:×} {why}", why=_(refusal.reason)), ink="bad", foot=True)]
 
     def rule(self, clause: str) -> list[Entry]:
         """The way to the rule that a clause belongs to, and the clause; only the clause where the rulebook has none."""
@@ -60,7 +63,7 @@ class Inspector(ABC):
         word = shipped_rulebook(self.game).keywords[name]
         lang = language()
         head = (Run(word.name[lang], "gold"), Run("  ")) if named else ()
-        return Entry((*head, Run(word.line[lang])), self._reading(word.entry, ""), "dim")
+        return Entry((*head, Run(word.line[lang])), self._reading(word.entry, ""), "dim", aside=True)
 
     def _reading(self, entry: str, clause: str) -> Callable[[], None] | None:
         return partial(self.read, entry, clause) if self.read is not None else None

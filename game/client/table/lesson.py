@@ -69,6 +69,9 @@ class LessonTable(TableScene):
             self.names = self.names_of(self.view)
         super().relayout()
 
+    def only_target(self) -> None:
+        """In a lesson every step is made by hand."""
+
     # --- the course of the lesson
 
     def proceed(self) -> None:
@@ -104,9 +107,9 @@ class LessonTable(TableScene):
         super()._offer()
         self._point()
 
-    def pick(self, ref: Ref) -> None:
+    def pick(self, ref: Ref, drawn: bool = False) -> None:
         """Something was picked: the focus goes to what is picked next."""
-        super().pick(ref)
+        super().pick(ref, drawn)
         self._point()
 
     def _point(self) -> None:

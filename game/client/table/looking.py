@@ -84,7 +84,7 @@ class Looking(TableFrame):
         view = self.desk.find("inspector")
         if isinstance(view, TextView):
             view.set(self.told())
-            view.top = 0
+            view.show_foot()
         self.touch()
 
     def focused(self, widget: Widget | None) -> None:

@@ -5,12 +5,18 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 
+from game.client.brush import Brush
 from game.client.said import Device, Pointer, Press, Said, Verb
 from game.client.table import passing
+from game.client.table.aiming import draw_result
 from game.client.table.frame import Offer
 from game.client.table.taking_back import TakingBack
+from game.client.text import Rich
 from game.client.widgets import Button, Spot
 from game.rules import Decision, Option, Ref
+
+LONG_MS = 500
+"""Who holds the mouse, or a finger, on a card for so long wants to read it, not to pick it."""
 
 
 class Pointing(TakingBack):
@@ -22,6 +28,10 @@ class Pointing(TakingBack):
     """Shows a seat what others did last; False where there is nothing."""
     dragged: Ref | None
     """What the mouse went down on and may draw to where it is to go."""
+    _foretold: tuple[object, Rich | None] | None = None
+    """What was foretold last, and of what: it is worked out once, not in every drawing."""
+    pressed_at = 0
+    """When the mouse went down, in ms of the app's clock."""
 
     # --- what the course of the game gives
 
@@ -43,10 +53,10 @@ class Pointing(TakingBack):
 
     # --- picking
 
-    def pick(self, ref: Ref) -> None:
-        """Something that can be chosen was pointed at."""
+    def pick(self, ref: Ref, drawn: bool = False) -> None:
+        """Something that can be chosen was pointed at, or is `drawn` by the mouse to where it is to go."""
         assert self.choosing is not None
-        option = self.choosing.pick(ref)
+        option = self.choosing.pick(ref) or (None if drawn else self.only_target())
         self.about, self.refusal, self.recalled, self.pinned = ref, None, None, False
         if option is not None:
             self.decide(option)
@@ -55,6 +65,18 @@ class Pointing(TakingBack):
         focus = self.desk.focus
         if isinstance(focus, Spot) and not focus.lit:
             self.desk.focus_on(self.first_focus())  # on to what comes next
+
+    def only_target(self) -> Option | None:
+        """The option that is left by what is picked where that has one target and can be taken back; if that is wanted."""
+        choosing = self.choosing
+        if choosing is None or not self.app.settings.single_targets or len(choosing.picked) != 1:
+            return None
+        left = choosing.open()
+        if len(left) != 1 or choosing.together(left[0]) or len(choosing.handles(left[0])) < 2:
+            return None
+        options = choosing.decision.options
+        sure = left[0] in options and not self.session.match.border_ahead(options.index(left[0]))
+        return left[0] if sure else None
 
     def explain(self, ref: Ref) -> None:
         """Something that can't be chosen was pointed at: it is picked instead, or says why it can't be, with the clause."""
@@ -84,6 +106,34 @@ class Pointing(TakingBack):
             case ref:
                 self.pick(ref)
 
+    # --- what would come of it
+
+    def result_of(self, option: Option, ref: Ref) -> Rich | None:
+        """What would come of an option for the thing that it is aimed at, in few words; None where nobody can say."""
+        return None
+
+    def aimed_at(self) -> tuple[Spot, Option] | None:
+        """The thing that the focus is on while something is aimed, and the option that it would be."""
+        choosing, spot = self.choosing, self.desk.focus
+        if choosing is None or not choosing.picked or not isinstance(spot, Spot) or not spot.lit:
+            return None
+        options = choosing.next().get(spot.about, [])  # type: ignore[call-overload]
+        return (spot, options[0]) if len(options) == 1 and options[0] in choosing.decision.options else None
+
+    def draw_raised(self, brush: Brush) -> None:
+        """At what is aimed at stands what would come of it."""
+        super().draw_raised(brush)
+        aimed = self.aimed_at()
+        if aimed is None or self.stage.busy:
+            return
+        spot, option = aimed
+        made = len(self.session.match.choices), option, spot.about
+        if self._foretold is None or self._foretold[0] != made:
+            self._foretold = made, self.result_of(option, spot.about)  # type: ignore[arg-type]
+        words = self._foretold[1]
+        if words is not None:
+            draw_result(brush, words, spot.rect, self.board_rect)
+
     # --- what is said
 
     def say(self, said: Said) -> bool:
@@ -105,12 +155,17 @@ class Pointing(TakingBack):
         spot = over if isinstance(over, Spot) and isinstance(over.about, tuple) else None
         match said:
             case Pointer("down", _, 1):
+                self.pressed_at = self.app.now
                 if over is None:
                     self.unpin()
                 self.dragged = spot.about if spot is not None and spot.lit and spot.zone == "hand" else None  # type: ignore[assignment]
             case Pointer("move", _, held=True) if self.dragged is not None and (spot is None or spot.about != self.dragged):
                 return self._draw_on(self.dragged)
             case Pointer("up", _, 1):
+                if spot is not None and spot.zone == "hand" and self.app.now - self.pressed_at >= LONG_MS:
+                    self.dragged = None
+                    self.desk.let_go()
+                    return True
                 return self._drop(spot)
             case Pointer("down", _, 3):
                 if not self._back() and spot is not None:
@@ -124,7 +179,7 @@ class Pointing(TakingBack):
         if choosing is None or (ref not in choosing.picked and (ref not in choosing.next() or choosing.settles(ref))):
             self.dragged = None
         elif ref not in choosing.picked:
-            self.pick(ref)
+            self.pick(ref, drawn=True)
         return False
 
     def _drop(self, spot: Spot | None) -> bool:

@@ -357,10 +357,14 @@ class TableScene(Pointing):
             self._never_ends(endless)
             return
         self.saved()
+        self.kept_for(events)
         self._turn_away(before, public)
         self.show(tuple(event.seen_by(self.eyes) for event in events), self.looked_back())
         self.asleep = True
         self.relayout()
+
+    def kept_for(self, events: tuple[Event, ...]) -> None:
+        """These have happened, as the rules tell them: what a player is to be shown is kept until then."""
 
     def _never_ends(self, endless: NeverEnds) -> None:
         """Cards would go on for ever: the choice is not made, the game is kept as it stands, and the cards are named."""

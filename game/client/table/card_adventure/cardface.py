@@ -6,6 +6,7 @@ from game.client.brush import Brush, Rect
 from game.client.i18n import language
 from game.client.pictures import pictures
 from game.client.table.card_adventure.words import cost_text
+from game.client.table.hand import Label
 from game.client.text import fonts
 from game.content.card_adventure.texts import card_name
 from game.games.card_adventure import CardAdventureView
@@ -131,3 +132,13 @@ class Faces:
     def back(self, brush: Brush, card: int, rect: Rect) -> None:
         """The back of a card, which all have in common."""
         brush.frame("card_back", rect)
+
+    def label(self, card: int) -> Label:
+        """What of a card is read from afar."""
+        printed = self.view.table.card[card]
+        number = number_of(self.view, card, self.seat)
+        return Label(f"card_{printed.family}", card_name(printed, language()), number, (f"family_{printed.family}",))
+
+    def picture(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
+        """The picture of a card."""
+        draw_picture(brush, self.view, card, Rect(place, PICTURE))

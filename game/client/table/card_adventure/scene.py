@@ -14,6 +14,7 @@ from game.client.pictures import pictures
 from game.client.said import Pointer, Press, Said, Verb
 from game.client.scrolling import Entry
 from game.client.table import passing
+from game.client.table.aiming import foretold
 from game.client.table.card_adventure import cardface, top_bar
 from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.choosing import CardAdventureChoosing
@@ -22,6 +23,7 @@ from game.client.table.card_adventure.fight import FightPanel
 from game.client.table.card_adventure.goal import headline
 from game.client.table.card_adventure.inspector import TOLD, Inspector
 from game.client.table.card_adventure.overlays import Overlays
+from game.client.table.card_adventure.results import after_aiming
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import Staging
 from game.client.table.card_adventure.sums import fight_to_pay
@@ -249,6 +251,21 @@ class CardAdventureTableScene(Overlays):
     def prompt_of(self, choosing: Choosing) -> str:
         """What is to be chosen, in a few words."""
         return prompt_of(self.names, choosing.decision, choosing.picked)
+
+    # --- what would come of it
+
+    def result_of(self, option: Option, ref: Ref) -> Rich | None:
+        """How a monster would stand, what tokens a character would have, whether a structure would hold."""
+        decision = self.view.decision
+        if decision is None or option not in decision.options:
+            return None
+        kind = decision.kind
+
+        def told(after: CardAdventureView) -> Rich | None:
+            asked = after.decision
+            return after_aiming(self.view, after, ref) if asked is None or asked.kind == kind else None
+
+        return foretold(self.view, decision.options.index(option), lambda _state, _decision: True, told)
 
     # --- picking
 

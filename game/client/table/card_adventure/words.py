@@ -120,7 +120,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
     """What is to be chosen, in a few words."""
     if picked:
         verbs = {option.verb for option in decision.options if option.about[: len(picked)] == picked}
-        return _picked(verbs, decision.kind).format(card=names.ref(picked[0]))
+        return _picked(verbs, decision.kind, act_on(names, picked[0])).format(card=names.ref(picked[0]))
     match decision.kind:
         case "action":
             return _action({option.verb for option in decision.options})
@@ -160,13 +160,41 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
     return ""
 
 
-def _picked(verbs: set[str], kind: str) -> str:
-    """What a card that has been picked is waiting for."""
+def act_on(names: Names, ref: Ref) -> str:
+    """What a card does to its target, as what is asked for; empty for one that says nothing of the kind."""
+    if ref[0] != "card" or ref[1] < 0:
+        return ""
+    printed = names.view.table.card[ref[1]]
+    levels = getattr(printed, "levels", ()) or (printed,)
+    words = {
+        "lower_bp": _("Choose the monster to weaken"),
+        "remove": _("Choose the monster to remove"),
+        "dispel": _("Choose the monster whose magic ends"),
+        "stun": _("Choose the monster to stun"),
+        "heal": _("Choose whom to heal"),
+        "cure": _("Choose whose poison to cure"),
+        "draw": _("Choose who draws cards"),
+        "draw_item": _("Choose who draws cards"),
+        "recover": _("Choose who takes cards back"),
+        "raise_attack": _("Choose whose attacks to strengthen"),
+        "lift_curse": _("Choose whose curse to lift"),
+        "send_home": _("Choose who goes back to the start"),
+        "warp": _("Choose where to go"),
+        "reveal": _("Choose where to look"),
+        "push": _("Choose where to push them"),
+    }
+    return next((words[one.do] for one in getattr(levels[0], "effects", ()) if one.do in words), "")
+
+
+def _picked(verbs: set[str], kind: str, act: str = "") -> str:
+    """What a card that has been picked is waiting for; `act` is what it would do to what it is used on."""
     if verbs == {"present"}:
         return _("Strike what with {card}?") if kind == "structure_step" else _("Present {card} to which monster?")
     if verbs == {"hand_over"}:
         return _("Hand {card} over to whom?")
-    return _("Use {card} on whom, or hand it over?") if "hand_over" in verbs else _("Choose what to use {card} on")
+    if "hand_over" in verbs:
+        return _("{act}, or hand it over").format(act=act) if act else _("Use {card} on whom, or hand it over?")
+    return act or _("Choose what to use {card} on")
 
 
 def _action(verbs: set[str]) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from game.client.brush import Brush, Rect
 from game.client.i18n import language
 from game.client.pictures import pictures
+from game.client.table.hand import Label
 from game.client.table.lair_lords.rooms import MIDDLE, draw_room
 from game.client.text import Font, fonts
 from game.content.lair_lords.schema import CLASSES
@@ -167,6 +168,15 @@ class Faces:
             brush.shaded(words, (rect.right - 7, rect.bottom - 17), fonts.face, "dim" if dull else "gold", "right")
         room = rect.width - (10 if words and low else 0)
         self._icons(brush, printed, rect, room, left=low)
+
+    def label(self, card: int) -> Label:
+        """What of a card is read from afar."""
+        printed = self.view.table.card[card]
+        return Label(frame_of(printed), card_name(printed, language()), number_of(printed), icons_of(printed))
+
+    def picture(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
+        """The picture of a card."""
+        draw_picture(brush, self.view.table.card[card], Rect(place, (48, 32)))
 
     def _narrow(self, brush: Brush, printed: Any, rect: Rect, dull: bool) -> None:
         """The picture, the number and the signs of a card in a crowd, where a name would be cut."""

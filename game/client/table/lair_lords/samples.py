@@ -183,6 +183,22 @@ def _replay(app: App, seats: int = 3, names: Sequence[str] = ()) -> None:
     show_replay(app, _replay_table, played_replay(sample_session(seats, names=names), 160), 120)
 
 
+def _looked(app: App) -> None:
+    """The hand of another is looked at."""
+
+    def held(state: LairLords) -> bool:
+        return len(state.zones[state.table.rooms[1]]) > 2
+
+    session = first_of(lambda seed: play_until(sample_session(2, seed), at("lair.build", 1, held), LIKED))
+    state = session.match.state
+    cards = tuple(card for pile in (state.table.rooms, state.table.spells) for card in state.zones[pile[1]])
+    for card in cards:
+        state.show(card, 1)
+    table = table_of(session)
+    table.held_up[0] = [(1, cards)]
+    sit(app, table)
+
+
 SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
     {
         "lair_choose_lord": _shows(
@@ -205,6 +221,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "lair_target": _shows(lambda seed: marching(seed, verb="cast"), _pick("cast")),
         "lair_answer": _shows(answering),
         "lair_search": _shows(lambda seed: play_until(sample_session(2, seed), at("search"), LIKED)),
+        "lair_looked": _looked,
         "lair_walk": _act("entered", 70),
         "lair_hurt": _act("hurt", 120),
         "lair_died": _act("died", 260),

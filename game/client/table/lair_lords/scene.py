@@ -11,6 +11,7 @@ from game.client.i18n import _
 from game.client.said import Pointer, Said
 from game.client.scrolling import Entry
 from game.client.table import passing
+from game.client.table.aiming import foretold
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.lair_lords import cardface, top_bar
@@ -22,6 +23,7 @@ from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.overlays import Overlays
 from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.places import Places
+from game.client.table.lair_lords.results import after_aiming
 from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.staging import Staging
 from game.client.table.lair_lords.words import WINDOWS, Names, button_text, may_build, prompt_of
@@ -33,8 +35,8 @@ from game.sessions.session import Session
 
 LOW_HAND = 48
 """How high the strip of the hand is where four dungeons leave no room for whole cards."""
-MOST_CARDS, MOST_CHOICES = 12, 7
-"""So many cards are shown in the hand at once, and of those among which one is chosen; arrows lead to the others."""
+MOST_LOW, LARGE_MOST_LOW = 7, 3
+"""So many cards are shown in a low strip, and of those among which one is chosen; arrows lead to the others."""
 SHOWN_AS_HAND = frozenset({"choose_lord", "search", "recover", "heal"})
 """Decisions whose cards lie nowhere on the table: they are held up in the place of the hand."""
 
@@ -74,7 +76,7 @@ class LairTableScene(Overlays):
     @property
     def foot_height(self) -> int:
         """Four dungeons leave room for a low strip."""
-        return LOW_HAND if len(self.session.seats) == 4 else self.card_size[1]
+        return LOW_HAND if len(self.session.seats) == 4 else super().foot_height
 
     def places(self) -> None:
         """The town and the dungeons above the hand."""
@@ -264,6 +266,22 @@ class LairTableScene(Overlays):
                 self.relayout()
         super().proceed()
 
+    # --- what would come of it
+
+    def result_of(self, option: Option, ref: Ref) -> Rich | None:
+        """What would become of a Hero, or what damage a Room would deal."""
+        decision = self.view.decision
+        if decision is None or option not in decision.options or ref[0] != "card":
+            return None
+        due = len(self.view.pending)
+
+        def settled(state: Any, _decision: Decision) -> bool:
+            return len(state.pending) <= due
+
+        return foretold(
+            self.view, decision.options.index(option), settled, lambda after: after_aiming(self.view, after, ref[1], self.names)
+        )
+
     # --- picking
 
     def cards(self) -> list[int]:
@@ -283,7 +301,9 @@ class LairTableScene(Overlays):
     @property
     def most_cards(self) -> int:
         """How many cards are shown in the hand at once."""
-        return MOST_CHOICES if self._held_up else MOST_CARDS
+        if self.foot_height == LOW_HAND:
+            return LARGE_MOST_LOW if fonts.large else MOST_LOW
+        return min(MOST_LOW, super().most_cards) if self._held_up else super().most_cards
 
     def why_not(self, ref: Ref) -> Refusal | None:
         """Why a card can't be built, cast or used now."""

@@ -8,7 +8,7 @@ from game.client.brush import seat_colour
 from game.client.i18n import _, language, n_
 from game.client.table.names import Names as BaseNames
 from game.client.text import Icon, Rich, Run
-from game.content.lair_lords.schema import CLASSES
+from game.content.lair_lords.schema import CLASSES, needed_target
 from game.content.lair_lords.texts import CLASS_NAMES, card_name
 from game.games.lair_lords import LairView
 from game.rules import Decision, Option, Ref
@@ -102,7 +102,7 @@ def phase_name(phase: str) -> str:
 def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[str]:
     """What is to be chosen, in a few words; and in fewer, where those do not fit."""
     if picked:
-        return [_picked(names, decision, picked)]
+        return _picked(names, decision, picked)
     view = names.view
     found = []
     if decision.kind == "lair.build" and view.active not in (decision.seat, -1):
@@ -113,8 +113,42 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
         else:
             found.append(_("Heroes at {name}: play a card, or pass").format(name=names.player(view.active)))
     elif decision.kind == "apply" and {one.verb for one in decision.options if not one.about} == {"decline"}:
+        act = act_on(names, decision.about[0])
+        if act:
+            found.append(_("{act}, or decline").format(act=act))
         found.append(_("Choose a target for {card}, or decline").format(card=names.ref(decision.about[0])))
     return [*found, _prompt(names, decision)]
+
+
+def act_on(names: Names, ref: Ref) -> str:
+    """What a card does to its target, as what is asked for; empty for one that says nothing of the kind."""
+    if ref[0] != "card" or ref[1] < 0:
+        return ""
+    printed = names.view.table.card[ref[1]]
+    texts = (printed, *getattr(printed, "abilities", ()), getattr(printed, "upgrade", None))
+    effects = [effect for text in texts for effect in getattr(text, "effects", ()) if needed_target(effect)]
+    if not effects:
+        return ""
+    one = effects[0]
+    amount = getattr(one, "amount", 0)
+    words = {
+        "kill": _("Choose the Hero to kill"),
+        "hurt": _("Choose the Hero to damage"),
+        "health": _("Choose the Hero to strengthen") if amount > 0 else _("Choose the Hero to weaken"),
+        "room_damage": _("Choose the Room to strengthen") if amount > 0 else _("Choose the Room to weaken"),
+        "set_damage": _("Choose the Room to change"),
+        "to_town": _("Choose the Hero to send back to town"),
+        "to_entrance": _("Choose the Hero to send to the entrance"),
+        "restart": _("Choose the Hero to start over"),
+        "lure": _("Choose the Hero to lure"),
+        "destroy": _("Choose the Room to destroy"),
+        "deactivate": _("Choose the Room to deactivate"),
+        "swap": _("Choose the Rooms to swap"),
+        "discard": _("Choose who discards"),
+        "look": _("Choose whose hand to see"),
+        "cancel": _("Choose the Spell to cancel"),
+    }
+    return words.get(one.do, "")
 
 
 def _prompt(names: Names, decision: Decision) -> str:
@@ -143,8 +177,9 @@ def _prompt(names: Names, decision: Decision) -> str:
             return _("Build one more Room, or decline")
         case "apply":
             aimed = any(option.about for option in decision.options)
+            act = act_on(names, decision.about[0]) if aimed else ""
             words = _("Choose a target for {card}") if aimed else _("{card}: do it, or decline")
-            return words.format(card=names.ref(decision.about[0]))
+            return act or words.format(card=names.ref(decision.about[0]))
         case "order_triggers":
             return _("Choose what happens first")
         case "pay":
@@ -164,17 +199,18 @@ def _prompt(names: Names, decision: Decision) -> str:
     return ""
 
 
-def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
+def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[str]:
     card = names.ref(picked[0])
     options = [one for one in decision.options if one.about[: len(picked)] == picked]
     verb = options[0].verb if options else ""
     if verb == "place":
-        return _("Choose where to build {card}").format(card=card)
+        return [_("Choose where to build {card}").format(card=card)]
     if all(one.about == picked for one in options):
-        return _("{card}: do it, or go back").format(card=card)
+        return [_("{card}: do it, or go back").format(card=card)]
     if len(picked) == 1 and verb in ("cast", "use"):
-        return _("Choose a target for {card}").format(card=card)
-    return _("Choose the second one")
+        act = act_on(names, picked[0])
+        return [*([act] if act else []), _("Choose a target for {card}").format(card=card)]
+    return [_("Choose the second one")]
 
 
 def _answered(names: Names) -> str:

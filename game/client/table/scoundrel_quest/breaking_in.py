@@ -220,6 +220,7 @@ class BreakingIn(MapTable, HandTable):
         self.thinker, self.choosing = None, None
         events = match.interrupt(seat, number, watched=True)
         self.saved()
+        self.kept_for(events)
         self._turn_away(before, public)
         self.show(tuple(event.seen_by(self.eyes) for event in events), self.looked_back())
         self.asleep = True

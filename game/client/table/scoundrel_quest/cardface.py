@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import language
+from game.client.table.hand import Label
 from game.client.table.scoundrel_quest import emblems
 from game.client.table.scoundrel_quest.emblems import Pile
 from game.client.text import Font, fonts
@@ -93,6 +94,16 @@ class Faces:
         if dull:
             brush.dim(picture)
         self._mark(brush, card, rect)
+
+    def label(self, card: int) -> Label:
+        """What of a card is read from afar; there is no one number."""
+        mark = self.marks.get(card, "").removeprefix("icons/")
+        name = card_name(self.view.table.card[card], language())
+        return Label(emblems.frame(self.family(card)), name, "", (mark,) if mark else ())
+
+    def picture(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
+        """The picture of a card."""
+        brush.picture(f"cards/{self.view.table.card[card].id}", place)
 
     def _mark(self, brush: Brush, card: int, rect: Rect) -> None:
         mark = self.marks.get(card)

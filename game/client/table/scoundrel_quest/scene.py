@@ -34,7 +34,6 @@ from game.games.scoundrel_quest.geometry import START, TOWARDS
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
 
-MOST_CARDS = 12
 ON_MAP = frozenset({"board", "pieces", "doors", "gates"})
 """What lies on the map is reached by the keys in four zones: rooms, pieces, links to the south, links to the east."""
 WINDOWS = frozenset({"begin", "close", "quest.answer", "quest.round", "quest.wait", "quest.dice"})
@@ -66,11 +65,6 @@ class QuestTableScene(Sorting):
         """Where the combat lies, while there is one."""
 
     # --- the view
-
-    @property
-    def most_cards(self) -> int:
-        """How many cards are shown at once."""
-        return MOST_CARDS
 
     def places(self) -> None:
         """The dungeon, below the combat where there is one, above the cards."""

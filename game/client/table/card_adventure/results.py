@@ -1,0 +1,53 @@
+"""What would have come of a card for its target: the same sums as everywhere, on the position after it."""
+
+from __future__ import annotations
+
+from game.client.i18n import _
+from game.client.table.card_adventure.sums import gives_way, sum_of, used_on
+from game.client.text import Rich, Run, rich
+from game.games.card_adventure import CardAdventureView
+from game.games.card_adventure.table import BAGS
+from game.rules import Ref
+
+
+def after_aiming(before: CardAdventureView, after: CardAdventureView, ref: Ref) -> Rich | None:
+    """What has changed for a monster, a character or a structure, in few words; None where nothing has."""
+    kind, number = ref
+    match kind:
+        case "card" if number >= 0 and before.table.zones.family(number) == "monster":
+            return _monster(before, after, number)
+        case "seat":
+            return _seat(before, after, number)
+        case "route":
+            used = used_on(after, number)
+            if used:
+                total, strength = sum(value for _seat, _card, value in used), after.strength(number)
+                falls = gives_way(after, number, total)
+                words = _("{total} against {n}: it gives way") if falls else _("{total} against {n}: it holds")
+                return (Run(words.format(total=total, n=strength), "good" if falls else "hot"),)
+    return None
+
+
+def _monster(before: CardAdventureView, after: CardAdventureView, monster: int) -> Rich | None:
+    """How it stands in its fight; what BP it has where nothing is presented; that it is gone."""
+    there = [card for square in after.table.squares for card in after.zones[square]]
+    if monster not in there:
+        return (Run(_("It is removed."), "good"),)
+    if after.fight >= 0 and monster in after.fighters_in(after.fight):
+        one = sum_of(after, monster)
+        if one.cards:
+            words = _("{total} against {n}: it falls") if one.falls else _("{total} against {n}: it stands")
+            return (Run(words.format(total=one.total, n=one.need), "good" if one.falls else "hot"),)
+    old, new = before.bp(monster), after.bp(monster)
+    return rich("{cool:BP} {a} → {b}", a=old, b=Run(str(new), "good" if new < old else "bad")) if new != old else None
+
+
+def _seat(before: CardAdventureView, after: CardAdventureView, seat: int) -> Rich | None:
+    """Its tokens, where they have changed."""
+    words: Rich = ()
+    for family, icon in zip(BAGS, ("log_hurt", "log_poison"), strict=True):
+        old, new = before.total(seat, family), after.total(seat, family)
+        if new != old:
+            ink = "good" if new < old else "bad"
+            words = (*words, *rich("{icon:" + icon + "} {a} → {b} ", a=old, b=Run(str(new), ink)))
+    return words or None

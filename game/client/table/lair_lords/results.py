@@ -1,0 +1,54 @@
+"""What would have come of a card for its target: the same sums as everywhere, on the position after it."""
+
+from __future__ import annotations
+
+from game.client.i18n import _
+from game.client.table.lair_lords.sums import Fate, bait, walk_on
+from game.client.table.lair_lords.words import Names
+from game.client.text import Rich, Run, rich
+from game.games.lair_lords import LairView
+
+
+def after_aiming(before: LairView, after: LairView, card: int, names: Names) -> Rich | None:
+    """Where a Hero stands then and whether it would live; what a Room would deal; None where there is nothing to say."""
+    printed = before.table.card[card]
+    if printed.family == "room":
+        return _room(before, after, card)
+    if printed.family not in ("hero", "epic"):
+        return None
+    after = after.revealed()
+    if any(card in after.zones[zone] for zone in after.table.souls):
+        return rich("{icon:soul_small} {words}", words=Run(_("it dies"), "good"))
+    where, _seat = after.where(card)
+    if where == "town":
+        told = bait(after, card)
+        goal = names.letter(told.seat) if told.seat is not None else (Run(_("town")),)
+        return (Run("→ "), *goal)
+    fate = walk_on(after, card)
+    return _fate(fate) if fate is not None else None
+
+
+def _fate(fate: Fate) -> Rich | None:
+    """All that it will have taken of its Health, and what comes of it."""
+    if fate.end in ("away", "open"):
+        return None
+    if not fate.sums_up:
+        words = _("it dies") if fate.dies else _("it survives")
+        return rich("{icon:" + fate.icon + "} {words}", words=Run(words, "good" if fate.dies else "bad"))
+    total = fate.taken + fate.damage
+    if fate.dies:
+        return rich(_("{icon:soul_small} {total} of {health}: it dies"), total=Run(str(total), "good"), health=fate.health)
+    return rich(_("{icon:wound_small} {total} of {health}: it survives"), total=Run(str(total), "bad"), health=fate.health)
+
+
+def _room(before: LairView, after: LairView, card: int) -> Rich | None:
+    """Its damage before and after."""
+    place = before.place_of(card)
+    if place is None:
+        return None
+    if after.place_of(card) is None:
+        return (Run(_("It is destroyed."), "hot"),)
+    old, new = before.damage_of(card, *place), after.damage_of(card, *(after.place_of(card) or place))
+    if card in after.deactivated and card not in before.deactivated:
+        return (Run(_("It is deactivated."), "hot"),)
+    return rich("{icon:log_hurt} {a} → {b}", a=old, b=Run(str(new), "hot")) if new != old else None
