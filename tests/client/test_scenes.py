@@ -635,14 +635,16 @@ def test_losing_the_window_seals_again(app: App, driver: Driver) -> None:
     assert [widget.key for widget in scene.desk.widgets] == ["menu"]
 
 
-def test_a_seat_to_which_nothing_happened_is_told_so(app: App, driver: Driver) -> None:
-    scene = CurtainScene(0, "Aki", list, list)
+def test_a_seat_to_which_nothing_happened_goes_on_to_the_table_at_once(app: App, driver: Driver) -> None:
+    done: list[bool] = []
+    scene = CurtainScene(0, "Aki", list, lambda: done.append(True))
     app.push(scene)
     driver.wait(SEALED_MS + 32)
-    driver.hold("return", HOLD_MS + 50)
-    view = scene.desk.find("recap")
-    assert isinstance(view, TextView)
-    assert view.entries[0].text == "Nothing has happened since you last looked."
+    driver.hold("return", HOLD_MS - 100)
+    assert (done, scene.fold) == ([], Fold.NAME)
+    driver.hold("return", HOLD_MS + 20)
+    assert done
+    assert scene.fold is Fold.NAME, "there is nothing to be read"
 
 
 def test_the_settings_say_when_no_sound_device_was_found(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

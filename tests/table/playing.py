@@ -90,7 +90,7 @@ def sit(session: Session, language: str = "en", **settings: object) -> tuple[App
 
 def sit_at(table: Table, language: str = "en", **settings: object) -> tuple[App, Driver, Table]:
     """A table on an app at the moment when its first choice is due."""
-    app = App.headless(language, **{"speed": "instant", **settings})
+    app = App.headless(language, **{"speed": "instant", "single_targets": False, **settings})
     app.push(table)
     app.step()
     open_curtain(app)
@@ -228,7 +228,9 @@ class Keys(Hands):
         for _number in range(60):
             if table.desk.find(f"{ref[0]} {ref[1]}") is not None:
                 return
-            if table.close_up:
+            if ref[0] == "card" and ref[1] in table.cards():
+                self.press("hand →" if table.cards().index(ref[1]) >= table.first_card else "hand ←")
+            elif table.close_up:
                 self.press("fight →" if directions(table, ref)[0] == "right" else "fight ←")
             else:
                 self.to_zone("board")
@@ -296,7 +298,9 @@ class Mouse(Hands):
         for _number in range(60):
             if table.desk.find(f"{ref[0]} {ref[1]}") is not None:
                 return
-            if table.close_up:
+            if ref[0] == "card" and ref[1] in table.cards():
+                self.press("hand →" if table.cards().index(ref[1]) >= table.first_card else "hand ←")
+            elif table.close_up:
                 self.press("fight →" if directions(table, ref)[0] == "right" else "fight ←")
             else:
                 self.drag(directions(table, ref))

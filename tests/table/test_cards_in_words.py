@@ -12,10 +12,13 @@ from game.client import i18n
 from game.client.scrolling import Entry, TextView
 from game.client.table.card_adventure import cardface as adventure_faces
 from game.client.table.card_adventure import samples as adventure
+from game.client.table.hand import Hand, label_overflow
 from game.client.table.lair_lords import cardface as lair_faces
 from game.client.table.lair_lords import samples as lair
+from game.client.table.large_card import LargeCard
 from game.client.table.scene import TableScene
 from game.client.text import fonts, missing_glyphs, plain
+from game.rules import Refusal
 from tests.table.playing import MODES, sit_at
 
 TABLES: dict[str, tuple[Callable[[], TableScene], Any]] = {
@@ -70,6 +73,28 @@ def test_every_card_is_read_to_its_end_in_the_inspector(game: str, language: str
         assert [plain(line) for line, entry in lines if too_wide(line, entry, view.inside.width)] == []
         names.add(plain(entries[0].text))
     assert len(names) > 60
+
+
+@every_table
+@in_all_modes
+def test_a_card_in_a_crowd_keeps_its_name_and_raised_it_is_read_to_its_end(game: str, language: str, large: bool) -> None:
+    table = table_in(game, language, large)
+    held = [card for card in cards(table) if table.view.table.zones.family(card) not in table.faceless]
+    strip = Hand(pygame.Rect(0, 0, table.foot_rect.width - 42, 88 if large else 80), table.card_size)
+    places = [rect for _card, rect in strip.places(held[: 6 if large else 12])]
+    assert len({rect.top for rect in places}) == 2, "in two rows"
+    refusal = Refusal("", "x" * 60)
+    for card in held:
+        label = table.faces.label(card)
+        assert [fault for rect in (places[0], places[-1]) for fault in label_overflow(label, rect)] == []
+        told = table.inspector().about(("card", card))
+        for why in ((), table.inspector().why(refusal)):
+            raised = LargeCard(table.board_rect, label, told, why, 200)
+            assert raised.overflow() == []
+            assert table.board_rect.contains(raised.rect)
+            assert seen_of(raised.text) == set(range(len(raised.text._lines)))
+            assert raised.why.rect.bottom <= raised.rect.bottom
+            assert not raised.why.entries or raised.why.rect.top >= raised.text.rect.bottom, "below the text"
 
 
 def too_wide(line: Any, entry: Entry, room: int) -> bool:

@@ -234,9 +234,9 @@ def test_what_is_not_lit_says_why_with_the_clause() -> None:
         told = [plain(entry.text) for entry in view.entries]
         if table.refusal is not None:
             asked_ += 1
-            assert told[0].startswith("× "), told
-            assert told[1].startswith("→ Rule: "), told
-            assert told[2].startswith("CA-"), told
+            assert told[-3].startswith("× "), told
+            assert told[-2].startswith("→ Rule: "), told
+            assert told[-1].startswith("CA-"), told
     assert asked_ > 5
     assert table.session.match.choices == []
     assert app.top is table

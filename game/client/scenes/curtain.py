@@ -1,7 +1,7 @@
 """The hand-over of one screen from player to player. It draws nothing but itself, and everything of it is opaque.
 
 SEALED (nothing is known) → NAME (who is to come) → that player holds a key for half a second → RECAP (what everyone saw
-since) → done. When the window loses the focus, or something lies over the curtain, it seals itself again.
+since, if anything) → done. When the window loses the focus, or something lies over the curtain, it seals itself again.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class CurtainScene(Scene):
             return [HeldDown(words.format(key=key), self._plate.bottom + 12, self._hold, self._held), menu]
         view = Rect(0, 84, 560 if fonts.large else 400, 208)
         view.centerx = WIDTH // 2
-        entries = [Entry(line) for line in self.recap()] or [Entry(_("Nothing has happened since you last looked."), ink="dim")]
+        entries = [Entry(line) for line in self.recap()]
         recap = TextView(view, entries, "recap", "recap")
         go = Rect((WIDTH - 180) // 2, 304, 180, fonts.row)
         more: list[Widget] = []
@@ -204,7 +204,10 @@ class CurtainScene(Scene):
         if self.fold is Fold.SEALED and now - self.since >= SEALED_MS:
             self._open(Fold.NAME)
         elif self.fold is Fold.NAME and self.held_since is not None and now - self.held_since >= HOLD_MS:
-            self._open(Fold.RECAP)
+            if self.recap():
+                self._open(Fold.RECAP)
+            else:
+                self.done()
 
     def _open(self, fold: Fold) -> None:
         """One stage further; the focus goes to what is to be done there."""

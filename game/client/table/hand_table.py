@@ -178,14 +178,19 @@ class HandTable(TableScene):
             self.touch()
             return True
         used = super().say(said)
-        card = self._pointed()
-        if card is None:
-            self.reading = None
-        elif card != self.reading and (isinstance(said, Press) or (isinstance(said, Pointer) and said.kind in ("move", "down"))):
-            self.reading = card
-            self.read_from = self.app.now + (HOVER_MS if isinstance(said, Pointer) and said.kind == "move" else 0)
-            self.wake_at(self.read_from)
+        match said:
+            case Pointer("move" | "down" | "out" as kind, position):
+                self._read(self._pointed(self.desk.at(position)), HOVER_MS if kind == "move" else 0)
+            case Press():
+                self._read(self._pointed(self.desk.focus), 0)
         return used
+
+    def _read(self, card: int | None, ms: int) -> None:
+        """From so many ms on this card is read, unless it is read already."""
+        if card != self.reading:
+            self.reading, self.read_from = card, self.app.now + ms
+            self.wake_at(self.read_from)
+            self.touch()
 
     def _turns(self, large: LargeCard, said: Said) -> bool:
         """Does this turn the text of the large card?"""
@@ -198,19 +203,18 @@ class HandTable(TableScene):
                 return large.text.say(said)
         return False
 
-    def _pointed(self) -> int | None:
-        """The card of the hand that the focus is on."""
-        focus = self.desk.focus
-        if self.between or focus is None or focus.zone != "hand" or not isinstance(focus, Spot):
+    def _pointed(self, widget: Widget | None) -> int | None:
+        """The card of the hand that a widget is."""
+        if self.between or not isinstance(widget, Spot) or widget.zone != "hand":
             return None
-        number = focus.key.removeprefix("card ")
+        number = widget.key.removeprefix("card ")
         return int(number) if number.isdigit() else None
 
     def _raised(self) -> tuple[int, bool] | None:
         """The card that is to be raised now, and whether it is the one that is being aimed."""
         if self.between or self.stage.busy:
             return None
-        hand, pointed = self.hand(), self._pointed()
+        hand, pointed = self.hand(), self._pointed(self.desk.focus)
         if pointed is not None and pointed == self.reading and self.app.now >= self.read_from and pointed in hand:
             return pointed, False
         picked = self.choosing.picked[:1] if self.choosing is not None else ()

@@ -105,7 +105,8 @@ def open_curtain(app: App) -> None:
     scene = app.top
     if isinstance(scene, CurtainScene):
         read_recap(app, scene)
-        scene.done()
+        if app.top is scene:
+            scene.done()
         app.step((), 1)
 
 

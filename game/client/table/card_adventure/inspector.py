@@ -138,7 +138,7 @@ class Inspector(BaseInspector):
         kind = family_name(printed.family)
         match printed.family:
             case "attack":
-                return _("{kind}  BP {n}").format(kind=kind, n=printed.bp)
+                return _("{kind}  BP {n}").format(kind=kind, n=self._attack_bp(card, printed.bp))
             case "mp":
                 return _("{kind}  {n} MP").format(kind=kind, n=printed.mp)
             case "magic":
@@ -146,6 +146,11 @@ class Inspector(BaseInspector):
             case "monster":
                 return _("{kind}  BP {n}").format(kind=kind, n=self.view.bp(card))
         return kind
+
+    def _attack_bp(self, card: int, printed: int) -> int:
+        """What an attack card counts now in the hand of who holds it; else what is printed."""
+        held = (seat for seat in range(self.view.seats) if card in self.view.hand(seat, "attack"))
+        return next((self.view.attack_bp(seat, card) for seat in held), printed)
 
     def _monster(self, card: int, printed: MonsterCard) -> list[Entry]:
         view = self.view

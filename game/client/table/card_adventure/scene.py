@@ -259,11 +259,11 @@ class CardAdventureTableScene(Overlays):
         decision = self.view.decision
         if decision is None or option not in decision.options:
             return None
-        kind = decision.kind
 
         def told(after: CardAdventureView) -> Rich | None:
             asked = after.decision
-            return after_aiming(self.view, after, ref) if asked is None or asked.kind == kind else None
+            unpaid = asked is not None and asked.kind == "pay_mp"
+            return None if unpaid else after_aiming(self.view, after, ref)
 
         return foretold(self.view, decision.options.index(option), lambda _state, _decision: True, told)
 

@@ -20,12 +20,12 @@ from game.client.table.lair_lords.choosing import LairChoosing
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.inspector import Inspector
-from game.client.table.lair_lords.overlays import Overlays
 from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.places import Places
 from game.client.table.lair_lords.results import after_aiming
 from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.staging import Staging
+from game.client.table.lair_lords.together import Together
 from game.client.table.lair_lords.words import WINDOWS, Names, button_text, may_build, prompt_of
 from game.client.text import Rich, Run, fonts
 from game.client.widgets import Spot, Widget
@@ -51,7 +51,7 @@ class SeatSpot(Spot):
         return super().hit(position) or self.label.collidepoint(position)
 
 
-class LairTableScene(Overlays):
+class LairTableScene(Together):
     """The table of Lair Lords."""
 
     card_size = cardface.SIZE
@@ -170,7 +170,8 @@ class LairTableScene(Overlays):
 
     def choose(self, option: Option | int) -> None:
         """What is played leaves the hand at once."""
-        chosen = option if isinstance(option, Option) else self.session.match.decision.options[option]  # type: ignore[union-attr]
+        due = self.session.match.decision if self.early is None else self.early.decision
+        chosen = option if isinstance(option, Option) else due.options[option]  # type: ignore[union-attr]
         if chosen.verb in ("place", "cast", "discard") and chosen.about and not self.between:
             card = chosen.about[0][1]
             place = next((rect for one, rect in self.strip.places(self.hand()) if one == card), None)
@@ -247,7 +248,9 @@ class LairTableScene(Overlays):
 
     def passes(self, decision: Decision) -> int | None:
         """A window is passed for one person beside bots where nothing can be played."""
-        return passing.only_passing(decision, len(self.people), self.app.settings.auto_pass) if decision.kind in WINDOWS else None
+        if decision.kind not in WINDOWS:
+            return super().passes(decision)
+        return passing.only_passing(decision, len(self.people), self.app.settings.auto_pass)
 
     def passing_words(self, seat: int) -> str:
         """That the seat before the screen passes by itself, in words; empty where it does not, and of any other."""
@@ -315,17 +318,17 @@ class LairTableScene(Overlays):
         place = view.place_of(number)
         if picked and picked[0][0] == "card" and picked[0][1] in view.zones[view.table.rooms[seat]]:
             if place is not None and place[0] == seat:
-                return self.session.match.why_not(seat, "place", (picked[0], ("place", place[1])))
+                return self.session.match.game.why_not(view, "place", (picked[0], ("place", place[1])))
             return None
         if number in view.zones[view.table.rooms[seat]]:
             over = view.table.card[number].rank == "advanced" and view.width[seat]
-            return self.session.match.why_not(seat, "place", (ref, ("place", 0 if over else view.width[seat])))
+            return self.session.match.game.why_not(view, "place", (ref, ("place", 0 if over else view.width[seat])))
         if number in view.zones[view.table.new[seat]]:
-            return self.session.match.why_not(seat, "take_back", (ref,))
+            return self.session.match.game.why_not(view, "take_back", (ref,))
         if number in view.zones[view.table.spells[seat]]:
-            return self.session.match.why_not(seat, "cast", (ref,))
+            return self.session.match.game.why_not(view, "cast", (ref,))
         if place is not None and place[0] == seat:
-            return self.session.match.why_not(seat, "use", (ref,))
+            return self.session.match.game.why_not(view, "use", (ref,))
         return None
 
     # --- layout
