@@ -22,7 +22,7 @@ from game.client.text import fonts
 from game.client.widgets import Button, Choice, Label, Panel, Spot, Widget, nothing
 from game.content.card_adventure.cards import TokenCard
 from game.content.card_adventure.pack import Pack
-from game.content.card_adventure.texts import card_name
+from game.content.card_adventure.texts import card_name, rules_text
 from game.sessions.trouble import Trouble
 from game.tiled.paint import MapPicture
 
@@ -409,8 +409,25 @@ class CampScene(Scene):
         return Row(words, _("{n} gold").format(n=offer.price), self.journey.why_not_buy(offer, self.hero) is None)
 
     def _told(self) -> list[Entry]:
+        """What is selected does, then who would have it."""
         hero = self.journey.heroes[self.hero]
-        return [Entry(hero.name, ink="gold"), Entry(self.names(hero.character), ink="dim"), *belongings(hero, self.pack)]
+        does = self._does(self.offers[self.index])
+        return [*does, Entry(""), Entry(hero.name, ink="gold"), Entry(self.names(hero.character), ink="dim"),
+                *belongings(hero, self.pack)]  # fmt: skip
+
+    def _does(self, offer: Offer) -> list[Entry]:
+        """What an offer does: for a card all that stands on it."""
+        card = self.pack.cards.get(offer.item)
+        if offer.sells == "item" and card is not None:
+            found = [Entry(card_name(card, language()), ink="cool")]
+            found += [Entry(line) for line in rules_text(card, language()).split("\n") if line]
+            return [*found, Entry(card.flavour[language()], ink="dim")] if card.flavour is not None else found
+        words = {
+            "damage": _("The highest damage token is taken away."),
+            "poison": _("The highest poison token is taken away."),
+            "curse": _("The oldest curse is taken away."),
+        }  # fmt: skip
+        return [Entry(words.get(offer.sells, ""))]
 
     def _turn(self, hero: int) -> None:
         self.hero = hero

@@ -86,9 +86,13 @@ class HandTable(TableScene):
         return len(self.cards()) > self.most_cards and not self.between
 
     def places(self) -> None:
-        """The hand along the bottom."""
+        """The hand along the bottom; the card in focus stays among those that are shown."""
         super().places()
         self.strip = Hand(Rect(self.foot_rect), self.card_size)
+        focus = self._card_at(self.desk.focus)
+        cards = self.cards() if focus is not None else []
+        if focus in cards and not self.first_card <= cards.index(focus) < self.first_card + self.most_cards:
+            self.first_card = max(0, cards.index(focus) - self.most_cards + 1)
 
     def foot_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """The cards of the hand; a hand in which not all fit leaves room for arrows."""
@@ -180,9 +184,9 @@ class HandTable(TableScene):
         used = super().say(said)
         match said:
             case Pointer("move" | "down" | "out" as kind, position):
-                self._read(self._pointed(self.desk.at(position)), HOVER_MS if kind == "move" else 0)
+                self._read(self._card_at(self.desk.at(position)), HOVER_MS if kind == "move" else 0)
             case Press():
-                self._read(self._pointed(self.desk.focus), 0)
+                self._read(self._card_at(self.desk.focus), 0)
         return used
 
     def _read(self, card: int | None, ms: int) -> None:
@@ -203,7 +207,7 @@ class HandTable(TableScene):
                 return large.text.say(said)
         return False
 
-    def _pointed(self, widget: Widget | None) -> int | None:
+    def _card_at(self, widget: Widget | None) -> int | None:
         """The card of the hand that a widget is."""
         if self.between or not isinstance(widget, Spot) or widget.zone != "hand":
             return None
@@ -214,7 +218,7 @@ class HandTable(TableScene):
         """The card that is to be raised now, and whether it is the one that is being aimed."""
         if self.between or self.stage.busy:
             return None
-        hand, pointed = self.hand(), self._pointed(self.desk.focus)
+        hand, pointed = self.hand(), self._card_at(self.desk.focus)
         if pointed is not None and pointed == self.reading and self.app.now >= self.read_from and pointed in hand:
             return pointed, False
         picked = self.choosing.picked[:1] if self.choosing is not None else ()
