@@ -29,6 +29,12 @@ def choice_of(session: Session, chance: Stream) -> int:
     return chance.below(len(options))
 
 
+def choice_at(table: LairTableScene, chance: Stream) -> int:
+    """A choice by chance of what is asked at a table, also of what is asked before it is due."""
+    decision = table.early.decision if table.early is not None else None
+    return chance.below(len(decision.options)) if decision is not None else choice_of(table.session, chance)
+
+
 def played(
     seats: int, seed: int, *, names: Sequence[str] = (), options: Mapping[str, str] | None = None, most: int = 2500
 ) -> Iterator[Session]:

@@ -172,6 +172,11 @@ def play_by_hand(
     chance = Stream(seed)
     session = table.session
     while not table.over and len(session.match.choices) < most:
+        early = getattr(table, "early", None)
+        if early is not None:  # it is no choice before it is due
+            hands.choose(early.decision.options[chance.below(len(early.decision.options))])
+            settle(driver, table)
+            continue
         option = table.view.decision.options[choose(session, chance)]
         made = len(session.match.choices)
         before = session.match.fork()

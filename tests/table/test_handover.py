@@ -39,7 +39,7 @@ from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
 from tests.table import lair_playing, playing
-from tests.table.lair_playing import PEOPLE, choice_of
+from tests.table.lair_playing import PEOPLE, choice_at, choice_of
 from tests.table.playing import settle
 
 H, B = "human", "bot:easy"
@@ -165,8 +165,9 @@ def test_a_game_left_at_the_curtain_goes_on_behind_one_for_the_same_person(progr
     table = app.stack[0]
     open_curtain(app)
     settle(driver, table)  # type: ignore[arg-type]
-    table.choose(0)  # type: ignore[attr-defined]
     for _number in range(20):
+        if table.choosing is not None:  # type: ignore[attr-defined]
+            table.choose(0)  # type: ignore[attr-defined]
         app.step()
     seat, made = curtain_of(app).seat, len(table.session.match.choices)  # type: ignore[attr-defined]
     driver.key("f10")
@@ -320,7 +321,7 @@ def calls(
                 yield SimpleNamespace(app=app, decision=decision, pending=pending, active=session.match.state.active, quiet=quiet)
                 verbs = [one.verb for one in decision.options]
                 calm = next((verbs.index(verb) for verb in ("place", "pass") if verb in verbs), None) if peaceful else None
-                table.choose(choice_of(session, chance) if calm is None else calm)
+                table.choose(choice_at(table, chance) if calm is None else calm)
             app.step()
 
     return table, go()

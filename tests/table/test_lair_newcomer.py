@@ -403,8 +403,10 @@ def test_only_a_card_that_is_aimed_asks_what_it_is_for() -> None:
         names = Names(session.match.view(decision.seat), ["A", "B"])
         for first in {one.about[:1] for one in decision.options if one.verb in ("cast", "use")}:
             aimed = any(len(one.about) > 1 for one in decision.options if one.about[:1] == first)
-            (words,) = prompt_of(names, decision, first)
+            *act, words = prompt_of(names, decision, first)
             assert asked[aimed] in words
+            assert all(one.startswith("Choose ") and names.ref(first[0]) not in one for one in act)
+            assert aimed or not act
             seen.add(aimed)
         if len(seen) == 2:
             return

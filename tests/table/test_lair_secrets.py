@@ -17,7 +17,7 @@ from game.client.widgets import Spot
 from game.rules.randomness import Stream
 from game.sessions.session import Session
 from tests.every_game.playing import hidden_cards, shuffled_secrets, with_cards_changed
-from tests.table.lair_playing import EVERYTHING, PEOPLE, choice_of, sit
+from tests.table.lair_playing import EVERYTHING, PEOPLE, choice_at, choice_of, sit
 
 
 def session_of(seats: int = 3, options: dict[str, str] | None = None) -> Session:
@@ -103,9 +103,9 @@ def between(options: dict[str, str] | None = None, most: int = 12) -> Iterator[t
         if isinstance(app.top, CurtainScene):
             open_curtain(app)
         elif table.choosing is not None:
-            table.choose(choice_of(table.session, chance))
+            table.choose(choice_at(table, chance))
             decision = table.session.match.decision
-            if decision is not None and decision.seat != table.seat:
+            if decision is not None and decision.seat != table.seat and table.early is None:
                 handed += 1
                 for _frame in range(8):
                     app.step()
@@ -156,7 +156,7 @@ def test_every_sealed_curtain_is_the_same_picture_whatever_is_held() -> None:
             pictures.add(pixels(app))
             open_curtain(app)
         elif table.choosing is not None:
-            table.choose(choice_of(session, chance))
+            table.choose(choice_at(table, chance))
         app.step()
         if len(session.match.choices) > 40 or table.over:
             break
@@ -205,7 +205,7 @@ def test_the_recap_tells_what_happened_since_and_names_no_secret() -> None:
             recaps += bool(told)
             open_curtain(app)
         elif table.choosing is not None:
-            table.choose(choice_of(table.session, chance))
+            table.choose(choice_at(table, chance))
         app.step()
         if recaps >= 8 or table.over:
             break

@@ -27,7 +27,7 @@ from game.rules.phases import UNTIL_TURN, passing_ahead
 from game.rules.randomness import Stream
 from game.rules.state import Standing
 from game.sessions.session import Session
-from tests.table.lair_playing import EVERYTHING, PEOPLE, choice_of, played, sit
+from tests.table.lair_playing import EVERYTHING, PEOPLE, choice_at, choice_of, played, sit
 from tests.table.playing import MODES, Keys, faults, settle
 
 
@@ -315,7 +315,7 @@ def test_u_takes_a_choice_back_up_to_the_border() -> None:
     taken_back = 0
     for _number in range(60):
         before, made = match.state.to_json(), len(match.choices)
-        table.choose(choice_of(table.session, chance))
+        table.choose(choice_at(table, chance))
         settle(driver, table)
         if not match.can_undo or table.over:
             continue
@@ -444,7 +444,7 @@ def test_who_passes_until_their_turn_is_not_called_and_nobody_else_sees_it() -> 
             if decision.seat == 1:
                 assert (table.passing_words(0), table._sign(0)) == ("", "")
                 asked_meanwhile += 1
-            table.choose(choice_of(session, chance))
+            table.choose(choice_at(table, chance))
         app.step()
     assert asked_meanwhile > 0
     told = [event.kind for event in session.match.history]

@@ -246,7 +246,8 @@ class HandTable(TableScene):
         log = self.desk.find("log")
         if not aimed or not large.covers(lit):
             return large
-        return LargeCard(log.rect, *parts) if log is not None else None  # while a card is aimed nobody reads the log
+        small = LargeCard(log.rect, *parts) if log is not None else None  # while a card is aimed nobody reads the log
+        return small if small is not None and not small.overflow() else None
 
     def draw_raised(self, brush: Brush) -> None:
         """The large card over the board, and what would come of aiming it."""
