@@ -163,13 +163,18 @@ class Walk:
                 self.leave(curtain)
                 continue
             curtain.held_since = app.now
+            empty = not curtain.recap()
             app.step((), HOLD_MS)
+            if empty:
+                assert app.top is self.table
+                break
             assert curtain.fold is Fold.RECAP
             if lost is Fold.RECAP:
                 self.leave(curtain)
         self.before_the_screen = curtain.seat
         self.opened += 1
-        curtain.done()
+        if app.top is curtain:
+            curtain.done()
 
     def leave(self, curtain: CurtainScene) -> None:
         """The window is lost, or something comes to lie over the curtain: it is closed."""
@@ -184,15 +189,15 @@ class Walk:
 
     def turn(self) -> None:
         """A person's choice; now and then the window is lost before it."""
-        seat = self.table.seat
+        seat, early = self.table.seat, getattr(self.table, "early", None)
         decision = self.table.choosing.decision
         if decision.kind == WAIT:
             self.broken_in(decision)
             return
-        assert seat == self.session.match.decision.seat
+        assert seat == (self.session.match.decision if early is None else early.decision).seat
         assert self.before_the_screen == seat, "somebody sees the hand of another one"
         self.turns += 1
-        if self.turns % 6 == 0:
+        if self.turns % 6 == 0 and early is None:
             self.app.step([LOST])
             assert isinstance(self.app.top, CurtainScene)
             assert pixels(self.app) == self.closed
@@ -204,7 +209,9 @@ class Walk:
             self.turns += 1
             self.table.wait_words()
             return
-        self.choose(self.game.choice(self.session, self.chance))
+        self.choose(
+            self.game.choice(self.session, self.chance) if early is None else self.chance.below(len(early.decision.options))
+        )
 
     def broken_in(self, decision: Decision) -> None:
         """Who said "Wait!", or was made an offer, acts or thinks better of it."""
