@@ -102,6 +102,7 @@ class CurtainScene(Scene):
         self.seat, self.name, self.recap, self.done, self.menu = seat, name, recap, done, menu
         self.fold = Fold.SEALED
         self.since = 0
+        self.lines: Sequence[Rich | str] = ()
         self.held_since: int | None = None
 
     def entered(self) -> None:
@@ -133,7 +134,8 @@ class CurtainScene(Scene):
             return [HeldDown(words.format(key=key), self._plate.bottom + 12, self._hold, self._held), menu]
         view = Rect(0, 84, 560 if fonts.large else 400, 208)
         view.centerx = WIDTH // 2
-        entries = [Entry(line) for line in self.recap()]
+        entries = [Entry(line) for line in self.lines or self.recap()]
+        self.lines = ()  # in another language they are told anew
         recap = TextView(view, entries, "recap", "recap")
         go = Rect((WIDTH - 180) // 2, 304, 180, fonts.row)
         more: list[Widget] = []
@@ -204,7 +206,8 @@ class CurtainScene(Scene):
         if self.fold is Fold.SEALED and now - self.since >= SEALED_MS:
             self._open(Fold.NAME)
         elif self.fold is Fold.NAME and self.held_since is not None and now - self.held_since >= HOLD_MS:
-            if self.recap():
+            self.lines = self.recap()
+            if self.lines:
                 self._open(Fold.RECAP)
             else:
                 self.done()

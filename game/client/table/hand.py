@@ -27,6 +27,8 @@ class Label(NamedTuple):
     name: str
     number: str
     icons: Sequence[str]
+    dims: bool = True
+    """Its name can be read dimmed on its frame."""
 
 
 class Faces(Protocol):
@@ -149,7 +151,7 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
         return
     told = faces.label(card)
     brush.frame(told.frame, rect)
-    ink = "hot" if up else "dim" if dull else "text"
+    ink = "hot" if up else "dim" if dull and told.dims else "text"
     lines, font = label_lines(told, rect)
     pitch = font.size * font.zoom + (0 if fonts.large else 1)
     high = rect.height - 4 if rect.height < TALL else 2 * pitch
@@ -188,12 +190,17 @@ def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
     """The name in at most two lines that leave room for the number, and their font: the usual one where the large is too wide."""
     wide = rect.width - 10
     low = rect.height < TALL
-    for font in (fonts.body, fonts.face) if fonts.large else (fonts.face,):
+    sizes = [(fonts.face, 2)]
+    if fonts.large:
+        sizes.insert(0, (fonts.body, 2))
+    elif told.name.isascii() and not told.number:
+        sizes.append((fonts.track, 3))
+    for font, most in sizes:
         beside = wide - font.measure(told.number) - 6 if told.number and low else wide
         for room in dict.fromkeys((wide, beside)):
             lines = font.balanced(told.name, room)
             whole = not told.name.isascii() or " ".join(lines) == told.name
-            fits = whole and len(lines) <= 2 and all(font.measure(line) <= room for line in lines)
+            fits = whole and len(lines) <= most and all(font.measure(line) <= room for line in lines)
             if fits and ((len(lines) < 2 and not fonts.large) or font.measure(lines[-1]) <= beside):
                 return lines, font
     return fonts.track.balanced(told.name, wide)[:2], fonts.track

@@ -137,7 +137,8 @@ class Faces:
         """What of a card is read from afar."""
         printed = self.view.table.card[card]
         number = number_of(self.view, card, self.seat)
-        return Label(f"card_{printed.family}", card_name(printed, language()), number, (f"family_{printed.family}",))
+        name, icons = card_name(printed, language()), (f"family_{printed.family}",)
+        return Label(f"card_{printed.family}", name, number, icons, printed.family != "item")
 
     def picture(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
         """The picture of a card."""

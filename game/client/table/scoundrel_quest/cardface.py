@@ -99,7 +99,7 @@ class Faces:
         """What of a card is read from afar; there is no one number."""
         mark = self.marks.get(card, "").removeprefix("icons/")
         name = card_name(self.view.table.card[card], language())
-        return Label(emblems.frame(self.family(card)), name, "", (mark,) if mark else ())
+        return Label(emblems.frame(self.family(card)), name, "", (mark,) if mark else (), False)
 
     def picture(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
         """The picture of a card."""
