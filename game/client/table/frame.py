@@ -65,6 +65,8 @@ class Line:
 class TableFrame(Scene, ABC):
     """The parts of a table that all games share, and where they are. A game draws its board."""
 
+    holds_cards: ClassVar[bool] = False
+    """A hand lies along the bottom."""
     ends: ClassVar[frozenset[str]] = frozenset({"pass"})
     """The verbs of options that end a turn or decline: the key for it chooses them."""
     retreats: ClassVar[frozenset[str]] = frozenset()

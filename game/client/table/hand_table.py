@@ -31,6 +31,7 @@ HOVER_MS = 160
 class HandTable(TableScene):
     """A table of a game whose players hold cards. A game says which they are and how they look (`faces`)."""
 
+    holds_cards = True
     card_size: ClassVar[tuple[int, int]] = (72, 80)
     """A card in the hand, in pixels."""
     faceless: ClassVar[frozenset[str]] = frozenset()

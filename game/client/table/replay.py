@@ -270,7 +270,7 @@ class ReplayTable(TableScene):
         return self._corners()[0].left - self._track - 18
 
     def prompt_words(self) -> Rich:
-        """Where the replay stands, and what the button in focus does."""
+        """Where the replay stands, whose hand is seen, and what the button in focus does."""
         place = rich(_("{dim:Choice} {n}/{total}"), n=self.replay.at, total=self.replay.total)
         key = self.desk.focus.key if self.desk.focus is not None else ""
         words = {
@@ -282,8 +282,12 @@ class ReplayTable(TableScene):
             "speed": _("How fast it plays"),
             "eyes": _("Seen through whose eyes"),
         }.get(key, "")
-        both = rich("{place}  {gold:{words}}".replace("{words}", words), place=place) if words else place
-        return both if fonts.prompt.measure(both) <= self.prompt_room else place
+        who = self.names.who(self.seat)
+        hands = [rich("{place}  {hand}", place=place, hand=rich(_("Hand of {who}"), who=one)) for one in (who, who[:1])]
+        if not self.holds_cards or self.eyes == self.session.match.state.seats:
+            hands = [place]
+        whole = [rich("{place}  {gold:{words}}".replace("{words}", words), place=one) for one in hands] if words else []
+        return next((one for one in (*whole, *hands) if fonts.prompt.measure(one) <= self.prompt_room), place)
 
     # --- what is said
 
