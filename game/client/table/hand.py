@@ -156,7 +156,7 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
     pitch = font.size * font.zoom + (0 if fonts.large else 1)
     high = rect.height - 4 if rect.height < TALL else 2 * pitch
     for number, line in enumerate(lines):
-        top = rect.top + 2 + number * pitch - (font.pitch - font.size * font.zoom) // 2
+        top = rect.top + (2 if fonts.large or len(lines) > 1 else 6) + number * pitch - (font.pitch - font.size * font.zoom) // 2
         if len(lines) == 1 and fonts.large:
             top += max(0, (high - pitch) // 2)
         brush.text(line, (rect.left + 6, top), font, ink)
