@@ -23,6 +23,7 @@ from game.client.table.frame import Offer
 from game.client.table.lair_lords import samples as lair
 from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.lair_lords.words import WINDOWS
+from game.client.table.looked_at import LookedAtScene
 from game.client.table.passing import meaning
 from game.client.table.recap import last_choices
 from game.client.table.thumbnail import Thumbnails
@@ -313,7 +314,7 @@ def calls(
 
     def go() -> Iterator[SimpleNamespace]:
         while session.match.state.turn <= most and not table.over:
-            if isinstance(app.top, CurtainScene):
+            if isinstance(app.top, CurtainScene | LookedAtScene):
                 open_curtain(app)
             if table.choosing is not None:
                 decision, pending = table.choosing.decision, bool(session.match.state.pending)

@@ -11,6 +11,7 @@ from game.client.app import App
 from game.client.scenes.curtain import CurtainScene, Fold
 from game.client.table.lair_lords.samples import sample_session, table_of
 from game.client.table.lair_lords.scene import LairTableScene
+from game.client.table.looked_at import LookedAtScene
 from game.client.table.trying import open_curtain
 from game.client.text import plain
 from game.client.widgets import Spot
@@ -100,7 +101,7 @@ def between(options: dict[str, str] | None = None, most: int = 12) -> Iterator[t
     chance = Stream(3)
     handed = 0
     for _number in range(6000):
-        if isinstance(app.top, CurtainScene):
+        if isinstance(app.top, CurtainScene | LookedAtScene):
             open_curtain(app)
         elif table.choosing is not None:
             table.choose(choice_at(table, chance))
@@ -144,7 +145,7 @@ def test_every_sealed_curtain_is_the_same_picture_whatever_is_held() -> None:
     app.push(table)
     chance, other = Stream(1), Stream(9)
     for _number in range(1500):
-        if isinstance(app.top, CurtainScene):
+        if isinstance(app.top, CurtainScene | LookedAtScene):
             app.step((), 16)
             assert app.top.fold is Fold.SEALED
             assert [widget.key for widget in app.top.desk.widgets] == ["menu"]
@@ -194,7 +195,7 @@ def test_the_recap_tells_what_happened_since_and_names_no_secret() -> None:
     chance = Stream(4)
     recaps = 0
     for _number in range(400):
-        if isinstance(app.top, CurtainScene):
+        if isinstance(app.top, CurtainScene | LookedAtScene):
             seat = app.top.seat
             told = " ".join(plain(one) for one in app.top.recap())
             state = table.session.match.state

@@ -18,6 +18,7 @@ from game.client.table.lair_lords.places import Places
 from game.client.table.lair_lords.samples import SAMPLES, at, full, marching, sample_session, table_of
 from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.lair_lords.sums import bait, building, walk_on
+from game.client.table.looked_at import LookedAtScene
 from game.client.table.trying import LONGEST, asked, first_of, open_curtain, play_until
 from game.client.text import plain
 from game.client.widgets import Spot
@@ -434,7 +435,7 @@ def test_who_passes_until_their_turn_is_not_called_and_nobody_else_sees_it() -> 
     table.choose(next(one for one in table.choosing.decision.ahead if one.verb == UNTIL_TURN))
     chance, asked_meanwhile = Stream(2), 0
     for _number in range(300):
-        if isinstance(app.top, CurtainScene):
+        if isinstance(app.top, CurtainScene | LookedAtScene):
             open_curtain(app)
         if not passing_ahead(session.match.view(0), 0):
             break

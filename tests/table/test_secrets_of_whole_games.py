@@ -19,6 +19,7 @@ from game.client.scenes.pause import PauseScene
 from game.client.table.card_adventure import samples as adventure
 from game.client.table.lair_lords import samples as lair
 from game.client.table.lair_lords.words import WINDOWS
+from game.client.table.looked_at import LookedAtScene
 from game.client.table.scene import ANSWER_MS, TableScene
 from game.client.table.scoundrel_quest import samples as quest
 from game.client.table.scoundrel_quest.breaking_in import WAIT
@@ -140,6 +141,9 @@ class Walk:
         for _number in range(most):
             if isinstance(self.app.top, CurtainScene):
                 self.open(self.app.top)
+            elif isinstance(self.app.top, LookedAtScene):
+                assert self.before_the_screen == self.table.seat
+                self.app.top.close()
             elif self.table.over:
                 return
             elif self.table.choosing is not None:

@@ -12,6 +12,7 @@ from game.client.app import App
 from game.client.i18n import language
 from game.client.said import Verb
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
+from game.client.table.looked_at import LookedAtScene
 from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
 from game.rules import Choice
@@ -101,8 +102,11 @@ def app_of(table: TableScene) -> App:
 
 
 def open_curtain(app: App) -> None:
-    """Goes through a curtain that lies over the table, if there is one."""
+    """Goes through a curtain that lies over the table, if there is one; cards that are shown are let go."""
     scene = app.top
+    if isinstance(scene, LookedAtScene):
+        scene.close()
+        app.step((), 1)
     if isinstance(scene, CurtainScene):
         read_recap(app, scene)
         if app.top is scene:
