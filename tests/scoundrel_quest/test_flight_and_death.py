@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.games.scoundrel_quest import Options
+from game.rules.phases import UNTIL_TURN, passing_ahead
+from game.rules.state import Standing
 from tests.scoundrel_quest.pack import curse, event, item, monster, potion, room
 from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.test_combat import CAVE, fight
@@ -240,3 +242,11 @@ def test_a_special_room_can_forbid_to_flee_by_a_card():
     }
     play = lost({"hand": ["smoke"]}, cards=cards, rooms={CAVE: "pit"})
     assert not play.can("flee")
+
+
+def test_who_loses_something_is_asked_again_from_then_on():
+    state = position(seats=[{"level": 3}, {"level": 3}]).state
+    for lose in (lambda: state.lose_levels(1, 1, "MQ-1.4"), lambda: state.hurt(1, 1, "MQ-32.3")):
+        state.standing = [(Standing(UNTIL_TURN, state.turn, ""),) for _seat in range(2)]
+        lose()
+        assert [passing_ahead(state, seat) for seat in (0, 1)] == [(UNTIL_TURN,), ()]

@@ -28,6 +28,10 @@ THINK_MS, ANSWER_MS = 200, 250
 would tell what it holds."""
 
 
+ASKED = frozenset({"decision", "verb"})
+"""What the inspector tells of a choice: once it is made that is over."""
+
+
 class TableScene(Pointing):
     """A table. Each game has its own below this. It is laid when it is entered; until then it only knows its game.
 
@@ -348,6 +352,8 @@ class TableScene(Pointing):
         self.choosing = None
         self.refusal = None
         self.by_hand = False
+        if self.about is not None and self.about[0] in ASKED:
+            self.about = None
         match = self.session.match
         before = len(match.history)
         public = match.view(len(self.session.seats)) if self.secret and not self.between else None

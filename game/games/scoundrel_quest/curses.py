@@ -10,6 +10,7 @@ from game.games.scoundrel_quest.texts import carry_out, does_something
 from game.games.scoundrel_quest.values import cards_of, fighters, fits, in_use
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, kept
+from game.rules.phases import stop_passing
 
 
 def curse_options(game: QuestView, seat: int, card: CardId, after: tuple[Record, ...]) -> list[Option]:
@@ -30,6 +31,7 @@ def _curse(seat: int, card: CardId, victim: int, after: tuple[Record, ...]) -> O
 @step
 def lay_curse(game: Quest, seat: int, card: CardId, victim: int) -> None:
     """Card and victim are named; the victim alone may answer before it takes effect (MQ-R142)."""
+    stop_passing(game, (victim,))
     game.play_from(card)
     game.emit("cursed", "MQ-39.1", seat=seat, card=card, other=victim)
     game.then(answer_curse(card, seat, victim, ()))

@@ -15,6 +15,7 @@ from game.games.scoundrel_quest.texts import About, applies, effect, negative
 from game.games.scoundrel_quest.values import cards_of, fighters, has_trait, in_use
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
+from game.rules.phases import stop_passing
 
 
 def amount_of(game: Quest, number: Any) -> int:
@@ -138,6 +139,7 @@ def lose_card(game: Quest, seat: int, deck: str, at_random: bool) -> None:
 @step
 def lose_this(game: Quest, seat: int, card: CardId) -> None:
     """That card is discarded, face up."""
+    stop_passing(game, (seat,))
     game.reveals += 1
     game.discard(seat, card, "MQ-5.3")
 
@@ -195,6 +197,8 @@ def lose_items(game: Quest, seat: int, items: tuple[CardId, ...], how: str) -> N
     """Items are discarded, or dropped, also in combat (MQ-14.2), possibly out of their owner's reach (MQ-14.9)."""
     own = items_of(game, seat)
     items = tuple(item for item in items if item in own)
+    if items:
+        stop_passing(game, (seat,))
     if how == "discard":
         for item in items:
             game.discard(seat, item, "MQ-39.2")
@@ -366,6 +370,7 @@ def _look(game: Quest, one: Any, user: int, seat: int, about: About, card: CardI
 
 @effect("steal")
 def _steal(game: Quest, one: Any, user: int, seat: int, about: About, card: CardId) -> None:
+    stop_passing(game, (seat,))
     if one.what == "gold":
         amount = min(game.gold[seat], 100 * one.hundreds)
         game.pay(seat, -amount, "MQ-5.3")

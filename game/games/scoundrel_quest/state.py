@@ -11,6 +11,7 @@ from game.rules.decisions import CardId, Option
 from game.rules.dice import Rolls
 from game.rules.events import Event
 from game.rules.offers import Offers
+from game.rules.phases import stop_passing
 
 
 @dataclasses.dataclass(slots=True)
@@ -128,6 +129,7 @@ class Quest(QuestView, Offers, Rolls):
         """A scoundrel goes down, never below level 1 (MQ-1.4, MQ-R1); how many levels it lost."""
         lost = max(0, min(amount, self.level[seat] - 1))
         if lost:
+            stop_passing(self, (seat,))
             self.level[seat] -= lost
             self.emit("level", rule, seat=seat, level=self.level[seat], change=-lost)
         return lost
@@ -138,6 +140,7 @@ class Quest(QuestView, Offers, Rolls):
         """Red tokens turn black (MQ-32.3); True when none is left: then the scoundrel has to die."""
         amount = max(0, min(amount, self.tokens[seat] - self.damage[seat]))
         if amount:
+            stop_passing(self, (seat,))
             self.damage[seat] += amount
             self.emit("damage", rule, seat=seat, amount=amount)
         return self.damage[seat] >= self.tokens[seat]

@@ -82,6 +82,8 @@ class CardAdventureTableScene(Overlays):
         self.asked_last = ("", 0)
         """The kind of the choice that was offered last, and its turn."""
         self.fight = FightPanel()
+        self.shown_at = -1
+        """How many choices had been made when the table was last shown as it stood then."""
 
     # --- the view
 
@@ -169,6 +171,15 @@ class CardAdventureTableScene(Overlays):
         if decision.kind != "structure_step" or self.view.on[decision.seat] >= 0 or present_phase(self.view) == "traps":
             return None
         return None if any(option.verb == "operate" for option in decision.options) else number
+
+    def proceed(self) -> None:
+        """What stands beside the board is as new as what stands above it, also while others choose."""
+        made = len(self.session.match.choices)
+        if made != self.shown_at and self.session.match.outcome is None:
+            self.shown_at = made
+            self.look()
+            self.relayout()
+        super().proceed()
 
     def offered(self, decision: Decision) -> None:
         """In a go and in the structure step the seat's piece comes into view."""
