@@ -13,8 +13,8 @@ from game.tiled.faults import MapFaults
 
 SHIPPED = ("maps", "assets")
 """Where boards and packs that come with the program lie."""
-NO_BOARDS = ("tilesets", "campaigns", "rooms")
-"""Folders below `maps` whose maps are no boards: roads of campaigns, rooms of lairs."""
+NO_BOARDS = ("tilesets", "campaigns", "rooms", "lessons")
+"""Folders below `maps` whose maps are no boards to be chosen: roads and places of campaigns and lessons, rooms of lairs."""
 
 
 def board_handle(path: Path) -> str:

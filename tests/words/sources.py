@@ -112,7 +112,7 @@ def _pairs(data: Any, language: str) -> Iterator[str]:
 
 
 def _boards(language: str) -> Iterator[Text]:
-    for path in sorted([*ROOT.glob("maps/*.tmx"), *ROOT.glob("maps/campaigns/*.tmx"), *ROOT.glob("maps/quests/*/*.tmx")]):
+    for path in sorted([*ROOT.glob("maps/*.tmx"), *ROOT.glob("maps/[cl]*s/*.tmx"), *ROOT.glob("maps/quests/*/*.tmx")]):
         game = "scoundrel_quest" if "quests" in path.parts else "card_adventure"
         for found in ElementTree.parse(path).iter("property"):
             if found.get("name", "").endswith("_" + language):
