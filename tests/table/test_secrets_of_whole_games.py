@@ -378,6 +378,7 @@ def test_a_bot_that_passes_in_a_window_says_nothing() -> None:
         if table.choosing is not None:
             choose(lair_playing.choice_of(session, chance))
         app.step()
+        open_curtain(app)
     assert told[True] == 0 < told[False]
 
 
