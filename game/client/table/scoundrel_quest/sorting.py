@@ -142,10 +142,10 @@ class Sorting(Bargaining):
         self.relayout()
         self.inspect()
 
-    def pick(self, ref: Ref) -> None:
+    def pick(self, ref: Ref, drawn: bool = False) -> None:
         """With the sheet open a card of the hand is taken up instead."""
         if not self._take_up(ref):
-            super().pick(ref)
+            super().pick(ref, drawn)
 
     def explain(self, ref: Ref) -> None:
         """The same for one that could not be chosen."""
