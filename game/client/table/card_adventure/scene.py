@@ -155,7 +155,7 @@ class CardAdventureTableScene(Overlays):
 
     def choose_among(self, decision: Decision) -> Choosing:
         """A decision that the seat before the screen is to make."""
-        return CardAdventureChoosing(decision, frozenset(self.hand()))
+        return CardAdventureChoosing(decision, frozenset(self.cards()))
 
     def passes(self, decision: Decision) -> int | None:
         """A structure step in which nobody stands on a structure or can use one is passed where the player wants that.
@@ -292,7 +292,7 @@ class CardAdventureTableScene(Overlays):
         verb = ""
         if kind == "card":
             family = self.view.table.zones.family(number)
-            held = number in self.hand()
+            held = number in self.cards()
             if family == "mp" and held:
                 return Refusal("CA-17.9", _("MP cards pay for magic: choose the magic card first."))
             verb = VERBS.get(family, "") if held else "pick_up" if family == "item" else ""

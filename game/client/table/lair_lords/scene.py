@@ -220,7 +220,7 @@ class LairTableScene(Together):
     def choose_among(self, decision: Decision) -> Choosing:
         """A decision that the seat before the screen is to make."""
         self.first_card = 0
-        return LairChoosing(decision, frozenset(self.hand()))
+        return LairChoosing(decision, frozenset(self.cards()))
 
     def option_words(self, option: Option) -> str:
         """The words on a button for an option."""
