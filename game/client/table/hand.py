@@ -153,7 +153,7 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
     brush.frame(told.frame, rect)
     ink = "hot" if up else "dim" if dull and told.dims else "text"
     lines, font = label_lines(told, rect)
-    pitch = font.size * font.zoom + (0 if fonts.large else 1)
+    pitch = font.size * font.zoom + (0 if fonts.large or len(lines) > 2 else 1)
     high = rect.height - 4 if rect.height < TALL else 2 * pitch
     for number, line in enumerate(lines):
         top = rect.top + (2 if fonts.large or len(lines) > 1 else 6) + number * pitch - (font.pitch - font.size * font.zoom) // 2
@@ -193,8 +193,8 @@ def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
     sizes = [(fonts.face, 2)]
     if fonts.large:
         sizes.insert(0, (fonts.body, 2))
-    elif told.name.isascii() and not told.number:
-        sizes.append((fonts.track, 3))
+    elif not told.number:  # nothing stands below it
+        sizes.append((fonts.track if told.name.isascii() else fonts.face, 3))
     for font, most in sizes:
         beside = wide - font.measure(told.number) - 6 if told.number and low else wide
         for room in dict.fromkeys((wide, beside)):
