@@ -63,13 +63,13 @@ def test_where_a_monster_would_go_is_where_the_rules_move_it() -> None:
 
 def played_to(kind: str) -> tuple[App, QuestTableScene]:
     """A table in the middle of the act of an event."""
-    session = sample_session(8, kinds=STEADY, seats=3)
+    session = sample_session(21, kinds=STEADY, seats=3)
     app = App.headless()
     table = table_of(session)
     table.asleep = False
     app.push(table)
     app.step((), 1)
-    chance = Stream(8)
+    chance = Stream(21)
     while session.match.decision is not None:
         table.asleep = False
         table.choose(choice_of(session, chance))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
+from game.client.table.scoundrel_quest.hints import reach
 from game.client.table.scoundrel_quest.words import Names, colour_name, face_name
 from game.client.text import Icon, Rich, Run, fonts, rich
 from game.content.rulebook_loader import shipped_rulebooks
@@ -145,9 +146,11 @@ class Inspector(BaseInspector):
     def _cell(self, cell: int) -> list[Entry]:
         view = self.view
         room = view.cells.get(cell)
+        ways = reach(view, self.seat) if self.seat == view.active and not view.dead[self.seat] else {}
+        cost = [Entry(_("Costs {n} Move").format(n=ways[cell].cost), ink="cool")] if cell in ways and ways[cell].cost else []
         if room is None:
-            return [Entry(self.names.way(cell), ink="gold"), Entry(_("Nobody has been there yet."))]
-        found = [Entry(self.names.card(room), ink="gold"), *self._printed(room)]
+            return [Entry(self.names.way(cell), ink="gold"), Entry(_("Nobody has been there yet.")), *cost]
+        found = [Entry(self.names.card(room), ink="gold"), *cost, *self._printed(room)]
         if cell == START:
             found.append(Entry(_("The Entrance: monsters can't enter, and nothing is searched."), ink="dim"))
         mark = view.marks.get(cell, 0)
