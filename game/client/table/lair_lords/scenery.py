@@ -10,6 +10,7 @@ import pygame
 from game.client.brush import Brush, Rect, shade
 from game.client.colours import colour
 from game.client.table.lair_lords.rooms import ROOM
+from game.client.table.stage.ground import toned
 from game.client.table.tiles import sheet
 
 MEADOW, TENT, FIRE, WELL = (44, 45, 46), (75, 76, 83, 84), (64, 65, 66), (54, 62)
@@ -48,13 +49,13 @@ def gatehouse() -> pygame.Surface:
 
 @cache
 def country(size: tuple[int, int], peopled: bool) -> pygame.Surface:
-    """The town itself: a meadow at night; where there is room, a well and a tent."""
+    """The town itself: a meadow at night, on which words can be read; where there is room, a well and a tent."""
     made = pygame.Surface(size)
     made.fill(colour("ink-1"))
     tiles = sheet("castle", 16, 16)
     ground = size[1] - 12
     for column, left in enumerate(range(0, size[0], 16)):
-        made.blit(tiles[MEADOW[column * 5 % 7 % 3]], (left, ground))
+        made.blit(toned(tiles[MEADOW[column * 5 % 7 % 3]]), (left, ground))
     if peopled:
         for number, tile in enumerate(TENT):
             made.blit(tiles[tile], (size[0] - 46 + 16 * (number % 2), ground - 26 + 16 * (number // 2)))
