@@ -31,7 +31,7 @@ LIKED = {
 SHUNNED = {"suicide", "show", "drop", "shed"}
 TOLD = {"used", "cursed", "enhanced", "power", "bad_stuff", "in_play", "laid_down", "curse_cancelled", "cheated"}
 """Events that tell of a card whose text is at work."""
-SEEDS, CHOICES = 12, 1500
+SEEDS, CHOICES = 18, 1500
 
 
 def picked(options: tuple[Option, ...], chance: Stream) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.games.scoundrel_quest import Options
@@ -327,7 +329,6 @@ def test_more_or_fewer_dice_in_a_combat(amount: int, dice: int):
         ("random", {}, {(0, 0), (2, 0), (2, 1)}),
         ("entrance", {}, {(0, 0)}),
         ("monster", {}, {(2, 1)}),
-        ("combat", {}, set()),
     ],
 )
 def test_where_magic_leads(where: str, links: dict[tuple[int, int, str], str], to: set[tuple[int, int]]):
@@ -340,6 +341,26 @@ def test_where_magic_leads(where: str, links: dict[tuple[int, int, str], str], t
         elif play.at(0) != CAVE:
             found.add(play.at(0))
     assert found == to
+
+
+@rule("MQ-R124", "MQ-R134", "MQ-39.9")
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ({"do": "go", "where": "combat"}, "play card"),
+        ({"do": "swap"}, "play card seat 0"),
+        ({"do": "lure", "near": True}, "play card seat 0"),
+        ({"do": "shift", "where": "user"}, "play card rat1"),
+    ],
+)
+def test_a_text_that_would_move_nobody_is_not_offered(text: dict[str, Any], words: str):
+    kind = {"swap": "scoundrel", "lure": "scoundrel", "shift": "monster"}.get(text["do"])
+    card = event("card", text, **({"target": {"kind": kind}} if kind else {}))
+    seats = [{"hand": ["card"], "at": CAVE}, {"at": (2, 0)}]
+    play = position(rooms=[CAVE, (2, 0), (3, 0)], seats=seats, beasts=[("rat1", CAVE, "red"), ("rat2", (3, 0), "red")],
+                    cards={"fates": [card]}).on("combat")  # fmt: skip
+    assert not play.can(words)
+    assert play.can("play card seat 1" if kind == "scoundrel" else "play card rat2" if kind else "roll")
 
 
 @rule("MQ-9.15", "MQ-R128")
@@ -364,12 +385,12 @@ def test_a_room_without_magic():
 
     cards = {"rooms": [room(1, "vault", traits=["no_magic"])]}
     seats = [{"hand": ["card"], "at": CAVE}, {}]
-    out = used({"do": "go", "where": "entrance"}, rooms={CAVE: "vault"}, seats=seats, cards=cards)
-    assert out.at(0) == CAVE
+    away = event("card", {"do": "go", "where": "entrance"})
+    assert not position(rooms={CAVE: "vault"}, seats=seats, cards={**cards, "fates": [away]}).can("play card")
     other = {"kind": "scoundrel", "whose": "other"}
     swap = [{"hand": ["card"]}, {"at": CAVE}]
-    kept = used({"do": "swap"}, target=other, rooms={CAVE: "vault"}, seats=swap, cards=cards, say="play card seat 1")
-    assert (kept.at(0), kept.at(1)) == ((0, 0), CAVE)
+    both = event("card", {"do": "swap"}, target=other)
+    assert not position(rooms={CAVE: "vault"}, seats=swap, cards={**cards, "fates": [both]}).can("play card seat 1")
     into = used({"do": "go", "where": "anywhere"}, rooms={CAVE: "vault", (2, 0): "room9"}, cards=cards)
     assert into.at(0) == (2, 0)
 

@@ -94,8 +94,10 @@ def test_who_is_far_away_may_come_by_magic():
 def test_a_helper_does_not_leave_by_its_own_card_but_may_be_moved():
     leap = item("leap", "potion", once=True, use={"time": "any", "effects": [{"do": "go", "where": "entrance"}]})
     play = helped({}, {"hand": ["leap"]}, cards={"treasures": [leap]})
-    play.wait(1, "use leap")
-    assert play.at(1) == CAVE
+    assert not play.can("use leap", 1)
+    pull = event("pull", {"do": "go", "where": "entrance"}, target={"kind": "scoundrel", "whose": "other"})
+    moved = helped({"hand": ["pull"]}, {}, cards={"fates": [pull]}).do("play pull seat 1")
+    assert moved.at(1) == (0, 0)
 
 
 # --- what a helper adds
@@ -303,8 +305,7 @@ def test_the_boss_cannot_be_avoided_or_removed():
     play = boss({"hand": ["leap", "doom", "push", "truce", "big"]}, cards=cards, rooms=[CAVE])
     assert play.can("play big fish")
     assert not any(play.can(f"play {name}") for name in ("doom", "push", "truce"))
-    play.do("use leap")
-    assert (play.kind, play.at(0)) == ("combat", (0, 0))
+    assert not play.can("use leap")
     play.do("play big fish")
     assert their_total(play.state) == 25
 

@@ -6,6 +6,7 @@ from game.games.scoundrel_quest.curses import forget_reminders
 from game.games.scoundrel_quest.floor import gather
 from game.games.scoundrel_quest.helping import keep_promises
 from game.games.scoundrel_quest.position import Fight
+from game.games.scoundrel_quest.roads import entered
 from game.games.scoundrel_quest.state import Quest
 from game.rules.agenda import step
 from game.rules.decisions import CardId
@@ -54,6 +55,8 @@ def end_fight(game: Quest, how: str) -> None:
         if how == "no_foes":
             game.then(gather(fight.main, True))
     keep_promises(game, fight, how)
+    if how == "lost" and fight.main == game.active and game.at[fight.main] != fight.cell:
+        game.then(entered(fight.main))
 
 
 def _per_combat(game: Quest, card: CardId, word: str) -> bool:

@@ -12,7 +12,7 @@ from game.games.scoundrel_quest.newcomers import give_base, new_monster
 from game.games.scoundrel_quest.position import PASSAGE, Beast, Link, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.targets import named_card
-from game.games.scoundrel_quest.texts import About, effect
+from game.games.scoundrel_quest.texts import About, effect, meant_by, moves
 from game.games.scoundrel_quest.values import beast_treasure, combat_dice, fighters, fits_monster
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
@@ -110,16 +110,20 @@ def _leaves(game: Quest, beast: Beast, treasure: int, rule: str) -> None:
             game.draw_to_hand(game.active, "treasure", "MQ-R127")
 
 
-def move_beast(game: Quest, beast: Beast, cell: int, way: int = -1) -> None:
-    """A card moves a monster, a Lurking one as any other (MQ-26.7, MQ-26.13).
+def led_to(game: QuestView, beast: Beast, cell: int, way: int = -1) -> int:
+    """Where a card that leads a monster to a cell brings it: its own cell where that fails.
 
     One led into the Entrance crosses it or stays where it is (MQ-R66, MQ-R66a), but it may join a Boss there (MQ-22.10).
     """
     if cell == START and not (game.fight is not None and game.fight.boss and game.fight.stage in ("open", "announced")):
         cell = START + STEP[way] if way >= 0 else beast.cell
-        if cell not in game.cells:
-            return
-    if beast.boss or cell == beast.cell:
+    return beast.cell if beast.boss or cell not in game.cells else cell
+
+
+def move_beast(game: Quest, beast: Beast, cell: int, way: int = -1) -> None:
+    """A card moves a monster, a Lurking one as any other (MQ-26.7, MQ-26.13)."""
+    cell = led_to(game, beast, cell, way)
+    if cell == beast.cell:
         return
     game.change_beast(beast, cell=cell)
     game.emit("monster_moved", "MQ-26.13", card=beast.card, cell=cell)
@@ -135,6 +139,23 @@ def _ways(game: QuestView, beast: Beast, where: str) -> list[tuple[int, int]]:
         if cell in game.cells and open_way and (cell != START or cell + STEP[way] in game.cells):
             found.append((way, cell))
     return found
+
+
+@moves("shift")
+def _shifts(game: QuestView, one: Any, user: int, about: About) -> bool:
+    beast = game.beast(named_card(about))
+    if beast is None or beast.boss:
+        return False
+    if one.where == "user":
+        return led_to(game, beast, game.at[user]) != beast.cell
+    return bool(_goals(game, beast, one.where))
+
+
+def _goals(game: QuestView, beast: Beast, where: str) -> list[tuple[int, int]]:
+    """Where a card can move a monster to, each with the way there, -1 for none."""
+    if where == "anywhere":
+        return [(-1, cell) for cell in sorted(game.cells) if cell not in (START, beast.cell)]
+    return _ways(game, beast, where)
 
 
 @effect("shift")
@@ -154,11 +175,7 @@ def choose_shift(game: Quest, seat: int, beast: CardId, where: str) -> None:
     this = game.beast(beast)
     if this is None:
         return
-    if where == "anywhere":
-        ways = [(-1, cell) for cell in sorted(game.cells) if cell not in (START, this.cell)]
-    else:
-        ways = _ways(game, this, where)
-    options = [Option("to", (("cell", cell),), (shifted(beast, cell, way),)) for way, cell in ways]
+    options = [Option("to", (("cell", cell),), (shifted(beast, cell, way),)) for way, cell in _goals(game, this, where)]
     game.ask(seat, "shift", options, rule="MQ-26.13", about=(("card", beast),))
 
 
@@ -170,15 +187,27 @@ def shifted(game: Quest, beast: CardId, cell: int, way: int) -> None:
         move_beast(game, this, cell, way)
 
 
-@effect("lure")
-def _lure(game: Quest, one: Any, user: int, seat: int, about: About, card: CardId) -> None:
+def _lured(game: QuestView, one: Any, seat: int) -> list[tuple[Beast, int]]:
+    """The monsters that a text draws to a scoundrel, each with the way that it comes by, -1 for none."""
     goal = game.at[seat]
     near = {goal + STEP[way]: opposite(way) for way in range(4)}
-    for beast in game.beasts:
-        if one.near and beast.cell not in near:
-            continue
-        if one.which is None or fits_monster(game, beast, one.which):
-            move_beast(game, beast, goal, near.get(beast.cell, -1))
+    return [
+        (beast, near.get(beast.cell, -1))
+        for beast in game.beasts
+        if (not one.near or beast.cell in near) and (one.which is None or fits_monster(game, beast, one.which))
+    ]
+
+
+@moves("lure")
+def _lures(game: QuestView, one: Any, user: int, about: About) -> bool:
+    seats = meant_by(game, one, user, user, about)
+    return any(led_to(game, foe, game.at[seat], way) != foe.cell for seat in seats for foe, way in _lured(game, one, seat))
+
+
+@effect("lure")
+def _lure(game: Quest, one: Any, user: int, seat: int, about: About, card: CardId) -> None:
+    for beast, way in _lured(game, one, seat):
+        move_beast(game, beast, game.at[seat], way)
 
 
 @effect("ignore")

@@ -11,7 +11,7 @@ from game.games.scoundrel_quest.lasting import lose_double
 from game.games.scoundrel_quest.position import WALL, QuestView
 from game.games.scoundrel_quest.roads import arrive
 from game.games.scoundrel_quest.state import Quest
-from game.games.scoundrel_quest.texts import About, applies, effect, negative
+from game.games.scoundrel_quest.texts import About, applies, effect, meant_by, moves, negative
 from game.games.scoundrel_quest.values import cards_of, fighters, has_trait, in_use
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option
@@ -273,6 +273,16 @@ def _welcoming(game: QuestView, cells: list[int]) -> list[int]:
     return [cell for cell, room in rooms.items() if room is None or "no_magic" not in room.traits]
 
 
+@moves("go")
+def _goes(game: QuestView, one: Any, user: int, about: About) -> bool:
+    return any(
+        (not game.dead[seat] or game.table.options.dead_can_be_targeted)
+        and not _held(game, seat, user)
+        and bool(_welcoming(game, refuges(game, seat, one.where, user)))
+        for seat in meant_by(game, one, user, user, about)
+    )
+
+
 @effect("go")
 def _go(game: Quest, one: Any, user: int, seat: int, about: About, card: CardId) -> None:
     cells = [] if _held(game, seat, user) else _welcoming(game, refuges(game, seat, one.where, user))
@@ -319,9 +329,18 @@ def _steps(game: Quest, one: Any, user: int, seat: int, about: About, card: Card
     game.emit("move_changed", "MQ-9.10", seat=seat, change=one.amount)
 
 
+def _can_swap(game: QuestView, seat: int, user: int) -> bool:
+    return not (_held(game, seat, user) or _held(game, user, user)) and game.at[user] != game.at[seat]
+
+
+@moves("swap")
+def _swaps(game: QuestView, one: Any, user: int, about: About) -> bool:
+    return any(_can_swap(game, seat, user) for seat in meant_by(game, one, user, user, about))
+
+
 @effect("swap")
 def _swap(game: Quest, one: Any, user: int, seat: int, about: About, card: CardId) -> None:
-    if not (_held(game, seat, user) or _held(game, user, user)) and game.at[user] != game.at[seat]:
+    if _can_swap(game, seat, user):
         game.then(arrive(user, game.at[seat], "magic"), arrive(seat, game.at[user], "magic"))
 
 

@@ -65,16 +65,12 @@ def room_text(game: Quest, seat: int, when: str) -> None:
 
 @step
 def entered(game: Quest, seat: int) -> None:
-    """In a completely explored dungeon who enters a room without a monster may look for one (MQ-10.20, MQ-10.21, MQ-R22)."""
+    """In a completely explored dungeon who enters a room without a monster may look for one (MQ-10.20, MQ-10.21, MQ-R22).
+
+    Who has run away does so when the combat is over (`end_fight`).
+    """
     cell = game.at[seat]
-    if (
-        game.dead[seat]
-        or seat != game.active
-        or not game.closed
-        or cell == START
-        or game.beasts_at(cell)
-        or (game.fight and game.fight.stage != "lost")
-    ):
+    if game.dead[seat] or seat != game.active or not game.closed or cell == START or game.beasts_at(cell) or game.fight:
         return
     game.ask(
         seat, "look_for_monster", [Option("no"), Option("yes", (), (new_monster(seat, cell),))], rule="MQ-10.20", always=True

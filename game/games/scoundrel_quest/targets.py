@@ -9,7 +9,7 @@ from game.content.scoundrel_quest.effects import Target
 from game.content.scoundrel_quest.vocabulary import FACES
 from game.games.scoundrel_quest.geometry import START, border, sides
 from game.games.scoundrel_quest.position import QuestView
-from game.games.scoundrel_quest.texts import About
+from game.games.scoundrel_quest.texts import MOVES, About, idle
 from game.games.scoundrel_quest.values import fighters, fits, fits_monster
 from game.rules.decisions import Ref
 
@@ -24,6 +24,8 @@ def targets_of(game: QuestView, seat: int, use: Any) -> list[About]:
         found = [(*about, ("side", side)) for about in found for side in (0, 1)]
     if any(one.do == "more_dice" for one in use.effects) and use.target is None and seat not in fighters(game):
         return []
+    if use.effects[0].do in MOVES:
+        found = [about for about in found if not idle(game, use.effects, seat, about)]
     return found
 
 

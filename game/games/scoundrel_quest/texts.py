@@ -46,6 +46,26 @@ def applies(word: str) -> Callable[[Applies], Applies]:
     return known
 
 
+Moves = Callable[[QuestView, Any, int, About], bool]
+MOVES: dict[str, Moves] = {}
+"""For effects that only move somebody: whether they would, given who uses them and what is named."""
+
+
+def moves(word: str) -> Callable[[Moves], Moves]:
+    """Make a function the answer whether an effect word would move anybody."""
+
+    def known(function: Moves) -> Moves:
+        MOVES[word] = function
+        return function
+
+    return known
+
+
+def idle(game: QuestView, effects: tuple[Any, ...], user: int, about: About) -> bool:
+    """Is a text nothing but moves, none of which would come about (MQ-R124, MQ-R134)? Then it can't be used."""
+    return all(one.do in MOVES and not MOVES[one.do](game, one, user, about) for one in effects)
+
+
 def effects_of(game: QuestView, card: CardId, part: str) -> tuple[Any, ...]:
     """The effects of a text."""
     this = game.table.card[card]

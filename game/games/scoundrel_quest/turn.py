@@ -80,6 +80,9 @@ def waking(game: Quest) -> None:
     if not must_fight(game) or boss_due(game):
         game.then(act())
         return
+    if untidy(game) >= 0:
+        game.then(tidy(), waking())
+        return
     again = windowed(game, waking())
     options = [
         *attack_options(game, seat, again),

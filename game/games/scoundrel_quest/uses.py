@@ -109,7 +109,19 @@ def anytime(game: QuestView, seat: int, calm: bool = True, after: tuple[Record, 
     if calm:
         options += peaceful(game, seat, held, after)
     options += bid_options(game, seat, after)
-    return options
+    return options if calm else [one for one in options if _before_a_fight(game, one)]
+
+
+def _before_a_fight(game: QuestView, option: Option) -> bool:
+    """Is it an any-time use, or one that moves its user away by magic (MQ-R12)?"""
+    if option.verb not in ("play", "use", "power"):
+        return True
+    card = game.table.card[option.about[0][1]]
+    if option.verb == "power":
+        text = card.d10_power if option.about[1][1] else card.discard_power
+    else:
+        text = getattr(card, "use", None)
+    return text is None or text.time in ("any", "combat") or any(one.do in ("go", "swap") for one in text.effects)
 
 
 def peaceful(game: QuestView, seat: int, held: Held, after: tuple[Record, ...]) -> list[Option]:
