@@ -67,6 +67,42 @@ def test_faults_of_a_table(words: str, said: str, tmp_path: Path):
     assert said in told(tmp_path, f"{MAP}{words}\n")
 
 
+FOUR = ", ".join(['{ is = "rat", at = "cave" }'] * 4)
+RAT = "given.cards.monster.rat = { copies = 4 }\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            "given.seats = [{ damage = 4 }, {}]",
+            "player 1: damage 4 leaves none of its 4 health; write dead = true, or damage up to 3",
+        ),
+        ("given.seats = [{}, { level = 8 }]\ngiven.options.winning_level = 7", "player 2: level 8 is above the winning level 7"),
+        ("given.seats = [{}, { dead = true, gold = 100 }]", "player 2: it is dead and has lost its items and gold"),
+        ('given.seats = [{}, { dead = true, items = ["axe"] }]', "player 2: it is dead and has lost its items and gold"),
+        ("given.seats = [{ dead = true }, {}]", "player 1: it is dead, and its turn has ended by that"),
+        ('given.seats = [{ is = ["elf", "dwarf"] }, {}]', "leave out all but 1, or add mixed_blood"),
+        ('given.seats = [{ is = ["mixed_blood"] }, {}]', "is: mixed_blood lies there once, beside a card of the kind race"),
+        ('given.seats = [{ is = ["two_trades", "thief", "thief"] }, {}]', "is: thief lies there twice; leave one out"),
+        ('given.seats = [{ curses = ["burn"] }, {}]', "curses: burn works at once and lies before nobody"),
+        (f'{SEATS}{RAT}given.monsters = [{{ is = "rat", at = "entrance" }}]', "monsters: rat stands in the Entrance"),
+        (f"{SEATS}{RAT}given.monsters = [{FOUR}]", "monsters: 4 stand on red bases; there are 3, give some another colour"),
+        (f'{SEATS}given.marks = {{ entrance = "looted" }}', "marks: the Entrance can't be searched"),
+    ],
+)
+def test_what_no_game_could_have_led_to_is_refused(words: str, said: str, tmp_path: Path):
+    burn = 'given.cards.fate.burn = { kind = "curse", effects = [{ do = "level", amount = -1 }] }\n'
+    assert said in told(tmp_path, f"{MAP}{burn}given.cards.treasure.axe = {{}}\n{words}\n")
+
+
+def test_the_links_of_the_entrance_never_change(tmp_path: Path):
+    said = "map: the links of the Entrance never change; draw - at each of its sides"
+    assert said in told(tmp_path, f'given.map = "entrance # cave"\n{SEATS}')
+    doors = f'given.options.entrance_links = "regular_doors"\n{SEATS}'
+    assert told(tmp_path, f'given.map = "hall - cave"\n{doors}') == ""
+
+
 def test_names_may_be_in_any_letters(tmp_path: Path):
     words = """given.map = "entrance - 暗い 穴 ."
 """

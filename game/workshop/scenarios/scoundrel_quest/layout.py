@@ -38,6 +38,7 @@ from game.rules.offers import Offer, offer_of
 from game.workshop.scenarios.checking import unordered
 from game.workshop.scenarios.scoundrel_quest.mapping import ENTRANCE, Drawn, read_map
 from game.workshop.scenarios.scoundrel_quest.plain import FATES, TREASURES, described
+from game.workshop.scenarios.scoundrel_quest.possible import refuse_impossible
 from game.workshop.scenarios.scoundrel_quest.words import Deck, Do, Given, Seat, SeatThen, Then
 from game.workshop.scenarios.vocabulary import Choice, Look, ScenarioTable, first_of, id_of, nearest, raise_unknown
 from game.workshop.scenarios.words import Unmet, Word
@@ -166,6 +167,7 @@ def state_of(given: Given, drawn: Drawn) -> Quest:
         state.count_tokens(number)
     state.active, state.spent, state.stage = given.active - 1, given.spent, "move"
     state.turn, state.script = given.turn, tuple(given.dice)
+    refuse_impossible(state, given)
     if given.phase == "move":
         state.agenda = [act()]
         return state
@@ -226,7 +228,8 @@ class _Laying:
     def seat(self, number: int, seat: Seat) -> None:
         """Everything of one player."""
         state, table = self.state, self.table
-        state.level[number], state.gold[number] = seat.level, seat.gold
+        state.level[number] = seat.level
+        state.gold[number] = seat.gold if seat.gold is not None else 0 if seat.dead else 300
         state.damage[number], state.dead[number] = seat.damage, seat.dead
         state.at[number] = self.place(seat.at)
         for item in seat.items:

@@ -38,11 +38,11 @@ Deck = Literal["monster", "treasure", "fate", "room"]
 
 
 class Seat(SeatWords):
-    """A player and its scoundrel. What belongs to it is laid out as said, whether the rules would have let it come so or not."""
+    """A player and its scoundrel."""
 
     at: Text = say("the room where it is", "entrance")
     level: Annotated[int, Field(ge=1, le=10)] = say("its level", 1)
-    gold: Annotated[int, Field(ge=0, le=9900, multiple_of=100)] = say("its gold", 300)
+    gold: Annotated[int, Field(ge=0, le=9900, multiple_of=100)] | None = say("its gold; 300, none where it is dead")
     damage: Annotated[int, Field(ge=0, le=20)] = say("how many of its health tokens are black", 0)
     dead: bool = say("`true`: it is dead", False)
     sex: Sex = say("female or male", "female")
