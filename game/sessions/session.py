@@ -172,9 +172,12 @@ class Session:
             return None
         seats = len(self.seats)
         for seat in ((match.decision.seat + step) % seats for step in range(1, seats + 1)):  # type: ignore[union-attr]
-            if self.seats[seat].is_bot and match.interrupts(seat):
+            if not self.seats[seat].is_bot:
+                continue
+            seen = match.view(seat)
+            if seen.interrupts:
                 bot = make_bot(self.seats[seat].level, self._chance(seat))
-                number = bot.break_in(match.view(seat))
+                number = bot.break_in(seen)
                 if number is not None:
                     return BreakIn(seat, number, bot.why)
         return None
