@@ -296,7 +296,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_prepare": _shows(at("prepare")),
         "quest_begin": _shows(at("begin")),
         "quest_act": _shows(at("act", lambda state: len(state.cells) >= 3)),
-        "quest_act_picked": _shows(at("act", able("play")), _pick_card),
+        "quest_act_picked": _shows(at("act", lambda state: state.spent > 0 and able("play")(state)), _pick_card),
         "quest_grown": _shows(at("act", grown), seats=4),
         "quest_monster": _shows(at("act", grown), _monster, seats=4),
         "quest_room": _shows(at("act", grown), _room, seats=4),
