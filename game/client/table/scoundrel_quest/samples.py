@@ -174,7 +174,8 @@ def _refused(table: QuestTableScene) -> None:
     """What is dropped on a place where it can't be says why."""
     table.open_gear()
     assert table.gear is not None
-    for card in (*table.view.zones[table.view.table.hand[table.seat]], *items_of(table.view, table.seat)):
+    held = table.view.zones[table.view.table.hand[table.seat]]
+    for card in (*(one for one in held if table.view.table.kind[one] == "item"), *items_of(table.view, table.seat)):
         for slot in table.gear.slots:
             if table.ways_to(card, slot.kind, slot.card) and table.option_to(card, slot.kind, slot.card) is None:
                 table.lift(card)
