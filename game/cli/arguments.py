@@ -158,8 +158,8 @@ def add_table(parser: argparse.ArgumentParser, seats: str) -> None:
     kinds = "human, " if seats == "human" else ""
     levels = ", ".join(f"bot:{level}" for level in LEVELS)
     many: dict[str, Any] = {"default": seats} if seats == "human" else {"action": "append", "default": []}
-    more = "" if seats == "human" else "; may be given again for another table"
-    parser.add_argument("--seats", metavar="KIND[/CLASS],…", help=f"who plays: {kinds}{levels} ({seats}){more}", **many)
+    more = ", and as many bots as the game needs" if seats == "human" else "; may be given again for another table"
+    parser.add_argument("--seats", metavar="KIND[/CLASS],…", help=f"who plays: {kinds}{levels} ({seats}{more})", **many)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be given again")
 
 

@@ -25,7 +25,16 @@ def add(commands: Any) -> None:
     play.add_argument("--turn", type=whole("turn", 1, 999), default=0, metavar="N", help="at this turn, for a test")
     play.add_argument("--watch", action="store_true", help="show what is saved in Tiled at once, and what is wrong with it")
     add_language(play)
-    play.set_defaults(run=_play)
+    play.set_defaults(run=_play, seats="")
+
+
+def usual(game: str) -> str:
+    """Who plays where nobody is named: a person, and as many bots as the game needs beside one."""
+    from game.sessions.spec import spec_of
+
+    spec = spec_of(game)
+    fewest = 1 if spec.on_boards else spec.seat_counts(None)[0]
+    return ",".join(("human", *("bot:normal",) * (fewest - 1)))
 
 
 def _play(arguments: argparse.Namespace) -> int:
@@ -33,7 +42,7 @@ def _play(arguments: argparse.Namespace) -> int:
     from game.sessions.spec import spec_of
 
     seed = arguments.seed if arguments.seed is not None else secrets.randbits(31)
-    seats = seats_of(arguments.seats, arguments.names, humans=True)
+    seats = seats_of(arguments.seats or usual(arguments.game), arguments.names, humans=True)
     board, options = ground_of(arguments), options_of(arguments.option)
     if arguments.watch and not spec_of(arguments.game).on_boards:
         raise Wrong(f"{arguments.game} is played without a board: --watch is for other games")

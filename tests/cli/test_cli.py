@@ -7,6 +7,7 @@ import logging
 import os
 import subprocess
 import sys
+from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree, ignore_patterns
@@ -14,11 +15,13 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 from game import cli
+from game.cli.arguments import ground_of, seats_of
+from game.cli.play import usual
 from game.resources import resource
 from game.sessions.save_file import save_text
 from game.sessions.session import new_session
 from game.sessions.shelf import shipped_boards
-from game.sessions.spec import Seat
+from game.sessions.spec import Seat, game_names, spec_of
 from game.workshop.simulate import Plan, play_one, simulate, wilson
 
 BOARD = shipped_boards()[0]
@@ -383,3 +386,12 @@ def test_gallery_tells_when_a_scene_failed(run: Run, tmp_path: Path, monkeypatch
     code, out, err = run("gallery", tmp_path)
     assert code == cli.FAULTS
     assert err == "dungeonbox: a scene failed (LookupError: no such picture)\n"
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_where_nobody_is_named_a_person_plays_with_as_many_bots_as_the_game_needs(game: str) -> None:
+    seats = seats_of(usual(game), "", humans=True)
+    session = new_session(game, ground_of(Namespace(game=game, board="", pack="")), seats, {}, 1)
+    assert [seat.kind for seat in session.seats] == ["human", *["bot:normal"] * (len(seats) - 1)]
+    spec = spec_of(game)
+    assert spec.on_boards or len(seats) == spec.seat_counts(None)[0]
