@@ -467,6 +467,6 @@ def test_the_recipe_of_the_manual_makes_a_room(tmp_path: Path) -> None:
     draw_sheet(tmp_path / "sheet.png")
     said = {"tile": 1, "title_en": "Broom Closet", "title_ja": "箒の物置"}
     assert all(f"`{name}` = {value}" in manual for name, value in said.items() if name != "tile")
-    assert "`cost_gold` = 200 (int), `do` = `health` (string), `amount` = 2 (int)" in manual
+    assert "`cost_gold` = 200, `do` = `health`, `amount` = 2" in manual
     (tmp_path / "broom_closet.tmx").write_text(room(HEALER, said=said), "utf-8")
     assert load_room_set(tmp_path).cards["broom_closet"].deals[0].cost.gold == 200

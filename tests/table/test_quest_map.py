@@ -30,6 +30,8 @@ def test_the_cost_of_a_way_is_what_walking_it_takes() -> None:
         match = session.match.copy()
         have = move_left(match.state, 0)
         for cell in way.cells[1:]:
+            if match.decision.kind == "look_for_monster":  # type: ignore[union-attr]
+                match.choose(Option("no"))
             option = next(
                 (one for one in match.decision.options if one.verb == "go" and ("cell", cell) in one.about),
                 None,  # type: ignore[union-attr]
