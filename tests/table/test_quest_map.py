@@ -13,6 +13,7 @@ from game.client.table.trying import first_of
 from game.games.scoundrel_quest.geometry import STEP
 from game.games.scoundrel_quest.monsters_turn import walks
 from game.games.scoundrel_quest.values import move_left
+from game.rules import Option
 from game.rules.randomness import Stream
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
