@@ -21,7 +21,9 @@ from game.sessions.specs.scoundrel_quest import LOOKS
 
 
 def on_the_map() -> Session:
-    return first_of(lambda seed: play(sample_session(seed, kinds=STEADY, seats=4), at("act", grown), seed))
+    """At the beginning of phase 2."""
+    wanted = at("act", lambda state: grown(state) and not state.spent)
+    return first_of(lambda seed: play(sample_session(seed, kinds=STEADY, seats=4), wanted, seed))
 
 
 def test_the_cost_of_a_way_is_what_walking_it_takes() -> None:
