@@ -17,9 +17,9 @@ LEARNER = 0
 """The seat of the person who learns."""
 RIVAL = "bot:easy"
 """Who plays the other seats once the script is over."""
-NUMBERED = ("place", "seat", "family", "kind")
+NUMBERED = ("place", "seat", "family", "kind", "way")
 """What a wish names by its number, as options do."""
-MODEST = ("pass", "decline", "keep_hand", "end_go", "take_none", "done")
+MODEST = ("pass", "decline", "keep_hand", "end_go", "take_none", "done", "ready", "start", "end_turn", "go_on", "take_it")
 """Verbs by which the game goes on without anything being done, the best first."""
 
 
@@ -66,6 +66,11 @@ class LessonSession(Session):
         assert decision is not None
         wished = (number for number, option in enumerate(decision.options) if self.fits_any(option, self.wishes))
         return next(wished, modest(decision))
+
+    @property
+    def bots_may_break_in(self) -> bool:
+        """Not while the script runs, so that no table waits for it."""
+        return not self.scripted and Session.bots_may_break_in.__get__(self)  # a slotted dataclass knows no bare super()
 
     def bot_break_in(self) -> BreakIn | None:
         """During the script no rival breaks in."""

@@ -40,6 +40,7 @@ class Wish(Model):
     seat: int | None = None
     family: int | None = None
     kind: int | None = None
+    way: int | None = None
 
 
 class Thing(Model):

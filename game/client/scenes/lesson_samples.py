@@ -71,6 +71,10 @@ LESSON_SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "lesson_sum": _at("lair_lords", "sum"),
         "lesson_cast": _at("lair_lords", "cast"),
         "lesson_last": _at("lair_lords", "free"),
+        "lesson_gear": _at("scoundrel_quest", "sword"),
+        "lesson_combat": _at("scoundrel_quest", "clerk"),
+        "lesson_exit": _at("scoundrel_quest", "exit"),
+        "lesson_charity": _at("scoundrel_quest", "charity"),
     }
 )
 """Opens each, by name."""
