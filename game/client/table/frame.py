@@ -239,7 +239,9 @@ class TableFrame(Scene, ABC):
                 widgets.append(button)
         else:
             entries = [Entry(offer.words, partial(self.take, offer)) for offer in offers if offer.why is None]
-            widgets.append(TextView(Rect(right.left, top, right.width, right.bottom - top), entries, "buttons", "buttons"))
+            listed = TextView(Rect(right.left, top, right.width, right.bottom - top), entries, "buttons", "buttons")
+            listed.index = 0  # as the first of the buttons can be pressed at once
+            widgets.append(listed)
         return widgets
 
     def told(self) -> list[Entry]:

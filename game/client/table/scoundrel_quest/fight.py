@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.client.brush import Brush, Rect
-from game.client.i18n import _
+from game.client.i18n import _, n_
 from game.client.table.scoundrel_quest import emblems
 from game.client.table.scoundrel_quest.dungeon import draw_beast, looks
 from game.client.table.scoundrel_quest.rooms import ROOM, room_picture
@@ -79,7 +79,7 @@ def foot_words(sums: Sums, ours: bool) -> str:
     )
     if faces:
         return f"{whole} + {' + '.join(map(str, faces))} = {whole + sum(faces)}"
-    return _("{n} + {m} dice").format(n=whole, m=dice) if dice else str(whole)
+    return n_("{n} + {m} die", "{n} + {m} dice", dice).format(n=whole, m=dice) if dice else str(whole)
 
 
 def columns(rect: Rect, view: QuestView) -> tuple[Rect, Rect]:
