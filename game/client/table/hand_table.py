@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, ClassVar
 
@@ -65,6 +66,13 @@ class HandTable(TableScene):
         cards, most = self.cards(), self.most_cards
         self.first_card = max(0, min(self.first_card, len(cards) - most))
         return cards[self.first_card : self.first_card + most]
+
+    def bring_forward(self, refs: Iterable[Ref]) -> None:
+        """Turn the hand so that the first of these that it holds is among the cards shown."""
+        cards = self.cards()
+        at = next((cards.index(number) for kind, number in refs if kind == "card" and number in cards), None)
+        if at is not None and not self.first_card <= at < self.first_card + self.most_cards:
+            self.turn_hand(at - self.first_card)
 
     def turn_hand(self, by: int) -> None:
         """Show others of the cards that do not all fit."""

@@ -16,6 +16,7 @@ from game.client.said import Verb
 from game.client.scrolling import Entry
 from game.client.table.choosing import Choosing
 from game.client.table.frame import TOP, Offer
+from game.client.table.hand_table import HandTable
 from game.client.table.scene import TableScene
 from game.client.table.tables import table_named
 from game.client.text import Icon, Rich, Run, fonts, rich
@@ -116,6 +117,8 @@ class LessonTable(TableScene):
         """While the script runs, the focus is on what can be chosen."""
         focus = self.desk.focus
         if self.step is not None and self.choosing is not None and not (isinstance(focus, Spot) and focus.lit):
+            if isinstance(self, HandTable):
+                self.bring_forward(self.choosing.next())
             self.desk.focus_on(self.first_focus())
 
     def introduces(self) -> bool:
