@@ -12,7 +12,7 @@ from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.values import full_move, move_left
 from game.rules import Decision
 
-LEFT = 86
+LEFT = 102
 """Where the seats begin."""
 
 
