@@ -55,6 +55,8 @@ def draw(brush: Brush, view: QuestView, decision: Decision | None) -> None:
         brush.frame("button_hot" if asked else "panel" if seat == view.active else "panel_dark", chip)
         y = chip.top + 5
         brush.seat(seat, (chip.left + 4, y))
+        if asked:  # signs of many colours lie on dark ground
+            brush.frame("panel_dark", Rect(chip.left + 17, chip.top + 2, chip.width - 19, chip.height - 4))
         left = chip.left + 19
         for icon, words in figures(view, seat):
             brush.picture(f"icons/{icon}", (left, y))
