@@ -54,7 +54,7 @@ class AnyPack(Protocol):
 
     @property
     def name(self) -> Any:
-        """Its name, by language."""
+        """Its name, by language; empty where it has none, as that of a game without cards of its own."""
 
     @property
     def digest(self) -> str:
@@ -282,10 +282,10 @@ class PackGame(GameSpec):
         return None, self.read_pack(path)
 
     def about_ground(self, ground: Board | None, pack: AnyPack, options: Any) -> About:
-        """Its edition, or where it has none its pack where there are several."""
+        """Its edition, or where it has none its pack, unless that is the only one that comes with the program or has no name."""
         if not self.editions:
             title = self.title
-            if pack.id not in self.shipped() or len(self.shipped()) > 1:
+            if pack.name and (pack.id not in self.shipped() or len(self.shipped()) > 1):
                 title = {lang: f"{words}{'・' if lang == 'ja' else ': '}{pack.name[lang]}" for lang, words in title.items()}
             return About(f"{self.name}.{pack.id}", title, pack.digest)
         edition = self.editions[options.preset]

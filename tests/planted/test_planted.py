@@ -33,7 +33,7 @@ from game.sessions.profile import Profile
 from game.sessions.saves import SaveStore
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat, add_game, game_names, remove_game, spec_of
-from tests.planted.duel import SPEC
+from tests.planted.duel import SPEC, PackHead
 
 BOTS = [Seat("A", "", "bot:easy"), Seat("B", "", "bot:random")]
 
@@ -99,6 +99,13 @@ def test_it_is_saved_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert (again.game, again.match.state, again.changed) == ("duel", session.match.state, ())
     assert main(["save", "check", str(row.path)]) == 0
     assert main(["replay", str(row.path), "--check"]) == 0
+
+
+def test_a_pack_of_ones_own_is_named_in_its_title_where_it_has_a_name() -> None:
+    names = {"en": "Old School", "ja": "古流"}
+    for pack_id, name, title in (("duel", names, "Duel"), ("old", names, "Duel: Old School"), ("old", {}, "Duel")):
+        pack = PackHead(id=pack_id, name=name)
+        assert SPEC.about_ground(None, pack, SPEC.checked({})).title["en"] == title
 
 
 def test_the_gallery_shows_it(tmp_path: Path) -> None:

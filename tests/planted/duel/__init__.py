@@ -49,7 +49,7 @@ SPEC = DuelSpec(
     about={"en": "Spells, relics and a die. 2 to 4 players.", "ja": "呪文と聖遺物とサイコロ。2〜4人。"},
     rivals=True,
     package="tests.planted.duel",
-    shipped=lambda: {"pack": Path(__file__).parent / "pack"},
+    shipped=lambda: {"duel": Path(__file__).parent / "pack"},
     load=load_pack,
     seats=(2, 4),
 )
