@@ -361,7 +361,7 @@ class Boss(_Card):
 
 
 class Room(_Card):
-    """A Room (section 5): its copies in the deck, icon, damage, treasure, abilities."""
+    """A Room (section 5): its copies in the deck, icon, damage, treasure, abilities, and whose pose fights for it."""
 
     family: Literal["room"] = "room"
     rank: Rank = "ordinary"
