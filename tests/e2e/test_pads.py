@@ -298,7 +298,7 @@ def test_what_is_pushed_when_it_is_plugged_in_says_nothing(axis: str, app: App, 
 
 def test_the_curtain_opens_to_a_held_button_and_seals_when_the_gamepad_goes(app: App, plug: PadMaker) -> None:
     opened: list[str] = []
-    curtain = CurtainScene(1, "Mina", list, lambda: opened.append("turn"))
+    curtain = CurtainScene(1, "Mina", lambda: ["something happened"], lambda: opened.append("turn"))
     app.push(curtain)
     pad = plug()
     hands = pad_in_use(app, pad)
