@@ -18,6 +18,8 @@ The winners get 1, all others -1, at the end; a game that is cut at `max_cycles`
 
 from __future__ import annotations
 
+import contextlib
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -27,7 +29,14 @@ from zlib import crc32
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
-from pettingzoo import AECEnv, ParallelEnv
+
+with contextlib.ExitStack() as _after:
+    # On Linux PettingZoo sends the sound of the whole program to a device that hardly any machine has.
+    if "SDL_AUDIODRIVER" in os.environ:
+        _after.callback(os.environ.__setitem__, "SDL_AUDIODRIVER", os.environ["SDL_AUDIODRIVER"])
+    else:
+        _after.callback(os.environ.pop, "SDL_AUDIODRIVER", None)
+    from pettingzoo import AECEnv, ParallelEnv
 
 from game.games import NAMES
 from game.rules import Match, Option

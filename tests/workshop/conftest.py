@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import game.workshop.pettingzoo_env  # noqa: F401 - before PettingZoo itself, which would take the sound from all other tests
 from tests.boards.conftest import SMALL, draw_sheet
 from tests.headless import usual
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import warnings
 from contextlib import redirect_stdout
 from types import SimpleNamespace
@@ -115,3 +116,7 @@ def test_a_player_that_another_library_trains_plays_through() -> None:
     got, chosen = play(table, [player, by_chance], 2)
     assert set(got.values()) <= {1.0, -1.0}
     assert all(chosen.values())
+
+
+def test_the_program_keeps_its_sound() -> None:
+    assert os.environ["SDL_AUDIODRIVER"] == "dummy", "as it was before PettingZoo was loaded"
