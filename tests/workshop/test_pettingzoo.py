@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import os
+import subprocess
+import sys
 import warnings
 from contextlib import redirect_stdout
 from types import SimpleNamespace
@@ -118,5 +120,10 @@ def test_a_player_that_another_library_trains_plays_through() -> None:
     assert all(chosen.values())
 
 
-def test_the_program_keeps_its_sound() -> None:
-    assert os.environ["SDL_AUDIODRIVER"] == "dummy", "as it was before PettingZoo was loaded"
+@pytest.mark.parametrize("driver", ["", "dummy"])
+def test_a_program_that_loads_it_keeps_its_sound(driver: str) -> None:
+    snippet = "import os, game.workshop.pettingzoo_env; print(os.environ.get('SDL_AUDIODRIVER', ''))"
+    around = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
+    around |= {"SDL_AUDIODRIVER": driver} if driver else {}
+    done = subprocess.run([sys.executable, "-c", snippet], capture_output=True, text=True, env=around, check=True, timeout=60)
+    assert done.stdout == f"{driver}\n"
