@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from math import sqrt
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -74,16 +73,13 @@ def test_it_plays_to_the_end_and_says_why(pack):
     assert match.outcome is not None
 
 
-def test_more_imagined_games_take_more_slices_and_thinking_time_is_kept():
+def test_more_imagined_games_take_more_slices():
     seen = (match := worth_a_thought()).view(match.decision.seat)
 
     def slices(iterations: int) -> int:
         return sum(1 for _ in SearchBot(1, iterations).think(seen))
 
     assert 2 < slices(8) < slices(40)
-    began = perf_counter()
-    SearchBot(1, seconds=0.1).choose(seen)
-    assert perf_counter() - began > 0.05
 
 
 def test_who_is_known_in_front_is_hit_and_a_boss_that_is_seen_is_not_spared():
