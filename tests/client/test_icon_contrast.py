@@ -34,7 +34,7 @@ LIT = "violet-1"
 """The ground of a step that is lit, and of a player who is asked."""
 
 SIGNS = [name for name in pictures.names("icons") if name not in DICE]
-PLAYED = [name for name in SCENES if name.startswith(("table_", "lair_", "quest_", "lesson_", "replay", "setup"))]
+PLAYED = [name for name in SCENES if name.startswith(("table_", "lair_", "dons_", "quest_", "lesson_", "replay", "setup"))]
 
 LIT_SIGNS = {
     *(f"step_{step}" for step in STEPS),
