@@ -66,9 +66,8 @@ _DEVICES = frozenset({"con", "prn", "aux", "nul", "conin$", "conout$", "clock$",
 """Names that Windows keeps for itself."""
 _WHEN = (1980, 1, 1, 0, 0, 0)
 """The date of every file in a parcel, so that the same things make the same file."""
-_BENT = (zipfile.BadZipFile, zlib.error, struct.error, NotImplementedError, RuntimeError, ValueError, EOFError, OSError, KeyError,
-         IndexError, OverflowError)  # fmt: skip
-"""What `zipfile` raises for files that are none, or are built to hurt."""
+_BENT = (zipfile.BadZipFile, zlib.error, struct.error, RuntimeError, ValueError, EOFError, OSError, LookupError, OverflowError)
+"""What `zipfile` raises for files that are none, or are built to hurt; RuntimeError also for what it can't unpack."""
 
 Line = Annotated[str, Field(max_length=300)]
 Path_ = Annotated[str, Field(max_length=LONGEST_NAME * DEEPEST)]

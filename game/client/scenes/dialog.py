@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.brush import Brush, Rect
+from game.client.brush import Rect
 from game.client.canvas import HEIGHT, WIDTH
-from game.client.scenes.scene import Scene
+from game.client.scenes.overlay import OverlayScene
 from game.client.text import fonts
 from game.client.widgets import Button, Label, Panel, Widget
 
@@ -14,13 +14,11 @@ Answer = tuple[str, Callable[[], None]]
 """A button's words and what it does."""
 
 
-class DialogScene(Scene):
+class DialogScene(OverlayScene):
     """Says `text` and waits for one of `answers`; `safe` is the one that loses nothing.
 
     The dialog closes before an answer acts.
     """
-
-    opaque = False
 
     def __init__(self, text: str, answers: Sequence[Answer], safe: int = 0) -> None:
         super().__init__()
@@ -66,8 +64,3 @@ class DialogScene(Scene):
         """Esc is the safe answer."""
         self._answer(self.answers[self.safe][1])()
         return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws over the darkened scene below."""
-        brush.veil()
-        self.desk.draw(brush)

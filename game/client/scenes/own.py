@@ -12,6 +12,7 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
 from game.client.scenes.backdrop import draw_ground
+from game.client.scenes.overlay import LONGEST_PATH, OverlayScene, PathScene
 from game.client.scenes.scene import Scene
 from game.client.scenes.setup import PictureBox, Words
 from game.client.scrolling import Entry, ListBox, Row, TextView
@@ -21,7 +22,6 @@ from game.client.widgets import Button, Choice, Label, Panel, Widget
 from game.sessions.naming import NAME_LENGTH
 
 BOARD = "board"
-LONGEST_PATH = 400
 REST_MS = 120
 """How long the selection rests on a board before its picture is drawn."""
 LOOK_MS = 1500
@@ -240,10 +240,8 @@ SIZES = (None, (40, 24), (60, 36))
 """The sizes of a new board, in tiles; None is the usual one."""
 
 
-class NewBoardScene(Scene):
+class NewBoardScene(OverlayScene):
     """What a new board is called and how large it is; `make` is called with the name, the size and the tiles' pixels."""
-
-    opaque = False
 
     def __init__(self, make: Callable[[str, tuple[int, int] | None, int], bool]) -> None:
         super().__init__()
@@ -293,29 +291,9 @@ class NewBoardScene(Scene):
         if self.make(self.name.strip() or _("My board"), SIZES[self.size], (16, 32)[self.tiles]):
             self.close()
 
-    def close(self) -> None:
-        """Back to the list."""
-        self.app.pop(self)
 
-    def back(self) -> bool:
-        """Esc goes back."""
-        self.close()
-        return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws over the darkened list."""
-        brush.veil()
-        self.desk.draw(brush)
-
-
-class AddScene(Scene):
+class AddScene(PathScene):
     """Names a file or folder by its path; the simpler way is to drop it on the window, which is said here."""
-
-    opaque = False
-
-    def __init__(self, add: Callable[[Path], None]) -> None:
-        super().__init__()
-        self.add, self.path = add, ""
 
     def layout(self) -> list[Widget]:
         """What can be added, the field for the path, two buttons."""
@@ -333,35 +311,12 @@ class AddScene(Scene):
             Label(Rect(left, top, inner, lines * fonts.body.pitch), words),
             TextField(Rect(left, y, inner, line), self.path, self._typed, LONGEST_PATH, "path", "path", usual),
             Button(Rect(left, y + line + 6, half, line), _("Back"), self.close, "leave", "ways"),
-            Button(Rect(left + half + 8, y + line + 6, half, line), _("Add"), self._add, "add", "ways"),
+            Button(Rect(left + half + 8, y + line + 6, half, line), _("Add"), self._named, "add", "ways"),
         ]
 
     def first_focus(self) -> str:
         """The path."""
         return "path"
-
-    def _typed(self, text: str) -> None:
-        self.path = text
-
-    def _add(self) -> None:
-        name = self.path.strip().strip("\"'")
-        if name:
-            self.close()
-            self.add(Path(name).expanduser())
-
-    def close(self) -> None:
-        """Back to the list."""
-        self.app.pop(self)
-
-    def back(self) -> bool:
-        """Esc goes back."""
-        self.close()
-        return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws over the darkened list."""
-        brush.veil()
-        self.desk.draw(brush)
 
 
 class CheckedScene(Scene):

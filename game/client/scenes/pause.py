@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.client.brush import Brush, Rect
+from game.client.brush import Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
 from game.client.said import Verb
-from game.client.scenes.scene import Scene
+from game.client.scenes.overlay import OverlayScene
 from game.client.text import fonts
 from game.client.widgets import Button, Label, Panel, Widget
 
@@ -25,10 +25,8 @@ class MenuEntry:
     why: Callable[[], str] = str
 
 
-class PauseScene(Scene):
+class PauseScene(OverlayScene):
     """Resume and the given entries. Esc and the menu verb resume."""
-
-    opaque = False
 
     def __init__(self, entries: Sequence[MenuEntry]) -> None:
         super().__init__()
@@ -36,7 +34,7 @@ class PauseScene(Scene):
 
     def layout(self) -> list[Widget]:
         """A column of buttons in a panel, or two where one has no room."""
-        entries = [MenuEntry("resume", lambda: _("Resume"), self.resume), *self.entries]
+        entries = [MenuEntry("resume", lambda: _("Resume"), self.close), *self.entries]
         width = max(176, *(fonts.body.measure(entry.words()) + 40 for entry in entries))
         around, step = 14 + fonts.title.pitch + 8 + 12, fonts.row + 4
         columns = 1 if around + step * len(entries) <= HEIGHT - 8 else 2
@@ -52,23 +50,9 @@ class PauseScene(Scene):
             widgets.append(Button(place, entry.words(), entry.action, entry.key, enabled=entry.enabled, why=entry.why()))
         return widgets
 
-    def resume(self) -> None:
-        """Back to the game."""
-        self.app.pop(self)
-
-    def back(self) -> bool:
-        """Esc resumes."""
-        self.resume()
-        return True
-
     def verb(self, verb: Verb) -> bool:
         """The menu verb resumes too."""
         if verb is Verb.MENU:
-            self.resume()
+            self.close()
             return True
         return False
-
-    def draw(self, brush: Brush) -> None:
-        """Draws over the darkened game."""
-        brush.veil()
-        self.desk.draw(brush)

@@ -15,6 +15,7 @@ from game.client.i18n import _, n_, pick
 from game.client.said import Pointer, Press, Said, Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
+from game.client.scenes.overlay import LONGEST_PATH, PathScene
 from game.client.scenes.scene import Scene
 from game.client.scrolling import BAR, Entry, ListBox, Row, TextView, scroll_bar
 from game.client.text import fitted, fonts
@@ -361,16 +362,13 @@ class GameList(ListBox):
         return []
 
 
-class ImportScene(Scene):
+class ImportScene(PathScene):
     """Taking in one file: those in the shared folder are listed, and any other is named by its path."""
 
-    opaque = False
-
     def __init__(self, rows: Sequence[SaveRow], folder: Path, take_in: Callable[[Path], None]) -> None:
-        super().__init__()
-        self.rows, self.folder, self.take_in = list(rows), folder, take_in
+        super().__init__(take_in)
+        self.rows, self.folder = list(rows), folder
         self.index = 0
-        self.path = ""
 
     def layout(self) -> list[Widget]:
         """The files, the field for a path, two buttons."""
@@ -387,7 +385,7 @@ class ImportScene(Scene):
         )  # fmt: skip
         wide = 190 if fonts.large else 140
         path = TextField(
-            Rect(inner.left, field_top, inner.width - wide - 6, line), self.path, self._typed, 400, "path", "path",
+            Rect(inner.left, field_top, inner.width - wide - 6, line), self.path, self._typed, LONGEST_PATH, "path", "path",
             _("Path of another file…"),
         )  # fmt: skip
         return [
@@ -409,30 +407,7 @@ class ImportScene(Scene):
     def _select(self, index: int) -> None:
         self.index = index
 
-    def _typed(self, text: str) -> None:
-        self.path = text
-
     def _listed(self) -> None:
         row = self.rows[self.index]
         self.close()
         self.take_in(row.path)
-
-    def _named(self) -> None:
-        name = self.path.strip().strip("\"'")
-        if name:
-            self.close()
-            self.take_in(Path(name).expanduser())
-
-    def close(self) -> None:
-        """Back to the games."""
-        self.app.pop(self)
-
-    def back(self) -> bool:
-        """Esc goes back."""
-        self.close()
-        return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws over the darkened list."""
-        brush.veil()
-        self.desk.draw(brush)

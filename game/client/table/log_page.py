@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.client.brush import Brush, Rect
+from game.client.brush import Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
 from game.client.said import Verb
-from game.client.scenes.scene import Scene
+from game.client.scenes.overlay import OverlayScene
 from game.client.scenes.tabs import Tab
 from game.client.scrolling import Entry, TextView
 from game.client.table.frame import Line
@@ -20,10 +20,8 @@ LINES_A_NOTCH = 6
 """How many lines the wheel turns at a time."""
 
 
-class LogPage(Scene):
+class LogPage(OverlayScene):
     """Shows `lines`; `names` are those of the seats, `open_line` shows at the table what a line tells of. Esc goes back."""
-
-    opaque = False
 
     def __init__(self, lines: Sequence[Line], names: Sequence[str], open_line: Callable[[Line], None]) -> None:
         super().__init__()
@@ -80,15 +78,6 @@ class LogPage(Scene):
         self.app.pop(self)
         self.open_line(line)
 
-    def close(self) -> None:
-        """Back to the table."""
-        self.app.pop(self)
-
-    def back(self) -> bool:
-        """Esc goes back."""
-        self.close()
-        return True
-
     def verb(self, verb: Verb) -> bool:
         """So does the key that opened it; the keys for pages turn its pages."""
         if verb is Verb.LOG:
@@ -98,11 +87,6 @@ class LogPage(Scene):
         if verb in (Verb.SCROLL_UP, Verb.SCROLL_DOWN) and isinstance(view, TextView):
             return view.scroll((-1 if verb is Verb.SCROLL_UP else 1) * (view.inside.height - fonts.body.pitch))
         return False
-
-    def draw(self, brush: Brush) -> None:
-        """Draws over the darkened table."""
-        brush.veil()
-        self.desk.draw(brush)
 
 
 def _fitting(words: str, width: int) -> str:

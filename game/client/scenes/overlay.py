@@ -1,0 +1,49 @@
+"""Scenes that lie over another one, which is darkened meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.client.brush import Brush
+from game.client.scenes.scene import Scene
+
+LONGEST_PATH = 400
+"""So many signs a path may have."""
+
+
+class OverlayScene(Scene):
+    """Lies over a darkened scene, to which Esc leads back."""
+
+    opaque = False
+
+    def close(self) -> None:
+        """Back to the scene below."""
+        self.app.pop(self)
+
+    def back(self) -> bool:
+        """Esc goes back."""
+        self.close()
+        return True
+
+    def draw(self, brush: Brush) -> None:
+        """Draws over the darkened scene below."""
+        brush.veil()
+        self.desk.draw(brush)
+
+
+class PathScene(OverlayScene):
+    """An overlay with a field for a path, written or pasted in quotation marks; `take_in` gets it once this is closed."""
+
+    def __init__(self, take_in: Callable[[Path], None]) -> None:
+        super().__init__()
+        self.take_in, self.path = take_in, ""
+
+    def _typed(self, text: str) -> None:
+        self.path = text
+
+    def _named(self) -> None:
+        name = self.path.strip().strip("\"'")
+        if name:
+            self.close()
+            self.take_in(Path(name).expanduser())
