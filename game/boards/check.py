@@ -29,6 +29,7 @@ from game.content.card_adventure.cards import ON_ROUTES, StructureCard
 from game.content.card_adventure.pack import Pack
 from game.tiled.faults import LEVELS, Fault, MapFaults
 from game.tiled.files import MAX_FAULTS
+from game.tiled.geometry import cell_under
 from game.tiled.map import ObjectLayer, Properties, Property, TiledMap, TiledObject
 from game.tiled.property_values import is_set, names_of, text_of, words_of
 from game.tiled.reader import read_map
@@ -76,7 +77,7 @@ def check_board(
     if is_room(board):
         return list(check_room(board).faults)
     reading = understand(board)
-    check = _Check(board, reading)
+    check = _Check(reading.shown, reading)
     check.objects()
     check.map_properties(options)
     check.faults += islice(unread_properties(board, CLASSES), MAX_FAULTS)
@@ -261,12 +262,7 @@ class _Check:
             if route.structure is not None and route.structure.kind == "bridge" and place not in turned
         }
         for x, y in sorted(stuck):
-            self.faults.append(Fault(str(self.board.path), "bridge-stuck", tile=self._cell(x, y)))
-
-    def _cell(self, x: int, y: int) -> tuple[int, int] | None:
-        if self.board.orientation != "orthogonal":
-            return None
-        return x // self.board.tile_width, y // self.board.tile_height
+            self.faults.append(Fault(str(self.board.path), "bridge-stuck", tile=cell_under(self.board, x, y)))
 
     # ---- structures of squares and the board's own rules
 

@@ -43,7 +43,7 @@ def read_arrows(objects: Objects, places: Places) -> list[Arrow]:
         for x, y in thing.outline():
             place = places.square_at(x, y, SNAP)
             if place is None:
-                objects.fault("arrow-point", layer, thing, x=round(x), y=round(y), limit=SNAP)
+                objects.fault("arrow-point", layer, thing, **objects.told(x, y), limit=SNAP)
                 sound = False
             elif not path or path[-1] != place:
                 path.append(place)

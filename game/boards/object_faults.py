@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterator, Mapping
 
 from game.boards.board import Words
 from game.boards.schema import CLASSES, ClassRule, PropertyRule, suggest
 from game.tiled.faults import Fault
-from game.tiled.geometry import middle
+from game.tiled.geometry import cell_under, middle
 from game.tiled.map import ObjectLayer, Properties, TiledMap, TiledObject
 from game.tiled.property_values import names_of, text_of
 
@@ -23,9 +22,8 @@ def fault_at(
 ) -> Fault:
     """A fault at an object, with the cell it lies in."""
     tile = None
-    if thing is not None and board.orientation == "orthogonal" and board.tile_width and board.tile_height:
-        x, y = thing.points[0] if thing.points else middle(board, thing)
-        tile = (math.floor(x / board.tile_width), math.floor(y / board.tile_height))
+    if thing is not None and board.tile_width and board.tile_height:
+        tile = cell_under(board, *(thing.points[0] if thing.shape in ("polygon", "polyline") else middle(board, thing)))
     return Fault(
         str(board.path), code, values, layer.name if layer else "", thing.id if thing else 0, thing.name if thing else "", tile
     )

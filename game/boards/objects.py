@@ -8,6 +8,8 @@ from game.boards.object_faults import fault_at, value_fault, word
 from game.boards.schema import CLASSES, ClassRule, suggest
 from game.tiled.faults import Fault
 from game.tiled.files import MAX_MAP, MAX_OF_CLASS, MAX_POINTS
+from game.tiled.geometry import in_tiled
+from game.tiled.grid import extent
 from game.tiled.map import ObjectLayer, Properties, TiledMap, TiledObject
 from game.tiled.property_values import is_set, text_of
 
@@ -36,6 +38,10 @@ class Objects:
         """Note a fault at an object, or at the map."""
         self.faults.append(fault_at(self.board, code, layer, thing, values))
 
+    def told(self, x: float, y: float) -> dict[str, int]:
+        """A point as Tiled tells it, for sentences."""
+        return dict(zip(("x", "y"), in_tiled(self.board, x, y), strict=True))
+
     def too_many(self) -> bool:
         """True when there are more objects of a class than are read."""
         for kind, found in self.by_class.items():
@@ -47,7 +53,7 @@ class Objects:
     def too_large(self) -> bool:
         """True for a board that is not worth what it would cost: its size, far places, corners, texts."""
         board, before = self.board, len(self.faults)
-        wide, high = board.width * board.tile_width, board.height * board.tile_height
+        wide, high = extent(board)[2:]
         for name, cells in (("width", board.width), ("height", board.height)):
             if cells < 1:
                 self.fault("number", name=name, value=cells, lowest=1, highest=MAX_MAP // max(1, board.tile_width))

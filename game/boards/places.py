@@ -109,7 +109,7 @@ class Places:
             for end, (x, y) in (({"en": "beginning", "ja": "始点"}, points[0]), ({"en": "end", "ja": "終点"}, points[-1])):
                 place = self.square_at(x, y, SNAP)
                 if place is None:
-                    self.objects.fault("route-end", layer, thing, end=end, x=round(x), y=round(y), limit=SNAP)
+                    self.objects.fault("route-end", layer, thing, end=end, **self.objects.told(x, y), limit=SNAP)
                 else:
                     ends.append(place)
             if len(ends) < 2:

@@ -18,6 +18,8 @@ from game.boards.schema import OPTION
 from game.boards.values import option_value, seats_of, turns_of
 from game.content.plain import plain
 from game.tiled.faults import Fault, MapFaults
+from game.tiled.geometry import as_shown
+from game.tiled.grid import extent
 from game.tiled.map import TiledMap
 from game.tiled.property_values import names_of, number_of, text_of, title_of, words_of
 from game.tiled.reader import read_map
@@ -27,11 +29,12 @@ from game.tiled.reader import read_map
 class Reading:
     """A board with the faults found on the way. `board` is None when there is nothing to play on.
 
-    `rules` are the objects of the board's rules, in the same order.
+    `shown` is the map with its objects where the picture shows them; `rules` are the objects of the rules, in their order.
     """
 
     board: Board | None
     faults: tuple[Fault, ...]
+    shown: TiledMap
     rules: tuple[Found, ...] = ()
 
 
@@ -44,11 +47,15 @@ def load_board(path: Path | str, root: Path | None = None) -> Board:
     return reading.board
 
 
-def understand(board: TiledMap) -> Reading:
-    """What a map means: its places first, then what lies in them, its rules, and what the map itself says."""
+def understand(drawn: TiledMap) -> Reading:
+    """What a map means: its places first, then what lies in them, its rules, and what the map itself says.
+
+    Everything stands where Tiled shows it, in pixels of the picture.
+    """
+    board = as_shown(drawn)
     objects = Objects(board)
     if objects.too_many() | objects.too_large():
-        return Reading(None, tuple(objects.faults))
+        return Reading(None, tuple(objects.faults), board)
     places = Places(objects)
     signs = read_signs(objects, places)
     arrows = read_arrows(objects, places)
@@ -74,14 +81,15 @@ def understand(board: TiledMap) -> Reading:
     if turns is None:
         objects.fault("turns", value=turns_text)
     if goal is None or not places.squares or not starts:
-        return Reading(None, tuple(objects.faults))
+        return Reading(None, tuple(objects.faults), board)
+    size = extent(board)[2:]
     meant = Board(
         key=plain(board.path.stem),
         title=title_of(properties, plain(board.path.stem)),
         text=words_of(properties, "text"),
         author=text_of(properties, "author"),
-        width=board.width * board.tile_width,
-        height=board.height * board.tile_height,
+        width=size[0],
+        height=size[1],
         seats=seats or (1, 4),
         minutes=number_of(properties, "minutes", 30),
         squares=tuple(places.squares),
@@ -104,4 +112,4 @@ def understand(board: TiledMap) -> Reading:
         digest=board.digest,
         turns_by_seats=turns if turns is not None and len(turns) > 1 else (),
     )
-    return Reading(meant, tuple(objects.faults), tuple(rule_objects))
+    return Reading(meant, tuple(objects.faults), board, tuple(rule_objects))

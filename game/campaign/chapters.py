@@ -28,7 +28,8 @@ from game.sessions.shelf import board_handle, shipped_boards
 from game.sessions.spec import game_names, spec_of
 from game.sessions.trouble import Trouble
 from game.tiled.files import real
-from game.tiled.geometry import middle
+from game.tiled.geometry import as_shown, middle
+from game.tiled.grid import extent
 from game.tiled.map import TiledMap, TiledObject
 from game.tiled.reader import read_map
 
@@ -458,7 +459,7 @@ def read_road(path: Path) -> Road:
 
     Raises MapFaults where the map can't be read.
     """
-    drawn = read_map(path)
+    drawn = as_shown(read_map(path))
     places = {thing.name: _spot(drawn, thing) for _layer, thing in drawn.objects() if thing.kind == "place"}
     ways: dict[tuple[str, str], tuple[tuple[int, int], ...]] = {}
     for _layer, thing in drawn.objects():
@@ -467,7 +468,7 @@ def read_road(path: Path) -> Road:
             ends = [_nearest(places, line[0]), _nearest(places, line[-1])]
             if ends[0] and ends[1] and ends[0] != ends[1]:
                 ways[ends[0], ends[1]] = (places[ends[0]], *line[1:-1], places[ends[1]])
-    return Road((drawn.width * drawn.tile_width, drawn.height * drawn.tile_height), places, ways)
+    return Road(extent(drawn)[2:], places, ways)
 
 
 def _spot(drawn: TiledMap, thing: TiledObject) -> tuple[int, int]:

@@ -1,13 +1,73 @@
-"""Where the objects of a map lie: their middles, what lies inside them, and what lies along a line. In map pixels."""
+"""Where the objects of a map lie: their middles, what lies inside them, and what lies along a line.
+
+All of it is in pixels of the picture, counted from its top left corner: `as_shown` takes a map there.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+from dataclasses import replace
 from itertools import pairwise
 
-from game.tiled.map import TiledMap, TiledObject
+from game.tiled.grid import cell_of, extent, in_grid, on_screen
+from game.tiled.map import GroupLayer, Layer, ObjectLayer, TiledMap, TiledObject
 
 Point = tuple[float, float]
+ROUND = 16
+"""Corners with which a round shape is told where the map's grid bends it."""
+
+
+def as_shown(board: TiledMap) -> TiledMap:
+    """A map whose objects stand where its picture shows them: moved by their layer's offset, on the diamonds of an isometric map,
+    counted from the picture's corner. Shapes that the grid bends have their corners as points."""
+    left, top = extent(board)[:2]
+    if board.orientation != "isometric" and not (left or top) and all(layer.offset == (0.0, 0.0) for layer in board.walk()):
+        return board
+
+    def shown(layers: Iterable[Layer]) -> tuple[Layer, ...]:
+        made: list[Layer] = []
+        for layer in layers:
+            if isinstance(layer, GroupLayer):
+                made.append(replace(layer, layers=shown(layer.layers)))
+            elif isinstance(layer, ObjectLayer):
+                dx, dy = layer.offset[0] - left, layer.offset[1] - top
+                made.append(replace(layer, objects=tuple(_shown(board, thing, dx, dy) for thing in layer.objects)))
+            else:
+                made.append(layer)
+        return tuple(made)
+
+    return replace(board, layers=shown(board.layers), corner=(left, top))
+
+
+def _shown(board: TiledMap, thing: TiledObject, dx: float, dy: float) -> TiledObject:
+    points: Iterable[Point] = thing.points
+    if board.orientation == "isometric" and thing.shape in ("rectangle", "ellipse", "capsule") and thing.width > 0 < thing.height:
+        points = _around(thing)
+    x, y = on_screen(board, thing.x, thing.y)
+    moved = tuple((a + dx, b + dy) for a, b in (on_screen(board, *point) for point in points))
+    return replace(thing, x=x + dx, y=y + dy, points=moved)
+
+
+def _around(thing: TiledObject) -> list[Point]:
+    """The corners of a shape before it is turned; a capsule counts as its box."""
+    if thing.shape != "ellipse":
+        right, bottom = thing.x + thing.width, thing.y + thing.height
+        return [(thing.x, thing.y), (right, thing.y), (right, bottom), (thing.x, bottom)]
+    turns = [2 * math.pi * part / ROUND for part in range(ROUND)]
+    across, down = thing.width / 2, thing.height / 2
+    return [(thing.x + across * (1 + math.cos(turn)), thing.y + down * (1 + math.sin(turn))) for turn in turns]
+
+
+def in_tiled(board: TiledMap, x: float, y: float) -> tuple[int, int]:
+    """A point of the picture in the coordinates that Tiled shows of objects."""
+    one, two = in_grid(board, x + board.corner[0], y + board.corner[1])
+    return round(one), round(two)
+
+
+def cell_under(board: TiledMap, x: float, y: float) -> tuple[int, int]:
+    """The cell under a point of the picture, counted as Tiled does."""
+    return cell_of(board, x + board.corner[0], y + board.corner[1])
 
 
 def middle(board: TiledMap, thing: TiledObject) -> Point:
@@ -29,7 +89,7 @@ def middle(board: TiledMap, thing: TiledObject) -> Point:
 
 def inside(thing: TiledObject, x: float, y: float) -> bool:
     """True when a point lies in a rectangle, ellipse, capsule or polygon; other shapes hold nothing."""
-    if thing.shape == "polygon":
+    if thing.points and thing.shape != "polyline":
         outline = thing.outline()
         held = False
         for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):

@@ -270,7 +270,10 @@ class GroupLayer(Layer):
 
 @dataclass(frozen=True, slots=True)
 class TiledMap:
-    """A whole map. `faults` are those with which it still opens (missing pictures, lost references)."""
+    """A whole map. `faults` are those with which it still opens (missing pictures, lost references).
+
+    `corner` is the map pixel from which its objects are counted: another than 0, 0 only where `geometry.as_shown` has moved them.
+    """
 
     path: Path
     root: Path
@@ -293,6 +296,7 @@ class TiledMap:
     files: tuple[Path, ...]
     digest: str
     pictures: Mapping[Path, bytes] = field(repr=False, default_factory=dict)
+    corner: tuple[int, int] = (0, 0)
 
     def walk(self) -> Iterator[Layer]:
         """All layers in document order, groups before what is in them."""

@@ -19,8 +19,9 @@ import pygame
 
 from game.tiled.faults import Fault, MapFaults
 from game.tiled.files import MAX_MAP
+from game.tiled.grid import Rect
 from game.tiled.map import Colour, Picture, TiledMap
-from game.tiled.picture import Animated, Backdrop, Look, PictureList, Plane, Rect, Stamp, Things
+from game.tiled.picture import Animated, Backdrop, Look, PictureList, Plane, Stamp, Things
 from game.tiled.reader import read_map
 
 BLOCK = 256
@@ -442,8 +443,8 @@ NOTHING: frozenset[str] = frozenset()
 class MapPicture:
     """A map's picture, ready to be drawn.
 
-    `size` is in map pixels, `origin` is the map pixel of its top left corner (0, 0 but for infinite maps). `background` is shown
-    where no tile is.
+    `size` is in map pixels, `origin` is the map pixel of its top left corner: 0, 0 but for infinite maps and some that are
+    staggered. Views are counted from that corner. `background` is shown where no tile is.
     """
 
     def __init__(self, board: TiledMap, without: frozenset[str] = NOTHING) -> None:
@@ -465,7 +466,7 @@ class MapPicture:
         return cls(read_map(path, root), without)
 
     def draw(self, surface: pygame.Surface, view: Rect, ms: int = 0, at: tuple[int, int] = (0, 0)) -> None:
-        """Draw the map pixels `view` (left, top, width, height) at time `ms` onto `surface`, its top left corner at `at`."""
+        """Draw the part `view` of the picture (left, top, width, height) at `ms` onto `surface`, its corner at `at`."""
         left, top, wide, high = view
         before = surface.get_clip()
         seen = pygame.Rect(at, (wide, high)).clip(before)
@@ -495,7 +496,7 @@ class MapPicture:
         return min(waits, default=None)
 
     def moving(self, view: Rect) -> list[tuple[pygame.Rect, tuple[Animated, ...]]]:
-        """Where in `view` (map pixels) animated tiles are seen, near ones together, with what tells their frames' times."""
+        """Where in the part `view` animated tiles are seen, near ones together, with what tells their frames' times."""
         left, top, wide, high = view
         found = []
         for row in range(top // BLOCK, (top + high - 1) // BLOCK + 1):
@@ -553,8 +554,10 @@ class MapPicture:
     def _block(self, column: int, row: int) -> _Block:
         block = self._blocks.get((column, row))
         if block is None:
-            place = (column * BLOCK, row * BLOCK, BLOCK, BLOCK)
-            block = _Block(list(self.list.stamps(place)), pygame.Rect(place))
+            left, top = column * BLOCK, row * BLOCK
+            stamps = list(self.list.stamps((left + self.origin[0], top + self.origin[1], BLOCK, BLOCK)))
+            moved = [stamp._replace(x=stamp.x - self.origin[0], y=stamp.y - self.origin[1]) for stamp in stamps]
+            block = _Block(moved, pygame.Rect(left, top, BLOCK, BLOCK))
             self._blocks[(column, row)] = block
             if len(self._blocks) > BLOCKS_KEPT:
                 self._blocks.popitem(last=False)

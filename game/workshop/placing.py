@@ -11,7 +11,7 @@ from game.games.card_adventure.turn import TURN, new_turn
 from game.rules.phases import enter_phase
 from game.sessions.session import Session
 from game.sessions.trouble import Trouble
-from game.tiled.geometry import middle
+from game.tiled.geometry import as_shown, middle
 from game.tiled.property_values import names_of, number_of
 from game.tiled.reader import read_map
 
@@ -52,7 +52,7 @@ def placed_as_marked(session: Session) -> Session:
     Raises Trouble and MapFaults.
     """
     board = session.board
-    drawn = read_map(session.path)
+    drawn = as_shown(read_map(session.path))
     for _layer, thing in drawn.objects():
         if thing.kind == "test":
             x, y = middle(drawn, thing)
