@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 Record = tuple[Any, ...]
 """A step to run: its name and its arguments (ints, strings, card ids, tuples of these, further records)."""
@@ -28,7 +28,7 @@ def step_name(function: Callable[..., Any]) -> str:
 
 
 def step(function: Callable[Concatenate[S, P], None]) -> Callable[P, Record]:
-    """Make a step of a function whose first parameter is the state.
+    """Make a step of a function whose first parameter is the state; its other arguments are given by position.
 
     Raises ValueError when two steps of one package have the same name.
     """
@@ -36,11 +36,10 @@ def step(function: Callable[Concatenate[S, P], None]) -> Callable[P, Record]:
     if name in STEPS:
         raise ValueError(f"two steps are named {name}")
     STEPS[name] = function
+    head = (name,)
 
     @functools.wraps(function)
-    def record(*args: P.args, **kwargs: P.kwargs) -> Record:
-        if kwargs:
-            raise TypeError(f"{name}: the arguments of a step are given by position")
-        return (name, *args)
+    def record(*args: Any) -> Record:
+        return head + args
 
-    return record
+    return cast(Callable[P, Record], record)

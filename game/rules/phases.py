@@ -154,14 +154,21 @@ def open_window(state: State, name: str, args: tuple[int, ...]) -> None:
     if state.standing and spec.turn_of is not None:
         _stand(state, spec.turn_of(state, *args), UNTIL_TURN, False)
     state.windows = (*state.windows, OpenWindow(name, args, tuple(spec.seats(state, *args))))
-    state.then(ask_window())
+    _ask(state)
 
 
 @step
 def ask_window(state: State) -> None:
     """Ask the next seat of the innermost window, or close it when all have passed."""
-    name, args, seats, at, passed, _ = state.windows[-1]
+    _ask(state)
+
+
+def _ask(state: State) -> None:
+    """What `ask_window` does, for the steps that it always follows; whoever imagines the decision runs that step again."""
+    state.current = ASKS
+    name, args, seats, at, passed, passing = state.windows[-1]
     spec = WINDOWS[name]
+    stands = not passing
     while passed < len(seats):
         seat = seats[at]
         if state.standing and _passes_ahead(state, seat, spec, args):
@@ -170,13 +177,14 @@ def ask_window(state: State) -> None:
         else:
             options = spec.options(state, seat, *args)
             if options or state.insist or spec.concealed(state, seat, *args):
-                state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
+                if not stands:
+                    state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
                 if not any(one is PASS for one in options[-2:]):
                     options.append(PASS)
                 ahead = () if spec.turn_of is None else _ways_ahead(state, seat, spec.turn_of(state, *args))
                 state.ask(seat, name, options, rule=spec.rule, after=GOES_ON, ahead=ahead, always=True)
                 return
-        at, passed = (at + 1) % len(seats), passed + 1
+        at, passed, stands = (at + 1) % len(seats), passed + 1, False
     state.windows = state.windows[:-1]
     if state.sink is not None:
         state.emit("window_closed", spec.rule, window=name)
@@ -201,7 +209,7 @@ def window_goes_on(state: State) -> None:
     else:
         at, passed = (at + 1) % len(seats) if seats and mode == "turns" else at, 0
     state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
-    state.then(ask_window())
+    _ask(state)
 
 
 @step
@@ -302,6 +310,7 @@ def _ways_ahead(state: Any, seat: int, turn_of: int) -> tuple[Option, ...]:
     return WAYS[seat == turn_of, quiet]
 
 
+ASKS = ask_window()
 PASS = Option("pass", (), (passed_window(),))
 GOES_ON = (window_goes_on(),)
 _WAY = {way: Option(way, (), (pass_ahead(way),)) for way in (UNTIL_TURN, WHILE_QUIET, IN_PHASE)}

@@ -68,7 +68,7 @@ def test_two_steps_of_one_package_cannot_have_the_same_name() -> None:
 
 
 def test_arguments_of_a_step_are_given_by_position() -> None:
-    with pytest.raises(TypeError, match=r"rules\.note: the arguments of a step are given by position"):
+    with pytest.raises(TypeError, match=r"note\(\) got an unexpected keyword argument 'word'"):
         note(word="a")
 
 
