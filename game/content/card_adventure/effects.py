@@ -44,7 +44,7 @@ MONSTER_TARGETS: frozenset[str] = frozenset({"monster", "monsters", "area_monste
 PLACE_TARGETS: frozenset[str] = frozenset({"here", "near_square", "area"})
 
 
-class _OnMonsters(Model):
+class OnMonsters(Model):
     """An effect on monsters; with `against` it works only on those that carry the word.
 
     The word is an attribute, printed or given by magic, a kind, or the id of a monster card (CA-25.17, CA-R9).
@@ -53,21 +53,21 @@ class _OnMonsters(Model):
     against: Word | None = None
 
 
-class LowerBp(_OnMonsters):
+class LowerBp(OnMonsters):
     """The monster's BP falls by `amount` until the end phase of its fight (CA-24.3, CA-R11); at 0 it is removed (CA-19.14)."""
 
     do: Literal["lower_bp"] = "lower_bp"
     amount: Amount
 
 
-class Remove(_OnMonsters):
+class Remove(OnMonsters):
     """The monster is removed and discarded without reviving (CA-25.12), if its present BP is at most `at_most`."""
 
     do: Literal["remove"] = "remove"
     at_most: Amount | None = None
 
 
-class Dispel(_OnMonsters):
+class Dispel(OnMonsters):
     """Every `magic→` ability of the monster is gone for this turn (CA-25.23, CA-25.24)."""
 
     do: Literal["dispel"] = "dispel"
@@ -150,7 +150,7 @@ class LiftCurse(Model):
     amount: Amount
 
 
-class Stun(_OnMonsters):
+class Stun(OnMonsters):
     """The monster takes no part in fights this turn: it neither fights nor is fought, and stays in its square."""
 
     do: Literal["stun"] = "stun"

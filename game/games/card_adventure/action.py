@@ -9,7 +9,7 @@ from game.games.card_adventure.refusals import cannot_move, cannot_pick_up, cann
 from game.games.card_adventure.rest import rest
 from game.games.card_adventure.state import CardAdventure
 from game.rules.agenda import step
-from game.rules.decisions import CardId, Option
+from game.rules.decisions import CardId, Option, kept
 
 
 @step
@@ -62,10 +62,19 @@ def action(game: CardAdventure, seat: int) -> None:
         *discards(game, seat),
     ]
     if cannot_rest(game, seat) is None:
-        ends = (end_of_go(seat),) if game.options.rest_exclusive else ()  # CA-R33
-        options.append(Option("rest", (), (rest(seat), *ends)))
-    options.append(Option("end_go", (), (end_of_go(seat),)))
+        options.append(_rest(seat, game.options.rest_exclusive))
+    options.append(_end_go(seat))
     game.ask(seat, "action", options, rule="CA-11.2", after=(action(seat),), always=True)
+
+
+@kept
+def _rest(seat: int, exclusive: bool) -> Option:
+    return Option("rest", (), (rest(seat), end_of_go(seat)) if exclusive else (rest(seat),))  # CA-R33
+
+
+@kept
+def _end_go(seat: int) -> Option:
+    return Option("end_go", (), (end_of_go(seat),))
 
 
 def _moves(game: CardAdventure, seat: int) -> list[Option]:
@@ -76,14 +85,24 @@ def _moves(game: CardAdventure, seat: int) -> list[Option]:
     structures = game.table.structure
     for route, square in game.table.neighbours[game.at[seat]]:
         if route not in structures:
-            options.append(Option("move", (("route", route), ("square", square)), (move(seat, route, square),)))
+            options.append(_move(seat, route, square))
         elif game.shut(route):
-            options.append(Option("step_onto", (("route", route),), (step_onto(seat, route),)))
+            options.append(_step_onto(seat, route))
         else:
-            options.append(Option("move", (("route", route), ("square", square)), (move(seat, route, square),)))
+            options.append(_move(seat, route, square))
             if game.gate_on(route):
-                options.append(Option("step_onto", (("route", route),), (step_onto(seat, route),)))
+                options.append(_step_onto(seat, route))
     return options
+
+
+@kept
+def _move(seat: int, route: int, square: int) -> Option:
+    return Option("move", (("route", route), ("square", square)), (move(seat, route, square),))
+
+
+@kept
+def _step_onto(seat: int, route: int) -> Option:
+    return Option("step_onto", (("route", route),), (step_onto(seat, route),))
 
 
 @step
@@ -136,10 +155,13 @@ def _hand_overs(game: CardAdventure, seat: int) -> list[Option]:
         return []
     others = [other for other in game.pcs_with(seat) if other != seat]
     return [
-        Option("hand_over", (("card", item), ("seat", other)), (hand_over(seat, item, other),))
-        for item in items
-        for other in others
+        _hand_over(seat, item, other) for item in items for other in others
     ]
+
+
+@kept
+def _hand_over(seat: int, item: CardId, other: int) -> Option:
+    return Option("hand_over", (("card", item), ("seat", other)), (hand_over(seat, item, other),))
 
 
 @step

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
+from game.content.card_adventure.effects import OnMonsters
 from game.games.card_adventure.effects import work
-from game.games.card_adventure.refusals import cannot_cast, cannot_use, held_mp
+from game.games.card_adventure.refusals import castable, held_mp, usable
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.targets import Targets, does_something, targets
 from game.rules.agenda import step
-from game.rules.decisions import CardId, Option, Ref
+from game.rules.decisions import CardId, Option, Ref, kept
 from game.rules.phases import present_phase
 
 
@@ -44,8 +45,7 @@ def _misused(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...
 
 def _effects(game: CardAdventure, card: CardId) -> tuple[Any, ...]:
     """Everything that is written on an item or a magic, all levels together."""
-    printed = game.table.card[card]
-    return printed.effects if printed.family == "item" else tuple(one for level in printed.levels for one in level.effects)
+    return tuple(one for effects in game.table.levels[card] for one in effects)
 
 
 def _waits(game: CardAdventure) -> bool:
@@ -69,9 +69,11 @@ def _uncover(game: CardAdventure, about: tuple[Ref, ...]) -> None:
 
 def _tries(game: CardAdventure, effects: tuple[Any, ...], about: tuple[Ref, ...]) -> None:
     """What comes of it may tell of a back that nobody can read, whether it works or not: no undo goes behind that (CA-R63)."""
-    asks = any(effect.do == "dispel" or getattr(effect, "against", None) is not None for effect in effects)
-    if asks and any(kind == "card" and not game.back_readable(monster) for kind, monster in about):
-        game.reveals += 1
+    for effect in effects:
+        if isinstance(effect, OnMonsters) and (effect.do == "dispel" or effect.against is not None):
+            if any(kind == "card" and not game.back_readable(monster) for kind, monster in about):
+                game.reveals += 1
+                return
 
 
 def _show(game: CardAdventure, card: CardId) -> None:
@@ -84,13 +86,13 @@ def _show(game: CardAdventure, card: CardId) -> None:
 def pay(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...]) -> None:
     """Choose MP cards one by one (CA-17.10); more than the dearest level needs is not asked for (CA-17.15)."""
     total = paid(game)
-    levels = game.table.card[card].levels
+    levels = game.table.levels[card]
     reached = level_reached(game, seat, card, total)
     if reached == len(levels) - 1:
         game.then(magic_works(seat, card, about))
         return
     options = [Option("spend", (("card", one),), (spend(seat, one), pay(seat, card, about))) for one in game.hand(seat, "mp")]
-    if reached >= 0 and does_something(game, levels[reached].effects, seat, card, about, sure=False):
+    if reached >= 0 and does_something(game, levels[reached], seat, card, about, sure=False):
         options.append(Option("cast_now", (("amount", total),), (magic_works(seat, card, about),)))
     options.append(Option("take_back", (), (take_back(seat, card),)))
     game.ask(seat, "pay_mp", options, rule="CA-17.10", about=(("card", card), ("amount", total)), always=True)
@@ -135,9 +137,10 @@ def magic_works(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, 
     """The magic is cast: the MP cards are gone, surplus and all, the magic card stays (CA-17.16 to CA-17.18)."""
     total = paid(game)
     level = level_reached(game, seat, card, total)
+    effects = game.table.levels[card][level]
     _uncover(game, about)
-    _tries(game, game.table.card[card].levels[level].effects, about)
-    if not _waits(game) and not does_something(game, game.table.card[card].levels[level].effects, seat, card, about, sure=True):
+    _tries(game, effects, about)
+    if not _waits(game) and not does_something(game, effects, seat, card, about, sure=True):
         _give_back(game, seat)
         _misused(game, seat, card, about)
         return
@@ -166,10 +169,8 @@ def come_about(
 
 @step
 def takes_effect(game: CardAdventure, seat: int, card: CardId, level: int, about: tuple[Ref, ...]) -> None:
-    """The effects of an item (level -1) or of the level of a magic come about; targets that have left are passed over."""
-    printed = game.table.card[card]
-    effects = printed.effects if level < 0 else printed.levels[level].effects
-    work(game, effects, seat, card, about)
+    """The effects of an item (level -1, its only one) or of the level of a magic come about; targets that have left are passed over."""
+    work(game, game.table.levels[card][level], seat, card, about)
 
 
 @step
@@ -177,8 +178,8 @@ def takes_effect_late(
     game: CardAdventure, seat: int, card: CardId, level: int, about: tuple[Ref, ...], spent: tuple[CardId, ...]
 ) -> None:
     """What waited comes about, or turns out to have been misused: then the card and its MP return to the hand (CA-R58)."""
-    printed, table = game.table.card[card], game.table
-    effects = printed.effects if level < 0 else printed.levels[level].effects
+    table = game.table
+    effects = table.levels[card][level]
     if game.out[seat] or does_something(game, effects, seat, card, about, sure=True):
         game.then(takes_effect(seat, card, level, about))
         return
@@ -210,12 +211,20 @@ def card_options(game: CardAdventure, seat: int, magic: bool) -> list[Option]:
     """The items and, where magic may be used, the magic that a player can use now, at every target to which they can do
     something as far as everybody sees (CA-R58)."""
     return [
-        Option("use", (("card", card), *about), (use_item(seat, card, about),))
-        if family == "item"
-        else Option("cast", (("card", card), *about), (cast(seat, card, about),))
+        (_used if family == "item" else _cast)(seat, card, about)
         for family, card, aims in _usable(game, seat, magic)
         for about in aims
     ]
+
+
+@kept
+def _used(seat: int, card: CardId, about: tuple[Ref, ...]) -> Option:
+    return Option("use", (("card", card), *about), (use_item(seat, card, about),))
+
+
+@kept
+def _cast(seat: int, card: CardId, about: tuple[Ref, ...]) -> Option:
+    return Option("cast", (("card", card), *about), (cast(seat, card, about),))
 
 
 def can_use_cards(game: CardAdventure, seat: int) -> bool:
@@ -225,49 +234,42 @@ def can_use_cards(game: CardAdventure, seat: int) -> bool:
 
 def _usable(game: CardAdventure, seat: int, magic: bool) -> Iterator[tuple[str, CardId, Targets]]:
     """The items and the magic that a player can use now, with their targets."""
-    items, spells = game.hand(seat, "item"), game.hand(seat, "magic") if magic else ()
-    if not items and not spells:
-        return
-    card_of = game.table.card
     found: dict[str, Targets] = {}
-    for card in items:
-        if cannot_use(game, seat, card) is None:
-            aims = _aims(game, seat, card, (card_of[card].effects,), found)
+    if game.hand(seat, "item"):
+        for card in usable(game, seat):
+            aims = _aims(game, seat, card, 0, found)
             if aims:
                 yield "item", card, aims
-    if not spells:
+    if not magic or not game.hand(seat, "magic"):
         return
-    in_structure_step = game.go < 0 and game.fight < 0
     held = held_mp(game, seat)
+    spells = castable(game, seat, held)
+    if game.go < 0 and game.fight < 0 and not game.options.structure_magic:  # CA-R49
+        spells = [card for card in spells if game.table.card[card].structure_step]
     for card in spells:
-        if in_structure_step and not (game.options.structure_magic or card_of[card].structure_step):  # CA-R49
-            continue
-        if cannot_cast(game, seat, card, held) is None:
-            aims = _aims(game, seat, card, _levels_in_reach(game, seat, card, held), found)
-            if aims:
-                yield "magic", card, aims
+        aims = _aims(game, seat, card, held, found)
+        if aims:
+            yield "magic", card, aims
 
 
-def _levels_in_reach(game: CardAdventure, seat: int, card: CardId, held: int) -> list[tuple[Any, ...]]:
-    """The effects of each level of a magic that its owner's MP reach."""
-    levels = game.table.card[card].levels
-    if len(levels) == 1:
-        return [levels[0].effects]
-    return [level.effects for level in levels[: level_reached(game, seat, card, held) + 1]]
+def _aims(game: CardAdventure, seat: int, card: CardId, held: int, found: dict[str, Targets]) -> Targets:
+    """The targets of an item, or of a magic at the levels that the MP reach.
 
-
-def _aims(game: CardAdventure, seat: int, card: CardId, levels: Sequence[tuple[Any, ...]], found: dict[str, Targets]) -> Targets:
-    """The targets of a card; those of a kind are looked for once for all cards of a hand, but some depend on the card itself."""
-    target = game.table.card[card].target
+    Those of a kind are looked for once for all cards of a hand, but some depend on the card itself.
+    """
+    table = game.table
+    target = table.target[card]
     if target in ("gate", "near_square") or (target == "monster" and game.reviving):
         aims = targets(game, seat, target, card)
     else:
-        if target not in found:
-            found[target] = targets(game, seat, target, card)
-        aims = found[target]
-    if not aims or card in game.table.always or _waits(game):  # what will be the case in the effect phase nobody knows
+        known = found.get(target)
+        aims = found[target] = targets(game, seat, target, card) if known is None else known
+    if not aims or card in table.always or _waits(game):  # what will be the case in the effect phase nobody knows
         return aims
-    return [about for about in aims if any(does_something(game, effects, seat, card, about, sure=False) for effects in levels)]
+    levels = table.levels[card]
+    if len(levels) > 1:
+        levels = levels[: level_reached(game, seat, card, held) + 1]
+    return [about for about in aims if any([does_something(game, effects, seat, card, about, sure=False) for effects in levels])]
 
 
 def discards(game: CardAdventure, seat: int) -> list[Option]:

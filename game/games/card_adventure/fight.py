@@ -10,7 +10,7 @@ from game.games.card_adventure.removal import bonus_ends, remove_monster
 from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.tokens import check_out, draw_tokens
 from game.rules.agenda import step
-from game.rules.decisions import CardId, Option
+from game.rules.decisions import CardId, Option, kept
 from game.rules.phases import Phase, open_window, run, sequence, window
 
 
@@ -104,13 +104,15 @@ def card_phase_options(game: CardAdventure, seat: int, square: int) -> list[Opti
     """Attack cards for any monster of the fight, and magic and items (CA-21.1 to CA-21.5)."""
     if not fights(game, seat, square) or not game.fighters_in(square):
         return []
-    options = [
-        Option("present", (("card", card), ("card", monster)), (present(seat, card, monster),))
-        for card in game.hand(seat, "attack")
-        for monster in game.foes_of(seat, square)
-    ]
+    foes = game.foes_of(seat, square)
+    options = [_present(seat, card, monster) for card in game.hand(seat, "attack") for monster in foes]
     options += card_options(game, seat, magic=True)
     return options
+
+
+@kept
+def _present(seat: int, card: CardId, monster: CardId) -> Option:
+    return Option("present", (("card", card), ("card", monster)), (present(seat, card, monster),))
 
 
 def fights(game: CardAdventureView, seat: int, square: int) -> bool:
@@ -145,16 +147,40 @@ def settle_next(game: CardAdventure, square: int) -> None:
 
     After each of them items and magic may be used (CA-R56).
     """
-    monsters = [monster for monster in game.fighters_in(square) if monster not in game.settled]
-    after = (meanwhile(square), settle_next(square))
-    options = [Option("settle", (("card", one),), (settle(square, one), *after)) for one in monsters]
-    options += [Option("take_effect", (("waiting", number),), (waited(number), *after)) for number in range(len(game.waiting))]
+    settled = game.settled
+    options = [_settle(square, monster) for monster in game.fighters_in(square) if monster not in settled]
+    options += [_take_effect(square, number) for number in range(len(game.waiting))]
+    if not options:
+        game.then(cards_leave())
+        return
     if len(options) > 1:
-        all_of_it = [*(waited(0) for _ in game.waiting), *(one.steps[0] for one in options[: len(monsters)])]
-        in_turn = [step for one in all_of_it for step in (one, meanwhile(square))]
-        options.append(Option("settle_all", (), (*in_turn, settle_next(square))))
+        options.append(_settle_all(square))
     seats = game.fighting_in(square)
-    game.ask(seats[0] if seats else _first_player(game), "settle", options, rule="CA-22.11", default=(cards_leave(),))
+    game.ask(seats[0] if seats else _first_player(game), "settle", options, rule="CA-22.11")
+
+
+@kept
+def _settle(square: int, monster: CardId) -> Option:
+    return Option("settle", (("card", monster),), (settle(square, monster), meanwhile(square), settle_next(square)))
+
+
+@kept
+def _take_effect(square: int, number: int) -> Option:
+    return Option("take_effect", (("waiting", number),), (waited(number), meanwhile(square), settle_next(square)))
+
+
+@kept
+def _settle_all(square: int) -> Option:
+    return Option("settle_all", (), (settle_all(square), settle_next(square)))
+
+
+@step
+def settle_all(game: CardAdventure, square: int) -> None:
+    """Everything that is to be settled, in the order in which it lies."""
+    settled = game.settled
+    steps = [waited(0) for _ in game.waiting]
+    steps += [settle(square, monster) for monster in game.fighters_in(square) if monster not in settled]
+    game.then(*(step for one in steps for step in (one, meanwhile(square))))
 
 
 @step

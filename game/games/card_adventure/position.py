@@ -274,8 +274,8 @@ class CardAdventureView(Position):
         curses = self.zones[self.table.curses[seat]]
         if not curses:
             return False
-        card = self.table.card
-        return any(getattr(part, "forbid", "") == what for curse in curses if curse >= 0 for part in card[curse].parts)
+        forbids = self.table.forbids
+        return any([what in forbids[curse] for curse in curses if curse >= 0])
 
     # --- monsters
 

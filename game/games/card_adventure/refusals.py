@@ -5,7 +5,6 @@ Options are built from these same functions, so that what is refused and what is
 
 from __future__ import annotations
 
-from game.content.card_adventure.cards import ItemCard
 from game.games.card_adventure.position import CardAdventureView
 from game.games.card_adventure.targets import targets
 from game.rules.decisions import CardId, Ref, Refusal
@@ -92,29 +91,44 @@ def held_mp(here: CardAdventureView, seat: int) -> int:
     return sum([value[one] for one in here.hand(seat, "mp")])
 
 
-def cannot_cast(here: CardAdventureView, seat: int, card: CardId, held: int = -1) -> Refusal | None:
-    """Why a magic can't be used by its owner, leaving targets aside (CA-17.5, CA-17.12); `held` are the MP, where known."""
+def cannot_cast(here: CardAdventureView, seat: int, card: CardId) -> Refusal | None:
+    """Why a magic can't be used by its owner, leaving targets aside (CA-17.5, CA-17.12)."""
     if card in here.worked:
         return WORKED
     if here.forbidden(seat, "magic"):
         return CURSED_MAGIC
+    return None if _affords(here, seat, card, held_mp(here, seat)) else MP_SHORT
+
+
+def _affords(here: CardAdventureView, seat: int, card: CardId, held: int) -> bool:
+    """Do so many MP reach the cost of the lowest level (CA-17.12, CA-R27)?"""
     cost = here.costs(seat, card)[0]
-    if not cost:
-        return None
-    if held < 0:
-        held = held_mp(here, seat)
-    enough = held > cost if here.options.mp_threshold == "exceed" else held >= cost
-    return None if enough else MP_SHORT
+    return held > cost or not cost or (held == cost and here.options.mp_threshold == "at_least")
+
+
+def castable(here: CardAdventureView, seat: int, held: int) -> list[CardId]:
+    """The magic of a hand against which `cannot_cast` has nothing to say, for the MP that are held."""
+    if here.forbidden(seat, "magic"):
+        return []
+    worked = here.worked
+    return [card for card in here.hand(seat, "magic") if card not in worked and _affords(here, seat, card, held)]
 
 
 def cannot_use(here: CardAdventureView, seat: int, card: CardId) -> Refusal | None:
     """Why an item can't be used, leaving targets aside (CA-18.10)."""
-    item: ItemCard = here.table.card[card]
-    if not item.effects:
+    if not here.table.levels[card][0]:
         return TREASURE
     if here.forbidden(seat, "items"):
         return CURSED_ITEMS
     return ITEM_WORKED if card in here.worked else None
+
+
+def usable(here: CardAdventureView, seat: int) -> list[CardId]:
+    """The items of a hand against which `cannot_use` has nothing to say."""
+    if here.forbidden(seat, "items"):
+        return []
+    levels, worked = here.table.levels, here.worked
+    return [card for card in here.hand(seat, "item") if levels[card][0] and card not in worked]
 
 
 def why_not(here: CardAdventureView, verb: str, about: tuple[Ref, ...]) -> Refusal | None:
@@ -187,13 +201,13 @@ def _why_not_card(here: CardAdventureView, seat: int, kind: str, card: CardId, a
 
 def _in_reach(here: CardAdventureView, seat: int, card: CardId, about: tuple[Ref, ...]) -> bool:
     """Is what a card is aimed at, or anything where nothing is said, within its reach?"""
-    aims = targets(here, seat, here.table.card[card].target, card)
+    aims = targets(here, seat, here.table.target[card], card)
     return about in aims if about else bool(aims)
 
 
 def _why_not_on_structure(here: CardAdventureView, seat: int, kind: str, card: CardId) -> Refusal | None:
     """Keys and crowbars work in the structure step, on what one stands on, and a key only with the right suit."""
-    target = here.table.card[card].target
+    target = here.table.target[card]
     if target not in ("gate", "wall"):
         return None
     if kind != "structure_step":

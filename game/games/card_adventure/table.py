@@ -13,6 +13,7 @@ from game.content.card_adventure.abilities import AttackMinus, Attribute, Comman
 from game.content.card_adventure.cards import AttackCard, MonsterCard, MpCard, TokenCard
 from game.content.card_adventure.classes import CharacterClass
 from game.content.card_adventure.counters import COUNTERS
+from game.content.card_adventure.curses import Forbid
 from game.content.card_adventure.pack import Pack
 from game.games.card_adventure.options import Options
 from game.rules.decisions import CardId
@@ -122,8 +123,10 @@ class CardAdventureTable(Table):
         "discard",
         "distances",
         "draw",
+        "forbids",
         "gifts",
         "hand",
+        "levels",
         "limits",
         "links",
         "monsters",
@@ -139,6 +142,7 @@ class CardAdventureTable(Table):
         "squares",
         "stays",
         "structure",
+        "target",
         "tokens",
         "used",
         "value",
@@ -236,10 +240,18 @@ class CardAdventureTable(Table):
         """The cards that do not move: in a square they are kept on top (CA-8.8, CA-R60)."""
         items = {one: (self.card[one].effects,) for one in of.get("item", ())}
         magic = {one: tuple(level.effects for level in self.card[one].levels) for one in of.get("magic", ())}
+        self.levels: dict[CardId, tuple[tuple[Any, ...], ...]] = items | magic
+        """The effects of each level of a magic; an item has one level."""
+        self.target: dict[CardId, str] = {one: self.card[one].target for one in self.levels}
         self.always: frozenset[CardId] = frozenset(
-            one for one, levels in (items | magic).items() if all(any(map(_never_idle, effects)) for effects in levels)
+            one for one, levels in self.levels.items() if all(any(map(_never_idle, effects)) for effects in levels)
         )
         """The items and magic that do something to whatever they are used on (CA-R58)."""
+        self.forbids: dict[CardId, frozenset[str]] = {
+            curse: frozenset(part.forbid for part in self.card[curse].parts if isinstance(part, Forbid))
+            for curse in of.get("curse", ())
+        }
+        """What each curse forbids."""
         self.abilities: dict[CardId, Abilities] = {}
         self.gifts: dict[CardId, Abilities] = {}
         self.words: dict[CardId, frozenset[str]] = {}

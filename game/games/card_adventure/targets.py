@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from game.content.card_adventure.effects import OnMonsters
 from game.games.card_adventure.position import CardAdventureView
 from game.rules.decisions import CardId, Ref
 
@@ -61,8 +62,7 @@ def _face_down(here: CardAdventureView, seat: int, card: CardId) -> list[CardId]
 
 def _written(here: CardAdventureView, card: CardId) -> tuple[Any, ...]:
     """What is written on an item, or on the first level of a magic."""
-    printed = here.table.card[card]
-    return printed.effects if printed.family == "item" else printed.levels[0].effects  # type: ignore[no-any-return]
+    return here.table.levels[card][0]
 
 
 def _near(here: CardAdventureView, seat: int) -> list[int]:
@@ -120,7 +120,7 @@ def does_something(
 
 def meant(here: CardAdventureView, effect: Any, monster: CardId, sure: bool) -> bool:
     """Is an effect meant for this monster? One `against` a word, which may stand on the back, leaves the others alone."""
-    word = getattr(effect, "against", None)
+    word = effect.against if isinstance(effect, OnMonsters) else None
     return word is None or (not sure and not here.back_readable(monster)) or here.bears(monster, word)
 
 
