@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.agenda import Record, step
-from game.rules.decisions import CardId, Option, Ref
+from game.rules.decisions import CardId, Option, Ref, kept
 from game.rules.state import OpenWindow, Pending, Running, Standing, State
 
 UNTIL_TURN, WHILE_QUIET, IN_PHASE = "pass_until_turn", "pass_while_quiet", "pass_in_phase"
@@ -125,23 +125,29 @@ def run(name: str, *args: int) -> Record:
 @step
 def enter_phase(state: State, name: str, number: int, args: tuple[int, ...]) -> None:
     """Enter a phase of a sequence; behind its last phase the sequence is left."""
-    phases = SEQUENCES[name].phases
     outer = state.sequences[:-1] if number else state.sequences
-    if number == len(phases):
+    if number == len(SEQUENCES[name].phases):
         state.sequences = outer
         return
-    phase = phases[number]
-    state.sequences = (*outer, Running(name, number, args))
+    phase, running, steps = _entering(name, number, args)
+    state.sequences = (*outer, running)
     if state.sink is not None:
         state.emit("phase", phase.rule, sequence=name, phase=phase.name, args=args)
     if phase.border:
         state.boundary()
-    agenda = state.agenda
-    agenda.append(enter_phase(name, number + 1, args))
+    state.agenda.extend(steps)
+
+
+@kept
+def _entering(name: str, number: int, args: tuple[int, ...]) -> tuple[Phase, Running, tuple[Record, ...]]:
+    """A phase of a sequence, how it stands in the state, and the steps that it puts on the agenda, the first of them last."""
+    phase = SEQUENCES[name].phases[number]
+    steps = [enter_phase(name, number + 1, args)]
     if phase.window:
-        agenda.append(open_window(phase.window, args))
+        steps.append(open_window(phase.window, args))
     if phase.begin is not None:
-        agenda.append(phase.begin(*args))
+        steps.append(phase.begin(*args))
+    return phase, Running(name, number, args), tuple(steps)
 
 
 # --- windows

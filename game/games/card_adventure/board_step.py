@@ -12,14 +12,12 @@ from game.rules.agenda import step
 @step
 def board_step(game: CardAdventure) -> None:
     """The board step is carried out area by area (CA-13.6); squares outside all areas are one more (CA-R38)."""
-    board = game.table.board
     game.driven = ()
-    areas = [*range(len(board.areas)), *([-1] if any(square.area < 0 for square in board.squares) else [])]
     face = 0
     if game.options.board_die == "shared":  # CA-R36
         face = game.roll()
         game.emit("rolled", "CA-13.3", area=-1, face=face)
-    game.then(*(area_step(area, face) for area in areas))
+    game.then(*[area_step(area, face) for area in game.table.areas])
 
 
 @step
@@ -43,11 +41,8 @@ def area_step(game: CardAdventure, area: int, face: int) -> None:
 @step
 def move_arrows(game: CardAdventure, area: int, face: int) -> None:
     """All arrows of the face work at the same time; no monster is moved twice in one board step (CA-13.14, CA-R39)."""
-    squares = game.table.board.squares
     groups = []
-    for arrow in game.table.arrows_of[face]:
-        if squares[arrow.square].area != area:
-            continue
+    for arrow in game.table.arrows_of[area, face]:
         if not game.options.engaged_monsters_move and game.pcs_in(arrow.square):  # CA-R40
             continue
         group = tuple(monster for monster in game.movable(arrow.square) if monster not in game.driven)
@@ -66,10 +61,7 @@ def move_arrows(game: CardAdventure, area: int, face: int) -> None:
 def appearance_signs(game: CardAdventure, area: int, face: int) -> None:
     """Each sign with the face places as many new monsters as PCs began the game (CA-13.9 to CA-13.11, CA-R42)."""
     table = game.table
-    squares = table.board.squares
-    for number, sign in enumerate(table.board.signs):
-        if face not in sign.faces or squares[sign.square].area != area:
-            continue
+    for number, sign in table.signs_of[area, face]:
         for _ in range(game.seats):
             card = game.draw_card("monster")
             if card is None:  # CA-6.10, CA-13.20

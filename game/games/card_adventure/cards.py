@@ -240,13 +240,13 @@ def _usable(game: CardAdventure, seat: int, magic: bool) -> Iterator[tuple[str, 
             aims = _aims(game, seat, card, 0, found)
             if aims:
                 yield "item", card, aims
-    if not magic or not game.hand(seat, "magic"):
+    spells = game.hand(seat, "magic") if magic else ()
+    if game.go < 0 and game.fight < 0 and not game.options.structure_magic:  # CA-R49
+        spells = tuple([card for card in spells if card in game.table.structure_magic])
+    if not spells:
         return
     held = held_mp(game, seat)
-    spells = castable(game, seat, held)
-    if game.go < 0 and game.fight < 0 and not game.options.structure_magic:  # CA-R49
-        spells = [card for card in spells if game.table.card[card].structure_step]
-    for card in spells:
+    for card in castable(game, seat, spells, held):
         aims = _aims(game, seat, card, held, found)
         if aims:
             yield "magic", card, aims

@@ -127,7 +127,9 @@ def present(game: CardAdventure, seat: int, card: CardId, monster: CardId) -> No
     game.presented[card] = ("card", monster)
     game.touched = (*game.touched, monster)
     game.count("attacks", seat)
-    game.emit("presented", "CA-21.5", seat=seat, card=card, monster=monster, bp=game.presented_bp(seat, card, monster))
+    if game.sink is not None:
+        bp = game.presented_bp(seat, card, monster)
+        game.emit("presented", "CA-21.5", seat=seat, card=card, monster=monster, bp=bp)
 
 
 # --- phase 3

@@ -238,7 +238,7 @@ class CardAdventureView(Position):
         if self.options.token_total == "count":
             return len(tokens)
         value = self.table.value
-        return sum(value[card] for card in tokens)
+        return sum([value[card] for card in tokens]) if tokens else 0
 
     def limit(self, seat: int, family: str) -> int:
         """How many cards of a kind a PC may hold (CA-4.2), with what curses change."""
@@ -247,15 +247,18 @@ class CardAdventureView(Position):
 
     def hp(self, seat: int) -> int:
         """A PC's HP (CA-4.6), with what curses change."""
-        return max(0, self._changed(self.table.characters[seat].hp, "hp", seat))
+        hp = self.table.characters[seat].hp
+        return max(0, self._changed(hp, "hp", seat)) if self.modifiers else hp
 
     def costs(self, seat: int, magic: CardId) -> tuple[int, ...]:
         """The MP costs of a magic's levels for a PC (CA-17.12), with what curses change."""
         costs = self.table.costs[magic]
-        if not self.modifiers:
-            return costs
-        more = self._changed(0, "mp_cost", seat)
+        more = self.dearer(seat)
         return tuple(max(0, cost + more) for cost in costs) if more else costs
+
+    def dearer(self, seat: int) -> int:
+        """How much more each magic costs a PC at every level, by its curses."""
+        return self._changed(0, "mp_cost", seat) if self.modifiers else 0
 
     def _changed(self, base: int, quantity: str, seat: int) -> int:
         for modifier in self.modifiers.get((quantity, ("seat", seat)), ()):
@@ -289,11 +292,11 @@ class CardAdventureView(Position):
 
     def physical(self, monster: CardId) -> int:
         """X of physical+X (CA-25.3)."""
-        return sum(one.physical for one in self.abilities(monster))
+        return sum([one.physical for one in self.abilities(monster)])
 
     def attack_minus(self, monster: CardId) -> int:
         """X of attack BP−X (CA-25.19)."""
-        return sum(one.attack_minus for one in self.abilities(monster))
+        return sum([one.attack_minus for one in self.abilities(monster)])
 
     def attributes(self, monster: CardId) -> frozenset[str]:
         """The monster's attributes (CA-25.16)."""

@@ -97,21 +97,16 @@ def cannot_cast(here: CardAdventureView, seat: int, card: CardId) -> Refusal | N
         return WORKED
     if here.forbidden(seat, "magic"):
         return CURSED_MAGIC
-    return None if _affords(here, seat, card, held_mp(here, seat)) else MP_SHORT
+    return None if castable(here, seat, (card,), held_mp(here, seat)) else MP_SHORT
 
 
-def _affords(here: CardAdventureView, seat: int, card: CardId, held: int) -> bool:
-    """Do so many MP reach the cost of the lowest level (CA-17.12, CA-R27)?"""
-    cost = here.costs(seat, card)[0]
-    return held > cost or not cost or (held == cost and here.options.mp_threshold == "at_least")
-
-
-def castable(here: CardAdventureView, seat: int, held: int) -> list[CardId]:
-    """The magic of a hand against which `cannot_cast` has nothing to say, for the MP that are held."""
+def castable(here: CardAdventureView, seat: int, spells: tuple[CardId, ...], held: int) -> list[CardId]:
+    """Those of a PC's magic that it can use with so many MP, leaving targets aside (CA-17.5, CA-17.12, CA-R27)."""
     if here.forbidden(seat, "magic"):
         return []
-    worked = here.worked
-    return [card for card in here.hand(seat, "magic") if card not in worked and _affords(here, seat, card, held)]
+    worked, costs = here.worked, here.table.costs
+    reach = max(0, held if here.options.mp_threshold == "at_least" else held - 1) - here.dearer(seat)
+    return [card for card in spells if costs[card][0] <= reach and card not in worked]
 
 
 def cannot_use(here: CardAdventureView, seat: int, card: CardId) -> Refusal | None:

@@ -67,7 +67,7 @@ class CardAdventure(CardAdventureView, State):
             at = pile.index(cards[0])
             self.zones[zone] = pile[:at] + pile[at + 1 :]
         else:
-            self.zones[zone] = tuple(card for card in pile if card not in cards)
+            self.zones[zone] = tuple([card for card in pile if card not in cards])
 
     def count(self, what: str, seat: int, amount: int = 1) -> None:
         """Count something for the statistics of the game."""

@@ -106,13 +106,14 @@ def used_structure(game: CardAdventure, seat: int, structure: CardId, square: in
 @step
 def spring_traps(game: CardAdventure) -> None:
     """Traps are structures: each works on every PC in its square (CA-14.1, CA-14.3)."""
-    table = game.table
-    family = table.zones.family_of
+    traps, squares = game.table.traps, game.table.squares
     steps = []
-    for square in dict.fromkeys(game.at[seat] for seat in game.players() if game.on[seat] < 0):
-        traps = [card for card in game.zones[table.squares[square]] if family[card] == "trap"]
-        steps += [step for card in traps for step in (before_trap(square), trap(square, card))]
-    game.then(*steps)
+    for square in dict.fromkeys([at for at, on in zip(game.at, game.on, strict=True) if at >= 0 and on < 0]):
+        for card in game.zones[squares[square]]:
+            if card in traps:
+                steps += [before_trap(square), trap(square, card)]
+    if steps:
+        game.then(*steps)
 
 
 @step
@@ -142,6 +143,9 @@ def trap(game: CardAdventure, square: int, card: CardId) -> None:
 @step
 def settle_structures(game: CardAdventure) -> None:
     """Every structure with somebody on it is settled, then nobody is left on a route (CA-14.8, CA-14.10, CA-14.12)."""
+    if not (game.presented or game.came_from or max(game.on) >= 0):
+        game.then(check_goal())
+        return
     busy = {number for kind, number in game.presented.values() if kind == "route"} | {route for route in game.on if route >= 0}
     standing = game.table.structure if busy or game.came_from else ()
     routes = [route for route in standing if route in busy or game.monsters_on(route)]

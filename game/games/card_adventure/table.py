@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from game.boards.board import MOMENTS, Board
+from game.boards.board import MOMENTS, Arrow, Board, Sign
 from game.content.card_adventure.abilities import AttackMinus, Attribute, Commander, MagicCombat, Physical, Revive
 from game.content.card_adventure.cards import AttackCard, MonsterCard, MpCard, TokenCard
 from game.content.card_adventure.classes import CharacterClass
@@ -111,6 +111,7 @@ class CardAdventureTable(Table):
         "_changed",
         "abilities",
         "always",
+        "areas",
         "arrows_of",
         "auras",
         "bag",
@@ -139,11 +140,14 @@ class CardAdventureTable(Table):
         "rules",
         "scenery",
         "seats",
+        "signs_of",
         "squares",
         "stays",
         "structure",
+        "structure_magic",
         "target",
         "tokens",
+        "traps",
         "used",
         "value",
         "words",
@@ -235,6 +239,7 @@ class CardAdventureTable(Table):
         self.limits: tuple[dict[str, int], ...] = tuple(character.limits.model_dump() for character in self.characters)
         self.monsters: frozenset[CardId] = frozenset(self.zones.members.get("monster", ()))
         of = self.zones.members
+        self.traps: frozenset[CardId] = frozenset(of.get("trap", ()))
         still = [monster for monster in self.monsters if not self.card[monster].moves]
         self.stays: frozenset[CardId] = frozenset((*still, *of.get("trap", ()), *of.get("magic", ())))
         """The cards that do not move: in a square they are kept on top (CA-8.8, CA-R60)."""
@@ -243,6 +248,8 @@ class CardAdventureTable(Table):
         self.levels: dict[CardId, tuple[tuple[Any, ...], ...]] = items | magic
         """The effects of each level of a magic; an item has one level."""
         self.target: dict[CardId, str] = {one: self.card[one].target for one in self.levels}
+        self.structure_magic: frozenset[CardId] = frozenset(one for one in magic if self.card[one].structure_step)
+        """The magic whose text says that it is used in the structure step (CA-R49)."""
         self.always: frozenset[CardId] = frozenset(
             one for one, levels in self.levels.items() if all(any(map(_never_idle, effects)) for effects in levels)
         )
@@ -274,9 +281,24 @@ class CardAdventureTable(Table):
                 neighbours[route.b].append((number, route.a))
         self.neighbours: tuple[tuple[tuple[int, int], ...], ...] = tuple(tuple(neighbours[one]) for one in squares)
         """For each square: the routes that lead away from it and the squares they lead to."""
-        self.arrows_of: dict[int, tuple[Any, ...]] = {
-            face: tuple(arrow for arrow in self.board.arrows if face in arrow.faces) for face in range(1, 7)
+        area_of = [square.area for square in self.board.squares]
+        self.areas: tuple[int, ...] = (*range(len(self.board.areas)), *((-1,) if -1 in area_of else ()))
+        """Its areas; the squares outside of all are one more (CA-R38)."""
+        shown = [(area, face) for area in self.areas for face in range(1, 7)]
+        self.arrows_of: dict[tuple[int, int], tuple[Arrow, ...]] = {
+            (area, face): tuple(one for one in self.board.arrows if face in one.faces and area_of[one.square] == area)
+            for area, face in shown
         }
+        """For each area and face the arrows that show it."""
+        self.signs_of: dict[tuple[int, int], tuple[tuple[int, Sign], ...]] = {
+            (area, face): tuple(
+                (number, one)
+                for number, one in enumerate(self.board.signs)
+                if face in one.faces and area_of[one.square] == area
+            )
+            for area, face in shown
+        }
+        """For each area and face the appearance signs that show it, with their numbers."""
         self.distances: dict[int, tuple[int, ...]] = {}
 
     def changed_options(self, changes: tuple[tuple[str, str], ...]) -> Options:

@@ -23,7 +23,9 @@ def draw_tokens(game: CardAdventure, seat: int, family: str, amount: int, rule: 
             return
         game.move(token, bag, table.tokens[family][seat])
         game.count(family, seat)
-        game.emit("token", rule, seat=seat, card=token, family=family, value=table.value[token], total=game.total(seat, family))
+        if game.sink is not None:
+            total = game.total(seat, family)
+            game.emit("token", rule, seat=seat, card=token, family=family, value=table.value[token], total=total)
 
 
 def put_back_tokens(game: CardAdventure, seat: int, family: str, amount: int, rule: str) -> None:
