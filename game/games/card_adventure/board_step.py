@@ -23,19 +23,20 @@ def board_step(game: CardAdventure) -> None:
 @step
 def area_step(game: CardAdventure, area: int, face: int) -> None:
     """One area: skipped without a PC in it (CA-13.7, CA-R37), else its die and what shows that face (CA-13.3, CA-13.4)."""
-    if game.options.skip_empty_areas and not any(game.area_of(seat) == area for seat in game.players()):
+    seats = tuple([seat for seat in game.players() if game.area_of(seat) == area])
+    if not seats and game.options.skip_empty_areas:
         game.emit("area_skipped", "CA-13.7", area=area)
         return
     if not face:
         face = game.roll()
         game.emit("rolled", "CA-13.3", area=area, face=face)
-    steps = [move_arrows(area, face), appearance_signs(area, face)]
-    if game.options.board_order == "spawn_then_move":  # CA-R39
-        steps.reverse()
     numbers = fitting(game, "face", area=area, face=face)  # CA-13.5
     if not beaten(game, numbers):
-        game.then(*steps)
-    fire(game, numbers, tuple(seat for seat in game.players() if game.area_of(seat) == area))
+        if game.options.board_order == "move_then_spawn":  # CA-R39
+            game.then(move_arrows(area, face), appearance_signs(area, face))
+        else:
+            game.then(appearance_signs(area, face), move_arrows(area, face))
+    fire(game, numbers, seats)
 
 
 @step

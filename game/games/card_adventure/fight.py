@@ -8,7 +8,7 @@ from game.games.card_adventure.moments import fire, fitting
 from game.games.card_adventure.position import CardAdventureView
 from game.games.card_adventure.removal import bonus_ends, remove_monster
 from game.games.card_adventure.state import CardAdventure
-from game.games.card_adventure.tokens import check_out, draw_tokens
+from game.games.card_adventure.tokens import check_out, see_if_out, take_tokens
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Option, kept
 from game.rules.phases import Phase, open_window, run, sequence, window
@@ -26,7 +26,7 @@ def look_round(game: CardAdventure) -> None:
     """The squares in which a PC and a monster are that have not fought in this step: also those that meet in it (CA-R57)."""
     squares = sorted({game.at[seat] for seat in game.players() if game.on[seat] < 0 and game.foes_of(seat, game.at[seat])})
     if squares:
-        game.then(next_fight(tuple(squares)), look_round())
+        game.then(fight(squares[0]) if len(squares) == 1 else next_fight(tuple(squares)), look_round())
     else:
         game.met.clear()
 
@@ -269,14 +269,14 @@ def penalty(game: CardAdventure, seat: int, monster: CardId, rule: str) -> None:
         return
     printed = game.table.card[monster].penalty
     game.emit("penalty", rule, seat=seat, monster=monster)
-    steps = []
     if printed.damage:
-        steps.append(draw_tokens(seat, "damage", printed.damage, "CA-23.6"))
+        take_tokens(game, seat, "damage", printed.damage, "CA-23.6")
     if printed.poison:
-        steps.append(draw_tokens(seat, "poison", printed.poison, "CA-23.7"))
+        take_tokens(game, seat, "poison", printed.poison, "CA-23.7")
     if printed.curses:
-        steps.append(take_curses(seat, printed.curses, "CA-23.9"))
-    game.then(*steps, check_out(seat))
+        game.then(take_curses(seat, printed.curses, "CA-23.9"), check_out(seat))
+    else:
+        see_if_out(game, seat)
 
 
 # --- phase 4

@@ -16,11 +16,11 @@ def march_one(game: CardAdventure, group: tuple[CardId, ...], square: int, route
     """
     table = game.table
     source = table.squares[square]
-    top = group[-1]
-    card = top if game.visible(top, source) else -1
+    card = group[-1] if game.visible(group[-1], source) else -1
     game.take(group, source)
-    for one in group:
-        game.forget(one)
+    if game.known:
+        for one in group:
+            game.forget(one)
     if route in table.on_route and (game.shut(route) or game.pcs_on(route)):
         game.zones[table.on_route[route]] += group
         for one in group:
@@ -28,7 +28,8 @@ def march_one(game: CardAdventure, group: tuple[CardId, ...], square: int, route
         game.emit("monsters_stopped", rule, card=card, count=len(group), start=square, route=route)
         return False
     lay_monsters(game, group, to)
-    game.emit("monsters_moved", rule, card=card, count=len(group), start=square, route=route, square=to)
+    if game.sink is not None:
+        game.emit("monsters_moved", rule, card=card, count=len(group), start=square, route=route, square=to)
     return not game.pcs_in(to)
 
 

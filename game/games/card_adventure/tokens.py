@@ -12,6 +12,11 @@ from game.rules.decisions import CardId, Option
 @step
 def draw_tokens(game: CardAdventure, seat: int, family: str, amount: int, rule: str) -> None:
     """A PC draws tokens from their container, one at a time (CA-7.1, CA-7.2)."""
+    take_tokens(game, seat, family, amount, rule)
+
+
+def take_tokens(game: CardAdventure, seat: int, family: str, amount: int, rule: str) -> None:
+    """What `draw_tokens` does, where it is part of a step."""
     if game.out[seat]:
         return
     table = game.table
@@ -52,6 +57,11 @@ def end_curse(game: CardAdventure, curse: CardId, seat: int) -> None:
 @step
 def check_out(game: CardAdventure, seat: int) -> None:
     """After each complete penalty or event: is the PC out (CA-27.1, CA-27.2, CA-R17, CA-R18)?"""
+    see_if_out(game, seat)
+
+
+def see_if_out(game: CardAdventure, seat: int) -> None:
+    """What `check_out` does, where it is the last part of a step."""
     if game.out[seat]:
         return
     hp = game.hp(seat)
