@@ -154,9 +154,7 @@ def _hand_overs(game: CardAdventure, seat: int) -> list[Option]:
     if not items or game.forbidden(seat, "hand_over"):
         return []
     others = [other for other in game.pcs_with(seat) if other != seat]
-    return [
-        _hand_over(seat, item, other) for item in items for other in others
-    ]
+    return [_hand_over(seat, item, other) for item in items for other in others]
 
 
 @kept

@@ -70,7 +70,7 @@ def _uncover(game: CardAdventure, about: tuple[Ref, ...]) -> None:
 def _tries(game: CardAdventure, effects: tuple[Any, ...], about: tuple[Ref, ...]) -> None:
     """What comes of it may tell of a back that nobody can read, whether it works or not: no undo goes behind that (CA-R63)."""
     for effect in effects:
-        if isinstance(effect, OnMonsters) and (effect.do == "dispel" or effect.against is not None):
+        if effect.do == "dispel" or (isinstance(effect, OnMonsters) and effect.against is not None):
             if any(kind == "card" and not game.back_readable(monster) for kind, monster in about):
                 game.reveals += 1
                 return

@@ -292,9 +292,7 @@ class CardAdventureTable(Table):
         """For each area and face the arrows that show it."""
         self.signs_of: dict[tuple[int, int], tuple[tuple[int, Sign], ...]] = {
             (area, face): tuple(
-                (number, one)
-                for number, one in enumerate(self.board.signs)
-                if face in one.faces and area_of[one.square] == area
+                (number, one) for number, one in enumerate(self.board.signs) if face in one.faces and area_of[one.square] == area
             )
             for area, face in shown
         }
