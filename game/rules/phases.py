@@ -156,25 +156,32 @@ def _entering(name: str, number: int, args: tuple[int, ...]) -> tuple[Phase, Run
 @step
 def open_window(state: State, name: str, args: tuple[int, ...]) -> None:
     """Open a window for the seats that may act in it. Whoever passed until its turn is asked again when that has come."""
+    _open(state, name, args, tuple(WINDOWS[name].seats(state, *args)))
+
+
+def _open(state: State, name: str, args: tuple[int, ...], seats: tuple[int, ...]) -> None:
     spec = WINDOWS[name]
     if state.standing and spec.turn_of is not None:
         _stand(state, spec.turn_of(state, *args), UNTIL_TURN, False)
-    state.windows = (*state.windows, OpenWindow(name, args, tuple(spec.seats(state, *args))))
-    _ask(state)
+    state.windows = (*state.windows, OpenWindow(name, args, seats))
+    _ask(state, 0, 0)
 
 
 @step
 def ask_window(state: State) -> None:
     """Ask the next seat of the innermost window, or close it when all have passed."""
-    _ask(state)
+    window = state.windows[-1]
+    _ask(state, window.at, window.passed)
 
 
-def _ask(state: State) -> None:
-    """What `ask_window` does, for the steps that it always follows; whoever imagines the decision runs that step again."""
+def _ask(state: State, at: int, passed: int) -> None:
+    """What `ask_window` does, for the steps that it always follows: the innermost window goes on from there.
+
+    Whoever imagines the decision runs that step again.
+    """
     state.current = ASKS
-    name, args, seats, at, passed, passing = state.windows[-1]
+    name, args, seats, *stood = state.windows[-1]
     spec = WINDOWS[name]
-    stands = not passing
     while passed < len(seats):
         seat = seats[at]
         if state.standing and _passes_ahead(state, seat, spec, args):
@@ -183,14 +190,14 @@ def _ask(state: State) -> None:
         else:
             options = spec.options(state, seat, *args)
             if options or state.insist or spec.concealed(state, seat, *args):
-                if not stands:
+                if stood != [at, passed, False]:
                     state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
                 if not any(one is PASS for one in options[-2:]):
                     options.append(PASS)
                 ahead = () if spec.turn_of is None else _ways_ahead(state, seat, spec.turn_of(state, *args))
                 state.ask(seat, name, options, rule=spec.rule, after=GOES_ON, ahead=ahead, always=True)
                 return
-        at, passed, stands = (at + 1) % len(seats), passed + 1, False
+        at, passed = (at + 1) % len(seats), passed + 1
     state.windows = state.windows[:-1]
     if state.sink is not None:
         state.emit("window_closed", spec.rule, window=name)
@@ -199,23 +206,21 @@ def _ask(state: State) -> None:
 @step
 def passed_window(state: State) -> None:
     """The seat that was asked passes."""
-    window = state.windows[-1]
+    name, args, seats, at, passed, _ = state.windows[-1]
     if state.sink is not None:
-        state.emit("passed", WINDOWS[window.name].rule, seat=window.seats[window.at], window=window.name)
-    state.windows = (*state.windows[:-1], window._replace(passing=True))
+        state.emit("passed", WINDOWS[name].rule, seat=seats[at], window=name)
+    state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed, True))
 
 
 @step
 def window_goes_on(state: State) -> None:
     """After a seat's answer everybody has a say again, unless each is asked once; in a `row` window who acted keeps the turn."""
-    name, args, seats, at, passed, passing = state.windows[-1]
+    name, _, seats, at, passed, passing = state.windows[-1]
     mode = WINDOWS[name].passing
     if seats and (passing or mode == "once"):
-        at, passed = (at + 1) % len(seats), passed + 1
+        _ask(state, (at + 1) % len(seats), passed + 1)
     else:
-        at, passed = (at + 1) % len(seats) if seats and mode == "turns" else at, 0
-    state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
-    _ask(state)
+        _ask(state, (at + 1) % len(seats) if seats and mode == "turns" else at, 0)
 
 
 @step
@@ -397,8 +402,10 @@ def cancel(state: State, number: int, rule: str) -> None:
 @step
 def open_round(state: State, name: str, args: tuple[int, ...]) -> None:
     """A window until nothing waits any more: all pass in a row, what was declared is resolved, and all are asked again."""
-    if WINDOWS[name].seats(state, *args):
-        state.then(open_window(name, args), settle_round(name, args))
+    seats = tuple(WINDOWS[name].seats(state, *args))
+    if seats:
+        state.agenda.append(settle_round(name, args))
+        _open(state, name, args, seats)
 
 
 @step

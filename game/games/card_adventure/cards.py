@@ -169,7 +169,7 @@ def come_about(
 
 @step
 def takes_effect(game: CardAdventure, seat: int, card: CardId, level: int, about: tuple[Ref, ...]) -> None:
-    """The effects of an item (level -1, its only one) or of the level of a magic come about; targets that have left are passed over."""
+    """The effects of an item (level -1, its only one) or of a level of a magic come about, but not on what has left."""
     work(game, game.table.levels[card][level], seat, card, about)
 
 
@@ -269,7 +269,7 @@ def _aims(game: CardAdventure, seat: int, card: CardId, held: int, found: dict[s
     levels = table.levels[card]
     if len(levels) > 1:
         levels = levels[: level_reached(game, seat, card, held) + 1]
-    return [about for about in aims if any([does_something(game, effects, seat, card, about, sure=False) for effects in levels])]
+    return [about for about in aims if any(does_something(game, effects, seat, card, about, sure=False) for effects in levels)]
 
 
 def discards(game: CardAdventure, seat: int) -> list[Option]:

@@ -278,7 +278,7 @@ class CardAdventureView(Position):
         if not curses:
             return False
         forbids = self.table.forbids
-        return any([what in forbids[curse] for curse in curses if curse >= 0])
+        return any(what in forbids[curse] for curse in curses if curse >= 0)
 
     # --- monsters
 

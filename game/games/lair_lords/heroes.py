@@ -32,9 +32,10 @@ def deaths(game: LairLords, after_window: bool = False) -> None:
     waits = table.options.death_check == "after_window" and not after_window and game.active >= 0
     for seat in game.order:
         heroes = zones[table.inside] + zones[table.entrance[seat]] if seat == game.active else zones[table.entrance[seat]]
+        more = game.health_in(seat) if heroes else 0
         for hero in heroes:
             room = game.here if hero in zones[table.inside] else None
-            if game.damage.get(hero, 0) < game.health_of(hero, seat):
+            if game.damage.get(hero, 0) < game.health_of(hero, seat, more):
                 game.doomed.pop(hero, None)
             elif waits:
                 game.doomed.setdefault(hero, room)

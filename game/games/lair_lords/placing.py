@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.lair_lords.state import LairLords
 from game.rules.agenda import Record, step
-from game.rules.decisions import CardId, Option
+from game.rules.decisions import CardId, Option, kept
 
 
 def place_options(game: LairLords, seat: int, regular: int, *after: Record) -> list[Option]:
@@ -12,11 +12,17 @@ def place_options(game: LairLords, seat: int, regular: int, *after: Record) -> l
 
     `regular` is 1 for the Room that each player may build in a turn, 0 for any other (BM-R57).
     """
+    foundations = game.foundations(seat)
     return [
-        Option("place", (("card", card), ("place", place)), (place_room(seat, card, place, regular), *after))
+        _place(seat, card, place, regular, after)
         for card in game.zones[game.table.rooms[seat]]
-        for place in game.places_for(seat, card)
+        for place in game.places_on(seat, card, foundations)
     ]
+
+
+@kept
+def _place(seat: int, card: CardId, place: int, regular: int, after: tuple[Record, ...]) -> Option:
+    return Option("place", (("card", card), ("place", place)), (place_room(seat, card, place, regular), *after))
 
 
 @step

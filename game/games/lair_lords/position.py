@@ -103,21 +103,22 @@ class LairView(Position):
 
     def places_for(self, seat: int, card: CardId) -> list[int]:
         """Where a Room can be built: on existing places, and at the left end, the place beyond them (BM-11.4 to BM-11.10)."""
+        return self.places_on(seat, card, self.foundations(seat))
+
+    def foundations(self, seat: int) -> list[tuple[int, CardId]]:
+        """The places that exist and can be built on, each with the Room on it (BM-11.9, BM-11.10)."""
+        tops = [(place, self.top(seat, place)) for place in range(self.width[seat])]
+        return [(place, below) for place, below in tops if below is not None and below not in self.deactivated]
+
+    def places_on(self, seat: int, card: CardId, foundations: list[tuple[int, CardId]]) -> list[int]:
+        """Where on these a Room can be built, and beyond them; an advanced one needs a treasure of what it covers (BM-5.12)."""
         table = self.table
+        if card in table.advanced:
+            own = table.treasure[card]
+            return [place for place, below in foundations if shares(own, table.treasure[below])]
         width = self.width[seat]
-        advanced = table.card[card].rank == "advanced"
-        own = table.treasure[card]
-        found = []
-        for place in range(width):
-            below = self.top(seat, place)
-            if below is None or below in self.deactivated:
-                continue  # BM-11.9, BM-11.10
-            if advanced and not shares(own, table.treasure[below]):
-                continue  # BM-5.12
-            found.append(place)
-        if width < PLACES and not advanced:
-            found.append(width)
-        return found
+        found = [place for place, _ in foundations]
+        return [*found, width] if width < PLACES else found
 
     def with_room(self, seat: int, card: CardId, place: int) -> Self:
         """What would lie here if a Room were built on a place and revealed, for sums; only to be read from."""
@@ -201,18 +202,24 @@ class LairView(Position):
                 if any(ability.change == "keeps_treasure" for ability in self.table.always[room]):
                     yield room
 
-    def health_of(self, hero: CardId, seat: int) -> int:
-        """A Hero's Health, in a dungeon (seat -1: in town), never below 0 (BM-R53)."""
-        table = self.table
-        health: int = table.card[hero].health
-        if seat >= 0:
-            for _, room in self.row[seat]:
-                for ability in table.always[room]:
-                    if ability.change == "health":
-                        health += ability.amount * (self.count_rooms(seat, ability.per) if ability.per else 1)
+    def health_of(self, hero: CardId, seat: int, more: int | None = None) -> int:
+        """A Hero's Health, in a dungeon (seat -1: in town), never below 0 (BM-R53); `more` is what the dungeon adds, if known."""
+        if more is None:
+            more = self.health_in(seat) if seat >= 0 else 0
+        health: int = self.table.card[hero].health + more
         if self.modifiers:
             health += self.changed("health", ("card", hero))
         return max(0, health)
+
+    def health_in(self, seat: int) -> int:
+        """What the Rooms of a dungeon add to the Health of every Hero in it."""
+        always = self.table.always
+        more: int = 0
+        for _, room in self.row[seat]:
+            for ability in always[room]:
+                if ability.change == "health":
+                    more += ability.amount * (self.count_rooms(seat, ability.per) if ability.per else 1)
+        return more
 
     # --- Heroes
 

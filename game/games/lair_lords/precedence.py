@@ -13,7 +13,7 @@ from game.games.lair_lords.rooms import deactivate_room, destroy_room
 from game.games.lair_lords.state import LairLords
 from game.games.lair_lords.texts import carry_out, targets_of
 from game.rules.agenda import Record, step
-from game.rules.decisions import CardId, Option, Ref
+from game.rules.decisions import CardId, Option, Ref, kept
 from game.rules.phases import PASS, declare, open_round, pending, reseat, window
 
 BUILD, ADVENTURE, ANSWERS = "lair.build", "lair.adventure", "lair.answers"
@@ -35,7 +35,7 @@ def _could_act(game: LairLords, seat: int, icon: int) -> bool:
     table = game.table
     if game.zones[table.spells[seat]]:
         return True
-    return bool([room for _, room in game.row[seat] if table.uses[room] >= 0 and table.icons[room] & icon])
+    return bool(icon and [room for _, room in game.row[seat] if table.icons[room] & icon])
 
 
 def _players(game: LairLords, active: int) -> list[int]:
@@ -106,22 +106,31 @@ def play_options(game: LairLords, seat: int, cancelling: bool) -> list[Option]:
         if text is None or not table.icons[card] & icon or (cancelling and not text.cancels):
             continue
         if text.target is None:
-            options.append(Option("cast", (("card", card),), (cast(seat, card, ()), ACTED)))
+            options.append(_cast(seat, card, ()))
         elif not text.cancels or game.pending:
-            for about in targets_of(game, seat, text.target, card):
-                options.append(Option("cast", (("card", card), *about), (cast(seat, card, about), ACTED)))
+            options += [_cast(seat, card, about) for about in targets_of(game, seat, text.target, card)]
     for _, room in game.rooms(seat):
         use = table.uses[room]
-        if use < 0 or not can_use(game, seat, room, icon):
+        if use < 0 or not table.icons[room] & icon or not can_use(game, seat, room, icon):
             continue
         text = table.parts[room][use]
         if text is None or (text.cancels and not game.pending) or (cancelling and not text.cancels):
             continue
         for about in targets_of(game, seat, text.target, room) if text.target is not None else [()]:
-            if ("card", room) in about and table.card[room].abilities[use].cost in ("destroy", "deactivate"):
+            if ("card", room) in about and table.costs[room] in ("destroy", "deactivate"):
                 continue  # once the cost is paid it is no longer a valid target
-            options.append(Option("use", (("card", room), *about), (use_room(seat, room, about), ACTED)))
+            options.append(_use(seat, room, about))
     return options
+
+
+@kept
+def _cast(seat: int, card: CardId, about: tuple[Ref, ...]) -> Option:
+    return Option("cast", (("card", card), *about), (cast(seat, card, about), ACTED))
+
+
+@kept
+def _use(seat: int, room: CardId, about: tuple[Ref, ...]) -> Option:
+    return Option("use", (("card", room), *about), (use_room(seat, room, about), ACTED))
 
 
 def can_use(game: LairLords, seat: int, room: CardId, icon: int) -> bool:
@@ -129,7 +138,7 @@ def can_use(game: LairLords, seat: int, room: CardId, icon: int) -> bool:
     table = game.table
     if not table.icons[room] & icon:
         return False
-    match table.card[room].abilities[table.uses[room]].cost:
+    match table.costs[room]:
         case "once":
             return room not in game.used
         case "discard_room":
@@ -165,7 +174,7 @@ def put_away(game: LairLords, card: CardId) -> None:
 def use_room(game: LairLords, seat: int, room: CardId, about: tuple[Ref, ...]) -> None:
     """An activated ability: its cost is paid in full when it is declared (BM-R19)."""
     table = game.table
-    cost = table.card[room].abilities[table.uses[room]].cost
+    cost = table.costs[room]
     game.emit("used", "BM-19.2", seat=seat, card=room, about=about, cost=cost)
     game.count("used", seat)
     match cost:
@@ -215,11 +224,10 @@ def ability(game: LairLords, seat: int, room: CardId, about: tuple[Ref, ...]) ->
 def waited(game: LairLords, seat: int, room: CardId, about: tuple[Ref, ...]) -> None:
     """An ability that has waited is lost with its Room: destroyed, covered or deactivated by anything but its cost (BM-R13a)."""
     table = game.table
-    use = table.uses[room]
-    if table.card[room].abilities[use].cost not in ("destroy", "deactivate") and not game.in_force(room):
+    if table.costs[room] not in ("destroy", "deactivate") and not game.in_force(room):
         game.emit("lost", "BM-R13a", seat=seat, card=room)
         return
-    game.then(carry_out(seat, room, use, about))
+    game.then(carry_out(seat, room, table.uses[room], about))
 
 
 @step

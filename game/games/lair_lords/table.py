@@ -68,10 +68,10 @@ class LairTable(Table):
     """
 
     __slots__ = (
-        "always", "aside", "aside_hands", "bosses", "built", "card", "casting", "chosen", "deaths", "discard", "entrance",
-        "entries", "epics", "heroes", "icons", "inside", "kind", "lord", "new", "offered", "opening", "options", "pack",
-        "parts", "places", "room_deck", "rooms", "seats", "souls", "spell_deck", "spells", "town", "treasure",
-        "uses", "watches", "wounds",
+        "advanced", "always", "aside", "aside_hands", "bosses", "built", "card", "casting", "chosen", "costs", "deaths",
+        "discard", "entrance", "entries", "epics", "heroes", "icons", "inside", "kind", "lord", "new", "offered",
+        "opening", "options", "pack", "parts", "places", "room_deck", "rooms", "seats", "souls", "spell_deck", "spells",
+        "town", "treasure", "uses", "watches", "wounds",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -154,6 +154,9 @@ class LairTable(Table):
         self.entries: list[tuple[int, ...]] = [none] * count
         self.deaths: list[tuple[tuple[int, str], ...]] = [()] * count
         self.always: list[tuple[Always, ...]] = [()] * count
+        self.costs: list[str] = [""] * count
+        """What the activated ability of each Room costs."""
+        self.advanced = frozenset(n for n, card in enumerate(self.card) if isinstance(card, Room) and card.rank == "advanced")
         for number, card in enumerate(self.card):
             if isinstance(card, Room):
                 self._compile_room(number, card)
@@ -175,6 +178,7 @@ class LairTable(Table):
             if isinstance(ability, Use):
                 self.uses[number] = at
                 self.icons[number] = ICONS[ability.phase]
+                self.costs[number] = ability.cost
             elif isinstance(ability, Watch):
                 self.watches[number] += ((at, ability.builds),)
             elif isinstance(ability, Entry):
