@@ -39,14 +39,14 @@ def give_base(game: Quest, seat: int, card: CardId, like: int, cell: int, boss: 
 
 @step
 def base_rolled(game: Quest, seat: int, card: CardId, like: int, cell: int, boss: bool, colour: int = -1) -> None:
-    """A colour that no player has lets the finder choose (MQ-10.11); then no Fate card is drawn (MQ-10.12)."""
+    """A colour that no player has lets the active player choose (MQ-10.11, MQ-R18); then no Fate card is drawn (MQ-10.12)."""
     if colour in game.table.seat_of:
         game.then(set_base(seat, card, like, cell, boss, colour))
         return
     options = [
         Option("colour", (("colour", one),), (set_base(seat, card, like, cell, boss, one),)) for one in sorted(game.table.seat_of)
     ]
-    game.ask(seat, "base", options, rule="MQ-10.11", about=(("card", card),))
+    game.ask(game.active, "base", options, rule="MQ-10.11", about=(("card", card),))
 
 
 @step
