@@ -89,20 +89,6 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "{other} から {value} ピクセルしか離れていません",
         "コマが重ならないように {wanted} ピクセル離してください",
     ),
-    "lone-square": (
-        "error",
-        "no route reaches this square",
-        "draw a route to it or take it away",
-        "このマスにつながるルートがありません",
-        "ルートを引くか、マスを消してください",
-    ),
-    "unreachable": (
-        "error",
-        "this square cannot be reached from the start",
-        "draw a route to it",
-        "このマスにはスタートから行けません",
-        "ルートを引いてください",
-    ),
     "route-end": (
         "error",
         "the {end} of the route at ({x},{y}) lies on no square",
@@ -264,6 +250,13 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "{kind}「{value}」はどのパックにもありません",
         "{nearest}",
     ),
+    "other-kind": (
+        "error",
+        "“{value}” is {what}, but {kind} belongs here",
+        "{nearest}",
+        "「{value}」は{what}です。ここには{kind}のIDを書きます",
+        "{nearest}",
+    ),
     "unknown-pack": (
         "error",
         "the card pack “{value}” is not installed",
@@ -313,13 +306,6 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "put one of them into another square",
         "{square} の2つのてこが別のものを動かします",
         "片方を別のマスに移してください",
-    ),
-    "bridge-stuck": (
-        "warning",
-        "nothing on the board lowers this bridge",
-        "point a lever at it or let a rule open it",
-        "このはね橋を下ろすものがありません",
-        "てこでつなぐか、ルールで open してください",
     ),
     "reference-kind": (
         "error",

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import islice
 from pathlib import Path
 
-from game.boards.board import Board, Rule
+from game.boards.board import Board, Rule, Words
 from game.boards.object_faults import fault_at, property_faults, unread_properties, word
 from game.boards.reading import Reading, understand
 from game.boards.rooms.check import check_room
@@ -25,11 +25,12 @@ from game.boards.schema import (
     homes_of,
     suggest,
 )
+from game.boards.together import once, together
+from game.boards.way_faults import WayFaults, keys_of
 from game.content.card_adventure.cards import ON_ROUTES, StructureCard
 from game.content.card_adventure.pack import Pack
-from game.tiled.faults import LEVELS, Fault, MapFaults
+from game.tiled.faults import Fault, MapFaults
 from game.tiled.files import MAX_FAULTS
-from game.tiled.geometry import cell_under
 from game.tiled.map import ObjectLayer, Properties, Property, TiledMap, TiledObject
 from game.tiled.property_values import is_set, names_of, text_of, words_of
 from game.tiled.reader import read_map
@@ -37,16 +38,31 @@ from game.tiled.reader import read_map
 Known = Mapping[str, Collection[str]]
 """Ids by family; where a family is a mapping, it says how many cards of each id there are."""
 
+KINDS: Mapping[str, Words] = {
+    "item": {"en": "an item", "ja": "アイテム"},
+    "monster": {"en": "a monster", "ja": "モンスター"},
+    "trap": {"en": "a trap", "ja": "トラップ"},
+    "structure": {"en": "a structure", "ja": "ストラクチャー"},
+    "magic": {"en": "a magic card", "ja": "魔法カード"},
+    "attack": {"en": "an attack card", "ja": "攻撃カード"},
+    "curse": {"en": "a curse", "ja": "呪い"},
+    "class": {"en": "a class", "ja": "クラス"},
+}
+"""What an id may be of, in sentences."""
+
 
 def known_cards(packs: Iterable[Pack]) -> dict[str, dict[str, int]]:
     """What boards may name: by family the card ids of some packs with their copies, and `class`, `cast`, `pack` and `lever`.
 
-    `cast` are the classes that are named characters, `lever` the structures that turn a gate or bridge.
+    `cast` are the classes that are named characters, `lever` the structures that turn a gate or bridge, `spade key` and the like
+    the items that fit gates of a suit.
     """
     known: dict[str, dict[str, int]] = {"class": {}, "cast": {}, "pack": {}, "lever": {}}
     for pack in packs:
         known["pack"][pack.id] = 1
         known["class"].update(dict.fromkeys(pack.classes, 1))
+        for family, keys in keys_of(pack).items():
+            known.setdefault(family, {}).update(keys)
         known["cast"].update({ident: 1 for ident, entry in pack.classes.items() if entry.cast})
         for family, members in pack.families.items():
             held = known.setdefault(family, {})
@@ -73,7 +89,7 @@ def check_board(
     try:
         board = read_map(path, root)
     except MapFaults as faults:
-        return _sorted(faults.faults)
+        return once(faults.faults)
     if is_room(board):
         return list(check_room(board).faults)
     reading = understand(board)
@@ -83,10 +99,10 @@ def check_board(
     check.faults += islice(unread_properties(board, CLASSES), MAX_FAULTS)
     check.titles()
     if reading.board is not None:
-        check.graph(reading.board)
         check.crowding(reading.board)
         check.seats(reading.board, cards.get("cast", ()) if cards is not None else ())
-        check.bridges(reading.board)
+        if reading.places is not None:
+            check.faults += WayFaults(reading.places, reading.board, cards or {}).all()
         check.rules(reading.board)
     check.deeds(options)
     check.levers(cards.get("lever", ("lever",)) if cards is not None else ("lever",))
@@ -94,13 +110,7 @@ def check_board(
         check.cards(cards)
         if reading.board is not None:
             check.copies(reading.board, cards)
-    return _sorted([*board.faults, *reading.faults, *check.faults])
-
-
-def _sorted(faults: Iterable[Fault]) -> list[Fault]:
-    """Errors, flaws, warnings; in file order within each; nothing twice."""
-    seen = {fault.line(): fault for fault in faults}
-    return sorted(seen.values(), key=lambda fault: LEVELS.index(fault.level))
+    return together(reading.shown, [*board.faults, *reading.faults, *check.faults])
 
 
 class _Check:
@@ -188,32 +198,6 @@ class _Check:
 
     # ---- what it means
 
-    def graph(self, board: Board) -> None:
-        """Squares without a route, and squares that cannot be reached from the start.
-
-        Structures can be overcome, and rules put pieces into squares.
-        """
-        neighbours: dict[int, set[int]] = {place: set() for place in range(len(board.squares))}
-        touched: set[int] = set()
-        for route in board.routes:
-            touched.update((route.a, route.b))
-            neighbours[route.a].add(route.b)
-            if not route.one_way:
-                neighbours[route.b].add(route.a)
-        warps = (deed.square for rule in board.rules for deed in rule.deeds if deed.do in ("warp", "return") and deed.square >= 0)
-        reached = {*board.starts, *warps}
-        waiting = list(reached)
-        while waiting:
-            for place in neighbours[waiting.pop()] - reached:
-                reached.add(place)
-                waiting.append(place)
-        for place in range(len(board.squares)):
-            layer, thing = self._square(place)
-            if place not in touched and len(board.squares) > 1:
-                self.fault("lone-square", layer, thing)
-            elif place not in reached:
-                self.fault("unreachable", layer, thing)
-
     def _square(self, place: int) -> tuple[ObjectLayer | None, TiledObject | None]:
         """The object of a square: squares are numbered in document order."""
         return self.squares[place] if place < len(self.squares) else (None, None)
@@ -231,8 +215,8 @@ class _Check:
         monsters |= {deed.square for deed in deeds if deed.do == "spawn"}
         for lying in board.lying:
             if lying.family in ("item", "trap") and lying.square in monsters:
-                names = {"item": {"en": "items", "ja": "アイテム"}, "trap": {"en": "a trap", "ja": "トラップ"}}
-                self.fault("stacked", other=names.get(lying.family, lying.family), square=board.squares[lying.square].key)
+                key = board.squares[lying.square].key
+                self.fault("stacked", *self._square(lying.square), other=KINDS[lying.family], square=key)
         goal = board.goal
         there = {lying.card for lying in board.lying}
         if goal.kind == "carry":  # a monster that only a rule brings would be beaten before it came
@@ -251,18 +235,6 @@ class _Check:
         for count, what in room:
             if count < most:
                 self.fault("seats-beyond", value=most, count=count, what=what)
-
-    def bridges(self, board: Board) -> None:
-        """Bridges that nothing lowers: they are raised from the start and no strength of arms beats them."""
-        turned = {lying.link for lying in board.lying}
-        turned |= {deed.route for rule in board.rules for deed in rule.deeds if deed.do == "open"}
-        stuck = {
-            (route.structure.x, route.structure.y)
-            for place, route in enumerate(board.routes)
-            if route.structure is not None and route.structure.kind == "bridge" and place not in turned
-        }
-        for x, y in sorted(stuck):
-            self.faults.append(Fault(str(self.board.path), "bridge-stuck", tile=cell_under(self.board, x, y)))
 
     # ---- structures of squares and the board's own rules
 
@@ -348,8 +320,14 @@ class _Check:
 
     def _card(self, cards: Known, family: str, ident: str, layer: ObjectLayer | None, thing: TiledObject | None) -> None:
         known = cards.get(family)
-        if ident and known is not None and ident not in known:
-            self.fault("unknown-card", layer, thing, kind=word(family), value=ident, nearest=suggest(ident, sorted(known)))
+        if not ident or known is None or ident in known:
+            return
+        other = next((one for one in KINDS if ident in cards.get(one, ())), "")
+        nearest = suggest(ident, sorted(known))
+        if other:
+            self.fault("other-kind", layer, thing, kind=KINDS[family], value=ident, what=KINDS[other], nearest=nearest)
+        else:
+            self.fault("unknown-card", layer, thing, kind=word(family), value=ident, nearest=nearest)
 
 
 def _dead(board: Board, rule: Rule) -> tuple[dict[str, str], dict[str, str]] | None:

@@ -23,10 +23,10 @@ def fault_at(
     """A fault at an object, with the cell it lies in."""
     tile = None
     if thing is not None and board.tile_width and board.tile_height:
-        tile = cell_under(board, *(thing.points[0] if thing.shape in ("polygon", "polyline") else middle(board, thing)))
-    return Fault(
-        str(board.path), code, values, layer.name if layer else "", thing.id if thing else 0, thing.name if thing else "", tile
-    )
+        spot = thing.points[0] if thing.shape in ("polygon", "polyline") else middle(board, thing)
+        tile = cell_under(board, *spot)
+    ident, name = (thing.id, thing.name or thing.kind) if thing is not None else (0, "")
+    return Fault(str(board.path), code, values, layer.name if layer else "", ident, name, tile)
 
 
 def value_fault(

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from game.boards.board import Area, Route, Square, Structure
 from game.boards.object_faults import word
-from game.boards.objects import Objects
+from game.boards.objects import Found, Objects
 from game.boards.schema import CLASSES, SNAP
 from game.content.card_adventure.cards import ON_ROUTES
 from game.tiled.geometry import Point, halfway, inside, middle, nearest_on
@@ -24,10 +24,14 @@ class Places:
         self.squares: list[Square] = []
         self.areas: list[Area] = []
         self.routes: list[Route] = []
-        self.shapes: list[TiledObject] = []
+        self.shapes: list[Found] = []
         """The objects of the squares, in the same order."""
-        self.outlines: list[TiledObject] = []
+        self.outlines: list[Found] = []
         """The objects of the areas, in the same order."""
+        self.standing: dict[int, Found] = {}
+        """The objects of what stands on routes, by route."""
+        self.loose: list[tuple[int, Point]] = []
+        """Routes that lead nowhere: the square at their good end, -1 for none, and the end that lies in none."""
         self.square_ids: dict[int, int] = {}
         self.area_ids: dict[int, int] = {}
         self.route_ids: dict[int, int] = {}
@@ -40,7 +44,7 @@ class Places:
     def square_at(self, x: float, y: float, reach: float) -> int | None:
         """The nearest square: its shape holds the point, or its middle is within `reach`."""
         best, found = math.inf, None
-        for place, (square, shape) in enumerate(zip(self.squares, self.shapes, strict=True)):
+        for place, (square, (_layer, shape)) in enumerate(zip(self.squares, self.shapes, strict=True)):
             away = math.dist((square.x, square.y), (x, y))
             if (away <= reach or inside(shape, x, y)) and away < best:
                 best, found = away, place
@@ -69,7 +73,7 @@ class Places:
             title, rest = title_of(thing.properties, key), flag_of(thing.properties, "rest", True)
             self.square_ids[thing.id] = len(self.squares)
             self.squares.append(Square(key, title, round(x), round(y), -1, rest))
-            self.shapes.append(thing)
+            self.shapes.append((layer, thing))
 
     def _key(self, kind: str, taken: set[str], layer: ObjectLayer, thing: TiledObject) -> str:
         """The key of a square or an area, which is its object's name and no other's; it is then taken."""
@@ -89,30 +93,35 @@ class Places:
             key = self._key("area", keys, layer, thing)
             self.area_ids[thing.id] = len(areas)
             areas.append(Area(key, title_of(thing.properties, key), flag_of(thing.properties, "rest", True)))
-            self.outlines.append(thing)
+            self.outlines.append((layer, thing))
         for place, square in enumerate(self.squares):
-            held = [index for index, thing in enumerate(self.outlines) if inside(thing, square.x, square.y)]
+            held = [index for index, (_layer, thing) in enumerate(self.outlines) if inside(thing, square.x, square.y)]
             if len(held) > 1:
-                self.objects.fault("areas-overlap", square=square.key, first=areas[held[0]].key, second=areas[held[1]].key)
+                first, second = areas[held[0]].key, areas[held[1]].key
+                self.objects.fault("areas-overlap", *self.shapes[place], square=square.key, first=first, second=second)
             if held:
                 self.squares[place] = replace(square, area=held[0], rest=square.rest and areas[held[0]].rest)
-        for index, thing in enumerate(self.outlines):
+        for index, (layer, thing) in enumerate(self.outlines):
             if all(square.area != index for square in self.squares):
-                self.objects.fault("area-empty", None, thing)
+                self.objects.fault("area-empty", layer, thing)
 
     def _routes(self) -> None:
-        """Routes along polylines. One with a corner in a square is two: Tiled lengthens a line that is begun at another's end."""
+        """Routes along lines. One with a corner in a square is two: Tiled lengthens a line that is begun at another's end, and
+        closes one that ends where it began."""
         joined: set[frozenset[int]] = set()
         for layer, thing in self.objects.usable("route"):
-            points = thing.outline()
+            points = self._line(thing)
             ends: list[int] = []
+            wrong: list[Point] = []
             for end, (x, y) in (({"en": "beginning", "ja": "始点"}, points[0]), ({"en": "end", "ja": "終点"}, points[-1])):
                 place = self.square_at(x, y, SNAP)
                 if place is None:
                     self.objects.fault("route-end", layer, thing, end=end, **self.objects.told(x, y), limit=SNAP)
+                    wrong.append((x, y))
                 else:
                     ends.append(place)
             if len(ends) < 2:
+                self.loose += [(ends[0] if ends else -1, point) for point in wrong]
                 continue
             parts = self._parts(points)
             if not parts:
@@ -126,8 +135,16 @@ class Places:
                 key = name if name and len(parts) == 1 else f"{self.squares[a].key}-{self.squares[b].key}"
                 line = ((self.squares[a].x, self.squares[a].y), *inner, (self.squares[b].x, self.squares[b].y))
                 half = halfway(line)
-                area = next((index for index, held in enumerate(self.outlines) if inside(held, *half)), -1)
+                area = next((index for index, (_layer, held) in enumerate(self.outlines) if inside(held, *half)), -1)
                 self.routes.append(Route(key, a, b, line, area, None, one_way))
+
+    def _line(self, thing: TiledObject) -> tuple[Point, ...]:
+        """The corners of a route's line. A closed one begins and ends at its first corner that lies in a square."""
+        points = thing.outline()
+        if thing.shape != "polygon":
+            return points
+        first = next((number for number, point in enumerate(points) if self.square_at(*point, SNAP) is not None), 0)
+        return (*points[first:], *points[: first + 1])
 
     def _parts(self, points: Sequence[Point]) -> list[tuple[int, int, tuple[tuple[int, int], ...]]]:
         """A polyline from square to square: for each part its two squares and the corners between them.
@@ -167,6 +184,7 @@ class Places:
                 structure = self._structure(kind, layer, thing, point)
                 if kind != "wall":
                     self.route_ids[thing.id] = place
+                self.standing[place] = layer, thing
                 self.routes[place] = replace(route, structure=structure)
 
     def _structure(self, kind: str, layer: ObjectLayer, thing: TiledObject, point: Point) -> Structure:

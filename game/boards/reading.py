@@ -35,6 +35,7 @@ class Reading:
     board: Board | None
     faults: tuple[Fault, ...]
     shown: TiledMap
+    places: Places | None = None
     rules: tuple[Found, ...] = ()
 
 
@@ -81,7 +82,7 @@ def understand(drawn: TiledMap) -> Reading:
     if turns is None:
         objects.fault("turns", value=turns_text)
     if goal is None or not places.squares or not starts:
-        return Reading(None, tuple(objects.faults), board)
+        return Reading(None, tuple(objects.faults), board, places)
     size = extent(board)[2:]
     meant = Board(
         key=plain(board.path.stem),
@@ -112,4 +113,4 @@ def understand(drawn: TiledMap) -> Reading:
         digest=board.digest,
         turns_by_seats=turns if turns is not None and len(turns) > 1 else (),
     )
-    return Reading(meant, tuple(objects.faults), board, tuple(rule_objects))
+    return Reading(meant, tuple(objects.faults), board, places, tuple(rule_objects))

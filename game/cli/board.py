@@ -195,7 +195,8 @@ def _entry(fault: Fault, language: str) -> dict[str, Any]:
     """A fault for programs."""
     return {
         "file": fault.file, "level": fault.level, "code": fault.code, "layer": fault.layer, "object": fault.object_id,
-        "name": fault.name, "tile": fault.tile, "wrong": fault.wrong(language), "right": fault.right(language),
+        "name": fault.name, "others": fault.others, "tile": fault.tile,
+        "wrong": fault.wrong(language), "right": fault.right(language),
     }  # fmt: skip
 
 

@@ -39,7 +39,10 @@ declare(MAP_FAULTS)
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong. `tile` is the map cell (x, y); `values` fill the sentences of its code."""
+    """One thing that is wrong. `tile` is the map cell (x, y); `values` fill the sentences of its code.
+
+    `others` are the ids of further objects of which the same is said.
+    """
 
     file: str
     code: str
@@ -48,6 +51,7 @@ class Fault:
     object_id: int = 0
     name: str = ""
     tile: tuple[int, int] | None = None
+    others: tuple[int, ...] = ()
 
     @property
     def level(self) -> str:
@@ -71,8 +75,8 @@ class Fault:
             values[name] = plain(chosen, 160)
         return template.format_map(values)
 
-    def place(self) -> str:
-        """Layer, object id and name, and tile: what an author looks for in Tiled."""
+    def place(self, lang: str = "en") -> str:
+        """Layer, object id and name, and tile: what an author looks for in Tiled; and how many others there are."""
         words = []
         if self.layer:
             words.append(plain(self.layer, 40))
@@ -83,11 +87,14 @@ class Fault:
             where = f"{where} {plain(self.name, 40)}".strip()
         if self.tile is not None:
             where = f"{where} ({self.tile[0]},{self.tile[1]})".strip()
+        if self.others:
+            count = len(self.others)
+            where += f"、ほか{count}個" if lang == "ja" else f" and {count} more"
         return where
 
     def line(self, lang: str = "en") -> str:
         """`file: layer/id name (x,y): code: what is wrong; what would be right`."""
-        place = self.place()
+        place = self.place(lang)
         head = f"{plain(self.file, 200)}: {place}: " if place else f"{plain(self.file, 200)}: "
         return f"{head}{self.code}: {self.wrong(lang)}; {self.right(lang)}"
 

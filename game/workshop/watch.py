@@ -189,9 +189,10 @@ def sentences(faults: Iterable[Fault]) -> tuple[Words, ...]:
     grave = {"error": 0, "flaw": 1, "warning": 2}
     found = []
     for fault in sorted(faults, key=lambda one: grave.get(one.level, 3)):
-        where = ": ".join(part for part in (Path(fault.file).name, fault.place()) if part)
+        name = Path(fault.file).name
         en, ja = (f"{fault.wrong(lang)}{mark}{fault.right(lang)}" for lang, mark in (("en", "; "), ("ja", "。")))
-        found.append({"en": _ended(f"{where}: {en}", "."), "ja": _ended(f"{where}：{ja}", "。")})
+        where = {lang: ": ".join(part for part in (name, fault.place(lang)) if part) for lang in ("en", "ja")}
+        found.append({"en": _ended(f"{where['en']}: {en}", "."), "ja": _ended(f"{where['ja']}：{ja}", "。")})
     return tuple(found)
 
 

@@ -2,7 +2,11 @@
  *
  * Faults come into the Issues view, each with its place: a double click there selects the object and goes to it. After the
  * check the objects to be mended first are selected: those whose class the game does not know, else those with the gravest
- * faults. So a class can be given to all new lines at once. The program `dungeonbox` does the checking; the map is not changed.
+ * faults. So a class can be given to all new lines at once; when all is mended, they are let go. The program `dungeonbox` does the
+ * checking; the map is not changed.
+ *
+ * Tiled lets no script take an issue back, but forgets those of a script that it loads anew. So when something was mended, what is
+ * still to be said is written beside this file: Tiled notices, loads the script, and the script says it again.
  *
  * Works with Tiled 1.8 and later, which asks once whether the extensions of this project may run.
  */
@@ -14,13 +18,19 @@
     const BEFORE = [];
     const FOLDER = "";
     const PATIENCE = 20000; // ms
+    /** A note is for the script that is loaded right after it was written. */
+    const SOON = 10000; // ms
     const JAPANESE = /^ja/i;
     /** Faults that bring others with them. */
     const CAUSES = ["no-class", "unknown-class"];
     const LEVELS = ["error", "flaw", "warning"];
 
-    /** What was said about each map at its last check, so that nothing is said twice. */
-    const said = {};
+    /** Where what is still to be said is written; by turns, as Tiled notices new files. */
+    const HERE = FileInfo.path(__filename);
+    const NOTES = [HERE + "/said_1.json", HERE + "/said_2.json"];
+
+    /** The faults of each map at its last check, so that nothing is said twice; the objects that were selected then. */
+    const told = remembered();
 
     /** The language of the messages: that of the system, as far as it is one of the program's. */
     function language() {
@@ -40,6 +50,8 @@
         unsaved: ja ? "先にマップを保存してください。" : "Save the map first.",
         clean: ja ? "問題はありません。" : "No faults.",
         mended: ja ? "直りました：" : "Mended: ",
+        more: ja ? "ほか" : "and ",
+        moreEnd: ja ? "個" : " more",
     };
 
     /** Every object of a map with its id, whatever groups its layer lies in. */
@@ -108,54 +120,103 @@
         });
     }
 
-    /** Check a saved map: new faults to the Issues view, their objects selected. */
+    /** What was told before this script was loaded anew. */
+    function remembered() {
+        try {
+            const name = NOTES.filter(function (one) { return File.exists(one); })[0];
+            if (!name) {
+                return {};
+            }
+            const note = new TextFile(name, TextFile.ReadOnly);
+            const text = note.readAll();
+            note.close();
+            const found = JSON.parse(text);
+            return Date.now() - found.when < SOON ? found.told : {};
+        } catch (error) {
+            return {};
+        }
+    }
+
+    /** Let Tiled load this script anew, which makes it forget all issues; false where nothing can be written. */
+    function forget() {
+        try {
+            const old = NOTES.filter(function (one) { return File.exists(one); })[0];
+            const note = new TextFile(old === NOTES[0] ? NOTES[1] : NOTES[0], TextFile.WriteOnly);
+            note.write(JSON.stringify({ when: Date.now(), told: told }));
+            note.commit();
+            if (old) {
+                File.remove(old);
+            }
+            return true;
+        } catch (error) {
+            return false;
+        }
+    }
+
+    /** A fault as it is said. */
+    function sentence(fault) {
+        const others = fault.others.length ? WORDS.more + fault.others.length + WORDS.moreEnd : "";
+        const place = [fault.layer, fault.object || "", fault.name, others].filter(String).join(" ");
+        return (place ? place + ": " : "") + fault.wrong + "; " + fault.right;
+    }
+
+    /** Put a fault into the Issues view. */
+    function tell(file, fault) {
+        const say = fault.level === "warning" ? tiled.warn : tiled.error;
+        say(sentence(fault), function () { show(file, fault.object); });
+    }
+
+    /** Check a saved map: its faults to the Issues view, their objects selected. */
     function check(map) {
         const file = map.fileName;
         const faults = faultsOf(file);
         if (faults === null) {
             return;
         }
-        const before = said[file] || {};
-        const now = {};
-        faults.forEach(function (fault) {
-            const place = [fault.layer, fault.object || "", fault.name].filter(String).join(" ");
-            const text = (place ? place + ": " : "") + fault.wrong + "; " + fault.right;
-            now[text] = true;
-            if (!before[text]) {
-                const tell = fault.level === "warning" ? tiled.warn : tiled.error;
-                tell(text, function () { show(file, fault.object); });
-            }
-        });
-        Object.keys(before).forEach(function (text) {
-            if (!now[text]) {
-                tiled.log(WORDS.mended + text);
-            }
-        });
+        const before = (told[file] || { faults: [] }).faults;
+        const now = faults.map(sentence);
+        const mended = before.filter(function (fault) { return now.indexOf(sentence(fault)) < 0; });
+        mended.forEach(function (fault) { tiled.log(WORDS.mended + sentence(fault)); });
         if (!faults.length) {
             tiled.log(FileInfo.fileName(file) + ": " + WORDS.clean);
         }
-        said[file] = now;
-        mark(map, faults.filter(function (fault) { return fault.object; }));
+        const marked = mark(map, faults.filter(function (fault) { return fault.object; }), (told[file] || {}).marked || []);
+        told[file] = { faults: faults, marked: marked };
+        if (mended.length && forget()) {
+            return; // all of it is told again in a moment
+        }
+        const said = before.map(sentence);
+        faults.forEach(function (fault) {
+            if (said.indexOf(sentence(fault)) < 0) {
+                tell(file, fault);
+            }
+        });
     }
 
-    /** Select the objects that are to be mended first; where none has a fault, the selection stays. */
-    function mark(map, faults) {
+    /** Select the objects that are to be mended first, and let go what was selected so before; the ids of what is selected now. */
+    function mark(map, faults, before) {
         const causes = faults.filter(function (fault) { return CAUSES.indexOf(fault.code) >= 0; });
         const gravest = LEVELS.filter(function (level) {
             return faults.some(function (fault) { return fault.level === level; });
         })[0];
         const first = causes.length ? causes : faults.filter(function (fault) { return fault.level === gravest; });
-        const ids = first.map(function (fault) { return fault.object; });
+        const ids = [].concat.apply([], first.map(function (fault) { return [fault.object].concat(fault.others); }));
         const objects = [];
         eachObject(map, function (object) {
             if (ids.indexOf(object.id) >= 0) {
                 objects.push(object);
             }
         });
-        if (objects.length) {
+        const ours = map.selectedObjects.every(function (object) { return before.indexOf(object.id) >= 0; });
+        if (objects.length || ours) {
             map.selectedObjects = objects;
         }
+        return objects.map(function (object) { return object.id; });
     }
+
+    Object.keys(told).forEach(function (file) {
+        told[file].faults.forEach(function (fault) { tell(file, fault); });
+    });
 
     tiled.assetSaved.connect(function (asset) {
         if (asset.isTileMap && isBoard(asset)) {

@@ -17,6 +17,9 @@ END = "</objectgroup>"
 GOAL = '<property name="goal" value="reach"/>'
 
 
+ALL_FACES = ('name="faces" value="1,2"', 'name="faces" value="1,2,4,5,6"')
+
+
 def codes(faults: list[Fault]) -> list[str]:
     return [fault.code for fault in faults]
 
@@ -31,7 +34,7 @@ def prop(name: str, value: str, kind: str = "") -> str:
 
 
 def test_a_sound_board_has_no_fault(small: Small) -> None:
-    assert check_board(small(), CARDS, {"board_die": ("per_area", "shared")}) == []
+    assert check_board(small(ALL_FACES), CARDS, {"board_die": ("per_area", "shared")}) == []
     assert outcome([]) == 0
 
 
@@ -57,7 +60,7 @@ def test_a_sound_board_has_no_fault(small: Small) -> None:
         ((GOAL, GOAL + prop("belongings", "salve,rations")), "unknown-card", 0),
         ((GOAL, GOAL + prop("classes", "warior")), "unknown-card", 0),
         ((GOAL, prop("goal", "beat") + prop("goal_card", "gloom_bat")), "goal-card-absent", 0),
-        (new("item", 104, 40, prop("card", "salve")), "stacked", 0),
+        (new("item", 104, 40, prop("card", "salve")), "stacked", 2),
         (
             (
                 '<objectgroup id="1" name="meaning">',
@@ -83,18 +86,19 @@ def test_each_fault_is_found_where_it_lies(small: Small, change: tuple[str, str]
 def test_squares_behind_a_one_way_route_cannot_be_reached(small: Small) -> None:
     one_way = '<properties><property name="one_way" type="bool" value="true"/></properties>'
     back = 'id="5" type="route" x="104" y="40">' + one_way + '<polyline points="0,0 -64,0"/>'
-    found = check_board(small(('id="5" type="route" x="40" y="40"><polyline points="0,0 64,0"/>', back)))
-    assert [(fault.code, fault.name) for fault in found] == [("unreachable", "b"), ("unreachable", "c"), ("unreachable", "d")]
+    found = check_board(small(ALL_FACES, ('id="5" type="route" x="40" y="40"><polyline points="0,0 64,0"/>', back)))
+    assert [(fault.code, fault.name) for fault in found] == [("one-way-out", "b")]
+    assert found[0].wrong() == "3 squares cannot be reached from the start: the route leads only from b to a"
 
 
 @pytest.mark.rule("CA-8.10")
 def test_monsters_and_other_cards_in_one_square_are_a_warning(small: Small) -> None:
-    found = check_board(small(new("monster", 104, 104, prop("card", "gloom_bat"))), CARDS)
+    found = check_board(small(ALL_FACES, new("monster", 104, 104, prop("card", "gloom_bat"))), CARDS)
     assert [(fault.code, fault.level) for fault in found] == [("stacked", "warning")]
 
 
 def test_a_line_names_file_layer_object_cell_code_wrong_and_right(small: Small) -> None:
-    path = small(new("item", 168, 40, prop("card", "salv"), name="loot"))
+    path = small(ALL_FACES, new("item", 168, 40, prop("card", "salv"), name="loot"))
     (fault,) = check_board(path, CARDS)
     assert fault.line() == f"{path}: meaning/40 loot (10,2): unknown-card: no pack has the item “salv”; did you mean “salve”?"
     assert (
@@ -115,7 +119,7 @@ def test_the_nearest_name_is_offered_in_either_language(word: str, meant: str) -
 
 def test_names_of_other_peoples_files_stay_on_one_line(small: Small) -> None:
     (fault,) = check_board(
-        small(new("item", 168, 40, prop("card", "a&#10;error: b"), name="x&#10;&#27;[31my" + "z" * 200)), CARDS
+        small(ALL_FACES, new("item", 168, 40, prop("card", "a&#10;error: b"), name="x&#10;&#27;[31my" + "z" * 200)), CARDS
     )
     line = fault.line()
     assert line.isprintable()
@@ -135,3 +139,94 @@ def test_a_missing_or_broken_map_is_one_fault(tmp_path: Path) -> None:
     (tmp_path / "half.tmx").write_text("<map", "utf-8")
     assert codes(check_board(tmp_path / "half.tmx")) == ["not-a-map"]
     assert codes(check_board(tmp_path)) == ["file-missing"]
+
+
+def test_what_is_said_of_several_objects_is_said_once_and_names_the_first(small: Small) -> None:
+    things = [f'<object id="{ident}" type="item" x="168" y="40"><properties>{prop("card", "salv")}</properties><point/></object>'
+              for ident in (41, 42, 43)]  # fmt: skip
+    (fault,) = check_board(small(ALL_FACES, (END, "".join(things) + END)), CARDS)
+    assert (fault.object_id, fault.others) == (41, (42, 43))
+    assert "meaning/41 item (10,2) and 2 more: unknown-card" in fault.line()
+    assert "meaning/41 item (10,2)、ほか2個: unknown-card" in fault.line("ja")
+
+
+def test_squares_that_hang_together_are_one_fault_which_says_where_a_route_is_wanted(small: Small) -> None:
+    far = "".join(f'<object id="{50 + n}" name="f{n}" type="square" x="{232 + 48 * n}" y="40"><point/></object>' for n in (0, 1))
+    joined = '<object id="55" type="route" x="232" y="40"><polyline points="0,0 48,0"/></object>'
+    (fault,) = check_board(small(ALL_FACES, (END, far + joined + END)), CARDS)
+    assert (fault.code, fault.object_id) == ("unreachable", 50)
+    assert fault.wrong() == "2 squares cannot be reached from the start: no route leads from c to f0"
+    loose = '<object id="56" type="route" x="168" y="40"><polyline points="0,0 40,0"/></object>'
+    assert codes(check_board(small(ALL_FACES, (END, far + joined + loose + END)), CARDS)) == ["route-end"]
+
+
+def test_lines_without_a_class_come_first_and_hide_what_they_bring_about(small: Small) -> None:
+    text = small(ALL_FACES).read_text("utf-8")
+    routes = [part.split("</object>")[0] for part in text.split("<object ")[1:] if 'type="route"' in part.split(">")[0]]
+    found = check_board(
+        small(ALL_FACES, *((f"<object {route}", f"<object {route}".replace(' type="route"', "")) for route in routes))
+    )
+    assert codes(found)[0] == "no-class"
+    assert found[0].others == (6, 7, 8)
+    assert not {"lone-square", "unreachable"} & set(codes(found))
+    spot = ALL_FACES, ('name="d" type="square"', 'name="d" type="sqare"')
+    assert codes(check_board(small(*spot), CARDS)) == ["unknown-class", "seats-beyond"]
+
+
+def test_a_closed_line_is_a_route_all_round(small: Small) -> None:
+    ring = '<polygon points="0,0 64,0 64,64"/>'
+    changes = (('<polyline points="0,0 64,0"/></object>\n  <object id="6"', ring + '</object>\n  <object id="6"'),
+               ('<object id="7" type="route" x="104" y="40"><polyline points="0,0 0,64"/></object>', ""))  # fmt: skip
+    assert check_board(small(ALL_FACES, *changes), CARDS) == []
+    (twice,) = check_board(small(ALL_FACES, changes[0]), CARDS)
+    assert twice.wrong() == "a second route joins b and d"
+
+
+BRIDGE = '<object id="70" type="bridge" x="136" y="40"><point/></object>'
+LAST = '<object id="8" type="route" x="104" y="104"><polyline points="0,0 64,-64"/></object>'
+LEVER = '<object id="71" type="structure" x="{}" y="40"><properties>' + prop("card", "lever") + prop("turns", "70", "object")
+OPENS = '<object id="72" name="r" type="rule" x="9" y="9"><properties>' + prop("do", "open") + prop("structure", "70", "object")
+POINT = "</properties><point/></object>"
+
+
+@pytest.mark.parametrize(
+    ("things", "code", "words"),
+    [
+        ("", "goal-shut-off", ""),
+        (LEVER.format(168) + POINT, "goal-behind", "the lever in c"),
+        (LEVER.format(40) + POINT, "", ""),
+        (OPENS + prop("when", "enters") + prop("where", "3", "object") + POINT, "goal-behind", "the rule r"),
+        (OPENS + prop("when", "enters") + prop("where", "2", "object") + POINT, "", ""),
+        (OPENS + prop("when", "carried") + prop("item", "salve") + POINT, "", ""),
+        (OPENS + prop("when", "turn") + prop("turn", "3", "int") + POINT, "", ""),
+    ],
+)
+def test_a_bridge_whose_lever_or_rule_lies_behind_it_shuts_off_the_goal(small: Small, things: str, code: str, words: str) -> None:
+    found = check_board(small(ALL_FACES, (LAST, ""), (END, BRIDGE + things + END)), CARDS)
+    assert codes(found) == ([code] if code else [])
+    assert all(words in fault.wrong() and fault.object_id == 70 for fault in found)
+    elsewhere = ('x="168" y="40"><point/></object>\n  <object id="11"', 'x="40" y="40"><point/></object>\n  <object id="11"')
+    beside = check_board(small(ALL_FACES, (LAST, ""), (END, BRIDGE + things + END), elsewhere), CARDS)
+    assert codes(beside) == ([{"goal-shut-off": "bridge-stuck", "goal-behind": "opener-behind"}[code]] if code else [])
+
+
+def test_a_gate_whose_key_lies_behind_it_can_only_be_broken(small: Small) -> None:
+    cards = {**CARDS, "item": {"salve", "key_heart"}, "heart key": {"key_heart"}}
+    suit = ('name="lowest" type="int" value="5"', 'name="suit" value="heart"')
+    key = new("item", 168, 40, prop("card", "key_heart"))
+    (fault,) = check_board(small(ALL_FACES, suit, key), cards)
+    assert (fault.code, fault.object_id) == ("key-behind", 13)
+    assert "the key in c" in fault.wrong()
+    assert check_board(small(ALL_FACES, suit, new("item", 40, 40, prop("card", "key_heart"))), cards) == []
+
+
+def test_an_area_whose_die_does_nothing_is_told_unless_it_is_meant(small: Small) -> None:
+    def area(quiet: str = "") -> tuple[str, str]:
+        inner = f"<properties>{prop('title_en', 'N')}{prop('title_ja', '北')}{quiet}</properties>"
+        return END, f'<object id="40" name="north" type="area" x="150" y="20" width="40" height="40">{inner}</object>{END}'
+
+    found = check_board(small(ALL_FACES, area()), CARDS)
+    assert [(fault.code, fault.object_id) for fault in found] == [("area-idle", 40)]
+    assert check_board(small(ALL_FACES, area(prop("quiet", "true", "bool"))), CARDS) == []
+    (fault,) = check_board(small(), CARDS)
+    assert (fault.code, fault.values["faces"]) == ("faces-missing", "4,5,6")

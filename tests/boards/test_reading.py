@@ -108,7 +108,7 @@ def test_areas_may_forbid_rest_and_must_not_overlap_at_a_square(small: Small) ->
     board = load_board(small(("</objectgroup>", f"{quiet}</objectgroup>")))
     assert [square.rest for square in board.squares] == [False, True, True, True]
     again = '<object id="21" name="m" type="area" x="20" y="20" width="60" height="60"/>'
-    assert refused(small(("</objectgroup>", f"{quiet}{again}</objectgroup>"))) == [("areas-overlap", 0)]
+    assert refused(small(("</objectgroup>", f"{quiet}{again}</objectgroup>"))) == [("areas-overlap", 1)]
 
 
 def test_a_sign_points_at_its_square_or_the_nearest_within_reach(small: Small) -> None:

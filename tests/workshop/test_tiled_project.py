@@ -67,9 +67,11 @@ def test_a_sound_board_is_an_empty_list(tmp_path: Path, capfd: pytest.CaptureFix
 
 
 def test_the_extension_changes_nothing_of_a_map() -> None:
-    """It reads, and selects; `selectedObjects` is all that it sets of a map."""
+    """It reads, and selects; `selectedObjects` is all that it sets of a map, and its own two notes are all that it writes."""
     assert set(re.findall(r"\bmap\.(\w+)\s*=[^=]", EXTENSION)) == {"selectedObjects"}
-    assert not re.search(r"setProperty|removeObject|addObject|\.macro\(|asset\.\w+\s*=[^=]|TextFile|BinaryFile", EXTENSION)
+    assert not re.search(r"setProperty|removeObject|addObject|\.macro\(|asset\.\w+\s*=[^=]|BinaryFile", EXTENSION)
+    assert re.findall(r"new TextFile\((.*), TextFile\.WriteOnly\)", EXTENSION) == ["old === NOTES[0] ? NOTES[1] : NOTES[0]"]
+    assert re.findall(r"File\.remove\((\w+)\)", EXTENSION) == ["old"]
 
 
 def test_the_manual_shows_its_pictures_in_both_languages() -> None:
