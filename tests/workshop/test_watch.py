@@ -407,7 +407,7 @@ def test_a_marked_object_says_where_a_try_begins(board: Path) -> None:
     turn = '<properties><property name="turn" type="int" value="4"/></properties>'
     mark = f'<object id="95" type="test" x="160" y="60">{turn}<point/></object>'
     board.write_text(DRAWN.replace("</objectgroup>", f"{mark}</objectgroup>"), encoding="utf-8")
-    assert faults_of(board) == []
+    assert [fault.code for fault in faults_of(board)] == ["faces-missing"]
     session = placed_as_marked(new_session("card_adventure", board, SEATS, {}, 7))
     assert (session.match.state.turn, session.match.state.at) == (4, [2, 2])
     plain = new_session("card_adventure", board, SEATS, {}, 7)
