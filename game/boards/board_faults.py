@@ -257,6 +257,13 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "「{value}」は{what}です。ここには{kind}のIDを書きます",
         "{nearest}",
     ),
+    "faulty-pack": (
+        "error",
+        "the cards that it asks for can't be used: {value}",
+        "mend the pack, or take it out of the map property packs",
+        "指定のカードパックが使えません（{value}）",
+        "パックを直すか、マップのプロパティ packs から外してください",
+    ),
     "unknown-pack": (
         "error",
         "the card pack “{value}” is not installed",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import islice
 from pathlib import Path
 
@@ -37,6 +37,8 @@ from game.tiled.reader import read_map
 
 Known = Mapping[str, Collection[str]]
 """Ids by family; where a family is a mapping, it says how many cards of each id there are."""
+Shelf = Callable[[tuple[str, ...]], Known]
+"""Gives what a board may name that asks for these packs; in its family `faulty` the first fault of each pack that has some."""
 
 KINDS: Mapping[str, Words] = {
     "item": {"en": "an item", "ja": "アイテム"},
@@ -77,13 +79,14 @@ def known_cards(packs: Iterable[Pack]) -> dict[str, dict[str, int]]:
 
 def check_board(
     path: Path | str,
-    cards: Known | None = None,
+    cards: Known | Shelf | None = None,
     options: Mapping[str, Iterable[str]] | None = None,
     root: Path | None = None,
 ) -> list[Fault]:
     """Every fault of a board or of a room, errors first.
 
-    `cards` are the ids that the packs hold, by family (`item`, `monster`, `trap`, `class`, …), as `known_cards` makes them;
+    `cards` are the ids that the packs hold, by family (`item`, `monster`, `trap`, `class`, …), as `known_cards` makes them, or
+    what gives those of the packs that the board asks for;
     `options` are the game's rule options with their values. Without them, card ids and options are not judged.
     """
     try:
@@ -94,6 +97,8 @@ def check_board(
         return list(check_room(board).faults)
     reading = understand(board)
     check = _Check(reading.shown, reading)
+    if callable(cards):
+        cards = cards(tuple(names_of(board.properties, "packs")))
     check.objects()
     check.map_properties(options)
     check.faults += islice(unread_properties(board, CLASSES), MAX_FAULTS)
@@ -295,6 +300,8 @@ class _Check:
         for ident in names_of(properties, "packs") if packs is not None else ():
             if packs is not None and ident not in packs:
                 self.fault("unknown-pack", value=ident, nearest=suggest(ident, sorted(packs)))
+        for sentence in cards.get("faulty", ()):
+            self.fault("faulty-pack", value=sentence)
         goal = text_of(properties, "goal")
         if goal in ("carry", "beat"):
             self._card(cards, "item" if goal == "carry" else "monster", text_of(properties, "goal_card"), None, None)

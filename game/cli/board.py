@@ -164,17 +164,16 @@ def _compare(arguments: argparse.Namespace) -> int:
 
 def _check(arguments: argparse.Namespace) -> int:
     from game.boards.check import check_board, outcome
-    from game.boards.rooms.loader import check_set
     from game.boards.rooms.schema import HEAD
     from game.tiled.faults import LEVELS
-    from game.workshop.checking import what_boards_may_name
+    from game.workshop.checking import faults_of_set, what_boards_may_name
 
     cards, options = what_boards_may_name()
     language = language_of(arguments)
     files = files_of(arguments.files, ("*.tmx", "*.tmj"), "map")
     found: list[Fault] = []
     folders = dict.fromkeys(path.parent for path in files if (path.parent / HEAD).is_file())
-    for faults in (*(check_board(path, cards, options) for path in files), *map(check_set, folders)):
+    for faults in (*(check_board(path, cards, options) for path in files), *map(faults_of_set, folders)):
         found += faults
         for fault in () if arguments.json else faults:
             say(fault.line(language))

@@ -13,12 +13,15 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pygame
 
+from game.client import lent
+from game.client.i18n import language
 from game.resources import ResourceMissing, resource
 
 
@@ -137,15 +140,72 @@ class Pictures:
         self._indices: dict[str, dict[str, Any]] = {}
         self._atlases: dict[str, tuple[pygame.Surface, dict[str, list[int]]] | None] = {}
         self._pictures: dict[str, Picture] = {}
+        self.lent: Mapping[str, str | None] = {}
+        """The PNG of each card that does not come with the program, by its id; None where it has none."""
+        self.turn = 0
+        """Changes whenever other cards are lent: what was made of pictures is old then."""
+        self._of_lent: dict[tuple[str, str], Picture | None] = {}
+        self._blank: Callable[[tuple[int, int]], pygame.Surface] = pygame.Surface
+
+    def lend(self, files: Mapping[str, str | None], blank: Callable[[tuple[int, int]], pygame.Surface]) -> None:
+        """Take in the pictures of a pack that is played; those of the pack before are forgotten.
+
+        `blank` draws what stands for a picture of some size that is not there.
+        """
+        self._blank = blank
+        if files is not self.lent:
+            self.lent = files
+            self.turn += 1
+            self._of_lent.clear()
+
+    def is_lent(self, name: str) -> bool:
+        """Whether `set/name` is a picture of a card that does not come with the program."""
+        return bool(self.lent) and self._find_lent(name) is not None
+
+    def _find_lent(self, name: str) -> Picture | None:
+        """The picture that a lent card has, or what says that it has none; None where the program has one."""
+        key = (name, language())
+        if key not in self._of_lent:
+            self._of_lent[key] = self._make_lent(name)
+        return self._of_lent[key]
+
+    def _make_lent(self, name: str) -> Picture | None:
+        part, _, key = name.partition("/")
+        card = lent.key_of(key, self.lent)
+        if card is None or part not in lent.SETS:
+            return None
+        source = lent.loaded(self.lent[card])
+        if source is None and self._comes_along(part, key):
+            return None
+        if source is not None:
+            made = lent.drawn(part, source, self.get("cards/card_backdrop_monster").frame() if part == "cards" else None)
+        else:
+            made = self._blank(lent.SIZES[part]) if part in lent.SIZES else None
+        if made is None:
+            return None
+        wide, high = made.get_size()
+        return Picture(name, (wide, high), (wide // 2, high - 1), [made], {})
+
+    def _comes_along(self, part: str, key: str) -> bool:
+        """Whether the program has a picture of that name."""
+        try:
+            return key in self._index(part)
+        except ResourceMissing:
+            return False
 
     def forget(self) -> None:
         """Drops everything read so far."""
         self._indices.clear()
         self._atlases.clear()
         self._pictures.clear()
+        self._of_lent.clear()
 
     def get(self, name: str) -> Picture:
         """The picture `set/name`. PictureMissing, naming every place searched, where there is none."""
+        if self.lent:
+            found = self._find_lent(name)
+            if found is not None:
+                return found
         if name not in self._pictures:
             self._pictures[name] = self._load(name)
         return self._pictures[name]
@@ -153,10 +213,7 @@ class Pictures:
     def has(self, name: str) -> bool:
         """Whether there is a picture of that name."""
         part, _, key = name.partition("/")
-        try:
-            return key in self._index(part)
-        except ResourceMissing:
-            return False
+        return self.is_lent(name) or self._comes_along(part, key)
 
     def sets(self) -> list[str]:
         """The names of all sets."""

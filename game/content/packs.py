@@ -265,7 +265,7 @@ def _show(value: Any) -> str:
     return text if len(text) <= 40 else text[:37] + "…"
 
 
-def _nearest(word: Any, known: Iterable[object]) -> str:
+def nearest(word: Any, known: Iterable[object]) -> str:
     """The known name that was probably meant, and otherwise all of them."""
     names = [str(one) for one in known]  # some are numbers
     close = get_close_matches(str(word), names, n=1, cutoff=0.6)
@@ -311,22 +311,22 @@ def _explain(file: str, data: Mapping[str, Any], detail: ErrorDetails, schema: d
     match detail["type"]:
         case "extra_forbidden":
             if not here.trail:
-                return Fault(file, here.place, "", "there is no such table", _nearest(here.place, here.above["properties"]))
+                return Fault(file, here.place, "", "there is no such table", nearest(here.place, here.above["properties"]))
             known = [key for key in here.above.get("properties", {}) if key != "family"]
-            return here.fault("there is no such field", _nearest(here.trail[-1], known))
+            return here.fault("there is no such field", nearest(here.trail[-1], known))
         case "missing":
             return here.fault("it is missing", f"add {_wanted(here.schema)}")
         case "literal_error":
             known = here.schema.get("enum") or [here.schema.get("const", "")]
-            return here.fault(f"there is no {_show(given)} here", _nearest(given, known))
+            return here.fault(f"there is no {_show(given)} here", nearest(given, known))
         case "unknown_word":
-            cure = _nearest(given, context["known"]) if context["known"] else "the pack has no words yet"
+            cure = nearest(given, context["known"]) if context["known"] else "the pack has no words yet"
             return here.fault(f"the word {_show(given)} is not among the pack's words", f"{cure} (or add it to [words])")
         case "union_tag_invalid":
             known = [tag.strip("' ") for tag in context["expected_tags"].split(",")]
             key, tag = str(context["discriminator"]).strip("'"), context["tag"]
             own = key == "ability" and tag == "attribute"
-            cure = 'a monster\'s own attributes stand in attributes = ["…"]' if own else _nearest(tag, known)
+            cure = 'a monster\'s own attributes stand in attributes = ["…"]' if own else nearest(tag, known)
             return here.fault(f"there is no {key} = {_show(tag)} here", cure)
         case "union_tag_not_found":
             key = str(context["discriminator"]).strip("'")

@@ -5,7 +5,7 @@ is put there is found when it is next asked for, without a new start.
 
     boards/NAME.tmx             a board alone
     boards/NAME/…               boards with their tilesets; what was taken in has `parcel.json`, which says what its boards are
-    packs/NAME/*.toml           cards of any game
+    packs/NAME/*.toml, *.png    cards of any game, and their pictures
     rooms/NAME/quest.toml, …    a set of rooms of Scoundrel Quest
     campaigns/*.toml            campaigns
 """
@@ -15,9 +15,11 @@ from __future__ import annotations
 import json
 import os
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 
@@ -93,26 +95,71 @@ def _named(folder: Path) -> list[Path] | None:
     return [path for path in found if path.is_file() and Path(os.path.realpath(path)).is_relative_to(inside)]
 
 
-def own_packs(tables: Collection[str]) -> Mapping[str, Path]:
-    """The packs of the game whose files have these tables: name and folder.
-
-    Which game a pack is of is told by the most of its tables: `boss` stands in packs of two games.
-    """
-    return {folder.name: folder for folder in _entries(folder_of("packs")) if folder.is_dir() and is_pack(folder, tables)}
+def pack_folders() -> list[Path]:
+    """The folders with packs of any game."""
+    return [folder for folder in _entries(folder_of("packs")) if folder.is_dir() and any(folder.glob("*.toml"))]
 
 
-def is_pack(folder: Path, tables: Collection[str]) -> bool:
-    """True when more than half of the tables of a folder's files are among these."""
-    found = set(_tables(folder)) - {"pack"}
-    return bool(found) and len(found & set(tables)) * 2 > len(found)
+def stands_on(folder: Path) -> set[str]:
+    """The names of the packs that one needs, also by way of the person's own ones."""
+    found: set[str] = set()
+    left = [folder]
+    while left and len(found) < MOST:
+        new = set(_needs(left.pop())) - found
+        found |= new
+        left += [folder_of("packs") / name for name in sorted(new)]
+    return found
 
 
-def _tables(folder: Path) -> Iterator[str]:
+def tables_of(folder: Path) -> set[str]:
     """The names of all tables in a pack's files, as far as these can be read."""
+    return {name for data in _read(folder) for name in data}
+
+
+def _needs(folder: Path) -> list[str]:
+    """What a pack stands on, and the cards that a set of rooms asks for, as far as their files can be read."""
+    found: list[object] = []
+    for data in _read(folder):
+        for table, key in (("pack", "needs"), ("rooms", "pack")):
+            head = data.get(table)
+            told = head.get(key) if isinstance(head, dict) else None
+            found += told if isinstance(told, list) else [told]
+    return [name for name in found if isinstance(name, str) and _is_name(name)][:MOST]
+
+
+def _is_name(name: str) -> bool:
+    """True for what can only be the name of a folder that stands beside others."""
+    return bool(name) and not name.startswith(".") and not any(sign in name for sign in "/\\:\0")
+
+
+def _read(folder: Path) -> Iterator[dict[str, Any]]:
+    """The files of a pack that can be read."""
     for path in sorted(folder.glob("*.toml"))[:MOST]:
         with suppress(OSError, ValueError, RecursionError):
             if path.is_file():
-                yield from tomllib.loads(read_bounded(path, LARGEST_HEAD).decode("utf-8"))
+                yield _parsed(path, path.stat().st_mtime_ns, path.stat().st_size)
+
+
+@lru_cache(256)
+def _parsed(path: Path, _when: int, _size: int) -> dict[str, Any]:
+    """A file as it was at a moment: the folders are looked at again and again."""
+    return tomllib.loads(read_bounded(path, LARGEST_HEAD).decode("utf-8"))
+
+
+def pack_stamp() -> object:
+    """Changes with any file of the person's own packs, so that what was read of them is known to be old."""
+    return tuple(
+        (path, status.st_mtime_ns, status.st_size)
+        for folder in pack_folders()
+        for path in _entries(folder)
+        if (status := _status(path)) is not None
+    )
+
+
+def _status(path: Path) -> os.stat_result | None:
+    with suppress(OSError):
+        return path.stat()
+    return None
 
 
 def own_rooms() -> Mapping[str, Path]:
@@ -136,7 +183,7 @@ def own_campaigns() -> list[Path]:
 
 def stamp() -> object:
     """Changes when something is put there or taken away."""
-    return tuple((path, path.stat().st_mtime_ns) for path in _looked_at() if path.is_dir())
+    return tuple((path, path.stat().st_mtime_ns) for path in _looked_at() if path.is_dir()), pack_stamp()
 
 
 def _looked_at() -> Iterator[Path]:

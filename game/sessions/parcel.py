@@ -18,6 +18,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import shutil
 import stat
 import struct
@@ -31,15 +32,16 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game import __version__
-from game.boards.board import Board, Words
+from game.boards.board import Words
 from game.boards.header import board_header
 from game.boards.reading import load_board
-from game.content.card_adventure.loader import load_pack
-from game.content.packs import PackFaults
+from game.content.files import read_bounded
+from game.content.packs import LARGEST_FILE
 from game.content.plain import plain
+from game.content.stack import PICTURE
 from game.sessions import home
 from game.sessions.disk import LARGEST, sealed, unchanged, write_flushed
-from game.sessions.spec import spec_of
+from game.sessions.spec import GameSpec, all_specs, spec_of
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 from game.tiled.files import MAX_FILE, MAX_FILES, PARCEL, PROJECT, SUFFIXES
@@ -159,7 +161,7 @@ def _of_ground(board: Path) -> Parcel:
     try:
         if board.is_dir():
             name, files = files_of_folder(board.resolve())
-            parcel = Parcel(files, name)
+            parcel = Parcel(files, name, packs=packs_of(sorted(home.stands_on(board))))
         else:
             parcel = of_boards([board])
     except MapFaults as faults:
@@ -185,7 +187,7 @@ def of_boards(boards: Iterable[Path], licence: str = "", also: Iterable[Path] = 
         read = read_map(board)
         roots.append(read.root)
         found |= read.pictures
-        packs |= _packs_of(load_board(board))
+        packs |= packs_of(load_board(board).packs)
     root = Path(os.path.commonpath([*roots, *(path.parent for path in found)]))
     files = {path.relative_to(root).as_posix(): _given(path, data) for path, data in found.items()}
     names = tuple(board.relative_to(root).as_posix() for board in maps)
@@ -193,14 +195,31 @@ def of_boards(boards: Iterable[Path], licence: str = "", also: Iterable[Path] = 
     return Parcel(files, names[0], names, packs, {}, head.title, head.author, licence or head.licence)
 
 
-def _packs_of(board: Board) -> dict[str, Mapping[str, bytes]]:
-    """The person's own packs that a board asks for, as far as they are there."""
-    there = {name: home.folder_of("packs") / name for name in board.packs}
-    return {
-        name: {path.name: path.read_bytes() for path in sorted(folder.glob("*" + TABLE))[:MAX_FILES]}
-        for name, folder in there.items()
-        if is_plain_name(name) and folder.is_dir()
-    }
+def of_pack(folder: Path, licence: str = "") -> Parcel:
+    """A pack of the person's own with those of them that it needs. Raises Trouble where it has faults, OSError."""
+    spec = next((one for one in all_specs() if one.has_cards(folder)), None)
+    if spec is None:
+        raise Trouble(f"There are no cards in {folder.name}.", f"{folder.name} にはカードがありません。")
+    pack = spec.read_pack(folder)
+    title = {lang: pack.name[lang] for lang in ("en", "ja")}
+    return Parcel({}, packs=packs_of([folder.name]), title=title, author=pack.made.author, licence=licence)
+
+
+def packs_of(names: Iterable[str]) -> dict[str, Mapping[str, bytes]]:
+    """The files of the person's own packs of these names and of those that they need, as far as they are there."""
+    found: dict[str, Mapping[str, bytes]] = {}
+    for name in names:
+        for one in (name, *sorted(home.stands_on(home.folder_of("packs") / name))):
+            folder = home.folder_of("packs") / one
+            if is_plain_name(one) and folder.is_dir():
+                found[one] = files_of_pack(folder)
+    return found
+
+
+def files_of_pack(folder: Path) -> dict[str, bytes]:
+    """The tables and pictures of a pack, each up to what is read of it."""
+    files = sorted(path for end in (TABLE, PICTURE) for path in folder.glob(f"*{end}") if is_plain_name(path.name))
+    return {path.name: read_bounded(path, LARGEST_FILE) for path in files[:MAX_FILES] if path.is_file()}
 
 
 def _given(path: Path, data: bytes) -> bytes:
@@ -219,7 +238,7 @@ def _given(path: Path, data: bytes) -> bytes:
 def files_of_folder(folder: Path) -> tuple[str, dict[str, bytes]]:
     """The path of a folder's first TOML file below the root of all its files, and these. Raises MapFaults and OSError."""
     tables = sorted(folder.glob("*.toml"))[:MAX_FILES]
-    files = {path: path.read_bytes() for path in tables}
+    files = {folder / name: data for name, data in files_of_pack(folder).items()}
     for path in sorted(one for one in folder.iterdir() if one.suffix in MAPS)[:MAX_FILES]:
         files |= read_map(path).pictures
     root = Path(os.path.commonpath([folder.parent, *(path.parent for path in files)]))
@@ -229,7 +248,9 @@ def files_of_folder(folder: Path) -> tuple[str, dict[str, bytes]]:
 
 def checked_parcel(parcel: Parcel, name: str) -> Parcel:
     """The parcel, if it can be one. Raises Trouble; `name` is what it is called."""
-    wrong = _wrong(parcel.map, {each: len(data) for each, data in parcel.files.items()}) or _wrong_packs(parcel.packs)
+    sizes = {each: len(data) for each, data in parcel.files.items()}
+    cards_alone = parcel.packs and not parcel.files and not parcel.save
+    wrong = (None if cards_alone else _wrong(parcel.map, sizes)) or _wrong_packs(parcel.packs)
     if wrong is not None:
         raise _refused(name, *wrong)
     return parcel
@@ -334,7 +355,7 @@ def _may_be_member(name: str) -> bool:
     place, _, rest = name.partition("/")
     if place == PACKS:
         parts = rest.split("/")
-        return len(parts) == 2 and all(map(is_plain_name, parts)) and parts[1].endswith(TABLE)
+        return len(parts) == 2 and all(map(is_plain_name, parts)) and parts[1].endswith((TABLE, PICTURE))
     return place == ROOT and _is_plain(rest)
 
 
@@ -507,10 +528,16 @@ def put(parcel: Parcel, goal: Path, grounds: Iterable[PurePosixPath]) -> None:
             ground = beside / ROOT / (place.parent if whole else place)
             _read(ground, beside / ROOT)
             if whole:
-                spec_of(str(parcel.save.get("game", ""))[:60]).read(ground)
+                _game_of(parcel, ground).read(ground)
         os.replace(beside, goal)
     finally:
         shutil.rmtree(beside, ignore_errors=True)
+
+
+def _game_of(parcel: Parcel, ground: Path) -> GameSpec:
+    """The game that a folder is of: that of the parcel's save, else the one that knows such folders. Raises Trouble."""
+    found = None if parcel.save else next((spec for spec in all_specs() if spec.is_pack(ground)), None)
+    return found or spec_of(str(parcel.save.get("game", ""))[:60])
 
 
 def new_packs(parcel: Parcel) -> list[Path]:
@@ -523,34 +550,53 @@ def new_packs(parcel: Parcel) -> list[Path]:
         goal = home.folder_of("packs") / name
         if not os.path.lexists(goal):
             new.append(goal)
-        elif {path.name: path.read_bytes() for path in goal.glob("*" + TABLE) if path.is_file()} != files:
+        elif files_of_pack(goal) != files:
             raise Trouble(f"There is another pack {name} in {goal.parent}; rename one of the two and try again.",
                           f"{goal.parent} に別のパック {name} があります。どちらかの名前を変えてください。")  # fmt: skip
     return new
 
 
 def put_packs(parcel: Parcel) -> list[Path]:
-    """Put a parcel's packs among the person's own; those that are new there.
+    """Put a parcel's packs among the person's own, those that others need first; those that are new there.
 
-    Raises Trouble where another pack of that name is there or one has faults, OSError where they can't be written.
+    Raises Trouble where another pack of that name is there or one has faults, OSError where they can't be written; then none is.
     """
-    new = new_packs(parcel)
-    for goal in new:
-        beside = goal.with_name(f".{goal.name}.{os.getpid()}.new")
-        shutil.rmtree(beside, ignore_errors=True)
-        try:
-            beside.mkdir(parents=True)
-            for name, data in parcel.packs[goal.name].items():
-                write_flushed(beside / name, data)
-            load_pack(beside)
-            os.replace(beside, goal)
-        except PackFaults as faults:
-            first = str(faults.faults[0])
-            raise Trouble(f"The card pack {goal.name} that comes with it can't be used: {first}.",
-                          f"一緒に入っているカードパック {goal.name} は使えません（{first}）。") from None  # fmt: skip
-        finally:
-            shutil.rmtree(beside, ignore_errors=True)
+    new, done = new_packs(parcel), list[Path]()
+    try:
+        left = list(new)
+        while left:
+            names = {goal.name for goal in left}
+            goal = next((one for one in left if not _wants(parcel.packs[one.name]) & names - {one.name}), left[0])
+            left.remove(goal)
+            _put_pack(goal, parcel.packs[goal.name])
+            done.append(goal)
+    except (Trouble, OSError):
+        for goal in done:
+            shutil.rmtree(goal, ignore_errors=True)
+        raise
     return new
+
+
+def _wants(files: Mapping[str, bytes]) -> set[str]:
+    """The names of packs that stand in the files of one, as far as they could be such."""
+    return {word for data in files.values() for word in re.findall(r"[a-z][a-z0-9_]*", data.decode("utf-8", "replace"))}
+
+
+def _put_pack(goal: Path, files: Mapping[str, bytes]) -> None:
+    """Write a pack, once it was read beside its place and found sound. Raises Trouble and OSError."""
+    beside = goal.with_name(f".{os.getpid()}.new") / goal.name
+    shutil.rmtree(beside.parent, ignore_errors=True)
+    try:
+        beside.mkdir(parents=True)
+        for name, data in files.items():
+            write_flushed(beside / name, data)
+        spec = next((one for one in all_specs() if one.has_cards(beside)), None)
+        if spec is None:
+            raise Trouble(f"There are no cards in the pack {goal.name}.", f"パック {goal.name} にはカードがありません。")
+        spec.read_pack(beside)
+        os.replace(beside, goal)
+    finally:
+        shutil.rmtree(beside.parent, ignore_errors=True)
 
 
 def holds(goal: Path, parcel: Parcel) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.content.packs import PackFaults
 from game.resources import ResourceMissing, resource
+from game.sessions.home import pack_stamp
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 
@@ -15,6 +16,11 @@ SHIPPED = ("maps", "assets")
 """Where boards and packs that come with the program lie."""
 NO_BOARDS = ("tilesets", "campaigns", "rooms", "lessons")
 """Folders below `maps` whose maps are no boards to be chosen: roads and places of campaigns and lessons, rooms of lairs."""
+
+
+def is_shipped(path: Path) -> bool:
+    """True for what comes with the program."""
+    return not Path(board_handle(path)).is_absolute()
 
 
 def board_handle(path: Path) -> str:
@@ -50,7 +56,9 @@ def shipped_boards() -> list[Path]:
     return [path for path in (*inner, *sorted(maps.glob("*.tm[xj]"))) if not path.name.startswith(".")]
 
 
-_packs: dict[Path, Any] = {}
+MOST_KEPT = 32
+"""Packs that are kept in memory."""
+_packs: dict[tuple[Path, ...], tuple[Any, object]] = {}
 
 
 def reread_packs() -> None:
@@ -58,21 +66,28 @@ def reread_packs() -> None:
     _packs.clear()
 
 
-def forget_pack(folder: Path) -> None:
-    """The same for one pack alone."""
-    _packs.pop(folder, None)
+def read_pack(folders: tuple[Path, ...], load: Callable[..., Any]) -> Any:
+    """The pack in some folders together, read once, and anew when a file of the person's own changed.
 
-
-def read_pack(folder: Path, load: Callable[[Path], Any]) -> Any:
-    """A pack, read once. Raises Trouble where it is not there or has faults."""
-    pack = _packs.get(folder)  # another thread may empty the store at any moment
-    if pack is None:
+    Raises Trouble where one is not there or has faults.
+    """
+    try:
+        shipped = all(is_shipped(folder) for folder in folders)
+        files = [] if shipped else [path for folder in folders for path in (folder, *folder.glob("*"))]
+        stamp = None if shipped else (pack_stamp(), [(path, path.stat().st_mtime_ns) for path in files])
+    except OSError:
+        stamp = None
+    pack, then = _packs.get(folders, (None, None))  # another thread may empty the store at any moment
+    if pack is None or stamp != then:
         try:
-            pack = _packs[folder] = load(folder)
+            pack = load(*folders)
         except PackFaults as error:
-            first = str(error.faults[0])
-            raise Trouble(f"The card pack {folder.name} can't be used: {first}.",
-                          f"カードパック {folder.name} は使えません（{first}）。") from None  # fmt: skip
+            first, name = str(error.faults[0]), folders[-1].name
+            raise Trouble(f"The card pack {name} can't be used: {first}.",
+                          f"カードパック {name} は使えません（{first}）。") from None  # fmt: skip
+        if len(_packs) >= MOST_KEPT:
+            _packs.clear()
+        _packs[folders] = pack, stamp
     return pack
 
 

@@ -20,10 +20,12 @@ from pydantic import BaseModel, ValidationError
 from game.boards.board import Board, Words
 from game.bots import LEVELS, YARDSTICKS
 from game.content.files import is_file, is_folder
+from game.content.head import Made
+from game.content.packs import schema_of
 from game.games import NAMES
 from game.rules import Game, register
 from game.sessions.episode import CarriedOver, Episode
-from game.sessions.home import is_pack, own_packs
+from game.sessions.home import pack_folders, stands_on, tables_of
 from game.sessions.naming import NAME_LENGTH, can_stand
 from game.sessions.shelf import read_pack
 from game.sessions.trouble import Trouble
@@ -59,6 +61,14 @@ class AnyPack(Protocol):
     @property
     def digest(self) -> str:
         """Changes with what it says."""
+
+    @property
+    def cards(self) -> Mapping[str, Any]:
+        """Every different card by its id."""
+
+    @property
+    def made(self) -> Made:
+        """What it was made of."""
 
 
 class About(NamedTuple):
@@ -146,13 +156,55 @@ class GameSpec(ABC):
     def own_grounds(self) -> list[Path]:
         """The same of a person's own."""
 
+    # --- its cards
+
+    @property
     @abstractmethod
-    def is_pack(self, folder: Path) -> bool:
-        """Whether a folder holds cards of this game, sound or not."""
+    def tables(self) -> Collection[str]:
+        """The tables of its packs' files, by which a person's own are known."""
 
     @abstractmethod
-    def read_pack(self, folder: Path) -> AnyPack:
-        """The cards in a folder. Raises Trouble where they have faults."""
+    def shipped_packs(self) -> Mapping[str, Path]:
+        """The packs of cards that come with the program: name and folder."""
+
+    @abstractmethod
+    def load_packs(self, *folders: Path) -> AnyPack:
+        """The cards in some folders together, with all that they need. Raises PackFaults."""
+
+    @abstractmethod
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of one file of a pack."""
+
+    def own_packs(self) -> Mapping[str, Path]:
+        """The person's own packs of cards: name and folder."""
+        return {folder.name: folder for folder in pack_folders() if self.has_cards(folder)}
+
+    def has_cards(self, folder: Path) -> bool:
+        """Whether a folder holds cards of this game, sound or not.
+
+        A pack that stands on others is of their game. Else that is told by the most of its tables: `boss` stands in packs of two
+        games.
+        """
+        on = stands_on(folder)
+        if on & set(self.shipped_packs()):
+            return True
+        if on and any(on & set(other.shipped_packs()) for other in all_specs() if other is not self):
+            return False
+        found = tables_of(folder) - {"pack"}
+        return bool(found) and len(found & set(self.tables)) * 2 > len(found)
+
+    def known_packs(self) -> Mapping[str, Path]:
+        """All packs that can be named; those of the program go before others of the same name."""
+        shipped = self.shipped_packs()
+        return {**shipped, **{name: folder for name, folder in self.own_packs().items() if name not in shipped}}
+
+    def is_pack(self, folder: Path) -> bool:
+        """Whether a folder is something to play this game with, sound or not."""
+        return self.has_cards(folder)
+
+    def read_pack(self, *folders: Path) -> AnyPack:
+        """The cards in some folders together, read once. Raises Trouble where they have faults."""
+        return cast("AnyPack", read_pack(folders, self.load_packs))
 
     @abstractmethod
     def read(self, path: Path, episode: Episode | None = None) -> tuple[Board | None, AnyPack]:
@@ -238,13 +290,13 @@ class PackGame(GameSpec):
     """A game that is played with a pack of cards and without boards."""
 
     shipped: Callable[[], Mapping[str, Path]]
-    """The packs that come with the program: id and folder."""
-    load: Callable[[Path], Any]
-    """Reads a pack. Raises PackFaults."""
+    """What comes with the program to play it with: name and folder."""
+    load: Callable[..., Any]
+    """Reads packs, given `known` ones that they may need. Raises PackFaults."""
     seats: tuple[int, int]
     """The least and the most players."""
-    tables: Collection[str] = ()
-    """The tables of its packs' files, by which a person's own are known."""
+    file: type[BaseModel] | None = None
+    """What stands in one file of its packs; none of one's own without it."""
     editions: Mapping[str, Words] = field(default_factory=dict)
     """What each value of the option `preset` is shown as, where editions are told apart in lists and records."""
 
@@ -259,15 +311,24 @@ class PackGame(GameSpec):
 
     def own_grounds(self) -> list[Path]:
         """The person's own packs."""
-        return list(own_packs(self.tables).values())
+        return list(self.own_packs().values())
 
-    def is_pack(self, folder: Path) -> bool:
-        """By its tables."""
-        return is_pack(folder, self.tables)
+    @property
+    def tables(self) -> Collection[str]:
+        """Those of a file."""
+        return self.file.model_fields if self.file is not None else ()
 
-    def read_pack(self, folder: Path) -> AnyPack:
+    def shipped_packs(self) -> Mapping[str, Path]:
+        """What it is played with."""
+        return self.shipped()
+
+    def load_packs(self, *folders: Path) -> AnyPack:
         """Read by `load`."""
-        return cast("AnyPack", read_pack(folder, self.load))
+        return cast("AnyPack", self.load(*folders, known=self.known_packs))
+
+    def schema(self) -> dict[str, Any]:
+        """That of a file of the declaration."""
+        return schema_of(self.file, f"{self.title['en']} pack") if self.file is not None else {}
 
     def ground_at(self, word: str) -> Path | None:
         """The pack that a word names: its folder or a file in it, or the name of one that is installed or the person's own."""
@@ -290,6 +351,9 @@ class PackGame(GameSpec):
             return About(f"{self.name}.{pack.id}", title, pack.digest)
         edition = self.editions[options.preset]
         title = {"en": f"{self.title['en']}, {edition['en'].lower()}", "ja": f"{self.title['ja']}・{edition['ja']}"}
+        if pack.id not in self.shipped():
+            title = {lang: f"{words}{'・' if lang == 'ja' else ': '}{pack.name[lang]}" for lang, words in title.items()}
+            return About(f"{self.name}.{options.preset}.{pack.id}", title, pack.digest)
         return About(f"{self.name}.{options.preset}", title, pack.digest)
 
     def seat_counts(self, ground: Board | None) -> tuple[int, int]:

@@ -7,12 +7,10 @@ so that what was given may go; nothing that is there is written over, and a name
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path, PurePosixPath
 
 from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import load_campaign
-from game.content.files import read_bounded
 from game.sessions import home
 from game.sessions.parcel import (
     MAGIC,
@@ -22,15 +20,16 @@ from game.sessions.parcel import (
     Parcel,
     checked_parcel,
     files_of_folder,
+    files_of_pack,
     holds,
     is_plain_name,
     new_packs,
     of_boards,
+    packs_of,
     put,
     put_packs,
 )
 from game.sessions.save_file import bytes_of, parcel_of
-from game.sessions.shelf import forget_pack
 from game.sessions.spec import GameSpec, all_specs
 from game.sessions.trouble import Trouble
 from game.tiled.files import MAX_FILES, SUFFIXES
@@ -59,8 +58,14 @@ def take_in(path: Path) -> Path:
             raise Trouble(f"{path.name} is no parcel, no map, no pack and no campaign.",
                           f"{path.name} は小包でもマップでもカードパックでもキャンペーンでもありません。")  # fmt: skip
         parcel = parcel_of(path, raw)
+        if parcel is not None and not parcel.boards and PurePosixPath(parcel.map).name == home.ROOMS:
+            return _rooms(parcel, PurePosixPath(parcel.map))
+        if parcel is not None and not parcel.files and parcel.packs:
+            put_packs(parcel)
+            return home.folder_of("packs") / _first_pack(parcel)
         if parcel is None or not parcel.boards:
-            raise Trouble(f"{path.name} is no parcel with a board in it.", f"{path.name} はボードの入った小包ではありません。")
+            raise Trouble(f"{path.name} is no parcel with a board or cards in it.",
+                          f"{path.name} はボードやカードの入った小包ではありません。")  # fmt: skip
         return _boards(parcel, PurePosixPath(parcel.boards[0]).stem)
     except OSError as error:
         why = error.strerror or error.__class__.__name__
@@ -111,8 +116,8 @@ def _folder(folder: Path) -> Path:
     spec = next((spec for spec in all_specs() if spec.is_pack(folder)), None)
     if spec is not None and (folder / home.ROOMS).is_file():
         name, files = files_of_folder(folder.resolve())
-        parcel = checked_parcel(Parcel(files, name, save={"game": spec.name}), folder.name)
-        return _put(parcel, "rooms", folder.name, (PurePosixPath(name),))
+        parcel = Parcel(files, name, packs=packs_of(sorted(home.stands_on(folder))))
+        return _rooms(checked_parcel(parcel, folder.name), PurePosixPath(name))
     if spec is not None and not boards:
         return _cards(folder, spec)
     if not boards:
@@ -155,22 +160,31 @@ def _put(parcel: Parcel, kind: str, name: str, grounds: tuple[PurePosixPath, ...
     return place.parent
 
 
+def _first_pack(parcel: Parcel) -> str:
+    """The pack of a parcel that none of the others needs."""
+    needed = {name for pack in parcel.packs for name in home.stands_on(home.folder_of("packs") / pack)}
+    return next((name for name in parcel.packs if name not in needed), next(iter(parcel.packs)))
+
+
+def _rooms(parcel: Parcel, head: PurePosixPath) -> Path:
+    """Put a set of rooms with the cards that it asks for among the person's own."""
+    put_packs(parcel)
+    return _put(parcel, "rooms", head.parent.name, (head,))
+
+
 def _cards(folder: Path, spec: GameSpec) -> Path:
-    """Copy a pack, once it was read among the person's own and found sound."""
+    """Copy a pack, once it was read beside the person's own and found sound."""
     goal = home.folder_of("packs") / _free_name(folder.name)
+    if os.path.lexists(goal) and files_of_pack(goal) == files_of_pack(folder):
+        return goal
     if os.path.lexists(goal):
         raise _taken(*_WORDS["packs"], goal)
-    beside = goal.with_name(f".{goal.name}.{os.getpid()}.new")
-    shutil.rmtree(beside, ignore_errors=True)
-    try:
-        beside.mkdir(parents=True)
-        for path in sorted(folder.glob("*" + TABLE)):
-            (beside / path.name).write_bytes(read_bounded(path, MOST))
-        spec.read_pack(beside)
-        os.replace(beside, goal)
-    finally:
-        forget_pack(beside)
-        shutil.rmtree(beside, ignore_errors=True)
+    if folder.name in spec.shipped_packs():
+        raise Trouble(f"The program has a pack {folder.name} of its own; rename yours and try again.",
+                      f"パック {folder.name} は初めから入っています。名前を変えてから取り込んでください。")  # fmt: skip
+    files = files_of_pack(folder)
+    spec.read_pack(folder)
+    put_packs(checked_parcel(Parcel({}, packs={folder.name: files}), folder.name))
     return goal
 
 

@@ -16,13 +16,12 @@ from pathlib import Path
 from game.boards.board import Board
 from game.boards.reading import understand
 from game.boards.schema import PIECES
-from game.content.card_adventure.loader import shipped_packs
 from game.content.card_adventure.pack import Pack
 from game.resources import ResourceMissing
 from game.rules import Match
 from game.sessions.session import Session, layout_digest
 from game.sessions.shelf import reread_packs
-from game.sessions.specs.card_adventure import pack_of
+from game.sessions.specs.card_adventure import SPEC, pack_of
 from game.sessions.trouble import Trouble
 from game.tiled.faults import Fault, MapFaults
 from game.tiled.files import Refused
@@ -165,9 +164,9 @@ class BoardWatch:
 
 def _packs() -> Iterable[Path]:
     """The files of the card packs, with their folders."""
-    for folder in shipped_packs().values():
+    for folder in SPEC.known_packs().values():
         yield folder
-        yield from folder.glob("*.toml")
+        yield from folder.glob("*.*")
 
 
 def _below(folder: Path) -> list[Path]:

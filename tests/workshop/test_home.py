@@ -147,13 +147,17 @@ def test_a_folder_of_boards_rooms_cards_and_a_campaign_are_taken_in(tmp_path: Pa
     assert take_in(folder) == place / "one.tmx"
     assert home.own_boards() == [place / "one.tmx", place / "deep" / "two.tmx"]
     assert not (place / "notes.txt").exists()
-    assert take_in(resource("assets/dons/back_streets")) == mine / "packs" / "back_streets"
-    assert take_in(resource("assets/lairs") / "moonless_court").name == "moonless_court"
-    assert [one.name for one in spec_of("seven_dons").own_grounds()] == ["back_streets"]
-    assert [one.name for one in spec_of("lair_lords").own_grounds()] == ["moonless_court"]
+    streets = shutil.copytree(resource("assets/dons/back_streets"), tmp_path / "my_streets")
+    assert take_in(streets) == mine / "packs" / "my_streets" == take_in(streets)
+    assert take_in(shutil.copytree(resource("assets/lairs") / "moonless_court", tmp_path / "my_court")).name == "my_court"
+    assert [one.name for one in spec_of("seven_dons").own_grounds()] == ["my_streets"]
+    assert [one.name for one in spec_of("lair_lords").own_grounds()] == ["my_court"]
     assert take_in(resource("maps/campaigns/crown_road.toml")) == mine / "campaigns" / "crown_road" / "maps" / "campaigns"
     assert [path.name for path in home.own_campaigns()] == ["crown_road.toml"]
-    with pytest.raises(Trouble, match="another pack back_streets"):
+    (streets / "pack.toml").write_text((streets / "pack.toml").read_text("utf-8") + "# changed\n", "utf-8")
+    with pytest.raises(Trouble, match="another pack my_streets"):
+        take_in(streets)
+    with pytest.raises(Trouble, match="has a pack back_streets of its own"):
         take_in(resource("assets/dons/back_streets"))
     (tmp_path / "empty").mkdir()
     with pytest.raises(Trouble, match="no map and no pack"):

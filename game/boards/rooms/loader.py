@@ -18,6 +18,7 @@ from game.content.packs import Fault as PackFault
 from game.content.packs import PackFaults, read_all, validated
 from game.content.scoundrel_quest.loader import load_quest_pack, shipped_quest_cards
 from game.content.scoundrel_quest.schema import Entrance, QuestPack, Room, RoomsFile, RoomsHead
+from game.content.stack import Known, stacked
 from game.resources import resource
 from game.tiled.faults import Fault
 
@@ -51,11 +52,11 @@ def read_rooms(folder: Path) -> tuple[dict[Path, RoomReading], list[Fault]]:
     return rooms, check_together(rooms, whole=folder.name in shipped_quest_cards())
 
 
-def check_set(folder: Path) -> list[Fault]:
+def check_set(folder: Path, known: Known = shipped_quest_cards) -> list[Fault]:
     """What is wrong with a set of rooms beside the faults of each of its maps."""
     faults = []
     try:
-        rooms_head(folder)
+        rooms_head(folder, known)
     except PackFaults as error:
         for fault in error.faults:
             place = ", ".join(part for part in (fault.place, fault.field) if part)
@@ -64,8 +65,8 @@ def check_set(folder: Path) -> list[Fault]:
     return [*faults, *read_rooms(folder)[1]]
 
 
-def rooms_head(folder: Path) -> RoomsHead:
-    """The head of a set. Raises PackFaults where it is missing or wrong."""
+def rooms_head(folder: Path, known: Known = shipped_quest_cards) -> RoomsHead:
+    """The head of a set, whose cards are one of the `known` packs. Raises PackFaults where it is missing or wrong."""
     path = folder / HEAD
     if not is_file(path):
         cure = 'write one: [rooms] with name = { en = "…", ja = "…" } and pack = "unpaid_cellar"'
@@ -75,9 +76,10 @@ def rooms_head(folder: Path) -> RoomsHead:
     if faults:
         raise PackFaults(faults)
     head = files[HEAD].rooms
-    if head.pack not in shipped_quest_cards():
-        known = ", ".join(shipped_quest_cards())
-        raise PackFaults([PackFault(HEAD, "rooms", "pack", f"there is no pack {head.pack}", f"there are {known}")])
+    packs = known()
+    if head.pack not in packs:
+        there = ", ".join(packs)
+        raise PackFaults([PackFault(HEAD, "rooms", "pack", f"there is no pack {head.pack}", f"there are {there}")])
     return head
 
 
@@ -87,9 +89,15 @@ def shipped_quest_pack(name: str) -> QuestPack:
     return load_room_set(shipped_room_sets()[name])
 
 
-def load_room_set(folder: Path) -> QuestPack:
-    """A set of rooms with its cards, filled up from the pack's own set. Raises PackFaults with every fault that forbids it."""
-    head = rooms_head(folder)
+def load_room_set(folder: Path, known: Known = shipped_quest_cards) -> QuestPack:
+    """A set of rooms with its cards, filled up from the pack's own set; of cards without rooms, these with all rooms of the box.
+
+    Raises PackFaults with every fault that forbids it.
+    """
+    if not is_file(folder / HEAD) and (is_file(folder) or any(folder.glob("*.toml"))):
+        box = _box_of(folder, known)
+        return load_quest_pack(folder, box.rooms, box.entrance, known)
+    head = rooms_head(folder, known)
     readings, faults = read_rooms(folder)
     faults = [*(fault for reading in readings.values() for fault in reading.faults), *faults]
     serious = [
@@ -103,13 +111,21 @@ def load_room_set(folder: Path) -> QuestPack:
     entrance = next((room for room in found if isinstance(room, Entrance)), None)
     rooms = [room for room in found if isinstance(room, Room)]
     if folder.name != head.pack:
-        box = shipped_quest_pack(head.pack)
+        box = _box_of(known()[head.pack], known)
         entrance = entrance or box.entrance
         rooms += _missing(rooms, box.rooms)
     assert entrance is not None  # a set of its own has one, else `check_together` said so
     rooms.sort(key=lambda room: (room.tile, room.id))
-    pack = load_quest_pack(shipped_quest_cards()[head.pack], rooms, entrance)
-    return replace(pack, id=folder.name, name=head.name)
+    pack = load_quest_pack(known()[head.pack], rooms, entrance, known)
+    made = pack.made._replace(folders=(*pack.made.folders, str(folder)), author=head.author or "")
+    return replace(pack, id=folder.name, name=head.name, made=made)
+
+
+def _box_of(cards: Path, known: Known) -> QuestPack:
+    """The box whose rooms are played where cards have none of their own: that of the pack which they stand on."""
+    shipped = shipped_quest_cards()
+    on = (folder.name for folder in stacked((cards,), known).folders if shipped.get(folder.name) == folder)
+    return shipped_quest_pack(next(on, next(iter(shipped))))
 
 
 def _missing(rooms: list[Room], box: tuple[Room, ...]) -> list[Room]:
@@ -119,8 +135,9 @@ def _missing(rooms: list[Room], box: tuple[Room, ...]) -> list[Room]:
 
 
 def room_map(folder: Path, room: str) -> Path:
-    """The map of a room by its id, the set's own or that of the pack's set. Raises ResourceMissing."""
-    for path in map_files(folder):
+    """The map of a room by its id, the set's own or that of a box. Raises ResourceMissing."""
+    boxes = (box for name, box in shipped_room_sets().items() if name in shipped_quest_cards())
+    for path in (*map_files(folder), *(path for box in boxes for path in map_files(box))):
         if path.stem == room:
             return path
-    return resource(f"{PLACE}/{rooms_head(folder).pack}/{room}.tmx")
+    return resource(f"{PLACE}/{room}.tmx")

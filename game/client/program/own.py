@@ -15,10 +15,7 @@ from game.client.scenes.own import AddScene, CheckedScene, NewBoardScene, OwnAct
 from game.client.scenes.setup import Own
 from game.client.table.card_adventure.setup import ground_of
 from game.client.table.tables import all_tables
-from game.content.card_adventure.loader import load_pack
-from game.content.card_adventure.pack import PackFile
-from game.content.packs import PackFaults
-from game.sessions.home import ROOMS, make_folders, own_boards, own_campaigns, own_packs, stamp
+from game.sessions.home import ROOMS, make_folders, own_boards, own_campaigns, stamp
 from game.sessions.save_file import bytes_of, parcel_of
 from game.sessions.spec import GameSpec, all_specs
 from game.sessions.trouble import Trouble
@@ -125,28 +122,35 @@ def _board(path: Path) -> OwnRow:
 
 
 def _packs() -> Iterator[OwnRow]:
-    """The packs of all games."""
-    for folder in own_packs(PackFile.model_fields).values():
-        name, fault = {"en": folder.name, "ja": folder.name}, {}
-        try:
-            pack = load_pack(folder)
-            name = {"en": pack.name.en, "ja": pack.name.ja}
-        except PackFaults as error:
-            first = str(error.faults[0])
-            fault = {"en": first, "ja": first}
-        yield OwnRow("pack", name, folder, fault=fault)
+    """The packs of all games, and what games that are played with packs begin with beside them."""
+    seen: set[Path] = set()
     for spec in all_specs():
-        if not spec.on_boards:
-            yield from _of_game(spec)
+        for row in (*_of_game(spec), *_of_boards(spec)):
+            if row.path not in seen:
+                seen.add(row.path)
+                yield row
+
+
+def _of_boards(spec: GameSpec) -> Iterator[OwnRow]:
+    """The packs that boards of a game can ask for."""
+    for folder in spec.own_packs().values() if spec.on_boards else ():
+        name, about, author, fault = {"en": folder.name, "ja": folder.name}, spec.title, "", {}
+        try:
+            pack = spec.read_pack(folder)
+            name, author = {lang: pack.name[lang] for lang in name}, pack.made.author
+            about = {lang: pack.made.about[lang] for lang in name} if pack.made.about else about
+        except Trouble as trouble:
+            fault = dict(trouble.words)
+        yield OwnRow("pack", name, folder, author=author, text=about, fault=fault)
 
 
 def _of_game(spec: GameSpec) -> Iterator[OwnRow]:
-    seen: set[Path] = set()
+    if spec.on_boards:
+        return
     for ground in next(table for table in all_tables() if table.name == spec.name).grounds():
-        if ground.own and ground.path not in seen:
-            seen.add(ground.path)
+        if ground.own:
             kind = "rooms" if (ground.path / ROOMS).is_file() else "pack"
-            yield OwnRow(kind, ground.title, ground.path, seats=ground.seats, text=spec.title, fault=ground.fault)
+            yield OwnRow(kind, ground.title, ground.path, ground.author, ground.seats, text=spec.title, fault=ground.fault)
 
 
 def _campaign(path: Path) -> OwnRow:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.client.scenes.setup import Ground
-from game.sessions.shelf import forget_pack
+from game.content.head import Made
 from game.sessions.spec import GameSpec
 from game.sessions.trouble import Trouble
 
@@ -17,12 +17,17 @@ def own_grounds(spec: GameSpec, shown: Callable[[Path, Any], Sequence[Ground]]) 
     """The person's own packs of a game; `shown` are the rows of one that is sound."""
     found: list[Ground] = []
     for path in spec.own_grounds():
-        forget_pack(path)  # its author may have changed it
         try:
             _ground, pack = spec.read(path)
         except Trouble as trouble:
             name = {"en": path.name, "ja": path.name}
             found.append(Ground(path, name, fault=trouble.words, own=True))
             continue
-        found += [replace(one, own=True) for one in shown(path, pack)]
+        found += [_marked(one, pack.made) for one in shown(path, pack)]
     return found
+
+
+def _marked(ground: Ground, made: Made) -> Ground:
+    """A row of a pack of one's own: who made it, and what it says of itself before what the game says."""
+    text = {lang: f"{made.about[lang]}\n{words}" for lang, words in ground.text.items()} if made.about else ground.text
+    return replace(ground, own=True, author=made.author, text=text)

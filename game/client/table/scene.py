@@ -15,6 +15,7 @@ from game.client.scenes.dialog import DialogScene
 from game.client.table import passing
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Line, Offer
+from game.client.table.lending import lend
 from game.client.table.pointing import Pointing
 from game.client.table.recap import last_choices
 from game.client.text import Rich, Run, rich
@@ -49,6 +50,7 @@ class TableScene(Pointing):
     ) -> None:
         super().__init__()
         self.session = session
+        lend(session)
         self.saved, self.finished, self.menu = saved, finished, menu
         self.people = [number for number, seat in enumerate(session.seats) if not seat.is_bot]
         decision = session.match.decision

@@ -7,7 +7,9 @@ import logging
 import pygame
 
 from game.client.brush import Brush
+from game.client.pictures import pictures
 from game.client.table.game_table import Drawer
+from game.client.table.lending import blank, lend
 from game.client.table.tables import table_named
 from game.resources import ResourceMissing
 from game.sessions.save_file import read_save, session_of
@@ -41,5 +43,10 @@ class Thumbnails:
         if drawer is None:
             drawer = self._drawers[session.game] = table_named(session.game).thumbnail()
         surface = pygame.Surface(size)
-        drawer.draw(session, Brush(surface, 0, 0, still=True), size)
+        before = pictures.lent  # a table may be open below the list
+        lend(session)
+        try:
+            drawer.draw(session, Brush(surface, 0, 0, still=True), size)
+        finally:
+            pictures.lend(before, blank)
         return surface

@@ -12,8 +12,10 @@ from pydantic import ValidationError
 from game.content.card_adventure.cards import FAMILIES, Card
 from game.content.card_adventure.classes import CharacterClass
 from game.content.card_adventure.counters import COUNTERS
-from game.content.card_adventure.pack import Pack, PackFile, PackHead
-from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, read_all, schema_of, validated
+from game.content.card_adventure.pack import Pack, PackFile
+from game.content.head import Made, PackHead
+from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, schema_of, validated
+from game.content.stack import Known, Stack, stacked
 from game.content.words import Words
 
 NEEDED: tuple[str, ...] = ("attack", "mp", "magic", "monster", "damage", "poison", "classes")
@@ -30,31 +32,29 @@ def shipped_packs() -> Mapping[str, Path]:
     return packs_in("assets/packs")
 
 
-def load_pack(folder_or_file: Path) -> Pack:
-    """The pack in a folder of TOML files, or in one file.
+def load_pack(*places: Path, known: Known = shipped_packs) -> Pack:
+    """The packs in folders of TOML files, or in single files, as one, with all that they need of the `known` ones.
 
     Raises PackFaults with every fault found.
     """
-    faults: list[Fault] = []
-    path = Path(folder_or_file)
-    raw = dict(read_all(path, faults))
-    return pack_from(path.name, raw, faults)
+    stack = stacked(places, known)
+    return pack_from(places[-1].name, stack.raw, stack.faults, stack)
 
 
-def pack_from(title: str, raw: Mapping[str, Mapping[str, Any]], faults: Sequence[Fault] = ()) -> Pack:
+def pack_from(title: str, raw: Mapping[str, Mapping[str, Any]], faults: Sequence[Fault] = (), stack: Stack | None = None) -> Pack:
     """The pack in parsed files, given by their names; `title` names the whole in faults, `faults` are those found before.
 
     Raises PackFaults with every fault found.
     """
     found = list(faults)
     files = validated(PackFile, raw, found, {"words": _all_words(raw.values())})
-    if len(files) == len(raw):
+    if len(files) == len(raw) and (stack is None or stack.whole):
         found += _cross_faults(files)
     if not found:
         found += _dealing_faults(title, files.values())
     if found:
         raise PackFaults(found)
-    return _assemble(files)
+    return _assemble(files, stack)
 
 
 def _all_words(files: Iterable[Mapping[str, Any]]) -> dict[str, Words]:
@@ -142,7 +142,7 @@ def _effects(entry: Card | CharacterClass) -> Iterator[Any]:
 # --- the pack ------------------------------------------------------------------------------------------------------
 
 
-def _assemble(files: Mapping[str, PackFile]) -> Pack:
+def _assemble(files: Mapping[str, PackFile], stack: Stack | None) -> Pack:
     """The pack from files without faults."""
     head: PackHead = next(file.pack for file in files.values() if file.pack)
     families: dict[str, tuple[Card, ...]] = {
@@ -152,7 +152,7 @@ def _assemble(files: Mapping[str, PackFile]) -> Pack:
     classes = {entry.id: entry for file in files.values() for entry in file.classes}
     words = {key: names for file in files.values() for key, names in file.words.items()}
     content = {
-        "pack": head.model_dump(),
+        "pack": head.model_dump(include={"id", "version", "name"}),
         "words": {key: names.model_dump() for key, names in words.items()},
         "classes": [entry.model_dump() for entry in classes.values()],
         "cards": [card.model_dump(mode="json") for family in families.values() for card in family],
@@ -166,4 +166,5 @@ def _assemble(files: Mapping[str, PackFile]) -> Pack:
         classes=MappingProxyType(classes),
         words=MappingProxyType(words),
         digest=digest_of(content),
+        made=stack.made(head) if stack is not None else Made(),
     )

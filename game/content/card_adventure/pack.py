@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
-
-from pydantic import Field
 
 from game.content.card_adventure.cards import (
     AttackCard,
@@ -22,16 +19,9 @@ from game.content.card_adventure.cards import (
     TrapCard,
 )
 from game.content.card_adventure.classes import CharacterClass
+from game.content.head import Made, PackHead
 from game.content.model import CardId, Model
 from game.content.words import Words
-
-
-class PackHead(Model):
-    """The table `[pack]`, once in a pack."""
-
-    id: CardId
-    version: Annotated[int, Field(strict=True, ge=1)]
-    name: Words
 
 
 class PackFile(Model):
@@ -64,6 +54,7 @@ class Pack:
     classes: Mapping[str, CharacterClass]
     words: Mapping[str, Words]
     digest: str
+    made: Made = Made()
 
     def card(self, card_id: str) -> Card:
         """The card with this id. Raises KeyError."""

@@ -7,10 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.content.head import PackHead
+from game.content.head import Made, PackHead
 from game.content.lair_lords.loops import loops_of
 from game.content.lair_lords.schema import FAMILIES, LairPack, PackFile
-from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, read_all, schema_of, validated
+from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, schema_of, validated
+from game.content.stack import Known, Stack, stacked
 
 
 def lair_schema() -> dict[str, Any]:
@@ -29,23 +30,21 @@ def shipped_lair_pack(name: str = "moonless_court") -> LairPack:
     return load_lair_pack(shipped_lair_packs()[name])
 
 
-def load_lair_pack(folder_or_file: Path) -> LairPack:
-    """The pack in a folder of TOML files, or in one file. Raises PackFaults with every fault found."""
-    faults: list[Fault] = []
-    path = Path(folder_or_file)
-    raw = dict(read_all(path, faults))
-    return lair_pack_from(raw, faults)
+def load_lair_pack(*places: Path, known: Known = shipped_lair_packs) -> LairPack:
+    """The packs in folders of TOML files, or in single files, as one, with all that they need. Raises PackFaults."""
+    stack = stacked(places, known)
+    return lair_pack_from(stack.raw, stack.faults, stack)
 
 
-def lair_pack_from(raw: Mapping[str, Mapping[str, Any]], faults: Sequence[Fault] = ()) -> LairPack:
+def lair_pack_from(raw: Mapping[str, Mapping[str, Any]], faults: Sequence[Fault] = (), stack: Stack | None = None) -> LairPack:
     """The pack in parsed files, given by their names; `faults` are those found before. Raises PackFaults."""
     found = list(faults)
     files = validated(PackFile, raw, found)
-    if len(files) == len(raw):
+    if len(files) == len(raw) and (stack is None or stack.whole):
         found += _cross_faults(files)
     if found:
         raise PackFaults(found)
-    return _assemble(files)
+    return _assemble(files, stack)
 
 
 def _cross_faults(files: Mapping[str, PackFile]) -> Iterator[Fault]:
@@ -72,7 +71,7 @@ def _cross_faults(files: Mapping[str, PackFile]) -> Iterator[Fault]:
         yield Fault(name, f"{family} {loop.card.id}", at, loop.wrong, loop.mend)
 
 
-def _assemble(files: Mapping[str, PackFile]) -> LairPack:
+def _assemble(files: Mapping[str, PackFile], stack: Stack | None) -> LairPack:
     head: PackHead = next(file.pack for file in files.values() if file.pack)
     cards: dict[str, list[Any]] = {family: [] for family in FAMILIES}
     for file in files.values():
@@ -80,7 +79,7 @@ def _assemble(files: Mapping[str, PackFile]) -> LairPack:
             for card in getattr(file, family):
                 cards[family].append(card.model_copy(update={"family": family}))
     content: dict[str, Any] = {family: [card.model_dump(mode="json") for card in found] for family, found in cards.items()}
-    content["pack"] = head.model_dump()
+    content["pack"] = head.content()
     return LairPack(
         id=head.id,
         version=head.version,
@@ -91,4 +90,5 @@ def _assemble(files: Mapping[str, PackFile]) -> LairPack:
         heroes=tuple(cards["hero"]),
         epics=tuple(cards["epic"]),
         digest=digest_of(content),
+        made=stack.made(head) if stack is not None else Made(),
     )

@@ -14,7 +14,7 @@ from typing import Annotated, Literal, Self, TypeAlias, get_args
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from game.content.head import PackHead
+from game.content.head import Made, PackHead
 from game.content.model import Amount, CardId, Count, Flag, Model
 from game.content.words import Name, Words
 
@@ -444,6 +444,7 @@ class LairPack:
     heroes: tuple[Hero, ...]
     epics: tuple[Hero, ...]
     digest: str
+    made: Made = Made()
 
     @property
     def cards(self) -> Mapping[str, Card]:

@@ -9,9 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, read_all, schema_of, validated
+from game.content.head import Made
+from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, schema_of, validated
 from game.content.scoundrel_quest.schema import FAMILIES, ClassCard, Entrance, PackFile, QuestPack, RaceCard, Room, RoomTables
 from game.content.scoundrel_quest.vocabulary import CLASSES, RACES
+from game.content.stack import Known, Stack, stacked
 
 TILES = 24
 """The fewest room tiles that make a dungeon (MQ-R5)."""
@@ -27,24 +29,27 @@ def shipped_quest_cards() -> Mapping[str, Path]:
     return packs_in("assets/quests")
 
 
-def load_quest_pack(folder_or_file: Path, rooms: Sequence[Room], entrance: Entrance) -> QuestPack:
-    """The cards in a folder of TOML files, or in one file, with these rooms. Raises PackFaults with every fault found."""
-    faults: list[Fault] = []
-    path = Path(folder_or_file)
-    return quest_pack_from(dict(read_all(path, faults)), rooms, entrance, faults)
+def load_quest_pack(place: Path, rooms: Sequence[Room], entrance: Entrance, known: Known = shipped_quest_cards) -> QuestPack:
+    """The cards in a folder of TOML files, or in one file, and all that they need, with these rooms. Raises PackFaults."""
+    stack = stacked((place,), known)
+    return quest_pack_from(stack.raw, rooms, entrance, stack.faults, stack)
 
 
 def quest_pack_from(
-    raw: Mapping[str, Mapping[str, Any]], rooms: Sequence[Room], entrance: Entrance, faults: Sequence[Fault] = ()
+    raw: Mapping[str, Mapping[str, Any]],
+    rooms: Sequence[Room],
+    entrance: Entrance,
+    faults: Sequence[Fault] = (),
+    stack: Stack | None = None,
 ) -> QuestPack:
     """The cards in parsed files, given by their names, with rooms; `faults` are those found before. Raises PackFaults."""
     found = list(faults)
     files = validated(PackFile, raw, found)
-    if len(files) == len(raw):
+    if len(files) == len(raw) and (stack is None or stack.whole):
         found += _cross_faults(files, rooms)
     if found:
         raise PackFaults(found)
-    return _assemble(files, rooms, entrance)
+    return _assemble(files, rooms, entrance, stack)
 
 
 def rooms_from(file: str, tables: Sequence[Mapping[str, Any]]) -> tuple[Room, ...]:
@@ -77,7 +82,7 @@ def _cross_faults(files: Mapping[str, PackFile], rooms: Sequence[Room]) -> Itera
         yield Fault(last, "room", "", f"there are {tiles} room tiles", f"a dungeon has at least {TILES}")
 
 
-def _assemble(files: Mapping[str, PackFile], rooms: Sequence[Room], entrance: Entrance) -> QuestPack:
+def _assemble(files: Mapping[str, PackFile], rooms: Sequence[Room], entrance: Entrance, stack: Stack | None) -> QuestPack:
     (head,) = [file.pack for file in files.values() if file.pack]
     cards: dict[str, list[Any]] = {family: [] for family in FAMILIES}
     for file in files.values():
@@ -85,7 +90,7 @@ def _assemble(files: Mapping[str, PackFile], rooms: Sequence[Room], entrance: En
             cards[family] += getattr(file, family)
     cards["room"] = list(rooms)
     content: dict[str, Any] = {family: [card.model_dump(mode="json") for card in found] for family, found in cards.items()}
-    content["pack"] = head.model_dump()
+    content["pack"] = head.content()
     content["entrance"] = entrance.model_dump()
     return QuestPack(
         id=head.id,
@@ -97,4 +102,5 @@ def _assemble(files: Mapping[str, PackFile], rooms: Sequence[Room], entrance: En
         fates=tuple(cards["fate"]),
         rooms=tuple(cards["room"]),
         digest=digest_of(content),
+        made=stack.made(head) if stack is not None else Made(),
     )

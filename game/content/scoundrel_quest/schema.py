@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, Self, TypeAlias
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from game.content.head import PackHead
+from game.content.head import Made, PackHead
 from game.content.model import Amount, CardId, Count, Flag, Model
 from game.content.scoundrel_quest.effects import Deck, Effect, Effects, Power, Use
 from game.content.scoundrel_quest.vocabulary import (
@@ -419,6 +419,7 @@ class QuestPack:
     fates: tuple[Any, ...]
     rooms: tuple[Room, ...]
     digest: str
+    made: Made = Made()
 
     @property
     def cards(self) -> Mapping[str, Any]:

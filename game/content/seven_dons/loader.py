@@ -7,9 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.content.head import PackHead
-from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, read_all, schema_of, validated
+from game.content.head import Made, PackHead
+from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, schema_of, validated
 from game.content.seven_dons.schema import BOSSES, KINDS, Boss, DonsPack, Member, PackFile
+from game.content.stack import Known, Stack, stacked
 
 FIRST = "back_streets"
 """The set that a game is played with where none is chosen."""
@@ -32,23 +33,23 @@ def shipped_dons_pack(name: str = FIRST) -> DonsPack:
     return load_dons_pack(shipped_dons_packs()[name])
 
 
-def load_dons_pack(folder_or_file: Path) -> DonsPack:
-    """The pack in a folder of TOML files, or in one file. Raises PackFaults with every fault found."""
-    faults: list[Fault] = []
-    path = Path(folder_or_file)
-    raw = dict(read_all(path, faults))
-    return dons_pack_from(path.name, raw, faults)
+def load_dons_pack(*places: Path, known: Known = shipped_dons_packs) -> DonsPack:
+    """The packs in folders of TOML files, or in single files, as one, with all that they need. Raises PackFaults."""
+    stack = stacked(places, known)
+    return dons_pack_from(places[-1].name, stack.raw, stack.faults, stack)
 
 
-def dons_pack_from(title: str, raw: Mapping[str, Mapping[str, Any]], faults: Sequence[Fault] = ()) -> DonsPack:
+def dons_pack_from(
+    title: str, raw: Mapping[str, Mapping[str, Any]], faults: Sequence[Fault] = (), stack: Stack | None = None
+) -> DonsPack:
     """The pack in parsed files, given by their names; `title` names the whole in faults. Raises PackFaults."""
     found = list(faults)
     files = validated(PackFile, raw, found)
-    if len(files) == len(raw):
+    if len(files) == len(raw) and (stack is None or stack.whole):
         found += _cross_faults(title, files)
     if found:
         raise PackFaults(found)
-    return _assemble(files)
+    return _assemble(files, stack)
 
 
 def _cross_faults(title: str, files: Mapping[str, PackFile]) -> Iterator[Fault]:
@@ -89,14 +90,15 @@ def _boss_faults(title: str, files: Mapping[str, PackFile], members: Mapping[str
         yield Fault(title, "", "", f"it has {len(bosses)} boss cards", cure)
 
 
-def _assemble(files: Mapping[str, PackFile]) -> DonsPack:
+def _assemble(files: Mapping[str, PackFile], stack: Stack | None) -> DonsPack:
     head: PackHead = next(file.pack for file in files.values() if file.pack)
     members: list[Member] = [member for file in files.values() for member in file.member]
     order = {member.id: number for number, member in enumerate(members)}
     bosses: list[Boss] = sorted((boss for file in files.values() for boss in file.boss), key=lambda boss: order[boss.member])
     content: dict[str, Any] = {
-        "pack": head.model_dump(),
+        "pack": head.content(),
         "member": [member.model_dump(mode="json") for member in members],
         "boss": [boss.model_dump(mode="json") for boss in bosses],
     }
-    return DonsPack(head.id, head.version, head.name, tuple(members), tuple(bosses), digest_of(content))
+    made = stack.made(head) if stack is not None else Made()
+    return DonsPack(head.id, head.version, head.name, tuple(members), tuple(bosses), digest_of(content), made)

@@ -14,7 +14,7 @@ from typing import Annotated, Literal, Self, TypeAlias
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from game.content.head import PackHead
+from game.content.head import Made, PackHead
 from game.content.model import CardId, Flag, Model
 from game.content.words import Name, Words
 
@@ -348,6 +348,7 @@ class DonsPack:
     members: tuple[Member, ...]
     bosses: tuple[Boss, ...]
     digest: str
+    made: Made = Made()
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:

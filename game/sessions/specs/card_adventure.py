@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, cast
 
 from game.boards.board import Board
 from game.boards.reading import load_board
-from game.content.card_adventure.loader import load_pack, shipped_packs
+from game.content.card_adventure.loader import load_pack, pack_schema, shipped_packs
 from game.content.card_adventure.pack import Pack, PackFile
 from game.sessions.episode import CarriedOver, Episode, changed_board
-from game.sessions.home import is_pack, own_boards, own_packs
-from game.sessions.shelf import read_pack, shipped_boards
+from game.sessions.home import own_boards
+from game.sessions.shelf import shipped_boards
 from game.sessions.spec import About, AnyPack, GameSpec, Seat
 from game.sessions.trouble import Trouble
 
@@ -35,13 +35,22 @@ class CardAdventureSpec(GameSpec):
         """The person's own boards."""
         return own_boards()
 
-    def is_pack(self, folder: Path) -> bool:
-        """By its tables."""
-        return is_pack(folder, PackFile.model_fields)
+    @property
+    def tables(self) -> Collection[str]:
+        """Those of a file of cards."""
+        return PackFile.model_fields
 
-    def read_pack(self, folder: Path) -> AnyPack:
+    def shipped_packs(self) -> Mapping[str, Path]:
         """The cards of boards."""
-        return cast("Pack", read_pack(folder, load_pack))
+        return shipped_packs()
+
+    def load_packs(self, *folders: Path) -> AnyPack:
+        """Read with all packs that are there."""
+        return load_pack(*folders, known=self.known_packs)
+
+    def schema(self) -> dict[str, Any]:
+        """That of a file of cards."""
+        return pack_schema()
 
     def read(self, path: Path, episode: Episode | None = None) -> tuple[Board, Pack]:
         """The board, with the changes of a chapter, and the pack that it asks for."""
@@ -99,18 +108,19 @@ class CardAdventureSpec(GameSpec):
 
 
 def pack_of(board: Board) -> Pack:
-    """The card pack that a board asks for, one of the program's or of the person's own, else the first of the program's.
+    """The card packs that a board asks for, of the program's or of the person's own, else the first of the program's; as one.
 
-    Raises Trouble when it is not there or has faults.
+    Raises Trouble when one is not there or has faults.
     """
     shipped = shipped_packs()
-    name = board.packs[0] if board.packs else next(iter(shipped), "")
-    packs = shipped if name in shipped else {**own_packs(PackFile.model_fields), **shipped}
-    if name not in packs:
-        known = ", ".join(packs)
-        raise Trouble(f"The board {board.key} needs the card pack {name!r}, which is not installed; there are {known}.",
-                      f"ボード {board.key} に必要なカードパック「{name}」がありません。あるのは {known} です。")  # fmt: skip
-    return cast("Pack", read_pack(packs[name], load_pack))
+    names = board.packs or tuple(shipped)[:1]
+    packs = shipped if all(name in shipped for name in names) else SPEC.known_packs()
+    for name in names:
+        if name not in packs:
+            known = ", ".join(packs)
+            raise Trouble(f"The board {board.key} needs the card pack {name!r}, which is not installed; there are {known}.",
+                          f"ボード {board.key} に必要なカードパック「{name}」がありません。あるのは {known} です。")  # fmt: skip
+    return cast("Pack", SPEC.read_pack(*(packs[name] for name in names)))
 
 
 SPEC = CardAdventureSpec(

@@ -16,7 +16,7 @@ SPEC = PackGame(
     rivals=True,
     shipped=shipped_lair_packs,
     load=load_lair_pack,
-    tables=PackFile.model_fields,
+    file=PackFile,
     seats=(2, 4),
     editions={
         "revised": {"en": "Revised edition", "ja": "改訂版"},

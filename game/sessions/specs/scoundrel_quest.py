@@ -9,6 +9,8 @@ from typing import Any
 from game.boards.board import Board
 from game.boards.rooms.loader import load_room_set, shipped_room_sets
 from game.boards.rooms.schema import HEAD
+from game.content.scoundrel_quest.loader import shipped_quest_cards
+from game.content.scoundrel_quest.schema import PackFile
 from game.sessions.episode import Episode
 from game.sessions.home import own_rooms
 from game.sessions.spec import AnyPack, PackGame, Seat
@@ -39,12 +41,16 @@ class QuestGame(PackGame):
     """The game that is played with sets of rooms, and whose seats have colours."""
 
     def own_grounds(self) -> list[Path]:
-        """The person's own sets of rooms."""
-        return list(own_rooms().values())
+        """The person's own sets of rooms, and own cards, which are played with the rooms of the box."""
+        return [*own_rooms().values(), *self.own_packs().values()]
+
+    def shipped_packs(self) -> Mapping[str, Path]:
+        """The cards of the box."""
+        return shipped_quest_cards()
 
     def is_pack(self, folder: Path) -> bool:
-        """By the head of a set."""
-        return (folder / HEAD).is_file()
+        """Cards, or the head of a set of rooms."""
+        return (folder / HEAD).is_file() or super().is_pack(folder)
 
     def make(
         self, ground: Board | None, pack: AnyPack, seats: Sequence[Seat], options: Mapping[str, str], episode: Episode | None
@@ -67,5 +73,6 @@ SPEC = QuestGame(
     rivals=True,
     shipped=shipped_room_sets,
     load=load_room_set,
+    file=PackFile,
     seats=(2, 4),
 )

@@ -17,6 +17,6 @@ SPEC = PackGame(
     match_to=3,
     shipped=shipped_dons_packs,
     load=load_dons_pack,
-    tables=PackFile.model_fields,
+    file=PackFile,
     seats=(2, 2),
 )

@@ -10,7 +10,9 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from game.boards.board import Board
+from game.content.head import Made
 from game.content.packs import Fault, digest_of, read_all
+from game.content.stack import Known
 from game.sessions.episode import Episode
 from game.sessions.spec import AnyPack, PackGame, Seat
 
@@ -22,9 +24,11 @@ class PackHead(BaseModel):
     id: str
     name: dict[str, str] = {}
     digest: str = ""
+    cards: dict[str, Any] = {}
+    made: Made = Made()
 
 
-def load_pack(folder: Path) -> PackHead:
+def load_pack(folder: Path, known: Known = dict) -> PackHead:
     """The pack in a folder."""
     faults: list[Fault] = []
     (data,) = (data for _name, data in read_all(folder, faults))

@@ -100,7 +100,7 @@ def draw_slim(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
 def draw_picture(brush: Brush, view: CardAdventureView, card: int, rect: Rect) -> None:
     """A card's picture of 48×32; a monster stands before the dungeon itself."""
     name = view.card_name(card)
-    if view.table.card[card].family == "monster":
+    if view.table.card[card].family == "monster" and not pictures.is_lent(f"cards/{name}"):
         brush.picture("cards/card_backdrop_monster", rect.topleft)
         piece = pictures.get(f"pieces/{name}")
         brush.stand(piece, (rect.centerx, rect.bottom - (1 if piece.size[1] >= 32 else 3)))

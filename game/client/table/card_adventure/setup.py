@@ -5,14 +5,16 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 from game.boards.header import board_header
 from game.client.scenes.setup import ClassChoice, Ground
-from game.content.card_adventure.loader import load_pack, shipped_packs
-from game.content.card_adventure.pack import PackFile
-from game.content.packs import PackFaults
-from game.sessions.home import own_boards, own_packs
+from game.content.card_adventure.loader import shipped_packs
+from game.content.card_adventure.pack import Pack
+from game.sessions.home import own_boards
 from game.sessions.shelf import first_fault, shipped_boards
+from game.sessions.specs.card_adventure import SPEC
+from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 
 
@@ -39,10 +41,10 @@ def ground_of(path: Path) -> Ground:
 def classes() -> list[ClassChoice]:
     """The classes of the card packs, the program's first; named characters come last."""
     found: dict[str, ClassChoice] = {}
-    packs = [load_pack(folder) for folder in shipped_packs().values()]
-    for folder in own_packs(PackFile.model_fields).values():
-        with suppress(PackFaults):  # a board that asks for it says what is wrong
-            packs.append(load_pack(folder))
+    packs: list[Pack] = []
+    for folder in (*shipped_packs().values(), *SPEC.own_packs().values()):
+        with suppress(Trouble):  # a board that asks for it says what is wrong
+            packs.append(cast("Pack", SPEC.read_pack(folder)))
     for pack in packs:
         for entry in pack.classes.values():
             title = {"en": entry.name.en, "ja": entry.name.ja}

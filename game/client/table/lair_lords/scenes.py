@@ -6,8 +6,9 @@ from functools import lru_cache
 
 import pygame
 
+from game.client.pictures import pictures
 from game.client.table.lair_lords.places import Places
-from game.client.table.lair_lords.rooms import ROOM, room_picture
+from game.client.table.lair_lords.rooms import ROOM, paint_room
 from game.client.table.lair_lords.scenery import HALL, ROCK, hero_key, walls
 from game.client.table.lair_lords.shown import Shown
 from game.client.table.stage.cut import SIZE, Cut
@@ -22,15 +23,19 @@ LOOK = 29
 """The row of a Room's map that lies in the middle of the ground."""
 
 
-@lru_cache(16)
 def ground(room: str) -> pygame.Surface:
     """The ground of a Room by the id of its card, with the tunnel on both sides; without an id the lord's chamber."""
+    return _ground(room, pictures.turn)
+
+
+@lru_cache(16)
+def _ground(room: str, _turn: int) -> pygame.Surface:
 
     def paint(surface: pygame.Surface, view: tuple[int, int, int, int]) -> None:
         for number in range(3):
             at = (number * ROOM[0] - view[0], -view[1])
             if number == 1 and room:
-                room_picture(room).draw(surface, (0, 0, *ROOM), 0, at)
+                paint_room(surface, room, at)
             else:
                 surface.blit(walls(ROCK if room else HALL), at)
 

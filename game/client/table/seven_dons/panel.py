@@ -12,6 +12,7 @@ from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, shown_k
 from game.client.table.seven_dons.places import Places, Point
 from game.client.table.seven_dons.shown import Shown
 from game.client.text import fonts
+from game.content.seven_dons.loader import FIRST
 from game.content.seven_dons.schema import KINDS
 from game.games.seven_dons import DonsView
 from game.games.seven_dons.table import LOWER, UPPER
@@ -87,7 +88,7 @@ class StreetPanel:
         pack = view.table.pack.id
         name = f"street/ground_{pack}"
         if pack not in LIVELY:  # a pack of somebody's own
-            pack, name = "back_streets", "street/ground_back_streets"
+            pack, name = FIRST, f"street/ground_{FIRST}"
         picture = pictures.get(name)
         brush.blit(picture.frame(), ground.topleft, (shift, 0, ground.width, ground.height))
         brush.clip(ground)

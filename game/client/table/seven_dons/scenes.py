@@ -11,6 +11,7 @@ from game.client.table.seven_dons.shown import Shown
 from game.client.table.stage.cut import SIZE, Cut
 from game.client.table.stage.fighters import Fighter, fighter
 from game.client.table.stage.ground import toned
+from game.content.seven_dons.loader import FIRST
 from game.games.seven_dons import DonsView
 from game.rules import Event
 
@@ -22,7 +23,8 @@ UNKNOWN = "shadow_member"
 @lru_cache(4)
 def ground(pack: str) -> pygame.Surface:
     """The street before the houses."""
-    whole = pictures.get(f"street/ground_{pack}").frames[0]
+    name = f"street/ground_{pack}"
+    whole = pictures.get(name if pictures.has(name) else f"street/ground_{FIRST}").frames[0]
     made = pygame.Surface(SIZE)
     made.blit(whole, (0, 0), (0, TOP, *SIZE))
     return toned(made)

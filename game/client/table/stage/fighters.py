@@ -22,6 +22,8 @@ class Fighter(NamedTuple):
 
     layers: tuple[tuple[str, bool], ...]
     looks_right: bool = False
+    turn: int = 0
+    """Of the pictures, so that what was made of others is not shown."""
 
     @property
     def size(self) -> Point:
@@ -36,7 +38,8 @@ class Fighter(NamedTuple):
 
 def fighter(key: str) -> Fighter:
     """The large pose of a piece; where there is none, of a pack of one's own, the piece itself."""
-    return Fighter(((f"stage/{key}", False),)) if pictures.has(f"stage/{key}") else Fighter(((f"pieces/{key}", False),), True)
+    large = pictures.has(f"stage/{key}")
+    return Fighter(((f"{'stage' if large else 'pieces'}/{key}", False),), not large, pictures.turn)
 
 
 def pose(who: Fighter, animation: str, ms: int, right: bool) -> pygame.Surface:
