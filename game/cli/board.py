@@ -43,11 +43,19 @@ def add(commands: Any) -> None:
     new.add_argument("name", metavar="NAME", help="what the board is called")
     new.add_argument("--size", type=_size, default=None, metavar="WxH", help="how many tiles wide and high (28x15)")
     new.add_argument("--tiles", type=int, choices=(16, 32), default=16, help="how many pixels a tile is wide (16)")
+    new.add_argument("--recipe", default="", metavar="R", help="begin with a copy of a small board that shows a rule")
     new.add_argument("--author", default="", metavar="WHO", help="who makes it")
     new.add_argument("--rooms", action="store_true", help="a set of rooms of Scoundrel Quest instead, still without a room")
     new.add_argument("--no-tiled", action="store_true", help="don't open Tiled")
     add_language(new)
     new.set_defaults(run=_new)
+    recipe_list = board_commands.add_parser(
+        "recipes",
+        help="small boards that show a rule each",
+        description="List the recipes: small boards that show one rule each. `board new NAME --recipe R` makes a copy of one.",
+    )
+    add_language(recipe_list)
+    recipe_list.set_defaults(run=_recipes)
     add_one = board_commands.add_parser(
         "add",
         help="take in a board, or what else somebody made",
@@ -111,7 +119,7 @@ def _new(arguments: argparse.Namespace) -> int:
     if arguments.rooms:
         board = new_rooms(arguments.name, arguments.author) / PROJECT_FILE
     else:
-        board = new_board(arguments.name, arguments.size, arguments.tiles, arguments.author)
+        board = new_board(arguments.name, arguments.size, arguments.tiles, arguments.author, arguments.recipe)
     say(str(board))
     if arguments.no_tiled:
         return RIGHT
@@ -120,6 +128,21 @@ def _new(arguments: argparse.Namespace) -> int:
         say(words[language_of(arguments)])
     else:
         open_in_tiled(board)
+    return RIGHT
+
+
+def _recipes(arguments: argparse.Namespace) -> int:
+    from game.boards.header import board_header
+    from game.workshop.kit import recipes
+
+    language = language_of(arguments)
+    for name, path in recipes().items():
+        header = board_header(path)
+        say(
+            f"{name}: {header.title[language]}. {header.text[language]}"
+            if language == "en"
+            else f"{name}：{header.title[language]}。{header.text[language]}"
+        )
     return RIGHT
 
 

@@ -14,7 +14,7 @@ from game.tiled.faults import MapFaults
 
 SHIPPED = ("maps", "assets")
 """Where boards and packs that come with the program lie."""
-NO_BOARDS = ("tilesets", "campaigns", "rooms", "lessons")
+NO_BOARDS = ("tilesets", "campaigns", "rooms", "lessons", "recipes")
 """Folders below `maps` whose maps are no boards to be chosen: roads and places of campaigns and lessons, rooms of lairs."""
 
 

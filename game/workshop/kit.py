@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from xml.sax.saxutils import quoteattr
 
 from game.content.files import read_bounded
 from game.content.scoundrel_quest.loader import shipped_quest_cards
-from game.resources import PACKAGE, in_checkout, resource
+from game.resources import PACKAGE, ResourceMissing, in_checkout, resource
 from game.sessions.disk import write_alone
 from game.sessions.home import ROOMS, folder_of
 from game.sessions.naming import NAME_LENGTH, name_from
@@ -30,6 +31,7 @@ from game.workshop.author import object_types, project_text, templates
 
 PROJECT_FILE = "dungeonbox.tiled-project"
 EXTENSION = "extensions/dungeonbox.js"
+RECIPES = "maps/recipes"
 ROOM_TILESETS = "quest_"
 NO_TILESETS = ("lair_", ROOM_TILESETS)
 """How the names of tilesets begin that boards have no use for."""
@@ -55,16 +57,34 @@ _TILED_PLACES = (
 """Where Tiled lies when it can't be started by its name."""
 
 
-def new_board(name: str, size: tuple[int, int] | None = None, tiles: int = 16, author: str = "") -> Path:
+def recipes() -> dict[str, Path]:
+    """The small boards that show one rule each, by name; none where they are not installed."""
+    try:
+        return {path.stem: path for path in sorted(resource(RECIPES).glob("*.tmx"))}
+    except ResourceMissing:
+        return {}
+
+
+def new_board(name: str, size: tuple[int, int] | None = None, tiles: int = 16, author: str = "", recipe: str = "") -> Path:
     """Make a folder for a new board among the person's own, with a first map that can be played; the map.
 
-    Raises Trouble where the name can't be used or is taken, or the folder can't be written.
+    The map is a copy of a recipe where one is named. Raises Trouble where there is no such recipe, where the name can't be used
+    or is taken, or the folder can't be written.
     """
     title, stem = _names(name)
+    known = recipes()
+    if recipe and recipe not in known:
+        listed = ", ".join(known)
+        raise Trouble(f"There is no recipe {recipe[:40]!r}; choose one of {listed}.",
+                      f"レシピ「{recipe[:40]}」はありません。{listed} のどれかにしてください。")  # fmt: skip
 
     def lay(folder: Path) -> None:
         lay_kit(folder)
-        text = first_map(title, size or SIZES[tiles], tiles, author)
+        if recipe:
+            text = re.sub(r'"\.\./(tilesets|templates)/', r'"\1/', known[recipe].read_text(encoding="utf-8"))
+            text = text.replace('name="author" value="Dungeonbox"', f'name="author" value={quoteattr(author)}')
+        else:
+            text = first_map(title, size or SIZES[tiles], tiles, author)
         (folder / f"{stem}.tmx").write_text(text, encoding="utf-8")
 
     return _made(folder_of("boards"), stem, lay) / f"{stem}.tmx"

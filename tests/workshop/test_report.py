@@ -74,7 +74,8 @@ def test_every_table_is_told_with_its_interval_and_length(trial: Trial) -> None:
 
 
 def test_what_never_mattered_is_told_and_nothing_else(trial: Trial) -> None:
-    board, quiet = trial.board, Tally(visits=Counter({1: 3}), signs=Counter({0: 2}), arrows=Counter({1: 1}))
+    board, everywhere = trial.board, Counter(range(len(trial.board.squares)))
+    quiet = Tally(visits=Counter({1: 3}), signs=Counter({0: 2}), arrows=Counter({1: 1}), prowled=everywhere)
     silent = replace(trial, reports=(replace(trial.reports[0], tally=quiet),))
     assert len(told(silent, "Signs that never mattered")) == len(board.signs) - 1
     assert len(told(silent, "Arrows that never mattered")) == len(board.arrows) - 1
@@ -85,9 +86,15 @@ def test_what_never_mattered_is_told_and_nothing_else(trial: Trial) -> None:
     sign = board.signs[1]
     faces = ",".join(map(str, sign.faces))
     assert f"{faces} at {board.squares[sign.square].title['en']}" in told(silent, "Signs that never mattered")
-    all_used = Tally(signs=Counter(range(99)), arrows=Counter(range(999)), visits=Counter(range(99)))
+    empty = replace(
+        trial, reports=(replace(trial.reports[0], tally=replace(quiet, prowled=Counter({board.arrows[1].square: 1}))),)
+    )
+    assert len(told(empty, "Arrows that never mattered")) < len(board.arrows) / 2  # where no monster was, none could have moved
+    assert told(silent, "Rules of the board that never worked") == [rule.key for rule in board.rules if rule.square in (-1, 1)]
+    all_used = Tally(rules=Counter(range(99)), signs=Counter(range(99)), arrows=Counter(range(999)), visits=Counter(range(99)))
     busy = replace(trial, reports=(replace(trial.reports[0], tally=all_used),))
-    for title in ("Signs that never mattered", "Arrows that never mattered", "Squares that nobody ever entered"):
+    for title in ("Signs that never mattered", "Arrows that never mattered", "Squares that nobody ever entered",
+                  "Rules of the board that never worked"):  # fmt: skip
         assert told(busy, title) == ["none"]
         assert told(busy, title, "ja") == ["なし"]
 

@@ -79,7 +79,8 @@ def test_the_manual_shows_its_pictures_in_both_languages() -> None:
     names = [name for _, name in shown]
     there = sorted(f"manual/{path.name}" for path in (MAPS / "manual").iterdir())
     assert sorted(set(names)) == there
-    assert all(names.count(name) == 2 for name in there)
+    own = {"manual/recipes.png", "manual/recipes_ja.png"}  # their words are in one language
+    assert all(names.count(name) == (1 if name in own else 2) for name in there)
     for name in there:
         width, height = struct.unpack(">II", (MAPS / name).read_bytes()[16:24])
         assert 100 < width <= 1280

@@ -18,7 +18,7 @@ from game.content.card_adventure.pack import Pack
 from game.resources import resource
 from game.workshop.figures import REASON_WORDS, Interval, Section, Words, both, level_word
 from game.workshop.simulate import Played, Report, Trial
-from game.workshop.simulations.card_adventure.tally import unused_cards
+from game.workshop.simulations.card_adventure.tally import idle_arrows, idle_rules, unused_cards
 
 LANGUAGES = ("en", "ja")
 MOST_SQUARES = 5
@@ -63,7 +63,9 @@ def sections(trial: Trial) -> list[Section]:
         _never(both("Signs that never mattered", "一度も使われなかった看板"),
                [sign_words(board, one) for number, one in enumerate(board.signs) if not tally.signs[number]]),
         _never(both("Arrows that never mattered", "一度も使われなかった矢印"),
-               [arrow_words(board, one) for number, one in enumerate(board.arrows) if not tally.arrows[number]]),
+               [arrow_words(board, one) for one in idle_arrows(trial)]),
+        *([_never(both("Rules of the board that never worked", "一度も使われなかったボードのルール"),
+                  [both(one.key, one.key) for one in idle_rules(trial)])] if board.rules else ()),
         _never(both("Cards that came up and were never used", "出たのに一度も使われなかったカード"), _card_words(trial)),
         _never(both("Games without an end", "決着がつかなかったゲーム"),
                [game_words(one, report) for report in trial.reports for one in report.troubled[:MOST_SEEDS]]),

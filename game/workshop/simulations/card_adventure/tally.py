@@ -8,13 +8,15 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, cast
 
-from game.boards.board import Arrow, Board
+from game.boards.board import Arrow, Board, Rule
 from game.content.card_adventure.pack import Pack
 from game.rules import Event, Match
 from game.workshop.simulate import Trial
 
 ARRIVALS = frozenset({"moved", "warped", "went_through", "put_back", "returned"})
 """Events after which a seat's piece stands in the event's square."""
+PROWLS = frozenset({"appeared", "monsters_moved", "monsters_put"})
+"""Events after which monsters stand in the event's square."""
 ARROWS = "CA-13.14"
 """The clause by which monsters go along an arrow."""
 USES: Mapping[str, tuple[str, ...]] = {
@@ -39,7 +41,11 @@ class Tally:
     """How often each arrow moved monsters."""
     cards: Counter[str] = field(default_factory=Counter)
     met: Counter[str] = field(default_factory=Counter)
-    """Cards that came out of their piles at all, so that they could have been used."""
+    """Cards that came out of their piles to where somebody was, so that they could have been used."""
+    prowled: Counter[int] = field(default_factory=Counter)
+    """Squares in which monsters stood."""
+    rules: Counter[int] = field(default_factory=Counter)
+    """How often each rule of the board worked."""
 
     def add(self, other: Tally) -> None:
         """Count what another one has counted."""
@@ -65,17 +71,22 @@ def tally_of(match: Match, board: Board) -> Tally:
             visits[parts["square"]] += 1
         elif kind == "out":
             tally.deaths[parts["square"]] += 1
-        elif kind == "appeared" and event.rule == "CA-13.9":
-            tally.signs[parts["sign"]] += 1
+        elif kind in PROWLS:
+            tally.prowled[parts["square"]] += 1
+            if kind == "appeared" and event.rule == "CA-13.9":
+                tally.signs[parts["sign"]] += 1
+        elif kind == "board_rule":
+            tally.rules[parts["number"]] += 1
         elif kind in GAINS and family[parts["card"]] == "item" and not card[parts["card"]].usable:
             tally.cards[names[parts["card"]]] += 1
         if kind == "encounter":
             tally.fights[parts["square"]] += 1
         for part in USES.get(kind, ()):
             tally.cards.update(names[one] for one in _cards(parts[part]))
-    piles = set(getattr(match.state.table, "draw", {}).values())
+    away = set(getattr(match.state.table, "draw", {}).values())
+    away |= {zone for square, zone in enumerate(getattr(match.state.table, "squares", ())) if not visits[square]}
     for zone, held in enumerate(match.state.zones):
-        if zone not in piles:
+        if zone not in away:
             tally.met.update(names[one] for one in held if one >= 0)
     return tally
 
@@ -117,7 +128,7 @@ def unused_cards(trial: Trial) -> dict[str, tuple[str, ...]]:
     """By family, the ids of the cards that came up and never did what they are for; the others could not have done it."""
     tally, board = trial.tally, trial.board
     used, met = tally.cards, tally.met
-    lying = {one.card for one in board.lying}
+    lying = {one.card for one in board.lying if tally.visits[one.square]}
     found = {}
     for family, cards in cast("Pack", trial.pack).families.items():
         there = [card.id for card in cards if (card.id in lying if family == "structure" else met[card.id])]
@@ -125,6 +136,23 @@ def unused_cards(trial: Trial) -> dict[str, tuple[str, ...]]:
         if never and family not in WITHOUT_USE:
             found[family] = never
     return found
+
+
+def idle_arrows(trial: Trial) -> list[Arrow]:
+    """The arrows that moved nobody, although monsters stood in their square."""
+    board, tally = trial.board, trial.tally
+    return [one for number, one in enumerate(board.arrows) if tally.prowled[one.square] and not tally.arrows[number]]
+
+
+def idle_rules(trial: Trial) -> list[Rule]:
+    """The board's rules that never worked, although somebody was where they are about."""
+    board, tally = trial.board, trial.tally
+
+    def there(rule: Rule) -> bool:
+        squares = [rule.square] if rule.square >= 0 else range(len(board.squares))
+        return any(tally.visits[one] for one in squares if rule.area < 0 or board.squares[one].area == rule.area)
+
+    return [rule for number, rule in enumerate(board.rules) if not tally.rules[number] and there(rule)]
 
 
 WITHOUT_USE = frozenset({"mp", "damage", "poison", "counter"})
