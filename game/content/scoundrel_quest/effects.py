@@ -7,6 +7,7 @@ a deal, the scoundrel concerned. `to` says when it is somebody else.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
@@ -40,33 +41,33 @@ class Target(Model):
     faces: tuple[Face, ...] = ()
 
 
-class _OnScoundrel(Model):
+class OnScoundrel(Model):
     """An effect on scoundrels."""
 
     to: To = "it"
 
 
-class Levels(_OnScoundrel):
+class Levels(OnScoundrel):
     """Goes up or down so many levels; never to the winning level, never below 1 (MQ-1.4, MQ-1.6)."""
 
     do: Literal["level"] = "level"
     amount: Number
 
 
-class Health(_OnScoundrel):
+class Health(OnScoundrel):
     """Recovers health, or takes damage where the number is below 0 (MQ-32.3, MQ-32.9)."""
 
     do: Literal["health"] = "health"
     amount: Number
 
 
-class Die(_OnScoundrel):
+class Die(OnScoundrel):
     """All its health tokens turn black (MQ-23.1)."""
 
     do: Literal["die"] = "die"
 
 
-class Gold(_OnScoundrel):
+class Gold(OnScoundrel):
     """Gets gold from the supply, or loses it where the number is below 0: hundreds. `all`: loses all its gold."""
 
     do: Literal["gold"] = "gold"
@@ -74,7 +75,7 @@ class Gold(_OnScoundrel):
     all: Flag = False
 
 
-class Draw(_OnScoundrel):
+class Draw(OnScoundrel):
     """Draws cards; `discards`: chooses from the discard pile instead, or the draw pile where there is none (MQ-5.16)."""
 
     do: Literal["draw"] = "draw"
@@ -83,7 +84,7 @@ class Draw(_OnScoundrel):
     discards: Flag = False
 
 
-class LoseCards(_OnScoundrel):
+class LoseCards(OnScoundrel):
     """Discards cards of the hand, by own choice or at random; amount 0: the whole hand (MQ-5.3)."""
 
     do: Literal["lose_cards"] = "lose_cards"
@@ -92,7 +93,7 @@ class LoseCards(_OnScoundrel):
     at_random: Flag = False
 
 
-class LoseItem(_OnScoundrel):
+class LoseItem(OnScoundrel):
     """Loses items in use of a kind, or any item in play where no kind is named (MQ-33.7, MQ-33.8); amount 0: all of them.
 
     `drop`: they are dropped; `locked`: and the victim may not pick them up before its next turn (MQ-14.9). `chooser`: who
@@ -107,14 +108,14 @@ class LoseItem(_OnScoundrel):
     chooser: Literal["victim", "user"] = "victim"
 
 
-class Shed(_OnScoundrel):
+class Shed(OnScoundrel):
     """Loses its race or class card; with two of them it chooses one."""
 
     do: Literal["shed"] = "shed"
     what: Literal["race", "class"]
 
 
-class Go(_OnScoundrel):
+class Go(OnScoundrel):
     """Is moved by magic (MQ-9.6, MQ-9.15): to a room that `chooser` names among those of this kind.
 
     `adjacent`: through any exit to an explored room. `wall`: through a wall of its room to the explored room behind it.
@@ -128,14 +129,14 @@ class Go(_OnScoundrel):
     chooser: Literal["it", "user"] = "it"
 
 
-class Steps(_OnScoundrel):
+class Steps(OnScoundrel):
     """Has so much more or less Move until the end of this turn (MQ-9.10)."""
 
     do: Literal["steps"] = "steps"
     amount: Signed
 
 
-class Lift(_OnScoundrel):
+class Lift(OnScoundrel):
     """Gets rid of lasting curses and reminders; amount 0: of all."""
 
     do: Literal["lift"] = "lift"
@@ -317,6 +318,16 @@ class Use(Model):
             if effect.do == "escape" and self.time != "flee":
                 raise PydanticCustomError("wrong_time", 'escape stands in place of a run-away die; write time = "flee"')
         return self
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """What its effects do, in their words."""
+        return frozenset(effect.do for effect in self.effects)
+
+    @cached_property
+    def chooses_side(self) -> bool:
+        """Does its user choose which side of a combat it counts for?"""
+        return any(effect.do == "side" and effect.side == "chosen" for effect in self.effects)
 
 
 class Power(Use):

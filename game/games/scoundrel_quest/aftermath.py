@@ -60,7 +60,7 @@ def end_fight(game: Quest, how: str) -> None:
 
 
 def _per_combat(game: Quest, card: CardId, word: str) -> bool:
-    use = getattr(game.table.card[card], "use", None)
+    use = game.table.use[card]
     return word == "use" and use is not None and use.again == "combat"
 
 

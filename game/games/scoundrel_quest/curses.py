@@ -32,7 +32,7 @@ def _curse(seat: int, card: CardId, victim: int, after: tuple[Record, ...]) -> O
 def lay_curse(game: Quest, seat: int, card: CardId, victim: int) -> None:
     """Card and victim are named; the victim alone may answer before it takes effect (MQ-R142)."""
     stop_passing(game, (victim,))
-    game.play_from(card)
+    game.play_from(card, seat)
     game.emit("cursed", "MQ-39.1", seat=seat, card=card, other=victim)
     game.then(answer_curse(card, seat, victim, ()))
 

@@ -99,7 +99,7 @@ ANSWERS = window("quest.dice", _rollers, _answers, "MQ-R114", concealed=_asked, 
 @step
 def change_die(game: Quest, seat: int, card: CardId, roll: int, at: int, face: int) -> None:
     """A die is set to a face, or, with face 0, rolled again (MQ-3.8)."""
-    game.play_from(card)
+    game.play_from(card, seat)
     game.emit("used", "MQ-3.8", seat=seat, card=card, about=(("roll", roll), ("die", at)))
     if face:
         game.set_die(roll, at, face, "MQ-3.8")

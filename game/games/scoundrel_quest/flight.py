@@ -89,14 +89,14 @@ def flee_options(game: QuestView, seat: int, again: Record) -> list[Option]:
     room = game.room_card(game.at[seat])
     options: list[Option] = []
     if room is None or "no_flight" not in room.traits:
-        cards = [card for card in in_use(game, seat) if table.card[card].use is not None]
-        cards += [card for card in held_by(game, seat).cards if getattr(table.card[card], "use", None) is not None]
-        for card in cards:
-            this = table.card[card]
-            if this.use.time == "flee" and (table.kind[card] != "item" or card in items_of(game, seat) or this.once):
+        for card in (*in_use(game, seat), *held_by(game, seat).cards):
+            use = table.use[card]
+            if use is None or use.time != "flee":
+                continue
+            if table.kind[card] != "item" or card in items_of(game, seat) or table.card[card].once:
                 options += [
                     Option("flee", (("card", card), *about), (use_card(seat, card, about), again))
-                    for about in targets_of(game, seat, this.use)
+                    for about in targets_of(game, seat, use)
                 ]
         for card in cards_of(game, seat, "class"):
             options += resumed(flee_powers(game, seat, card), again)

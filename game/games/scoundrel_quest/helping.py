@@ -33,7 +33,8 @@ def lonely(game: QuestView, fight: Fight) -> bool:
     room = game.room_card(fight.cell)
     if room is not None and "no_help" in room.traits:
         return True
-    return any(game.table.card[one.like].no_help for one in game.beasts if one.card in fight.foes)
+    shy = game.table.shy
+    return any(one.like in shy and one.card in fight.foes for one in game.beasts)
 
 
 def may_help(game: QuestView, seat: int) -> bool:
@@ -55,7 +56,7 @@ def rides(game: QuestView, seat: int) -> list[Option]:
     cards = [*in_use(game, seat), *(card for card in game.zones[table.hand[seat]] if card >= 0)]
     options = []
     for card in cards:
-        use = getattr(table.card[card], "use", None)
+        use = table.use[card]
         if use is None or use.time not in ("any", "not_in_combat") or not any(_leads_here(one) for one in use.effects):
             continue
         if table.kind[card] == "item" and card not in items_of(game, seat) and not table.card[card].once:

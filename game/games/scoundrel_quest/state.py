@@ -96,9 +96,10 @@ class Quest(QuestView, Offers, Rolls):
         self.emit("discarded", rule, seat=seat, card=card)
         self.gone(card, self.zone_of(card))
 
-    def play_from(self, card: CardId) -> None:
-        """A card is being used: it is open to all and in no hand."""
-        source = self.zone_of(card)
+    def play_from(self, card: CardId, seat: int) -> None:
+        """A card of a player's hand or gear is being used: it is open to all and in no hand."""
+        hand = self.table.hand[seat]
+        source = hand if card in self.zones[hand] else self.zone_of(card)
         self.forget(card)
         self.move(card, source, self.table.using)
         self.fresh = tuple(one for one in self.fresh if one[0] != card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, NamedTuple, get_args
 
+from game.content.scoundrel_quest.effects import Use
 from game.content.scoundrel_quest.schema import ClassCard, Enhancer, Item, LevelUp, Monster, QuestPack, RaceCard, Room
 from game.content.scoundrel_quest.vocabulary import COLOURS, WEAPONS, Change, Sex, Stat, Trait
 from game.games.scoundrel_quest.geometry import WAY
@@ -52,8 +53,9 @@ class QuestTable(Table):
     disadvantages. `gives[of]` and `takes[of]` are the same by the value that is changed: only the cards that change it.
     `having[trait]` are the cards with an ability; `slot[card]` is an item's slot, `words[card]` are keywords.
     `grip[card]` is how many hands an item needs; `choosy`, `big`, `useful` are the items that not all can use, that are Big,
-    that have a text. `boons[of]` are the monsters that change a value. `held`, `natures` and `outfits` are what was found out of
-    hands, monsters, and items that are carried together.
+    that have a text. `use[card]` is the text of a card that is used; against `shy` monsters nobody can help. `boons[of]` are the
+    monsters that change a value. `held`, `natures`, `outfits` and `texts` are what was found out of hands, monsters, items that
+    are carried together, and effects.
     `winning` is the winning level, `top` the highest without a kill (MQ-1.6), `boss_level` that of the Boss (MQ-22.3, MQ-R148).
     `arrows[room]` tells for each of the six colours the way out, or -1.
     """
@@ -62,8 +64,8 @@ class QuestTable(Table):
         "arrows", "attached", "backs", "beside", "big", "board", "boons", "boss_level", "card", "changes", "choosy", "colour",
         "costs", "curses", "enhancers", "entrance", "fates", "fates_gone", "floor", "found", "gear", "gives", "grip", "hand",
         "harms", "having", "held", "kind", "lair", "monsters", "monsters_gone", "natures", "options", "outfits", "pack", "sack",
-        "seat_of", "seats", "slot", "takes", "tiles", "top", "traits", "treasures", "treasures_gone", "useful", "using",
-        "winning", "words",
+        "seat_of", "seats", "shy", "slot", "takes", "texts", "tiles", "top", "traits", "treasures", "treasures_gone", "use",
+        "useful", "using", "winning", "words",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -168,6 +170,9 @@ class QuestTable(Table):
         self.choosy = frozenset(number for number, card in items if card.only is not None)
         self.big = frozenset(number for number, card in items if card.big)
         self.useful = frozenset(number for number, card in items if card.use is not None)
+        self.use: list[Use | None] = [getattr(card, "use", None) for card in self.card]
+        self.texts: dict[tuple[CardId, str], tuple[Any, ...]] = {}
+        self.shy = frozenset(number for number, card in enumerate(self.card) if isinstance(card, Monster) and card.no_help)
         self.held: dict[tuple[CardId, ...], Any] = {}
         self.natures: dict[tuple[CardId, ...], Any] = {}
         self.outfits: dict[tuple[CardId, ...], int] = {}

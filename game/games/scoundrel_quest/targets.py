@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
-from game.content.scoundrel_quest.effects import Target
+from game.content.scoundrel_quest.effects import Target, Use
 from game.content.scoundrel_quest.vocabulary import FACES
 from game.games.scoundrel_quest.geometry import START, border, sides
 from game.games.scoundrel_quest.position import QuestView
@@ -17,29 +16,29 @@ NOT_ON_BOSS = ("slay", "banish", "shift", "ignore")
 """What a Boss shrugs off (MQ-1.13, MQ-1.14, MQ-22.4 to MQ-22.6, MQ-R52)."""
 
 
-def targets_of(game: QuestView, seat: int, use: Any) -> list[About]:
+def targets_of(game: QuestView, seat: int, use: Use) -> list[About]:
     """Everything that this text of this player could be used on; one empty tuple where it names nothing."""
-    found: list[About] = _named(game, seat, use.target, use.effects) if use.target is not None else [()]
-    if any(one.do == "side" and one.side == "chosen" for one in use.effects):
+    found: list[About] = _named(game, seat, use.target, use) if use.target is not None else [()]
+    if use.chooses_side:
         found = [(*about, ("side", side)) for about in found for side in (0, 1)]
-    if any(one.do == "more_dice" for one in use.effects) and use.target is None and seat not in fighters(game):
+    if "more_dice" in use.words and use.target is None and seat not in fighters(game):
         return []
     if use.effects[0].do in MOVES:
         found = [about for about in found if not idle(game, use.effects, seat, about)]
     return found
 
 
-def _named(game: QuestView, seat: int, target: Target, effects: tuple[Any, ...]) -> list[About]:
+def _named(game: QuestView, seat: int, target: Target, use: Use) -> list[About]:
     match target.kind:
         case "scoundrel":
             return [(("seat", one),) for one in scoundrels(game, seat, target)]
         case "monster":
-            boss = not any(one.do in NOT_ON_BOSS for one in effects)
+            boss = use.words.isdisjoint(NOT_ON_BOSS)
             return [(("card", card),) for card in _monsters(game, seat, target, boss)]
         case "link":
             faces = {FACES.index(face) for face in target.faces} or set(range(len(FACES)))
-            flips = any(one.do == "flip_link" for one in effects)
-            wanted = {FACES.index(one.face) for one in effects if one.do == "change_link"}
+            flips = "flip_link" in use.words
+            wanted = {FACES.index(one.face) for one in use.effects if one.do == "change_link"}
             return [
                 (("border", edge),)
                 for edge in _borders(game, seat, target.where)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.content.scoundrel_quest.effects import OnScoundrel
 from game.content.scoundrel_quest.vocabulary import Rolled
 from game.games.scoundrel_quest.death import settle_deaths
 from game.games.scoundrel_quest.position import QuestView
@@ -68,18 +69,29 @@ def idle(game: QuestView, effects: tuple[Any, ...], user: int, about: About) -> 
 
 def effects_of(game: QuestView, card: CardId, part: str) -> tuple[Any, ...]:
     """The effects of a text."""
-    this = game.table.card[card]
+    known = game.table.texts
+    found = known.get((card, part))
+    if found is None:
+        found = known[card, part] = tuple(_written(game.table.card[card], part))
+    return found
+
+
+def _written(this: Any, part: str) -> Any:
     word, _, number = part.partition(" ")
-    found = {
-        "use": lambda: this.use.effects,
-        "bad": lambda: this.bad_stuff,
-        "curse": lambda: this.effects,
-        "discard": lambda: this.discard_power.effects,
-        "d10": lambda: this.d10_power.effects,
-        "text": lambda: this.texts[int(number)].effects,
-        "deal": lambda: this.deals[int(number)].effects,
-    }[word]()
-    return tuple(found)
+    match word:
+        case "use":
+            return this.use.effects
+        case "bad":
+            return this.bad_stuff
+        case "curse":
+            return this.effects
+        case "discard":
+            return this.discard_power.effects
+        case "d10":
+            return this.d10_power.effects
+        case "text":
+            return this.texts[int(number)].effects
+    return this.deals[int(number)].effects
 
 
 def negative(number: Any) -> bool:
@@ -123,7 +135,7 @@ def works(game: Quest, card: int, part: str, at: int, user: int, meant: int, abo
 def meant_by(game: QuestView, one: Any, user: int, meant: int, about: About) -> list[int]:
     """Whom an effect works on: the target where a scoundrel is named, else the one concerned; or more (the effect's `to`)."""
     target = next((number for kind, number in about if kind == "seat"), meant)
-    to = getattr(one, "to", "it")
+    to = one.to if isinstance(one, OnScoundrel) else "it"
     if to == "user":
         return [user]
     if to == "it":
@@ -162,7 +174,7 @@ def use_card(game: Quest, seat: int, card: CardId, about: About) -> None:
         game.tried = (*game.tried, (seat, card, "use"))
         game.then(carry_out(card, "use", seat, seat, about))
         return
-    game.play_from(card)
+    game.play_from(card, seat)
     game.count_tokens(seat)
     item = this.family == "treasure" and this.kind == "item"
     kept = game.table.options.returned_items == "all" or all(one.do in ("side", "more_dice") for one in this.use.effects)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.games.scoundrel_quest.gear import drop_one, free_hands, pack_room, shift
-from game.games.scoundrel_quest.position import QuestView
+from game.games.scoundrel_quest.gear import drop_one, free_hands, shift
+from game.games.scoundrel_quest.position import PACK, QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.trading import trade_options
 from game.games.scoundrel_quest.values import fighters, hands, usable_by
@@ -48,8 +48,9 @@ def simply_fits(game: QuestView, seat: int, gear: tuple[CardId, ...]) -> bool:
 
 def untidy(game: QuestView) -> int:
     """The first seat outside combat whose items do not fit as they lie, or -1."""
+    zones, sack = game.zones, game.table.sack
     for seat in range(game.seats):
-        if (pack_room(game, seat) < 0 or misfits(game, seat)) and not game.fighting(seat):
+        if (len(zones[sack[seat]]) > PACK or misfits(game, seat)) and not game.fighting(seat):
             return seat
     return -1
 

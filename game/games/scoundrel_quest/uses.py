@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from game.content.scoundrel_quest.effects import OnScoundrel
 from game.content.scoundrel_quest.vocabulary import SLOTS
 from game.games.scoundrel_quest.curses import curse_options
 from game.games.scoundrel_quest.floor import drop_gold_options
@@ -116,11 +117,12 @@ def _before_a_fight(game: QuestView, option: Option) -> bool:
     """Is it an any-time use, or one that moves its user away by magic (MQ-R12)?"""
     if option.verb not in ("play", "use", "power"):
         return True
-    card = game.table.card[option.about[0][1]]
+    number = option.about[0][1]
     if option.verb == "power":
+        card = game.table.card[number]
         text = card.d10_power if option.about[1][1] else card.discard_power
     else:
-        text = getattr(card, "use", None)
+        text = game.table.use[number]
     return text is None or text.time in ("any", "combat") or any(one.do in ("go", "swap") for one in text.effects)
 
 
@@ -208,7 +210,7 @@ def _level_up(seat: int, card: CardId, after: tuple[Record, ...]) -> Option:
 def level_up(game: Quest, seat: int, card: CardId) -> None:
     """The card is used up, the scoundrel goes up a level (MQ-29.11)."""
     game.emit("used", "MQ-29.11", seat=seat, card=card, about=())
-    game.play_from(card)
+    game.play_from(card, seat)
     game.gain_levels(seat, 1, "MQ-29.11")
     game.used_up(card, seat, False)
 
@@ -228,7 +230,7 @@ def fate_options(game: QuestView, seat: int, cards: tuple[CardId, ...], after: t
             options += curse_options(game, seat, card, after)
         elif kind == "enhancer":
             options += _enhances(seat, card, tuple([beast.card for beast in game.beasts]), after)
-        elif not (game.dead[seat] and (kind == "windfall" or _own(table.card[card].use))):
+        elif not (game.dead[seat] and (kind == "windfall" or _own(table.use[card]))):
             options += use_options(game, seat, card, "play", after)
     return options
 
@@ -242,10 +244,9 @@ def _own(use: Any) -> bool:
     """Does a text work on its user: by name, or because it names nobody else?"""
     if use.target is not None and use.target.whose == "own":
         return True
-    personal = [one for one in use.effects if hasattr(one, "to") or one.do in ("more_dice", "escape", "restock")]
-    return any(
-        getattr(one, "to", "it") == "user" or (use.target is None and getattr(one, "to", "it") == "it") for one in personal
-    )
+    to = [one.to for one in use.effects if isinstance(one, OnScoundrel)]
+    to += ["it" for one in use.effects if one.do in ("more_dice", "escape", "restock")]
+    return "user" in to or (use.target is None and "it" in to)
 
 
 @step
@@ -279,8 +280,8 @@ def is_time(game: QuestView, seat: int, time: str) -> bool:
 
 def use_options(game: QuestView, seat: int, card: CardId, verb: str, after: tuple[Record, ...]) -> list[Option]:
     """Every way to use the text of a card now."""
-    use = game.table.card[card].use
-    if use.time in ANSWERS or not is_time(game, seat, use.time):
+    use = game.table.use[card]
+    if use is None or use.time in ANSWERS or not is_time(game, seat, use.time):
         return []
     return [_use(verb, seat, card, about, after) for about in targets_of(game, seat, use)]
 
