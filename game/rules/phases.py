@@ -192,7 +192,7 @@ def _ask(state: State, at: int, passed: int) -> None:
             if options or state.insist or spec.concealed(state, seat, *args):
                 if stood != [at, passed, False]:
                     state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
-                if not any(one is PASS for one in options[-2:]):
+                if PASS not in options[-2:]:
                     options.append(PASS)
                 ahead = () if spec.turn_of is None else _ways_ahead(state, seat, spec.turn_of(state, *args))
                 state.ask(seat, name, options, rule=spec.rule, after=GOES_ON, ahead=ahead, always=True)

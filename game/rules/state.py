@@ -247,10 +247,9 @@ class State(Triggers, Modifiers):
         if decision is None:
             raise ValueError("nothing is to be chosen now")
         self.decision = None
-        self.agenda.extend(decision.after[::-1])
-        options = decision.options
-        option = options[number] if number < len(options) else decision.ahead[number - len(options)]
-        self.agenda.extend(option.steps[::-1])
+        _, _, options, _, _, after, ahead = decision
+        option = options[number] if number < len(options) else ahead[number - len(options)]
+        self.agenda.extend((*option.steps, *after)[::-1])
         self.advance()
 
     def interruptions(self, seat: int) -> Sequence[Option]:

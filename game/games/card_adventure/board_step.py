@@ -70,4 +70,5 @@ def appearance_signs(game: CardAdventure, area: int, face: int) -> None:
                 break
             game.take((card,), table.draw["monster"])
             lay_monsters(game, (card,), sign.square)
-            game.emit("appeared", "CA-13.9", card=card, square=sign.square, sign=number)
+            if game.sink is not None:
+                game.emit("appeared", "CA-13.9", card=card, square=sign.square, sign=number)

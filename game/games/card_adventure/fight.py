@@ -18,12 +18,16 @@ from game.rules.phases import Phase, open_window, run, sequence, window
 def fight_step(game: CardAdventure) -> None:
     """A fight starts in each square with a PC and a monster that can fight (CA-19.1, CA-19.2)."""
     game.met.clear()
-    game.then(look_round())
+    _look_round(game)
 
 
 @step
 def look_round(game: CardAdventure) -> None:
     """The squares in which a PC and a monster are that have not fought in this step: also those that meet in it (CA-R57)."""
+    _look_round(game)
+
+
+def _look_round(game: CardAdventure) -> None:
     squares = sorted({game.at[seat] for seat in game.players() if game.on[seat] < 0 and game.foes_of(seat, game.at[seat])})
     if squares:
         game.then(fight(squares[0]) if len(squares) == 1 else next_fight(tuple(squares)), look_round())
@@ -224,8 +228,10 @@ def settle(game: CardAdventure, square: int, monster: CardId) -> None:
         return  # removed since
     game.settled = (*game.settled, monster)
     if monster not in game.touched:
-        game.emit("free", "CA-21.12", monster=monster, square=square)
-        game.then(*(penalty(seat, monster, "CA-23.2") for seat in game.pcs_in(square) if game.foes[monster] & 1 << seat))
+        if game.sink is not None:
+            game.emit("free", "CA-21.12", monster=monster, square=square)
+        foes = game.foes[monster]
+        game.then(*[penalty(seat, monster, "CA-23.2") for seat in game.pcs_in(square) if foes & 1 << seat])
         return
     battle = game.presented_to(monster)
     if battle:
@@ -268,7 +274,8 @@ def penalty(game: CardAdventure, seat: int, monster: CardId, rule: str) -> None:
     if game.out[seat]:
         return
     printed = game.table.card[monster].penalty
-    game.emit("penalty", rule, seat=seat, monster=monster)
+    if game.sink is not None:
+        game.emit("penalty", rule, seat=seat, monster=monster)
     if printed.damage:
         take_tokens(game, seat, "damage", printed.damage, "CA-23.6")
     if printed.poison:

@@ -103,6 +103,14 @@ class CardAdventureView(Position):
         seen = self.table.zones.specs[zone].seen
         return seen == "all" or (seen == "top" and self.zones[zone][-1] == card) or self.known.get(card, 0) == self.everyone
 
+    def zone_of(self, card: CardId) -> int:
+        """The zone in which a card is: mostly the square of the fight that is going on."""
+        if self.fight >= 0:
+            zone = self.table.squares[self.fight]
+            if card in self.zones[zone]:
+                return zone
+        return Position.zone_of(self, card)
+
     @property
     def everyone(self) -> int:
         """The mask of all seats."""
@@ -125,16 +133,19 @@ class CardAdventureView(Position):
     def fighters_in(self, square: int) -> list[CardId]:
         """The monsters of a square that take part in fights (CA-19.10): none that is stunned, and in the square of the fight
         that is going on only those with which it began (CA-R57)."""
-        monsters = self.monsters_in(square)
-        if square == self.fight:
-            monsters = [monster for monster in monsters if monster in self.foes]
+        if square != self.fight:
+            monsters = self.monsters_in(square)
+        else:
+            foes, reviving = self.foes, self.reviving
+            monsters = [card for card in self.zones[self.table.squares[square]] if card in foes and card not in reviving]
         return [monster for monster in monsters if monster not in self.stunned] if self.stunned else monsters
 
     def foes_of(self, seat: int, square: int) -> list[CardId]:
         """The monsters that a PC fights in a square: in the fight that is going on there, or in one that began now."""
         bit = 1 << seat
         if square == self.fight:
-            return [monster for monster in self.fighters_in(square) if self.foes[monster] & bit]
+            foes = self.foes
+            return [monster for monster in self.fighters_in(square) if foes[monster] & bit]
         met = self.met
         return [monster for monster in self.fighters_in(square) if not met.get(monster, 0) & bit]
 
