@@ -91,11 +91,16 @@ def pay(game: CardAdventure, seat: int, card: CardId, about: tuple[Ref, ...]) ->
     if reached == len(levels) - 1:
         game.then(magic_works(seat, card, about))
         return
-    options = [Option("spend", (("card", one),), (spend(seat, one), pay(seat, card, about))) for one in game.hand(seat, "mp")]
+    options = [_spend(seat, one, card, about) for one in game.hand(seat, "mp")]
     if reached >= 0 and does_something(game, levels[reached], seat, card, about, sure=False):
         options.append(Option("cast_now", (("amount", total),), (magic_works(seat, card, about),)))
     options.append(Option("take_back", (), (take_back(seat, card),)))
     game.ask(seat, "pay_mp", options, rule="CA-17.10", about=(("card", card), ("amount", total)), always=True)
+
+
+@kept
+def _spend(seat: int, one: CardId, card: CardId, about: tuple[Ref, ...]) -> Option:
+    return Option("spend", (("card", one),), (spend(seat, one), pay(seat, card, about)))
 
 
 def paid(game: CardAdventure) -> int:

@@ -322,10 +322,11 @@ class CardAdventureView(Position):
         if self.locked:
             return self.locked.get(monster, 0)
         present = self.fighters_in(self.fight)
+        commanders = self.table.commanders
         bonus = 0
         counted: set[tuple[str, bool, int]] = set()
         for commander in present:
-            if commander < 0:
+            if commander not in commanders:
                 continue
             for abilities in self.abilities(commander):
                 for command in abilities.commands:

@@ -12,7 +12,7 @@ from game.games.card_adventure.state import CardAdventure
 from game.games.card_adventure.targets import does_something
 from game.games.card_adventure.tokens import check_out, draw_tokens
 from game.rules.agenda import step
-from game.rules.decisions import CardId, Option, Ref
+from game.rules.decisions import CardId, Option, Ref, kept
 from game.rules.phases import Phase, open_window, run, sequence, window
 
 
@@ -29,10 +29,7 @@ def structure_options(game: CardAdventure, seat: int) -> list[Option]:
     options = [*card_options(game, seat, magic=True), *uses(game, seat)]
     route = game.on[seat]
     if route >= 0 and game.strong(route):
-        options += [
-            Option("present", (("card", card), ("route", route)), (strike(seat, card, route),))
-            for card in game.hand(seat, "attack")
-        ]
+        options += [_strike(seat, card, route) for card in game.hand(seat, "attack")]
     options += [
         Option("present", (("card", card), ("card", structure)), (strike_at(seat, card, structure),))
         for structure in game.structures_with(seat)
@@ -40,6 +37,11 @@ def structure_options(game: CardAdventure, seat: int) -> list[Option]:
         for card in game.hand(seat, "attack")
     ]
     return options
+
+
+@kept
+def _strike(seat: int, card: CardId, route: int) -> Option:
+    return Option("present", (("card", card), ("route", route)), (strike(seat, card, route),))
 
 
 @step

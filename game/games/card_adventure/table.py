@@ -119,6 +119,7 @@ class CardAdventureTable(Table):
         "bp",
         "card",
         "characters",
+        "commanders",
         "costs",
         "curses",
         "discard",
@@ -270,6 +271,10 @@ class CardAdventureTable(Table):
             if gifts:
                 self.gifts[monster] = _abilities(gifts)
             self.words[monster] = frozenset({card.id, *map(str, card.kinds)})  # CA-R9
+        self.commanders: frozenset[CardId] = frozenset(
+            one for found in (self.abilities, self.gifts) for one, abilities in found.items() if abilities.commands
+        )
+        """The monsters that command others, by themselves or by magic (CA-25.26)."""
 
     def _graph(self) -> None:
         """Routes by square, and distances as they are asked for."""

@@ -47,7 +47,12 @@ def place_room(game: LairLords, seat: int, card: CardId, place: int, regular: in
 def take_back_options(game: LairLords, seat: int, *after: Record) -> list[Option]:
     """The Room of this turn, which its player may take back while active (BM-R4, BM-R4a); not what an effect let build."""
     new = game.zones[game.table.new[seat]]
-    return [Option("take_back", (("card", card),), (take_room_back(seat, card), *after)) for card in game.laid if card in new]
+    return [_take_back(seat, card, after) for card in game.laid if card in new]
+
+
+@kept
+def _take_back(seat: int, card: CardId, after: tuple[Record, ...]) -> Option:
+    return Option("take_back", (("card", card),), (take_room_back(seat, card), *after))
 
 
 @step

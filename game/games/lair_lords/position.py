@@ -114,8 +114,8 @@ class LairView(Position):
         """Where on these a Room can be built, and beyond them; an advanced one needs a treasure of what it covers (BM-5.12)."""
         table = self.table
         if card in table.advanced:
-            own = table.treasure[card]
-            return [place for place, below in foundations if shares(own, table.treasure[below])]
+            own = table.kinds[card]
+            return [place for place, below in foundations if own & table.kinds[below]]
         width = self.width[seat]
         found = [place for place, _ in foundations]
         return [*found, width] if width < PLACES else found
@@ -274,11 +274,6 @@ class LairView(Position):
             if running.name == "lair.turn":
                 return (0, 1, 0, 2, 0)[running.phase]
         return 0
-
-
-def shares(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Have two Rooms a treasure type in common (BM-5.12)?"""
-    return any(a and b for a, b in zip(one, other, strict=True))
 
 
 def _reaches(of: str, steps: int) -> bool:

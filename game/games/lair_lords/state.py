@@ -113,7 +113,7 @@ class LairLords(LairView, State):
         for zone in (self.table.inside, self.table.town, *self.table.entrance):
             pile = self.zones[zone]
             if hero in pile:
-                self.zones[zone] = tuple(one for one in pile if one != hero)
+                self.zones[zone] = tuple([one for one in pile if one != hero])
 
     def put_in_town(self, hero: CardId) -> None:
         """A Hero takes the place in town that its reveal gives it (BM-R28)."""

@@ -69,7 +69,7 @@ class LairTable(Table):
 
     __slots__ = (
         "advanced", "always", "aside", "aside_hands", "bosses", "built", "card", "casting", "chosen", "costs", "deaths",
-        "discard", "entrance", "entries", "epics", "heroes", "icons", "inside", "kind", "lord", "new", "offered",
+        "discard", "entrance", "entries", "epics", "heroes", "icons", "inside", "kind", "kinds", "lord", "new", "offered",
         "opening", "options", "pack", "parts", "places", "room_deck", "rooms", "seats", "souls", "spell_deck", "spells",
         "town", "treasure", "uses", "watches", "wounds",
     )  # fmt: skip
@@ -168,6 +168,9 @@ class LairTable(Table):
                 self.treasure[number] = _icons({card.treasure: 1})
             elif isinstance(card, Hero):
                 self.kind[number] = card.kind
+
+        self.kinds = [sum(1 << at for at, count in enumerate(treasure) if count) for treasure in self.treasure]
+        """A mask of the treasure types of each Room and lord."""
 
     def _compile_room(self, number: int, room: Room) -> None:
         self.kind[number] = room.subtype

@@ -34,7 +34,7 @@ def lonely(game: QuestView, fight: Fight) -> bool:
     if room is not None and "no_help" in room.traits:
         return True
     shy = game.table.shy
-    return any(one.like in shy and one.card in fight.foes for one in game.beasts)
+    return bool([one for one in game.beasts if one.like in shy and one.card in fight.foes])
 
 
 def may_help(game: QuestView, seat: int) -> bool:

@@ -48,9 +48,10 @@ def simply_fits(game: QuestView, seat: int, gear: tuple[CardId, ...]) -> bool:
 
 def untidy(game: QuestView) -> int:
     """The first seat outside combat whose items do not fit as they lie, or -1."""
-    zones, sack = game.zones, game.table.sack
+    zones, gear, sack = game.zones, game.table.gear, game.table.sack
     for seat in range(game.seats):
-        if (len(zones[sack[seat]]) > PACK or misfits(game, seat)) and not game.fighting(seat):
+        crammed = len(zones[sack[seat]]) > PACK
+        if (crammed or (zones[gear[seat]] and misfits(game, seat))) and not game.fighting(seat):
             return seat
     return -1
 
