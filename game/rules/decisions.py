@@ -40,7 +40,7 @@ KEPT = 4096
 
 
 def kept(function: Callable[P, T]) -> Callable[P, T]:
-    """For a function that makes options of plain data alone: what it made is kept and given again, since none is ever changed."""
+    """For a function that makes options and the like of plain data alone: what it made is given again: none ever changes."""
     return cast(Callable[P, T], lru_cache(maxsize=KEPT)(function))
 
 

@@ -7,6 +7,7 @@ of these (copied). Anything else is refused when the class is first used, so tha
 from __future__ import annotations
 
 import dataclasses
+import operator
 import types
 import typing
 from collections.abc import Callable
@@ -69,6 +70,25 @@ def fields_of(kind: type) -> tuple[Field, ...]:
             if not one.metadata.get("static")
         )
     return known
+
+
+def copying(kind: type, anew: tuple[str, ...]) -> Callable[[Any, tuple[Any, ...]], Any]:
+    """A function `(source, values)` that makes one of this class: `anew` names the fields that get these values.
+
+    All others are those of `source`, lists and dicts copied. They are all set by the class's own `__init__`, which takes half
+    the time of setting them one by one.
+    """
+    copied = [one.name for one in fields_of(kind) if one.copied and one.name not in anew]
+    names = [one.name for one in dataclasses.fields(kind)]
+    shared = [name for name in names if name not in anew and name not in copied]
+    read = [*shared, *copied, *anew]
+    read_shared, read_copied = operator.attrgetter(*shared), operator.attrgetter(*copied)
+    as_declared = operator.itemgetter(*(read.index(name) for name in names))
+
+    def made(source: Any, values: tuple[Any, ...]) -> Any:
+        return kind(*as_declared((*read_shared(source), *[value.copy() for value in read_copied(source)], *values)))
+
+    return made
 
 
 def _field(where: str, one: dataclasses.Field[Any], hint: Any) -> Field:

@@ -6,19 +6,21 @@ A card that a seat can't see is named in its view by its place, as a negative nu
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from game.rules.agenda import STEPS
 from game.rules.beliefs import TRIES, Belief, Group, part, with_bars
-from game.rules.decisions import CardId, Decision, Option
-from game.rules.fields import fields_of, remap_ref
+from game.rules.decisions import CardId, Decision, Option, kept
+from game.rules.fields import Remap, copying, fields_of, remap_ref
 from game.rules.randomness import Stream
-from game.rules.state import Position
+from game.rules.state import Position, State
 from game.rules.zones import hidden_place
 
 MADE = ("zones", "decision", "seat", "unseen", "interrupts")
 """Fields that a view or an imagined state gets in another way than by copying."""
+SEEN, IMAGINED = (*MADE, "plan", "stepped"), (*MADE, "plan", "stepped", "random", "script", "sink", "insist")
+"""All that a view, and an imagined state, do not get by copying."""
 
 
 def view(state: Any, seat: int) -> Any:
@@ -29,25 +31,18 @@ def view(state: Any, seat: int) -> Any:
     Fields marked `own` in their metadata are lists by seat, of which only the seat's own entry is given.
     """
     kind = _position_class(type(state))
-    seen = object.__new__(kind)
     zones, backs = _look(state, seat)
-    for name, copied, remap in _plan(kind):
-        value = getattr(state, name)
-        if remap is not None and backs and (value or not copied):
-            value = remap(value, backs)
-        elif copied:
-            value = value.copy()
-        setattr(seen, name, value)
+    decision = _seen_decision(state.decision, seat, backs)
+    unseen = tuple([tuple(filter(backs.__contains__, cards)) for cards in state.table.zones.members.values()])
+    interrupts = _seen_options(state.interrupts_of(seat), backs) if seat < state.seats and state.interruptible else ()
+    seen = _copying(kind, SEEN)(state, (zones, decision, seat, unseen, interrupts, None, False))
+    if backs:
+        for name, copied, remap in _remaps(kind):
+            value = getattr(state, name)
+            if value or not copied:  # 0 is a card, too
+                setattr(seen, name, remap(value, backs))
     for name in _own_fields(kind):
         setattr(seen, name, [value if at == seat else None for at, value in enumerate(getattr(seen, name))])
-    seen.table = state.table
-    seen.seat = seat
-    seen.zones = zones
-    seen.decision = _seen_decision(state.decision, seat, backs)
-    seen.interrupts = _seen_options(state.interrupts_of(seat), backs) if seat < state.seats and state.interruptible else ()
-    seen.plan = None
-    seen.stepped = False
-    seen.unseen = tuple(tuple(filter(backs.__contains__, cards)) for cards in state.table.zones.members.values())
     seen.conceal()
     return seen
 
@@ -57,14 +52,9 @@ def _position_class(kind: type) -> type[Position]:
     return cast("type[Position]", kind.__mro__[1])
 
 
-_OWN: dict[type, list[str]] = {}
-
-
-def _own_fields(kind: type) -> list[str]:
-    known = _OWN.get(kind)
-    if known is None:
-        known = _OWN[kind] = [one.name for one in dataclasses.fields(kind) if one.metadata.get("own")]
-    return known
+@kept
+def _own_fields(kind: type[Position]) -> list[str]:
+    return [one.name for one in dataclasses.fields(kind) if one.metadata.get("own")]
 
 
 def _look(state: Any, seat: int) -> tuple[list[tuple[CardId, ...]], dict[CardId, int]]:
@@ -135,46 +125,30 @@ def imagine(seen: Position, chance: Stream, even: bool = False, belief: Belief |
     What the position believes weighs in; with `even` only its constraints do. Who believes something else says it as
     `belief`, which takes the place of the position's own, constraints and all.
     """
-    kind = seen.STATE
-    new: Any = object.__new__(kind)
     plan = seen.plan
     if plan is None or plan.even != even or plan.given is not belief:
         plan = seen.plan = _Dealing(seen, even, belief)
     zones = plan.deal(seen, chance)
+    asks = seen.decision is not None
+    new = _copying(seen.STATE, IMAGINED)(seen, (zones, None, -1, (), (), None, False, chance.bits(), (), None, asks))
     places = _Places(zones)
-    for name, copied, remap in plan.fields:
-        value = getattr(seen, name)
-        if remap is not None:
-            value = remap(value, places)
-        elif copied:
-            value = value.copy()
-        setattr(new, name, value)
-    new.table = seen.table
-    new.zones = zones
-    new.decision = None
-    new.seat = -1
-    new.unseen = ()
-    new.interrupts = ()
-    new.random = chance.bits()
-    new.script = ()
-    new.sink = new.plan = None
-    new.stepped = False
-    if seen.decision is not None:
-        new.insist = True
+    for name, remap in plan.fields:
+        setattr(new, name, remap(getattr(seen, name), places))
+    if asks:
         STEPS[new.current[0]](new, *new.current[1:])
-    new.insist = False
+        new.insist = False
     return new
 
 
-_PLANS: dict[type, list[tuple[str, bool, Any]]] = {}
+@kept
+def _copying(kind: type[Position | State], anew: tuple[str, ...]) -> Callable[[Any, tuple[Any, ...]], Any]:
+    return copying(kind, anew)
 
 
-def _plan(kind: type[Position]) -> list[tuple[str, bool, Any]]:
-    """Name, whether it is copied, and how its cards are replaced, for every public field that is simply carried over."""
-    plan = _PLANS.get(kind)
-    if plan is None:
-        plan = _PLANS[kind] = [(one.name, one.copied, one.remap) for one in fields_of(kind) if one.name not in MADE]
-    return plan
+@kept
+def _remaps(kind: type[Position]) -> list[tuple[str, bool, Remap]]:
+    """Of every public field that is carried over and can name cards: is it copied, and how are its cards replaced?"""
+    return [(one.name, one.copied, one.remap) for one in fields_of(kind) if one.remap is not None and one.name not in MADE]
 
 
 class _Places:
@@ -218,7 +192,7 @@ class _Dealing:
 
     def __init__(self, seen: Position, even: bool, given: Belief | None = None) -> None:
         self.given = given
-        self.fields = [(name, copied, _needed(remap, getattr(seen, name))) for name, copied, remap in _plan(type(seen))]
+        self.fields = [(name, remap) for name, _, remap in _remaps(type(seen)) if _names_hidden(remap, getattr(seen, name))]
         table = seen.table.zones
         specs, zones = table.specs, seen.zones
         self.even = even
@@ -321,13 +295,12 @@ class _Dealing:
         return zones
 
 
-def _needed(remap: Any, value: Any) -> Any:
-    """The remap of a field where the value names a hidden card, else None."""
-    if remap is None or not value:
-        return None
+def _names_hidden(remap: Remap, value: Any) -> bool:
+    """Does the value of a field name a hidden card?"""
     asked = _Asked()
-    remap(value, asked)
-    return remap if asked.hidden else None
+    if value:
+        remap(value, asked)
+    return asked.hidden
 
 
 def _pool(pools: dict[str, list[CardId]], left: dict[str, tuple[CardId, ...]], family: str) -> list[CardId]:

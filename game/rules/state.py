@@ -8,9 +8,8 @@ see: the stream of chance. So code that reads a position works on a view and on 
 from __future__ import annotations
 
 import dataclasses
-import operator
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
@@ -18,7 +17,7 @@ from game.rules.agenda import STEPS, Record
 from game.rules.beliefs import Belief
 from game.rules.decisions import CardId, Decision, Option, Outcome, Ref
 from game.rules.events import NOTHING, Event
-from game.rules.fields import NEEDED, encode, fields_of
+from game.rules.fields import NEEDED, copying, encode, fields_of
 from game.rules.modifiers import Modifier, Modifiers
 from game.rules.randomness import splitmix64
 from game.rules.triggers import Listener, Triggers
@@ -443,9 +442,11 @@ class State(Triggers, Modifiers):
 
     def clone(self) -> Self:
         """A copy that shares nothing that can change; it has no sink."""
-        kind = type(self)
-        shared, copied, as_declared = _PLANS.get(kind) or _plan(kind)
-        return kind(*as_declared((*shared(self), *[value.copy() for value in copied(self)], *FRESH.values())))
+        made = _CLONES.get(type(self))
+        if made is None:
+            made = _CLONES[type(self)] = copying(type(self), ("sink", "plan", "stepped"))
+        new: Self = made(self, (None, None, False))
+        return new
 
     def to_json(self) -> dict[str, Any]:
         """All fields as plain JSON data, without the table."""
@@ -467,21 +468,4 @@ class State(Triggers, Modifiers):
         return new
 
 
-FRESH = {"sink": None, "plan": None, "stepped": False}
-"""What a clone begins with anew."""
-
-_PLANS: dict[type, Any] = {}
-
-
-def _plan(kind: type) -> Any:
-    """How to clone a state class, made once from its field list.
-
-    What reads the fields that are shared, what reads those that are copied, and what brings both and `FRESH` into the order
-    in which the class declares them: setting them all by its own `__init__` is faster than one by one.
-    """
-    copied = [one.name for one in fields_of(kind) if one.copied]
-    shared = [one.name for one in fields_of(kind) if not one.copied] + ["table", "insist"]
-    read = [*shared, *copied, *FRESH]
-    as_declared = operator.itemgetter(*(read.index(one.name) for one in dataclasses.fields(kind)))
-    _PLANS[kind] = plan = (operator.attrgetter(*shared), operator.attrgetter(*copied), as_declared)
-    return plan
+_CLONES: dict[type, Callable[[Any, tuple[Any, ...]], Any]] = {}
