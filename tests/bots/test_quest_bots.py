@@ -11,6 +11,7 @@ from game.bots import make_bot
 from game.bots.player import broken_in
 from game.bots.scoundrel_quest import EASY, NORMAL, decide
 from game.bots.scoundrel_quest.habits import Habits
+from game.games.scoundrel_quest import Options
 from game.rules import Match
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
@@ -101,6 +102,7 @@ def chosen(play: Play, seat: int | None = None) -> tuple[str, str]:
 
 
 CAVE = (1, 0)
+ANY_DIE = Options(dice_cards_on="any_roll")
 STRONG = {"treasures": [item("club", "axe", bonus=12, hands=1), item("pole", "axe", bonus=3, hands=1)]}
 
 
@@ -184,6 +186,33 @@ def test_a_card_that_moves_a_monster_to_where_it_is_does_not_end_a_fight():
     seats = [{"at": CAVE, "hand": ["whistle"]}, {}]
     play = position(rooms=[CAVE], seats=seats, beasts=[("rat7", CAVE, "red")], cards=whistle).on("combat")
     assert not chosen(play)[0].startswith("play")
+
+
+def test_a_die_card_is_worth_what_the_power_does_for_which_a_d10_was_rolled():
+    rigged = {"id": "rigged", "name": {"en": "r", "ja": "r"}, "kind": "die", "does": "set"}
+    cards = {"fates": [rigged, curse("dunce", {"do": "level", "amount": -2})]}
+    healed = position(seats=[{"traits": ["warrior"], "hand": ["rigged"], "damage": 1}, {}], cards=cards)
+    healed.do("power warrior power 1", 9)
+    assert (healed.kind, chosen(healed)[0]) == ("quest.dice", "pass")
+    cursed = position(seats=[{"hand": ["dunce"]}, {"traits": ["cleric"], "hand": ["rigged"], "level": 4}], cards=cards)
+    cursed.do("play dunce seat 1").do("power cleric power 1", 9)
+    assert (cursed.kind, cursed.who, chosen(cursed)) == ("quest.dice", 1, ("set_die rigged roll 1 die 0 face 1", "sets_die"))
+
+
+def test_nobody_turns_a_die_for_a_rival_who_runs_away_where_all_dice_may_be_turned():
+    rigged = {"id": "rigged", "name": {"en": "r", "ja": "r"}, "kind": "die", "does": "set"}
+    cards = {"fates": [rigged], "monsters": [monster("ogre", 15, bad_stuff=[{"do": "die"}])]}
+    for holder, wanted in ((0, "set_die"), (1, "pass")):
+        seats = [{"at": CAVE, "level": 6, "gold": 900}, {"at": (2, 0)}]
+        seats[holder]["hand"] = ["rigged"]
+        beasts = [("ogre", CAVE, "red")]
+        play = position(rooms=[CAVE, (2, 0)], seats=seats, beasts=beasts, cards=cards, options=ANY_DIE)
+        play.on("combat").do("roll", 1, 1)
+        while play.kind != "exit":
+            play.do("pass")
+        play.do(play.words(play.options[0])).do("run ogre", 1)
+        assert (play.kind, play.who) == ("quest.dice", holder)
+        assert chosen(play)[0].startswith(wanted)
 
 
 def test_a_rival_who_is_about_to_win_is_cursed_between_two_of_its_acts():

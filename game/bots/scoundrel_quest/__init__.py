@@ -4,8 +4,9 @@ from game.bots.player import Player
 from game.bots.scoundrel_quest.habits import EASY, NORMAL, Habits
 from game.bots.scoundrel_quest.player import break_in, decide
 from game.bots.scoundrel_quest.reasons import say
+from game.bots.scoundrel_quest.search import ITERATIONS, SearchBot
 from game.bots.scoundrel_quest.worth import at_first_sight
 
-PLAYER = Player(decide, say, {"easy": EASY, "normal": NORMAL}, at_first_sight, break_in=break_in)
+PLAYER = Player(decide, say, {"easy": EASY, "normal": NORMAL}, at_first_sight, SearchBot, ITERATIONS, break_in)
 
 __all__ = ["EASY", "NORMAL", "PLAYER", "Habits", "at_first_sight", "break_in", "decide", "say"]

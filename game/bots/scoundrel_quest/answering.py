@@ -6,18 +6,22 @@ from collections.abc import Sequence
 
 from game.bots.scoundrel_quest.bargaining import better_terms, offer_gain
 from game.bots.scoundrel_quest.chances import with_helper
+from game.bots.scoundrel_quest.deeds import gain_of
 from game.bots.scoundrel_quest.fighting import own_cards, spoil
-from game.bots.scoundrel_quest.habits import Habits
+from game.bots.scoundrel_quest.habits import NORMAL, Habits
 from game.bots.scoundrel_quest.reasons import Choice, find, first
 from game.bots.scoundrel_quest.stakes import main_stake
-from game.bots.scoundrel_quest.worth import effects_worth, envy
+from game.bots.scoundrel_quest.worth import changes_worth, effects_worth, envy
+from game.games.scoundrel_quest.curses import prayed
 from game.games.scoundrel_quest.flight import ESCAPES
 from game.games.scoundrel_quest.outcome import wins_ties
 from game.games.scoundrel_quest.position import QuestView
+from game.games.scoundrel_quest.powers import succeeded
 from game.games.scoundrel_quest.searching import TABLE
 from game.games.scoundrel_quest.trading import TRADE
 from game.games.scoundrel_quest.values import fighters, our_total, their_total, total
 from game.rules import Option, Ref
+from game.rules.agenda import step_name
 from game.rules.dice import Roll
 from game.rules.offers import Offer, offer_of
 
@@ -97,6 +101,14 @@ def dice(here: QuestView, seat: int, options: Sequence[Option], habits: Habits) 
     if find(options, "set_die") is None and find(options, "reroll") is None:
         return None
     best, gain = -1, 0.35
+    known: dict[tuple[int, tuple[int, ...]], float] = {}
+
+    def worth(roll: Roll, faces: tuple[int, ...]) -> float:
+        key = roll.id, faces
+        if key not in known:
+            known[key] = _worth(here, seat, roll, faces)
+        return known[key]
+
     for number, option in enumerate(options):
         if option.verb not in ("set_die", "reroll"):
             continue
@@ -105,9 +117,8 @@ def dice(here: QuestView, seat: int, options: Sequence[Option], habits: Habits) 
         if roll is None:
             continue
         faces = range(1, roll.sides + 1) if option.verb == "reroll" else (named["face"],)
-        before = _worth(here, seat, roll, roll.faces)
-        after = [_worth(here, seat, roll, _with(roll.faces, named["die"], face)) for face in faces]
-        found = sum(after) / len(after) - before - (0.01 * named.get("face", 0))
+        after = [worth(roll, _with(roll.faces, named["die"], face)) for face in faces]
+        found = sum(after) / len(after) - worth(roll, roll.faces) - (0.01 * named.get("face", 0))
         if found > gain:
             best, gain = number, found
     return (best, "sets_die", None) if best >= 0 else None
@@ -123,23 +134,44 @@ def _worth(here: QuestView, seat: int, roll: Roll, faces: tuple[int, ...]) -> fl
         case "combat":
             return _fight_roll(here, seat, roll, faces)
         case "search":
-            if roll.seat != here.active:
-                return 0.0
-            room = here.room_card(here.at[seat])
-            plus = (room.search if room is not None else 0) + total(here, seat, "search")
-            find_ = TABLE[min(max(sum(faces) + plus, 1), len(TABLE)) - 1]
-            return -0.2 if find_.monster else find_.gold / 1000 + 0.35 * find_.cards
+            worth = _search_roll(here, roll, faces)
         case "flee":
-            flight = here.flight
-            if flight is None or not here.current:
-                return 0.0
-            escaped = faces[0] + total(here, seat, "flee") >= ESCAPES
-            foes = [foe for card in flight.left if (foe := here.beast(card)) is not None]
-            danger = max((-effects_worth(here, seat, here.table.card[foe.like].bad_stuff) for foe in foes), default=0.0)
-            return 0.0 if escaped else -max(0.2, danger)
+            worth = _flight_roll(here, roll, faces)
         case "d10":
-            return 0.4 if faces[0] <= here.level[seat] else 0.0
-    return 0.0
+            worth = _power_at_stake(here, roll) * succeeded(here, roll.seat, faces[0])
+        case _:
+            return 0.0
+    return worth if roll.seat == seat else -worth * envy(here, seat, roll.seat)  # by option others' dice too (MQ-R89)
+
+
+def _search_roll(here: QuestView, roll: Roll, faces: tuple[int, ...]) -> float:
+    """What these faces find for who searches."""
+    room = here.room_card(here.at[roll.seat])
+    plus = (room.search if room is not None else 0) + total(here, roll.seat, "search")
+    found = TABLE[min(max(sum(faces) + plus, 1), len(TABLE)) - 1]
+    return -0.2 if found.monster else found.gold / 1000 + 0.35 * found.cards
+
+
+def _flight_roll(here: QuestView, roll: Roll, faces: tuple[int, ...]) -> float:
+    """What it costs who runs away to be caught."""
+    flight = here.flight
+    if flight is None or faces[0] + total(here, roll.seat, "flee") >= ESCAPES:
+        return 0.0
+    foes = [foe for card in flight.left if (foe := here.beast(card)) is not None]
+    danger = max((-effects_worth(here, roll.seat, here.table.card[foe.like].bad_stuff) for foe in foes), default=0.0)
+    return -max(0.2, danger)
+
+
+def _power_at_stake(here: QuestView, roll: Roll) -> float:
+    """What the power brings for which a d10 was rolled: the curse that it keeps away, or what it does."""
+    card = here.table.card
+    if roll.effect[0] == step_name(prayed):
+        curse = card[roll.effect[1]]
+        return max(0.0, -effects_worth(here, roll.seat, curse.effects), -1.3 * changes_worth(here, roll.seat, curse.changes))
+    if here.fight is not None:
+        return 0.4
+    works = roll.effect[3]
+    return max(0.0, gain_of(here, roll.seat, card[works[2]].d10_power, works[4], NORMAL) or 0.0)
 
 
 def _fight_roll(here: QuestView, seat: int, roll: Roll, faces: tuple[int, ...]) -> float:

@@ -143,7 +143,7 @@ def _enhance(here: QuestView, seat: int, number: int, card: CardId, beast: CardI
 def _power(here: QuestView, seat: int, number: int, option: Option, habits: Habits) -> Deed | None:
     card, by_die = option.about[0][1], option.about[1][1]
     power = here.table.card[card].d10_power if by_die else here.table.card[card].discard_power
-    gain = _gain(here, seat, power, option.about[2:], habits)
+    gain = gain_of(here, seat, power, option.about[2:], habits)
     if gain is None:
         return None
     if by_die:
@@ -157,7 +157,7 @@ def _power(here: QuestView, seat: int, number: int, option: Option, habits: Habi
 def _used(
     here: QuestView, seat: int, number: int, card: CardId, use: Any, about: Sequence[tuple[str, int]], habits: Habits
 ) -> Deed | None:
-    gain = _gain(here, seat, use, about, habits)
+    gain = gain_of(here, seat, use, about, habits)
     if gain is None:
         return None
     victim = dict(about).get("seat", seat)
@@ -167,7 +167,7 @@ def _used(
     return Deed(number, gain - cost_of(here, seat, card), word, card)
 
 
-def _gain(here: QuestView, seat: int, use: Any, about: Sequence[tuple[str, int]], habits: Habits) -> float | None:
+def gain_of(here: QuestView, seat: int, use: Any, about: Sequence[tuple[str, int]], habits: Habits) -> float | None:
     """What a text does for its user, outside its own fight; None for what is thought of elsewhere."""
     named = dict(about)
     meant = named.get("seat", seat)

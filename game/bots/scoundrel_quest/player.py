@@ -121,7 +121,7 @@ def _trade(here: QuestView, seat: int, options: Sequence[Option]) -> Choice | No
 
 
 def _look(here: QuestView, seat: int, decision: Decision, habits: Habits) -> Choice | None:
-    worth = stranger_worth(here, seat, 0, habits.greed, habits.counts)
+    worth = stranger_worth(here, seat, 0, habits.greed, habits.weighs)
     weak = here.tokens[seat] - here.damage[seat] < 2
     ready = here.level[seat] >= here.table.winning and boss_chance(here, seat) > READY
     verb = "yes" if (worth > 0 or (worth > -DARING and not weak)) and not ready else "no"

@@ -87,7 +87,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "takes_it": ("It could be worse.", "もっとひどい呪いもある。"),
     "amount": ("As agreed.", "話したとおりの額だ。"),
     "luck": ("It does not matter much which.", "どれでも大差ない。"),
-    "looked_ahead": ("Thought it through: {} of 100 such games are won.", "先を読んだ。こうすれば100回中{}回は勝てる。"),
+    "looked_ahead": ("Has thought that through to the end of the turn.", "手番の終わりまで先を読んだ。"),
 }
 """The sentences in English and Japanese; `{}` stands for what the reason is about."""
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.bots.scoundrel_quest.chances import Clash, clash_at, mean
-from game.bots.scoundrel_quest.worth import CROWN, FATE, SHARED, TREASURE, damage_cost, effects_worth, levels_worth
+from game.bots.scoundrel_quest.worth import CROWN, FATE, TREASURE, damage_cost, effects_worth, levels_worth, shared_crown
 from game.games.scoundrel_quest.flight import ESCAPES
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.position import Beast, Fight, QuestView
@@ -54,7 +54,7 @@ def levels_for(here: QuestView, foes: Sequence[Beast], alone: bool) -> int:
 def win_worth(here: QuestView, seat: int, foes: Sequence[Beast], greed: float = 1.0, share: int = 0, alone: bool = True) -> float:
     """What a win brings the main player; `share`: how many cards go to a helper."""
     if any(one.boss for one in foes):
-        return CROWN if alone else SHARED * CROWN
+        return CROWN if alone else shared_crown(here)
     found = levels_worth(here, seat, levels_for(here, foes, alone), kill=True)
     found += TREASURE * greed * max(0, spoils(here, foes, seat) - share)
     return float(found + FATE * sum(here.table.colour[seat] == one.colour for one in foes))
@@ -89,7 +89,7 @@ def helper_stake(here: QuestView, seat: int, foes: Sequence[Beast], share: float
     if has_trait(here, seat, "helper_level"):
         levels = len(dead)
     if any(one.boss for one in foes):
-        return Stake(SHARED * CROWN, loss_cost(here, seat, foes))
+        return Stake(shared_crown(here), loss_cost(here, seat, foes))
     return Stake(share + levels_worth(here, seat, levels, kill=True), loss_cost(here, seat, foes))
 
 
@@ -132,12 +132,12 @@ def unseen_monsters(here: QuestView) -> Sequence[CardId]:
     return here.zones[table.monsters] or here.zones[table.monsters_gone]
 
 
-def stranger_worth(here: QuestView, seat: int, reserve: int, greed: float, counts: bool) -> float:
-    """What it is worth to meet the next monster of the deck, wherever that is."""
+def stranger_worth(here: QuestView, seat: int, reserve: int, greed: float, weighs: int) -> float:
+    """What it is worth to meet the next monster of the deck, wherever that is; so many of those that may come are weighed."""
     lead = here.level[seat] + total(here, seat, "bonus")
     dice = max(0, 1 + total(here, seat, "dice"))
     ties = has_trait(here, seat, "wins_ties")
-    if not counts:
+    if not weighs:
         clash = Clash(lead - USUAL_LEVEL, dice, USUAL_DICE, ties)
         win = levels_worth(here, seat, 1, kill=True) + 1.5 * TREASURE * greed
         return best_of(clash, Stake(win, damage_cost(here, seat, 1) + 0.3), 0)
@@ -146,7 +146,10 @@ def stranger_worth(here: QuestView, seat: int, reserve: int, greed: float, count
     card = here.table.card
     worth: dict[str, float] = {}
     found = []
-    for number in unseen_monsters(here):
+    cards = unseen_monsters(here)
+    if len(cards) > weighs:
+        cards = sorted(cards)[:: -(-len(cards) // weighs)]
+    for number in cards:
         name = here.table.zones.cards[number]
         if name not in worth:
             this = card[number]

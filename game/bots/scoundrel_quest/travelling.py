@@ -89,7 +89,7 @@ class _Sight:
         """An unknown monster."""
         if self._stranger is None:
             habits = self.habits
-            self._stranger = stranger_worth(self.here, self.seat, self.reserve, habits.greed, habits.counts)
+            self._stranger = stranger_worth(self.here, self.seat, self.reserve, habits.greed, habits.weighs)
         return self._stranger
 
     def exploring(self) -> float:

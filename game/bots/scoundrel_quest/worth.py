@@ -24,13 +24,15 @@ HUNDRED = 0.1
 """A hundred gold while levels can be bought (MQ-29.12)."""
 LAST_LEVEL, CROWN = 2.5, 6.0
 """The winning level, which only a kill brings, and the Boss."""
-SHARED = 0.6
-"""What is left of a victory that is shared with a helper (MQ-4.7)."""
+SHARED, SHARED_BY_ALL = 0.6, 0.3
+"""What is left of a victory that is shared with a helper (MQ-4.7), and of one that nobody is left out of."""
 OF = {
     "bonus": BONUS, "dice": 0.6, "search_dice": 0.35, "search": 0.15, "move": 0.4, "health": 0.3, "hands": 0.3, "flee": 0.15,
     "treasure": 0.4, "kill_levels": 0.3,
 }  # fmt: skip
 """What one more of each value is worth."""
+LEAST_DEATH = 0.4
+"""A death costs no less than this."""
 SELDOM = 0.35
 """How often a change counts that depends on whom one fights, or on one's part in it."""
 
@@ -44,6 +46,11 @@ def levels_worth(here: QuestView, seat: int, more: int, kill: bool = False) -> f
     """What it is worth to go up so many levels; only a kill brings the last (MQ-1.6)."""
     level, top = here.level[seat], here.table.top
     return sum(LAST_LEVEL if one == top else 1.0 for one in range(level, min(level + more, top + kill)))
+
+
+def shared_crown(here: QuestView) -> float:
+    """What a victory is worth that is shared with a helper."""
+    return CROWN * (SHARED if here.seats > 2 else SHARED_BY_ALL)
 
 
 def level_cost(here: QuestView, seat: int, fewer: int) -> float:
@@ -110,7 +117,7 @@ def death_cost(here: QuestView, seat: int) -> float:
     """A level, hand, items and gold, less what a revived scoundrel gets (MQ-23.5 to MQ-23.7, MQ-23.15)."""
     gift = gold_worth(here, seat, 300) + 2 * TREASURE + 2 * FATE + HEALTH * here.damage[seat]
     lost = level_cost(here, seat, 1) + belongings(here, seat) + hand_worth(here, seat)
-    return max(0.4, 0.7 + lost - gift)
+    return max(LEAST_DEATH, 0.7 + lost - gift)
 
 
 def damage_cost(here: QuestView, seat: int, damage: int) -> float:
@@ -121,7 +128,7 @@ def damage_cost(here: QuestView, seat: int, damage: int) -> float:
     found = 0.0
     for gone in range(damage):
         found += HEALTH * (1.0 if left - gone > 3 else 1.3 if left - gone == 3 else 2.0)
-    return min(found, death_cost(here, seat))
+    return found if found <= LEAST_DEATH else min(found, death_cost(here, seat))
 
 
 def number_of(number: Any) -> float:

@@ -19,7 +19,17 @@ from game.workshop.simulations.scoundrel_quest.tally import (
     monsters_won,
     never_used,
 )
-from game.workshop.tournament import PAIRINGS, Pairing
+from game.workshop.tournament import Pairing
+
+PAIRINGS: tuple[Pairing, ...] = (
+    Pairing(("easy", "random"), 0.5),
+    Pairing(("normal", "easy"), 0.5),
+    Pairing(("normal", "greedy"), 0.5),
+    Pairing(("hard", "normal"), 0.6),
+    Pairing(("hard", "normal", "normal", "normal"), 0.3),
+    Pairing(("hard", "greedy", "greedy", "greedy"), 0.3),
+)
+"""Who plays against whom; a victory that is shared counts for nobody, so among equals each wins less than its share."""
 
 
 class ScoundrelQuestSimulation:

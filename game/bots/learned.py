@@ -1,0 +1,36 @@
+"""What positions are worth, learned from play (`game.workshop.learning`): one weight for each number that describes a seat."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.resources import resource
+
+MOST_FAR = 0.693
+"""The error of who knows nothing of two seats."""
+
+
+def file_of(game: str) -> Path:
+    """The file of a game's weights."""
+    return resource("assets/learned") / f"{game}.toml"
+
+
+@cache
+def weights_of(game: str, names: Sequence[str]) -> tuple[float, ...]:
+    """The weights in the order of these names. Raises KeyError where the file has no weight of a name."""
+    read: dict[str, Any] = tomllib.loads(file_of(game).read_text(encoding="utf-8"))["weights"]
+    return tuple(float(read[name]) for name in names)
+
+
+def chances(here: Any, weights: Sequence[float], features: Callable[[Any, int], Sequence[float]]) -> list[float]:
+    """How likely each seat wins a game that goes on."""
+    worths = [sum(w * f for w, f in zip(weights, features(here, seat), strict=True)) for seat in range(here.seats)]
+    most = max(worths)
+    powers = [math.exp(one - most) for one in worths]
+    total = sum(powers)
+    return [one / total for one in powers]

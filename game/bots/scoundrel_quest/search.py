@@ -1,0 +1,69 @@
+"""Thinking ahead: options are compared in imagined positions, each of which is played to the end of the turn and then judged.
+
+Everybody goes on by rules of thumb that are quick. What the position is worth then was learned from play (`features`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from game.bots.ahead import Thinking, ThinkingAhead
+from game.bots.comparing import compare, imagined
+from game.bots.scoundrel_quest.candidates import candidates
+from game.bots.scoundrel_quest.features import prospects
+from game.bots.scoundrel_quest.habits import FAST, NORMAL
+from game.bots.scoundrel_quest.player import decide
+from game.bots.scoundrel_quest.reasons import say
+from game.games.scoundrel_quest.position import QuestView
+from game.rules.randomness import Stream
+
+ITERATIONS = 16
+"""How many imagined turns a choice is worth where nothing else is said; a tenth of a second or less."""
+MOST_DECISIONS = 120
+"""The most decisions of one imagined turn."""
+SLICE = 3
+"""After so many decisions thinking can be interrupted."""
+
+
+class SearchBot(ThinkingAhead):
+    """Compares where there is a choice worth a thought; everything else goes by the rules of thumb of the normal level."""
+
+    def __init__(self, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
+        super().__init__(seed, iterations, seconds)
+
+    def think(self, view: QuestView) -> Thinking:
+        """The same in slices of a few milliseconds."""
+        decision = view.decision
+        assert decision is not None
+        chance = Stream(self.seed)
+        number, word, about = decide(view, decision, NORMAL) or (chance.below(len(decision.options)), "luck", None)
+        numbers = candidates(view, decision, number)
+        if len(numbers) > 1:
+
+            def trial(one: int, seed: int) -> Generator[None, None, float]:
+                return (yield from _play_on(view, one, Stream(seed)))
+
+            found, _mean = yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True, drops=True)
+            if found != number:
+                number, word, about = found, "looked_ahead", None  # how well it stands would tell what it holds
+        self.why = say(view, word, about)
+        return number
+
+
+def _play_on(view: QuestView, number: int, chance: Stream) -> Generator[None, None, float]:
+    """What comes of an option in one deal by the end of the turn, in the eyes of who chooses it."""
+    state = imagined(view, chance)
+    if state is None:
+        return 0.0
+    turn = state.turn
+    state.choose(number)
+    for count in range(MOST_DECISIONS):
+        decision = state.decision
+        if decision is None or state.turn > turn:
+            break
+        if count % SLICE == SLICE - 1:
+            yield
+        choice = decide(state, decision, FAST) if len(decision.options) > 1 else None
+        state.choose(choice[0] if choice is not None else 0)
+    yield
+    return prospects(state)[view.seat]
