@@ -101,7 +101,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the seed (1)")
     given = parser.parse_args(arguments)
     room = import_module(f"game.bots.{given.game}.features")
-    ground = next(iter(spec_of(given.game).shipped().values()))
+    ground = next(iter(spec_of(given.game).shipped_packs().values()))
     plans = []
     for table in given.tables:
         seats, *options = table.split("/")
