@@ -29,6 +29,7 @@ class PropertyRule:
     """A property: Tiled's type, allowed values (none: any), and what it says in both languages.
 
     `flags`: several of the values, separated by commas. `enum`: what Tiled calls the list of values, if not as the property.
+    `ids`: what of the packs it names, by their families with `+` between; Tiled offers a list of these, which nothing is held to.
     """
 
     type: str
@@ -39,6 +40,7 @@ class PropertyRule:
     highest: int = 999
     flags: bool = False
     enum: str = ""
+    ids: str = ""
 
     @property
     def types(self) -> tuple[str, ...]:
@@ -130,10 +132,16 @@ _TITLE = {
 }
 _REST = {"rest": PropertyRule("bool", "false: nobody may rest here", "false：ここでは休憩できない")}
 _FACES = {"faces": PropertyRule("string", "die faces, such as 1,2", "サイコロの目。例：1,2")}
-_CARD = {
-    "card": PropertyRule("string", "the card's id; empty: drawn at random", "カードのID。空なら山札から引く"),
-    "count": PropertyRule("int", "how many cards, 1 if not said", "枚数。書かなければ1", lowest=1, highest=20),
-}
+
+
+def _card(ids: str) -> dict[str, PropertyRule]:
+    """The properties of cards that lie about."""
+    return {
+        "card": PropertyRule("string", "the card's id; empty: drawn at random", "カードのID。空なら山札から引く", ids=ids),
+        "count": PropertyRule("int", "how many cards, 1 if not said", "枚数。書かなければ1", lowest=1, highest=20),
+    }
+
+
 _DEED = {
     "do": PropertyRule("string", "what it does", "何をするか", tuple(DEED_WORDS)),
     "at": PropertyRule("object", "the square of spawn, move, warp and return", "spawn・move・warp・return のマス"),
@@ -143,6 +151,7 @@ _DEED = {
         "string",
         "the monster of spawn, the item of give and take; empty: drawn at random",
         "spawn のモンスター、give・take のアイテムのID。空なら山札から引く",
+        ids="monster+item",
     ),
     "count": PropertyRule(
         "int",
@@ -150,7 +159,9 @@ _DEED = {
         "カードやトークンの数。書かなければ1。spawn の0は開始時のプレイヤーの数",
         highest=20,
     ),
-    "option": PropertyRule("string", "the rule option that changes, such as board_die", "変えるルールオプション。例：board_die"),
+    "option": PropertyRule(
+        "string", "the rule option that changes, such as board_die", "変えるルールオプション。例：board_die", ids="option"
+    ),
     "value": PropertyRule("string", "its new value", "オプションの新しい値"),
     "text_en": PropertyRule("string", "what is said, in English", "言うこと（英語）"),
     "text_ja": PropertyRule("string", "what is said, in Japanese", "言うこと（日本語）"),
@@ -247,18 +258,20 @@ CLASSES: Mapping[str, ClassRule] = {
         "ストラクチャー",
         SPOT,
         {
-            "card": PropertyRule("string", "the structure card's id, such as chest", "ストラクチャーカードのID。例：chest"),
+            "card": PropertyRule(
+                "string", "the structure card's id, such as chest", "ストラクチャーカードのID。例：chest", ids="structure"
+            ),
             "turns": PropertyRule("object", "the gate or bridge that a lever turns", "てこで動く門かはね橋"),
         },
         "#5bbfae",
         "A structure in a square: altar, lever, chest, idol …",
         "マスのストラクチャー。祭壇・てこ・宝箱・邪像など。",
     ),
-    "item": ClassRule("アイテム", SPOT, dict(_CARD), "#f6bb3a", "Item cards lying in a square.", "マスに置くアイテムカード。"),
+    "item": ClassRule("アイテム", SPOT, _card("item"), "#f6bb3a", "Item cards lying in a square.", "マスに置くアイテムカード。"),
     "monster": ClassRule(
-        "モンスター", SPOT, dict(_CARD), "#4ba84e", "Monster cards in place at the start.", "最初からいるモンスターカード。"
+        "モンスター", SPOT, _card("monster"), "#4ba84e", "Monster cards in place at the start.", "最初からいるモンスターカード。"
     ),
-    "trap": ClassRule("トラップ", SPOT, dict(_CARD), "#8f1d2f", "A trap card in a square.", "マスに置くトラップカード。"),
+    "trap": ClassRule("トラップ", SPOT, _card("trap"), "#8f1d2f", "A trap card in a square.", "マスに置くトラップカード。"),
     "start": ClassRule("スタート地点", SPOT, {}, "#3c98da", "A square where pieces begin.", "コマが始まるマス。"),
     "goal": ClassRule("ゴール", SPOT, {}, "#fcefa0", "A square of the goal.", "ゴールのマス。"),
     "test": ClassRule(
@@ -287,7 +300,7 @@ CLASSES: Mapping[str, ClassRule] = {
             "face": PropertyRule("int", "the face of face", "face の目", lowest=1, highest=6),
             "turn": PropertyRule("int", "the turn of turn", "turn のターン"),
             "every": PropertyRule("int", "turn: and again every so many turns", "turn：以後このターン数ごと"),
-            "item": PropertyRule("string", "the item of carried", "carried のアイテムのID"),
+            "item": PropertyRule("string", "the item of carried", "carried のアイテムのID", ids="item"),
             "once": PropertyRule("bool", "true: only the first time", "true：最初の一度だけ"),
             "instead": PropertyRule(
                 "bool",
@@ -320,15 +333,19 @@ MAP_PROPERTIES: Mapping[str, PropertyRule] = {
     "seats": PropertyRule("string", "how many may play, such as 1-4", "人数。例：1-4"),
     "minutes": PropertyRule("int", "how long a game takes", "かかる時間（分）", highest=999),
     "goal": PropertyRule("string", "how the board is won", "勝ち方", GOALS),
-    "goal_card": PropertyRule("string", "the card of a carry or beat goal", "carry・beat のカードのID"),
+    "goal_card": PropertyRule("string", "the card of a carry or beat goal", "carry・beat のカードのID", ids="monster+item"),
     "turns": PropertyRule(
         "string",
         "the last turn, or one for each number of players, such as 26,24,22,20 for 1 to 4; 0: no limit",
         "最後のターン。人数ごとに変えるなら、少ないほうから 26,24,22,20 のように書く。0なら制限なし",
     ),
     "wall_strength": PropertyRule("int", "the shared strength of all walls", "壁の共用強度"),
-    "packs": PropertyRule("string", "packs of cards to use, separated by commas", "使うパック。コンマで区切る"),
-    "classes": PropertyRule("string", "classes that may be chosen, separated by commas", "選べるクラス。コンマで区切る"),
+    "packs": PropertyRule(
+        "string", "packs of cards to use together, with commas between", "使うパック。コンマで区切る", flags=True, ids="pack"
+    ),
+    "classes": PropertyRule(
+        "string", "classes that may be chosen, separated by commas", "選べるクラス。コンマで区切る", flags=True, ids="class"
+    ),
     "belongings": PropertyRule(
         "string", "item cards that everybody has at the start, separated by commas", "初期の持ち物。コンマで区切る"
     ),

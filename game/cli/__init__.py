@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from game import __version__
-from game.cli import board, campaign, desktop, gallery, play, profile, rank, replay, save, scenario, simulate
+from game.cli import board, campaign, catalogue, desktop, gallery, pack, play, profile, rank, replay, save, scenario, simulate
 from game.cli.arguments import Parser, language_of
 from game.cli.exits import FAULTS, RIGHT, STOPPED, WRONG_USE, Wrong, complain
 from game.resources import ResourceMissing
@@ -62,7 +62,7 @@ def parser() -> argparse.ArgumentParser:
     program.add_argument("--lang", choices=("en", "ja"), default="", help="language of the client for this time")
     program.set_defaults(run=_open)
     commands = program.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
-    for command in (play, board, simulate, rank, scenario, gallery, replay, save, campaign, desktop, profile):
+    for command in (play, board, pack, catalogue, simulate, rank, scenario, gallery, replay, save, campaign, desktop, profile):
         command.add(commands)
     return program
 

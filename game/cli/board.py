@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -119,7 +120,11 @@ def _new(arguments: argparse.Namespace) -> int:
     if arguments.rooms:
         board = new_rooms(arguments.name, arguments.author) / PROJECT_FILE
     else:
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        from game.client.catalogue import lay_beside
+
         board = new_board(arguments.name, arguments.size, arguments.tiles, arguments.author, arguments.recipe)
+        lay_beside(board)
     say(str(board))
     if arguments.no_tiled:
         return RIGHT

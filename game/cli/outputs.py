@@ -15,6 +15,7 @@ _MADE = {
     ".png": re.compile(rb"\x89PNG\r\n\x1a\n.{4}IHDR.{17}.{4}tEXtSoftware\0Dungeonbox", re.DOTALL),
     ".csv": re.compile(rb"\xef\xbb\xbfrun,ended,game,board,"),
     ".dungeonbox": re.compile(rb"PK\x03\x04.{26}parcel\.json", re.DOTALL),
+    ".html": re.compile(rb"<!DOCTYPE html>\n<!-- made by Dungeonbox -->"),
     ".json": re.compile(rb'\{\s*"dungeonbox": "'),
 }
 """How files of each kind begin that a command has made."""

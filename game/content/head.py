@@ -35,6 +35,14 @@ class PackHead(Model):
         return self.model_dump(exclude={"about", "author", "needs", "replaces"})
 
 
+class Told(NamedTuple):
+    """What stands on a card in one language: its name, what it is with its numbers, and its text, which may be empty."""
+
+    name: str
+    kind: str
+    text: str
+
+
 class Made(NamedTuple):
     """What a loaded pack was made of, for those who show it."""
 

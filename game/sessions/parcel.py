@@ -153,10 +153,10 @@ class Parcel:
 
 def pack(save: Mapping[str, Any], board: Path) -> bytes:
     """The parcel of a save's content and the board that it is played on. Raises Trouble where the board can't be carried."""
-    return written(replace(_of_ground(board), save=save))
+    return written(replace(of_ground(board), save=save))
 
 
-def _of_ground(board: Path) -> Parcel:
+def of_ground(board: Path) -> Parcel:
     """What a game is played on. Raises Trouble."""
     try:
         if board.is_dir():

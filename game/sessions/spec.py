@@ -20,7 +20,7 @@ from pydantic import BaseModel, ValidationError
 from game.boards.board import Board, Words
 from game.bots import LEVELS, YARDSTICKS
 from game.content.files import is_file, is_folder
-from game.content.head import Made
+from game.content.head import Made, Told
 from game.content.packs import schema_of
 from game.games import NAMES
 from game.rules import Game, register
@@ -39,6 +39,7 @@ SITTING = frozenset({*KINDS, *(BOT + level for level in YARDSTICKS)})
 
 ROOMS: Mapping[str, str] = {
     "rules": "game.games.{name}",
+    "texts": "game.content.{name}.texts",
     "bots": "game.bots.{name}",
     "scenarios": "game.workshop.scenarios.{name}",
     "simulation": "game.workshop.simulations.{name}",
@@ -175,6 +176,10 @@ class GameSpec(ABC):
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of one file of a pack."""
 
+    def told(self, pack: AnyPack, card: Any, lang: str) -> Told:
+        """What stands on a card of a pack; nothing where the game has no words of its own for that."""
+        return cast("Told", self.room("texts").told(pack, card, lang)) if self.has_room("texts") else Told(card.id, "", "")
+
     def own_packs(self) -> Mapping[str, Path]:
         """The person's own packs of cards: name and folder."""
         return {folder.name: folder for folder in pack_folders() if self.has_cards(folder)}
@@ -183,7 +188,7 @@ class GameSpec(ABC):
         """Whether a folder holds cards of this game, sound or not.
 
         A pack that stands on others is of their game. Else that is told by the most of its tables: `boss` stands in packs of two
-        games.
+        games. What can't be read is taken for cards of boards, which say so.
         """
         on = stands_on(folder)
         if on & set(self.shipped_packs()):
@@ -191,7 +196,11 @@ class GameSpec(ABC):
         if on and any(on & set(other.shipped_packs()) for other in all_specs() if other is not self):
             return False
         found = tables_of(folder) - {"pack"}
-        return bool(found) and len(found & set(self.tables)) * 2 > len(found)
+        return len(found & set(self.tables)) * 2 > len(found) if found else self.on_boards and any(folder.glob("*.toml"))
+
+    def cards_in(self, folder: Path) -> AnyPack:
+        """The cards in a folder, read once, whatever a game is played with beside them. Raises Trouble."""
+        return self.read_pack(folder)
 
     def known_packs(self) -> Mapping[str, Path]:
         """All packs that can be named; those of the program go before others of the same name."""

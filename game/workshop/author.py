@@ -12,13 +12,18 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from game.boards.rooms.room_faults import ROOM_FAULTS
 from game.boards.rooms.schema import DO_WORDS, ROOM_CLASSES, ROOM_PROPERTIES
-from game.boards.schema import CLASSES, DEED_WORDS, MAP_PROPERTIES, MOMENT_WORDS, ClassRule, PropertyRule, WordRule
+from game.boards.schema import CLASSES, DEED_WORDS, FIXED_OPTIONS, MAP_PROPERTIES, MOMENT_WORDS, ClassRule, PropertyRule, WordRule
+from game.content.card_adventure.cards import StructureCard
+from game.content.card_adventure.loader import load_pack, shipped_packs
+from game.content.card_adventure.pack import Pack
+from game.games.card_adventure import Options
 from game.tiled.faults import CATALOGUE
 
 DEFAULTS: dict[str, Any] = {"string": "", "int": 0, "bool": False, "object": 0, "float": 0.0}
@@ -81,34 +86,74 @@ def _default(name: str, rule: PropertyRule) -> Any:
     return DEFAULTS[rule.type]
 
 
-def project(start: Sequence[str] = ("dungeonbox",), folder: str = "") -> dict[str, Any]:
+Ids = Mapping[str, Sequence[str]]
+"""What Tiled offers where ids are asked for: cards by family, `class`, `pack` and `option`."""
+MOST_FLAGS = 32
+"""Tiled lets no more values be chosen together."""
+
+
+def ids_of(packs: Iterable[Pack], names: Iterable[str]) -> Ids:
+    """The ids in some packs, in alphabetical order; `names` are those of all packs that boards can ask for."""
+    found: dict[str, set[str]] = {"pack": set(names), "option": set(Options.model_fields) - set(FIXED_OPTIONS)}
+    for pack in packs:
+        found.setdefault("class", set()).update(pack.classes)
+        for family, members in pack.families.items():
+            found.setdefault(family, set()).update(
+                card.id for card in members if not isinstance(card, StructureCard) or card.place == "square"
+            )
+    return {family: sorted(ids) for family, ids in found.items()}
+
+
+@cache
+def shipped_ids() -> Ids:
+    """The ids in the packs that come with the program."""
+    shipped = shipped_packs()
+    return ids_of([load_pack(folder) for folder in shipped.values()], shipped)
+
+
+def enum_of(name: str, rule: PropertyRule) -> str:
+    """What Tiled calls the list that a property is picked from; empty where there is none."""
+    return rule.enum or name if rule.values else f"{rule.ids.replace('+', '_or_')}_id" if rule.ids else ""
+
+
+def enums(ids: Ids) -> list[dict[str, Any]]:
+    """The lists to pick from."""
+    found: dict[str, tuple[list[str], bool]] = {}
+    rules = (*MAP_PROPERTIES.items(), *ROOM_PROPERTIES.items())
+    for name, one in (*rules, *(two for kind in _all_classes().values() for two in kind.properties.items())):
+        values = list(one.values) or [each for family in one.ids.split("+") for each in ids.get(family, ())]
+        if values and not (one.flags and len(values) > MOST_FLAGS):
+            found.setdefault(enum_of(name, one), (values, one.flags))
+    return [
+        {"id": number, "name": name, "storageType": "string", "type": "enum", "values": values, "valuesAsFlags": flags}
+        for number, (name, (values, flags)) in enumerate(found.items(), 1)
+    ]
+
+
+def _all_classes() -> Mapping[str, ClassRule]:
+    return {**CLASSES, **ROOM_CLASSES}
+
+
+def project(start: Sequence[str] = ("dungeonbox",), folder: str = "", ids: Ids | None = None) -> dict[str, Any]:
     """The `.tiled-project`: enums, classes, and the commands that check and play the open map.
 
-    `start` are the words that start the program, in the folder `folder` where that matters.
+    `start` are the words that start the program, in the folder `folder` where that matters; `ids` are offered where ids are asked
+    for, without them those that come with the program.
     """
-    kinds: list[dict[str, Any]] = []
-    classes = {**CLASSES, **ROOM_CLASSES}
+    kinds = enums(shipped_ids() if ids is None else ids)
+    lists = {kind["name"] for kind in kinds}
     maps = {"board": MAP_PROPERTIES, "room": ROOM_PROPERTIES}
-    enums: dict[tuple[tuple[str, ...], bool], str] = {}
-    for rules in (*maps.values(), *(one.properties for one in classes.values())):
-        for name, one in rules.items():
-            if one.values and (one.values, one.flags) not in enums:
-                enums[one.values, one.flags] = one.enum or name
-                kinds.append({
-                    "id": len(kinds) + 1, "name": one.enum or name, "storageType": "string", "type": "enum",
-                    "values": list(one.values), "valuesAsFlags": one.flags,
-                })  # fmt: skip
 
     def members(rules: Mapping[str, PropertyRule]) -> list[dict[str, Any]]:
         found = []
         for name, rule in rules.items():
             member: dict[str, Any] = {"name": name, "type": rule.type, "value": _default(name, rule)}
-            if rule.values:
-                member["propertyType"] = enums[rule.values, rule.flags]
+            if enum_of(name, rule) in lists:
+                member["propertyType"] = enum_of(name, rule)
             found.append(member)
         return found
 
-    for name, rule in classes.items():
+    for name, rule in _all_classes().items():
         kinds.append({
             "color": f"#ff{rule.colour[1:]}", "drawFill": True, "id": len(kinds) + 1, "members": members(rule.properties),
             "name": name, "type": "class", "useAs": ["object", "tile"],
@@ -140,20 +185,35 @@ def _command(name: str, program: str, arguments: str, shortcut: str, folder: str
     }  # fmt: skip
 
 
-def project_text(start: Sequence[str] = ("dungeonbox",), folder: str = "") -> str:
+def project_text(start: Sequence[str] = ("dungeonbox",), folder: str = "", ids: Ids | None = None) -> str:
     """The file of the project."""
-    return json.dumps(project(start, folder), indent=4, ensure_ascii=False, sort_keys=True) + "\n"
+    return json.dumps(project(start, folder, ids), indent=4, ensure_ascii=False, sort_keys=True) + "\n"
 
 
-def object_types() -> str:
-    """`objecttypes.xml`: the classes as Tiled up to 1.8 keeps them."""
+def with_ids(text: str, ids: Ids) -> str:
+    """The file of a project with the lists of ids as they are now; all else in it is its author's. Raises ValueError."""
+    content = json.loads(text)
+    new = {one["name"]: one for one in enums(ids)}
+    kinds = content["propertyTypes"] if isinstance(content, dict) else None
+    if not isinstance(kinds, list) or not all(isinstance(kind, dict) for kind in kinds):
+        raise ValueError("no project with property types")
+    for kind in kinds:
+        if str(kind.get("name", "")).endswith("_id") and kind.get("name") in new:
+            kind["values"] = new[kind["name"]]["values"]
+    return json.dumps(content, indent=4, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def object_types(ids: Ids | None = None) -> str:
+    """`objecttypes.xml`: the classes as Tiled up to 1.8 keeps them, with the lists of the project."""
+    lists = {kind["name"] for kind in enums(shipped_ids() if ids is None else ids)}
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<objecttypes>"]
-    for name, rule in {**CLASSES, **ROOM_CLASSES}.items():
+    for name, rule in _all_classes().items():
         lines.append(f' <objecttype name="{name}" color="{rule.colour}">')
         for key, one in rule.properties.items():
             default = _default(key, one)
             text = str(default).lower() if isinstance(default, bool) else str(default)
-            lines.append(f'  <property name="{key}" type="{one.type}" default={quoteattr(text)}/>')
+            picked = f' propertytype="{enum_of(key, one)}"' if enum_of(key, one) in lists else ""
+            lines.append(f'  <property name="{key}" type="{one.type}"{picked} default={quoteattr(text)}/>')
         lines.append(" </objecttype>")
     return "\n".join([*lines, "</objecttypes>"]) + "\n"
 

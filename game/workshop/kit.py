@@ -15,19 +15,21 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from xml.sax.saxutils import quoteattr
 
+from game.content.card_adventure.pack import Pack
 from game.content.files import read_bounded
 from game.content.scoundrel_quest.loader import shipped_quest_cards
 from game.resources import PACKAGE, ResourceMissing, in_checkout, resource
 from game.sessions.disk import write_alone
-from game.sessions.home import ROOMS, folder_of
+from game.sessions.home import ROOMS, folder_of, is_own
 from game.sessions.naming import NAME_LENGTH, name_from
 from game.sessions.parcel import is_plain_name
+from game.sessions.specs.card_adventure import SPEC
 from game.sessions.trouble import Trouble
 from game.workshop import desktop
-from game.workshop.author import object_types, project_text, templates
+from game.workshop.author import Ids, ids_of, object_types, project_text, templates, with_ids
 
 PROJECT_FILE = "dungeonbox.tiled-project"
 EXTENSION = "extensions/dungeonbox.js"
@@ -87,7 +89,7 @@ def new_board(name: str, size: tuple[int, int] | None = None, tiles: int = 16, a
             text = first_map(title, size or SIZES[tiles], tiles, author)
         (folder / f"{stem}.tmx").write_text(text, encoding="utf-8")
 
-    return _made(folder_of("boards"), stem, lay) / f"{stem}.tmx"
+    return made_beside(folder_of("boards"), stem, lay) / f"{stem}.tmx"
 
 
 def new_rooms(name: str, author: str = "") -> Path:
@@ -104,7 +106,7 @@ def new_rooms(name: str, author: str = "") -> Path:
         lay_kit(folder, rooms=True)
         (folder / ROOMS).write_text(head, encoding="utf-8")
 
-    return _made(folder_of("rooms"), stem, lay)
+    return made_beside(folder_of("rooms"), stem, lay)
 
 
 def _names(name: str) -> tuple[str, str]:
@@ -117,7 +119,7 @@ def _names(name: str) -> tuple[str, str]:
     return title, stem
 
 
-def _made(place: Path, stem: str, lay: Callable[[Path], None]) -> Path:
+def made_beside(place: Path, stem: str, lay: Callable[[Path], None]) -> Path:
     """A folder that is laid beside its name and put there when it is whole. Raises Trouble."""
     taken = next((one for one in (place / stem, place / f"{stem}.tmx", place / f"{stem}.tmj") if os.path.lexists(one)), None)
     if taken is not None:
@@ -147,8 +149,9 @@ def starts_with() -> tuple[list[str], str]:
 def lay_kit(folder: Path, rooms: bool = False) -> None:
     """Write all that Tiled needs for a board, or for rooms, into a folder. Raises OSError and ResourceMissing."""
     start, place = starts_with()
-    (folder / PROJECT_FILE).write_text(project_text(start, place), encoding="utf-8")
-    (folder / "objecttypes.xml").write_text(object_types(), encoding="utf-8")
+    ids = all_ids()
+    (folder / PROJECT_FILE).write_text(project_text(start, place, ids), encoding="utf-8")
+    (folder / "objecttypes.xml").write_text(object_types(ids), encoding="utf-8")
     (folder / "templates").mkdir()
     for name, text in ({} if rooms else templates()).items():
         (folder / "templates" / name).write_text(text, encoding="utf-8")
@@ -224,6 +227,8 @@ def open_in_tiled(board: Path) -> None:
         raise Trouble(f"Tiled was not found. Get it from {TILED_HOME}, then open {board} in it.",
                       f"Tiledが見つかりません。{TILED_HOME} から入手して、{board} を開いてください。")  # fmt: skip
     project = next(iter(sorted(board.parent.glob("*.tiled-project"))), None)
+    if project is not None and is_own(project):
+        refresh_ids(project)
     # Tiled 1.8 opens a project or a map that it is told of, not both; what is open in a project stands in its session.
     _start([program, str(project.resolve() if project is not None and _in_session(project, board) else board.resolve())])
 
@@ -245,6 +250,24 @@ def _in_session(project: Path, board: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def refresh_ids(project: Path) -> None:
+    """Let a project's lists offer the ids of all packs that are there now; one that can't be read stays as it is."""
+    with suppress(OSError, ValueError, KeyError, RecursionError):
+        old = read_bounded(project, LARGEST_SESSION).decode("utf-8")
+        new = with_ids(old, all_ids())
+        if new != old:
+            write_alone(project, new.encode("utf-8"))
+
+
+def all_ids() -> Ids:
+    """What boards can name: of the program's packs and of those of the person's own that are sound."""
+    packs = list[Pack]()
+    for folder in (known := SPEC.known_packs()).values():
+        with suppress(Trouble):
+            packs.append(cast("Pack", SPEC.read_pack(folder)))
+    return ids_of(packs, known)
 
 
 def show_folder(folder: Path) -> None:

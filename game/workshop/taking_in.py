@@ -35,7 +35,7 @@ from game.sessions.trouble import Trouble
 from game.tiled.files import MAX_FILES, SUFFIXES
 from game.tiled.reader import read_map
 from game.workshop.author import project_text
-from game.workshop.kit import PROJECT_FILE, starts_with
+from game.workshop.kit import PROJECT_FILE, all_ids, starts_with
 
 
 def take_in(path: Path) -> Path:
@@ -95,7 +95,7 @@ def _boards(parcel: Parcel, name: str) -> Path:
 def _start_from_here(folder: Path) -> None:
     """A project that came along, without its commands, gets those that start this program."""
     for project in sorted(folder.rglob(PROJECT_FILE))[:1]:
-        project.write_text(project_text(*starts_with()), encoding="utf-8")
+        project.write_text(project_text(*starts_with(), all_ids()), encoding="utf-8")
 
 
 def _free_name(name: str) -> str:

@@ -9,19 +9,21 @@ from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import load_campaign
 from game.client.app import App
 from game.client.board_picture import board_picture
+from game.client.catalogue import lay_beside
 from game.client.i18n import _, language
 from game.client.program.telling import done, guarded
 from game.client.scenes.own import AddScene, CheckedScene, NewBoardScene, OwnActions, OwnRow, OwnScene
 from game.client.scenes.setup import Own
 from game.client.table.card_adventure.setup import ground_of
 from game.client.table.tables import all_tables
-from game.sessions.home import ROOMS, make_folders, own_boards, own_campaigns, stamp
+from game.sessions.home import ROOMS, make_folders, own_boards, own_campaigns, pack_folders, stamp
 from game.sessions.save_file import bytes_of, parcel_of
 from game.sessions.spec import GameSpec, all_specs
 from game.sessions.trouble import Trouble
 from game.workshop.checking import faults_of
 from game.workshop.giving import give_away
 from game.workshop.kit import TILED_HOME, new_board, open_in_tiled, show_folder, tiled
+from game.workshop.packs import faults_of_pack, spec_of_pack
 from game.workshop.taking_in import take_in
 from game.workshop.watch import sentences
 
@@ -58,8 +60,13 @@ class OwnThings:
         done(self.app, lambda: open_in_tiled(row.path))
 
     def check(self, row: OwnRow) -> None:
-        """Every fault of a board."""
-        self.app.push(CheckedScene(row.path.name, sentences(faults_of(row.path))))
+        """Every fault of a board or a pack."""
+        if row.kind == "pack":
+            found = [str(fault) for fault in faults_of_pack(row.path)]
+            ended = [line if line.endswith("?") else f"{line}." for line in found]
+            self.app.push(CheckedScene(row.path.name, [{"en": line, "ja": line} for line in ended]))
+        else:
+            self.app.push(CheckedScene(row.path.name, sentences(faults_of(row.path))))
 
     def new(self) -> None:
         """Ask for a new board's name."""
@@ -69,6 +76,7 @@ class OwnThings:
         made: list[Path] = []
         if not done(self.app, lambda: made.append(new_board(name, size, tiles))):
             return False
+        lay_beside(made[0])
         scene = next((one for one in reversed(self.app.stack) if isinstance(one, OwnScene)), None)
         if scene is not None:
             scene.select(made[0])
@@ -84,10 +92,11 @@ class OwnThings:
         self.app.push(AddScene(self.take_in))
 
     def give(self, row: OwnRow) -> None:
-        """Write a board as one file to give away, and say where it is."""
+        """Write a thing as one file to give away, and say where it is."""
         written: list[Path] = []
         if done(self.app, lambda: written.append(give_away(row.path))):
-            self.app.tell(_("The board was put into the parcel {file}; pass that file on to anyone.").format(file=written[0]))
+            words = _("{name} was put into the parcel {file}; pass that file on to anyone.")
+            self.app.tell(words.format(name=row.path.stem, file=written[0]))
 
     def take_in(self, path: Path) -> None:
         """Take in a file or folder, a game too if there is one in a parcel, and show where it is now."""
@@ -129,6 +138,12 @@ def _packs() -> Iterator[OwnRow]:
             if row.path not in seen:
                 seen.add(row.path)
                 yield row
+    for folder in pack_folders():
+        if folder not in seen:
+            try:
+                spec_of_pack(folder)
+            except Trouble as trouble:
+                yield OwnRow("pack", {"en": folder.name, "ja": folder.name}, folder, fault=dict(trouble.words), playable=False)
 
 
 def _of_boards(spec: GameSpec) -> Iterator[OwnRow]:
@@ -141,7 +156,7 @@ def _of_boards(spec: GameSpec) -> Iterator[OwnRow]:
             about = {lang: pack.made.about[lang] for lang in name} if pack.made.about else about
         except Trouble as trouble:
             fault = dict(trouble.words)
-        yield OwnRow("pack", name, folder, author=author, text=about, fault=fault)
+        yield OwnRow("pack", name, folder, author=author, text=about, fault=fault, playable=False)
 
 
 def _of_game(spec: GameSpec) -> Iterator[OwnRow]:
@@ -159,5 +174,5 @@ def _campaign(path: Path) -> OwnRow:
         campaign = load_campaign(path)
     except CampaignFaults as faults:
         fault = {language: faults.faults[0].line(language) for language in ("en", "ja")}
-        return OwnRow("campaign", name, path, fault=fault)
-    return OwnRow("campaign", campaign.file.title.words, path)
+        return OwnRow("campaign", name, path, fault=fault, playable=False)
+    return OwnRow("campaign", campaign.file.title.words, path, playable=False)

@@ -22,6 +22,10 @@ from game.client.widgets import Button, Choice, Label, Panel, Widget
 from game.sessions.naming import NAME_LENGTH
 
 BOARD = "board"
+CHECKED = (BOARD, "pack")
+"""The kinds of things of which every fault can be shown."""
+GIVEN = (BOARD, "pack", "rooms")
+"""The kinds of things that can be given away."""
 REST_MS = 120
 """How long the selection rests on a board before its picture is drawn."""
 LOOK_MS = 1500
@@ -42,6 +46,8 @@ class OwnRow:
     minutes: int = 0
     text: Words = field(default_factory=dict)
     fault: Words = field(default_factory=dict)
+    playable: bool = True
+    """False for what is played on another thing: cards on a board, chapters of a campaign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,16 +178,17 @@ class OwnScene(Scene):
         half = (rect.width - 4) // 2
         board = row.kind == BOARD
         top = rect.bottom - (2 * line + 3)
+        may_give = row.kind in GIVEN and not row.fault
         picture = self.pictures.get(row.path) if board else None
         high = self.picture_size[1] + 12
         box = [PictureBox(Rect(rect.left, rect.top, rect.width, high), picture)] if picture is not None else []
         start = rect.top + (high + 4 if box else 0)
         view = TextView(Rect(rect.left, start, rect.width, top - 4 - start), self._told(row), "told", "told", frame="panel")
         buttons = (
-            ("play", _("Play…"), self.actions.play, not row.fault and row.kind != "campaign", rect.left, top),
-            ("check", _("Check"), self.actions.check, board, rect.left + half + 4, top),
+            ("play", _("Play…"), self.actions.play, not row.fault and row.playable, rect.left, top),
+            ("check", _("Check"), self.actions.check, row.kind in CHECKED, rect.left + half + 4, top),
             ("edit", _("Open in Tiled"), self.actions.edit, board, rect.left, top + line + 3),
-            ("give", _("Give away"), self.actions.give, board and not row.fault, rect.left + half + 4, top + line + 3),
+            ("give", _("Give away"), self.actions.give, may_give, rect.left + half + 4, top + line + 3),
         )
         return [
             *box,
@@ -330,7 +337,7 @@ class CheckedScene(Scene):
         """The faults, one below the other, and the way back."""
         bottom = HEIGHT - 8 - fonts.row
         top = 14 + fonts.title.pitch
-        entries = [Entry(_("The board is in order."), ink="cool")] if not self.faults else []
+        entries = [Entry(_("All is in order."), ink="cool")] if not self.faults else []
         for words in self.faults:
             entries += [Entry(pick(words)), Entry("")]
         name = fitted(self.name, fonts.title, WIDTH - 40)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+import pygame
 from pydantic import BaseModel
 
 from game.client.brush import Brush
@@ -54,6 +55,8 @@ class GameTable:
     """What a game counts, in words."""
     results: Callable[[Session], Sequence[tuple[str, Sequence[int]]]]
     """What the end of a game shows before that: what it is, and the number of each seat."""
+    card_picture: Callable[[Any, Any], pygame.Surface] | None = None
+    """The picture of a card of a pack, for pages of their own."""
     outcomes: tuple[str, str] = ("ui/victory", "ui/defeat")
     """The pictures of a game that was won and of one that was lost."""
 

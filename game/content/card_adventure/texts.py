@@ -37,6 +37,8 @@ from game.content.card_adventure.counters import SUIT_NAMES
 from game.content.card_adventure.curses import CursePart, Forbid, Modifier
 from game.content.card_adventure.effect_text import CARD_NAMES, effect_lines, effects_text, many, target_text
 from game.content.card_adventure.effects import Effect
+from game.content.card_adventure.pack import Pack
+from game.content.head import Told
 from game.content.words import Word, Words, say
 
 # --- monsters ------------------------------------------------------------------------------------------------------
@@ -312,3 +314,28 @@ _LINES: Mapping[str, Callable[..., list[str]]] = {
     "poison": _token,
     "counter": _counter,
 }
+
+
+FAMILIES: Mapping[str, tuple[str, str]] = {
+    "attack": ("Attack card", "アタックカード"), "mp": ("MP card", "MPカード"), "magic": ("Magic", "魔法"),
+    "item": ("Item", "アイテム"), "monster": ("Monster", "モンスター"), "trap": ("Trap", "トラップ"),
+    "curse": ("Curse", "呪カード"), "structure": ("Structure", "ストラクチャー"), "damage": ("Damage token", "ダメージトークン"),
+    "poison": ("Poison token", "毒トークン"), "counter": ("Playing-card counter", "トランプカウンター"),
+}  # fmt: skip
+
+
+def type_line(card: Card, lang: str) -> str:
+    """What a card is, with its numbers and how many there are of it."""
+    parts = [say(lang, *FAMILIES[card.family])]
+    if isinstance(card, MonsterCard):
+        parts.append(f"BP {card.bp}")
+    if isinstance(card, StructureCard) and card.strength:
+        parts.append(say(lang, f"strength {card.strength}", f"強度{card.strength}"))
+    if card.copies > 1:
+        parts.append(f"×{card.copies}")
+    return say(lang, ", ", "　").join(parts)
+
+
+def told(_pack: Pack, card: Card, lang: str) -> Told:
+    """All that stands on a card."""
+    return Told(card_name(card, lang), type_line(card, lang), rules_text(card, lang))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.content.head import Told
 from game.content.lair_lords.schema import (
     Always,
     Boss,
@@ -16,6 +17,7 @@ from game.content.lair_lords.schema import (
     Death,
     Entry,
     Hero,
+    LairPack,
     Room,
     Spell,
     Target,
@@ -377,3 +379,8 @@ def type_line(card: Card, lang: str) -> str:
 def card_name(card: Card, lang: str) -> str:
     """The name on a card."""
     return card.name[lang]
+
+
+def told(_pack: LairPack, card: Card, lang: str) -> Told:
+    """All that stands on a card."""
+    return Told(card_name(card, lang), type_line(card, lang), rules_text(card, lang))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.content.head import Told
 from game.content.scoundrel_quest import words_en, words_ja
 from game.content.scoundrel_quest.effects import NEEDS
 from game.content.scoundrel_quest.schema import (
@@ -14,6 +15,7 @@ from game.content.scoundrel_quest.schema import (
     Enhancer,
     Item,
     Monster,
+    QuestPack,
     RaceCard,
     Room,
 )
@@ -306,3 +308,8 @@ def _signs(room: Room, lang: str) -> list[str]:
 def card_name(card: Any, lang: str) -> str:
     """The name on a card."""
     return str(card.name[lang])
+
+
+def told(_pack: QuestPack, card: Any, lang: str) -> Told:
+    """All that stands on a card."""
+    return Told(card_name(card, lang), type_line(card, lang), rules_text(card, lang))

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.content.head import Told
 from game.content.seven_dons.schema import Ability, Boss, Card, Chosen, DonsPack, Member, Trigger
+from game.content.words import say
 
 _NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
 _PHASES = {
@@ -250,3 +252,13 @@ def card_name(pack: DonsPack, card: Card, lang: str) -> str:
     member = card if isinstance(card, Member) else pack.cards[card.member]
     assert isinstance(member, Member)
     return member.name[lang]
+
+
+def type_line(card: Card, lang: str) -> str:
+    """What a card is."""
+    return say(lang, "Boss card", "ボスカード") if isinstance(card, Boss) else say(lang, "Member", "構成員")
+
+
+def told(pack: DonsPack, card: Card, lang: str) -> Told:
+    """All that stands on a card."""
+    return Told(card_name(pack, card, lang), type_line(card, lang), rules_text(card, lang))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.client.brush import Brush, Rect
 from game.client.i18n import language
 from game.client.pictures import pictures
 from game.client.table.card_adventure.words import cost_text
 from game.client.table.hand import Label
 from game.client.text import fonts
+from game.content.card_adventure.cards import Card
+from game.content.card_adventure.pack import Pack
 from game.content.card_adventure.texts import card_name
 from game.games.card_adventure import CardAdventureView
 
@@ -99,8 +103,20 @@ def draw_slim(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
 
 def draw_picture(brush: Brush, view: CardAdventureView, card: int, rect: Rect) -> None:
     """A card's picture of 48×32; a monster stands before the dungeon itself."""
-    name = view.card_name(card)
-    if view.table.card[card].family == "monster" and not pictures.is_lent(f"cards/{name}"):
+    draw_printed(brush, view.table.card[card], rect)
+
+
+def card_picture(_pack: Pack, printed: Card) -> pygame.Surface:
+    """A card's picture for pages of their own."""
+    made = pygame.Surface(PICTURE, pygame.SRCALPHA)
+    draw_printed(Brush(made, 0, 0, still=True), printed, made.get_rect())
+    return made
+
+
+def draw_printed(brush: Brush, printed: Card, rect: Rect) -> None:
+    """The picture of 48×32 of a card by what is printed on it."""
+    name = printed.id
+    if printed.family == "monster" and not pictures.is_lent(f"cards/{name}"):
         brush.picture("cards/card_backdrop_monster", rect.topleft)
         piece = pictures.get(f"pieces/{name}")
         brush.stand(piece, (rect.centerx, rect.bottom - (1 if piece.size[1] >= 32 else 3)))

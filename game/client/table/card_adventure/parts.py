@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.client.table.card_adventure.cardface import card_picture
 from game.client.table.card_adventure.house_rules import house_rules
 from game.client.table.card_adventure.replay import CardAdventureReplay
 from game.client.table.card_adventure.result import counts, ending, own_rules, results
@@ -25,5 +26,6 @@ PARTS = GameTable(
     own_rules=own_rules,
     ending=ending,
     counts=counts,
+    card_picture=card_picture,
     results=results,
 )

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
 from game.client.brush import Brush, Rect
 from game.client.i18n import language
 from game.client.pictures import pictures
 from game.client.table.hand import Label
-from game.client.table.lair_lords.rooms import MIDDLE, draw_room
+from game.client.table.lair_lords.rooms import MIDDLE, ROOM, draw_room, paint_room
 from game.client.text import Font, fonts
-from game.content.lair_lords.schema import CLASSES
+from game.content.lair_lords.schema import CLASSES, LairPack
 from game.content.lair_lords.texts import card_name
 from game.games.lair_lords import LairView
 
@@ -74,6 +76,17 @@ def draw_picture(brush: Brush, card: Any, rect: Rect, dull: bool = False) -> Non
         brush.picture(picture_of(card), rect.topleft)
     if dull:
         brush.dim(rect)
+
+
+def card_picture(_pack: LairPack, card: Any) -> pygame.Surface:
+    """A card's picture for pages of their own; of a Room the whole."""
+    room = card.family == "room"
+    made = pygame.Surface(ROOM if room else MIDDLE, pygame.SRCALPHA)
+    if room:
+        paint_room(made, card.id, (0, 0))
+    else:
+        draw_picture(Brush(made, 0, 0, still=True), card, made.get_rect())
+    return made
 
 
 def name_lines(card: Any, width: int, font: Font | None = None) -> list[str]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, cast
+
+import pygame
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import language
+from game.client.pictures import pictures
 from game.client.table.hand import Label
 from game.client.table.scoundrel_quest import emblems
 from game.client.table.scoundrel_quest.emblems import Pile
+from game.client.table.scoundrel_quest.rooms import room_picture
 from game.client.text import Font, fonts
+from game.content.scoundrel_quest.schema import QuestPack, Room
 from game.content.scoundrel_quest.texts import card_name
 from game.games.scoundrel_quest import QuestView
 
@@ -111,6 +117,17 @@ class Faces:
             box = Rect(rect.left + 3, rect.bottom - 18, 14, 14)
             brush.fill(box, "ink-0")
             brush.picture(mark, (box.left + 1, box.top + 1))
+
+
+def card_picture(pack: QuestPack, card: Any) -> pygame.Surface:
+    """A card's picture for pages of their own; of a room its map."""
+    if isinstance(card, Room):
+        folder = Path(pack.made.folders[-1])
+        picture = room_picture(folder, card.id)
+        made = pygame.Surface(picture.size, pygame.SRCALPHA)
+        picture.draw(made, (0, 0, *picture.size), 0, (0, 0))
+        return made
+    return pictures.get(f"cards/{card.id}").frame()
 
 
 def overflow(view: QuestView, card: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.table.game_table import GameTable
 from game.client.table.scoundrel_quest import emblems
+from game.client.table.scoundrel_quest.cardface import card_picture
 from game.client.table.scoundrel_quest.house_rules import house_rules
 from game.client.table.scoundrel_quest.replay import QuestReplay
 from game.client.table.scoundrel_quest.result import counts, ending, own_rules, results
@@ -26,6 +27,7 @@ PARTS = GameTable(
     own_rules=own_rules,
     ending=ending,
     counts=counts,
+    card_picture=card_picture,
     results=results,
     outcomes=(emblems.VICTORY, emblems.DEFEAT),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.table.game_table import GameTable
+from game.client.table.seven_dons.cardface import card_picture
 from game.client.table.seven_dons.house_rules import house_rules
 from game.client.table.seven_dons.replay import DonsReplay
 from game.client.table.seven_dons.result import counts, ending, own_rules, results
@@ -25,6 +26,7 @@ PARTS = GameTable(
     own_rules=own_rules,
     ending=ending,
     counts=counts,
+    card_picture=card_picture,
     results=results,
     outcomes=("ui/dons_victory", "ui/dons_defeat"),
 )

@@ -1,0 +1,128 @@
+"""Packs of cards of one's own: a new one with an example that plays, and every fault of one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from pathlib import Path
+
+from game.content.files import is_folder
+from game.content.model import LONGEST_ID
+from game.content.packs import Fault, PackFaults
+from game.content.plain import plain
+from game.content.stack import CARD, PICTURE, stacked
+from game.resources import ResourceMissing, resource
+from game.sessions.home import folder_of, pack_folders
+from game.sessions.spec import GameSpec, all_specs
+from game.sessions.trouble import Trouble
+from game.workshop.kit import made_beside
+
+CARDS = "cards.toml"
+SCHEMA = "pack.schema.json"
+"""What editors check a pack by; the first line of its files names it."""
+
+
+def new_pack(spec: GameSpec, name: str, author: str = "") -> Path:
+    """Make a folder for a new pack among the person's own, with one card that can be played; the folder.
+
+    Raises Trouble where the name can't be used or is taken, or the folder can't be written.
+    """
+    title = " ".join(plain(name, 60).split())
+    ident = "_".join("".join(sign if sign.isalnum() and sign.isascii() else " " for sign in title.lower()).split())
+    if CARD.fullmatch(ident) is None or len(ident) > LONGEST_ID:
+        raise Trouble(f"A pack can't be called {title[:60]!r}; use small letters and digits, a letter first, such as my_cards.",
+                      f"パックの名前に「{title[:60]}」は使えません。my_cards のように英数字で付けてください。")  # fmt: skip
+    for other in all_specs():
+        if ident in other.shipped_packs():
+            raise Trouble(f"The program has a pack {ident} of its own; choose another name.",
+                          f"パック {ident} は初めから入っています。別の名前にしてください。")  # fmt: skip
+    try:
+        text = resource(f"assets/examples/{spec.name}.toml").read_text(encoding="utf-8")
+    except ResourceMissing:
+        raise Trouble(f"{spec.title['en']} has no cards that can be added to.",
+                      f"{spec.title['ja']}にはカードを足せません。") from None  # fmt: skip
+    made = {
+        "@ID@": ident, "@NAME@": json.dumps(title, ensure_ascii=False), "@NEEDS@": next(iter(spec.shipped_packs())),
+        "@AUTHOR@": f"author = {json.dumps(plain(author, 60) or 'me', ensure_ascii=False)}",
+    }  # fmt: skip
+    for mark, value in made.items():
+        text = text.replace(mark, value)
+
+    def lay(folder: Path) -> None:
+        (folder / CARDS).write_text(text, encoding="utf-8")
+        (folder / SCHEMA).write_text(schema_text(spec), encoding="utf-8")
+
+    return made_beside(folder_of("packs"), ident, lay)
+
+
+def schema_text(spec: GameSpec) -> str:
+    """The JSON Schema of one file of a game's packs."""
+    return json.dumps(spec.schema(), ensure_ascii=False, indent=1) + "\n"
+
+
+def spec_of_pack(folder: Path) -> GameSpec:
+    """The game whose cards are in a folder. Raises Trouble."""
+    found = next((spec for spec in all_specs() if spec.has_cards(folder)), None)
+    if found is None:
+        raise Trouble(f"No game knows the cards in {folder.name}; name a pack of the game in needs, such as deep_stones.",
+                      f"{folder.name} のゲームがわかりません。needs に deep_stones などを書いてください。")  # fmt: skip
+    return found
+
+
+def pack_at(word: str) -> Path:
+    """The folder that a word names: itself, or a pack of the person's own or of the program by its name. Raises Trouble."""
+    if is_folder(Path(word)) and any(Path(word).glob("*.toml")):
+        return Path(word)
+    known: dict[str, Path] = {folder.name: folder for folder in pack_folders()}
+    for spec in all_specs():
+        known = {**spec.shipped_packs(), **known}
+    if word not in known:
+        near = get_close_matches(word, known, n=1)
+        told = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
+        ja = f"{near[0]} ではありませんか" if near else f"あるのは {'、'.join(known)}"
+        raise Trouble(f"There is no pack {plain(word, 60)}; {told}", f"パック {plain(word, 60)} がありません。{ja}。")
+    return known[word]
+
+
+def faults_of_pack(folder: Path) -> list[Fault]:
+    """Every fault of a pack: what keeps it from being played, and what only looks like a slip."""
+    try:
+        spec = spec_of_pack(folder)
+    except Trouble as trouble:
+        unread = stacked((folder,), dict).faults
+        if unread:
+            return unread
+        return [Fault(folder.name, "", "", *str(trouble).rstrip(".").split("; ", 1))]
+    try:
+        pack = spec.load_packs(folder)
+    except PackFaults as error:
+        return list(error.faults)
+    return list(_slips(folder, spec, pack.made.pictures, pack.id))
+
+
+def _slips(folder: Path, spec: GameSpec, pictures: Mapping[str, str | None], ident: str) -> Iterator[Fault]:
+    """What of a sound pack its author will hardly have meant."""
+    own = folder.name in spec.own_packs()
+    if own and folder.name in spec.shipped_packs():
+        yield Fault(folder.name, "", "", "the program has a pack of this name, which goes before it", "rename the folder")
+    elif own and ident != folder.name:
+        wrong = f"it is {ident}, but the folder is called {folder.name}"
+        yield Fault(CARDS, "pack", "id", wrong, "boards and other packs name the folder: call both alike")
+    for path in sorted(folder.glob(f"*{PICTURE}")):
+        if own and path.stem not in pictures:
+            near = get_close_matches(path.stem, pictures, n=1)
+            cure = f"did you mean {near[0]}?" if near else "call it as a card"
+            yield Fault(path.name, "", "", "no card of this pack has this id", cure)
+
+
+def stamp_of(folder: Path) -> object:
+    """Changes with any file of a pack."""
+    found = []
+    for path in sorted(folder.glob("*")):
+        try:
+            status = path.stat()
+        except OSError:
+            continue
+        found.append((path.name, status.st_mtime_ns, status.st_size))
+    return found

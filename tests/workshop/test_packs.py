@@ -1,0 +1,202 @@
+"""Cards of one's own: small packs that stand on others, in every game, on boards, in parcels, from the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import cli
+from game.boards.reading import load_board
+from game.client.pictures import pictures
+from game.client.table.lending import blank
+from game.content.packs import PackFaults
+from game.sessions.parcel import of_pack, parcel_in, put_packs, written
+from game.sessions.session import new_session
+from game.sessions.spec import Seat, all_specs, spec_of
+from game.sessions.specs.card_adventure import pack_of
+from game.sessions.trouble import Trouble
+from game.workshop.checking import faults_of
+from game.workshop.giving import give_away
+from game.workshop.kit import new_board, refresh_ids
+from game.workshop.packs import faults_of_pack, new_pack
+from game.workshop.taking_in import take_in
+
+GAMES = [spec.name for spec in all_specs()]
+CARDS = spec_of("card_adventure")
+RAT = '[[monster]]\nid = "{id}"\nname = {{ en = "Rat", ja = "ネズミ" }}\nbp = 7\npenalty = {{ damage = 1 }}\n'
+
+
+@pytest.fixture(autouse=True)
+def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home."""
+    monkeypatch.setenv("DUNGEONBOX_HOME", str(tmp_path / "mine"))
+    return tmp_path / "mine"
+
+
+def pack(mine: Path, name: str, needs: str = '["deep_stones"]', cards: str = "", more: str = "") -> Path:
+    folder = mine / "packs" / name
+    folder.mkdir(parents=True)
+    head = f'[pack]\nid = "{name}"\nversion = 1\nname = {{ en = "{name}", ja = "{name}" }}\nneeds = {needs}\n{more}\n'
+    (folder / "cards.toml").write_text(head + cards, "utf-8")
+    return folder
+
+
+def picture(path: Path, size: tuple[int, int]) -> None:
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill((200, 20, 20, 255))
+    pygame.image.save(made, path)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_pack_of_each_game_is_sound_and_plays(mine: Path, game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    spec = spec_of(game)
+    assert cli.main(["pack", "new", "My Cards", "--game", game, "--author", 'Mi"na']) == 0
+    folder = mine / "packs" / "my_cards"
+    assert cli.main(["pack", "check"]) == 0
+    assert cli.main(["pack", "check", "my_cards"]) == 0
+    assert json.loads((folder / "pack.schema.json").read_text("utf-8"))["$defs"]
+    assert (folder / "cards.toml").read_text("utf-8").startswith("#:schema ./pack.schema.json\n")
+    made = spec.cards_in(folder)
+    (own,) = {one for one in made.made.pictures} & set(made.cards)
+    assert made.made.author == 'Mi"na'
+    assert spec.own_packs() == {"my_cards": folder}
+    capsys.readouterr()
+    assert cli.main(["pack", "show", "my_cards", "--out", str(mine / "out"), "--lang", "ja"]) == 0
+    said = capsys.readouterr().out
+    for words in (own, spec.told(made, made.cards[own], "ja").name, "絵なし"):
+        assert words in said
+    assert (mine / "out" / f"{own}.png").is_file()
+    if not spec.on_boards:
+        ground = spec.ground_at("my_cards")
+        assert ground == folder
+        session = new_session(game, ground, (Seat("A", ""), Seat("B", "")), seed=1)
+        assert session.pack.made.pictures == {own: None}
+        for _ in range(30):
+            if session.match.decision is not None:
+                session.match.choose(session.match.decision.options[-1])
+
+
+def test_packs_stand_on_packs_and_replace_cards_of_theirs(mine: Path) -> None:
+    ghouls = pack(mine, "ghouls", cards=RAT.format(id="ghoul"))
+    rats = pack(mine, "rats", '["ghouls"]', RAT.format(id="sewer_rat"), 'replaces = ["sewer_rat", "gloom_bat"]')
+    made = CARDS.read_pack(rats)
+    assert (made.id, made.cards["sewer_rat"].bp, made.cards["ghoul"].bp) == ("rats", 7, 7)
+    assert "gloom_bat" not in made.cards
+    assert [Path(one).name for one in made.made.folders] == ["deep_stones", "ghouls", "rats"]
+    (ghouls / "cards.toml").write_text((ghouls / "cards.toml").read_text("utf-8").replace("bp = 7", "bp = 9"), "utf-8")
+    assert CARDS.read_pack(rats).cards["ghoul"].bp == 9, "what changed on the disk is read anew"
+
+
+@pytest.mark.parametrize(
+    ("needs", "cards", "more", "said"),
+    [
+        ('["deep_stone"]', "", "", "cards.toml: pack: needs: there is no pack 'deep_stone'; did you mean deep_stones?"),
+        ('["other"]', "", "", "needs: it goes round in a circle: mine needs other needs mine; take mine out of needs"),
+        ('["deep_stones"]', RAT.format(id="jab"), "", "the id is used already in deep_stones/attack.toml, attack; choose"),
+        ('["deep_stones"]', "", 'replaces = ["jib"]', "replaces: none of the packs that it needs has 'jib'; did you mean"),
+        ('"deep_stones"', "", "", "pack: needs: it is \"deep_stones\"; it has to be a list"),
+        ('["deep_stones"]', RAT.format(id="a").replace("bp = 7", "bp = 0"), "", "cards.toml: monster a: bp: it is 0"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_packs_that_stand_on_others_is_said(mine: Path, needs: str, cards: str, more: str, said: str) -> None:
+    pack(mine, "other", '["mine"]')
+    folder = pack(mine, "mine", needs, cards, more)
+    with pytest.raises(PackFaults) as caught:
+        CARDS.load_packs(folder)
+    assert said in str(caught.value)
+
+
+def test_a_board_asks_for_several_packs_and_a_faulty_one_hurts_no_other(mine: Path) -> None:
+    pack(mine, "ghouls", cards=RAT.format(id="ghoul"))
+    pack(mine, "rats", cards=RAT.format(id="big_rat"))
+    (pack(mine, "broken") / "cards.toml").write_text("[pack", "utf-8")
+    boards = {names: new_board(names.replace(",", " ")) for names in ("ghouls,rats", "ghouls,broken", "ghouls", "nowhere")}
+    for names, board in boards.items():
+        text = board.read_text("utf-8").replace(
+            "<properties>\n", f'<properties>\n  <property name="packs" value="{names}"/>\n', 1
+        )
+        thing = '<object id="9" type="monster" x="168" y="120"><properties><property name="card" value="big_rat"/></properties>'
+        board.write_text(text.replace(" </objectgroup>", f"{thing}<point/></object></objectgroup>"), "utf-8")
+    assert faults_of(boards["ghouls,rats"]) == []
+    assert {"ghoul", "big_rat", "jab"} <= set(pack_of(load_board(boards["ghouls,rats"])).cards)
+    assert [fault.code for fault in faults_of(boards["ghouls,broken"])] == ["faulty-pack"]
+    assert [fault.code for fault in faults_of(boards["ghouls"])] == ["unknown-card"]
+    assert [fault.code for fault in faults_of(boards["nowhere"])] == ["unknown-pack"]
+    with pytest.raises(Trouble, match=r"broken can't be used: cards.toml|ghouls,broken|broken/cards.toml"):
+        pack_of(load_board(boards["ghouls,broken"]))
+    project = boards["ghouls"].parent / "dungeonbox.tiled-project"
+    pack(mine, "moths", cards=RAT.format(id="moth"))
+    refresh_ids(project)
+    lists = {one["name"]: one.get("values") for one in json.loads(project.read_text("utf-8"))["propertyTypes"]}
+    assert {"moth", "ghoul", "mire_slime"} <= set(lists["monster_id"])
+    assert {"moths", "deep_stones"} <= set(lists["pack_id"])
+    assert "board_die" in lists["option_id"]
+
+
+def test_the_picture_of_a_card_is_the_png_beside_it(mine: Path) -> None:
+    folder = pack(mine, "ghouls", cards=RAT.format(id="ghoul") + RAT.format(id="plain") + RAT.format(id="vast"))
+    picture(folder / "ghoul.png", (16, 16))
+    picture(folder / "vast.png", (65, 16))
+    picture(folder / "goul.png", (16, 16))
+    assert [str(fault) for fault in faults_of_pack(folder)] == [
+        "vast.png: it is 65 by 16 pixels; save a PNG of 8 to 64 pixels a side; 48 by 32 fills a card, 16 by 16 stands on a board"
+    ]
+    (folder / "vast.png").unlink()
+    assert [fault.right for fault in faults_of_pack(folder)] == ["did you mean ghoul?"]
+    lent = CARDS.read_pack(folder).made.pictures
+    assert (Path(lent["ghoul"] or "").name, lent["plain"]) == ("ghoul.png", None)
+    try:
+        pictures.lend(lent, blank)
+        assert pictures.get("pieces/ghoul").size == (16, 16)
+        assert pictures.get("pieces/ghoul").frame().get_at((8, 8))[:3] == (200, 20, 20)
+        assert pictures.get("cards/ghoul").size == pictures.get("cards/plain").size == (48, 32)
+        assert [pictures.has(f"{part}/plain") for part in ("pieces", "stage")] == [True, False]
+        assert pictures.get("pieces/mire_slime").frames[1:]
+    finally:
+        pictures.lend({}, blank)
+
+
+def test_a_pack_is_given_away_with_all_that_it_needs(mine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    picture(pack(mine, "ghouls", cards=RAT.format(id="ghoul")) / "ghoul.png", (16, 16))
+    rats = pack(mine, "rats", '["ghouls"]', RAT.format(id="big_rat"))
+    parcel = give_away(rats)
+    raw = parcel.read_bytes()
+    assert written(of_pack(rats)) == raw
+    monkeypatch.setenv("DUNGEONBOX_HOME", str(tmp_path / "friend"))
+    assert take_in(parcel) == tmp_path / "friend" / "packs" / "rats"
+    assert sorted(CARDS.own_packs()) == ["ghouls", "rats"]
+    assert (tmp_path / "friend" / "packs" / "ghouls" / "ghoul.png").is_file()
+    assert take_in(parcel).name == "rats", "the same again is no fault"
+    monkeypatch.setenv("DUNGEONBOX_HOME", str(tmp_path / "third"))
+    held = parcel_in("p", raw)
+    broken = {**held.packs, "rats": {"cards.toml": held.packs["rats"]["cards.toml"] + b"bp = 3\n"}}
+    with pytest.raises(Trouble, match="rats can't be used"):
+        put_packs(type(held)({}, packs=broken))
+    assert CARDS.own_packs() == {}, "none of a parcel's packs stays where one is faulty"
+
+
+def test_the_catalogue_shows_every_card_and_runs_nothing(mine: Path) -> None:
+    evil = RAT.format(id="evil").replace('en = "Rat"', 'en = "<script>x</script>"')
+    pack(mine, "ghouls", cards=evil)
+    pack(mine, "odd", '["nothing"]', RAT.format(id="odd"))
+    out = mine / "cards.html"
+    assert cli.main(["catalogue", str(out), "--game", "card_adventure", "--game", "seven_dons"]) == 0
+    page = out.read_text("utf-8")
+    assert "<script" not in page
+    assert "&lt;script&gt;" in page
+    for spec in (CARDS, spec_of("seven_dons")):
+        for folder in spec.shipped_packs().values():
+            assert all(f"<code>{card}</code>" in page for card in spec.cards_in(folder).cards)
+    assert cli.main(["catalogue", str(out), "--game", "seven_dons"]) == 0, "its own page is written anew"
+    out.write_text("mine", "utf-8")
+    assert cli.main(["catalogue", str(out)]) == 2
+
+
+def test_names_that_can_be_no_pack_are_refused(mine: Path) -> None:
+    for name in ("", "宝", "deep_stones", "9lives"):
+        with pytest.raises(Trouble):
+            new_pack(CARDS, name)
+    assert not (mine / "packs").exists()
