@@ -192,6 +192,7 @@ def _compare(arguments: argparse.Namespace) -> int:
 
 def _check(arguments: argparse.Namespace) -> int:
     from game.boards.check import check_board, outcome
+    from game.boards.rooms.check import read_and_check
     from game.boards.rooms.schema import HEAD
     from game.tiled.faults import LEVELS
     from game.workshop.checking import faults_of_set, what_boards_may_name
@@ -201,7 +202,9 @@ def _check(arguments: argparse.Namespace) -> int:
     files = files_of(arguments.files, ("*.tmx", "*.tmj"), "map")
     found: list[Fault] = []
     folders = dict.fromkeys(path.parent for path in files if (path.parent / HEAD).is_file())
-    for faults in (*(check_board(path, cards, options) for path in files), *map(faults_of_set, folders)):
+    # A room of a set is read as the set reads it: no larger file than that.
+    alone = (list(read_and_check(path).faults) if path.parent in folders else check_board(path, cards, options) for path in files)
+    for faults in (*alone, *map(faults_of_set, folders)):
         found += faults
         for fault in () if arguments.json else faults:
             say(fault.line(language))

@@ -16,8 +16,8 @@ from game.client.strokes import Strokes
 from game.client.text import Font, Rich, fonts
 
 if TYPE_CHECKING:
+    from game.tiled.looks import Animated
     from game.tiled.paint import MapPicture
-    from game.tiled.picture import Animated
 
 Rect = pygame.Rect
 

@@ -20,9 +20,11 @@ import pygame
 from game.tiled.faults import Fault, MapFaults
 from game.tiled.files import MAX_MAP
 from game.tiled.grid import Rect
+from game.tiled.looks import Animated, Look
 from game.tiled.map import Colour, Picture, TiledMap
-from game.tiled.picture import Animated, Backdrop, Look, PictureList, Plane, Stamp, Things
+from game.tiled.picture import Backdrop, PictureList, Plane, Stamp, Things
 from game.tiled.reader import read_map
+from game.tiled.turning import quartered, sampled
 
 BLOCK = 256
 """Edge of a cached block in map pixels."""
@@ -182,123 +184,21 @@ def _missing(width: int, height: int) -> pygame.Surface:
 
 def _transform(part: pygame.Surface, look: Look) -> pygame.Surface:
     """The part turned and scaled, without smoothing."""
-    a, b, c, d, _, _ = look.matrix
-    if (b, c) == (0, 0) and abs(a) == 1 and abs(d) == 1:
+    if min(look.box[2:]) < 1:
+        return pygame.Surface((0, 0), pygame.SRCALPHA, 32)
+    if look.laid is not None:
+        pixels = pygame.image.tobytes(part, "RGBA")
+        source, size = memoryview(pixels).cast("I"), part.get_size()
+        left, top, wide, high = look.box
+        box = left + look.at[0], top + look.at[1], wide, high
+        full = look.opacity == 1 and not pixels[3::4].strip(b"\xff")
+        made = (quartered(source, size, look.laid, box) if full else None) or sampled(source, size, look.laid, box)
+        return pygame.image.frombytes(made.tobytes(), (wide, high), "RGBA")
+    a, b, c, d = look.pen[:4]
+    if not b:
         return pygame.transform.flip(part, a < 0, d < 0)
-    if (a, d) == (0, 0) and abs(b) == 1 and abs(c) == 1:
-        # A quarter turn to the left sends (u, v) to (v, width - u): that is b = -1, c = 1.
-        return pygame.transform.flip(pygame.transform.rotate(part, 90), c < 0, b > 0)
-    return _sampled(part, look)
-
-
-def _sampled(part: pygame.Surface, look: Look) -> pygame.Surface:
-    """Nearest neighbour for any turn and scale, rounding as Qt's raster engine does, which Tiled draws with."""
-    a, b, c, d, _, _ = look.matrix
-    wide, high = look.box[2:]
-    if not a * d - b * c or wide < 1 or high < 1:
-        return pygame.Surface((max(0, wide), max(0, high)), pygame.SRCALPHA, 32)
-    made = _scaled(part, look) if not b and not c else _turned(part, look)
-    return pygame.image.frombytes(made.tobytes(), (wide, high), "RGBA")
-
-
-def _scaled(part: pygame.Surface, look: Look) -> array[int]:
-    """Scaled without a turn, in 16.16 fixed point (Qt's qt_scale_image)."""
-    a, _, _, d, e, f = look.matrix
-    left, top, wide, high = look.box
-    source_wide, source_high = part.get_size()
-    source = memoryview(pygame.image.tobytes(part, "RGBA")).cast("I")
-    first_x, columns = _steps(a, e, source_wide, left, wide)
-    first_y, rows = _steps(d, f, source_high, top, high)
-    made = array("I", bytes(4 * wide * high))
-    for y, v in enumerate(rows, first_y):
-        base, line = v * source_wide, y * wide + first_x
-        made[line : line + len(columns)] = array("I", [source[base + u] for u in columns])
-    return made
-
-
-def _steps(scale: float, start: float, size: int, box: int, length: int) -> tuple[int, list[int]]:
-    """Along one axis: the first pixel of the box that is covered, and the source pixel of each one from there on."""
-    low, high = min(start, start + scale * size), max(start, start + scale * size)
-    first, last = max(math.floor(low + 0.5), box), min(math.floor(high + 0.5), box + length)
-    step = int(65536 / scale)
-    if scale < 0:
-        place = size * 65536 + math.floor((first + 0.5 - low) * step) + 1
-    else:
-        place = math.ceil((first + 0.5 - low) * step) - 1
-    return first - box, [min(max((place + count * step) >> 16, 0), size - 1) for count in range(last - first)]
-
-
-_Corner = tuple[float, float, float, float]
-"""A corner of a turned picture: x, y on the map and u, v in the picture."""
-
-
-def _along(start: int, step: int, count: int, size: int) -> list[int]:
-    """So many places of a source of a size, from one on in steps, in 16.16 fixed point."""
-    last = start + step * (count - 1)
-    places = [(start + step * number) >> 16 for number in range(count)]
-    if min(start, last) < 0 or max(start, last) >> 16 >= size:  # rounding can step over the edge by one
-        places = [min(max(place, 0), size - 1) for place in places]
-    return places
-
-
-def _turned(part: pygame.Surface, look: Look) -> array[int]:
-    """Turned: the four corners span up to three trapezoids; along a row the source moves in 16.16 fixed point, as in Qt."""
-    a, b, c, d, e, f = look.matrix
-    e, f = e + look.at[0], f + look.at[1]
-    left, top, wide, high = look.box[0] + look.at[0], look.box[1] + look.at[1], look.box[2], look.box[3]
-    source_wide, source_high = part.get_size()
-    source = memoryview(pygame.image.tobytes(part, "RGBA")).cast("I")
-    made = array("I", bytes(4 * wide * high))
-    corners: list[_Corner] = [
-        (a * u + c * v + e, b * u + d * v + f, u, v)
-        for u, v in ((0, 0), (source_wide, 0), (source_wide, source_high), (0, source_high))
-    ]
-    topmost = min(range(4), key=lambda place: corners[place][1])
-    corners = corners[topmost:] + corners[:topmost]
-    x0, y0 = corners[0][:2]
-    if (corners[1][0] - x0) * (corners[3][1] - y0) - (corners[3][0] - x0) * (corners[1][1] - y0) > 0:
-        corners[1], corners[3] = corners[3], corners[1]
-    one: _Corner = tuple(corners[1][n] - corners[0][n] for n in range(4))  # type: ignore[assignment]
-    two: _Corner = tuple(corners[3][n] - corners[0][n] for n in range(4))  # type: ignore[assignment]
-    determinant = one[0] * two[1] - one[1] * two[0]
-    m11, m12 = (one[2] * two[1] - one[1] * two[2]) / determinant, (one[0] * two[2] - one[2] * two[0]) / determinant
-    m21, m22 = (one[3] * two[1] - one[1] * two[3]) / determinant, (one[0] * two[3] - one[3] * two[0]) / determinant
-    move_u, move_v = corners[0][2] - m11 * x0 - m12 * y0, corners[0][3] - m21 * x0 - m22 * y0
-    du_x, dv_x = int(m11 * 65536), int(m21 * 65536)
-
-    def rows(
-        upper_left: _Corner, lower_left: _Corner, upper_right: _Corner, lower_right: _Corner, begin: float, end: float
-    ) -> None:
-        first, last = max(math.floor(begin + 0.5), top), min(math.floor(end + 0.5), top + high)
-        if first >= last:
-            return
-        slope_l = (lower_left[0] - upper_left[0]) / (lower_left[1] - upper_left[1])
-        slope_r = (lower_right[0] - upper_right[0]) / (lower_right[1] - upper_right[1])
-        x_l = int((upper_left[0] + (0.5 + first - upper_left[1]) * slope_l + 0.5) * 65536)
-        x_r = int((upper_right[0] + (0.5 + first - upper_right[1]) * slope_r + 0.5) * 65536)
-        step_l, step_r = int(slope_l * 65536), int(slope_r * 65536)
-        for y in range(first, last):
-            from_x, to_x = max(x_l >> 16, left), min(x_r >> 16, left + wide)
-            base = (y - top) * wide - left
-            if from_x < to_x:
-                u = math.ceil((m11 * (from_x + 0.5) + m12 * (y + 0.5) + move_u) * 65536) - 1
-                v = math.ceil((m21 * (from_x + 0.5) + m22 * (y + 0.5) + move_v) * 65536) - 1
-                us, vs = _along(u, du_x, to_x - from_x, source_wide), _along(v, dv_x, to_x - from_x, source_high)
-                made[base + from_x : base + to_x] = array("I", [source[b * source_wide + a] for a, b in zip(us, vs, strict=True)])
-            x_l += step_l
-            x_r += step_r
-
-    # Where pixels are covered is told by corners in 64ths of a pixel.
-    peak, west, low, east = [(math.floor(x * 64) / 64, math.floor(y * 64) / 64, u, v) for x, y, u, v in corners]
-    if west[1] < east[1]:
-        rows(peak, west, peak, east, peak[1], west[1])
-        rows(west, low, peak, east, west[1], east[1])
-        rows(west, low, east, low, east[1], low[1])
-    else:
-        rows(peak, west, peak, east, peak[1], east[1])
-        rows(peak, west, east, low, east[1], west[1])
-        rows(west, low, east, low, west[1], low[1])
-    return made
+    # A quarter turn to the left sends (u, v) to (v, width - u): that is b = -1, c = 1.
+    return pygame.transform.flip(pygame.transform.rotate(part, 90), c < 0, b > 0)
 
 
 def _straight(surface: pygame.Surface) -> pygame.Surface:

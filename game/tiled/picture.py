@@ -8,67 +8,13 @@ the tile's middle, objects turn about their own position. Parallax is not shown:
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.tiled.grid import Rect, extent, feet_of, on_screen
-from game.tiled.map import (
-    FLIP_DIAGONAL,
-    FLIP_X,
-    FLIP_Y,
-    ROTATE_HEX,
-    Colour,
-    ImageLayer,
-    Layer,
-    ObjectLayer,
-    Picture,
-    TiledMap,
-    TiledObject,
-    TileLayer,
-    TileUse,
-)
-
-WHITE: Colour = (255, 255, 255, 255)
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """A piece of a picture, ready to be placed: how it is turned, scaled, tinted, and where it lies about its anchor.
-
-    A source pixel (u, v) comes to (a·u + c·v + e, b·u + d·v + f) about the anchor. `box` holds the result in whole pixels.
-    A `picture` of None is a tile whose picture is missing. `at` is the anchor on the map for looks that are placed once: the
-    rounding of turned pictures follows from it.
-    """
-
-    picture: Picture | None
-    source: Rect
-    matrix: tuple[float, float, float, float, float, float]
-    opacity: float
-    tint: Colour
-    box: Rect
-    at: tuple[int, int] = (0, 0)
-    times: tuple[int, int] = (1, 1)
-    """How often the result is laid beside and below itself; `box` holds all of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Animated:
-    """Looks that follow each other. `until` are the ends of the frames in ms since the start of the round."""
-
-    looks: tuple[Look, ...]
-    until: tuple[int, ...]
-
-    def index(self, ms: int) -> int:
-        """Which frame is shown at a time."""
-        if len(self.until) == 1:
-            return 0
-        return bisect_right(self.until, ms % self.until[-1])
-
-    def wait(self, ms: int) -> int:
-        """Milliseconds from a time until the next frame."""
-        return self.until[self.index(ms)] - ms % self.until[-1]
+from game.tiled.grid import Rect, extent, feet_of
+from game.tiled.looks import Animated, Look, Looks, picture_look
+from game.tiled.map import ImageLayer, ObjectLayer, TiledMap, TileLayer
 
 
 class Stamp(NamedTuple):
@@ -129,7 +75,7 @@ class Things:
 class Plane:
     """A tile layer. Stamps are made when asked for, so that large maps cost nothing until they are looked at."""
 
-    def __init__(self, board: TiledMap, layer: TileLayer, looks: _Looks) -> None:
+    def __init__(self, board: TiledMap, layer: TileLayer, looks: Looks) -> None:
         self.board, self.layer = board, layer
         self.shift = layer.offset
         self.whole = (math.floor(layer.offset[0]), math.floor(layer.offset[1]))
@@ -221,148 +167,6 @@ def _touches(stamp: Stamp, rect: Rect) -> bool:
     )
 
 
-class _Looks:
-    """Makes looks from tiles and pictures of one map."""
-
-    def __init__(self, board: TiledMap) -> None:
-        self.board = board
-
-    def tile(self, use: TileUse, layer: Layer, rest: tuple[float, float]) -> Animated:
-        """A tile of a tile layer about the bottom left of its cell; `rest` is the layer's fraction of a pixel."""
-        tileset = self.board.tilesets[use.tileset]
-
-        def place(tile: int) -> Look:
-            source, wide, high = self._source(use.tileset, tile)
-            width, height = float(wide), float(high)
-            if tileset.render_size == "grid":
-                width, height, move = self._grid_size(wide, high, tileset.fill_mode)
-            else:
-                move = 0.0
-            return self._look(source, use, (width, height), (rest[0] + move, rest[1] - height), 0.0, layer.opacity, layer.tint)
-
-        return self._animated(use, place)
-
-    def thing(self, thing: TiledObject, layer: ObjectLayer) -> tuple[Animated, int, int] | None:
-        """A tile object: its looks and its anchor."""
-        use = thing.tile
-        if use is None or thing.width <= 0 or thing.height <= 0:
-            return None
-        tileset = self.board.tilesets[use.tileset]
-        alignment = tileset.alignment
-        if alignment == "unspecified":
-            alignment = "bottom" if self.board.orientation == "isometric" else "bottomleft"
-        across = 0.0 if "left" in alignment else thing.width if "right" in alignment else thing.width / 2
-        down = 0.0 if alignment.startswith("top") else thing.height if alignment.startswith("bottom") else thing.height / 2
-        x, y = on_screen(self.board, thing.x, thing.y)
-        x, y = x + layer.offset[0], y + layer.offset[1]
-        whole_x, whole_y = math.floor(x), math.floor(y)
-        opacity = layer.opacity * thing.opacity
-
-        def place(tile: int) -> Look:
-            source, wide, high = self._source(use.tileset, tile)
-            corner = (-across, -down)
-            rest = (x - whole_x, y - whole_y)
-            look = self._look(source, use, (thing.width, thing.height), corner, thing.rotation, opacity, layer.tint, rest)
-            return replace(look, at=(whole_x, whole_y)) if look.matrix[1] or look.matrix[2] else look
-
-        return self._animated(use, place), whole_x, whole_y
-
-    def _grid_size(self, wide: int, high: int, fill: str) -> tuple[float, float, float]:
-        """Width, height and shift of a tile that is drawn at the map's grid size."""
-        grid_wide, grid_high = self.board.tile_width, self.board.tile_height
-        if fill != "preserve-aspect-fit" or not wide or not high:
-            return float(grid_wide), float(grid_high), 0.0
-        factor = min(grid_wide / wide, grid_high / high)
-        return wide * factor, high * factor, (grid_wide - wide * factor) / 2
-
-    def _source(self, tileset: int, tile: int) -> tuple[tuple[Picture, Rect] | None, int, int]:
-        """Picture part of a tile and its size; a missing tile takes a cell's."""
-        known = self.board.tilesets[tileset]
-        found = known.source_of(tile)
-        if found is None:
-            return None, known.tile_width or self.board.tile_width, known.tile_height or self.board.tile_height
-        return found, found[1][2], found[1][3]
-
-    def _animated(self, use: TileUse, place: Callable[[int], Look]) -> Animated:
-        own = self.board.tilesets[use.tileset].tiles.get(use.tile)
-        if own is None or not own.frames:
-            return Animated((place(use.tile),), (1,))
-        ends, total = [], 0
-        for frame in own.frames:
-            total += frame.ms
-            ends.append(total)
-        return Animated(tuple(place(frame.tile) for frame in own.frames), tuple(ends))
-
-    def _look(
-        self,
-        source: tuple[Picture, Rect] | None,
-        use: TileUse,
-        size: tuple[float, float],
-        corner: tuple[float, float],
-        rotation: float,
-        opacity: float,
-        tint: Colour,
-        rest: tuple[float, float] = (0.0, 0.0),
-    ) -> Look:
-        """A tile of `size` whose top left, before turns, is at `corner` about its anchor. Follows Tiled's CellRenderer."""
-        picture, part = source if source is not None else (None, (0, 0, max(1, round(size[0])), max(1, round(size[1]))))
-        tileset = self.board.tilesets[use.tileset]
-        wide, high = size
-        scale_x, scale_y = wide / part[2], high / part[3]
-        middle_x = corner[0] + tileset.offset[0] * scale_x + wide / 2
-        middle_y = corner[1] + tileset.offset[1] * scale_y + high / 2
-        flip_x, flip_y, degrees = bool(use.turns & FLIP_X), bool(use.turns & FLIP_Y), 0.0
-        if self.board.orientation == "hexagonal":
-            degrees = (60.0 if use.turns & FLIP_DIAGONAL else 0.0) + (120.0 if use.turns & ROTATE_HEX else 0.0)
-        elif use.turns & FLIP_DIAGONAL:
-            degrees = 90.0
-            flip_x, flip_y = flip_y, not flip_x
-            middle_x += (high - wide) / 2
-            middle_y += (high - wide) / 2
-        turn = _rotation(degrees)
-        matrix = _times(turn, (scale_x * (-1 if flip_x else 1), 0.0, 0.0, scale_y * (-1 if flip_y else 1)))
-        e = middle_x - matrix[0] * part[2] / 2 - matrix[2] * part[3] / 2
-        f = middle_y - matrix[1] * part[2] / 2 - matrix[3] * part[3] / 2
-        if rotation:
-            whole = _rotation(rotation)
-            matrix = _times(whole, matrix)
-            e, f = whole[0] * e + whole[2] * f, whole[1] * e + whole[3] * f
-        return _placed(picture, part, matrix, e + rest[0], f + rest[1], opacity, tint)
-
-
-def _rotation(degrees: float) -> tuple[float, float, float, float]:
-    """A turn clockwise, as a, b, c, d; exact for quarters."""
-    quarters = {0.0: (1, 0), 90.0: (0, 1), 180.0: (-1, 0), 270.0: (0, -1)}
-    cos, sin = quarters.get(degrees % 360, (math.cos(math.radians(degrees)), math.sin(math.radians(degrees))))
-    return float(cos), float(sin), float(-sin), float(cos)
-
-
-def _times(one: tuple[float, float, float, float], two: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    """`two` first, then `one`."""
-    a, b, c, d = one
-    return a * two[0] + c * two[1], b * two[0] + d * two[1], a * two[2] + c * two[3], b * two[2] + d * two[3]
-
-
-def _placed(
-    picture: Picture | None,
-    part: Rect,
-    matrix: tuple[float, float, float, float],
-    e: float,
-    f: float,
-    opacity: float,
-    tint: Colour,
-) -> Look:
-    """A look with its bounding box; upright looks of natural size snap to whole pixels as Tiled's do."""
-    a, b, c, d = matrix
-    if {abs(a), abs(b), abs(c), abs(d)} == {0.0, 1.0}:
-        e, f = math.floor(e + 0.5), math.floor(f + 0.5)
-    xs = (e, e + a * part[2], e + c * part[3], e + a * part[2] + c * part[3])
-    ys = (f, f + b * part[2], f + d * part[3], f + b * part[2] + d * part[3])
-    left, top = math.floor(min(xs) + 1e-6), math.floor(min(ys) + 1e-6)
-    box = (left, top, math.ceil(max(xs) - 1e-6) - left, math.ceil(max(ys) - 1e-6) - top)
-    return Look(picture, part, (a, b, c, d, float(e), float(f)), opacity, tint, box)
-
-
 class PictureList:
     """What is drawn of a map, from the lowest to the highest, without hidden layers and without objects of some classes."""
 
@@ -370,7 +174,7 @@ class PictureList:
         self.board = board
         self.without = without
         self.extent = extent(board)
-        looks = _Looks(board)
+        looks = Looks(board)
         self.parts: list[Plane | Things | Backdrop] = []
         for layer in board.walk():
             if not layer.visible or layer.opacity <= 0:
@@ -378,20 +182,21 @@ class PictureList:
             if isinstance(layer, TileLayer):
                 self.parts.append(Plane(board, layer, looks))
             elif isinstance(layer, ImageLayer) and layer.picture is not None and layer.picture.there:
-                part = (0, 0, layer.picture.width, layer.picture.height)
-                look = _placed(layer.picture, part, (1.0, 0.0, 0.0, 1.0), 0.0, 0.0, layer.opacity, layer.tint)
+                shown = layer.picture
+                times = (_times_over(shown.width, layer.repeat_x), _times_over(shown.height, layer.repeat_y))
+                look = picture_look(shown, layer.opacity, layer.tint, times)
                 x, y = math.floor(layer.offset[0] + 0.5), math.floor(layer.offset[1] + 0.5)
-                times = (_times_over(part[2], layer.repeat_x), _times_over(part[3], layer.repeat_y))
-                box = (*look.box[:2], look.box[2] * times[0], look.box[3] * times[1])
-                self.parts.append(Backdrop(replace(look, times=times, box=box), x, y, layer.repeat_x, layer.repeat_y))
+                self.parts.append(Backdrop(look, x, y, layer.repeat_x, layer.repeat_y))
             elif isinstance(layer, ObjectLayer):
                 self.parts.append(Things(self._things(layer, looks)))
 
-    def _things(self, layer: ObjectLayer, looks: _Looks) -> list[Stamp]:
+    def _things(self, layer: ObjectLayer, looks: Looks) -> list[Stamp]:
         things = [thing for thing in layer.objects if thing.visible and thing.shape == "tile" and thing.kind not in self.without]
         if layer.draw_order == "topdown":
             things.sort(key=lambda thing: thing.y)
-        found = (looks.thing(thing, layer) for thing in things)
+        left, top, *_ = self.margins()
+        corner = self.extent[0] - left, self.extent[1] - top
+        found = (looks.thing(thing, layer, corner) for thing in things)
         return [Stamp(*placed) for placed in found if placed is not None]
 
     def stamps(self, rect: Rect) -> Iterator[Stamp]:

@@ -339,6 +339,20 @@ def boards_of_odd_forms(folder: Path) -> Iterator[Stranger]:
         yield Stranger(f"JSON {place} {json.dumps(thing)[:12]}", "form", path)
 
 
+def boards_of_odd_objects(folder: Path) -> Iterator[Stranger]:
+    """Tile objects of any size in any turn: thinner than a pixel, longer than the world, a little beside a quarter turn."""
+    lengths = ("0", "-5", "1e-320", "1e-9", "1e-3", "0.3", "65535", "1e6", "1e300", "nan", "inf")
+    turns = ("0", "45", "90", "180.0000000000001", "1e-13", "1e300", "-inf")
+    fields = [(wide, high, turn) for wide in lengths for high in lengths for turn in turns]
+    objects = (
+        f'<objectgroup id="7" name="o"><object id="100" gid="{1 | (0, 1 << 31, 5 << 29)[number % 3]}" x="75.5" y="80" '
+        f'width="{wide}" height="{high}" rotation="{turn}"/></objectgroup>'
+        for number, (wide, high, turn) in enumerate(fields)
+    )
+    made = {" ".join(field): board(tilesets=sheet(), layers=one) for field, one in zip(fields, objects, strict=True)}
+    yield from _boards(folder, dict(list(made.items())[::11]))
+
+
 def boards_of_bad_numbers(folder: Path) -> Iterator[Stranger]:
     """Numbers that are none, or that mean nothing."""
     bad = ("", "-1", "0", "1e400", "nan", "9" * 5000, "4294967296", "٣", "1.5", "0x10", " 7 ")
@@ -907,6 +921,7 @@ KINDS: Mapping[str, Callable[[Path], Iterator[Stranger]]] = MappingProxyType(
         "boards of long texts": boards_of_long_texts,
         "boards that would be obeyed": boards_that_would_be_obeyed,
         "boards of odd forms": boards_of_odd_forms,
+        "boards of odd objects": boards_of_odd_objects,
         "boards of bad numbers": boards_of_bad_numbers,
         "boards of bad pictures": boards_of_bad_pictures,
         "saves of bad rows": saves_of_bad_rows,
