@@ -805,6 +805,10 @@ def sets_of_rooms(folder: Path) -> Iterator[Stranger]:
     )
     yield made("sixty large rooms", {f"room{n}.tmx": padded for n in range(60)})
     yield made("sixty rooms of many deals", {f"room{n}.tmx": large for n in range(60)})
+    pair = many[: many.index('id="102"') - len("<object ")]
+    brim = whole.replace("</objectgroup>", many[: (65_000 - len(whole)) // len(pair) * len(pair)] + "</objectgroup>")
+    yield made("sixty rooms as large as may be", {f"room{n}.tmx": brim for n in range(60)})
+    yield made("a set as large as may be", {f"room{n}.tmx": brim for n in range(15)})
     yield made("sixty rooms of unknown properties", {f"room{n}.tmx": unknown for n in range(60)})
     yield made("seventy rooms", {f"room{n}.tmx": whole for n in range(70)})
     yield made("no rooms", {})
