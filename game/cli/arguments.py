@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.cli.exits import WRONG_USE, Wrong, one_line
-from game.content.files import is_file, is_folder
+from game.content.files import MOST_ENTRIES, TooManyEntries, files_below, is_file, is_folder
 
 if TYPE_CHECKING:
     from game.sessions.spec import PackGame, Seat
@@ -64,7 +64,10 @@ def files_of(given: Sequence[Path], patterns: Sequence[str], what: str) -> list[
     files: list[Path] = []
     for path in given:
         if is_folder(path):
-            inside = sorted(found for pattern in patterns for found in path.rglob(pattern))
+            try:
+                inside = files_below(path, *patterns)
+            except TooManyEntries:
+                raise Wrong(f"{path}: more than {MOST_ENTRIES} files and folders are below it; name a folder with less") from None
             if what == "map" and path.name not in NO_BOARDS:
                 inside = [found for found in inside if found.parent.name not in NO_BOARDS]
             if not inside:

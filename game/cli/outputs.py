@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.cli.exits import Wrong
-from game.content.files import is_file, nothing_else_there
+from game.content.files import MOST_ENTRIES, TooManyEntries, files_below, is_file, nothing_else_there
 
 _MADE = {
     ".png": re.compile(rb"\x89PNG\r\n\x1a\n.{4}IHDR.{17}.{4}tEXtSoftware\0Dungeonbox", re.DOTALL),
@@ -68,7 +68,10 @@ def note_pictures(folder: Path) -> None:
 
 
 def _pictures(folder: Path) -> list[str]:
-    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.png"))
+    try:
+        return sorted(path.relative_to(folder).as_posix() for path in files_below(folder, "*.png"))
+    except TooManyEntries:
+        raise Wrong(f"{folder}: more than {MOST_ENTRIES} files and folders are below it; name another folder") from None
 
 
 def write_pieces(path: Path, pieces: Iterable[bytes]) -> None:

@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import stat
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,30 @@ def is_folder(path: Path) -> bool:
         return path.is_dir()
     except (OSError, ValueError):
         return False
+
+
+MOST_ENTRIES = 50_000
+"""The most files and folders that are looked through below one folder."""
+
+
+class TooManyEntries(Exception):
+    """A folder holds more than is looked through."""
+
+
+def files_below(folder: Path, *patterns: str) -> list[Path]:
+    """The files of such names in a folder and those below it, in the order of their paths. Raises TooManyEntries.
+
+    Hidden folders are passed over, and those that may not be looked into; links to folders are not followed.
+    """
+    found: list[Path] = []
+    seen = 0
+    for place, inner, names in os.walk(folder):
+        inner[:] = [name for name in inner if not name.startswith(".")]
+        seen += len(inner) + len(names)
+        if seen > MOST_ENTRIES:
+            raise TooManyEntries(str(folder))
+        found += [Path(place, name) for name in names if any(fnmatchcase(name, pattern) for pattern in patterns)]
+    return sorted(path for path in found if is_file(path))
 
 
 def read_bounded(path: Path, most: int) -> bytes:

@@ -23,7 +23,7 @@ from typing import Any
 
 import platformdirs
 
-from game.content.files import read_bounded
+from game.content.files import TooManyEntries, files_below, read_bounded
 from game.tiled.files import PARCEL
 
 KINDS = ("boards", "packs", "rooms", "campaigns")
@@ -171,7 +171,9 @@ def own_rooms() -> Mapping[str, Path]:
 def _tables_below(folder: Path) -> list[Path]:
     """The TOML files in a folder; of what was taken in with files from around it, those anywhere below its `maps`."""
     if (folder / PARCEL).is_file():
-        return sorted((folder / "maps").rglob("*.toml"))[:MOST]
+        with suppress(TooManyEntries):
+            return files_below(folder / "maps", "*.toml")[:MOST]
+        return []
     return [path for path in _entries(folder) if path.suffix == ".toml" and path.is_file()]
 
 

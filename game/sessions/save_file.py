@@ -187,11 +187,11 @@ def content_at(path: Path) -> dict[str, Any]:
 
 def bytes_of(path: Path) -> bytes:
     """What a file holds, up to a little more than is ever read. Raises Trouble where it can't be read."""
-    if path.exists() and not path.is_file() and not path.is_dir():
-        raise Trouble(
-            f"{path.name} is not a file but a pipe or a device.", f"{path.name} はファイルではなくパイプかデバイスです。"
-        )
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise Trouble(
+                f"{path.name} is not a file but a pipe or a device.", f"{path.name} はファイルではなくパイプかデバイスです。"
+            )
         return read_bounded(path, LARGEST)
     except FileNotFoundError:
         raise Trouble(f"There is no file {path.name}.", f"{path.name} というファイルはありません。") from None

@@ -333,12 +333,12 @@ class _Reader(TilesetReader):
 
     # ---- objects
 
-    def covered(self, tile: TileUse, width: float, height: float, rotation: float) -> int:
+    @staticmethod
+    def covered(frames: int, width: float, height: float, rotation: float) -> int:
         """The pixels in which a tile object lies that is resized or turned, for each of its frames; a row costs as 16 of them."""
-        described = self.tilesets[tile.tileset].tiles.get(tile.tile)
         sine, cosine = abs(math.sin(math.radians(rotation))), abs(math.cos(math.radians(rotation)))
         box = (width * cosine + height * sine + 17) * (width * sine + height * cosine + 1)
-        return int(min(box, 1e18)) * max(1, len(described.frames) if described is not None else 0)
+        return int(min(box, 1e18)) * max(1, frames)
 
     def objects(self, element: Element, layer: str) -> tuple[TiledObject, ...]:
         """The objects of a layer in file order."""
@@ -381,14 +381,15 @@ class _Reader(TilesetReader):
                 natural = holder_set.size_of(tile.tile)
                 width = width if "width" in merged.attrib else float(natural[0])
                 height = height if "height" in merged.attrib else float(natural[1])
+                described = holder_set.tiles.get(tile.tile)
                 if (width, height) != natural or typed.rotation % 90:
-                    self.drawn += self.covered(tile, width, height, typed.rotation)
+                    frames = len(described.frames) if described is not None else 0
+                    self.drawn += self.covered(frames, width, height, typed.rotation)
                     if self.drawn > MAX_DRAWN:
                         what = {"en": "resized and turned tile objects", "ja": "拡大・回転したタイルオブジェクト"}
                         self.fault(
                             "drawn-too-large", {"what": what, "pixels": self.drawn, "limit": MAX_DRAWN}, layer=layer, element=one
                         )
-                described = holder_set.tiles.get(tile.tile)
                 if described is not None:
                     kind = kind or described.kind
                     properties = {**described.properties, **properties}

@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 
 from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import load_campaign
+from game.content.files import files_below
 from game.sessions import home
 from game.sessions.parcel import (
     MAGIC,
@@ -94,7 +95,7 @@ def _boards(parcel: Parcel, name: str) -> Path:
 
 def _start_from_here(folder: Path) -> None:
     """A project that came along, without its commands, gets those that start this program."""
-    for project in sorted(folder.rglob(PROJECT_FILE))[:1]:
+    for project in files_below(folder, PROJECT_FILE)[:1]:
         project.write_text(project_text(*starts_with(), all_ids()), encoding="utf-8")
 
 
