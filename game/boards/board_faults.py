@@ -24,14 +24,14 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "the property {name} is never read on a {where}",
         "put it on the {wanted}",
         "プロパティ {name} は{where}では読まれません",
-        "{wanted}に付けてください",
+        "{wanted}につけてください",
     ),
     "unread-property": (
         "warning",
         "the property {name} on a {where} is never read",
         "put properties on objects or on the map",
         "{where}のプロパティ {name} は読まれません",
-        "オブジェクトかマップに付けてください",
+        "オブジェクトかマップにつけてください",
     ),
     "wrong-type": (
         "error",
@@ -66,7 +66,7 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "this {kind} has no name",
         "give it a name of its own",
         "この {kind} に名前がありません",
-        "名前を付けてください",
+        "名前をつけてください",
     ),
     "no-title": (
         "warning",
@@ -86,15 +86,15 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "warning",
         "it stands only {value} pixels from {other}",
         "leave {wanted} pixels so that pieces stand clear",
-        "{other} から {value} ピクセルしか離れていません",
-        "コマが重ならないように {wanted} ピクセル離してください",
+        "{other} から{value}ピクセルしか離れていません",
+        "コマが重ならないように{wanted}ピクセル離してください",
     ),
     "route-end": (
         "error",
         "the {end} of the route at ({x},{y}) lies on no square",
         "end it within {limit} pixels of a square",
         "ルートの{end}（{x},{y}）がどのマスにもありません",
-        "マスから {limit} ピクセル以内で終えてください",
+        "マスから{limit}ピクセル以内で終えてください",
     ),
     "route-loop": (
         "error",
@@ -114,14 +114,14 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "error",
         "no square lies within {limit} pixels of this {kind}",
         "move it closer to its square",
-        "この {kind} から {limit} ピクセル以内にマスがありません",
+        "この {kind} から{limit}ピクセル以内にマスがありません",
         "マスの近くに置いてください",
     ),
     "no-route-near": (
         "error",
         "no route lies within {limit} pixels of this {kind}",
         "move it onto a route",
-        "この {kind} から {limit} ピクセル以内にルートがありません",
+        "この {kind} から{limit}ピクセル以内にルートがありません",
         "ルートの上に置いてください",
     ),
     "structure-twice": (
@@ -142,7 +142,7 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "error",
         "the arrow runs through {value} square",
         "draw it from its square to at least one more",
-        "矢印が通るマスが {value} つです",
+        "矢印が通るマスが{value}つです",
         "マスから次のマスまで引いてください",
     ),
     "arrow-point": (
@@ -150,7 +150,7 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "the arrow's corner at ({x},{y}) lies on no square",
         "put each corner within {limit} pixels of a square",
         "矢印の角（{x},{y}）がどのマスにもありません",
-        "マスから {limit} ピクセル以内に置いてください",
+        "マスから{limit}ピクセル以内に置いてください",
     ),
     "arrow-no-route": (
         "error",
@@ -163,7 +163,7 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "error",
         "two arrows of {square} show the face {value}",
         "give each arrow of a square other faces",
-        "{square} の矢印2本が同じ目 {value} です",
+        "{square} の矢印2本が同じ目{value}です",
         "同じマスの矢印は別の目にしてください",
     ),
     "areas-overlap": (
@@ -185,7 +185,7 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "the board has no start",
         "add a point of class start in a square",
         "スタート地点がありません",
-        "マスに クラス start の点を置いてください",
+        "マスにクラス start の点を置いてください",
     ),
     "no-goal": (
         "error",
@@ -199,7 +199,7 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "the goal {value} needs a square",
         "add a point of class goal in a square",
         "ゴール {value} にはマスが必要です",
-        "マスに クラス goal の点を置いてください",
+        "マスにクラス goal の点を置いてください",
     ),
     "no-goal-card": (
         "error",
@@ -240,7 +240,7 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "warning",
         "{value} may play, but the board has only {count} {what}",
         "let fewer play in the map property seats, or add some",
-        "{value}人まで遊べますが、{what}が {count} しかありません",
+        "{value}人まで遊べますが、{what}が{count}しかありません",
         "マップのプロパティ seats の人数を減らすか、増やしてください",
     ),
     "unknown-card": (
@@ -275,7 +275,7 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "warning",
         "{count} cards “{value}” are laid out, but the pack has {wanted}",
         "lay out fewer",
-        "カード「{value}」を {count} 枚置いていますが、パックには {wanted} 枚しかありません",
+        "カード「{value}」を{count}枚置いていますが、パックには{wanted}枚しかありません",
         "減らしてください",
     ),
     "option-fixed": (
@@ -367,8 +367,8 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "error",
         "{name} has {count} characters",
         "shorten it: {limit} at most",
-        "{name} が {count} 文字あります",
-        "{limit} 文字までにしてください",
+        "{name} が{count}文字あります",
+        "{limit}文字までにしてください",
     ),
     "far-away": (
         "error",
@@ -381,7 +381,7 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "warning",
         "what is said has no {language}",
         "set the property {name}",
-        "言うことに{language}がありません",
+        "見せる文に{language}がありません",
         "プロパティ {name} を書いてください",
     ),
     "unknown-option": (

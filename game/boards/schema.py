@@ -75,16 +75,16 @@ class WordRule:
 
 
 MOMENT_WORDS: Mapping[str, WordRule] = {
-    "turn_starts": WordRule("every turn begins", "毎ターンのはじめ", where=("area",)),
+    "turn_starts": WordRule("every turn begins", "毎ターンの開始時", where=("area",)),
     "turn": WordRule(
         "the turn `turn` begins, and every `every` turns after it",
-        "`turn` ターンのはじめと、その後 `every` ターンごと",
+        "`turn` ターンの開始時と、その後 `every` ターンごと",
         ("turn", "every"),
         ("turn",),
         ("area",),
     ),
     "face": WordRule(
-        "the die of the area shows `face`", "エリアのサイコロが `face` の目", ("face", "instead"), ("face",), ("area",)
+        "the die of the area shows `face`", "エリアのダイスが `face` の目", ("face", "instead"), ("face",), ("area",)
     ),
     "enters": WordRule("a character comes into the square or area", "PCがマスやエリアに入ったとき", where=("square", "area")),
     "monsters_enter": WordRule(
@@ -122,7 +122,7 @@ DEED_WORDS: Mapping[str, WordRule] = {
     "option": WordRule("a rule option changes", "ルールオプションが変わる", ("option", "value"), ("option", "value")),
     "win": WordRule("the players win", "プレイヤーの勝ち"),
     "lose": WordRule("the players lose", "プレイヤーの負け"),
-    "say": WordRule("everybody reads the text", "文を全員が読む", ("text_en", "text_ja")),
+    "say": WordRule("everybody reads the text", "文を全員に見せる", ("text_en", "text_ja")),
 }
 """What a board rule does. The characters are those that the moment is about, with `everybody` all."""
 
@@ -131,7 +131,7 @@ _TITLE = {
     "title_ja": PropertyRule("string", "the name that players see, in Japanese", "日本語の名前"),
 }
 _REST = {"rest": PropertyRule("bool", "false: nobody may rest here", "false：ここでは休憩できない")}
-_FACES = {"faces": PropertyRule("string", "die faces, such as 1,2", "サイコロの目。例：1,2")}
+_FACES = {"faces": PropertyRule("string", "die faces, such as 1,2", "ダイスの目。例：1,2")}
 
 
 def _card(ids: str) -> dict[str, PropertyRule]:
@@ -194,7 +194,7 @@ CLASSES: Mapping[str, ClassRule] = {
         {
             **_TITLE,
             **_REST,
-            "quiet": PropertyRule("bool", "true: its die may well do nothing", "true：サイコロを振って何も起きなくてもよい"),
+            "quiet": PropertyRule("bool", "true: its die may do nothing", "true：ダイスを振って何も起きなくてもよい"),
         },
         "#7a3aa0",
         "An area: squares and routes whose middle lies inside belong to it.",
@@ -301,11 +301,11 @@ CLASSES: Mapping[str, ClassRule] = {
             "turn": PropertyRule("int", "the turn of turn", "turn のターン"),
             "every": PropertyRule("int", "turn: and again every so many turns", "turn：以後このターン数ごと"),
             "item": PropertyRule("string", "the item of carried", "carried のアイテムのID", ids="item"),
-            "once": PropertyRule("bool", "true: only the first time", "true：最初の一度だけ"),
+            "once": PropertyRule("bool", "true: only the first time", "true：最初の1回だけ"),
             "instead": PropertyRule(
                 "bool",
                 "face, everyone_out: instead of what the rulebook does then",
-                "face・everyone_out：もとのルールの代わりに行う",
+                "face・everyone_out：元のルールの代わりに行う",
             ),
             **_DEED,
         },

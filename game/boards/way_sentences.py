@@ -33,21 +33,21 @@ WAY_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
     ),
     "opener-behind": (
         "warning",
-        "all that lowers this {kind} lies behind it: {what}",
+        "everything that lowers this {kind} lies behind it: {what}",
         "put a lever, or the place of a rule, on this side of it",
         "この{kind}を下ろすものが、すべて向こう側にあります（{what}）",
         "てこかルールの場所を手前側に置いてください",
     ),
     "key-behind": (
         "warning",
-        "all that opens this {kind} lies behind it: {what}; so it can only be broken",
+        "everything that opens this {kind} lies behind it: {what}; so it can only be broken",
         "put one of them on this side of it",
         "この{kind}を開けるものがすべて向こう側にあり（{what}）、壊すしかありません",
         "どれかを手前側に置いてください",
     ),
     "goal-behind": (
         "error",
-        "the goal cannot be reached: all that lowers this {kind} lies behind it: {what}",
+        "the goal cannot be reached: everything that lowers this {kind} lies behind it: {what}",
         "put a lever, or the place of a rule, on this side of it",
         "ゴールに着けません。この{kind}を下ろすものが、すべて向こう側にあります（{what}）",
         "てこかルールの場所を手前側に置いてください",
@@ -70,7 +70,7 @@ WAY_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "warning",
         "the die of this area does nothing: there is neither a sign nor an arrow",
         "add some, or set the area's property quiet",
-        "このエリアには看板も矢印もなく、サイコロを振っても何も起きません",
+        "このエリアには看板も矢印もなく、ダイスを振っても何も起きません",
         "置くか、エリアのプロパティ quiet を true にしてください",
     ),
     "faces-missing": (

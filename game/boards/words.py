@@ -156,7 +156,7 @@ class _Japanese(_Words):
     lang = "ja"
 
     def sentence(self) -> str:
-        once = "（一度だけ）" if self.rule.once else ""
+        once = "（1回だけ）" if self.rule.once else ""
         deeds = [self.deed(one) for one in self.rule.deeds]
         return f"{self.moment()}{once}：" + "".join(one if one.endswith("」") else f"{one}。" for one in deeds)
 
@@ -166,14 +166,14 @@ class _Japanese(_Words):
         where = f"{place}の" if place else ""
         match rule.when:
             case "turn_starts":
-                return f"{within}毎ターンのはじめ"
+                return f"{within}毎ターンの開始時"
             case "turn":
                 if rule.every == 1:
                     return f"{within}{rule.turn}ターン目から毎ターン"
                 return f"{within}{rule.turn}ターン目" + (f"とその後{rule.every}ターンごと" if rule.every else "")
             case "face":
                 instead = "（その目の矢印と看板の代わりに）" if rule.instead else ""
-                return f"{f'{area}の' if area else ''}サイコロの目が{rule.face}のとき{instead}"
+                return f"{f'{area}の' if area else ''}ダイスの目が{rule.face}のとき{instead}"
             case "enters":
                 return f"PCが{place or 'マス'}に入ったとき"
             case "monsters_enter":

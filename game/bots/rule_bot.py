@@ -9,7 +9,7 @@ from game.bots.onward import onward
 from game.bots.player import broken_in, player_of
 from game.rules.randomness import Stream
 
-LUCK: Mapping[str, str] = {"en": "It does not matter much which.", "ja": "どれでも大差ない。"}
+LUCK: Mapping[str, str] = {"en": "It doesn't matter much which.", "ja": "どれでも大差ない。"}
 
 
 class RuleBot:

@@ -22,19 +22,19 @@ class Sentence(NamedTuple):
 SENTENCES: Mapping[str, Sentence] = MappingProxyType(
     {
         "unreadable": Sentence("it can't be read ({why})", "読めません（{why}）"),
-        "too-large": Sentence("it has more than {most} bytes", "{most} バイトを超えています"),
+        "too-large": Sentence("it has more than {most} bytes", "{most}バイトを超えています"),
         "not-utf8": Sentence("it is not UTF-8 text", "UTF-8の文書ではありません", "save it as UTF-8", "UTF-8で保存してください"),
         "too-deep": Sentence("its lists are nested too deeply", "入れ子が深すぎます"),
         "not-toml": Sentence(
-            "it is not TOML: {what}", "TOMLとして読めません（{what}）", "mend the line", "この行を直してください"
+            "it is not TOML: {what}", "TOMLとして読めません（{what}）", "fix the line", "この行を直してください"
         ),
         "missing": Sentence("“{name}” is missing", "「{name}」がありません", "add it", "書いてください"),
         "unknown-entry": Sentence("there is no entry “{name}”", "「{name}」という項目はありません"),
         "wrong-word": Sentence(
-            "“{given}” can't stand here", "「{given}」は使えません", "it is one of {known}", "使えるのは {known} です"
+            "“{given}” can't be used here", "「{given}」は使えません", "it is one of {known}", "使えるのは {known} です"
         ),
         "no-key": Sentence(
-            "“{given}” is no key",
+            "“{given}” is not a key",
             "「{given}」はキーにできません",
             "keys have small letters, digits and _, up to 40",
             "キーは英小文字・数字・_ で40文字までです",
@@ -42,12 +42,12 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
         "too-low": Sentence("{given} is out of range", "{given} は範囲外です", "at least {bound}", "{bound}以上です"),
         "too-high": Sentence("{given} is out of range", "{given} は範囲外です", "at most {bound}", "{bound}以下です"),
         "empty": Sentence("it is empty", "空です", "write something", "何か書いてください"),
-        "too-long": Sentence("it is too long", "長すぎます", "{most} is the most", "{most} までです"),
+        "too-long": Sentence("it is too long", "長すぎます", "at most {most}", "{most}までです"),
         "wrong-kind": Sentence(
             "“{given}” is of the wrong kind", "「{given}」は種類が違います", "it has to be a {kind}", "{kind} にしてください"
         ),
         "key-twice": Sentence(
-            "this key is there twice", "同じキーが二つあります", "give it another one", "別のキーにしてください"
+            "this key is there twice", "同じキーが2つあります", "give it another one", "別のキーにしてください"
         ),
         "seats": Sentence(
             "the first number is the lowest", "最初の数が最少人数です", "write it as [1, 4]", "[1, 4] のように書いてください"
@@ -74,13 +74,13 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
         "no-way": Sentence("there is no chapter or ending “{given}”", "章や結末「{given}」はありません"),
         "no-flag": Sentence("nothing sets the flag “{given}”", "フラグ「{given}」はどこでも立ちません"),
         "way-hidden": Sentence(
-            "what stands after it is never taken", "この後の道は選ばれません", "put it last", "最後に置いてください"
+            "the ways after it are never taken", "このあとの道は選ばれません", "put it last", "最後に置いてください"
         ),
         "no-last-way": Sentence(
             "it may be that no way fits",
             "どの道にも当てはまらないことがあります",
             "let the last one have no condition",
-            "最後の道には条件を付けないでください",
+            "最後の道には条件をつけないでください",
         ),
         "board": Sentence("{en}", "{ja}"),
         "board-faults": Sentence("the board has faults: {en}", "ボードに誤りがあります（{ja}）"),
@@ -134,7 +134,7 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
         "no-item": Sentence("there is no item “{given}”", "アイテム「{given}」はありません"),
         "no-class": Sentence("there is no class “{given}”", "クラス「{given}」はありません"),
         "no-rule": Sentence(
-            "the board has no rule “{given}” that works once", "一度だけ起こるルール「{given}」はありません"
+            "the board has no rule “{given}” that works once", "1回だけ起こるルール「{given}」はありません"
         ),
         "map-outside": Sentence(
             "it lies outside the campaign's folder",

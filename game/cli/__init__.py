@@ -59,7 +59,7 @@ def parser() -> argparse.ArgumentParser:
         description="Dungeonbox: dungeon board games in pixel art, solo or hot-seat. Without a command the client opens.",
     )
     program.add_argument("--version", action="version", version=f"Dungeonbox {__version__}")
-    program.add_argument("--lang", choices=("en", "ja"), default="", help="language of the client for this time")
+    program.add_argument("--lang", choices=("en", "ja"), default="", help="the client's language, this time only")
     program.set_defaults(run=_open)
     commands = program.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     for command in (play, board, pack, catalogue, simulate, rank, scenario, gallery, replay, save, campaign, desktop, profile):

@@ -28,7 +28,7 @@ def add(commands: Any) -> None:
     check = board_commands.add_parser(
         "check",
         help="every fault of every board",
-        description="Say every fault of every board, one a line: file: place: code: what is wrong; what would be right. "
+        description="List every fault of every board, one a line: file: place: code: what is wrong; what would be right. "
         "Exit code 1 when there are errors or flaws.",
     )
     check.add_argument("files", nargs="+", type=Path, metavar="F", help="a map (.tmx, .tmj), or a folder with maps")
@@ -41,12 +41,12 @@ def add(commands: Any) -> None:
         description="Make a folder for a new board among your own: a Tiled project with tilesets and templates, and a first "
         "map with start and goal. Tiled opens on it.",
     )
-    new.add_argument("name", metavar="NAME", help="what the board is called")
-    new.add_argument("--size", type=_size, default=None, metavar="WxH", help="how many tiles wide and high (28x15)")
-    new.add_argument("--tiles", type=int, choices=(16, 32), default=16, help="how many pixels a tile is wide (16)")
+    new.add_argument("name", metavar="NAME", help="its name")
+    new.add_argument("--size", type=_size, default=None, metavar="WxH", help="its size in tiles (28x15)")
+    new.add_argument("--tiles", type=int, choices=(16, 32), default=16, help="the width of a tile in pixels (16)")
     new.add_argument("--recipe", default="", metavar="R", help="begin with a copy of a small board that shows a rule")
-    new.add_argument("--author", default="", metavar="WHO", help="who makes it")
-    new.add_argument("--rooms", action="store_true", help="a set of rooms of Scoundrel Quest instead, still without a room")
+    new.add_argument("--author", default="", metavar="WHO", help="its author")
+    new.add_argument("--rooms", action="store_true", help="make a set of rooms for Scoundrel Quest instead, empty for now")
     new.add_argument("--no-tiled", action="store_true", help="don't open Tiled")
     add_language(new)
     new.set_defaults(run=_new)
@@ -59,7 +59,7 @@ def add(commands: Any) -> None:
     recipe_list.set_defaults(run=_recipes)
     add_one = board_commands.add_parser(
         "add",
-        help="take in a board, or what else somebody made",
+        help="take in a board, or something else that somebody made",
         description="Check a parcel, a map, a folder of boards, cards or rooms, or a campaign, and put it among your own. "
         "Nothing that is there is written over.",
     )

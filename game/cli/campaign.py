@@ -16,7 +16,7 @@ def add(commands: Any) -> None:
     check = add_group(campaign).add_parser(
         "check",
         help="every fault of every campaign",
-        description="Say every fault of every campaign, one a line: file: place: what is wrong; what would be right.",
+        description="List every fault of every campaign, one a line: file: place: what is wrong; what would be right.",
     )
     check.add_argument("files", nargs="+", type=Path, metavar="F", help="a campaign's TOML file, or a folder with such files")
     add_language(check)

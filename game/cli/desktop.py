@@ -17,7 +17,7 @@ def add(commands: Any) -> None:
         help="an entry in the desktop's menu",
         description="Put Dungeonbox into the menu of a Linux desktop, with its icon.",
     )
-    desktop.add_argument("--remove", action="store_true", help="take it out again")
+    desktop.add_argument("--remove", action="store_true", help="remove it again")
     add_force(desktop)
     desktop.set_defaults(run=_desktop)
 

@@ -28,7 +28,7 @@ def add(commands: Any) -> None:
     )
     new.add_argument("name", metavar="NAME", help="what the pack is called, such as my_cards")
     new.add_argument("--game", choices=game_names(), default=game_names()[0], help=f"the game ({game_names()[0]})")
-    new.add_argument("--author", default="", metavar="WHO", help="who makes it")
+    new.add_argument("--author", default="", metavar="WHO", help="its author")
     add_language(new)
     new.set_defaults(run=_new)
     check = group.add_parser(

@@ -15,7 +15,7 @@ def add(commands: Any) -> None:
     profile = commands.add_parser(
         "profile",
         help="your games in numbers",
-        description="Say how many games were played and won, and how the dice fell; or write every game to a CSV file.",
+        description="Tell how many games were played and won, and how the dice fell; or write every game to a CSV file.",
     )
     profile.add_argument("--csv", type=Path, default=None, metavar="OUT.csv", help="write one line for each seat of each game")
     add_force(profile)

@@ -26,7 +26,7 @@ def add(commands: Any) -> None:
         "rank",
         help="how well the levels of bots play",
         description="Let every level play the same games on every board and at every number of seats, and print how often each "
-        "wins, with 95 % intervals; in games of rivals the levels play against each other, the hard one in a fifth of the games. "
+        "wins, with 95% intervals; in games of rivals the levels play against each other, the hard one in a fifth of the games. "
         "Exit code 1 when a game does not end, or a level of rivals is not what it should be.",
     )
     rank.add_argument("--game", choices=names, default=names[0], help=f"the game ({names[0]})")
@@ -140,8 +140,8 @@ def _share(share: Interval) -> str:
 
 
 HEADS = {
-    "en": ("who", "games", "the first wins", "95 %", "to be", ""),
-    "ja": ("対戦", "ゲーム数", "先の者の勝率", "95 %", "目標", ""),
+    "en": ("who", "games", "the first wins", "95%", "to be", ""),
+    "ja": ("対戦", "ゲーム数", "先の者の勝率", "95%", "目標", ""),
 }
 
 

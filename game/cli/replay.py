@@ -19,7 +19,7 @@ def add(commands: Any) -> None:
         "it no longer replays.",
     )
     replay.add_argument("file", type=Path, metavar="F", help="a saved game")
-    replay.add_argument("--check", action="store_true", help="only say whether it still replays, without a window")
+    replay.add_argument("--check", action="store_true", help="only tell whether it still replays, without a window")
     add_language(replay)
     replay.set_defaults(run=_replay)
 

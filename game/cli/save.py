@@ -16,7 +16,7 @@ def add(commands: Any) -> None:
     check = add_group(save).add_parser(
         "check",
         help="what a save holds and whether it is sound",
-        description="Say what each file holds and whether its game can go on.",
+        description="Tell what each file holds and whether its game can go on.",
     )
     check.add_argument("files", nargs="+", type=Path, metavar="F")
     add_language(check)

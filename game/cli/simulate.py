@@ -110,7 +110,7 @@ def _print_trial(trial: Trial, language: str) -> None:
     japanese = language == "ja"
     for one in trial.troubled[:20]:
         why, note = reason_word(one.reason)[language], f" {one.note}".rstrip()
-        where = f"{one.number}番目、シード {one.seed}、{one.turns}ターン" if japanese else (
+        where = f"{one.number}番目、シード{one.seed}、{one.turns}ターン" if japanese else (
             f"game {one.number}, seed {one.seed}, turn {one.turns}"
         )  # fmt: skip
         console.print(f"{why}{'：' if japanese else ': '}{where}{note}", markup=False)

@@ -225,7 +225,7 @@ class App(Hearing):
             place = self.log_path.name if self.log_path is not None else ""
             sentence = i18n._("Something went wrong here; the game is saved as it was before this step.")
             if place:
-                sentence += " " + i18n._("What happened is written in {file}.").format(file=self.log_path)
+                sentence += " " + i18n._("The details are in {file}.").format(file=self.log_path)
             self.stack = []
             self._old = None
             if self.home is None:

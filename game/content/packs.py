@@ -73,7 +73,7 @@ def read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, A
         if not files:
             faults.append(Fault(str(path), "", "", "the folder holds no .toml file", "name the folder of a pack"))
         if len(files) > MOST_FILES:
-            faults.append(Fault(str(path), "", "", f"it holds {len(files)} files", f"{MOST_FILES} are the most for a pack"))
+            faults.append(Fault(str(path), "", "", f"it holds {len(files)} files", f"at most {MOST_FILES} are read for a pack"))
             return
     elif is_file(path):
         files, home = [path], path.resolve().parent
@@ -119,7 +119,7 @@ def _unreadable(file: Path, home: Path) -> tuple[str, str] | None:
     if linked:
         return "it is a link out of the pack's folder", "put the file itself into the folder"
     if size > LARGEST_FILE:
-        return f"it has {size} bytes", f"{LARGEST_FILE} are the most; split it into several files"
+        return f"it has {size} bytes", f"at most {LARGEST_FILE} are read; split it into several files"
     return None
 
 
@@ -130,7 +130,7 @@ def _toml_fault(file: str, message: str) -> Fault:
     what, _, at = message.partition(" (at ")
     place = at.rstrip(")") if at.startswith("line") else "at the end of the file" if at else ""
     what = what[:1].lower() + what[1:]
-    return Fault(file, place, "", f"it is not TOML: {what}", "mend the line (texts stand in quotes, lists in [ ], tables in { })")
+    return Fault(file, place, "", f"it is not TOML: {what}", "fix the line (texts stand in quotes, lists in [ ], tables in { })")
 
 
 # --- validating ----------------------------------------------------------------------------------------------------
@@ -336,7 +336,7 @@ def _explain(file: str, data: Mapping[str, Any], detail: ErrorDetails, schema: d
             cure = "an id is of small letters, digits and single _, and begins with a letter"
             return here.fault(f"{_show(given)} is no id", cure)
         case "string_too_long":
-            return here.fault(f"the text has {len(given)} characters", f"{context['max_length']} are the most")
+            return here.fault(f"the text has {len(given)} characters", f"at most {context['max_length']} fit")
         case "too_short" | "too_long":
             limit = f"at least {context['min_length']}" if "min_length" in context else f"at most {context['max_length']}"
             return here.fault(f"the list has {context['actual_length']} entries", f"it takes {limit}")

@@ -73,7 +73,7 @@ class Stack:
             found.append(Fault("", "", "", "no file of the pack has the table [pack]", "a pack that others stand on has one"))
         self._lay_needed((*above, real), at, head or {}, found)
         if name in self._done.values():
-            found.append(Fault("", "", "", "two packs that are played together are called so", "rename one of the two"))
+            found.append(Fault("", "", "", "two packs that are played together have this name", "rename one of the two"))
         for data in self.raw.values():
             data.pop("pack", None)  # the head is that of the pack that is laid last
         if head is not None and above:

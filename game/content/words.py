@@ -54,7 +54,7 @@ def _short(words: Words) -> Words:
         if len(words[lang]) > most:
             raise PydanticCustomError(
                 "long_name",
-                "the name in {lang} has {length} characters; {most} is the most that fits a card",
+                "the name in {lang} has {length} characters; at most {most} fit on a card",
                 {"lang": lang, "length": len(words[lang]), "most": most},
             )
     return words

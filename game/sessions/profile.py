@@ -288,16 +288,16 @@ class Dice:
                 "ja": "運を語るには、まだ投げた数が足りません。",
             }
         if self.chance > 0.2:
-            return {"en": "That is just what fair dice do.", "ja": "公平なサイコロなら、こうなるのが普通です。"}
+            return {"en": "That is just what fair dice do.", "ja": "公平なダイスなら、こうなるのが普通です。"}
         if self.chance < 0.01:
             return {
                 "en": "Fair dice stray so far less than once in a hundred times.",
-                "ja": "公平なサイコロがこれほど偏るのは、100回に1回もありません。",
+                "ja": "公平なダイスがこれほど偏るのは、100回に1回もありません。",
             }
         often = round(1 / self.chance)
         return {
             "en": f"Fair dice stray so far about once in {often} times.",
-            "ja": f"公平なサイコロでも、約{often}回に1回はこれほど偏ります。",
+            "ja": f"公平なダイスでも、約{often}回に1回はこれほど偏ります。",
         }
 
 

@@ -27,7 +27,7 @@ REASON_WORDS: Mapping[str, Words] = {
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A share with the bounds of its 95 % interval."""
+    """A share with the bounds of its 95% interval."""
 
     share: float
     low: float

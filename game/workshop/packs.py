@@ -32,7 +32,7 @@ def new_pack(spec: GameSpec, name: str, author: str = "") -> Path:
     ident = "_".join("".join(sign if sign.isalnum() and sign.isascii() else " " for sign in title.lower()).split())
     if CARD.fullmatch(ident) is None or len(ident) > LONGEST_ID:
         raise Trouble(f"A pack can't be called {title[:60]!r}; use small letters and digits, a letter first, such as my_cards.",
-                      f"パックの名前に「{title[:60]}」は使えません。my_cards のように英数字で付けてください。")  # fmt: skip
+                      f"パックの名前に「{title[:60]}」は使えません。my_cards のように英数字でつけてください。")  # fmt: skip
     for other in all_specs():
         if ident in other.shipped_packs():
             raise Trouble(f"The program has a pack {ident} of its own; choose another name.",

@@ -447,7 +447,7 @@ class Cluster:
             import distributed
         except ImportError:
             raise Trouble("A cluster needs the extra `cluster`: pip install 'dungeonbox[cluster]'.",
-                          "クラスターには追加の cluster が要ります（pip install 'dungeonbox[cluster]'）。") from None  # fmt: skip
+                          "クラスターには追加の cluster が必要です（pip install 'dungeonbox[cluster]'）。") from None  # fmt: skip
         connect: Any = distributed.Client  # it has no annotations
         try:
             self._client = connect(address, timeout="10s", set_as_default=False)

@@ -36,7 +36,7 @@ class Entry:
 
     @property
     def share(self) -> Interval:
-        """How often it won, with Wilson's 95 % interval."""
+        """How often it won, with Wilson's 95% interval."""
         return wilson(self.won, self.games)
 
 
@@ -167,7 +167,7 @@ class Standing:
 
     @property
     def share(self) -> Interval:
-        """How often the first player won, with Wilson's 95 % interval."""
+        """How often the first player won, with Wilson's 95% interval."""
         return self.report.won(0)
 
     @property

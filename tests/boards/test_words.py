@@ -10,7 +10,7 @@ from game.boards.words import rule_text
 NAMES = {
     ("item", "brass_key"): {"en": "Brass Key", "ja": "真鍮の鍵"},
     ("monster", "bone_guard"): {"en": "Bone Guard", "ja": "骨の番兵"},
-    ("option", "board_die"): {"en": "board die", "ja": "ボードのサイコロ"},
+    ("option", "board_die"): {"en": "board die", "ja": "ボードのダイス"},
     ("value", "board_die=shared"): {"en": "one for all areas", "ja": "全エリア共通"},
 }
 BOARD = Board(
@@ -61,23 +61,23 @@ LISTED: list[tuple[Rule, str, str]] = [
     (
         Rule("", "turn_starts", (Deed("cure"),)),
         "Every turn: every character puts 1 poison token back.",
-        "毎ターンのはじめ：PC全員は毒トークンを1個戻す。",
+        "毎ターンの開始時：PC全員は毒トークンを1個戻す。",
     ),
     (
         Rule("", "turn_starts", (Deed("hurt", count=2), Deed("lose")), area=0),
         "Every turn with a character in Cellar: every character in Cellar draws 2 damage tokens; the players lose.",
-        "地下室にPCがいれば、毎ターンのはじめ：地下室のPC全員はダメージトークンを2個引く。プレイヤーの負け。",
+        "地下室にPCがいれば、毎ターンの開始時：地下室のPC全員はダメージトークンを2個引く。プレイヤーの負け。",
     ),
     (
         Rule("", "face", (Deed("spawn", 0, count=0),), area=0, face=3, instead=True),
         "When the die of Cellar shows 3, instead of the arrows and signs of that face: "
         "monsters, as many as players, appear in Broken Stair.",
-        "地下室のサイコロの目が3のとき（その目の矢印と看板の代わりに）：壊れた階段にモンスターがプレイヤーの数だけ出現する。",
+        "地下室のダイスの目が3のとき（その目の矢印と看板の代わりに）：壊れた階段にモンスターがプレイヤーの数だけ出現する。",
     ),
     (
         Rule("", "face", (Deed("heal"),), face=6),
         "When a die shows 6: every character in that area puts 1 damage token back.",
-        "サイコロの目が6のとき：そのエリアのPC全員はダメージトークンを1個戻す。",
+        "ダイスの目が6のとき：そのエリアのPC全員はダメージトークンを1個戻す。",
     ),
     (
         Rule(
@@ -88,7 +88,7 @@ LISTED: list[tuple[Rule, str, str]] = [
             once=True,
         ),
         "When a character comes into Broken Stair (only once): that character goes to Low Crypt; “Mind the step.”",
-        "PCが壊れた階段に入ったとき（一度だけ）：そのPCは低い墓室へ移る。「足もとに注意。」",
+        "PCが壊れた階段に入ったとき（1回だけ）：そのPCは低い墓室へ移る。「足もとに注意。」",
     ),
     (
         Rule("", "enters", (Deed("give"),)),
@@ -117,13 +117,13 @@ LISTED: list[tuple[Rule, str, str]] = [
         "When every character is out, instead of losing the game (only once): every character "
         "that is out comes back in its start square; "
         "every character that is out comes back in Low Crypt.",
-        "PC全員がゲームオーバーになったとき（負けになる代わりに）（一度だけ）：ゲームオーバーのPC全員はスタート地点に戻る。ゲームオーバーのPC全員は低い墓室に戻る。",
+        "PC全員がゲームオーバーになったとき（負けになる代わりに）（1回だけ）：ゲームオーバーのPC全員はスタート地点に戻る。ゲームオーバーのPC全員は低い墓室に戻る。",
     ),
     (
         Rule("", "cleared", (Deed("option", name="board_die", value="shared"), Deed("shut", route=1))),
         "When no monster is left on the board: the option board die becomes: one for all areas; "
         "the bridge between Broken Stair and Low Crypt is raised.",
-        "ボードにモンスターがいなくなったとき：ルールオプション「ボードのサイコロ」が「全エリア共通」になる。"
+        "ボードにモンスターがいなくなったとき：ルールオプション「ボードのダイス」が「全エリア共通」になる。"
         "壊れた階段と低い墓室の間のはね橋が上がる。",
     ),
     (

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import inspect
 import pkgutil
+import re
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -61,12 +63,29 @@ def test_every_text_fits_and_nothing_leaves_the_canvas(
     name: str, language: str, large: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken: set[tuple[Font, Rich, int]] = set()
+    drawn: set[str] = set()
     monkeypatch.setattr(text, "_wrapped", noting(text._wrapped, broken))
+    monkeypatch.setattr(Font, "draw", keeping(Font.draw, drawn))
     app = App.headless(language, large_text=large)
     SCENES[name](app)
     app.step()
     assert [fault for scene in app.stack for fault in scene.overflow()] == []
     assert list(ends_of(broken)) == []
+    assert [words for words in drawn if NUMBER_APART.search(words)] == []
+
+
+NUMBER_APART = re.compile("[ぁ-んァ-ヶ一-龥々ー] [+-]?[0-9]|[0-9] [ぁ-んァ-ヶ一-龥々]")
+"""A blank between Japanese and a number, also where a line is put together of several."""
+
+
+def keeping(draw: Callable[..., pygame.Rect], drawn: set[str]) -> Callable[..., pygame.Rect]:
+    """What draws texts, as before, and keeps which."""
+
+    def kept(font: Font, surface: Any, words: str | Rich, *place: Any) -> pygame.Rect:
+        drawn.add(signs(text.as_rich(words)))
+        return draw(font, surface, words, *place)
+
+    return kept
 
 
 Wrap = Callable[[Font, Rich, int], Sequence[Rich]]

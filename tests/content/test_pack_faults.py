@@ -145,11 +145,11 @@ ADDED = {
     ),
     "long id": (
         f'[[attack]]\nid = "{"a" * 41}"\n{N}\nbp = 1\n',
-        f"p.toml: attack {'a' * 41}: id: the text has 41 characters; 40 are the most",
+        f"p.toml: attack {'a' * 41}: id: the text has 41 characters; at most 40 fit",
     ),
     "long name": (
         f'[[attack]]\nid = "a"\nname = {{ en = "A", ja = "{"あ" * 13}" }}\nbp = 1\n',
-        "p.toml: attack a: name: the name in ja has 13 characters; 12 is the most that fits a card",
+        "p.toml: attack a: name: the name in ja has 13 characters; at most 12 fit on a card",
     ),
     "blank name": (
         '[[attack]]\nid = "a"\nname = { en = " ", ja = "あ" }\nbp = 1\n',
@@ -420,7 +420,7 @@ def test_files_that_are_no_pack(tmp_path: Path) -> None:
     assert faults_of(file) == ["p.toml: its lists are nested too deeply; no card needs more than four levels"]
     file.write_text("#" * (packs.LARGEST_FILE + 1), encoding="utf-8")
     assert faults_of(file) == [
-        f"p.toml: it has {packs.LARGEST_FILE + 1} bytes; {packs.LARGEST_FILE} are the most; split it into several files"
+        f"p.toml: it has {packs.LARGEST_FILE + 1} bytes; at most {packs.LARGEST_FILE} are read; split it into several files"
     ]
 
 
@@ -441,7 +441,7 @@ def test_a_folder_of_very_many_files(tmp_path: Path) -> None:
     for number in range(packs.MOST_FILES + 1):
         (tmp_path / f"{number}.toml").touch()
     assert faults_of(tmp_path) == [
-        f"{tmp_path}: it holds {packs.MOST_FILES + 1} files; {packs.MOST_FILES} are the most for a pack"
+        f"{tmp_path}: it holds {packs.MOST_FILES + 1} files; at most {packs.MOST_FILES} are read for a pack"
     ]
 
 

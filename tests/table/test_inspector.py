@@ -61,12 +61,12 @@ def test_penalty_and_abilities_are_read_in_the_fight_alone() -> None:
     session = fight_of(1, 3)
     view = session.match.view(0)
     for monster in view.monsters_in(view.fight):
-        assert any(text.startswith("Penalty ") for text in texts(inspector(view).entries(("card", monster))))
+        assert any(text.startswith("Penalty: ") for text in texts(inspector(view).entries(("card", monster))))
     before = crowded().match.view(0)
     top = before.monsters_in(before.at[0])[-1]
     told = texts(inspector(before).entries(("card", top)))
     assert "Penalty and abilities can be read once you fight it." in told
-    assert not any(text.startswith("Penalty ") and not text.startswith("Penalty and abilities") for text in told)
+    assert not any(text.startswith("Penalty: ") for text in told)
 
 
 def test_a_square_tells_who_is_there_and_what_comes() -> None:

@@ -21,7 +21,7 @@ from game.sessions.spec import Seat
     ("lang", "sentence"),
     [
         ("en", "Turn 3: the option Board die becomes: one for all."),
-        ("ja", "3ターン目：ルールオプション「ボードのサイコロ」が「全体で1回」になる。"),
+        ("ja", "3ターン目：ルールオプション「ボードのダイス」が「全体で1回」になる。"),
     ],
 )
 def test_an_option_that_a_board_changes_is_told_by_its_words(lang: str, sentence: str) -> None:

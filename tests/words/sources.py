@@ -31,15 +31,23 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = {"packs": "card_adventure", "lairs": "lair_lords", "dons": "seven_dons", "quests": "scoundrel_quest"}
 """The game of each folder of packs."""
 MANUALS = {
-    "en": ("README.md", "assets/README.md", "maps/README.md", "maps/campaigns/README.md"),
-    "ja": ("README.ja.md", "maps/README.md", "maps/campaigns/README.md"),
-}
+    "en": (
+        "README.md", "assets/README.md", "assets/sound/README.md", "maps/README.md", "maps/campaigns/README.md",
+        "maps/rooms/README.md", "tests/scenarios/README.md",
+        *(f"tests/scenarios/{game}/README.md" for game in ("card_adventure", "lair_lords", "seven_dons", "scoundrel_quest")),
+    ),
+    "ja": ("README.ja.md", "maps/README.md", "maps/campaigns/README.md", "maps/rooms/README.md"),
+}  # fmt: skip
 SENTENCES = dict.fromkeys(
-    ("game/boards/words.py", "game/boards/board_faults.py", "game/tiled/map_faults.py", "game/campaign/chapter_faults.py"),
+    (
+        "game/boards/words.py", "game/boards/board_faults.py", "game/boards/way_sentences.py", "game/tiled/map_faults.py",
+        "game/campaign/chapter_faults.py",
+    ),
     "card_adventure",
-)
+) | {"game/boards/rooms/room_faults.py": "scoundrel_quest"}  # fmt: skip
 """Modules whose English strings are sentences too, and their game."""
 CODE = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|<[^>]*>", re.DOTALL)
+SENTENCE = re.compile(r"[A-Z{].*[.!?]$", re.DOTALL)
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龥]")
 
 
@@ -139,24 +147,28 @@ def _cards(language: str) -> Iterator[Text]:
 
 
 def _made(language: str) -> Iterator[Text]:
-    """Sentences that modules put together of parts: every string with Japanese in it; in English those with a blank."""
+    """What modules say or put together: every string with Japanese in it, every sentence in English, its parts of some."""
     for file, sentences in _strings().items():
+        game = next((name for name in GAMES.values() if name in file), SENTENCES.get(file, ""))
         for words in sentences:
             japanese = bool(JAPANESE.search(words))
-            if japanese == (language == "ja") and (japanese or (file in SENTENCES and " " in words)):
-                yield Text(file, next((name for name in GAMES.values() if name in file), SENTENCES.get(file, "")), words)
+            if japanese == (language == "ja") and (japanese or (" " in words and (file in SENTENCES or SENTENCE.match(words)))):
+                yield Text(file, game, words)
 
 
 @cache
 def _strings() -> dict[str, tuple[str, ...]]:
-    """The strings of each module with Japanese in it."""
+    """The strings of each module with Japanese in it; no docstrings."""
     found = {}
     for path in sorted((ROOT / "game").rglob("*.py")):
         source = path.read_text(encoding="utf-8")
         if JAPANESE.search(source):
-            nodes = ast.walk(ast.parse(source))
-            strings = tuple(one.value for one in nodes if isinstance(one, ast.Constant) and isinstance(one.value, str))
-            found[path.relative_to(ROOT).as_posix()] = strings
+            nodes = list(ast.walk(ast.parse(source)))
+            silent = {id(one.value) for one in nodes if isinstance(one, ast.Expr)}
+            said = [
+                one for one in nodes if isinstance(one, ast.Constant) and isinstance(one.value, str) and id(one) not in silent
+            ]
+            found[path.relative_to(ROOT).as_posix()] = tuple(str(one.value) for one in said)
     return found
 
 

@@ -22,8 +22,9 @@ def glossary(language: str) -> list[dict[str, Any]]:
 def against(word: dict[str, Any], told: tuple[Text, ...]) -> list[tuple[str, str]]:
     """The texts that say a thing in another word: where, and what."""
     never = re.compile("|".join(word["never"]))
-    games, but = word.get("games"), word.get("but", ())
-    held = [one for one in told if (games is None or one.game in games) and one.where not in but]
+    games, but, places = word.get("games"), tuple(word.get("but", ())), tuple(word.get("where", ("",)))
+    there = [one for one in told if one.where.startswith(places) and not one.where.startswith(but)]
+    held = [one for one in there if games is None or one.game in games]
     return [(one.where, one.words) for one in held if never.search(one.words)]
 
 

@@ -220,7 +220,7 @@ def test_xp_that_says_nothing_is_refused(run):
             "its end: a [ is not closed, or a comma is missing in it; write lists like this: [1, 2]",
         ),
         ("then turn = 1", "line 7: there has to be an = behind the word; write it as word = value"),
-        ("then.turn = yes", "line 7: what stands behind the = is no value; texts stand in quotes"),
+        ("then.turn = yes", "line 7: what comes after the = is not a value; texts stand in quotes"),
         ("then.step = 'start", "a text is not closed; put texts in quotes"),
         ("then.turn = 1 then.step = 'start'", "line 7: there is something behind the end of an entry; begin a new line"),
         ("given.monsters = []", "this word stands here for the second time; write it once"),
@@ -256,7 +256,7 @@ def test_what_is_no_toml_is_said_in_words_and_costs_no_other_scenario(run, line,
         ("a" + ".a" * 100 + " = 1", "own.toml: line 1: it has too many dots or brackets; break it up into several lines"),
         ("a = " + "[" * 90_000, "own.toml: line 1: it has too many dots or brackets; "),
         ("a = " + "[\n" * 9_000, "own.toml: lists and tables are nested too deeply; "),
-        ('game = "card_adventure"\n' + "[[scenario]]\n" * (MOST_SCENARIOS + 1), f"{MOST_SCENARIOS} are the most"),
+        ('game = "card_adventure"\n' + "[[scenario]]\n" * (MOST_SCENARIOS + 1), f"at most {MOST_SCENARIOS} are allowed"),
     ],
 )
 def test_faults_of_a_whole_file_are_sentences(run, text, message):

@@ -10,7 +10,7 @@ from game.content.scoundrel_quest.schema import Deal
 from game.content.scoundrel_quest.vocabulary import Rolled
 
 GOODS: Mapping[str, tuple[str, str]] = {
-    "gold": ("gold (hundreds)", "金貨（100枚）"),
+    "gold": ("gold (hundreds)", "ゴールド（100単位）"),
     "cards": ("cards", "カード"),
     "levels": ("levels", "レベル"),
     "health": ("health", "体力"),

@@ -34,14 +34,14 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
     ),
     "room-in-wall": (
         "error",
-        "something stands in the wall's doorway in the {way}",
+        "something is in the wall's doorway in the {way}",
         "leave the middle of each side free: the link is drawn there",
         "{way}の出入り口に物があります",
         "各辺の中央は空けてください。リンクが描かれます",
     ),
     "room-doorstep": (
         "error",
-        "something stands before the link in the {way}",
+        "something is in front of the link in the {way}",
         "leave this cell of the layer things empty",
         "{way}のリンクの前に物があります",
         "things レイヤーのこのマスを空けてください",
@@ -57,8 +57,8 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "error",
         "only {value} cells are free",
         "leave at least {wanted} free: scoundrels and monsters have to stand somewhere",
-        "空いているマスが {value} 個しかありません",
-        "ごろつきとモンスターが立てるよう、{wanted} 個以上空けてください",
+        "空いているマスが{value}個しかありません",
+        "ごろつきとモンスターが立てるよう、{wanted}個以上空けてください",
     ),
     # --- what the map says
     "room-tile": (
@@ -66,14 +66,14 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "the map does not say which tile it is",
         "give the map the property tile, of type int: 1 to 24, or 0 for the Entrance",
         "どのタイルかが書かれていません",
-        "マップに int のプロパティ tile を付けてください。1〜24、入り口なら0",
+        "マップに int のプロパティ tile をつけてください。1〜24、入り口なら0",
     ),
     "room-text": (
         "error",
         "the property {name} has {value} characters",
-        "{wanted} are the most",
-        "プロパティ {name} が {value} 文字です",
-        "{wanted} 文字までです",
+        "at most {wanted} fit",
+        "プロパティ {name} が{value}文字です",
+        "{wanted}文字までです",
     ),
     "room-line": (
         "error",
@@ -150,8 +150,8 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "error",
         "this is the {value}th {kind}",
         "a room has at most {wanted}",
-        "{kind} が {value} 個目です",
-        "1部屋に {wanted} 個までです",
+        "{kind} が{value}個目です",
+        "1部屋に{wanted}個までです",
     ),
     "dice-for": (
         "error",
@@ -166,13 +166,13 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "the property {name} is {value}",
         "prices are hundreds of gold: write {wanted}",
         "プロパティ {name} が {value} です",
-        "価格は100枚単位です。{wanted} のようにしてください",
+        "価格は100単位です。{wanted} のようにしてください",
     ),
     "deal-prices": (
         "error",
         "the deal costs gold, cards and items at once",
         "a deal costs one of the three; make another deal of the other",
-        "金貨・カード・アイテムが同時に代価になっています",
+        "ゴールド・カード・アイテムが同時に代価になっています",
         "どれか1つにして、別の取り引きに分けてください",
     ),
     "deal-endless": (
@@ -180,7 +180,7 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "{what} can be made for ever in one turn, for nothing in the end",
         "let one of them cost more than it brings, or set limited",
         "{what}は、1ターンに損なしで無限に繰り返せます",
-        "得るより多くの代価にするか、limited を付けてください",
+        "得るより多くの代価にするか、limited をつけてください",
     ),
     "deal-pays": (
         "error",
@@ -249,9 +249,9 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
     "set-large": (
         "error",
         "the folder holds {value} maps",
-        "{limit} are the most for a set of rooms",
-        "マップが {value} 個あります",
-        "{limit} 個までです",
+        "at most {limit} make a set of rooms",
+        "マップが{value}個あります",
+        "{limit}個までです",
     ),
     "set-head": (
         "error",

@@ -75,7 +75,7 @@ _WHO = {
     "who": PropertyRule(
         "string",
         "only such scoundrels: of each kind (race, class, sex, power, level, item in use, hurt, alone) one word has to fit",
-        "対象のごろつき。種類（種族・クラス・性別・能力・レベル・装備・負傷・ひとり）ごとに、どれか1つに当てはまること",
+        "対象のごろつき。種類（種族・クラス・性別・能力・レベル・装備・負傷・1人）ごとに、どれか1つに当てはまること",
         WHO_WORDS,
         flags=True,
     ),
@@ -111,7 +111,7 @@ DO_WORDS: Mapping[str, WordRule] = {
     "health": WordRule("health recovers, below 0: damage", "回復する。負の数ならダメージ", ("amount", "dice", "times", "to")),
     "gold": WordRule(
         "hundreds of gold are got, below 0 lost; `all`: all is lost",
-        "金貨を100枚単位で得る。負の数なら失う。`all` なら全部失う",
+        "ゴールドを100単位で得る。負の数なら失う。`all` なら全部失う",
         ("amount", "dice", "times", "all", "to"),
     ),
     "draw": WordRule(
@@ -145,9 +145,9 @@ DO_WORDS: Mapping[str, WordRule] = {
 
 _DO = {
     "do": PropertyRule("string", "what it does", "何をするか", tuple(DO_WORDS), enum="does"),
-    "amount": PropertyRule("int", "how much or how many; gold in hundreds", "量や数。金貨は100枚単位", lowest=-20, highest=20),
-    "dice": PropertyRule("int", "so many six-sided dice are added to amount", "amount に足すサイコロ（六面）の数", highest=10),
-    "times": PropertyRule("int", "amount and dice are multiplied by this", "amount とサイコロの合計に掛ける数", highest=10),
+    "amount": PropertyRule("int", "how much or how many; gold in hundreds", "量や数。ゴールドは100単位", lowest=-20, highest=20),
+    "dice": PropertyRule("int", "so many six-sided dice are added to amount", "amount に足すダイス（六面）の数", highest=10),
+    "times": PropertyRule("int", "amount and dice are multiplied by this", "amount とダイスの合計に掛ける数", highest=10),
     "all": PropertyRule("bool", "true: all of it", "true：すべて"),
     "deck": PropertyRule("string", "the deck", "デッキ", get_args(Deck)),
     "discards": PropertyRule("bool", "draw: true: chosen from the discards", "draw：true なら捨て札から選ぶ"),
@@ -188,7 +188,7 @@ ROOM_CLASSES: Mapping[str, ClassRule] = {
         {
             "icon": PropertyRule("string", "whom it is about", "対象", get_args(Icon), enum="whom"),
             "sign": PropertyRule(
-                "string", "green: a die more; red: a die fewer", "green：サイコロ+1、red：-1", ("green", "red"), enum="plate"
+                "string", "green: a die more; red: a die fewer", "green：ダイス+1、red：-1", ("green", "red"), enum="plate"
             ),
         },
         "#4ba84e",
@@ -208,7 +208,7 @@ ROOM_CLASSES: Mapping[str, ClassRule] = {
         SPOT,
         {
             "move": PropertyRule("int", "the Move that it costs, 1 if not said", "かかる移動力。書かなければ1", highest=9),
-            "cost_gold": PropertyRule("int", "gold, in hundreds of coins: 200", "金貨。100枚単位で、200 のように", highest=5000),
+            "cost_gold": PropertyRule("int", "gold, in hundreds of coins: 200", "ゴールド（100単位、例：200）", highest=5000),
             "cost_cards": PropertyRule("int", "cards from hand or play", "手札か場のカード", highest=9),
             "cost_deck": PropertyRule("string", "of this deck only", "このデッキのカードのみ", get_args(Deck), enum="deck"),
             "cost_items": PropertyRule("int", "items in play", "場のアイテム", highest=9),
@@ -239,16 +239,16 @@ ROOM_CLASSES: Mapping[str, ClassRule] = {
         "入った者や、ここでターンを始める者に起こること。",
     ),
     "dice": ClassRule(
-        "サイコロ",
+        "ダイス",
         SPOT,
         {
-            "gives": PropertyRule("string", "one die more or fewer", "サイコロ1個増えるか減るか", ("more", "fewer")),
+            "gives": PropertyRule("string", "one die more or fewer", "ダイス1個増えるか減るか", ("more", "fewer")),
             **_WHO,
             **_WHICH,
         },
         "#eceef4",
         "One die more or fewer: for such scoundrels in combat and search, or for such monsters in combat.",
-        "サイコロの増減。ごろつきなら戦闘と部屋漁り、モンスターなら戦闘で。",
+        "ダイスの増減。ごろつきなら戦闘と部屋漁り、モンスターなら戦闘で。",
     ),
     "change": ClassRule(
         "変化",

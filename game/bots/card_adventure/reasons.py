@@ -12,7 +12,7 @@ Choice = tuple[int, str, Ref | None]
 
 REASONS: Mapping[str, tuple[str, str]] = {
     "only": ("There is nothing else to do.", "ほかにできることがない。"),
-    "luck": ("It does not matter much which.", "どれでも大差ない。"),
+    "luck": ("It doesn't matter much which.", "どれでも大差ない。"),
     "goes": ("Goes on towards the goal: {}.", "目的地へ進む（{}）。"),
     "wins": ("This reaches the goal.", "これで目的を果たせる。"),
     "away": ("Gets away from what is here.", "ここの敵から離れる。"),
@@ -28,7 +28,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "beats": ("Beats {} with what is just enough.", "ちょうど足りる札で{}を倒す。"),
     "holds": ("Holds {} off.", "{}を食い止める。"),
     "uses": ("{} keeps the penalty away.", "{}で痛手を防ぐ。"),
-    "keeps_cards": ("Keeps its cards for later.", "札は後に取っておく。"),
+    "keeps_cards": ("Keeps its cards for later.", "札はあとに取っておく。"),
     "commander": ("First {}: the others grow weak without it.", "まず{}。指揮がなくなれば残りは弱まる。"),
     "settles": ("Lets it all be settled.", "すべて清算する。"),
     "opens": ("{} opens the way.", "{}で道を開く。"),

@@ -15,7 +15,7 @@ Choice = tuple[int, str, Ref | None]
 
 REASONS: Mapping[str, tuple[str, str]] = {
     "only": ("There is nothing else to do.", "ほかにできることがない。"),
-    "luck": ("It does not matter much which.", "どれでも大差ない。"),
+    "luck": ("It doesn't matter much which.", "どれでも大差ない。"),
     "lord": ("This lord suits it better.", "こちらのボスのほうが性に合う。"),
     "new_hand": ("Wants another hand.", "手札を引き直す。"),
     "keeps_hand": ("Can work with this hand.", "この手札で戦える。"),
@@ -29,7 +29,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "passes": ("Nothing to do here.", "ここでは何もしない。"),
     "holds": ("Keeps its cards for a better moment.", "札はもっといい時まで取っておく。"),
     "finishes": ("Without help {} would get through.", "このままでは{}に突破される。"),
-    "spoils": ("{} shall not die there.", "{}をあそこで死なせはしない。"),
+    "spoils": ("{} is not going to die there.", "{}をあそこで死なせはしない。"),
     "lures": ("{} will not come out of here again.", "{}は生きて帰れない。"),
     "breaks": ("{} has stood there long enough.", "{}にはそろそろ消えてもらう。"),
     "stops": ("{} would be in the way this turn.", "このターン、{}は目障りだ。"),

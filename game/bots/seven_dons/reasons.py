@@ -21,7 +21,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "waits": ("Not now; nothing would come of it.", "今は動かない。得るものがない。"),
     "hits": ("{} has been seen, and that is that.", "{}はもう顔が割れている。"),
     "guesses": ("That one has stood there too quietly.", "あそこの静かすぎる奴が怪しい。"),
-    "names": ("My guess is {}.", "{}だと見た。"),
+    "names": ("It must be {}.", "{}だと見た。"),
     "spares": ("Nobody today.", "今日は見逃す。"),
     "saves": ("Not this one.", "こいつはやらせない。"),
     "trump": ("Then everybody may know it.", "ならば、顔を見せよう。"),
@@ -31,8 +31,8 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "picks": ("That one will do most.", "こいつが一番効く。"),
     "enough": ("That is enough.", "これで十分だ。"),
     "boss": ("Somebody has to take over.", "誰かが跡を継がねばならない。"),
-    "looks": ("Let us see who this is.", "どれ、顔を拝もう。"),
-    "looked_ahead": ("I have thought about that for a while.", "じっくり考えた末の手だ。"),
+    "looks": ("Time to see who this is.", "どれ、顔を拝もう。"),
+    "looked_ahead": ("Thought it through.", "じっくり考えた末の手だ。"),
 }
 """The sentences in English and Japanese; `{}` stands for what the reason is about."""
 

@@ -75,8 +75,8 @@ class Beginning:
         """Say what a trial of the board is, and begin it."""
         played = n_("Bots play this board {n} time,", "Bots play this board {n} times,", GAMES).format(n=GAMES)
         rest = _(
-            "on the seats that are set up, at level Normal in place of people. Then you see how often it is won, where they went "
-            "and where they fell. It takes a few minutes and can be stopped; no game is kept."
+            "with the seats as they are set up and Normal bots in place of people. Then you see how often it is won, where they "
+            "went and where they fell. It takes a few minutes and can be stopped; no game is kept."
         )
         words = f"{played} {rest}" if language() == "en" else played + rest
         self.app.push(DialogScene(words, [(_("Back"), nothing), (_("Try it"), lambda: self._trial(setup))]))

@@ -34,7 +34,7 @@ FAULTS = (
     },
     {
         "en": "hill.tmx: there is no start square; give one square the property “start”.",
-        "ja": "hill.tmx：スタート地点がありません。どれか1つのマスにプロパティ「start」を付けてください。",
+        "ja": "hill.tmx：スタート地点がありません。どれか1つのマスにプロパティ「start」をつけてください。",
     },
 )
 

@@ -406,7 +406,8 @@ class CampScene(Scene):
         }  # fmt: skip
         card = self.pack.cards.get(offer.item)
         words = names.get(offer.sells) or (card_name(card, language()) if card is not None else offer.item)
-        return Row(words, _("{n} gold").format(n=offer.price), self.journey.why_not_buy(offer, self.hero) is None)
+        price = n_("{n} coin", "{n} coins", offer.price).format(n=offer.price)
+        return Row(words, price, self.journey.why_not_buy(offer, self.hero) is None)
 
     def _told(self) -> list[Entry]:
         """What is selected does, then who would have it."""

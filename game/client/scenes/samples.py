@@ -220,9 +220,9 @@ def _curtain(app: App, stage: int) -> None:
         if language() == "ja":
             return [
                 rich("{icon:log_turn} 第4ターンが始まった"),
-                rich("{icon:log_die} {gold:2の目} 骨の番兵が2体現れた"),
+                rich("{icon:log_die} {gold:2の目}：骨の番兵が2体現れた"),
                 rich("{icon:log_move} {who}は地下水道へ進んだ", who="ミナ"),
-                rich("{icon:log_fight} {who}は泥スライムを倒した", who="ミナ"),
+                rich("{icon:log_fight} {who}はどろスライムを倒した", who="ミナ"),
             ]
         return [
             rich("{icon:log_turn} Turn 4 begins"),

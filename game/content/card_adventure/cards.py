@@ -46,14 +46,14 @@ class MpCard(CardBase):
 
 
 class Level(Model):
-    """What a magic does for a sum of MP; of several levels the highest one reached counts (CA-17.14, CA-R27)."""
+    """What a magic card does for a sum of MP; of several levels the highest one reached counts (CA-17.14, CA-R27)."""
 
     cost: Count
     effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
 
 
 class MagicCard(CardBase):
-    """A magic, used once per turn (CA-17.5), paid with MP, kept when used (CA-17.17).
+    """A magic card, used once per turn (CA-17.5), paid with MP, kept when used (CA-17.17).
 
     With `structure_step` it may also be used in that step (CA-17.3, CA-R49).
     """

@@ -39,7 +39,7 @@ class Trigger(Model):
     """While the curse lies on a PC, this happens to it each time.
 
     `turn_starts` in the start step; `rested` after it rested; `fight_ends` at the end of a fight it was in;
-    `cast` each time it used a magic.
+    `cast` each time it used a magic card.
     """
 
     when: Literal["turn_starts", "rested", "fight_ends", "cast"]

@@ -111,11 +111,11 @@ def _attack(card: AttackCard, lang: str) -> list[str]:
         "Present it to a monster in a fight, or use it on a structure you stand on.",
         "戦闘でモンスターに提示するか、自分が乗っているストラクチャーに使う。",
     )
-    return [f"BP {card.bp}", use]
+    return [say(lang, f"BP {card.bp}", f"BP{card.bp}"), use]
 
 
 def _mp(card: MpCard, lang: str) -> list[str]:
-    return [f"MP {card.mp}", say(lang, "Pays for a magic card.", "魔法カードの消費MPにあてる。")]
+    return [say(lang, f"MP {card.mp}", f"MP{card.mp}"), say(lang, "Pays for a magic card.", "魔法カードの消費MPにあてる。")]
 
 
 def _target_line(target: str | None, effects: tuple[Effect, ...], lang: str) -> list[str]:
@@ -153,7 +153,7 @@ def _monster(card: MonsterCard, lang: str) -> list[str]:
     lines += [attribute_text(word.names, lang) for word in card.attributes]
     lines += [ability_text(ability, lang) for ability in card.abilities]
     if not card.moves:
-        lines.append(say(lang, "It does not move.", "移動しない。"))
+        lines.append(say(lang, "It never moves.", "移動しない。"))
     return lines
 
 
@@ -163,7 +163,7 @@ def _trap(card: TrapCard, lang: str) -> list[str]:
         "Springs in the structure step on every character in its square.",
         "ストラクチャーステップに、同じマスのPC全員に対して作動する。",
     )
-    after = say(lang, "It stays.", "作動した後も残る。")
+    after = say(lang, "It stays.", "作動したあとも残る。")
     if card.spent:
         after = say(lang, "Then it is discarded.", "作動したらカード捨て場に置く。")
     return [when, *effect_lines(card.effects, "pcs", lang), after]

@@ -85,7 +85,7 @@ class Recover(Model):
 
 
 class Discard(Model):
-    """The target player, or every opponent, discards by own choice or at random (K24, K25, BM-26.4, BM-26.5)."""
+    """The target player, or every opponent, discards a card of their choice or at random (K24, K25, BM-26.4, BM-26.5)."""
 
     do: Literal["discard"] = "discard"
     who: Literal["target", "opponents"] = "target"

@@ -85,7 +85,7 @@ class Draw(OnScoundrel):
 
 
 class LoseCards(OnScoundrel):
-    """Discards cards of the hand, by own choice or at random; amount 0: the whole hand (MQ-5.3)."""
+    """Discards cards of the hand, chosen or at random; amount 0: the whole hand (MQ-5.3)."""
 
     do: Literal["lose_cards"] = "lose_cards"
     amount: Count = 1

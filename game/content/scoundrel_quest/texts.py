@@ -34,9 +34,9 @@ _FIXED = {
 _DICE = {
     "set": (
         "After a roll: set one die that you have rolled to any face.",
-        "ダイスを振った後：自分の振ったダイス1個を好きな目にする。",
+        "ダイスを振ったあと：自分の振ったダイス1個を好きな目にする。",
     ),
-    "reroll": ("After a roll: roll one of your dice again.", "ダイスを振った後：自分の振ったダイス1個を振り直す。"),
+    "reroll": ("After a roll: roll one of your dice again.", "ダイスを振ったあと：自分の振ったダイス1個を振り直す。"),
 }
 
 

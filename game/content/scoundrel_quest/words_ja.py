@@ -38,7 +38,7 @@ TRAITS = {
     "wins_ties": "戦闘で同点なら勝つ。", "helper_level": "手助けでモンスターを倒すと1レベル上がる。",
     "opens_locked": "鍵のかかったドアを普通のドアと同じ移動力で通れる。",
     "finds_hidden": "隠しドアを普通のドアと同じ移動力で通れる。", "free_search": "ターン最初の部屋漁りには移動力がいらない。",
-    "strong": "大型アイテムを持っても移動力が減らない。", "haggler": "支払いごとにアイテム1つを倍の値段で数える。",
+    "strong": "大型アイテムを持っても移動力が減らない。", "haggler": "支払いごとにアイテム1つを倍の価格で数える。",
     "no_curse_items": "呪いでアイテムを失わない。",
 }  # fmt: skip
 ROOM_TRAITS = {"no_help": "この部屋の戦闘では誰も手助けできない。", "no_magic": "魔法でこの部屋に出入りすることはできない。",
@@ -92,7 +92,7 @@ def who(one: Any) -> str:
     if one.hurt:
         parts.append("ダメージを受けている")
     if one.alone:
-        parts.append("部屋に一人でいる")
+        parts.append("部屋に1人でいる")
     said = "".join([*parts, noun])
     return f"{said}以外の全員" if one.but else said
 
@@ -125,7 +125,7 @@ def state(one: Any) -> str:
     if one.hurt:
         facts.append("ダメージを受けている")
     if one.alone:
-        facts.append("部屋に一人でいる")
+        facts.append("部屋に1人でいる")
     return "、かつ".join(facts) + ("場合を除き" if one.but else "場合")
 
 
@@ -169,7 +169,7 @@ def target(one: Any) -> str:
         if one.whose == "own":
             return "自分"
         noun = ("ほかの" if one.whose == "other" else "") + (who(one.who) if one.who else "ごろつき")
-        return f"{WHERE[one.where]}{noun}一人"
+        return f"{WHERE[one.where]}{noun}1人"
     if one.kind == "monster":
         return f"{WHERE[one.where]}{which(one.which)}1体"
     if one.kind == "curse":

@@ -38,7 +38,7 @@ SENTENCES = {
     "MQ-34.2": "Something is worn in this slot already.",
     "MQ-34.6": "There are not enough free hands for this item.",
     "MQ-34.10": "The pack holds only two items.",
-    "MQ-R56": "Recovering costs a level and needs a wound.",
+    "MQ-R56": "Recovering costs a level, and there has to be damage to heal.",
     "MQ-R59": "A level can be bought once a turn, and not in combat.",
     "MQ-R117": "While the dice of a combat lie on the table, only dice cards can be used.",
 }

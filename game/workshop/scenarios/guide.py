@@ -39,7 +39,7 @@ def words_of(vocabulary: Vocabulary) -> str:
     inner = dict.fromkeys(one for model in vocabulary.cards.values() for one in _models(model) if one is not model)
     rows = [f"| {_written(one)} | {_said(one)} |" for one in inner if one not in vocabulary.cards.values()]
     if rows:
-        parts.append("\n".join(["### cards: what stands within them", "", "| written as | what it is |", "|---|---|", *rows]))
+        parts.append("\n".join(["### cards: what they hold", "", "| written as | what it is |", "|---|---|", *rows]))
     return "\n\n".join(parts) + "\n"
 
 
@@ -103,7 +103,7 @@ def _table(title: str, fields: dict[str, FieldInfo]) -> str:
         f"| `{field.alias or name}` | {_takes(field.annotation, bool(field.is_required()))} | {field.description or ''} |"
         for name, field in fields.items()
     ]
-    return "\n".join([f"### {title}", "", "| word | what stands behind the = | what it says |", "|---|---|---|", *rows])
+    return "\n".join([f"### {title}", "", "| word | value | what it says |", "|---|---|---|", *rows])
 
 
 def _inner(model: type[BaseModel]) -> Iterator[tuple[str, dict[str, FieldInfo]]]:

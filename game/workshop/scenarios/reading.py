@@ -109,7 +109,7 @@ def _vocabulary(file: str, head: Mapping[str, Any]) -> Vocabulary:
     if not scenarios or not isinstance(scenarios, list):
         faults.append(Fault(file, "", "", "there is no scenario in it", "begin each with [[scenario]] in a line of its own"))
     elif len(scenarios) > MOST_SCENARIOS:
-        faults.append(Fault(file, "", "", f"it holds {len(scenarios)} scenarios", f"{MOST_SCENARIOS} are the most"))
+        faults.append(Fault(file, "", "", f"it holds {len(scenarios)} scenarios", f"at most {MOST_SCENARIOS} are allowed"))
     if faults:
         raise ScenarioFaults("\n".join(map(str, faults)))
     return known[str(game)]

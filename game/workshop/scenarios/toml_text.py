@@ -25,7 +25,7 @@ _SAID = (
     ("Expected \"'", "a text is not closed", 'put texts in quotes, both in one line: "…"'),
     ("Unterminated string", "a text is not closed", 'put texts in quotes, both in one line: "…"'),
     ("Expected '='", "there has to be an = behind the word", "write it as word = value; names with spaces stand in quotes"),
-    ("Invalid value", "what stands behind the = is no value", 'texts stand in quotes, lists in [ ]; yes is true, no is false'),
+    ("Invalid value", "what comes after the = is not a value", 'texts stand in quotes, lists in [ ]; yes is true, no is false'),
     ("Invalid initial character", "no word can begin like this", "names with other letters than a to z stand in quotes"),
     ("Cannot overwrite", "this word stands here for the second time", "write it once, or put what belongs together into one { }"),
     ("Cannot declare", "this has been begun before", "write it once"),

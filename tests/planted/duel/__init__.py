@@ -50,7 +50,7 @@ class DuelSpec(PackGame):
 SPEC = DuelSpec(
     name="duel",
     title={"en": "Duel", "ja": "決闘"},
-    about={"en": "Spells, relics and a die. 2 to 4 players.", "ja": "呪文と聖遺物とサイコロ。2〜4人。"},
+    about={"en": "Spells, relics and a die. 2 to 4 players.", "ja": "呪文と聖遺物とダイス。2〜4人。"},
     rivals=True,
     package="tests.planted.duel",
     shipped=lambda: {"duel": Path(__file__).parent / "pack"},

@@ -266,7 +266,7 @@ def _lies_down(names: Names, parts: Parts) -> Rich:
 
 
 def _revived(names: Names, parts: Parts) -> Rich:
-    return told(_("{icon:log_turn} {card} has revived"), card=names.card(parts["card"]))
+    return told(_("{icon:log_turn} {card} revives"), card=names.card(parts["card"]))
 
 
 def _bp_lowered(names: Names, parts: Parts) -> Rich:

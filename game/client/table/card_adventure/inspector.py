@@ -11,6 +11,7 @@ from game.client.table.card_adventure.sums import astray, fight_to_pay, gives_wa
 from game.client.table.card_adventure.toll import percent, toll
 from game.client.table.card_adventure.words import STEPS, Names, cost_text, family_name
 from game.client.table.inspector import Inspector as BaseInspector
+from game.client.table.inspector import figure, said_of
 from game.client.text import NO_BREAK, Rich, Run, rich
 from game.content.card_adventure.abilities import MagicCombat
 from game.content.card_adventure.cards import Card, ItemCard, MonsterCard
@@ -168,7 +169,7 @@ class Inspector(BaseInspector):
                 found.append(Entry(_("Penalty and abilities can be read once you fight it."), ink="dim"))
             return [*found, self.keyword("bp")]
         lang = language()
-        found.append(Entry(rich("{bad:" + _("Penalty") + "} {what}", what=penalty_text(printed.penalty, lang))))
+        found.append(Entry(said_of(Run(_("Penalty"), "bad"), penalty_text(printed.penalty, lang))))
         found.append(self.keyword("penalty", named=False))
         if printed.kinds:
             found.append(Entry(_(", ").join(word.names[lang] for word in printed.kinds), ink="dim"))
@@ -314,11 +315,7 @@ class Inspector(BaseInspector):
         found += self._toll(seat, fight_to_pay(view, seat))
         for family, icon in (("damage", "hurt"), ("poison", "poison")):
             total = _("{n} of {hp}").format(n=view.total(seat, family), hp=hp)
-            found.append(
-                Entry(
-                    rich("{icon:log_" + icon + "} {name} {n}", name=_("Damage") if family == "damage" else _("Poison"), n=total)
-                )
-            )
+            found.append(Entry(figure("log_" + icon, _("Damage") if family == "damage" else _("Poison"), total)))
         for curse in view.zones[view.table.curses[seat]]:
             found.append(Entry(rich("{icon:log_magic} {name}", name=names.card(curse)), ink="magic"))
         lying = astray(view, seat)
@@ -327,7 +324,7 @@ class Inspector(BaseInspector):
         for family in ("attack", "mp", "magic", "item"):
             held = view.hand(seat, family)
             if held:
-                found.append(Entry(rich("{cool:{kind}} {cards}".replace("{kind}", family_name(family)), cards=names.cards(held))))
+                found.append(Entry(said_of(Run(family_name(family), "cool"), names.cards(held))))
         return found
 
 

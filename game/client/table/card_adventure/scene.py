@@ -288,13 +288,13 @@ class CardAdventureTableScene(Overlays):
         """Why a card can't be used, a place not gone to, a seat not given anything; what a picked card can't be used on."""
         kind, number = ref
         if self.choosing is not None and self.choosing.picked and kind != "card":
-            return Refusal("CA-6.1", _("The card you picked can't be used on that."))
+            return Refusal("CA-6.1", _("The card you picked can't be used on this."))
         verb = ""
         if kind == "card":
             family = self.view.table.zones.family(number)
             held = number in self.cards()
             if family == "mp" and held:
-                return Refusal("CA-17.9", _("MP cards pay for magic: choose the magic card first."))
+                return Refusal("CA-17.9", _("MP cards pay for magic: choose a magic card first."))
             verb = VERBS.get(family, "") if held else "pick_up" if family == "item" else ""
         elif kind in ("square", "route") and ref != ("square", self.view.at[self.seat]):
             verb = "move"

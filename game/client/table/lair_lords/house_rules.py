@@ -76,7 +76,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("all Heroes"), "true": _("without 4")}, "BM-29.3",
         ),
         "i_choose_you": OptionWords(
-            _("I Choose You"), _("Choose one of two lords?"), {"false": _("as dealt"), "true": _("one of two")}, "BM-R47",
+            _("One of Two"), _("Choose one of two lords?"), {"false": _("as dealt"), "true": _("one of two")}, "BM-R47",
         ),
         "intrigue": OptionWords(
             _("Intrigue"), _("Draw a card after a turn without a new Soul?"),

@@ -10,6 +10,7 @@ from typing import Any
 from game.client.i18n import _, language
 from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
+from game.client.table.inspector import figure
 from game.client.table.lair_lords.phase_words import phase
 from game.client.table.lair_lords.sums import Change, Fate, bait, building, place_picked, walk_on
 from game.client.table.lair_lords.words import PHASES, Names
@@ -156,7 +157,7 @@ class Inspector(BaseInspector):
         """Every addend on a line of its own, then what becomes of the Hero."""
         found = [Entry(rich(_("{cool:Health} {n}"), n=walk.health))]
         if walk.taken:
-            found.append(Entry(rich("{icon:log_hurt} {words} {n}", words=_("taken"), n=walk.taken)))
+            found.append(Entry(figure("log_hurt", _("taken"), walk.taken)))
         for room, damage in walk.rooms:
             found.append(Entry(rich("{icon:log_hurt} {n}  {room}", n=damage, room=self.names.card(room))))
         total = walk.taken + walk.damage
@@ -196,12 +197,11 @@ class Inspector(BaseInspector):
             if before or after:
                 ink = "good" if after > before else "bad" if after < before else "dim"
                 words = f"{before} → {after}" if before != after else str(before)
-                found.append(Entry(rich("{icon:treasure_" + kind + "_small} {name} {n}",
-                                        name=self.names.treasure(kind), n=Run(words, ink))))  # fmt: skip
+                found.append(Entry(figure(f"treasure_{kind}_small", self.names.treasure(kind), Run(words, ink))))
         before, after = change.damage
         ink = "good" if after > before else "bad" if after < before else "dim"
         words = f"{before} → {after}" if before != after else str(before)
-        found.append(Entry(rich("{icon:log_hurt} {name} {n}", name=_("Total damage"), n=Run(words, ink))))
+        found.append(Entry(figure("log_hurt", _("Total damage"), Run(words, ink))))
         for hero, seat, there in change.town:
             message = _("{hero}: {a} → {b}")
             found.append(Entry(rich(message, hero=self.names.card(hero), a=self._whither(seat), b=self._whither(there))))
@@ -287,7 +287,7 @@ def treasures(counts: Mapping[Any, int]) -> list[Entry]:
     lines: list[Rich] = []
     for kind, count in counts.items():
         name = CLASS_NAMES[kind][language() == "ja"]
-        sign = rich("{icon:treasure_" + kind + "_small} {name} {n}", name=name, n=count)
+        sign = figure(f"treasure_{kind}_small", name, count)
         both = (*lines[-1], Run("  "), *sign) if lines else ()
         if both and len(lines[-1]) == len(sign) and fonts.body.measure(both) <= PAIR:
             lines[-1] = both
@@ -300,7 +300,7 @@ def _signs(card: Any) -> list[Entry]:
     """What stands in icons and numbers on a card, in words; of a Room line by line, as they are compared most."""
     if not isinstance(card, Room):
         return [Entry(type_line(card, language()), ink="cool")]
-    damage = rich("{icon:log_hurt} {words} {n}", words=_("Damage"), n=card.damage)
+    damage = figure("log_hurt", _("Damage"), card.damage)
     return [Entry(room_kind(card, language()), ink="cool"), Entry(damage), *treasures(card.treasure)]
 
 

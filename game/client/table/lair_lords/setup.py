@@ -16,7 +16,7 @@ EDITIONS = {
         "en": "Lure Heroes with treasure, let them fall in your Rooms: ten Souls win, five Wounds lose. "
         "The present rules: you keep all seven cards, and Spells follow when a Room has dealt its damage.",
         "ja": "トレジャーでヒーローを誘い、ルームで倒す。ソウル10で勝ち、負傷5で負け。"
-        "新しいルール。最初の手札7枚はすべて残し、冒険中のスペルはルームのダメージの後に使う。",
+        "新しいルール。最初の手札7枚はすべて残し、冒険中のスペルはルームのダメージのあとに使う。",
     },
     "alpha": {
         "en": "Lure Heroes with treasure, let them fall in your Rooms: ten Souls win, five Wounds lose. "
@@ -30,7 +30,7 @@ EDITIONS = {
         "The present rules as they were answered later: a Hero whose Health is gone dies only when Spells could be played, "
         "and may be saved until then.",
         "ja": "トレジャーでヒーローを誘い、ルームで倒す。ソウル10で勝ち、負傷5で負け。"
-        "新しいルールを後の回答のとおりに読む。ヘルスが尽きたヒーローは、スペルを使う機会の後に死ぬので、それまでなら救われる。",
+        "新しいルールを後の回答のとおりに読む。ヘルスが尽きたヒーローは、スペルを使う機会のあとに死ぬので、それまでなら救われる。",
     },
 }
 """What makes the editions different, the usual one first."""

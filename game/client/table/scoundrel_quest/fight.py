@@ -57,7 +57,7 @@ def addend_words(names: Names, one: Addend, width: int) -> Rich:
         beast = names.view.beast(one.whose)
         whose = (Icon(f"quest_colour_{COLOURS[beast.colour]}_small"),) if beast is not None and beast.colour >= 0 else ()
     what = names.card(one.whose) if one.what == "beast" else words[one.what]
-    whole = rich("{whose} {n} {what}", whose=whose, n=sign, what=what)
+    whole = rich(_("{whose} {n} {what}"), whose=whose, n=sign, what=what)
     return whole if fonts.track.measure(whole) <= width else rich("{whose} {n}", whose=whose, n=sign)
 
 

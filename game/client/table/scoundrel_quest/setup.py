@@ -20,14 +20,14 @@ LENGTHS = {
 TEXT = {
     "short": {
         "en": "Loot a dungeon that grows as you walk, fight what lives there, and trust nobody. "
-        "Who reaches level 7 and gets out past the Boss wins. Twelve rooms.",
-        "ja": "歩くほど広がるダンジョンで、モンスターを倒して宝を奪う。"
+        "Whoever reaches level 7 and gets out past the Boss wins. Twelve rooms.",
+        "ja": "歩くほど広がるダンジョンで、モンスターを倒してトレジャーを奪う。"
         "仲間も信用できない。レベル7になり、ボスを破って脱出すれば勝ち。部屋は12枚。",
     },
     "full": {
         "en": "Loot a dungeon that grows as you walk, fight what lives there, and trust nobody. "
-        "Who reaches level 10 and gets out past the Boss wins. All rooms.",
-        "ja": "歩くほど広がるダンジョンで、モンスターを倒して宝を奪う。"
+        "Whoever reaches level 10 and gets out past the Boss wins. All rooms.",
+        "ja": "歩くほど広がるダンジョンで、モンスターを倒してトレジャーを奪う。"
         "仲間も信用できない。レベル10になり、ボスを破って脱出すれば勝ち。部屋はすべて使う。",
     },
 }

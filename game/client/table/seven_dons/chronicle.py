@@ -75,7 +75,7 @@ def _boss_dealt(names: Names, parts: Parts) -> Rich | None:
 def _placed(names: Names, parts: Parts) -> Rich:
     front = len(parts["columns"])
     back = sum(parts["columns"]) - front
-    return told(_("{icon:don_relocate} {who} has placed: front {n}, back {m}"), who=names.who(parts["seat"]), n=front, m=back)
+    return told(_("{icon:don_relocate} {who} places: front {n}, back {m}"), who=names.who(parts["seat"]), n=front, m=back)
 
 
 def _relocated(names: Names, parts: Parts) -> Rich:

@@ -215,7 +215,7 @@ class Lying(Words):
     at: Text = say("its square", ...)
     item: Text = say("an item", "")
     trap: Text = say("a trap", "")
-    magic: Text = say("a magic", "")
+    magic: Text = say("a magic card", "")
     structure: Text = say("a structure that stands there, such as `lever`", "")
     link: Text = say("the route whose gate or bridge a lever turns", "")
 
@@ -370,7 +370,7 @@ class Do(DoWords):
     rest: bool = say("`true`: rests", False)
     end_go: bool = say("`true`: ends the go", False)
     use: Text = say("an item; `on` a player, a monster, a square or a route where more than one is possible", "")
-    cast: Text = say("a magic, with the MP cards for it behind `spend`", "")
+    cast: Text = say("a magic card, with the MP cards for it after `spend`", "")
     present: Some | None = say('attack cards, `to` a monster or to a structure (`to = "S-T"`)')
     passes: bool = say("`true`: plays nothing, in a fight or in the structure step", False, alias="pass")
     discard: Some | None = say("cards of the hand")

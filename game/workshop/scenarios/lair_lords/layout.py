@@ -164,7 +164,7 @@ class _Laying:
         self.lay(table.zones.cards[table.zones.members["boss"][number]], table.lord[number], "boss")
         if len(seat.dungeon) > len(table.places[number]):
             raise Unmet(
-                f"player {number + 1} has {len(seat.dungeon)} Rooms side by side; {len(table.places[number])} are the most"
+                f"player {number + 1} has {len(seat.dungeon)} Rooms side by side; at most {len(table.places[number])} fit"
             )
         state.width[number] = len(seat.dungeon)
         for place, stack in enumerate(reversed(seat.dungeon)):

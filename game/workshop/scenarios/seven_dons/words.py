@@ -34,7 +34,7 @@ class Seat(SeatWords):
     members: Names = say('the columns, by kinds, front first: `"fuse/hush^"`; `^` is face up', [])
     boss: Text | None = say("the kind of the boss; the first one in the pack that lives and is free where it is left out")
     boss_up: bool = say("`true`: the boss card is face up", False)
-    seen: Names = say("own face-down members, by kinds, that the opponent knows", [])
+    seen: Names = say("this player's face-down members, by kinds, that the opponent knows", [])
 
 
 class Given(GivenWords):
@@ -93,7 +93,7 @@ class Do(DoWords):
     choose: Some | None = say("what a text is carried out on; several are chosen one after the other")
     look: Text = say("the member that is looked at by a text that lasts", "")
     take_boss: Text = say("the new boss card", "")
-    layout: Names = say("the own members are laid out so, in small choices, and that is all", [])
+    layout: Names = say("the player's members are laid out so, in small choices, and that is all", [])
     take: Text = say("laying out: the member that is taken up", "")
     exchange: Text = say("laying out: the member with which it changes places", "")
     behind: Text = say("laying out: the front member behind which it goes", "")

@@ -59,7 +59,7 @@ class CardAdventureSimulation:
         plan = trial.reports[0].plan
         heading = both(
             f"{len(trial.games)} games of {plan.game} on {plain(plan.path.name)}, seed {plan.seed}",
-            f"{plan.path.name}で{plan.game}を{len(trial.games)}ゲーム、シード {plan.seed}",
+            f"{plan.path.name}で{plan.game}を{len(trial.games)}ゲーム、シード{plan.seed}",
         )
         yield heading[language]
         for report in trial.reports:
@@ -72,8 +72,8 @@ class CardAdventureSimulation:
 
 
 _HEADS: Mapping[str, tuple[str, ...]] = {
-    "en": ("seat", "player", "class", "won", "95 %", "out", "beaten", "damage", "poison"),
-    "ja": ("席", "プレイヤー", "クラス", "勝率", "95 %", "ゲームオーバー", "撃破", "ダメージ", "毒"),
+    "en": ("seat", "player", "class", "won", "95%", "out", "beaten", "damage", "poison"),
+    "ja": ("席", "プレイヤー", "クラス", "勝率", "95%", "ゲームオーバー", "撃破", "ダメージ", "毒"),
 }
 
 

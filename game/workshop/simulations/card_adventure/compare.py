@@ -40,10 +40,10 @@ def _table(old: Report, new: Report) -> list[Words]:
     low_now, middle_now, high_now = new.quartiles("turns")
     who = both(f"{seats} seat{'' if seats == 1 else 's'}, {levels['en']}", f"{seats}人、{levels['ja']}")
     return [
-        both(f"{who['en']}: won {won}", f"{who['ja']}：勝率 {won}"),
+        both(f"{who['en']}: won {won['en']}", f"{who['ja']}：勝率{won['ja']}"),
         both(
             f"turns {middle:g} ({low:g} to {high:g}) → {middle_now:g} ({low_now:g} to {high_now:g})",
-            f"ターン数 {middle:g}（{low:g}～{high:g}）→ {middle_now:g}（{low_now:g}～{high_now:g}）",
+            f"ターン数{middle:g}（{low:g}～{high:g}）→ {middle_now:g}（{low_now:g}～{high_now:g}）",
         ),
     ]
 
@@ -57,8 +57,9 @@ def _deaths(before: Trial, now: Trial) -> list[Words]:
         names |= {square.key: square_name(trial.board, number) for number, square in enumerate(trial.board.squares)}
     pairs = {key: (old.get(key, none_then), new.get(key, none_now)) for key in {*old, *new}}
     order = sorted(pairs, key=lambda key: (-abs(pairs[key][1].share - pairs[key][0].share), key))
-    found = [{lang: f"{names[key][lang]} {_change(*pairs[key])}" for lang in LANGUAGES} for key in order[:MOST]]
-    return [both("characters out, by square:", "ゲームオーバーになったキャラクター（マスごと）："), *found] if found else []
+    changes = [(names[key], _change(*pairs[key])) for key in order[:MOST]]
+    found = [both(f"{name['en']} {change['en']}", f"{name['ja']}：{change['ja']}") for name, change in changes]
+    return [both("characters out, by square:", "ゲームオーバーになったPC（マスごと）："), *found] if found else []
 
 
 def _fallen(trial: Trial) -> Mapping[str, Interval]:
@@ -71,7 +72,8 @@ def _characters(trial: Trial) -> int:
     return sum(len(report.games) * len(report.plan.seats) for report in trial.reports)
 
 
-def _change(old: Interval, new: Interval) -> str:
+def _change(old: Interval, new: Interval) -> Words:
     """Two shares with their intervals, with `!` where these don't meet."""
     apart = new.low > old.high or new.high < old.low
-    return f"{percent(old)} → {percent(new)}{' !' if apart else ''}"
+    mark = " !" if apart else ""
+    return {lang: f"{percent(old)[lang]} → {percent(new)[lang]}{mark}" for lang in LANGUAGES}

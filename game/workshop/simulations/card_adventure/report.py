@@ -82,18 +82,20 @@ def table_words(report: Report) -> Words:
     won, (low, middle, high) = report.won(), report.quartiles("turns")
     ends = report.reasons().most_common()
     en = ", ".join(f"{reason_word(reason)['en']} {count}" for reason, count in ends)
-    ja = "、".join(f"{reason_word(reason)['ja']} {count}" for reason, count in ends)
+    ja = "、".join(f"{reason_word(reason)['ja']}：{count}" for reason, count in ends)
     return both(
-        f"{seats} seat{'' if seats == 1 else 's'}, {level_words(report)['en']}: won {percent(won)} of {games} games; "
+        f"{seats} seat{'' if seats == 1 else 's'}, {level_words(report)['en']}: won {percent(won)['en']} of {games} games; "
         f"{middle:g} turns, half of all games {low:g} to {high:g}; {en}",
-        f"{seats}人、{level_words(report)['ja']}：{games}ゲームの勝率 {percent(won)}。"
+        f"{seats}人、{level_words(report)['ja']}：{games}ゲームの勝率{percent(won)['ja']}。"
         f"{middle:g}ターン（半数は{low:g}～{high:g}）。{ja}",
     )
 
 
-def percent(share: Interval) -> str:
-    """A share with its 95 % interval."""
-    return f"{share.share:.0%} ({100 * share.low:.0f}-{share.high:.0%})"
+def percent(share: Interval) -> Words:
+    """A share with its 95% interval."""
+    return both(
+        f"{share.share:.0%} ({100 * share.low:.0f}-{share.high:.0%})", f"{share.share:.0%}（{share.low:.0%}～{share.high:.0%}）"
+    )
 
 
 def level_words(report: Report) -> Words:
@@ -131,7 +133,7 @@ def game_words(game: Played, report: Report) -> Words:
     """A game without an end or with a fault: its seed brings it back."""
     why, seats = reason_word(game.reason), len(report.plan.seats)
     en = f"seed {game.seed}: {why['en']} after {game.turns} turns with {seats} seat{'' if seats == 1 else 's'}"
-    ja = f"シード {game.seed}：{seats}人、{game.turns}ターンで{why['ja']}"
+    ja = f"シード{game.seed}：{seats}人、{game.turns}ターンで{why['ja']}"
     return both(f"{en} {game.note}".rstrip(), f"{ja} {game.note}".rstrip())
 
 
@@ -141,8 +143,10 @@ def _square_sections(trial: Trial) -> list[Section]:
     def most(counts: Counter[int]) -> tuple[Words, ...]:
         found = sorted(((number, square) for square, number in counts.items() if 0 <= square < len(board.squares)),
                        key=lambda one: (-one[0], one[1]))[:MOST_SQUARES]  # fmt: skip
-        lines = [{lang: f"{mean(number, games)} {square_name(board, square)[lang]}" for lang in LANGUAGES}
-                 for number, square in found]  # fmt: skip
+        lines = []
+        for number, square in found:
+            often, name = mean(number, games), square_name(board, square)
+            lines.append(both(f"{often} {name['en']}", f"{name['ja']}：{often}"))
         return tuple(lines) or (both("none", "なし"),)
 
     found = [Section(title, most(getattr(trial.tally, what))) for what, title in MAPS.items()]
@@ -274,7 +278,7 @@ def heading(trial: Trial, lang: str) -> str:
     """What was tried: the board's title, how many games, the seed."""
     title, seed = trial.board.title.get(lang) or trial.board.key, trial.reports[0].plan.seed
     return (
-        f"{title}：{len(trial.games)}ゲーム、シード {seed}" if lang == "ja" else f"{title}: {len(trial.games)} games, seed {seed}"
+        f"{title}：{len(trial.games)}ゲーム、シード{seed}" if lang == "ja" else f"{title}: {len(trial.games)} games, seed {seed}"
     )
 
 

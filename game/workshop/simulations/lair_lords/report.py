@@ -18,7 +18,7 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "title": ("{games} games of Lair Lords with {seats}: {levels}", "「魔窟の主」{games}ゲーム、{seats}人：{levels}"),
     "player": ("player", "プレイヤー"),
     "won": ("won", "勝率"),
-    "interval": ("95 %", "95 %"),
+    "interval": ("95%", "95%"),
     "games": ("games", "ゲーム数"),
     "lord": ("lord", "ボス"),
     "xp": ("XP", "XP"),

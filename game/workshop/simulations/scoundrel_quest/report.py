@@ -18,7 +18,7 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "player": ("player", "プレイヤー"),
     "place": ("in turn order", "ターン順"),
     "won": ("won", "勝率"),
-    "interval": ("95 %", "95 %"),
+    "interval": ("95%", "95%"),
     "monsters": ("nobody was left alive in {share:.1%} of the games", "全滅したゲームは{share:.1%}"),
     "turns": (
         "turns: median {middle:g}, half of all games {low:g} to {high:g}",

@@ -17,7 +17,7 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "title": ("{games} games of Seven Dons: {levels}", "「七人の首領」{games}ゲーム：{levels}"),
     "player": ("player", "プレイヤー"),
     "won": ("won", "勝率"),
-    "interval": ("95 %", "95 %"),
+    "interval": ("95%", "95%"),
     "boss": ("boss dealt", "配られたボス"),
     "text": ("ability", "能力"),
     "used": ("used in 100 games", "100ゲームで使われた回数"),
