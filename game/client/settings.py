@@ -18,6 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.client.i18n import _, system_language
 from game.content.files import nothing_else_there, parsed_json, read_bounded
+from game.sessions.session import THINKING
 
 APP = "dungeonbox"
 LARGEST = 1_048_576
@@ -44,8 +45,8 @@ class Settings(BaseModel):
     Volumes are 0 to 10; `scale` 0 is the largest that fits; `map_zoom` is how many of the screen's pixels a
     map's are wide, 0 for as many as everything else's; `keys` maps a verb to key names, `pad` to gamepad buttons.
     `signs` gives a letter or a mark to what else only a colour would say; `auto_pass` passes where a seat has nothing to
-    answer; `stage` is whether fights and rewards have scenes of their own, or quick ones; `confirm` asks before a choice that
-    undo can't take back, `careful` before one that gives something up;
+    answer; `thinking` is how long hard bots may think; `stage` is whether fights and rewards have scenes of their own, or
+    quick ones; `confirm` asks before a choice that undo can't take back, `careful` before one that gives something up;
     `single_targets` uses a card on its one target at once, where that can be taken back.
     """
 
@@ -57,6 +58,7 @@ class Settings(BaseModel):
     map_zoom: int = Field(default=0, ge=0, le=12)
     speed: Literal["slow", "normal", "fast", "instant"] = "normal"
     stage: Literal["full", "fast", "off"] = "full"
+    thinking: Literal["brief", "usual", "long"] = "usual"
     reduce_motion: bool = False
     flashes: bool = True
     scanlines: bool = False
@@ -80,6 +82,11 @@ class Settings(BaseModel):
     def stage_factor(self) -> float:
         """How long a scene of a fight takes: as it is, half as long, no time."""
         return {"full": 1.0, "fast": 0.5, "off": 0.0}[self.stage]
+
+    @property
+    def thinking_seconds(self) -> float:
+        """How long a bot that thinks ahead may think about one choice."""
+        return {"brief": 0.3, "usual": THINKING, "long": 3.0}[self.thinking]
 
 
 @dataclass(slots=True)

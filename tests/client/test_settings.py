@@ -151,3 +151,8 @@ def test_the_log_file_is_started_or_done_without(tmp_path: Path, monkeypatch: py
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setattr(module.platformdirs, "user_log_path", lambda *_a, **_k: tmp_path / "file")
     assert module.start_log() is None
+
+
+@pytest.mark.parametrize(("thinking", "seconds"), [("brief", 0.3), ("usual", 1.0), ("long", 3.0)])
+def test_hard_bots_think_for_as_long_as_is_set(thinking: str, seconds: float) -> None:
+    assert Settings(thinking=thinking).thinking_seconds == seconds

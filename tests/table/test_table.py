@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -29,7 +30,7 @@ from game.client.text import fonts, plain
 from game.client.widgets import Button, Spot
 from game.resources import resource
 from game.rules.randomness import Stream
-from game.sessions.session import new_session
+from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
 from tests.e2e.conftest import BOARD
 from tests.table.playing import MODES, Keys, choice_of, faults, settle, sit
@@ -342,10 +343,20 @@ def test_an_idle_table_draws_seldom() -> None:
     assert driver.wait(5000) == 0
 
 
-def test_while_a_bot_thinks_only_what_moves_by_itself_is_drawn() -> None:
+def until_the_bot_is_to_move(thinking: str = "usual") -> tuple[App, Any, Any]:
+    """A table at which a person has ended the turn, and a bot that thinks ahead is asked."""
     seats = [Seat("Mina", ""), Seat("Bot", "", "bot:hard")]
     session = new_session("card_adventure", resource("maps/drowned_treasury.tmx"), seats, {}, 3)
-    app, driver, table = sit(session, speed="instant")
+    app, driver, table = sit(session, speed="instant", thinking=thinking)
+    while not table.session.bot_to_move:
+        if table.choosing is not None:
+            table.choose(next(one for one in table.choosing.decision.options if one.verb in ("end_go", "pass")))
+        driver.wait(16)
+    return app, driver, table
+
+
+def test_while_a_bot_thinks_only_what_moves_by_itself_is_drawn() -> None:
+    app, driver, table = until_the_bot_is_to_move()
     asked: list[int] = []
 
     class Slow:
@@ -357,16 +368,21 @@ def test_while_a_bot_thinks_only_what_moves_by_itself_is_drawn() -> None:
         def result(self) -> None:
             asked.append(app.now)
 
-    while not table.session.bot_to_move:
-        if table.choosing is not None:
-            table.choose(next(one for one in table.choosing.decision.options if one.verb in ("end_go", "pass")))
-        driver.wait(16)
     table.thinker = Slow()
     driver.wait(200)
     before = len(asked)
     drawn = driver.wait(1600)
     assert len(asked) - before == 100, "it thinks on in every step"
     assert drawn <= 10
+
+
+def test_a_bot_is_given_the_time_that_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+    thinking = Session.bot_thinking
+    monkeypatch.setattr(Session, "bot_thinking", lambda self, seconds: given.append(seconds) or thinking(self, 0.001))
+    _app, driver, _table = until_the_bot_is_to_move("brief")
+    driver.wait(100)
+    assert set(given) == {0.3}
 
 
 def test_structures_are_pointed_at_and_struck() -> None:

@@ -19,12 +19,12 @@ from game.client.widgets import Button, Checkbox, Choice, Label, Panel, Slider, 
 
 SPEEDS = ("slow", "normal", "fast", "instant")
 STAGES = ("full", "fast", "off")
+THINKING = ("brief", "usual", "long")
 BOX = 190
 """How wide the box of a value is."""
 TOLD = (
     "scale", "full_screen", "large_text", "reduce_motion", "flashes", "signs", "scanlines", "language", "speed", "stage",
-    "auto_pass",
-    "confirm", "careful", "single_targets", "music", "effects", "interface", "music_muted", "keys",
+    "thinking", "auto_pass", "confirm", "careful", "single_targets", "music", "effects", "interface", "music_muted", "keys",
 )  # fmt: skip
 """The settings, by key."""
 PAGES = ("scale", "language", "music")
@@ -88,8 +88,8 @@ class SettingsScene(Scene):
         return PAGES[self.page]
 
     def _place(self, panel: Rect, row: int) -> Rect:
-        """The place of a row; all pages have room for seven."""
-        step = (panel.height - 12) // 7
+        """The place of a row; all pages have room for eight."""
+        step = (panel.height - 12) // 8
         return Rect(
             panel.left + 12, panel.top + 6 + row * step + max(0, step - fonts.row) // 2, panel.width - 24, min(step, fonts.row)
         )
@@ -129,6 +129,7 @@ class SettingsScene(Scene):
         names, spoken = list(LANGUAGES.values()), languages.index(settings.language)
         speeds = [_("Slow"), _("Normal"), _("Fast"), _("Instant")]
         stages = [_("Full"), _("Twice as fast"), _("Off")]
+        lengths = [_("0.3 seconds"), _("1 second"), _("3 seconds")]
         return [
             Choice(
                 self._place(panel, 0), names, spoken, lambda index: self.app.change(language=languages[index]), _("Language"),
@@ -142,10 +143,14 @@ class SettingsScene(Scene):
                 self._place(panel, 2), stages, STAGES.index(settings.stage), lambda index: self.app.change(stage=STAGES[index]),
                 _("Fight scenes"), "stage", width=BOX,
             ),
-            self._check(panel, 3, "auto_pass", _("Pass automatically")),
-            self._check(panel, 4, "confirm", _("Ask before anything that can't be undone")),
-            self._check(panel, 5, "careful", _("Ask before something is given up")),
-            self._check(panel, 6, "single_targets", _("Use a card on its only target")),
+            Choice(
+                self._place(panel, 3), lengths, THINKING.index(settings.thinking),
+                lambda index: self.app.change(thinking=THINKING[index]), _("Hard bots think"), "thinking", width=BOX,
+            ),
+            self._check(panel, 4, "auto_pass", _("Pass automatically")),
+            self._check(panel, 5, "confirm", _("Ask before anything that can't be undone")),
+            self._check(panel, 6, "careful", _("Ask before something is given up")),
+            self._check(panel, 7, "single_targets", _("Use a card on its only target")),
         ]  # fmt: skip
 
     def _sound(self, panel: Rect) -> list[Widget]:
@@ -230,6 +235,7 @@ def meaning(key: str) -> str:
         "language": _("It changes at once, even in the middle of a game."),
         "speed": _("How long moves and results are shown."),
         "stage": _("How fights, rewards and defeats are played out."),
+        "thinking": _("At most so long for each of their choices."),
         "auto_pass": _("Passes for you when there is nothing else to do."),
         "confirm": _("Asks you before a die roll, a draw or a reveal."),
         "careful": _("Asks before you end an idle turn or risk your hero."),

@@ -206,7 +206,7 @@ class TableScene(Pointing):
         assert decision is not None
         hidden = asked_anyway(self.session.match.view(len(self.session.seats)))
         if self.thinker is None:
-            self.thinker = self.session.bot_thinking(THINK_MS / 1000) if hidden else self.session.bot_thinking()
+            self.thinker = self.session.bot_thinking(THINK_MS / 1000 if hidden else self.app.settings.thinking_seconds)
             ahead = hidden and self.thinker.ahead
             self.answer_at = self.app.now + ANSWER_MS if ahead else self.app.now
             self.touch()
