@@ -1,5 +1,6 @@
 """`python -m tests.bench`: measure the rules once and print a table; `python -m tests.bench window`: measure the window;
 `python -m tests.bench trained [GAMES]`: a player trained by another library;
+`python -m tests.bench answers [GAMES [CHOICES]]`: how long bots take;
 `python -m tests.bench long [GAMES [TABLES]]`: thousands of games and tables in one process.
 """
 
@@ -10,7 +11,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import endurance, trained, window
+from tests.bench import answers, endurance, trained, window
 from tests.bench.measures import HEADINGS, all_works, rows, timed
 
 
@@ -26,6 +27,8 @@ def main() -> None:
 if __name__ == "__main__":
     if sys.argv[1:] == ["window"]:
         window.main()
+    elif sys.argv[1:2] == ["answers"]:
+        answers.main(sys.argv[2:])
     elif sys.argv[1:2] == ["trained"]:
         trained.main(sys.argv[2:])
     elif sys.argv[1:2] == ["long"]:
