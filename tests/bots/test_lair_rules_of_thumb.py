@@ -61,6 +61,15 @@ def test_help_waits_for_the_last_room() -> None:
     assert chosen(on_to_the_window_after(play, "pit")) == "cast kill guest"
 
 
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_an_epic_hero_is_called_only_into_a_dungeon_that_is_its_end(level: str) -> None:
+    call = spell("build", do("call_epic"), do("draw", deck="spell"))
+    for damage, wanted in ((1, "pass"), (5, "cast call")):
+        cards = {"den": room(damage, "mage"), "pit": room(damage, "mage"), "call": call, "guest": epic("mage", 9), "zap": ZAP}
+        play = position("build", cards, dungeons=[["den", "pit"], []], hands=[["call"], []])
+        assert chosen(play, level) == wanted
+
+
 def test_a_room_is_given_for_an_epic_hero_that_would_get_through() -> None:
     kill = {"when": "use", "cost": "destroy", "phase": "adventure", "target": HERE, "effects": [do("kill")]}
     cards = {"den": room(1, "mage", does=[kill]), "guest": epic("mage", 12)}

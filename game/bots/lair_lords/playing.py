@@ -8,19 +8,24 @@ from typing import Any
 from game.bots.lair_lords.building import CARD, Builder, better_with
 from game.bots.lair_lords.habits import Habits
 from game.bots.lair_lords.outlook import (
+    GROWTH,
     WOUND,
+    chance_of,
     entry_harm,
     fate,
     lord_of,
     margin,
     place_in,
     planned,
+    profile,
     profile_of,
     prospects,
+    rivals,
     toll,
     weight,
 )
 from game.bots.lair_lords.reasons import Choice
+from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords import LairView
 from game.games.lair_lords.ending import SOULS
 from game.rules import CardId, Option, Ref
@@ -34,7 +39,7 @@ SPELL = 0.25
 """What a Spell in the hand is worth for itself."""
 DEAR = {"kill": 0.45, "cancel": 0.35, "heal": 0.6}
 """What Spells are worth in the hand that help more often than others."""
-FREE = {"draw": 0.3, "search": 0.5, "look": 0.05, "call_epic": 0.1, "recover": 0.3}
+FREE = {"draw": 0.3, "search": 0.5, "look": 0.05, "recover": 0.3}
 """What effects are worth that are good at any time."""
 
 
@@ -316,8 +321,22 @@ def _free(here: LairView, seat: int, card: CardId, effect: Any, about: About, ha
     amount = getattr(effect, "amount", 1)
     per = getattr(effect, "per", None)
     amount *= here.count_rooms(seat, per) if per else 1
-    word = "calls" if effect.do == "call_epic" else "draws"
-    return FREE[effect.do] * amount + (0.25 if getattr(effect, "deck", "") == "spell" else 0.0), word, None
+    return FREE[effect.do] * amount + (0.25 if getattr(effect, "deck", "") == "spell" else 0.0), "draws", None
+
+
+def _call_epic(here: LairView, seat: int, card: CardId, effect: Any, about: About, habits: Habits) -> Gain:
+    """An Epic Hero next turn: what it would bring, if it came here, to the dungeon as that will be then."""
+    table = here.table
+    mine, others = profile(here, seat), rivals(here, seat)
+    gains = []
+    for hero in table.zones.members.get("epic", ()):
+        if hero in here.came:
+            continue
+        this = table.card[hero]
+        at = CLASSES.index(this.kind)
+        dies = place_in(mine.power, this.kind, True) + GROWTH >= this.health
+        gains.append(chance_of(mine.treasure[at] - others[at]) * this.worth * (1 if dies else -1))
+    return sum(gains) / max(1, len(gains)), "calls", None
 
 
 def _discard(here: LairView, seat: int, card: CardId, effect: Any, about: About, habits: Habits) -> Gain:
@@ -447,6 +466,7 @@ def _harm_of_rooms(here: LairView, seat: int, about: About) -> float:
 _GAINS: Mapping[str, Callable[[LairView, int, CardId, Any, About, Habits], Gain]] = {
     **dict.fromkeys(("kill", "hurt", "health", "to_town", "to_entrance", "restart"), _hero),
     **dict.fromkeys(FREE, _free),
+    "call_epic": _call_epic,
     "lure": _lure, "destroy": _destroy, "deactivate": _deactivate, "set_damage": _set_damage, "room_damage": _room_damage,
     "heal": _heal, "discard": _discard, "treasure": _treasure, "build": _build, "swap": _swap, "cancel": _cancel,
 }  # fmt: skip
