@@ -159,6 +159,8 @@ def _move(look: Outlook, options: Sequence[Option]) -> Choice | None:
     at, costs = here.at[seat], look.costs
     settled = look.final and at in look.goals
     staying = costs.get(at, FAR) + (0.0 if settled else look.danger(at))
+    # Who forgets what it no longer sees would go back and forth between two dangers: it goes on, or stays.
+    ahead = look.turns.get(at, FAR) if look.habits.sight < 99 and look.dangers[at] < 1 else None
     best: tuple[float, int] | None = None
     for number, option in enumerate(options):
         if option.verb not in ("move", "step_onto"):
@@ -166,6 +168,8 @@ def _move(look: Outlook, options: Sequence[Option]) -> Choice | None:
         route = first(option)
         way = here.table.board.routes[route]
         to = way.b if at == way.a else way.a
+        if ahead is not None and look.turns.get(to, FAR) >= ahead:
+            continue
         if option.verb == "step_onto" and (not here.shut(route) or look.obstacle(route) >= DETOUR):
             continue
         arrived = look.final and to in look.goals

@@ -18,10 +18,8 @@ DETOUR = 40.0
 """The cost, in squares, of a structure that can't be passed with the present hand."""
 REST_FOR = 0.6
 """About how many turns of rest bring one BP of attack cards."""
-BEATEN = 0.35
-"""About what it costs, in tokens, to beat a monster with a card that beats it."""
-HIT = 1.3
-"""About what a monster costs that can't be beaten."""
+BEATEN, HIT = 0.35, 1.3
+"""About what it costs, in tokens, to beat a monster with a card that beats it; and what one costs that can't be beaten."""
 CARES = (1.0, 0.4, 0.15, 0.0)
 """How much dangers may count, at most, less and less until the way is quick enough."""
 TRAPS = {"hurt": 1.0, "poison": 1.0, "curse": 1.5, "ambush": 0.9, "alarm": 0.4, "discard": 0.6, "send_home": 4.0}
@@ -299,6 +297,11 @@ class Outlook:
     def costs(self) -> dict[int, float]:
         """For every square the cost of the best way from there to where this seat heads for."""
         return self._best_ways[1]
+
+    @cached_property
+    def turns(self) -> dict[int, int]:
+        """For every square how many turns it is from where this seat heads for, whoever stands in the way."""
+        return self._spread(self.goals, 0.0)[1]
 
     @cached_property
     def _best_ways(self) -> tuple[float, dict[int, float]]:
