@@ -12,6 +12,8 @@ from game.content.words import Line, Words
 
 MOST_NEEDS = 8
 """The most packs that one stands on."""
+MOST_REPLACED = 200
+"""The most cards of theirs that it leaves out."""
 
 
 class PackHead(Model):
@@ -28,7 +30,7 @@ class PackHead(Model):
     about: Words | None = None
     author: Line | None = None
     needs: Annotated[tuple[CardId, ...], Field(max_length=MOST_NEEDS)] = ()
-    replaces: Annotated[tuple[CardId, ...], Field(max_length=200)] = ()
+    replaces: Annotated[tuple[CardId, ...], Field(max_length=MOST_REPLACED)] = ()
 
     def content(self) -> dict[str, Any]:
         """What of it counts for the pack's digest; what it needs and replaces is seen in its cards."""

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game.content.files import is_folder, read_bounded
-from game.content.head import Made, PackHead
+from game.content.head import MOST_NEEDS, MOST_REPLACED, Made, PackHead
 from game.content.model import CARD_ID, Model
 from game.content.packs import Fault, nearest, read_all, validated
 from game.content.plain import plain
@@ -26,6 +26,8 @@ Known = Callable[[], Mapping[str, Path]]
 """The packs that can be needed, by their folders' names."""
 MOST_STACKED = 16
 """The most packs that are put together."""
+MOST_NEAREST = 20
+"""Names for which the nearest that there is is looked for."""
 PICTURE = ".png"
 LARGEST_PICTURE = 64 * 1024
 """Bytes of a card's picture."""
@@ -93,7 +95,7 @@ class Stack:
 
     def _lay_needed(self, above: tuple[Path, ...], file: str, head: Mapping[str, Any], faults: list[Fault]) -> None:
         """Lay what a pack needs; it and those that need it are `above`."""
-        for need in _words(head.get("needs")):
+        for need in _words(head.get("needs"))[:MOST_NEEDS]:
             packs = self.known()
             there = _real(packs[need]) if need in packs else None
             if there is None:
@@ -109,7 +111,7 @@ class Stack:
 
     def _leave_out(self, file: str, head: Mapping[str, Any]) -> Iterator[Fault]:
         """Take the cards out of what is there that a pack replaces."""
-        for gone in _words(head.get("replaces")):
+        for number, gone in enumerate(_words(head.get("replaces"))[:MOST_REPLACED]):
             there = [(rows, row) for data in self.raw.values() for rows, row, key in _entries(data) if key == gone]
             words = [data["words"] for data in self.raw.values() if gone in _table(data, "words")]
             for rows, row in there:
@@ -118,9 +120,10 @@ class Stack:
                 del table[gone]
             self.pictures.pop(gone, None)
             if not there and not words:
-                ids = sorted({key for data in self.raw.values() for _rows, _row, key in _entries(data)})
+                every = {key for data in self.raw.values() for _rows, _row, key in _entries(data)}
+                ids = sorted(every) if number < MOST_NEAREST else []
                 wrong = f"none of the packs that it needs has {plain(gone, 60)!r}"
-                yield Fault(file, "pack", "replaces", wrong, nearest(gone, ids) if ids else "name what it stands on in needs")
+                yield Fault(file, "pack", "replaces", wrong, nearest(gone, ids) if ids else "name cards of the packs in needs")
 
     def _find_pictures(self, place: Path, raw: Mapping[str, Mapping[str, Any]], faults: list[Fault]) -> None:
         """The pictures of a pack's own cards; those of the program's packs are drawn with the program."""

@@ -122,6 +122,8 @@ def enums(ids: Ids) -> list[dict[str, Any]]:
     rules = (*MAP_PROPERTIES.items(), *ROOM_PROPERTIES.items())
     for name, one in (*rules, *(two for kind in _all_classes().values() for two in kind.properties.items())):
         values = list(one.values) or [each for family in one.ids.split("+") for each in ids.get(family, ())]
+        if values and not one.values and not one.flags:
+            values = ["", *values]  # where nothing is chosen Tiled would show the first
         if values and not (one.flags and len(values) > MOST_FLAGS):
             found.setdefault(enum_of(name, one), (values, one.flags))
     return [

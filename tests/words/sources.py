@@ -32,11 +32,11 @@ GAMES = {"packs": "card_adventure", "lairs": "lair_lords", "dons": "seven_dons",
 """The game of each folder of packs."""
 MANUALS = {
     "en": (
-        "README.md", "assets/README.md", "assets/sound/README.md", "maps/README.md", "maps/campaigns/README.md",
-        "maps/rooms/README.md", "tests/scenarios/README.md",
+        "README.md", "assets/README.md", "assets/packs/README.md", "assets/sound/README.md", "maps/README.md",
+        "maps/campaigns/README.md", "maps/rooms/README.md", "tests/scenarios/README.md",
         *(f"tests/scenarios/{game}/README.md" for game in ("card_adventure", "lair_lords", "seven_dons", "scoundrel_quest")),
     ),
-    "ja": ("README.ja.md", "maps/README.md", "maps/campaigns/README.md", "maps/rooms/README.md"),
+    "ja": ("README.ja.md", "assets/packs/README.ja.md", "maps/README.md", "maps/campaigns/README.md", "maps/rooms/README.md"),
 }  # fmt: skip
 SENTENCES = dict.fromkeys(
     (

@@ -11,6 +11,7 @@ import pytest
 from game import cli
 from game.boards.reading import load_board
 from game.client.pictures import pictures
+from game.client.program.own import own_rows
 from game.client.table.lending import blank
 from game.content.packs import PackFaults
 from game.sessions.parcel import of_pack, parcel_in, put_packs, written
@@ -63,6 +64,9 @@ def test_a_new_pack_of_each_game_is_sound_and_plays(mine: Path, game: str, capsy
     (own,) = {one for one in made.made.pictures} & set(made.cards)
     assert made.made.author == 'Mi"na'
     assert spec.own_packs() == {"my_cards": folder}
+    (row,) = own_rows()
+    assert (row.kind, row.title["en"], row.path, row.author, row.fault) == ("pack", "My Cards", folder, 'Mi"na', {})
+    assert row.playable is not spec.on_boards
     capsys.readouterr()
     assert cli.main(["pack", "show", "my_cards", "--out", str(mine / "out"), "--lang", "ja"]) == 0
     said = capsys.readouterr().out

@@ -13,7 +13,7 @@ from game.client.catalogue import lay_beside
 from game.client.i18n import _, language
 from game.client.program.telling import done, guarded
 from game.client.scenes.own import AddScene, CheckedScene, NewBoardScene, OwnActions, OwnRow, OwnScene
-from game.client.scenes.setup import Own
+from game.client.scenes.setup import Own, Words
 from game.client.table.card_adventure.setup import ground_of
 from game.client.table.tables import all_tables
 from game.sessions.home import ROOMS, make_folders, own_boards, own_campaigns, pack_folders, stamp
@@ -165,7 +165,14 @@ def _of_game(spec: GameSpec) -> Iterator[OwnRow]:
     for ground in next(table for table in all_tables() if table.name == spec.name).grounds():
         if ground.own:
             kind = "rooms" if (ground.path / ROOMS).is_file() else "pack"
-            yield OwnRow(kind, ground.title, ground.path, ground.author, ground.seats, text=spec.title, fault=ground.fault)
+            title = ground.title if ground.fault else _named(spec, ground.path)
+            yield OwnRow(kind, title, ground.path, ground.author, ground.seats, text=spec.title, fault=ground.fault)
+
+
+def _named(spec: GameSpec, path: Path) -> Words:
+    """A pack's own name, without an edition or a length."""
+    name = spec.read(path)[1].name
+    return {lang: name[lang] for lang in ("en", "ja")}
 
 
 def _campaign(path: Path) -> OwnRow:
