@@ -234,7 +234,7 @@ def test_what_a_picked_card_is_not_for_says_so() -> None:
     table.pick(use.about[0])
     far = next(one for one in table.desk.widgets if isinstance(one, Spot) and one.key.startswith("square"))
     table.explain(far.about)  # type: ignore[arg-type]
-    assert "× The card you picked can't be used on that." in told(table)
+    assert "× The card you picked can't be used on this." in told(table)
 
 
 # --- sums
@@ -416,7 +416,7 @@ def test_an_mp_card_says_what_it_is_for() -> None:
     _app, driver, table = sit(sample_session(1))
     card = next(one for one in unlit_cards(table) if table.view.table.zones.family(one.about[1]) == "mp")  # type: ignore[index]
     driver.click(card.rect.center)
-    assert told(table)[-3] == "× MP cards pay for magic: choose the magic card first."
+    assert told(table)[-3] == "× MP cards pay for magic: choose a magic card first."
     assert "CA-17.9" in told(table)
 
 
