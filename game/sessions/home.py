@@ -23,7 +23,7 @@ from typing import Any
 
 import platformdirs
 
-from game.content.files import TooManyEntries, files_below, read_bounded
+from game.content.files import TooManyEntries, files_below, is_file, is_folder, read_bounded
 from game.tiled.files import PARCEL
 
 KINDS = ("boards", "packs", "rooms", "campaigns")
@@ -68,9 +68,9 @@ def own_boards() -> list[Path]:
     """The boards, in the order of their names."""
     found: list[Path] = []
     for entry in _entries(folder_of("boards")):
-        if entry.suffix.lower() in MAPS and entry.is_file():
+        if entry.suffix.lower() in MAPS and is_file(entry):
             found.append(entry)
-        elif entry.is_dir():
+        elif is_folder(entry):
             found += boards_in(entry)
     return found
 
@@ -80,8 +80,8 @@ def boards_in(folder: Path) -> list[Path]:
     named = _named(folder)
     if named is not None:
         return named
-    inner = [one for one in _entries(folder) if one.is_dir() and one.name not in NO_BOARDS]
-    return [path for place in (folder, *inner) for path in _entries(place) if path.suffix.lower() in MAPS and path.is_file()]
+    inner = [one for one in _entries(folder) if is_folder(one) and one.name not in NO_BOARDS]
+    return [path for place in (folder, *inner) for path in _entries(place) if path.suffix.lower() in MAPS and is_file(path)]
 
 
 def _named(folder: Path) -> list[Path] | None:
@@ -92,12 +92,12 @@ def _named(folder: Path) -> list[Path] | None:
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
         return None
     inside = Path(os.path.realpath(folder))
-    return [path for path in found if path.is_file() and Path(os.path.realpath(path)).is_relative_to(inside)]
+    return [path for path in found if is_file(path) and Path(os.path.realpath(path)).is_relative_to(inside)]
 
 
 def pack_folders() -> list[Path]:
     """The folders with packs of any game."""
-    return [folder for folder in _entries(folder_of("packs")) if folder.is_dir() and any(folder.glob("*.toml"))]
+    return [folder for folder in _entries(folder_of("packs")) if is_folder(folder) and any(folder.glob("*.toml"))]
 
 
 def stands_on(folder: Path) -> set[str]:
@@ -136,7 +136,7 @@ def _read(folder: Path) -> Iterator[dict[str, Any]]:
     """The files of a pack that can be read."""
     for path in sorted(folder.glob("*.toml"))[:MOST]:
         with suppress(OSError, ValueError, RecursionError):
-            if path.is_file():
+            if is_file(path):
                 yield _parsed(path, path.stat().st_mtime_ns, path.stat().st_size)
 
 
@@ -174,18 +174,18 @@ def _tables_below(folder: Path) -> list[Path]:
         with suppress(TooManyEntries):
             return files_below(folder / "maps", "*.toml")[:MOST]
         return []
-    return [path for path in _entries(folder) if path.suffix == ".toml" and path.is_file()]
+    return [path for path in _entries(folder) if path.suffix == ".toml" and is_file(path)]
 
 
 def own_campaigns() -> list[Path]:
     """The files of campaigns: in their folder, or in a folder of their own below it."""
-    inner = [one for one in _entries(folder_of("campaigns")) if one.is_dir()]
+    inner = [one for one in _entries(folder_of("campaigns")) if is_folder(one)]
     return [path for place in (folder_of("campaigns"), *inner) for path in _tables_below(place)]
 
 
 def stamp() -> object:
     """Changes when something is put there or taken away."""
-    return tuple((path, path.stat().st_mtime_ns) for path in _looked_at() if path.is_dir()), pack_stamp()
+    return tuple((path, path.stat().st_mtime_ns) for path in _looked_at() if is_folder(path)), pack_stamp()
 
 
 def _looked_at() -> Iterator[Path]:

@@ -35,7 +35,7 @@ from game import __version__
 from game.boards.board import Words
 from game.boards.header import board_header
 from game.boards.reading import load_board
-from game.content.files import read_bounded
+from game.content.files import parsed_json, read_bounded
 from game.content.packs import LARGEST_FILE
 from game.content.plain import plain
 from game.content.stack import PICTURE
@@ -362,7 +362,7 @@ def _may_be_member(name: str) -> bool:
 def _manifest(name: str, raw: bytes) -> Manifest:
     """What a parcel says of itself. Raises Trouble."""
     try:
-        told = json.loads(raw)
+        told = parsed_json(raw)
     except (ValueError, RecursionError):
         raise _refused(name, f"it has no {PARCEL} that can be read", f"{PARCEL} が読めません") from None
     version = told.get("version") if isinstance(told, dict) else None
@@ -388,7 +388,7 @@ def _sorted_out(name: str, manifest: Manifest, members: Mapping[str, bytes]) -> 
     save: dict[str, Any] = {}
     if SAVE in members:
         try:
-            save = json.loads(members[SAVE])
+            save = parsed_json(members[SAVE])
             if not isinstance(save, dict) or not save:
                 raise ValueError
         except (ValueError, RecursionError):

@@ -32,7 +32,8 @@ from game.sessions.saves import SaveStore
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 from game.tiled.paint import MapPicture
-from tests.faults.strangers import KINDS, LONG, RAW, Changed, board, layer, png, saved, session, sheet
+from tests.faults.outside import ALL
+from tests.faults.strangers import LONG, RAW, Changed, board, layer, png, saved, session, sheet
 from tests.faults.tried import WAYS, tried
 from tests.headless import usual
 
@@ -44,10 +45,10 @@ MOST_MEGABYTES = 300
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", ALL)
 def test_files_of_strangers_get_a_sentence_and_little_room(kind: str, tmp_path: Path) -> None:
     session()
-    everything = [(one, way, make) for one in KINDS[kind](tmp_path) for way, make in WAYS[one.what].items()]
+    everything = [(one, way, make) for one in ALL[kind](tmp_path) for way, make in WAYS[one.what].items()]
     start = zlib.crc32(kind.encode()) % min(EVERY, len(everything))
     for stranger, way, make in everything[start::EVERY]:
         found = tried(stranger, way, make, tmp_path)

@@ -21,6 +21,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -40,8 +41,9 @@ from game.client.watching import Watched
 from game.sessions.profile import Profile
 from game.sessions.saves import SaveStore
 from game.sessions.session import new_session
-from game.sessions.spec import Seat
-from tests.faults.strangers import KINDS, Stranger, session
+from game.sessions.spec import Seat, game_names
+from tests.faults.outside import ALL, HERE
+from tests.faults.strangers import Stranger, session
 
 ADDRESSES = 4_000_000_000
 """No try may have more, in bytes: the machine is to live on."""
@@ -191,6 +193,41 @@ def with_settings(path: Path, room: Path) -> str:
     return f"{sentence} {trouble} {shown(driver)}"
 
 
+def in_home(home: Path, run: Callable[[], str]) -> Callable[[], str]:
+    """With a data folder of the person's own."""
+
+    def do() -> str:
+        os.environ["DUNGEONBOX_HOME"] = str(home)
+        return run()
+
+    return do
+
+
+def typed(path: Path, room: Path) -> Callable[[], str]:
+    """A command as it stands in a file; all that it may write of its own goes to an empty folder."""
+
+    def do() -> str:
+        for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "DUNGEONBOX_HOME", "DUNGEONBOX_SAVES"):
+            os.environ[name] = str(room / name)
+        os.environ["DUNGEONBOX_PROFILE"] = str(room / "profile.json")
+        os.chdir(room)
+        return command(*(word.replace(HERE, str(room)) for word in json.loads(path.read_text("ascii"))))()
+
+    return do
+
+
+def looked_through(room: Path) -> str:
+    """The setup of each game and the campaigns: what lists a person's own things."""
+    driver, program = client(room)
+    program.begin()
+    said = ""
+    for show in (*(partial(program.beginning.new, game) for game in game_names()), program.campaigns.show_all):
+        show()
+        said += shown(driver)
+        driver.app.go_home()
+    return said
+
+
 def in_environment(name: str, value: Path, run: Callable[[], str]) -> Callable[[], str]:
     """With an environment variable."""
 
@@ -297,6 +334,19 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
             "replay --check": lambda path, room: command("replay", "--check", path),
             "opened": lambda path, room: lambda: opened(path, room),
         },
+        "words": {"typed": lambda path, room: typed(path, room)},
+        "parcel": {
+            "board add": lambda path, room: in_home(room, command("board", "add", path)),
+            "take in": lambda path, room: in_home(room, lambda: taken_in(path, room)),
+        },
+        "home": {
+            "setup": lambda path, room: in_home(path, lambda: looked_through(room)),
+            "own board": lambda path, room: in_home(path, command("board", "check", path / "boards")),
+            "simulate": lambda path, room: in_home(path, command("simulate", "--board", "own", "--games", 1, "--workers", 1)),
+            "own cards": lambda path, room: in_home(
+                path, command("simulate", "--game", "lair_lords", "--pack", "own", "--games", 1, "--workers", 1)
+            ),
+        },
         "campaign": {"campaign check": lambda path, room: command("campaign", "check", path)},
         "scenario": {"scenario": lambda path, room: command("scenario", path)},
         "records": {
@@ -374,7 +424,7 @@ def all_tries(kind: str, folder: Path) -> Iterator[dict[str, Any]]:
     """Everything of one kind, written into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     session()
-    for stranger in list(KINDS[kind](folder)):
+    for stranger in list(ALL[kind](folder)):
         for way, make in WAYS[stranger.what].items():
             yield {"kind": kind, **tried(stranger, way, make, folder)}
 
@@ -394,7 +444,7 @@ def main(given: list[str]) -> None:
     """Try and print."""
     if given[:1] == ["--table"]:
         print("| kind | files | tries | faults | most work | most memory |\n|---|---|---|---|---|---|", flush=True)
-        for kind in given[2:] or KINDS:
+        for kind in given[2:] or ALL:
             print(row(kind, list(all_tries(kind, Path(given[1]) / kind))), flush=True)
         return
     for kind, folder in zip(given[::2], given[1::2], strict=True):

@@ -1,0 +1,181 @@
+"""What comes to the program from around it: words on the command line, parcels of today, a data folder that somebody filled.
+
+Kinds as in `strangers.py`; `ALL` are these and those.
+"""
+
+# ruff: noqa: E501 - what is broken stands in one piece
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from game.sessions.parcel import PARCEL, Entry, Manifest
+from tests.faults.strangers import KINDS, RAW, Stranger, board, png
+
+HERE = "{room}"
+"""Stands in words for the empty folder of a try."""
+ODD = (
+    "", "-", ".", "..", "/", "~", "/dev/null", "/dev/zero", "/dev/full", "/dev/stdin", "/proc/self/mem", "/proc/self/fd", "nan", "-1", "0", "1e999",
+    "9" * 5000, "0x10", "１２", "\x1b[2J", "a\nb", "\udcff", "a" * 300, "a/" * 3000, "%s%n{0}{x}", "con", "file:///etc/passwd", "*", "=", "a=", "😀", RAW,
+    "1-99999999999", "1,,2", "human," * 200, "bot:hard/nobody", "maps", "pyproject.toml", "\u202e", "99999999999", HERE,
+)  # fmt: skip
+BY_BOTS = ("--games", "1", "--workers", "1", "--seats", "random,random")
+STOPS = ("--at", "nowhere")
+"""Ends `play` before a window opens, when all else is right."""
+COMMANDS: tuple[tuple[str | None, ...], ...] = (
+    *(("play", f"--{name}", None, *STOPS) for name in ("board", "game", "seats", "names", "seed", "turn", "hand", "option", "pack", "lang")),
+    *(("play", "--game", game, "--pack", None, *STOPS) for game in ("lair_lords", "seven_dons", "scoundrel_quest")),
+    ("board", "check", None), ("board", "check", "--json", None), ("board", "new", None, "--no-tiled"), ("board", "new", None, "--no-tiled", "--rooms"),
+    ("board", "new", "x", "--no-tiled", "--size", None), ("board", "new", "y", "--no-tiled", "--author", None), ("board", "add", None),
+    ("board", "pack", None, HERE + "/o.dungeonbox"), ("board", "pack", "first_steps", None), ("board", "pack", "first_steps", HERE + "/o.dungeonbox", "--licence", None),
+    ("board", "render", None, HERE + "/o.png"), ("board", "render", "first_steps", None), ("board", "render", "first_steps", HERE + "/o.png", "--scale", None),
+    ("simulate", *BY_BOTS, "--json", None), ("simulate", *BY_BOTS, "--png", None), ("simulate", *BY_BOTS, "--option", None), ("simulate", "--games", None),
+    ("simulate", "--seat-counts", None, *BY_BOTS), ("simulate", "--game", "seven_dons", "--pack", None, *BY_BOTS), ("simulate", "--workers", None),
+    ("rank", "--boards", None, "--games", "1", "--workers", "1", "--levels", "random,easy", "--seat-counts", "2"), ("rank", "--levels", None), ("rank", "--seat-counts", None),
+    ("scenario", None), ("scenario", "--words", None), ("gallery", HERE + "/g", "--only", None), ("replay", None), ("replay", "--check", None),
+    ("save", "check", None), ("campaign", "check", None), ("profile", "--csv", None), ("desktop", None), ("--lang", None), (None,), ("save", None), ("board", None),
+)  # fmt: skip
+
+
+def words(folder: Path) -> Iterator[Stranger]:
+    """Commands with one word that nobody would write there; none of them opens the client."""
+    for number, (command, odd) in enumerate((command, odd) for command in COMMANDS for odd in ODD):
+        if not odd and command[0] in (None, "rank", "gallery"):
+            continue  # that is the client, or a run over everything that there is
+        path = folder / f"w{number}.json"
+        path.write_text(json.dumps([odd if word is None else word for word in command]), "ascii")
+        yield Stranger(f"{' '.join(word or '…' for word in command)} {odd[:20]!r}", "words", path)
+
+
+def zipped(members: Mapping[str, bytes], told: Mapping[str, Any] | None = None, more: Mapping[str, bytes] | None = None) -> bytes:
+    """A parcel of today under a right check sum. `told` replaces what it says of itself, `more` lies in it unsaid."""
+    entries = {name: Entry(size=len(data), sha256=hashlib.sha256(data).hexdigest()) for name, data in members.items()}
+    manifest = Manifest(
+        format="dungeonbox parcel",
+        version=2,
+        program="1",
+        map="b.tmx",
+        boards=["b.tmx"],
+        files=entries or {"x": Entry(size=0, sha256="0" * 64)},
+    )
+    said = {**manifest.model_dump(), **(told or {})}
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in ((PARCEL, json.dumps(said).encode()), *members.items(), *(more or {}).items()):
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+        archive.comment = bytes(64)
+    raw = made.getvalue()[:-64]
+    return raw + hashlib.sha256(raw).hexdigest().encode()
+
+
+def parcels_of_today(folder: Path) -> Iterator[Stranger]:
+    """Zips with nested and odd names, with more or less than they say, with bombs; and boards in them that are none."""
+    good = {"maps/b.tmx": board().encode()}
+    names = (
+        "maps/../b.png", "maps//b.png", "/maps/b.png", "maps/a/../../b.png", "../b.png", "maps/a\\b.png", "maps/CON.png", "maps/a/nul.b/c.png", "maps/lpt¹.png", "maps/aux .png",
+        "maps/b\x1b[2J.png", "maps/b\u202egnp.png", "maps/" + "a/" * 12 + "b.png", "maps/" + "é" * 120 + ".png", "maps/.hidden/b.png", "maps/b.exe", "maps/B.TMX", "maps/~/b.png",
+        "packs/x/y/z.toml", "packs/../x.toml", "packs/CON/x.toml", "packs/x/x.exe", "packs/\x1b/x.toml", "packs/x.toml", "save.json/x", "other/x.png", "parcel.json/x", "maps", "maps/",
+    )  # fmt: skip
+    made: dict[str, bytes] = {"sound": zipped(good), "empty": zipped({})}
+    made |= {f"with {name[:30]!r}": zipped({**good, name: b"x"}) for name in names}
+    made |= {f"unsaid {name[:30]!r}": zipped(good, more={name: b"x"}) for name in names[::4]}
+    large = b"[" + b"[]," * 1_500_000 + b"[]]"
+    told: Mapping[str, Mapping[str, Any]] = {
+        "another form": {"version": 3}, "a form of text": {"version": "2"}, "a form without end": {"version": 10**400}, "a map that leaves": {"map": "../b.tmx", "boards": ["../b.tmx"]},
+        "a board that isn't there": {"boards": ["c.tmx"]}, "many boards": {"boards": ["b.tmx"] * 1000}, "words without end": {"author": "a" * 10**6}, "escapes": {"author": RAW, "licence": RAW, "title": {"en": RAW}},
+        "no files": {"files": {}}, "more than it holds": {"files": {"maps/b.tmx": {"size": 10**12, "sha256": "0" * 64}}}, "of lists": {"files": [], "boards": {}},
+    }  # fmt: skip
+    made |= {name: zipped(good, one) for name, one in told.items()}
+    made |= {
+        "a manifest of many parts": _with_manifest(large), "a deep manifest": _with_manifest(b"[" * 10**6), "a game of many parts": zipped({**good, "save.json": large}),
+        "a deep game": zipped({**good, "save.json": b'{"a":' * 10**6}), "a bomb": zipped({**good, "maps/z.png": bytes(80_000_000)}), "cut": zipped(good)[:-70] + zipped(good)[-64:],
+        "a board of nothing": zipped({"maps/b.tmx": b""}), "a board too large": zipped({"maps/b.tmx": board(size=(2000, 2000), cell=(64, 64)).encode()}),
+        "a picture of nothing": zipped({**good, "maps/b.png": png(9, 9, cut=30)}), "cards of nothing": zipped({"packs/x/x.toml": b"[pack]\n"}, {"map": "", "boards": []}),
+    }  # fmt: skip
+    for number, (name, data) in enumerate(made.items()):
+        path = folder / f"p{number}.dungeonbox"
+        path.write_bytes(data)
+        yield Stranger(name, "parcel", path)
+
+
+def _with_manifest(told: bytes) -> bytes:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(PARCEL, told)
+        archive.comment = bytes(64)
+    raw = made.getvalue()[:-64]
+    return raw + hashlib.sha256(raw).hexdigest().encode()
+
+
+def homes(folder: Path) -> Iterator[Stranger]:
+    """Data folders whose places for boards, packs, rooms and campaigns hold what is none of these, or are no folders."""
+    text = board()
+    fillings: Mapping[str, Callable[[Path], object]] = {
+        "a file": lambda at: at.write_bytes(b"x"),
+        "a pipe": lambda at: os.mkfifo(at),
+        "a link to itself": lambda at: at.symlink_to(at),
+        "a link to a device": lambda at: at.symlink_to("/dev/zero"),
+        "the root": lambda at: at.symlink_to("/"),
+        "files that are none": lambda at: [_odd_files(at / "own"), _odd_files(at)],
+        "names of escapes": lambda at: _files(
+            at,
+            {f"{name}{end}": text.encode() for name in ("a\x1b[2J", "\u202eb", "a\nb", "n" * 200) for end in (".tmx", ".toml")},
+        ),
+        "parcels of odd insides": lambda at: [
+            _files(at / f"p{number}", {PARCEL: told, "maps/b.tmx": text.encode()}) for number, told in enumerate(INSIDES)
+        ],
+        "deep folders": lambda at: (at / ("d/" * 800)).mkdir(parents=True),
+        "many entries": lambda at: _files(at, {f"e{number}/x.toml": b"[pack]\nid=3\n" for number in range(1500)}),
+        "cards of odd tables": lambda at: [
+            _files(at / f"c{number}", {"pack.toml": told, "quest.toml": told}) for number, told in enumerate(TABLES)
+        ],
+        "nothing may be read": lambda at: [_files(at / "own", {"b.tmx": text.encode()}), (at / "own").chmod(0)],
+    }
+    for kind in ("boards", "packs", "rooms", "campaigns"):
+        for name, fill in fillings.items():
+            home = folder / f"{kind} {name}"
+            home.mkdir(exist_ok=True)
+            if not os.path.lexists(home / kind):
+                fill(home / kind)
+            yield Stranger(f"{kind}: {name}", "home", home)
+
+
+INSIDES = (
+    b"", b"[]", b"null", b'{"boards": 3}', b'{"boards": [null, 3, {}]}', b'{"boards": ["../../../../etc/passwd", "/etc/passwd"]}', b'{"boards": ["b.tmx", "b.tmx"]}',
+    b'{"boards": "b.tmx"}', b"[" * 100_000, b'{"boards": ["' + b"a" * 5000 + b'", "a\\u0000b"]}', b"\xff\xfe", b'{"boards": [' + b'"b.tmx",' * 9000 + b'"b.tmx"]}',
+)  # fmt: skip
+TABLES = (
+    b"", b"[pack]", b"pack = 3", b"[[pack]]\nid = 1", b"[rooms]\nname = 3", b"a = " + b"[" * 900, b"\xff", b"[pack]\nid = 'x'\n[[monster]]\n", b"[campaign]\n[[chapter]]\n" * 2,
+    b'[pack]\nid = "\\u001b[2J"\nneeds = ["../x", "x"]\nreplaces = {a = 3}\n', b"[boss]\n[spell]\n[room]\n", b"x = 1\n" * 50_000,
+)  # fmt: skip
+
+
+def _files(folder: Path, made: Mapping[str, bytes]) -> None:
+    for name, data in made.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def _odd_files(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for end in (".tmx", ".toml"):
+        (folder / f"folder{end}").mkdir()
+        os.mkfifo(folder / f"pipe{end}")
+        (folder / f"self{end}").symlink_to(folder / f"self{end}")
+        (folder / f"zero{end}").symlink_to("/dev/zero")
+        (folder / f"gone{end}").symlink_to("/nonexistent")
+        (folder / f"empty{end}").write_bytes(b"")
+
+
+ALL: Mapping[str, Callable[[Path], Iterator[Stranger]]] = MappingProxyType(
+    {**KINDS, "words": words, "parcels of today": parcels_of_today, **({"homes": homes} if os.name == "posix" else {})}
+)
