@@ -46,7 +46,11 @@ class Desk:
         """
         kept = self.focus.key if self.focus is not None else None
         editing = self.field is not None
+        before = {widget.key: widget for widget in self.widgets if widget.key}
         self.widgets = list(widgets)
+        for widget in self.widgets:
+            if widget.key in before:
+                widget.as_before(before[widget.key])
         self._captured = self._hovered = None
         found = self.find(kept) if kept else None
         if found is None or not found.can_focus:

@@ -62,6 +62,14 @@ class Hearing(SceneStack):
         if trouble:
             self.tell(trouble)
 
+    def keep(self, **values: object) -> None:
+        """Writes settings of which nothing that is shown or heard depends."""
+        for name, value in values.items():
+            setattr(self.settings, name, value)
+        trouble = self.file.save(self.settings)
+        if trouble:
+            self.tell_later = trouble
+
     def _hear(self, events: Iterable[pygame.event.Event]) -> None:
         for event in events:
             if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:

@@ -110,6 +110,13 @@ class ListBox(Widget):
     def _follow(self) -> None:
         self.first = max(min(self.first, self.index), self.index - self.shown + 1, 0)
 
+    def as_before(self, old: Widget) -> None:
+        """Shows the rows that the old list showed, as far as the selected one is among them."""
+        if isinstance(old, ListBox) and len(old.rows) == len(self.rows):
+            self.first = max(0, min(old.first, len(self.rows) - self.shown))
+            if old.index != self.index:
+                self._follow()
+
     def move(self, by: int) -> bool:
         """Selects another row; False at the end of the list."""
         target = self.index + by
@@ -254,6 +261,13 @@ class TextView(Widget):
             self.foot = foot + FOOT
         self.index = min(self.index, len(self.entries) - 1)
         self.top = self.bottom if self.tail else min(self.top, self.bottom)
+
+    def as_before(self, old: Widget) -> None:
+        """Stays where the old one was scrolled to, if it said the same."""
+        if self.tail or not isinstance(old, TextView):
+            return
+        if [one.text for one in old.entries] == [one.text for one in self.entries]:
+            self.top, self.index = min(old.top, self.bottom), old.index
 
     def show_foot(self) -> None:
         """From the beginning; where what belongs at the foot found no room there, from where it is seen."""

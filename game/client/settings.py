@@ -18,6 +18,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.client.i18n import _, system_language
 from game.content.files import nothing_else_there, parsed_json, read_bounded
+from game.games import NAMES
+from game.sessions.naming import NAME_LENGTH
 from game.sessions.session import THINKING
 
 APP = "dungeonbox"
@@ -26,6 +28,8 @@ MOST_PARTS = 20_000
 """No file of settings is larger, in bytes."""
 NAMED = 4
 """How many settings that could not be read are named."""
+PRESETS = 3
+"""How many presets of house rules are kept for each game, beside the standard rules."""
 log = logging.getLogger("dungeonbox.client")
 
 
@@ -39,6 +43,34 @@ class LessonProgress(BaseModel):
     choices: list[tuple[int, str, list[tuple[str, int]]]] = Field(default_factory=list)
 
 
+class House(BaseModel):
+    """The house rules of one game: presets of one's own, and which of them is in force; 0 for the standard rules."""
+
+    number: int = Field(default=0, ge=0, le=PRESETS)
+    presets: list[dict[str, str]] = Field(default=[{}] * PRESETS, min_length=PRESETS, max_length=PRESETS)
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The preset that is in force."""
+        return self.presets[self.number - 1] if self.number else {}
+
+
+class LastSeat(BaseModel):
+    """A seat as it was set up last: what was typed as its name, its class, and who played it, empty where nobody did."""
+
+    name: str = Field(default="", max_length=NAME_LENGTH)
+    character: str = Field(default="", max_length=100)
+    kind: str = Field(default="", max_length=20)
+
+
+class LastTable(BaseModel):
+    """What a game was set up with the last time: what it was played on, the seats, and variants that were not as usual."""
+
+    ground: str = Field(default="", max_length=300)
+    seats: list[LastSeat] = Field(default_factory=list, max_length=8)
+    variants: dict[str, str] = Field(default_factory=dict)
+
+
 class Settings(BaseModel):
     """What a player can set.
 
@@ -47,7 +79,8 @@ class Settings(BaseModel):
     `signs` gives a letter or a mark to what else only a colour would say; `auto_pass` passes where a seat has nothing to
     answer; `thinking` is how long hard bots may think; `stage` is whether fights and rewards have scenes of their own, or
     quick ones; `confirm` asks before a choice that undo can't take back, `careful` before one that gives something up;
-    `single_targets` uses a card on its one target at once, where that can be taken back.
+    `single_targets` uses a card on its one target at once, where that can be taken back; `house` and `tables` are house rules
+    and the last table of each game.
     """
 
     model_config = ConfigDict(extra="ignore", validate_assignment=True)
@@ -68,8 +101,8 @@ class Settings(BaseModel):
     confirm: bool = False
     careful: bool = True
     single_targets: bool = True
-    preset: int = Field(default=0, ge=0, le=3)
-    presets: list[dict[str, str]] = Field(default=[{}, {}, {}], min_length=3, max_length=3)
+    house: dict[str, House] = Field(default_factory=dict)
+    tables: dict[str, LastTable] = Field(default_factory=dict)
     music: int = Field(default=6, ge=0, le=10)
     effects: int = Field(default=8, ge=0, le=10)
     interface: int = Field(default=6, ge=0, le=10)
@@ -123,6 +156,7 @@ class SettingsFile:
             return Settings(), _(
                 "The settings could not be read, so the defaults are used; the old file is kept as {file}."
             ).format(file=self._aside(self.path))
+        _house_by_game(found)
         self.foreign = {name: value for name, value in found.items() if name not in Settings.model_fields}
         known = {name: value for name, value in found.items() if name in Settings.model_fields}
         wrong: list[str] = []
@@ -189,6 +223,13 @@ class SettingsFile:
         if os.path.lexists(place) and not place.is_file():
             raise OSError(errno.EINVAL, "no plain file")
         return place
+
+
+def _house_by_game(found: dict[str, Any]) -> None:
+    """House rules of a file from when all games shared their presets become those of each game, which takes what speaks of it."""
+    number, presets = found.pop("preset", 0), found.pop("presets", None)
+    if presets is not None and "house" not in found:
+        found["house"] = {game: {"number": number, "presets": presets} for game in NAMES}
 
 
 def _without(values: dict[str, Any], error: ValidationError) -> list[str]:

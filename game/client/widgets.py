@@ -54,6 +54,9 @@ class Widget:
         """Takes what is said; True when it was meant for this widget."""
         return False
 
+    def as_before(self, old: Widget) -> None:
+        """Takes over from the widget of its key that stood in its place how far that was scrolled."""
+
     def draw(self, brush: Brush, focused: bool) -> None:
         """Draws itself without the focus frame."""
 

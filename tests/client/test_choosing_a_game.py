@@ -6,19 +6,26 @@ from pathlib import Path
 
 import pytest
 
+from game.boards.difficulty import measured
+from game.boards.reading import load_board
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.program.program import Program
+from game.client.said import Pointer
 from game.client.scenes.house_rules import HouseRulesScene
 from game.client.scenes.saves import SavesScene
 from game.client.scenes.setup import SetupScene
+from game.client.scrolling import ListBox, TextView
+from game.client.settings import Settings
 from game.client.table.lair_lords.replay import LairReplay
 from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.scene import TableScene
 from game.client.table.tables import all_tables, table_named
+from game.client.text import fonts, plain
 from game.games import NAMES
 from game.sessions.saves import SaveStore
 from game.sessions.session import new_session
+from game.sessions.shelf import shipped_boards
 from game.sessions.spec import Seat, spec_of
 from game.sessions.trouble import Trouble
 
@@ -85,7 +92,7 @@ def test_the_edition_that_is_chosen_is_played(tmp_path: Path) -> None:
 
 def test_house_rules_of_one_game_leave_those_of_the_other_alone(tmp_path: Path) -> None:
     app, driver, program = begin(tmp_path)
-    for game, option in (("card_adventure", "hands"), ("lair_lords", "hard_mode")):
+    for game, option in (("card_adventure", "hands"), ("lair_lords", "last_tie")):
         program.beginning.new()
         scene = app.top
         assert isinstance(scene, SetupScene)
@@ -93,12 +100,88 @@ def test_house_rules_of_one_game_leave_those_of_the_other_alone(tmp_path: Path) 
         driver.press("rules")
         rules = app.top
         assert isinstance(rules, HouseRulesScene)
-        rules._select(list(rules.rules().words).index(option))
+        rules._select(rules.rules().house.index(option))
         driver.key("right")
         driver.key("escape")
         assert set(scene.setup().options) - {"preset"} == {option}
         app.pop()
-    assert app.settings.presets[0] == {"hands": "concealed", "hard_mode": "true"}
+    kept = {game: house.chosen for game, house in app.settings.house.items()}
+    assert kept == {"card_adventure": {"hands": "concealed"}, "lair_lords": {"last_tie": "highest_xp"}}
+    program.campaigns.new()
+    assert isinstance(app.top, SetupScene)
+    assert app.top.setup().options == {}, "nor do they follow into a campaign"
+
+
+def test_a_value_of_a_house_rule_is_chosen_by_its_sign_and_the_list_stays_where_it_is(tmp_path: Path) -> None:
+    app, driver, program = begin(tmp_path)
+    program.beginning.new("scoundrel_quest")
+    driver.press("rules")
+    rules = app.top
+    assert isinstance(rules, HouseRulesScene)
+    rows = rules.desk.find("options")
+    assert isinstance(rows, ListBox)
+    for _notch in range(5):
+        rows.say(Pointer("wheel", rows.rect.center, wheel=-1))
+    first = rows.first
+    rows.say(Pointer("down", (rows.rect.left + 40, rows.rect.top + 8 + 3 * fonts.row), 1))
+    rows = rules.desk.find("options")
+    assert isinstance(rows, ListBox)
+    assert (rows.first, rules.row) == (first, first + 3)
+    name = rules.rules().house[rules.row]
+    meaning = rules.desk.find("meaning")
+    assert isinstance(meaning, TextView)
+    signs = [number for number, entry in enumerate(meaning.entries) if str(entry.text)[:1] in "●○"]
+    y = next(y for _line, number, y, _pitch in meaning._lines if number == signs[1])
+    meaning.say(Pointer("down", (meaning.inside.left + 4, meaning.inside.top + y + 4), 1))
+    assert app.settings.house["scoundrel_quest"].chosen == {name: rules.rules().values(name)[1]}
+
+
+def test_the_setup_remembers_the_last_table_of_each_game(tmp_path: Path) -> None:
+    app, driver, program = begin(tmp_path)
+    program.beginning.new("lair_lords")
+    scene = app.top
+    assert isinstance(scene, SetupScene)
+    scene._select(1)
+    scene._set_kind(1, "bot:hard")
+    scene._set_kind(2, "bot:easy")
+    scene._set_name(0, "Mina")
+    scene.desk.focus_on("variants")
+    driver.key("down")
+    driver.key("return")
+    wanted = scene.setup()
+    assert wanted.options == {"preset": "alpha", "hard_mode": "true"}
+    driver.press("start")
+    assert isinstance(app.top, TableScene)
+    assert "Hard Mode" in plain(app.top.log[0].words), "what is chosen is named on the table"
+    app.go_home()
+    program.beginning.new("seven_dons")
+    dons = app.top
+    assert isinstance(dons, SetupScene)
+    assert [widget.key for widget in dons.desk.widgets if widget.key.startswith("kind")] == ["kind 0", "kind 1"]
+    assert set(dons.setup().options) == set(), "a variant stays with its game"
+    dons._set_game(NAMES.index("lair_lords"))
+    again = dons.setup()
+    assert (again.seats, again.options, again.path) == (wanted.seats, wanted.options, wanted.path)
+    kept = Settings.model_validate_json(app.settings.model_dump_json())
+    assert kept.tables == app.settings.tables
+
+
+def test_a_class_says_what_it_can_do(tmp_path: Path) -> None:
+    app, _driver, program = begin(tmp_path)
+    program.beginning.new("card_adventure")
+    scene = app.top
+    assert isinstance(scene, SetupScene)
+    scene.desk.focus_on("class 0")
+    view = scene.desk.find("preview")
+    assert isinstance(view, TextView)
+    assert "6 attack" in str(view.entries[1].text)
+
+
+def test_boards_were_measured_as_they_are() -> None:
+    """After a change of a board: `python -m game.workshop.difficulty NAME`."""
+    digests = {path.stem: load_board(path).digest for path in shipped_boards()}
+    assert {key: one.digest for key, one in measured().items()} == digests
+    assert all(0 <= one.won <= one.games >= 100 for one in measured().values())
 
 
 @pytest.mark.parametrize("name", NAMES)

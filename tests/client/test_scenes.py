@@ -30,7 +30,8 @@ from game.client.scenes.result import TAKEN_IN_MS, ResultScene
 from game.client.scenes.samples import SCENES, sample_grounds, sample_setup
 from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
-from game.client.scenes.setup import SeatSetup, SetupScene, TableSetup
+from game.client.scenes.setup import SetupScene
+from game.client.scenes.setup_choices import SeatSetup, TableSetup
 from game.client.scenes.title import TitleActions, TitleScene
 from game.client.scrolling import ListBox, TextView
 from game.client.settings import Settings
@@ -455,7 +456,7 @@ def test_a_scale_larger_than_those_offered_is_shown_as_it_is(app: App) -> None:
 
 def test_defaults_are_given_back_but_not_of_what_is_the_players_own(app: App, driver: Driver) -> None:
     app.push(SettingsScene())
-    own = {"language": "ja", "keys": {"undo": ["x"]}, "presets": [{"hands": "open"}, {}, {}], "preset": 1}
+    own = {"language": "ja", "keys": {"undo": ["x"]}, "house": {"lair_lords": {"number": 1}}}
     app.change(**own, scale=3, speed="instant", music=0, signs=True, flashes=False)
     driver.press("usual")
     driver.press("0")  # the safe side comes first

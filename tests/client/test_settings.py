@@ -42,7 +42,9 @@ def test_rubbish_is_kept_aside_and_said_in_one_sentence(tmp_path: Path, rubbish:
     [
         ('{"music": 3, "effects": 99}', "effects"),
         ('{"music": 3, "speed": null}', "speed"),
-        ('{"music": 3, "language": "xx", "presets": [1]}', "language, presets"),
+        ('{"music": 3, "language": "xx", "house": 1}', "language, house"),
+        ('{"music": 3, "house": {"lair_lords": {"presets": [1]}}}', "house.lair_lords"),
+        ('{"music": 3, "tables": {"seven_dons": {"seats": 2}}}', "tables.seven_dons"),
         ('{"music": 3, "keys": 5, "lessons": [1]}', "keys, lessons"),
     ],
 )
@@ -53,6 +55,17 @@ def test_of_values_that_are_not_allowed_only_those_are_lost(tmp_path: Path, text
     assert settings == Settings(music=3)
     assert f": {named}. " in sentence
     assert (tmp_path / "settings.json.bad").read_text() == text
+
+
+def test_house_rules_that_all_games_shared_become_those_of_each(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"preset": 2, "presets": [{}, {"hands": "concealed"}, {}]}')
+    file = SettingsFile(path)
+    settings, sentence = file.load()
+    assert sentence == ""
+    assert settings.house["card_adventure"].chosen == {"hands": "concealed"}
+    file.save(settings)
+    assert "preset" not in json.loads(path.read_text()), "it is not read again"
 
 
 def test_of_keys_and_lessons_only_the_wrong_entry_is_lost(tmp_path: Path) -> None:

@@ -878,7 +878,7 @@ def settings(folder: Path) -> Iterator[Stranger]:
     """Settings whose values are of another kind, or that are no file."""
     import itertools
 
-    keys = ("keys", "pad", "lessons", "presets", "language", "scale", "music", "speed", "full_screen", "signs")
+    keys = ("keys", "pad", "lessons", "presets", "house", "tables", "language", "scale", "music", "speed", "full_screen", "signs")
     values: tuple[Any, ...] = (
         None,
         10**40,

@@ -199,7 +199,7 @@ def test_signs_stand_beside_their_meaning(app: App) -> None:
 
 
 def test_the_house_rules_lead_to_the_rule(app: App, driver: Driver) -> None:
-    app.push(HouseRulesScene(house_rules, lambda: None))
+    app.push(HouseRulesScene("card_adventure", house_rules, lambda: None))
     app.step()
     app.top.desk.focus_on("meaning")
     driver.verb(Verb.DOWN, Verb.CONFIRM)

@@ -14,7 +14,8 @@ from game.client.app import App
 from game.client.driver import Driver
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
 from game.client.scenes.samples import sample_games, sample_rows, sample_setup
-from game.client.scenes.setup import NAME_SIGNS, SetupScene, TableSetup
+from game.client.scenes.setup import NAME_SIGNS, SetupScene
+from game.client.scenes.setup_choices import TableSetup
 from game.client.table.card_adventure import samples as adventure
 from game.client.table.lair_lords import samples as lair
 from game.client.text import fonts

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
+from game.boards.difficulty import Rate
 from game.boards.header import board_header
 from game.boards.reading import load_board
 from game.client.app import App
@@ -13,7 +15,8 @@ from game.client.program.seats import kinds
 from game.client.program.telling import done
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.report import GAMES, TryScene, Work
-from game.client.scenes.setup import Own, SetupScene, TableSetup
+from game.client.scenes.setup import SetupScene
+from game.client.scenes.setup_choices import Own, TableSetup
 from game.client.table.tables import all_tables
 from game.client.widgets import nothing
 from game.sessions.saves import SaveStore
@@ -52,19 +55,27 @@ class Beginning:
         def choose() -> None:
             games = [table.choice() for table in all_tables()]
             first = game or next((row.game for row in self.store.rows() if row.sound), "")
-            scene = SetupScene(games, kinds(), self.start, self.app.pop, self.trial, first, self.lesson, self.own())
+            tables = self.app.settings.tables
+            scene = SetupScene(games, kinds(), self.start, self.app.pop, self.trial, first, self.lesson, self._own(), tables)
             if ground is not None:
                 scene.choose(ground)
             self.app.push(scene)
 
         done(self.app, choose)
 
-    def start_at_once(self, game: str) -> None:
-        """A game as its setup stands, without stopping there."""
+    def from_lesson(self, game: str) -> None:
+        """The setup of a game, in the place of its lesson."""
         self.app.go_home()
         self.new(game)
-        if isinstance(self.app.top, SetupScene):
-            self.start(self.app.top.setup())
+
+    def _own(self) -> Own:
+        """What the setup asks of what is the person's own, with what was tried meanwhile."""
+        return replace(self.own(), tried=self._tried)
+
+    def _tried(self, path: Path) -> Rate | None:
+        """What the last try of a board brought, while the program runs."""
+        games = self.trials[path].games if path in self.trials else ()
+        return Rate(sum(bool(one.winners) for one in games), len(games)) if games else None
 
     def start(self, setup: TableSetup) -> None:
         """Start the game that was set up."""

@@ -23,7 +23,8 @@ from game.client.scenes.campaign import (
     RoadScene,
     story_lines,
 )
-from game.client.scenes.setup import GameChoice, Ground, SetupScene, TableSetup
+from game.client.scenes.setup import SetupScene
+from game.client.scenes.setup_choices import GameChoice, Ground, TableSetup
 from game.client.scenes.story import StoryScene
 from game.client.table.tables import table_named
 from game.sessions.saves import SaveRow
@@ -54,7 +55,7 @@ class Campaigns:
         def choose() -> None:
             found = [campaign_ground(path) for path in campaign_files()]
             table = table_named(campaign_game())
-            game = GameChoice(campaign_game(), CAMPAIGN_TITLE, found, table.classes(), table.rules)
+            game = GameChoice(campaign_game(), CAMPAIGN_TITLE, found, table.classes(), table.rules, kept="campaign")
             self.app.push(SetupScene([game], kinds(), self.set_out, lambda: self.app.pop()))
 
         done(self.app, choose)

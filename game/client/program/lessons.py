@@ -126,13 +126,8 @@ class Lessons:
         done = self.progress(game).done or course.step is None
         choices = [(choice.seat, choice.verb, list(choice.about)) for choice in match.choices]
         kept = LessonProgress(done=done) if match.outcome is not None else None
-        self.app.settings.lessons = {
-            **self.app.settings.lessons,
-            game: kept or LessonProgress(done=done, step=course.number, choices=choices),
-        }
-        trouble = self.app.file.save(self.app.settings)
-        if trouble:
-            self.app.tell_later = trouble
+        now = kept or LessonProgress(done=done, step=course.number, choices=choices)
+        self.app.keep(lessons={**self.app.settings.lessons, game: now})
 
     def pause(self, course: Course) -> None:
         """The menu of a lesson."""
@@ -163,5 +158,6 @@ class Lessons:
                 lambda: self.told(session),
                 lambda: self.play(session.game),
                 self.app.go_home,
+                word=lambda: _("A real game"),
             )
         )

@@ -13,7 +13,7 @@ from game.client.catalogue import lay_beside
 from game.client.i18n import _, language
 from game.client.program.telling import done, guarded
 from game.client.scenes.own import AddScene, CheckedScene, NewBoardScene, OwnActions, OwnRow, OwnScene
-from game.client.scenes.setup import Own, Words
+from game.client.scenes.setup_choices import Own, Words
 from game.client.table.card_adventure.setup import ground_of
 from game.client.table.tables import all_tables
 from game.sessions.home import ROOMS, make_folders, own_boards, own_campaigns, pack_folders, stamp

@@ -67,6 +67,7 @@ class Playing:
         make = self.bench.table if self.bench is not None else table_named(session.game).table
         table = make(session, lambda: self.save(session), lambda: self.finish(session), lambda: self.pause(session))
         table.look_back = lambda seat: self.look_back(session, seat)
+        table.standing = lambda: standing(session)
         if saved:
             table.by_hand = True  # nothing is passed by itself before the player has seen where the game stands
             say_later(self.app, self.store.hold(session))
@@ -146,13 +147,10 @@ class Playing:
     def rules(self, session: Session) -> None:
         """The board's own rules and the house rules, to be read over the table."""
         game = table_named(session.game)
-        state = session.match.state
-        begun = getattr(state.table, "options", session.match.setup.options)
-        now = getattr(state, "options", begun)  # a board may change some
-        options = {name: word_of(value) for name, value in now.model_dump().items()}
-        edition = {name: value for name, value in session.options.items() if name == "preset"}
         own = (lambda: game.own_rules(session)) if session.ground is not None else None
-        self.app.push(TableRulesScene(lambda: pick(session.about.title), own, lambda: game.rules().on(edition).told(options)))
+        self.app.push(
+            TableRulesScene(lambda: pick(session.about.title), own, lambda: in_force(session)[1], lambda: in_force(session)[0])
+        )
 
     def finish(self, session: Session) -> None:
         """The game is over: what happened, and what next."""
@@ -202,3 +200,24 @@ class Playing:
             return False
         self.app.push(table_named(session.game).replay(replay, self.app.pop, look_back=(seat, first, end)))
         return True
+
+
+def in_force(session: Session) -> tuple[list[str], list[tuple[str, str]]]:
+    """The variants that are played at a table, and its house rules as title and value, as they are now."""
+    state = session.match.state
+    begun = getattr(state.table, "options", session.match.setup.options)
+    now = getattr(state, "options", begun)  # a board may change some
+    options = {name: word_of(value) for name, value in now.model_dump().items()}
+    edition = {name: value for name, value in session.options.items() if name == "preset"}
+    rules = table_named(session.game).rules().on(edition)
+    return rules.played(options), rules.told({name: options[name] for name in rules.house})
+
+
+def standing(session: Session) -> list[str]:
+    """The same in lines, as the log of the table begins; nothing where all is as usual."""
+    variants, house = in_force(session)
+    found = [_("Variants: {names}").format(names=_(", ").join(variants))] if variants else []
+    if house:
+        told = _(", ").join(f"{title}{_(': ')}{value}" for title, value in house)
+        found.append(_("House rules: {rules}").format(rules=told))
+    return found

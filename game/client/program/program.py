@@ -48,7 +48,7 @@ class Program:
         self.kept = KeptGames(app, store, self.playing.play, self.playing.show, journeys.story_of)
         self.campaigns = Campaigns(app, journeys, self.playing.play, self.kept.go_on)
         self.playing.recorded = self.campaigns.recorded
-        self.lessons = Lessons(app, self.settings, self.rulebooks, statistics, lambda game: self.beginning.start_at_once(game))
+        self.lessons = Lessons(app, self.settings, self.rulebooks, statistics, lambda game: self.beginning.from_lesson(game))
         self.own = OwnThings(app, self._play_own, self.kept.take_in_file)
         app.dropped = self.dropped
         self.beginning = Beginning(app, store, self.playing.open, self.lessons.offered, self.own.of_setup)

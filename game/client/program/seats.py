@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.i18n import pick
-from game.client.scenes.setup import KindChoice
+from game.client.scenes.setup_choices import KindChoice
 from game.client.table.tables import all_tables
 from game.sessions.spec import HUMAN, KINDS
 

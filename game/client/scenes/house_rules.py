@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pydantic import BaseModel
@@ -16,11 +17,9 @@ from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.rulebook import RulebookScene, way_to
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, ListBox, Row, TextView
+from game.client.settings import PRESETS, House
 from game.client.text import fonts, rich
 from game.client.widgets import Button, Choice, Label, Widget
-
-PRESETS = 3
-"""How many presets of one's own are kept beside the standard rules."""
 
 
 class OptionWords(NamedTuple):
@@ -35,16 +34,28 @@ class OptionWords(NamedTuple):
 class HouseRules:
     """The named options of one game: `model` holds their defaults, `words` what they are called, in the order of the ledger.
 
-    `given` are the options that come with what is played on, such as an edition: the standard is what they make it.
+    `given` are the options that come with what is played on, such as an edition: the standard is what they make it. `variants`
+    are those that the rulebook offers as variants: they are no house rules, and each is played or not.
     """
 
-    def __init__(self, model: type[BaseModel], words: Mapping[str, OptionWords], given: Mapping[str, str] | None = None) -> None:
-        self.model, self.words, self.given = model, words, dict(given or {})
+    def __init__(
+        self,
+        model: type[BaseModel],
+        words: Mapping[str, OptionWords],
+        given: Mapping[str, str] | None = None,
+        variants: Sequence[str] = (),
+    ) -> None:
+        self.model, self.words, self.given, self.variants = model, words, dict(given or {}), tuple(variants)
         self._standard = model.model_validate(self.given)
 
     def on(self, given: Mapping[str, str]) -> HouseRules:
         """The same options on other ground."""
-        return HouseRules(self.model, self.words, given)
+        return HouseRules(self.model, self.words, given, self.variants)
+
+    @property
+    def house(self) -> list[str]:
+        """The options that are house rules, in the order of the ledger."""
+        return [name for name in self.words if name not in self.variants]
 
     def standard(self, name: str) -> str:
         """The standard value of an option, as a word."""
@@ -60,6 +71,11 @@ class HouseRules:
         known = {name: value for name, value in preset.items() if name in self.words and value in self.words[name].values}
         return {name: value for name, value in known.items() if value != self.standard(name)}
 
+    def played(self, options: Mapping[str, str]) -> list[str]:
+        """The titles of the variants that are played, whether the edition brings them or not."""
+        now = {name: options.get(name, self.standard(name)) for name in self.variants}
+        return [self.words[name].title for name, value in now.items() if value == "true"]
+
     def told(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
         """The options that differ from the standard, in words: title and value."""
         return [(self.words[name].title, self.words[name].values[value]) for name, value in self.chosen(options).items()]
@@ -73,30 +89,39 @@ def word_of(value: object) -> str:
 class HouseRulesScene(Scene):
     """Chooses house rules and keeps them as presets; the standard rules can't be changed, so changing them opens a preset."""
 
-    def __init__(self, rules: Callable[[], HouseRules], changed: Callable[[], None]) -> None:
-        """`rules` are those of the game, in the language in use; `changed` is called when the scene is left."""
+    def __init__(self, game: str, rules: Callable[[], HouseRules], changed: Callable[[], None]) -> None:
+        """`rules` are those of the `game`, in the language in use; `changed` is called when the scene is left."""
         super().__init__()
-        self.rules, self.changed = rules, changed
+        self.game, self.rules, self.changed = game, rules, changed
         self.row = 0
 
+    @property
+    def kept(self) -> House:
+        """What is kept of the game."""
+        return self.app.settings.house.get(self.game, House())
+
+    def _keep(self, house: House) -> None:
+        self.app.keep(house={**self.app.settings.house, self.game: house})
+        self.relayout()
+
     def _chosen(self) -> dict[str, str]:
-        settings = self.app.settings
-        return self.rules().chosen(settings.presets[settings.preset - 1]) if settings.preset else {}
+        return self.rules().chosen(self.kept.chosen)
 
     def layout(self) -> list[Widget]:
         """Options on the left, the meaning of the chosen one on the right, presets above."""
         top, row = 14 + fonts.title.pitch, fonts.row
         bottom = HEIGHT - 8 - row
         house = self.rules()
-        names = list(house.words)
+        names = house.house
         chosen = self._chosen()
-        rows = [Row(words.title, words.values[chosen.get(name, house.standard(name))]) for name, words in house.words.items()]
+        words = [(name, house.words[name]) for name in names]
+        rows = [Row(one.title, one.values[chosen.get(name, house.standard(name))]) for name, one in words]
         presets = [_("Standard rules"), *(_("House rules {n}").format(n=number) for number in range(1, PRESETS + 1))]
         wide = 390 if fonts.large else 330
         list_top = top + row + 6
         return [
             Label(Rect(0, 8, WIDTH, fonts.title.pitch), _("House rules"), fonts.title, "gold", "center"),
-            Choice(Rect(12, top, wide, row), presets, self.app.settings.preset, self._preset, key="preset", zone="preset"),
+            Choice(Rect(12, top, wide, row), presets, self.kept.number, self._preset, key="preset", zone="preset"),
             OptionList(
                 Rect(12, list_top, wide, bottom - 6 - list_top),
                 rows,
@@ -128,34 +153,32 @@ class HouseRulesScene(Scene):
         entries = [Entry(words.title, ink="gold"), Entry(words.meaning)]
         for one in house.values(name):
             mark = "●" if one == value else "○"
-            entries.append(Entry(f"{mark} {words.values[one]}", ink="hot" if one == value else "dim"))
+            entries.append(Entry(f"{mark} {words.values[one]}", partial(self._set, one), "hot" if one == value else "text"))
         entries += way_to(words.clause, lambda book, clause: self.app.push(RulebookScene([book], self.app.pop, clause=clause)))
         entries.append(Entry(words.clause, ink="dim", font=fonts.small))
         return entries
 
     def _preset(self, number: int) -> None:
-        self.app.change(preset=number)
-        self.relayout()
+        self._keep(self.kept.model_copy(update={"number": number}))
 
     def _select(self, row: int) -> None:
         self.row = row
         self.relayout()
 
     def _turn(self, by: int) -> None:
-        """The next value of the chosen option; a change of the standard rules goes into the first preset."""
+        """The next value of the chosen option."""
         house = self.rules()
-        name = list(house.words)[self.row]
+        name = house.house[self.row]
         values = house.values(name)
-        chosen = self._chosen()
-        now = chosen.get(name, house.standard(name))
-        chosen[name] = values[(values.index(now) + by) % len(values)]
-        settings = self.app.settings
-        preset = settings.preset or 1
-        presets = [dict(one) for one in settings.presets]
-        others = {key: value for key, value in presets[preset - 1].items() if key not in house.words}
-        presets[preset - 1] = {**others, **house.chosen(chosen)}
-        self.app.change(presets=presets, preset=preset)
-        self.relayout()
+        self._set(values[(values.index(self._chosen().get(name, house.standard(name))) + by) % len(values)])
+
+    def _set(self, value: str) -> None:
+        """Another value of the chosen option; a change of the standard rules goes into the first preset."""
+        house, number = self.rules(), self.kept.number or 1
+        presets = [dict(one) for one in self.kept.presets]
+        others = {key: kept for key, kept in presets[number - 1].items() if key not in house.words}  # of another version
+        presets[number - 1] = {**others, **house.chosen({**self._chosen(), house.house[self.row]: value})}
+        self._keep(House(number=number, presets=presets))
 
     def back(self) -> bool:
         """Esc goes back; every change is kept already."""
@@ -206,10 +229,11 @@ class TableRulesScene(Scene):
         title: Callable[[], str],
         board_rules: Callable[[], Sequence[str]] | None,
         house: Callable[[], Sequence[tuple[str, str]]],
+        variants: Callable[[], Sequence[str]] = list,
     ) -> None:
         """`board_rules` is None for a game without boards."""
         super().__init__()
-        self.title, self.board_rules, self.house = title, board_rules, house
+        self.title, self.board_rules, self.house, self.variants = title, board_rules, house, variants
 
     def layout(self) -> list[Widget]:
         """One text to scroll, and a button back."""
@@ -221,6 +245,11 @@ class TableRulesScene(Scene):
             entries += [Entry(rich("{hot:・}{line}", line=line)) for line in self.board_rules()] or [
                 Entry(_("No rules of its own."), ink="dim")
             ]
+            entries.append(Entry(""))
+        played = self.variants()
+        if played:
+            entries.append(Entry(_("Variants"), ink="gold"))
+            entries += [Entry(rich("{hot:・}{line}", line=line)) for line in played]
             entries.append(Entry(""))
         entries.append(Entry(_("House rules"), ink="gold"))
         entries += [Entry(rich(_("{hot:・}{title}: {value}"), title=title, value=value)) for title, value in self.house()] or [

@@ -14,7 +14,8 @@ from game.client.i18n import _, n_, pick
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.overlay import LONGEST_PATH, OverlayScene, PathScene
 from game.client.scenes.scene import Scene
-from game.client.scenes.setup import PictureBox, Words
+from game.client.scenes.setup_choices import Words
+from game.client.scenes.setup_widgets import PictureBox
 from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.text import Run, fitted, fonts
 from game.client.text_field import TextField

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.client.app import App
+from game.client.board_picture import board_picture
 from game.client.i18n import _, language, pick
 from game.client.said import Typed
 from game.client.scenes.author_samples import AUTHOR_SCENES
@@ -25,7 +26,8 @@ from game.client.scenes.result import ResultScene
 from game.client.scenes.rulebook_samples import RULEBOOK_SCENES
 from game.client.scenes.saves import ImportScene, SavesActions, SavesScene
 from game.client.scenes.settings import SettingsScene
-from game.client.scenes.setup import ClassChoice, GameChoice, Ground, KindChoice, SetupScene
+from game.client.scenes.setup import SetupScene
+from game.client.scenes.setup_choices import ClassChoice, GameChoice, Ground, KindChoice, Own
 from game.client.scenes.title import TitleActions, TitleGame, TitleScene
 from game.client.table.card_adventure.house_rules import house_rules
 from game.client.table.card_adventure.samples import BOARD, sample_session
@@ -105,10 +107,12 @@ def _setup(app: App, seats: int) -> None:
 def _games(app: App, name: str, rules: bool = False) -> None:
     """The setup with all games, one of them chosen; with its house rules over it."""
     kinds = [KindChoice("human", {"en": "Human", "ja": "人間"}), KindChoice("bot:normal", {"en": "Bot", "ja": "ボット"})]
-    scene = SetupScene([game.choice() for game in all_tables()], kinds, lambda _setup: None, _nothing, first=name)
+    games = [game.choice() for game in all_tables()]
+    own = Own(_nothing, str, lambda: games, board_picture)
+    scene = SetupScene(games, kinds, lambda _setup: None, _nothing, first=name, own=own)
     app.push(scene)
     if rules:
-        app.push(HouseRulesScene(scene.rules, _nothing))
+        app.push(HouseRulesScene(name, scene.rules, _nothing))
 
 
 def _broken(app: App) -> None:

@@ -53,6 +53,9 @@ class Host(Protocol):
     def change(self, **values: object) -> None:
         """Change settings, bring them into force and write them."""
 
+    def keep(self, **values: object) -> None:
+        """Write settings of which nothing that is shown or heard depends."""
+
     def pace(self) -> Pace:
         """The player's speed and whether motion is reduced, for a Stage."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pygame
@@ -15,109 +14,17 @@ from game.client.i18n import _, n_, pick
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.house_rules import HouseRules, HouseRulesScene
 from game.client.scenes.scene import Scene
+from game.client.scenes.setup_choices import SEATS, ClassChoice, GameChoice, KindChoice, Own, SeatSetup, TableSetup
+from game.client.scenes.setup_preview import class_entries, ground_entries, seat_range, variant_entries
+from game.client.scenes.setup_widgets import PictureBox, PieceSign, SeatSign, TickList, TitleChoice
 from game.client.scrolling import Entry, ListBox, Row, TextView
-from game.client.text import Run, fitted, fonts
+from game.client.settings import House, LastSeat, LastTable
+from game.client.text import fitted, fonts
 from game.client.text_field import TextField
 from game.client.widgets import Button, Choice, Label, Panel, Widget
 from game.sessions.naming import NAME_LENGTH
 
-Words = Mapping[str, str]
-SEATS = 4
 NAME_SIGNS = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """What a game is played on: what the list knows of a board without opening it, or an edition of a pack.
-
-    `fault` is one sentence where it cannot be played; `options` come with it.
-    """
-
-    path: Path
-    title: Words
-    author: str = ""
-    seats: tuple[int, int] = (1, SEATS)
-    minutes: int = 0
-    text: Words = field(default_factory=dict)
-    classes: tuple[str, ...] = ()
-    fault: Words = field(default_factory=dict)
-    options: Mapping[str, str] = field(default_factory=dict)
-    own: bool = False
-    """One of the person's own."""
-
-
-@dataclass(frozen=True, slots=True)
-class ClassChoice:
-    """A class that can be chosen: its id, name, and the picture of its piece. `cast`: only where a ground asks for it.
-
-    `worn` are for each seat the pictures that lie over that of the piece, where it is drawn in layers.
-    """
-
-    id: str
-    title: Words
-    picture: str
-    cast: bool = False
-    worn: Sequence[Sequence[str]] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class GameChoice:
-    """A game that can be chosen: its id and name, what it is played on, its classes (none where there are none), its rules.
-
-    `rivals`: a person alone needs an opponent.
-    """
-
-    id: str
-    title: Words
-    grounds: Sequence[Ground]
-    classes: Sequence[ClassChoice]
-    rules: Callable[[], HouseRules] | None = None
-    rivals: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class KindChoice:
-    """Who plays a seat: `human`, or a kind of bot such as `bot:normal`."""
-
-    id: str
-    title: Words
-
-
-@dataclass(frozen=True, slots=True)
-class SeatSetup:
-    """A seat: the player's name, the id of the class, the id of the kind."""
-
-    name: str
-    class_id: str
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class TableSetup:
-    """What a game begins with."""
-
-    game: str
-    path: Path
-    """The ground: a board, or the folder of a pack."""
-    seats: tuple[SeatSetup, ...]
-    seed: int
-    options: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Own:
-    """What a setup asks of a person's own boards and packs.
-
-    `show` opens their list, `stamp` changes when something comes or goes, `games` are all games with what there is now, `picture`
-    is that of a board in so many pixels, or None.
-    """
-
-    show: Callable[[], None]
-    stamp: Callable[[], object]
-    games: Callable[[], Sequence[GameChoice]]
-    picture: Callable[[Path, tuple[int, int]], pygame.Surface | None]
-
-
 LOOK_MS = 1500
 """How often is looked whether something of the person's own came or went."""
 REST_MS = 120
@@ -134,7 +41,8 @@ class SetupScene(Scene):
 
     Of several `games` the one named `first` is shown at first; one alone is shown as a heading. `kinds` begins with `human`.
     `trial` lets bots try a board. `lesson` answers what begins the lesson of a game, None where it need not be offered. `own` is
-    what it asks of a person's own boards and packs, which are found here as soon as they are there.
+    what it asks of a person's own boards and packs, which are found here as soon as they are there. `last` are the tables of last
+    time, by game, from which each game begins; None where the table is none to be remembered.
     """
 
     def __init__(
@@ -147,17 +55,24 @@ class SetupScene(Scene):
         first: str = "",
         lesson: Callable[[str], Callable[[], None] | None] = lambda _game: None,
         own: Own | None = None,
+        last: Mapping[str, LastTable] | None = None,
     ) -> None:
         super().__init__()
         self.games, self.kinds, self.own = list(games), list(kinds), own
         self.stamp = own.stamp() if own is not None else None
         self.start, self.leave, self.trial, self.lesson = start, leave, trial, lesson
+        self.last = dict(last) if last is not None else None
         self.pictures: dict[Path, pygame.Surface | None] = {}
         """The pictures of boards, None for what has none."""
         self._look = 0
         self._rested = 0
         self.names: list[str | None] = [None] * SEATS  # None: the usual name of the class, in the language in use
         self.kind = [self.kinds[0].id] + [EMPTY] * (SEATS - 1)
+        self.variants: dict[str, str] = {}
+        """Variants that are not as the edition has them."""
+        self.variant = 0
+        self.shown: tuple[str, object] = ("", None)
+        """What the text at the right is about: `class` or `variant` and its id, else the ground."""
         self._choose_game(next((number for number, game in enumerate(self.games) if game.id == first), 0))
 
     def _choose_game(self, index: int) -> None:
@@ -167,7 +82,34 @@ class SetupScene(Scene):
         self.grounds, self.classes = list(game.grounds), list(game.classes)
         self.ground = next((number for number, ground in enumerate(self.grounds) if not ground.fault), 0)
         self.chosen = [self.classes[seat % len(self.classes)].id if self.classes else "" for seat in range(SEATS)]
+        self.variants, self.variant, self.shown = {}, 0, ("", None)
+        if self.last is not None and game.id in self.last:
+            self._as_last(self.last[game.id])
         self._fill()
+
+    def _as_last(self, last: LastTable) -> None:
+        """The table of last time, as far as there still is what it was made of."""
+        known = {kind.id for kind in self.kinds}
+        self.ground = next((at for at, one in enumerate(self.grounds) if one.key == last.ground and not one.fault), self.ground)
+        for seat, kept in enumerate(last.seats[:SEATS]):
+            self.kind[seat] = kept.kind if kept.kind in known else self.kinds[0].id if seat == 0 else EMPTY
+            self.names[seat] = kept.name or None
+            self.chosen[seat] = kept.character or self.chosen[seat]
+        for seat in range(len(last.seats), SEATS):
+            self.kind[seat] = self.kind[seat] if seat == 0 else EMPTY
+        self.variants = dict(last.variants)
+
+    def _remember(self) -> None:
+        """Keeps the table for the next time."""
+        if self.last is None:
+            return
+        seats = [
+            LastSeat(name=self.names[seat] or "", character=self.chosen[seat] if self.classes else "", kind=self.kind[seat])
+            for seat in range(SEATS)
+        ]
+        now = LastTable(ground=self.grounds[self.ground].key, seats=seats, variants=self._variants())
+        self.last[self.game.id] = now
+        self.app.keep(tables={**self.app.settings.tables, self.game.id: now})
 
     def choose(self, path: Path) -> None:
         """Show a board or pack, of whatever game it is."""
@@ -247,7 +189,7 @@ class SetupScene(Scene):
         ground = self.grounds[self.ground]
         if ground.fault:
             return _("This board can't be played.")
-        taken = sum(1 for kind in self.kind if kind)
+        taken = sum(1 for kind in self.kind[: self.rows] if kind)
         lowest, highest = ground.seats
         if taken < lowest:
             return n_("At least {n} player is needed.", "At least {n} players are needed.", lowest).format(n=lowest)
@@ -258,13 +200,31 @@ class SetupScene(Scene):
     def setup(self) -> TableSetup:
         """What was chosen; seats that are empty are left out."""
         seats = tuple(
-            SeatSetup(self.name(seat), self.class_of(seat), self.kind[seat]) for seat in range(SEATS) if self.kind[seat]
+            SeatSetup(self.name(seat), self.class_of(seat), self.kind[seat]) for seat in range(self.rows) if self.kind[seat]
         )
-        settings, ground = self.app.settings, self.grounds[self.ground]
+        ground = self.grounds[self.ground]
         options = dict(ground.options)
-        if settings.preset and self.game.rules is not None:
-            options |= self.rules().chosen(settings.presets[settings.preset - 1])
+        if self.game.rules is not None:
+            house = self.rules()
+            kept = house.chosen(self._house().chosen)
+            options |= {name: value for name, value in kept.items() if name in house.house} | self._variants()
         return TableSetup(self.game.id, ground.path, seats, secrets.randbits(31), options)
+
+    @property
+    def rows(self) -> int:
+        """How many seats the game has at most, on any ground."""
+        return min(SEATS, max((ground.seats[1] for ground in self.grounds), default=SEATS))
+
+    def _variants(self) -> dict[str, str]:
+        """The variants that are not as the edition has them."""
+        if self.game.rules is None:
+            return {}
+        house = self.rules()
+        return {name: value for name, value in house.chosen(self.variants).items() if name in house.variants}
+
+    def _house(self) -> House:
+        """The house rules that are kept for the game."""
+        return self.app.settings.house.get(self.game.kept or self.game.id, House())
 
     def rules(self) -> HouseRules:
         """The rules of the chosen game, on what it is played on."""
@@ -286,7 +246,8 @@ class SetupScene(Scene):
         top = 12 + fonts.title.pitch
         row = fonts.row
         bottom = HEIGHT - 8 - row
-        seats_height = SEATS * (row + 2) + 14
+        variants = self.rules().variants if self.game.rules is not None else ()
+        seats_height = max(self.rows, 0 if fonts.large else len(variants)) * (row + 2) + 14
         seats_top = bottom - 8 - seats_height
         upper = seats_top - 6 - top
         wide = 284 if fonts.large else 236
@@ -326,9 +287,49 @@ class SetupScene(Scene):
         if self.trial is not None and self.classes and not why:  # else the reason stands in its place
             place = Rect(18 + button, bottom, 190 if fonts.large else 120, row)
             widgets.append(Button(place, _("Try this board"), self._try, "trial", "start"))
-        for seat in range(SEATS):
-            widgets += self._seat(seat, Rect(20, seats_top + 8 + seat * (row + 2), WIDTH - 40, row))
+        room = WIDTH - 40
+        if variants:
+            ticks = Rect(0, seats_top + 4, 250 if fonts.large else 216, seats_height - 8)
+            ticks.right = WIDTH - 16
+            room -= ticks.width + 4
+            widgets.append(self._ticks(ticks, variants))
+        for seat in range(self.rows):
+            widgets += self._seat(seat, Rect(20, seats_top + 8 + seat * (row + 2), room, row))
         return widgets
+
+    def _ticks(self, place: Rect, variants: Sequence[str]) -> Widget:
+        """The variants of the rulebook, to be ticked."""
+        house = self.rules()
+        now = {name: self.variants.get(name, house.standard(name)) for name in variants}
+        titles = [house.words[name].title for name in variants]
+        ticked = [now[name] == "true" for name in variants]
+
+        def change(row: int) -> None:
+            self.variants[variants[row]] = "false" if ticked[row] else "true"
+            self.relayout()
+
+        return TickList(place, titles, ticked, self.variant, self._point_at_variant, change, "variants")
+
+    def _point_at_variant(self, row: int) -> None:
+        self.variant = row
+        self.focused(self.desk.focus)
+
+    def focused(self, widget: Widget | None) -> None:
+        """Beside a class or a variant stands what it does; beside anything else, but for that text itself, the ground."""
+        key = widget.key if widget is not None else ""
+        kind, _space, number = key.partition(" ")
+        view = self.desk.find("preview")
+        if key == "preview" or not isinstance(view, TextView):
+            return
+        shown: tuple[str, object] = ("", None)
+        if kind == "class":
+            shown = ("class", self.class_of(int(number)))
+        elif kind == "variants":
+            shown = ("variant", self.variant)
+        if shown != self.shown:
+            self.shown, view.top = shown, 0
+            view.set(self._preview())
+            self.touch()
 
     def _heading(self, rules: int) -> list[Widget]:
         """The game's name, with arrows where there are others, and its rules at the right."""
@@ -362,7 +363,7 @@ class SetupScene(Scene):
         room = (284 if fonts.large else 236) - 50
         rows = []
         for one in self.grounds:
-            mark = "!" if one.fault else _seat_range(one.seats)
+            mark = "!" if one.fault else seat_range(one.seats)
             title = pick(one.title)
             if one.own:
                 mark = _("own, {seats}").format(seats=mark)
@@ -371,31 +372,27 @@ class SetupScene(Scene):
         return rows
 
     def _preview(self) -> list[Entry]:
+        """What is said of the ground, or of the class or variant in focus."""
         if not self.grounds:
             return [Entry(_("No board was found among the program's maps."), ink="bad")]
+        about, which = self.shown
+        if about == "class":
+            mine = next((each for each in self.classes if each.id == which), None)
+            if mine is not None and mine.text:
+                return class_entries(mine)
+        if about == "variant" and isinstance(which, int):
+            house = self.rules()
+            return variant_entries(house.words[house.variants[which]])
         ground = self.grounds[self.ground]
-        if ground.fault:
-            return [Entry(pick(ground.title), ink="gold"), Entry(pick(ground.fault), ink="bad")]
-        facts = [n_("{seats} player", "{seats} players", ground.seats[1]).format(seats=_seat_range(ground.seats))]
-        if ground.minutes:
-            facts.append(n_("about {n} minute", "about {n} minutes", ground.minutes).format(n=ground.minutes))
-        if ground.author:
-            facts.append(_("by {author}").format(author=ground.author))
-        if ground.own:
-            facts.append(_("one of your own"))
-        lesson = self.lesson(self.game.id)
-        offer = [Entry("→ " + _("First time? Play the lesson"), lesson, "gold")] if lesson is not None else []
-        return [
-            Entry(pick(ground.title), ink="gold"),
-            Entry((Run(_(", ").join(facts), "cool"),)),
-            *offer,
-            Entry(pick(ground.text)),
-        ]
+        rate = ground.rate or (self.own.tried(ground.path) if self.own is not None else None)
+        return ground_entries(ground, rate, self.lesson(self.game.id))
 
     def _seat(self, seat: int, rect: Rect) -> list[Widget]:
         kinds = ([] if seat == 0 else [EMPTY]) + [kind.id for kind in self.kinds]
         words = {EMPTY: _("Empty"), **{kind.id: pick(kind.title) for kind in self.kinds}}
         kind_width, name_width = (150, 200) if fonts.large else (140, 170)
+        if rect.width < 400:
+            kind_width = 144 if fonts.large else 128
         kind = Choice(
             Rect(rect.left + 26, rect.top, kind_width, rect.height),
             [words[each] for each in kinds],
@@ -435,11 +432,11 @@ class SetupScene(Scene):
         return [sign, kind, name, PieceSign(Rect(class_left - 24, rect.top, 20, rect.height), pictures), choice]
 
     def _rules_name(self) -> str:
-        number = self.app.settings.preset
+        number = self._house().number
         return _("House rules {n}").format(n=number) if number else _("Standard rules")
 
     def _house_rules(self) -> None:
-        self.app.push(HouseRulesScene(self.rules, self.relayout))
+        self.app.push(HouseRulesScene(self.game.kept or self.game.id, self.rules, self.relayout))
 
     def _set_kind(self, seat: int, kind: str) -> None:
         self.kind[seat] = kind
@@ -450,6 +447,7 @@ class SetupScene(Scene):
 
     def _set_class(self, seat: int, class_id: str) -> None:
         self.chosen[seat] = class_id
+        self.shown = ("class", class_id)
         self.relayout()
 
     def _select(self, ground: int) -> None:
@@ -460,6 +458,7 @@ class SetupScene(Scene):
         self.update_at(self._rested)
 
     def _start(self) -> None:
+        self._remember()
         self.start(self.setup())
 
     def _try(self) -> None:
@@ -475,61 +474,3 @@ class SetupScene(Scene):
         """Draws on masonry."""
         draw_ground(brush)
         self.desk.draw(brush)
-
-
-class TitleChoice(Choice):
-    """The name of the game as a heading between two arrows."""
-
-    def draw(self, brush: Brush, focused: bool) -> None:
-        """Draws the name large."""
-        brush.frame("panel_dark", self.box)
-        for picture, x in (("icons/arrow_left", self.box.left + 6), ("icons/arrow_right", self.box.right - 22)):
-            brush.picture(picture, (x, self.box.centery - 8), zoom=2)
-        place = (self.box.centerx, self.box.centery - fonts.title.pitch // 2)
-        brush.shaded(self.values[self.index], place, fonts.title, "gold", "center")
-
-    def overflow(self) -> list[str]:
-        """Names that run into the arrows."""
-        return [value for value in self.values if fonts.title.measure(value) > self.box.width - 52]
-
-
-class PictureBox(Widget):
-    """A picture in a frame."""
-
-    def __init__(self, rect: Rect, picture: pygame.Surface) -> None:
-        super().__init__(rect)
-        self.picture = picture
-
-    def draw(self, brush: Brush, focused: bool) -> None:
-        """Draws the picture in the middle of the frame."""
-        brush.frame("panel_dark", self.rect)
-        brush.blit(self.picture, self.picture.get_rect(center=self.rect.center))
-
-
-class SeatSign(Widget):
-    """The shape of a seat before its row."""
-
-    def __init__(self, rect: Rect, seat: int) -> None:
-        super().__init__(rect)
-        self.seat = seat
-
-    def draw(self, brush: Brush, focused: bool) -> None:
-        """Draws the shape."""
-        brush.seat(self.seat, (self.rect.centerx - 6, self.rect.centery - 6))
-
-
-class PieceSign(Widget):
-    """The piece of a class."""
-
-    def __init__(self, rect: Rect, layers: Sequence[str]) -> None:
-        super().__init__(rect)
-        self.layers = layers
-
-    def draw(self, brush: Brush, focused: bool) -> None:
-        """Draws the piece, alive."""
-        for picture in self.layers:
-            brush.stand(picture, (self.rect.centerx, self.rect.bottom - 3))
-
-
-def _seat_range(seats: tuple[int, int]) -> str:
-    return str(seats[0]) if seats[0] == seats[1] else f"{seats[0]}-{seats[1]}"

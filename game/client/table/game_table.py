@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from game.client.brush import Brush
 from game.client.scenes.house_rules import HouseRules
-from game.client.scenes.setup import ClassChoice, GameChoice, Ground
+from game.client.scenes.setup_choices import ClassChoice, GameChoice, Ground
 from game.client.table.replay import ReplayTable
 from game.client.table.scene import TableScene
 from game.sessions.session import Session

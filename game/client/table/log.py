@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from game.client.i18n import _, language
@@ -35,6 +36,9 @@ class TableLog(Looking):
     earlier: Any
     """What is shown instead of the present position while the table is laid for what has just happened."""
 
+    standing: Callable[[], Sequence[str]] = staticmethod(list)
+    """What is played otherwise than usual, as the log begins."""
+
     # --- what a game gives
 
     @abstractmethod
@@ -65,7 +69,10 @@ class TableLog(Looking):
     def _write_log(self, until: int | None = None) -> None:
         """The log anew, up to so many events, as the seat before the screen may know it."""
         border = self.session.match.border.at if self.session.match.border.made else -1
-        self.log = []
+        self.log = [
+            Line(rich("{words}", words=words), again=partial(self._stands, number))
+            for number, words in enumerate(self.standing())
+        ]
         history = self.session.match.history[:until]
         for number, event in enumerate(history):
             if number == border:
@@ -76,6 +83,10 @@ class TableLog(Looking):
         if border == len(history):
             self.mark_border()
         self.log = self.log[-MOST_KEPT:]
+
+    def _stands(self, number: int) -> Rich:
+        """A line of how the log begins, in the language in use."""
+        return rich("{words}", words=self.standing()[number])
 
     def mark_border(self) -> None:
         """A line of the log says how far undo goes back; in practice it goes all the way."""

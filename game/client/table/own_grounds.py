@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.client.scenes.setup import Ground
+from game.client.scenes.setup_choices import Ground
 from game.content.head import Made
 from game.sessions.spec import GameSpec
 from game.sessions.trouble import Trouble

@@ -7,10 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
+from game.boards.difficulty import measured
 from game.boards.header import board_header
-from game.client.scenes.setup import ClassChoice, Ground
+from game.client.scenes.setup_choices import ClassChoice, Ground
+from game.content.card_adventure.classes import CharacterClass
 from game.content.card_adventure.loader import shipped_packs
 from game.content.card_adventure.pack import Pack
+from game.content.words import say
 from game.sessions.home import own_boards
 from game.sessions.shelf import first_fault, shipped_boards
 from game.sessions.specs.card_adventure import SPEC
@@ -20,7 +23,7 @@ from game.tiled.faults import MapFaults
 
 def grounds() -> list[Ground]:
     """The boards, short ones first, so that the lesson is what a newcomer is offered, broken ones last; then the person's own."""
-    shipped = sorted((ground_of(path) for path in shipped_boards()), key=_shortest_first)
+    shipped = sorted((_shipped(path) for path in shipped_boards()), key=_shortest_first)
     return shipped + sorted((replace(ground_of(path), own=True) for path in own_boards()), key=_shortest_first)
 
 
@@ -38,6 +41,11 @@ def ground_of(path: Path) -> Ground:
     return Ground(path, read.title, read.author, read.seats, read.minutes, read.text, read.classes)
 
 
+def _shipped(path: Path) -> Ground:
+    """The same of a board that comes with the program, with what was measured on it."""
+    return replace(ground_of(path), rate=measured().get(path.stem))
+
+
 def classes() -> list[ClassChoice]:
     """The classes of the card packs, the program's first; named characters come last."""
     found: dict[str, ClassChoice] = {}
@@ -48,5 +56,18 @@ def classes() -> list[ClassChoice]:
     for pack in packs:
         for entry in pack.classes.values():
             title = {"en": entry.name.en, "ja": entry.name.ja}
-            found.setdefault(entry.id, ClassChoice(entry.id, title, f"pieces/{entry.id}", entry.cast))
+            text = {lang: _can_do(entry, lang) for lang in title}
+            found.setdefault(entry.id, ClassChoice(entry.id, title, f"pieces/{entry.id}", entry.cast, text=text))
     return list(found.values())
+
+
+def _can_do(entry: CharacterClass, lang: str) -> str:
+    """How many cards of each kind a class holds, and how much it bears (section 4, CA-27.1)."""
+    limits, hp = entry.limits, entry.hp
+    said = say(
+        lang,
+        f"Holds at most {limits.attack} attack, {limits.mp} MP and {limits.magic} magic cards. "
+        f"Out when damage or poison exceeds {hp}.",
+        f"持てる手札はアタック{limits.attack}枚・MP{limits.mp}枚・魔法{limits.magic}枚まで。ダメージか毒が{hp}を超えるとゲームオーバー。",
+    )
+    return f"{said}\n{entry.flavour[lang]}" if entry.flavour else said

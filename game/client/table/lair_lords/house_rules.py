@@ -6,10 +6,13 @@ from game.client.i18n import _
 from game.client.scenes.house_rules import HouseRules, OptionWords
 from game.games.lair_lords import Options
 
+VARIANTS = ("classic_mode", "hard_mode", "i_choose_you", "intrigue", "unlimited_lives")
+"""What the rulebook offers as variants (BM-29)."""
+
 
 def house_rules() -> HouseRules:
     """The house rules of Lair Lords, in the language in use."""
-    return HouseRules(Options, option_words())
+    return HouseRules(Options, option_words(), variants=VARIANTS)
 
 
 def option_words() -> dict[str, OptionWords]:

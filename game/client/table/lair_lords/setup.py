@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.client.scenes.setup import ClassChoice, Ground
+from game.client.scenes.setup_choices import ClassChoice, Ground
 from game.client.table.own_grounds import own_grounds
 from game.content.lair_lords.loader import shipped_lair_pack, shipped_lair_packs
-from game.content.lair_lords.schema import LairPack
+from game.content.lair_lords.schema import Boss, LairPack
+from game.content.lair_lords.texts import rules_text, type_line
+from game.games.lair_lords import Options
 from game.sessions.specs.lair_lords import SPEC
 
 MINUTES = 30
@@ -51,8 +53,16 @@ def _editions(folder: Path, pack: LairPack, named: bool) -> list[Ground]:
         title = SPEC.editions[edition]
         whole = {lang: f"{name[lang]}: {title[lang]}" for lang in title} if named else title
         both = {lang: f"{name[lang]}\n{words}" for lang, words in text.items()}
-        found.append(Ground(folder, whole, "", (2, 4), MINUTES, both, options={"preset": edition}))
+        box = Options(preset=edition).edition  # type: ignore[arg-type]
+        lords = [one for one in pack.bosses if box in one.editions]
+        cast = [({lang: one.name[lang] for lang in text}, {lang: _can_do(one, lang) for lang in text}) for one in lords]
+        found.append(Ground(folder, whole, "", (2, 4), MINUTES, both, options={"preset": edition}, cast=cast))
     return found
+
+
+def _can_do(lord: Boss, lang: str) -> str:
+    """What a lord is worth, and its Level Up."""
+    return f"{type_line(lord, lang)}\n{rules_text(lord, lang)}"
 
 
 def classes() -> list[ClassChoice]:

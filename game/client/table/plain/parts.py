@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from game.client.brush import Brush
 from game.client.scenes.house_rules import HouseRules, OptionWords, word_of
-from game.client.scenes.setup import Ground
+from game.client.scenes.setup_choices import Ground
 from game.client.table.game_table import GameTable
 from game.client.table.plain.scene import PlainReplay, PlainTableScene
 from game.client.table.plain.words import spaced

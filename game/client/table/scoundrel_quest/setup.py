@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.boards.rooms.loader import shipped_quest_pack, shipped_room_sets
-from game.client.scenes.setup import ClassChoice, Ground
+from game.client.scenes.setup_choices import ClassChoice, Ground
 from game.client.table.own_grounds import own_grounds
 from game.content.scoundrel_quest.schema import QuestPack
 from game.content.scoundrel_quest.vocabulary import COLOURS

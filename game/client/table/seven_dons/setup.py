@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.client.scenes.setup import ClassChoice, Ground
+from game.client.scenes.setup_choices import ClassChoice, Ground
 from game.client.table.own_grounds import own_grounds
 from game.content.seven_dons.loader import shipped_dons_pack, shipped_dons_packs
-from game.content.seven_dons.schema import DonsPack
+from game.content.seven_dons.schema import DonsPack, Member
+from game.content.seven_dons.texts import rules_text, trump_text
+from game.content.words import say
 from game.sessions.specs.seven_dons import SPEC
 
 MINUTES = 20
+AIM = {
+    "en": "Find out who the other boss is, and put that member into the graveyard first. Three games win the match.",
+    "ja": "相手のボスが誰かを見抜き、先に墓場へ送れば勝ち。3ゲーム先取。",
+}
 
 
 def grounds() -> list[Ground]:
@@ -21,17 +27,18 @@ def grounds() -> list[Ground]:
 
 def _ground(folder: Path, pack: DonsPack) -> list[Ground]:
     """One pack."""
-    text = {lang: _about(pack, lang) for lang in ("en", "ja")}
-    return [Ground(folder, {"en": pack.name.en, "ja": pack.name.ja}, "", (2, 2), MINUTES, text)]
+    cast = [({lang: one.name[lang] for lang in AIM}, {lang: _can_do(pack, one, lang) for lang in AIM}) for one in pack.members]
+    return [Ground(folder, {"en": pack.name.en, "ja": pack.name.ja}, "", (2, 2), MINUTES, AIM, cast=cast)]
 
 
-def _about(pack: DonsPack, lang: str) -> str:
-    """The eight of a pack, by their codenames."""
-    members = [member.name[lang] for member in pack.members]
-    if lang == "ja":
-        return "相手のボスが誰かを見抜き、先に墓場へ送れば勝ち。3ゲーム先取。構成員：" + "、".join(members)
-    aim = "Find out who the other boss is, and put that member into the graveyard first. Three games win the match."
-    return f"{aim} The gang: {', '.join(members)}."
+def _can_do(pack: DonsPack, member: Member, lang: str) -> str:
+    """What a member can do, and what its trump is as the boss."""
+    boss = pack.boss_of.get(member.id)
+    if boss is None:
+        trump = say(lang, "It is never the boss.", "ボスにはならない。")
+    else:
+        trump = say(lang, f"As boss: {trump_text(boss, lang)}", f"ボスのとき：{trump_text(boss, lang)}")
+    return f"{rules_text(member, lang)}\n{trump}"
 
 
 def classes() -> list[ClassChoice]:

@@ -1,0 +1,105 @@
+"""The parts of which a setup is made: the game's name between arrows, pictures, a list to tick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.client.brush import Brush, Rect
+from game.client.pictures import pictures
+from game.client.said import Pointer, Press, Said, Verb
+from game.client.scrolling import ListBox, Row
+from game.client.text import fonts
+from game.client.widgets import Choice, Widget
+
+
+class TitleChoice(Choice):
+    """The name of the game as a heading between two arrows."""
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """Draws the name large."""
+        brush.frame("panel_dark", self.box)
+        for picture, x in (("icons/arrow_left", self.box.left + 6), ("icons/arrow_right", self.box.right - 22)):
+            brush.picture(picture, (x, self.box.centery - 8), zoom=2)
+        place = (self.box.centerx, self.box.centery - fonts.title.pitch // 2)
+        brush.shaded(self.values[self.index], place, fonts.title, "gold", "center")
+
+    def overflow(self) -> list[str]:
+        """Names that run into the arrows."""
+        return [value for value in self.values if fonts.title.measure(value) > self.box.width - 52]
+
+
+class PictureBox(Widget):
+    """A picture in a frame."""
+
+    def __init__(self, rect: Rect, picture: pygame.Surface) -> None:
+        super().__init__(rect)
+        self.picture = picture
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """Draws the picture in the middle of the frame."""
+        brush.frame("panel_dark", self.rect)
+        brush.blit(self.picture, self.picture.get_rect(center=self.rect.center))
+
+
+class SeatSign(Widget):
+    """The shape of a seat before its row."""
+
+    def __init__(self, rect: Rect, seat: int) -> None:
+        super().__init__(rect)
+        self.seat = seat
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """Draws the shape."""
+        brush.seat(self.seat, (self.rect.centerx - 6, self.rect.centery - 6))
+
+
+class PieceSign(Widget):
+    """The piece of a class."""
+
+    def __init__(self, rect: Rect, layers: Sequence[str]) -> None:
+        super().__init__(rect)
+        self.layers = layers
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """Draws the piece, alive."""
+        for picture in self.layers:
+            brush.stand(picture, (self.rect.centerx, self.rect.bottom - 3))
+
+
+class TickList(ListBox):
+    """Rows that are ticked or not: confirm, left, right and a click on one change it at once."""
+
+    def __init__(
+        self, rect: Rect, titles: Sequence[str], ticked: Sequence[bool], index: int,
+        select: Callable[[int], None], change: Callable[[int], None], key: str,
+    ) -> None:  # fmt: skip
+        super().__init__(rect, [Row(title) for title in titles], index, select, lambda: change(self.index), key, key)
+        self.ticked = list(ticked)
+
+    def say(self, said: Said) -> bool:
+        """A click changes the row that it is on, without choosing it first."""
+        match said:
+            case Press(Verb.LEFT | Verb.RIGHT, False):
+                self.choose()
+                return True
+            case Pointer("down", position, 1):
+                row = self.first + (position[1] - self.rect.top - 4) // fonts.row
+                if row != self.index and self.first <= row < min(len(self.rows), self.first + self.shown):
+                    self.move(row - self.index)
+        return super().say(said)
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """Draws the rows, with a box at the end of each."""
+        super().draw(brush, focused)
+        zoom = fonts.body.zoom
+        for number in range(self.first, min(len(self.rows), self.first + self.shown)):
+            box = pictures.get("ui/checkbox_on" if self.ticked[number] else "ui/checkbox_off")
+            y = self.rect.top + 4 + (number - self.first) * fonts.row + (fonts.row - box.size[1] * zoom) // 2
+            brush.picture(box, (self.rect.left + 10 + self._inside() - box.size[0] * zoom, y), zoom=zoom)
+
+    def overflow(self) -> list[str]:
+        """Titles that run into the boxes."""
+        room = self._inside() - 20 * fonts.body.zoom
+        return [str(row.text) for row in self.rows if fonts.body.measure(row.text) > room]
