@@ -39,6 +39,8 @@ class Hearing(SceneStack):
         self._hands = ""
         self.dropped: Callable[[str], None] = lambda _file: None
         """What is done with a file or folder that is dropped on the window."""
+        self.shown_piece: Callable[[str, str], None] = lambda _game, _piece: None
+        """What shows a card of a game, by its key, in the collection."""
         self.called: Callable[[], None] = lambda: None
         """What is done when another program asks for this window."""
         self._pad_gone: DialogScene | None = None
@@ -61,6 +63,10 @@ class Hearing(SceneStack):
         trouble = self.file.save(self.settings)
         if trouble:
             self.tell(trouble)
+
+    def show_piece(self, game: str, piece: str) -> None:
+        """Shows a card of a game in the collection."""
+        self.shown_piece(game, piece)
 
     def keep(self, **values: object) -> None:
         """Writes settings of which nothing that is shown or heard depends."""

@@ -26,6 +26,7 @@ _ASKED = re.compile(r"(?:([a-z]{2})[-\s‐‑–−ー]*)?([a-z]?\d+(?:\.\d+)?)[
 """A clause as people type it, folded: `ca-12.5`, `CA 12.5`, `12.5`, `r7`; the letter of an amendment is left out."""
 _TERM = re.compile(r"[a-z]{3,}|[ァ-ヺー]{2,}|[々一-龠]{2,}")
 """A word of a folded text, in so far as it can be mistyped: Japanese has runs of one script for words."""
+_LETTER = re.compile(r"[a-z0-9]")
 _NEAR = 8
 """So many entries are shown for a mistyped query."""
 _CLOSE = 0.65
@@ -154,8 +155,9 @@ class Rulebook:
     def search(self, words: str) -> list[Entry]:
         """The entries in which every word of a query stands, in either language; that of a clause, which may be typed in any way.
 
-        Those whose title it is come first, then those that have it in their title, or are looked for by it. All entries for
-        an empty query.
+        Those whose title it is come first, then those that have its words in their title or are looked for by them, then those
+        that have them in their text: whole words before beginnings of words, and never inside of a word. All entries for an
+        empty query.
         """
         asked = _ASKED.fullmatch(folded(words).strip())
         if asked is not None and (asked[1] or self.prefix.lower()) == self.prefix.lower():
@@ -163,15 +165,19 @@ class Rulebook:
             if entry is not None:
                 return [entry]
         wanted = [self._clause(word) for word in folded(words).split()]
-        found = [entry for entry in self.entries.values() if all(word in _searched(entry, self.prefix) for word in wanted)]
+        if not wanted:
+            return list(self.entries.values())
 
         def rank(entry: Entry) -> int:
-            titles = _titles(entry)
+            titles, text = _titles(entry), _searched(entry, self.prefix)
             if " ".join(wanted) in titles:
-                return 0
-            return 1 if all(word in "\n".join(titles) for word in wanted) else 2
+                return 40
+            found = [(standing(word, "\n".join(titles)), standing(word, text)) for word in wanted]
+            named = min(title for title, _inside in found)
+            return 10 * named if named > 1 else min(inside for _title, inside in found)
 
-        return sorted(found, key=rank)
+        ranked = [(rank(entry), entry) for entry in self.entries.values()]
+        return [entry for score, entry in sorted(ranked, key=lambda one: -one[0]) if score > 1]
 
     def near(self, words: str) -> list[Entry]:
         """The entries that have words like those of a query, the likest first: for one in which something is mistyped.
@@ -245,6 +251,21 @@ def folded(text: str) -> str:
     """A text as it is searched: without case, in one width, hiragana as katakana."""
     plain = unicodedata.normalize("NFKC", text).casefold()
     return "".join(chr(ord(letter) + 0x60) if "ぁ" <= letter <= "ゖ" else letter for letter in plain)
+
+
+def standing(word: str, text: str) -> int:
+    """How a folded word stands in a folded text: 3 as a whole word, 2 at the beginning of one, 1 inside one, 0 not at all.
+
+    Japanese has no blanks: what stands there is whole.
+    """
+    at, best = text.find(word), 0
+    while at >= 0 and best < 3:
+        end = at + len(word)
+        inside = _LETTER.match(word[0]) and at and _LETTER.match(text[at - 1])
+        goes_on = _LETTER.match(word[-1]) and end < len(text) and _LETTER.match(text[end])
+        best = max(best, 1 if inside else 2 if goes_on else 3)
+        at = text.find(word, at + 1)
+    return best
 
 
 @cache

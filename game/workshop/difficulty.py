@@ -12,12 +12,11 @@ from pathlib import Path
 from game.boards.difficulty import FILE, Measured, measured
 from game.resources import PACKAGE, ResourceMissing
 from game.sessions.shelf import shipped_boards
-from game.sessions.spec import Seat
+from game.sessions.spec import Seat, all_specs
 from game.workshop.simulate import Plan, simulate
 
 GAMES = 100
 SEATS = ("bot:normal", "bot:normal")
-GAME = "card_adventure"
 HEAD = f"""\
 # How often two bots of level Normal win each board, of {GAMES} games. Measured, not chosen: after a change of a board, of rules
 # or of bots, write it anew by
@@ -28,7 +27,8 @@ HEAD = f"""\
 
 def measure(path: Path, games: int = GAMES) -> Measured:
     """What comes out on one board. Raises Trouble or MapFaults where it can't be played."""
-    trial = simulate(Plan(GAME, path, tuple(Seat(f"Bot {number}", "", kind) for number, kind in enumerate(SEATS, 1)), games))
+    game = next(spec.name for spec in all_specs() if spec.on_boards)
+    trial = simulate(Plan(game, path, tuple(Seat(f"Bot {number}", "", kind) for number, kind in enumerate(SEATS, 1)), games))
     return Measured(sum(bool(one.winners) for one in trial.games), len(trial.games), trial.board.digest)
 
 

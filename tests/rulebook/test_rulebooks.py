@@ -210,3 +210,12 @@ def test_what_is_found_in_titles_comes_first() -> None:
 
 def test_a_clause_that_no_entry_covers_is_none() -> None:
     assert shipped_rulebook("card_adventure").at("CA-99.1") is None
+
+
+def test_titles_and_whole_words_come_first_and_no_word_is_found_inside_another() -> None:
+    lairs, cards = shipped_rulebook("lair_lords"), shipped_rulebook("card_adventure")
+    assert lairs.search("tie")[0].title.en == "Ties in the Bait phase"
+    assert cards.search("tie") == [], "not in abilities or in penalties"
+    titles = [entry.title.en for entry in cards.search("rest")]
+    assert set(titles[:2]) == {"Resting", "The rest table"}
+    assert all(re.search(r"\brest", (entry.title.en + entry.en + " ".join(entry.also)).lower()) for entry in cards.search("rest"))

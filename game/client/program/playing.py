@@ -20,6 +20,7 @@ from game.client.table.scene import TableScene
 from game.client.table.tables import table_named
 from game.client.watching import Bench
 from game.client.widgets import nothing
+from game.sessions.met import Meeting, Met
 from game.sessions.profile import Profile
 from game.sessions.replay import Replay, replay_of
 from game.sessions.saves import SaveStore
@@ -36,14 +37,22 @@ class Playing:
     """Takes a finished game into the story it belongs to, and answers what goes on with that; None where it is none's."""
 
     def __init__(
-        self, app: App, store: SaveStore, profile: Profile, settings: Callable[[int], None], rulebooks: Callable[[str], None]
+        self,
+        app: App,
+        store: SaveStore,
+        profile: Profile,
+        met: Met,
+        settings: Callable[[int], None],
+        rulebooks: Callable[[str], None],
     ) -> None:
-        self.app, self.store, self.profile = app, store, profile
+        self.app, self.store, self.profile, self.met = app, store, profile, met
         self.settings, self.rulebooks = settings, rulebooks
         self.bench: Bench | None = None
         """The board that is being watched, until its table is left."""
         self.ended: Session | None = None
         """A game that is over while its table still shows how it ended: it is not among the records yet."""
+        self.meeting: Meeting | None = None
+        """What the person at the table has been shown there, until the table is left."""
 
     def put_away(self) -> None:
         """No table is open any more."""
@@ -53,7 +62,27 @@ class Playing:
         if self.ended is not None:
             self.profile.add(self.ended)
             self.ended = None
+        self._note_met()
         self.store.release()
+
+    def _note_met(self) -> None:
+        """Remember what was met. Of a game of several people that goes on nothing is: it would tell what another one holds."""
+        meeting, self.meeting = self.meeting, None
+        if meeting is not None and (meeting.session.solo or meeting.session.match.outcome is not None):
+            self.met.add(meeting.session.game, meeting.keys)
+
+    def _meet(self, session: Session) -> None:
+        """Take in what the person who chose last, or chooses next, sees."""
+        if self.meeting is None or self.meeting.session is not session:
+            self._note_met()
+            self.meeting = Meeting(session)
+        match = session.match
+        seats = {match.choices[-1].seat} if match.choices else set()
+        if session.solo:  # nobody else is before the screen
+            seats |= {number for number, seat in enumerate(session.seats) if not seat.is_bot}
+        for seat in seats:
+            if not session.seats[seat].is_bot:
+                self.meeting.look(seat)
 
     def open(self, make: Callable[[], Session]) -> None:
         """Sit down at a game, or say in one sentence why it can't be."""
@@ -79,6 +108,7 @@ class Playing:
         """Write the game as it stands; when that fails it is said once, and play goes on. A try of a board is not kept."""
         if self.bench is not None or not session.kept:
             return
+        self._meet(session)
         self.ended = session if session.match.outcome is not None else None
         say_later(self.app, self.store.autosave(session))
 
@@ -160,6 +190,7 @@ class Playing:
         if self.bench is None and session.kept:
             say_later(self.app, self.profile.add(session))
         self.ended = None
+        self._note_met()
         story = self.recorded(session)
         if story is not None:
             self.app.reset(

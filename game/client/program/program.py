@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -17,7 +18,7 @@ from game.client.program.kept_games import KeptGames
 from game.client.program.lessons import Lessons
 from game.client.program.own import OwnThings
 from game.client.program.playing import Playing
-from game.client.program.records import show_records, statistics
+from game.client.program.records import show_collection, show_records, statistics
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.scene import Scene
@@ -26,6 +27,7 @@ from game.client.scenes.title import TitleActions, TitleGame, TitleScene
 from game.client.watching import Bench, Watched
 from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
 from game.resources import ResourceMissing
+from game.sessions.met import Met
 from game.sessions.profile import Profile
 from game.sessions.saves import SaveRow, SaveStore
 from game.sessions.session import Session, next_session
@@ -44,13 +46,15 @@ class Program:
         self.read_up_to: dict[str, str] = {}
         """Where each rulebook was left."""
         journeys = CampaignStore(store)
-        self.playing = Playing(app, store, self.profile, self.settings, self.rulebooks)
+        self.met = Met(self.profile.path.with_name("met.json"))
+        self.playing = Playing(app, store, self.profile, self.met, self.settings, self.rulebooks)
         self.kept = KeptGames(app, store, self.playing.play, self.playing.show, journeys.story_of)
         self.campaigns = Campaigns(app, journeys, self.playing.play, self.kept.go_on)
         self.playing.recorded = self.campaigns.recorded
         self.lessons = Lessons(app, self.settings, self.rulebooks, statistics, lambda game: self.beginning.from_lesson(game))
         self.own = OwnThings(app, self._play_own, self.kept.take_in_file)
         app.dropped = self.dropped
+        app.shown_piece = partial(show_collection, app, self.met)
         self.beginning = Beginning(app, store, self.playing.open, self.lessons.offered, self.own.of_setup)
         self.watched: Watched | None = None
         self.bell: Doorbell | None = None
@@ -105,6 +109,7 @@ class Program:
         actions = TitleActions(
             self.beginning.new, self.settings, self.app.quit, go_on, lambda: save_words(row), self.kept.show_all,
             self.campaigns.show_all, records, self.lessons.show, self.rulebooks, self.lessons.invitation(), fresh,
+            partial(show_collection, self.app, self.met),
         )  # fmt: skip
         return TitleScene(actions)
 

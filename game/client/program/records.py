@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 from game.client.app import App
 from game.client.i18n import _, n_, pick
+from game.client.pieces import Shelf
 from game.client.program.seats import class_name, kinds
 from game.client.program.telling import done
+from game.client.scenes.collection import CollectionScene
 from game.client.scenes.profile import RecordsScene
 from game.client.scenes.result import Fact
 from game.client.table.tables import all_tables, table_named
+from game.sessions.met import Met
 from game.sessions.profile import Profile
 from game.sessions.session import Session
 from game.sessions.spec import game_names, spec_of
@@ -37,6 +40,19 @@ def show_records(app: App, profile: Profile) -> None:
             return pick(spec_of(key).title) if key in game_names() else key
 
         app.push(RecordsScene(records, name, count_words, lambda: export_records(app, profile), app.pop))
+
+    done(app, show)
+
+
+def show_collection(app: App, met: Met, game: str = "", piece: str = "") -> None:
+    """All that there is in the games, at one of them, at one of its pieces by its key."""
+
+    def show() -> None:
+        known = met.read()
+        shelves = [
+            Shelf(name, spec_of(name).title, known.get(name, ())) for name in game_names() if spec_of(name).has_room("table")
+        ]
+        app.push(CollectionScene(shelves, app.pop, game, piece))
 
     done(app, show)
 

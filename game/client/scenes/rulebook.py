@@ -10,11 +10,12 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language
 from game.client.linked import LinkedText
+from game.client.pieces import NAMED, Piece, Shelf
 from game.client.said import Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, ListBox, Row
-from game.client.text import Icon, Rich, Run, fonts, rich
+from game.client.text import Icon, Rich, Run, fitted, fonts, rich
 from game.client.text_field import TextField
 from game.client.widgets import Button, Choice, Label, Widget
 from game.content.rulebook import Entry as Rule
@@ -26,6 +27,10 @@ Place = tuple[str, int, int]
 LONGEST_QUERY = 24
 GLOSSARY = "glossary"
 """The page of all keywords, behind the last chapter."""
+CARD = "@"
+"""With it begins the page of a card, which only a search finds."""
+MOST_CARDS = 40
+"""So many cards are listed below the entries."""
 
 
 def way_to(clause: str, read: Callable[[Rulebook, str], None]) -> list[Entry]:
@@ -74,6 +79,8 @@ class RulebookScene(Scene):
         self.query = ""
         self.found: dict[str, list[str]] = {}
         """What was found in the book that is open, by query."""
+        self.shelves: dict[str, Shelf] = {}
+        """What there is in the games, as far as it was searched."""
         self.past: list[Place] = []
         """The pages before this one, as far as they were left by a way on the page."""
         self.future: list[Place] = []
@@ -87,12 +94,23 @@ class RulebookScene(Scene):
         """The rulebook that is open."""
         return self.books[self.number]
 
+    @property
+    def shelf(self) -> Shelf:
+        """All that there is in the game of the book."""
+        if self.book.game not in self.shelves:
+            self.shelves[self.book.game] = Shelf(self.book.game, {})
+        return self.shelves[self.book.game]
+
     def pages(self) -> list[str]:
-        """What the contents list: chapters by `#` and their id, entries, the glossary; with a query what it finds."""
+        """What the contents list: chapters by `#` and their id, entries, the glossary; with a query what it finds.
+
+        A card that is called by the query stands behind the entries, by `@` and its key.
+        """
         if self.query.strip():
             if self.query not in self.found:
-                entries = self.book.search(self.query) or self.book.near(self.query)
-                self.found[self.query] = [entry.id for entry in entries]
+                cards = [CARD + piece.key for piece in self.shelf.search(self.query, 2 * NAMED)[:MOST_CARDS]]
+                entries = self.book.search(self.query) or ([] if cards else self.book.near(self.query))
+                self.found[self.query] = [*(entry.id for entry in entries), *cards]
             return self.found[self.query]
         pages = []
         for chapter in self.book.chapters:
@@ -161,6 +179,9 @@ class RulebookScene(Scene):
                 rows.append(Row((Run(chapter.title[lang], "gold"),)))
             elif page == GLOSSARY:
                 rows.append(Row((Run(_("Glossary"), "gold"),)))
+            elif page.startswith(CARD):
+                wide = (280 if fonts.large else 214) - 34
+                rows.append(Row((Run(fitted(self.shelf.pieces[page[1:]].title[lang], fonts.body, wide), "cool"),)))
             else:
                 entry = self.book.entries[page]
                 words = entry.title[lang]
@@ -179,7 +200,7 @@ class RulebookScene(Scene):
 
     def _only_near(self) -> list[Entry]:
         """That a query was not found, where what is shown is only near it."""
-        if not self.query.strip() or self.book.search(self.query):
+        if not self.query.strip() or self.page.startswith(CARD) or self.book.search(self.query):
             return []
         return [Entry(_("No exact match. These come close:"), ink="dim"), gap()]
 
@@ -191,6 +212,8 @@ class RulebookScene(Scene):
         if self.page.startswith("#"):
             chapter = next(chapter for chapter in self.book.chapters if "#" + chapter.id == self.page)
             return [Entry(chapter.title[lang], ink="gold"), gap(), *(self._way(entry) for entry in chapter.entry)]
+        if self.page.startswith(CARD):
+            return self._card(self.shelf.pieces[self.page[1:]])
         entry = self.book.entries[self.page]
         page = [Entry((Icon(entry.icon), Run(" " + entry.title[lang], "gold")))]
         for paragraph in entry.text(lang).splitlines():
@@ -204,6 +227,18 @@ class RulebookScene(Scene):
         page += [gap(), *(self._way(self.book.entries[other]) for other in entry.see)]
         page += [gap(), Entry(self._clauses(entry), ink="dim")]
         return page
+
+    def _card(self, piece: Piece) -> list[Entry]:
+        """What stands on a card, and the way to where it is seen."""
+        lang = language()
+        page = [Entry(piece.title[lang], ink="gold"), Entry(piece.line[lang], ink="dim")]
+        for paragraph in piece.text[lang].splitlines():
+            page += [gap(), Entry(paragraph)]
+        return [
+            *page,
+            gap(),
+            Entry("→ " + _("In the collection"), lambda: self.app.show_piece(self.book.game, piece.key), "cool"),
+        ]
 
     def _way(self, entry: Rule) -> Entry:
         return Entry((Run("→ " + entry.title[language()] + " "), Icon(entry.icon)), lambda: self.follow(entry.id), "cool")
@@ -227,7 +262,9 @@ class RulebookScene(Scene):
     def _show(self, page: str, top: int = 0, index: int = -1) -> None:
         """Puts a page on the right, from its beginning or as it was left."""
         self.page = page
-        self.places |= {self.book.game: page, "": self.book.game}
+        self.places[""] = self.book.game
+        if not page.startswith(CARD):
+            self.places[self.book.game] = page
         view = self.desk.find("page")
         if isinstance(view, LinkedText):
             view.top, view.index = 0, -1
@@ -318,6 +355,7 @@ class RulebookScene(Scene):
             self._return()
         elif self.query:
             self.query = ""
+            self.page = self._where_left() if self.page.startswith(CARD) else self.page
             self.relayout()
             self._show(self.page)
             self.desk.focus_on("contents")

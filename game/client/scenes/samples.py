@@ -11,9 +11,11 @@ from types import MappingProxyType
 from game.client.app import App
 from game.client.board_picture import board_picture
 from game.client.i18n import _, language, pick
+from game.client.pieces import Shelf
 from game.client.said import Typed
 from game.client.scenes.author_samples import AUTHOR_SCENES
 from game.client.scenes.campaign_samples import CAMPAIGN_SCENES
+from game.client.scenes.collection import CollectionScene
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.house_rules import HouseRulesScene
@@ -92,9 +94,24 @@ def _title(app: App, saved: bool) -> None:
     fresh = [TitleGame(spec.name, partial(pick, spec.title), words, _nothing) for spec in all_specs()]
     invite = (lambda: _("First time? Play a lesson"), _nothing)
     actions = TitleActions(
-        _nothing, _nothing, _nothing, go_on, what, _nothing, _nothing, _nothing, _nothing, _nothing, invite, fresh
+        _nothing, _nothing, _nothing, go_on, what, _nothing, _nothing, _nothing, _nothing, _nothing, invite, fresh, _nothing
     )  # fmt: skip
     app.push(TitleScene(actions))
+
+
+def _collection(app: App, game: str, number: int, query: str = "") -> None:
+    """The collection of a game at one of its pieces, with half of them met."""
+    shelves = [Shelf(spec.name, spec.title) for spec in all_specs()]
+    for shelf in shelves:
+        if shelf.game == game:
+            shelf.met = frozenset(list(shelf.pieces)[::2])
+            scene = CollectionScene(shelves, _nothing, game, list(shelf.pieces)[number])
+    app.push(scene)
+    if query:
+        scene.desk.focus_on("search")
+        scene._search(query)
+        scene.relayout()
+    app.step((), 1000)
 
 
 def _setup(app: App, seats: int) -> None:
@@ -337,6 +354,12 @@ def scenes() -> dict[str, Callable[[App], None]]:
         "dialog": _dialog,
         "question": _question,
         "report": _report,
+        "collection": lambda app: _collection(app, "card_adventure", 3),
+        "collection_lairs": lambda app: _collection(app, "lair_lords", 12),
+        "collection_dons": lambda app: _collection(app, "seven_dons", 2),
+        "collection_quest": lambda app: _collection(app, "scoundrel_quest", -3),
+        "collection_board": lambda app: _collection(app, "card_adventure", -2),
+        "collection_search": lambda app: _collection(app, "lair_lords", 0, "whisper"),
         "victory": lambda app: _result(app, True),
         "defeat": lambda app: _result(app, False),
         "lair_victory": lambda app: _lair_result(app, True),

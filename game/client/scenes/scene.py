@@ -53,6 +53,9 @@ class Host(Protocol):
     def change(self, **values: object) -> None:
         """Change settings, bring them into force and write them."""
 
+    def show_piece(self, game: str, piece: str) -> None:
+        """Show a card of a game in the collection."""
+
     def keep(self, **values: object) -> None:
         """Write settings of which nothing that is shown or heard depends."""
 

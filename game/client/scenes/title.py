@@ -49,6 +49,7 @@ class TitleActions:
     rules: Callable[[], None] | None = None
     invite: tuple[Callable[[], str], Callable[[], None]] | None = None
     fresh: Sequence[TitleGame] = ()
+    collection: Callable[[], None] | None = None
 
 
 class TitleScene(Scene):
@@ -66,7 +67,11 @@ class TitleScene(Scene):
         rows: list[list[tuple[str, str, Callable[[], None] | None]]] = [
             [("continue", _("Continue"), actions.go_on)],
             *self._new_games(),
-            [("lessons", _("Lessons"), actions.lessons), ("rules", _("Rules"), actions.rules)],
+            [
+                ("lessons", _("Lessons"), actions.lessons),
+                ("rules", _("Rules"), actions.rules),
+                ("collection", _("Collection"), actions.collection),
+            ],
             [("campaigns", _("Campaign"), actions.campaigns), ("games", _("Saved games"), actions.games)],
             [
                 ("records", _("Records"), actions.records),

@@ -10,6 +10,7 @@ import pygame
 from pydantic import BaseModel
 
 from game.client.brush import Brush
+from game.client.pieces import Section
 from game.client.scenes.house_rules import HouseRules
 from game.client.scenes.setup_choices import ClassChoice, GameChoice, Ground
 from game.client.table.replay import ReplayTable
@@ -57,6 +58,8 @@ class GameTable:
     """What the end of a game shows before that: what it is, and the number of each seat."""
     card_picture: Callable[[Any, Any], pygame.Surface] | None = None
     """The picture of a card of a pack, for pages of their own."""
+    collection: Callable[[], Sequence[Section]] = list
+    """All that there is in the game, to be looked at. Raises ResourceMissing."""
     outcomes: tuple[str, str] = ("ui/victory", "ui/defeat")
     """The pictures of a game that was won and of one that was lost."""
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
-
-import pygame
 
 from game.client.brush import Brush, Rect
+from game.client.enlarged import Draw, enlarged
 from game.client.scrolling import Entry, TextView
 from game.client.table.hand import Label
 from game.client.text import fonts
@@ -19,7 +17,6 @@ PICTURE = (48, 32)
 EDGE = 8
 ROOMY = 180
 """From this height of its room on a card has its picture twice as large."""
-Draw = Callable[[Brush, tuple[int, int]], None]
 
 
 class LargeCard:
@@ -80,7 +77,7 @@ class LargeCard:
         brush.frame(self.label.frame, rect)
         brush.fill(rect.inflate(-8, -8), "ink-0")
         place = Rect(rect.left + EDGE, rect.top + EDGE, self.zoom * PICTURE[0], self.zoom * PICTURE[1])
-        brush.living(place, partial(_enlarged, picture, place.topleft, self.zoom))
+        enlarged(brush, picture, place, self.zoom)
         left = place.right + 6
         bottom = brush.lines(self.name, Rect(left, place.top, rect.right - left, 0), fonts.body, "gold")
         x, font = left, fonts.number if self.zoom > 1 else fonts.face
@@ -97,15 +94,3 @@ class LargeCard:
     def overflow(self) -> list[str]:
         """What does not fit and can't be scrolled to."""
         return ["a large card outside of its room"] if self.why.bottom or self.high < EDGE * 2 + self.head else []
-
-
-def _enlarged(picture: Draw, place: tuple[int, int], zoom: int, brush: Brush) -> None:
-    """A picture drawn in larger pixels."""
-    small = pygame.Surface(PICTURE, 0, brush.surface)
-    inner = Brush(small, brush.now, brush.idle, brush.still)
-    inner.frozen = brush.frozen
-    inner.clear("ink-0")
-    picture(inner, (0, 0))
-    brush.blit(pygame.transform.scale_by(small, zoom), place)
-    if inner.wake is not None:
-        brush.again(inner.wake)

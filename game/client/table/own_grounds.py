@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -31,3 +32,12 @@ def _marked(ground: Ground, made: Made) -> Ground:
     """A row of a pack of one's own: who made it, and what it says of itself before what the game says."""
     text = {lang: f"{made.about[lang]}\n{words}" for lang, words in ground.text.items()} if made.about else ground.text
     return replace(ground, own=True, author=made.author, text=text)
+
+
+def own_sets(spec: GameSpec) -> list[tuple[Path, Any]]:
+    """The person's own packs that are sound, each with its folder."""
+    found = []
+    for path in spec.own_grounds():
+        with suppress(Trouble):  # the setup says what is wrong
+            found.append((path, spec.read(path)[1]))
+    return found

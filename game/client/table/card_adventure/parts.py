@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.table.card_adventure.cardface import card_picture
+from game.client.table.card_adventure.collection import collection
 from game.client.table.card_adventure.house_rules import house_rules
 from game.client.table.card_adventure.replay import CardAdventureReplay
 from game.client.table.card_adventure.result import counts, ending, own_rules, results
@@ -28,4 +29,5 @@ PARTS = GameTable(
     counts=counts,
     card_picture=card_picture,
     results=results,
+    collection=collection,
 )

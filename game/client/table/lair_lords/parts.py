@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.table.game_table import GameTable
 from game.client.table.lair_lords.cardface import card_picture
+from game.client.table.lair_lords.collection import collection
 from game.client.table.lair_lords.house_rules import house_rules
 from game.client.table.lair_lords.replay import LairReplay
 from game.client.table.lair_lords.result import counts, ending, own_rules, results
@@ -28,5 +29,6 @@ PARTS = GameTable(
     counts=counts,
     card_picture=card_picture,
     results=results,
+    collection=collection,
     outcomes=("ui/lair_victory", "ui/lair_defeat"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.table.game_table import GameTable
 from game.client.table.scoundrel_quest import emblems
 from game.client.table.scoundrel_quest.cardface import card_picture
+from game.client.table.scoundrel_quest.collection import collection
 from game.client.table.scoundrel_quest.house_rules import house_rules
 from game.client.table.scoundrel_quest.replay import QuestReplay
 from game.client.table.scoundrel_quest.result import counts, ending, own_rules, results
@@ -29,5 +30,6 @@ PARTS = GameTable(
     counts=counts,
     card_picture=card_picture,
     results=results,
+    collection=collection,
     outcomes=(emblems.VICTORY, emblems.DEFEAT),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.table.game_table import GameTable
 from game.client.table.seven_dons.cardface import card_picture
+from game.client.table.seven_dons.collection import collection
 from game.client.table.seven_dons.house_rules import house_rules
 from game.client.table.seven_dons.replay import DonsReplay
 from game.client.table.seven_dons.result import counts, ending, own_rules, results
@@ -28,5 +29,6 @@ PARTS = GameTable(
     counts=counts,
     card_picture=card_picture,
     results=results,
+    collection=collection,
     outcomes=("ui/dons_victory", "ui/dons_defeat"),
 )
