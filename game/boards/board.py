@@ -207,6 +207,9 @@ class Board:
     rules: tuple[Rule, ...] = ()
     digest: str = ""
     turns_by_seats: tuple[int, ...] = ()
+    early_turns: int = 0
+    """In so many first turns no monster appears that has more BP than `early_bp` (CA-2.5)."""
+    early_bp: int = 0
 
     def last_turn(self, seats: int) -> int:
         """The last turn of a game with so many players, 0 for no limit."""

@@ -236,6 +236,13 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "最後のターンが「{value}」です",
         "999までの数を1つ書くか、人数ごとに1以上の数を 26,24,22,20 のように書いてください",
     ),
+    "early-alone": (
+        "warning",
+        "the map property {value} does nothing without {other}",
+        "set both, such as early_turns 3 and early_bp 7, or take it away",
+        "マップのプロパティ {value} は、{other} がないと働きません",
+        "early_turns 3 と early_bp 7 のように両方書くか、消してください",
+    ),
     "seats-beyond": (
         "warning",
         "{value} may play, but the board has only {count} {what}",

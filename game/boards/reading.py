@@ -81,6 +81,11 @@ def understand(drawn: TiledMap) -> Reading:
     turns = turns_of(turns_text, seats or (1, 4))
     if turns is None:
         objects.fault("turns", value=turns_text)
+    early_bp = number_of(properties, "early_bp", 0)
+    if bool(early_bp) != bool(number_of(properties, "early_turns", 0)):
+        objects.fault(
+            "early-alone", value="early_bp" if early_bp else "early_turns", other="early_turns" if early_bp else "early_bp"
+        )
     if goal is None or not places.squares or not starts:
         return Reading(None, tuple(objects.faults), board, places)
     size = extent(board)[2:]
@@ -111,6 +116,8 @@ def understand(drawn: TiledMap) -> Reading:
         },
         rules=tuple(rules),
         digest=board.digest,
+        early_turns=number_of(properties, "early_turns", 0) if early_bp else 0,
+        early_bp=early_bp,
         turns_by_seats=turns if turns is not None and len(turns) > 1 else (),
     )
     return Reading(meant, tuple(objects.faults), board, places, tuple(rule_objects))

@@ -339,6 +339,14 @@ MAP_PROPERTIES: Mapping[str, PropertyRule] = {
         "the last turn, or one for each number of players, such as 26,24,22,20 for 1 to 4; 0: no limit",
         "最後のターン。人数ごとに変えるなら、少ないほうから 26,24,22,20 のように書く。0なら制限なし",
     ),
+    "early_turns": PropertyRule(
+        "int",
+        "in so many first turns no monster has more than early_bp: of what signs and rules draw, others go back; 0: none",
+        "最初のこのターン数は early_bp より強いモンスターが出ない。印やルールで引いても山札に戻す。0ならなし",
+    ),
+    "early_bp": PropertyRule(
+        "int", "the most BP of a monster that appears in the early_turns", "early_turns に出るモンスターのBPの上限"
+    ),
     "wall_strength": PropertyRule("int", "the shared strength of all walls", "壁の共用強度"),
     "packs": PropertyRule(
         "string", "packs of cards to use together, with commas between", "使うパック。コンマで区切る", flags=True, ids="pack"

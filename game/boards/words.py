@@ -19,6 +19,15 @@ def rule_text(rule: Rule, board: Board, lang: str, names: Names) -> str:
     return language(rule, board, names).sentence()
 
 
+def early_text(board: Board, lang: str) -> str:
+    """One sentence on the monsters of the first turns, empty where they are as usual."""
+    if not board.early_turns:
+        return ""
+    if lang == "ja":
+        return f"第{board.early_turns}ターンまで、BPが{board.early_bp}を超えるモンスターは出現しない。"
+    return f"Until turn {board.early_turns}: no monster of more than BP {board.early_bp} appears."
+
+
 class _Words:
     """What both languages share: the names of places and things."""
 

@@ -7,7 +7,10 @@ import dataclasses
 import pytest
 
 from game.boards.board import Goal
+from game.resources import resource
 from game.rules import Match
+from game.sessions.session import new_session
+from game.sessions.spec import Seat
 from tests.card_adventure.test_setup import BOARD, start
 
 
@@ -93,3 +96,17 @@ def test_who_is_out_stays_out_and_is_asked_no_more():
     go_on(match, 9)
     assert match.outcome.reason == "out_of_time"
     assert [event.parts["seat"] for event in match.history if event.kind == "go"] == [0, 1, 1, 1, 1, 1, 1]
+
+
+@pytest.mark.rule("CA-2.5")
+@pytest.mark.parametrize("board", ["maps/first_steps.tmx", "maps/lessons/keepers_tower.tmx", "maps/campaigns/forgotten_seal.tmx"])
+def test_where_one_begins_no_strong_monster_appears_in_the_first_turns(board: str) -> None:
+    state = new_session("card_adventure", resource(board), [Seat("A", "")], {}, 5).match.state.clone()
+    bp, pile = state.table.bp, state.table.draw["monster"]
+    state.turn = 3
+    assert max(bp[state.draw_monster()] for _ in range(300)) == 7
+    state.turn = 4
+    assert max(bp[state.draw_monster()] for _ in range(300)) > 9
+    state.turn = 1
+    state.zones[pile] = tuple(card for card in state.zones[pile] if bp[card] > 7)
+    assert bp[state.draw_monster()] > 7, "where there are no others"

@@ -64,7 +64,7 @@ def appearance_signs(game: CardAdventure, area: int, face: int) -> None:
     table = game.table
     for number, sign in table.signs_of[area, face]:
         for _ in range(game.seats):
-            card = game.draw_card("monster")
+            card = game.draw_monster()
             if card is None:  # CA-6.10, CA-13.20
                 game.emit("appearance_suspended", "CA-6.10", sign=number)
                 break

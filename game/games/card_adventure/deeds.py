@@ -18,7 +18,7 @@ Seats = tuple[int, ...]
 
 def _spawn(game: CardAdventure, one: Deed, seats: Seats) -> None:
     for _ in range(one.count or game.seats):
-        card = game.named("monster", one.card) if one.card else game.draw_card("monster")
+        card = game.named("monster", one.card) if one.card else game.draw_monster()
         if card is None:  # CA-6.10
             return
         game.take((card,), game.table.draw["monster"])

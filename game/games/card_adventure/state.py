@@ -32,6 +32,18 @@ class CardAdventure(CardAdventureView, State):
             self.emit("reshuffled", "CA-6.9", family=family)
         return self.draw(zone)
 
+    def draw_monster(self) -> CardId | None:
+        """The monster that appears next: in the first turns of a gentle board a weak one, others go back (CA-2.5)."""
+        table = self.table
+        if self.turn > table.board.early_turns:
+            return self.draw_card("monster")
+        zone = table.draw["monster"]
+        weak = [card for card in self.zones[zone] if card not in table.strong]
+        if not weak or self.fixed[zone]:  # what has been laid on top by a card stays there
+            return self.draw_card("monster")
+        self.reveals += 1
+        return weak[self.below(len(weak))]
+
     def discard_card(self, card: CardId, source: int) -> None:
         """A used card goes to the discard pile of its kind (CA-6.7, CA-6.8); in a fight it waits for the end phase (CA-24.1)."""
         table = self.table

@@ -144,6 +144,7 @@ class CardAdventureTable(Table):
         "signs_of",
         "squares",
         "stays",
+        "strong",
         "structure",
         "structure_magic",
         "target",
@@ -231,6 +232,9 @@ class CardAdventureTable(Table):
         """BP, MP, token values and abilities by card, so that no rule has to look into the pack."""
         self.card: tuple[Any, ...] = tuple(self.pack.cards.get(one) or _counter(one) for one in self.zones.cards)
         self.bp = tuple(card.bp if isinstance(card, AttackCard | MonsterCard) else 0 for card in self.card)
+        weak = self.board.early_bp
+        self.strong = frozenset(number for number, bp in enumerate(self.bp) if bp > weak) if weak else frozenset()
+        """The cards with more BP than monsters of the first turns may have."""
         self.value = tuple(
             card.mp if isinstance(card, MpCard) else card.value if isinstance(card, TokenCard) else 0 for card in self.card
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.words import rule_text
+from game.boards.words import early_text, rule_text
 from game.client.i18n import _, language
 from game.client.table.card_adventure.house_rules import option_words
 from game.content.card_adventure.texts import card_name
@@ -21,7 +21,8 @@ def own_rules(session: Session) -> list[str]:
         words = option_words()[option]
         return words.values[value] if family == "value" else words.title
 
-    return [rule_text(rule, board, language(), name) for rule in board.rules]
+    early = early_text(board, language())
+    return [*([early] if early else []), *(rule_text(rule, board, language(), name) for rule in board.rules)]
 
 
 def ending(session: Session) -> str:
