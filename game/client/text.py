@@ -433,8 +433,13 @@ class Fonts:
 
     @property
     def track(self) -> Font:
-        """Tags of the top bar, which is the same in both text sizes; the inspector has them large."""
+        """Tags on a table, which are the same in both text sizes; the inspector has them large."""
         return _font(_PLUS10, 10, 12)
+
+    @property
+    def bar(self) -> Font:
+        """What stands in the bar above a table."""
+        return _font(_PLUS10, 10, 20, 2) if self.large else self.track
 
     @property
     def prompt(self) -> Font:

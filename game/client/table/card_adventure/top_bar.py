@@ -20,38 +20,49 @@ STEP, PRESENT = 32, 124
 """How wide a step is, and the present one with its name."""
 WIDE, WIDEST = 90, 200
 """From these widths on a seat has room for its name, and for how much it may take."""
+LARGE_TURN, LARGE_STEP, LARGE_CHIPS = 64, 22, 210
+"""With large text: how wide the turn is, how wide each step, whose name the inspector says, and where the seats begin."""
+
+
+def _chips() -> int:
+    return LARGE_CHIPS if fonts.large else CHIPS
 
 
 def turn_place() -> Rect:
     """Where the turn stands."""
-    return Rect(1, 1, STEPS_LEFT - 3, TOP - 2)
+    return Rect(1, 1, (LARGE_TURN if fonts.large else STEPS_LEFT) - 3, TOP - 2)
 
 
 def step_places(present: str) -> list[Rect]:
     """Where the steps of the turn are; the present one has room for its name."""
     rects: list[Rect] = []
-    left = STEPS_LEFT
+    left = LARGE_TURN if fonts.large else STEPS_LEFT
     for step in STEPS:
-        rects.append(Rect(left, 3, PRESENT if step == present else STEP, TOP - 6))
+        wide = LARGE_STEP if fonts.large else PRESENT if step == present else STEP
+        rects.append(Rect(left, 3, wide, TOP - 6))
         left = rects[-1].right + 2
     return rects
 
 
 def seat_place(seat: int, seats: int) -> Rect:
     """Where a seat of so many is."""
-    width = (WIDTH - CHIPS) // seats
-    return Rect(CHIPS + width * seat, 1, width - 2, TOP - 2)
+    left = _chips()
+    width = (WIDTH - left) // seats
+    return Rect(left + width * seat, 1, width - 2, TOP - 2)
 
 
 def draw_turn(brush: Brush, shown: Shown, last: int) -> None:
     """The turn, of how many, and the steps."""
     words = _("Turn {n}/{last}").format(n=shown.turn, last=last) if last else _("Turn {n}").format(n=shown.turn)
-    brush.text(words, (6, (TOP - fonts.face.pitch) // 2), fonts.face, "gold")
+    if fonts.large:
+        brush.text(f"{shown.turn}/{last}" if last else str(shown.turn), (5, 2), fonts.bar, "gold")
+    else:
+        brush.text(words, (6, (TOP - fonts.face.pitch) // 2), fonts.face, "gold")
     for step, box in zip(STEPS, step_places(shown.step), strict=True):
         here = step == shown.step
         brush.frame("button_hot" if here else "button_off", box)
-        name = step_name(step) if here else ""
-        width = 12 + (fonts.track.measure(name) + 4 if here else 0)
+        name = step_name(step) if here and not fonts.large else ""
+        width = 12 + (fonts.track.measure(name) + 4 if name else 0)
         brush.picture(f"icons/step_{step}", (box.centerx - width // 2, box.top + 3))
         brush.text(name, (box.centerx - width // 2 + 16, box.top + 3), fonts.track, "text")
 
@@ -67,11 +78,15 @@ def draw_seats(brush: Brush, shown: Shown, names: Sequence[str], limits: Sequenc
 def total_at(seat: int, seats: int, family: str) -> tuple[int, int]:
     """About where the total of a family of tokens of a seat stands."""
     place = seat_place(seat, seats)
-    return place.right - (34 if family == "damage" else 14), place.centery
+    far, near = (58, 20) if fonts.large else (34, 14)
+    return place.right - (far if family == "damage" else near), place.centery
 
 
 def _draw_seat(brush: Brush, shown: Shown, seat: int, name: str, limit: int, place: Rect) -> None:
     """A seat's sign, its name or letter, damage and poison."""
+    if fonts.large:
+        _draw_large(brush, shown, seat, name, place)
+        return
     wide, of = place.width > WIDE, f"/{limit}" if place.width > WIDEST else ""
     each = (20, 22, 22 + fonts.track.measure(of) + 4)[wide + bool(of)]
     brush.seat(seat, (place.left + 3, place.top + 5))
@@ -90,6 +105,23 @@ def _draw_seat(brush: Brush, shown: Shown, seat: int, name: str, limit: int, pla
     for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good")):
         brush.picture(f"icons/log_{icon}", (left, place.top + 7))
         brush.text(f"{totals[family]}{of}", (left + 9, top), fonts.track, ink)
+        left += each
+
+
+def _draw_large(brush: Brush, shown: Shown, seat: int, name: str, place: Rect) -> None:
+    """The same with large text: the name where it has room, else the sign alone."""
+    brush.seat(seat, (place.left + 3, place.top + 5))
+    left, top, each = place.left + 17, place.top + 1, 38
+    if fonts.bar.measure(name) <= place.width - 22 - 2 * each:
+        brush.text(name, (left, top), fonts.bar, "text")
+    left = place.right - 2 - 2 * each
+    if shown.out[seat]:
+        brush.text(_("out"), (left, top), fonts.bar, "bad")
+        return
+    totals = shown.totals[seat]
+    for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good")):
+        brush.picture(f"icons/log_{icon}", (left, place.top + 7))
+        brush.text(str(totals[family]), (left + 10, top), fonts.bar, ink)
         left += each
 
 

@@ -24,37 +24,47 @@ PHASE_SIGNS = {
 """The sign of each phase."""
 
 
+LARGE_LEFT, LARGE_CHIPS, LARGE_CHIP, LARGE_DECKS = 46, 174, 42, 346
+"""With large text, when the inspector names the phase: where phases, players and decks begin, and how wide a player is."""
+
+
 def phase_places(shown: Shown) -> list[Rect]:
     """Where the phases of the turn are; the present one has room for its name."""
-    wide = [PHASE_WIDE if phase == shown.phase else PHASE_SLIM for phase in PHASES]
-    return [Rect(PHASE_LEFT + sum(wide[:number]) + number, 3, own, TOP - 6) for number, own in enumerate(wide)]
+    wide = [PHASE_WIDE if phase == shown.phase and not fonts.large else PHASE_SLIM for phase in PHASES]
+    left = LARGE_LEFT if fonts.large else PHASE_LEFT
+    return [Rect(left + sum(wide[:number]) + number, 3, own, TOP - 6) for number, own in enumerate(wide)]
 
 
 def chip_places(shown: Shown) -> list[tuple[int, Rect]]:
     """The players, in XP order, and where they are."""
-    return [(seat, Rect(CHIPS + CHIP * number, 1, CHIP - 1, TOP - 2)) for number, seat in enumerate(shown.order)]
+    left, each = (LARGE_CHIPS, LARGE_CHIP) if fonts.large else (CHIPS, CHIP)
+    return [(seat, Rect(left + each * number, 1, each - 1, TOP - 2)) for number, seat in enumerate(shown.order)]
 
 
 def deck_places(view: LairView) -> list[tuple[int, Rect]]:
     """The zones of the decks and the discard pile, and where they are: Rooms, Spells, Heroes, Epic Heroes, discards."""
     table = view.table
     zones = (table.room_deck, table.spell_deck, table.heroes, table.epics, table.discard)
-    step = (WIDTH - DECKS - 4) // len(zones)
-    return [(zone, Rect(DECKS + step * number, 1, step - 4, TOP - 2)) for number, zone in enumerate(zones)]
+    left = LARGE_DECKS if fonts.large else DECKS
+    step = (WIDTH - left - 4) // len(zones)
+    return [(zone, Rect(left + step * number, 1, step - 4, TOP - 2)) for number, zone in enumerate(zones)]
 
 
 def draw(brush: Brush, view: LairView, shown: Shown, busy: bool) -> None:
     """The whole bar; `busy` while something moves, when nobody is asked."""
-    y = (TOP - fonts.face.pitch) // 2
+    font = fonts.bar if fonts.large else fonts.face
+    y = (TOP - font.pitch) // 2
     words = _("Turn {n}").format(n=shown.turn) if shown.turn else _("Setup")
-    brush.text(words, (6, y), fonts.face, "gold")
+    if fonts.large:
+        words = str(shown.turn or "–")
+    brush.text(words, (6, y), font, "gold")
     for phase, box in zip(PHASES, phase_places(shown), strict=True):
         here = phase == shown.phase
         brush.frame("button_hot" if here else "button_off", box)
-        name = phase_name(phase) if here else ""
+        name = phase_name(phase) if here and not fonts.large else ""
         sign = pictures.get(PHASE_SIGNS[phase])
         wide, high = sign.size
-        left = box.centerx - (wide + (fonts.track.measure(name) + 3 if here else 0)) // 2
+        left = box.centerx - (wide + (fonts.track.measure(name) + 3 if name else 0)) // 2
         brush.picture(sign, (left, box.top + (box.height - high) // 2))
         brush.text(name, (left + wide + 3, box.top + 3), fonts.track, "text")
     for seat, chip in chip_places(shown):
@@ -67,13 +77,14 @@ def _chip(brush: Brush, shown: Shown, seat: int, chip: Rect, decision: Decision 
     asked = decision is not None and decision.seat == seat
     brush.frame("button_hot" if asked else "panel" if seat == shown.active else "panel_dark", chip)
     brush.seat(seat, (chip.left + 2, chip.top + 5))
-    brush.text("ABCD"[seat], (chip.left + 15, chip.top + 5), fonts.track, "text")
+    high, right = chip.top + (1 if fonts.large else 5), chip.left + 15 + fonts.bar.measure("A")
+    brush.text("ABCD"[seat], (chip.left + 15, high), fonts.bar, "text")
     if asked:
-        brush.picture("icons/priority_small", (chip.left + 22, chip.top + 7))
+        brush.picture("icons/priority_small", (right + 1, chip.top + 7))
     elif seat in shown.passed:
-        brush.picture("icons/check", (chip.left + 21, chip.top + 5))
+        brush.picture("icons/check", (right, chip.top + 5))
     elif seat in shown.asked:
-        brush.text("?", (chip.left + 23, chip.top + 5), fonts.track, "dim")
+        brush.text("?", (right + 2, high), fonts.bar, "dim")
 
 
 def _decks(brush: Brush, view: LairView) -> None:
@@ -84,7 +95,7 @@ def _decks(brush: Brush, view: LairView) -> None:
         else:
             brush.picture("icons/log_card", (rect.left + 5, 8))
         count = str(len(view.zones[zone]))
-        brush.text(count, (rect.left + 20, 6), fonts.track, "text" if family else "dim")
+        brush.text(count, (rect.left + 20, 2 if fonts.large else 6), fonts.bar, "text" if family else "dim")
 
 
 def overflow() -> list[str]:

@@ -12,19 +12,30 @@ from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.values import full_move, move_left
 from game.rules import Decision
 
+CROWD = 4
+"""So many seats leave each the least room."""
 LEFT = 102
 """Where the seats begin."""
 
 
+LARGE_LEFT = 46
+"""The same with large text, when the inspector says what is going on."""
+
+
+def _left() -> int:
+    return LARGE_LEFT if fonts.large else LEFT
+
+
 def chip_places(view: QuestView) -> list[Rect]:
     """Where the seats are."""
-    each = min(138, (WIDTH - LEFT) // view.seats)
-    return [Rect(LEFT + seat * each, 1, each - 2, TOP - 2) for seat in range(view.seats)]
+    left = _left()
+    each = min(200 if fonts.large else 138, (WIDTH - left) // view.seats)
+    return [Rect(left + seat * each, 1, each - 2, TOP - 2) for seat in range(view.seats)]
 
 
 def turn_place() -> Rect:
     """Where the turn is told."""
-    return Rect(0, 0, LEFT - 2, TOP)
+    return Rect(0, 0, _left() - 2, TOP)
 
 
 def turn_words(view: QuestView) -> tuple[str, str]:
@@ -33,22 +44,25 @@ def turn_words(view: QuestView) -> tuple[str, str]:
 
 
 def figures(view: QuestView, seat: int) -> list[tuple[str, str]]:
-    """The signs and numbers of a seat."""
+    """The signs and numbers of a seat; large ones of four seats have no room for the gold, which the inspector tells."""
     move = move_left(view, seat) if seat == view.active else full_move(view, seat)
     health = view.tokens[seat] - view.damage[seat]
     return [
         ("quest_level", str(view.level[seat])),
         ("quest_health", "–" if view.dead[seat] else str(max(0, health))),
         ("quest_move", str(move)),
-        ("quest_gold", str(view.gold[seat])),
+        *([("quest_gold", str(view.gold[seat]))] if view.seats < CROWD or not fonts.large else []),
     ]
 
 
 def draw(brush: Brush, view: QuestView, decision: Decision | None) -> None:
     """The whole bar; without a decision nobody is asked."""
     turn, stage = turn_words(view)
-    brush.text(turn, (5, 0), fonts.track, "gold")
-    if turn != stage:
+    if fonts.large:
+        brush.text(str(view.turn or "–"), (5, 2), fonts.bar, "gold")
+    else:
+        brush.text(turn, (5, 0), fonts.track, "gold")
+    if turn != stage and not fonts.large:
         brush.text(stage, (5, 10), fonts.track, "text")
     for seat, chip in enumerate(chip_places(view)):
         asked = decision is not None and decision.seat == seat
@@ -60,15 +74,15 @@ def draw(brush: Brush, view: QuestView, decision: Decision | None) -> None:
         left = chip.left + 19
         for icon, words in figures(view, seat):
             brush.picture(f"icons/{icon}", (left, y))
-            brush.text(words, (left + 13, y), fonts.track, "text")
-            left += 15 + fonts.track.measure(words) + 2
+            brush.text(words, (left + 13, y - (4 if fonts.large else 0)), fonts.bar, "text")
+            left += 15 + fonts.bar.measure(words) + 2
 
 
 def overflow(view: QuestView) -> list[str]:
     """Words that do not fit."""
-    found = [words for words in turn_words(view) if fonts.track.measure(words) > LEFT - 8]
+    found = [words for words in turn_words(view) if not fonts.large and fonts.track.measure(words) > LEFT - 8]
     for seat, chip in enumerate(chip_places(view)):
-        wide = 19 + sum(17 + fonts.track.measure(words) for _icon, words in figures(view, seat))
+        wide = 19 + sum(17 + fonts.bar.measure(words) for _icon, words in figures(view, seat))
         if wide > chip.width:
             found.append(" ".join(words for _icon, words in figures(view, seat)))
     return found

@@ -21,20 +21,27 @@ PHASE_SIGNS = {"action": "icons/don_action", "relocation": "icons/don_relocate",
 """The sign of each phase."""
 
 
+LARGE_LEFT, LARGE_CHIPS, LARGE_CHIP, LARGE_QUIET = 50, 128, 136, 402
+"""With large text, when the inspector names the phase: where phases, players and quiet turns begin, and how wide a player is."""
+
+
 def phase_places(shown: Shown) -> list[Rect]:
     """Where the phases of the turn are; the present one has room for its name."""
-    wide = [PHASE_WIDE if phase == shown.phase else PHASE_SLIM for phase in PHASES]
-    return [Rect(PHASE_LEFT + sum(wide[:number]) + number, 3, own, TOP - 6) for number, own in enumerate(wide)]
+    wide = [PHASE_WIDE if phase == shown.phase and not fonts.large else PHASE_SLIM for phase in PHASES]
+    left = LARGE_LEFT if fonts.large else PHASE_LEFT
+    return [Rect(left + sum(wide[:number]) + number, 3, own, TOP - 6) for number, own in enumerate(wide)]
 
 
 def chip_places() -> list[tuple[int, Rect]]:
     """The players, and where they are."""
-    return [(seat, Rect(CHIPS + CHIP * seat, 1, CHIP - 2, TOP - 2)) for seat in (0, 1)]
+    left, each = (LARGE_CHIPS, LARGE_CHIP) if fonts.large else (CHIPS, CHIP)
+    return [(seat, Rect(left + each * seat, 1, each - 2, TOP - 2)) for seat in (0, 1)]
 
 
 def quiet_place() -> Rect:
     """Where quiet turns are counted."""
-    return Rect(QUIET, 1, 150, TOP - 2)
+    left = LARGE_QUIET if fonts.large else QUIET
+    return Rect(left, 1, 636 - left, TOP - 2)
 
 
 def quiet_words(view: DonsView) -> str:
@@ -52,38 +59,44 @@ def match_words(score: Sequence[int]) -> str:
 
 def draw(brush: Brush, view: DonsView, shown: Shown, decision: Decision | None, score: Sequence[int] = ()) -> None:
     """The whole bar; without a decision nobody is asked."""
-    y = (TOP - fonts.face.pitch) // 2
+    font = fonts.bar if fonts.large else fonts.face
+    y = (TOP - font.pitch) // 2
     words = _("Turn {n}").format(n=shown.turn) if shown.turn else _("Setup")
-    brush.text(words, (6, y), fonts.face, "gold")
+    if fonts.large:
+        words = str(shown.turn or "–")
+    brush.text(words, (6, y), font, "gold")
     for phase, box in zip(PHASES, phase_places(shown), strict=True):
         here = phase == shown.phase
         brush.frame("button_hot" if here else "button_off", box)
-        name = phase_name(phase) if here else ""
+        name = phase_name(phase) if here and not fonts.large else ""
         sign = pictures.get(PHASE_SIGNS[phase])
         wide, high = sign.size
-        left = box.centerx - (wide + (fonts.track.measure(name) + 3 if here else 0)) // 2
+        left = box.centerx - (wide + (fonts.track.measure(name) + 3 if name else 0)) // 2
         brush.picture(sign, (left, box.top + (box.height - high) // 2))
         brush.text(name, (left + wide + 3, box.top + 3), fonts.track, "text")
     for seat, chip in chip_places():
         asked = decision is not None and decision.seat == seat
         brush.frame("button_hot" if asked else "panel" if seat == shown.active else "panel_dark", chip)
         brush.seat(seat, (chip.left + 3, chip.top + 5))
-        brush.text("AB"[seat], (chip.left + 17, chip.top + 5), fonts.track, "text")
-        left = chip.left + 28
+        high, letter = chip.top + (1 if fonts.large else 5), fonts.bar.measure("A")
+        brush.text("AB"[seat], (chip.left + 17, high), fonts.bar, "text")
+        left = chip.left + 23 + letter
         if view.is_silenced(seat) and shown.turn:
             brush.picture("icons/don_nullified", (chip.right - 16, chip.top + 5))
         count = str(len(shown.pile(seat)) if shown.placed[seat] else len(view.alive(seat)))
-        brush.text(count, (left, chip.top + 5), fonts.track, "text")
-        brush.picture("icons/don_lurk", (left + 14, chip.top + 5))
+        at = left + (2 * letter + 2 if fonts.large else 14)
+        brush.text(count, (left, high), fonts.bar, "text")
+        brush.picture("icons/don_lurk", (at, chip.top + 5))
         grave = str(len(shown.graves[seat]))
-        brush.text(grave, (left + 34, chip.top + 5), fonts.track, "text")
-        brush.picture("icons/don_grave", (left + 48, chip.top + 5))
+        brush.text(grave, (at + (16 if fonts.large else 20), high), fonts.bar, "text")
+        at += 16 + letter + 2 if fonts.large else 34
+        brush.picture("icons/don_grave", (at, chip.top + 5))
         if asked:
-            brush.picture("icons/priority_small", (left + 64, chip.top + 7))
+            brush.picture("icons/priority_small", (at + 16, chip.top + 7))
     place = quiet_place()
-    brush.text(quiet_words(view), (place.left + 4, y), fonts.face, "hot")
+    brush.text(quiet_words(view), (place.left + 4, y), font, "hot")
     words = match_words(score)
-    brush.text(words, (place.right - fonts.face.measure(words), y), fonts.face, "cool")
+    brush.text(words, (place.right - font.measure(words), y), font, "cool")
 
 
 def overflow() -> list[str]:
