@@ -20,7 +20,9 @@ SPEEDS: Mapping[str, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instan
 
 
 LONGEST = 1500
-"""No act holds a player up for longer who has nothing to do, in ms at normal speed."""
+"""Neither an act nor all acts after one choice hold a player up for longer who has nothing to do, in ms at normal speed."""
+GUESSED = 300
+"""How long an act is taken to be whose motions are not known yet, in ms at normal speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,10 +266,18 @@ class Late(Mapping[str, Motion]):
 
 
 class Stage:
-    """Plays acts one after another. `pace` is asked at the start of every act, so a change of speed counts at once."""
+    """Plays acts one after another. `pace` is asked at the start of every act, so a change of speed counts at once.
 
-    def __init__(self, pace: Callable[[], Pace]) -> None:
-        self._pace = pace
+    Where what waits would take longer than `LONGEST` together, counted from when nothing went on, every act is shortened alike,
+    unless somebody came to see it all (`whole`).
+    """
+
+    def __init__(self, pace: Callable[[], Pace], whole: bool = False) -> None:
+        self._pace, self.whole = pace, whole
+        self._spent = 0
+        """For how long acts have followed each other without a pause."""
+        self.share = 1.0
+        """So much of its time the act that is going on takes."""
         self._acts: deque[Act] = deque()
         self._began: int | None = None
         self._length = 0
@@ -279,6 +289,7 @@ class Stage:
 
     def add(self, act: Act) -> None:
         """Puts an act at the end."""
+        self._spent = self._spent if self._acts else 0
         self._acts.append(act)
 
     def play(self, **motions: Motion) -> None:
@@ -305,12 +316,22 @@ class Stage:
         pace = self._pace()
         self.turned += 1
         self._began, self._still = now, pace.still
-        self._lengths = {
-            name: 0 if pace.still and not isinstance(motion, Hold | Roll | Rise | Beat) else pace.length(motion)
-            for name, motion in act.motions.items()
-        }
+        self._lengths = _lengths(act, pace)
         self._length = max(self._lengths.values(), default=0)
+        left = max(0, pace.time(LONGEST) - self._spent)
+        waiting = self._length + sum(_length(one, pace) for one in self._others()) if self._length and not self.whole else 0
+        self.share = min(1.0, left / waiting) if waiting else 1.0
+        if self.share < 1:
+            self._lengths = {name: int(length * self.share) for name, length in self._lengths.items()}
+            self._length = max(self._lengths.values())
+        self._spent += self._length
         act.before()
+
+    def _others(self) -> Iterator[Act]:
+        """The acts behind the one that begins."""
+        acts = iter(self._acts)
+        next(acts)
+        return acts
 
     def _end(self) -> None:
         act = self._acts.popleft()
@@ -338,10 +359,25 @@ class Stage:
         if motion is None:
             return default
         length = self._lengths[name]
-        if self._still and not isinstance(motion, Hold):
-            return motion.at(1.0)
+        if (self._still and not isinstance(motion, Hold)) or (self.share < 1 and isinstance(motion, Flash)):
+            return motion.at(1.0)  # flashes that are shortened could follow each other too fast
         return motion.at(min(1.0, (self._now - self._began) / length) if length else 1.0)
 
     def motions(self) -> dict[str, Any]:
         """All values of the act that is going on, by name."""
         return {name: self.value(name) for name in self._acts[0].motions} if self._acts and self._began is not None else {}
+
+
+def _lengths(act: Act, pace: Pace) -> dict[str, int]:
+    """How long each motion of an act takes."""
+    return {
+        name: 0 if pace.still and not isinstance(motion, Hold | Roll | Rise | Beat) else pace.length(motion)
+        for name, motion in act.motions.items()
+    }
+
+
+def _length(act: Act, pace: Pace) -> int:
+    """About how long an act will take that has not begun."""
+    if isinstance(act.motions, Late):
+        return pace.time(GUESSED)
+    return max(_lengths(act, pace).values(), default=0)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -12,7 +14,7 @@ import pytest
 from game.client.app import App
 from game.client.brush import Brush
 from game.client.colours import colour, palette
-from game.client.motion import LONGEST, UNSTAGED, Act, Pace, Stage, staged
+from game.client.motion import LONGEST, UNSTAGED, Act, Flash, Hold, Pace, Stage, staged
 from game.client.pictures import pictures
 from game.client.table.lair_lords.scenery import hero_key
 from game.client.table.scoundrel_quest import samples as quest
@@ -39,17 +41,20 @@ def _begun(game: str) -> tuple[Any, Session]:
     return samples, samples.sample_session(kinds=("bot:random",) * 4)
 
 
-def lengths(game: str, **settings: Any) -> Iterator[tuple[str, int]]:
-    """Each act of a game that is played by chance, as the table shows it: its event, and how long it holds, in ms."""
+def lengths(game: str, whole: bool = False, most: int = ACTS, **settings: Any) -> Iterator[tuple[int, str, int]]:
+    """Each act of a game that is played by chance: after which choice, its event, how long it holds at the table, in ms.
+
+    `whole`: as somebody sees it who came to see it all.
+    """
     samples, session = _begun(game)
     app = App.headless("en", **settings)
     table = samples.table_of(session)
     sit(app, table)
     open_curtain(app)
     chance, match, acts = Stream(3), session.match, 0
-    table.asleep = False
-    for _number in range(CHOICES):
-        if match.decision is None or acts >= ACTS:
+    table.asleep, table.stage.whole = False, whole
+    for number in range(CHOICES):
+        if match.decision is None or acts >= most:
             break
         events = session.choose(chance.below(len(match.decision.options)), watched=True)
         table.show(tuple(event.seen_by(table.eyes) for event in events), table.looked_back())
@@ -57,15 +62,40 @@ def lengths(game: str, **settings: Any) -> Iterator[tuple[str, int]]:
         while stage.busy:
             stage._begin(stage._acts[0], app.now)
             acts += 1
-            yield str(table.held_values().get("event", "")), stage._length
+            yield number, str(table.held_values().get("event", "")), stage._length
             stage._end()
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_no_act_holds_a_player_up_for_longer_than_a_second_and_a_half(game: str) -> None:
-    found = list(lengths(game))
+    found = list(lengths(game, whole=True))
     assert len(found) >= 50
-    assert [one for one in found if one[1] > LONGEST] == []
+    assert [one for one in found if one[2] > LONGEST] == []
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_all_acts_after_a_choice_hold_nobody_up_for_longer_than_that_together(game: str) -> None:
+    sums: Counter[int] = Counter()
+    for number, _event, length in lengths(game):
+        sums[number] += length
+    assert len(sums) >= 10
+    assert max(sums.values()) <= LONGEST
+
+
+def test_acts_that_are_many_are_shortened_alike_and_do_not_flash() -> None:
+    acts, done = Stage(lambda: Pace()), []
+    for number in range(5):
+        acts.add(Act({"flash": Flash(), "hold": Hold(1000)}, after=partial(done.append, number)))
+    acts.update(0)
+    assert not acts.value("flash")
+    for now in range(0, LONGEST, 10):
+        acts.update(now)
+    assert done == [0, 1, 2, 3]
+    acts.update(LONGEST)
+    assert not acts.busy
+    acts.play(hold=Hold(1000))
+    acts.update(LONGEST)
+    assert acts.share == 1, "what comes after a pause has its own time"
 
 
 @pytest.mark.parametrize(("stage", "length"), [(1.0, 900), (0.5, 450), (0.0, UNSTAGED)])

@@ -166,7 +166,7 @@ class TableLog(Looking):
         self.sound_landed(True)
         sound, wait = cues_of(self.session.game).of(event), self.held_values().get("lands", 0)
         pace = self.app.pace()
-        wait = round(pace.time(wait) * pace.stage)
+        wait = round(pace.time(wait) * pace.stage * self.stage.share)
         if wait and sound:
             self._landing = (self.app.now + wait, sound)
         else:

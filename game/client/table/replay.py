@@ -53,6 +53,7 @@ class ReplayTable(TableScene):
         self.speed = "normal"
         self.next_at: int | None = None
         super().__init__(replay.session, nothing, nothing, leave, **more)
+        self.stage.whole = True
 
     # --- what is seen
 
