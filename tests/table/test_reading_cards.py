@@ -15,12 +15,13 @@ from game.client.scenes.samples import SCENES
 from game.client.table.card_adventure.results import after_aiming as adventure_result
 from game.client.table.card_adventure.samples import fight_of
 from game.client.table.card_adventure.samples import table_of as adventure_table
-from game.client.table.hand_table import HOVER_MS, HandTable
+from game.client.table.hand_table import HandTable
 from game.client.table.lair_lords.results import after_aiming as lair_result
 from game.client.table.lair_lords.samples import sample_session as lair_session
 from game.client.table.lair_lords.samples import table_of as lair_table
 from game.client.table.looked_at import LookedAtScene
 from game.client.table.pointing import LONG_MS
+from game.client.table.reading import HOVER_MS
 from game.client.table.trying import open_curtain
 from game.client.text import plain
 from game.client.widgets import Spot
@@ -277,3 +278,20 @@ def test_what_is_asked_early_is_asked_again_of_who_leaves_the_window() -> None:
             table.choose(0)
         app.step()
     assert asked[-1] == (seat, "first_room")
+
+
+def test_a_boss_card_is_raised_over_the_street_and_an_unknown_one_is_not() -> None:
+    app, driver, table = sit_at(dons_table(dons_at("act")))
+    own = next(widget for widget in table.desk.widgets if widget.key == f"card {table.shown.boss_cards[table.seat]}")
+    driver.point(own.rect.center)
+    app.step((), 2 * HOVER_MS)
+    large = table.large_card
+    assert large is not None
+    assert not large.overflow()
+    kind = table.view.table.kind_of[table.shown.boss_cards[table.seat]]
+    assert table.names.kind(kind) in " ".join(plain(line) for line in large.name)
+    assert table.panel.places.ground.contains(large.rect)
+    spot = next(one for one in table.desk.widgets if isinstance(one, Spot) and one.zone == "board")
+    driver.point(spot.rect.center)
+    app.step((), 2 * HOVER_MS)
+    assert table.large_card is None

@@ -14,7 +14,7 @@ from game.client.scrolling import Entry
 from game.client.table.hand import Faces, Hand, label_overflow
 from game.client.table.large_card import LargeCard
 from game.client.table.looked_at import LookedAtScene
-from game.client.table.scene import TableScene
+from game.client.table.reading import Reading
 from game.client.text import fonts, rich
 from game.client.widgets import Button, Spot, Widget
 from game.rules import Event, Option, Ref
@@ -25,11 +25,11 @@ SHOWN = {"looked": "seat", "shown": "other"}
 LARGE_HAND = 88
 """How high the strip of the hand is in large text: two rows of names in two lines."""
 LARGE_MOST = 6
-HOVER_MS = 160
-"""How long the mouse rests on a card until it is raised; with keys it is at once."""
+LEAST = 3
+"""With fewer lines of a longer text nobody reads a card in a small place."""
 
 
-class HandTable(TableScene):
+class HandTable(Reading):
     """A table of a game whose players hold cards. A game says which they are and how they look (`faces`)."""
 
     holds_cards = True
@@ -40,13 +40,8 @@ class HandTable(TableScene):
     faces: Faces
     first_card = 0
     """The first card that is shown, where not all are."""
-    reading: int | None = None
-    """The card of the hand that is raised to be read, since `read_from`; None for none."""
-    read_from = 0
     held_up: dict[int, list[tuple[int, tuple[int, ...]]]]
     """What each person has still to be shown: whose cards, and which."""
-    large_card: LargeCard | None = None
-    """The card that is raised now."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -98,7 +93,7 @@ class HandTable(TableScene):
         """The hand along the bottom; the card in focus stays among those that are shown."""
         super().places()
         self.strip = Hand(Rect(self.foot_rect), self.card_size)
-        focus = self._card_at(self.desk.focus)
+        focus = self.card_at(self.desk.focus)
         cards = self.cards() if focus is not None else []
         if focus in cards and not self.first_card <= cards.index(focus) < self.first_card + self.most_cards:
             self.first_card = max(0, cards.index(focus) - self.most_cards + 1)
@@ -184,39 +179,7 @@ class HandTable(TableScene):
 
     # --- a card raised to be read
 
-    def say(self, said: Said) -> bool:
-        """Who comes to a card of the hand, with the mouse or with keys, reads it large; the wheel turns what does not fit."""
-        large = self.large_card
-        if large is not None and self._turns(large, said):
-            self.touch()
-            return True
-        used = super().say(said)
-        match said:
-            case Pointer("move" | "down" | "out" as kind, position):
-                self._read(self._card_at(self.desk.at(position)), HOVER_MS if kind == "move" else 0)
-            case Press():
-                self._read(self._card_at(self.desk.focus), 0)
-        return used
-
-    def _read(self, card: int | None, ms: int) -> None:
-        """From so many ms on this card is read, unless it is read already."""
-        if card != self.reading:
-            self.reading, self.read_from = card, self.app.now + ms
-            self.wake_at(self.read_from)
-            self.touch()
-
-    def _turns(self, large: LargeCard, said: Said) -> bool:
-        """Does this turn the text of the large card?"""
-        match said:
-            case Pointer("wheel", position) if large.text.bottom and (
-                self.foot_rect.collidepoint(position) or large.rect.collidepoint(position)
-            ):
-                return large.text.say(said)
-            case Press(Verb.SCROLL_UP | Verb.SCROLL_DOWN) if large.text.bottom:
-                return large.text.say(said)
-        return False
-
-    def _card_at(self, widget: Widget | None) -> int | None:
+    def card_at(self, widget: Widget | None) -> int | None:
         """The card of the hand that a widget is."""
         if self.between or not isinstance(widget, Spot) or widget.zone != "hand":
             return None
@@ -227,14 +190,14 @@ class HandTable(TableScene):
         """The card that is to be raised now, and whether it is the one that is being aimed."""
         if self.between or self.stage.busy:
             return None
-        hand, pointed = self.hand(), self._card_at(self.desk.focus)
-        if pointed is not None and pointed == self.reading and self.app.now >= self.read_from and pointed in hand:
+        hand, pointed = self.hand(), self.card_at(self.desk.focus)
+        if pointed is not None and self.is_read(pointed) and pointed in hand:
             return pointed, False
         picked = self.choosing.picked[:1] if self.choosing is not None else ()
         aimed = next((ref[1] for ref in picked if ref[0] == "card" and ref[1] in hand), None)
         return (aimed, True) if aimed is not None and pointed is None else None
 
-    def raise_card(self) -> LargeCard | None:
+    def raise_card(self) -> tuple[int, LargeCard] | None:
         """The card that is read, or the one that is aimed while there is room for it beside all that it can be aimed at."""
         found = self._raised()
         if found is None:
@@ -254,24 +217,15 @@ class HandTable(TableScene):
         large = LargeCard(self.board_rect, *parts)
         log = self.desk.find("log")
         if not aimed or not large.covers(lit):
-            return large
+            return card, large
         small = LargeCard(log.rect, *parts) if log is not None else None  # while a card is aimed nobody reads the log
-        return small if small is not None and not small.overflow() else None
+        if small is None or small.overflow() or (small.text.bottom and small.text.rect.height < LEAST * fonts.body.pitch):
+            return None  # the inspector has all of it
+        return card, small
 
-    def draw_raised(self, brush: Brush) -> None:
-        """The large card over the board, and what would come of aiming it."""
-        self._draw_large(brush)
-        super().draw_raised(brush)
-
-    def _draw_large(self, brush: Brush) -> None:
-        before = self.large_card
-        self.large_card = self.raise_card()
-        found = self._raised()
-        if self.large_card is None or found is None:
-            return
-        if before is not None and before.label == self.large_card.label:
-            self.large_card.text.top = min(before.text.top, self.large_card.text.bottom)
-        self.large_card.draw(brush, lambda inner, place, card=found[0]: self.faces.picture(inner, card, place))  # type: ignore[misc]
+    def draw_face(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
+        """The picture of a card of the hand."""
+        self.faces.picture(brush, card, place)
 
     def overflow(self) -> list[str]:
         """Names of the hand that do not fit where they lie in rows."""

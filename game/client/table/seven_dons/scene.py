@@ -12,6 +12,9 @@ from game.client.scrolling import Entry
 from game.client.table import passing
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
+from game.client.table.hand import Label
+from game.client.table.large_card import LargeCard
+from game.client.table.reading import Reading
 from game.client.table.seven_dons import top_bar
 from game.client.table.seven_dons.choosing import LAYING, DonsChoosing
 from game.client.table.seven_dons.chronicle import line
@@ -35,7 +38,7 @@ WHEEL = 150
 """How high the wheel is."""
 
 
-class DonsTableScene(Laying, Paged):
+class DonsTableScene(Reading, Laying, Paged):
     """The table of Seven Dons."""
 
     last_asked = ""
@@ -296,6 +299,34 @@ class DonsTableScene(Laying, Paged):
         for seat, rect in top_bar.chip_places():
             spots.append(self.spot(rect, ("seat", seat), False, "decks"))
         return spots
+
+    # --- a card raised to be read
+
+    def card_at(self, widget: Widget | None) -> int | None:
+        """A card that lies open before the seat: a boss card, one of a graveyard, one that is held up."""
+        if self.between or self.page or not isinstance(widget, Spot) or widget.zone not in ("strip", "held"):
+            return None
+        card = widget.about[1] if isinstance(widget.about, tuple) and widget.about[0] == "card" else -1
+        return card if card >= 0 and self.picture_of(card) else None
+
+    def picture_of(self, card: int) -> str:
+        """The picture of a card as it may be shown; empty where it may not."""
+        table = self.view.table
+        kind = table.kind_of[card] if table.owner_of[card] < 0 else self.panel.known_kind(self.view, self.shown, card)
+        return f"cards/{'trump' if table.owner_of[card] < 0 else 'member'}_{table.pack.members[kind].id}" if kind >= 0 else ""
+
+    def raise_card(self) -> tuple[int, LargeCard] | None:
+        """The card on which the mouse rests, or the focus, without hiding what can be chosen."""
+        focus, card = self.desk.focus, self.card_at(self.desk.focus)
+        if card is None or focus is None or self.stage.busy or not self.is_read(card):
+            return None
+        kept = [one.rect for one in self.desk.widgets if isinstance(one, Spot) and one.lit]
+        label = Label("panel", "", "", ())
+        return card, LargeCard(self.panel.places.ground, label, self.inspector().about(("card", card)), (), focus.rect.centerx, kept)
+
+    def draw_face(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
+        """The picture of a card."""
+        brush.picture(self.picture_of(card), place)
 
     # --- drawing
 

@@ -1,0 +1,88 @@
+"""Cards that are raised to be read where they lie: by the mouse that rests on them, or by the focus."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from game.client.brush import Brush, Rect
+from game.client.said import Pointer, Press, Said, Verb
+from game.client.table.large_card import LargeCard
+from game.client.table.scene import TableScene
+from game.client.widgets import Widget
+
+HOVER_MS = 160
+"""How long the mouse rests on a card until it is raised; with keys it is at once."""
+
+
+class Reading(TableScene):
+    """A table whose cards are read large. A game says which card a widget is, and what it looks like."""
+
+    reading: int | None = None
+    """The card that is raised to be read, since `read_from`; None for none."""
+    read_from = 0
+    large_card: LargeCard | None = None
+    """The card that is raised now."""
+
+    @abstractmethod
+    def card_at(self, widget: Widget | None) -> int | None:
+        """The card to be read that a widget is."""
+
+    @abstractmethod
+    def raise_card(self) -> tuple[int, LargeCard] | None:
+        """The card that is to be raised now, and how it lies there."""
+
+    @abstractmethod
+    def draw_face(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
+        """Draw the picture of a card."""
+
+    @property
+    def turned_at(self) -> Rect:
+        """Where, beside the large card itself, the wheel turns its text."""
+        return self.foot_rect
+
+    def is_read(self, card: int | None) -> bool:
+        """Whether the mouse has rested on a card, or the focus is there."""
+        return card is not None and card == self.reading and self.app.now >= self.read_from
+
+    def say(self, said: Said) -> bool:
+        """Who comes to a card, with the mouse or with keys, reads it large; the wheel turns what does not fit."""
+        large = self.large_card
+        if large is not None and self._turns(large, said):
+            self.touch()
+            return True
+        used = super().say(said)
+        match said:
+            case Pointer("move" | "down" | "out" as kind, position):
+                self._read(self.card_at(self.desk.at(position)), HOVER_MS if kind == "move" else 0)
+            case Press():
+                self._read(self.card_at(self.desk.focus), 0)
+        return used
+
+    def _read(self, card: int | None, ms: int) -> None:
+        """From so many ms on this card is read, unless it is read already."""
+        if card != self.reading:
+            self.reading, self.read_from = card, self.app.now + ms
+            self.wake_at(self.read_from)
+            self.touch()
+
+    def _turns(self, large: LargeCard, said: Said) -> bool:
+        """Does this turn the text of the large card?"""
+        match said:
+            case Pointer("wheel", position) if large.text.bottom and (
+                self.turned_at.collidepoint(position) or large.rect.collidepoint(position)
+            ):
+                return large.text.say(said)
+            case Press(Verb.SCROLL_UP | Verb.SCROLL_DOWN) if large.text.bottom:
+                return large.text.say(said)
+        return False
+
+    def draw_raised(self, brush: Brush) -> None:
+        """The large card over the board."""
+        before, found = self.large_card, self.raise_card()
+        self.large_card = found[1] if found is not None else None
+        if found is not None:
+            card, large = found
+            if before is not None and before.label == large.label:
+                large.text.top = min(before.text.top, large.text.bottom)
+            large.draw(brush, lambda inner, place: self.draw_face(inner, card, place))
+        super().draw_raised(brush)
