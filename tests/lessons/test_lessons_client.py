@@ -17,6 +17,7 @@ from game.client.scenes.lessons import LessonsScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.result import TAKEN_IN_MS, ResultScene
 from game.client.scenes.rulebook import RulebookScene
+from game.client.scenes.setup import SetupScene
 from game.client.scenes.title import TitleScene
 from game.client.scrolling import TextView
 from game.client.settings import SettingsFile
@@ -392,7 +393,7 @@ def test_a_chapter_is_skipped_or_played_again(house: House, game: str) -> None:
 
 
 @every_lesson
-def test_a_real_game_is_one_press_from_the_end(house: House, game: str) -> None:
+def test_a_real_game_is_one_press_from_the_end_and_goes_through_the_setup(house: House, game: str) -> None:
     house.lessons()
     house.driver.press(f"chapters {game}")
     house.driver.press(f"chapter {len(shipped_lesson(game).file.chapters) - 1}")
@@ -400,6 +401,10 @@ def test_a_real_game_is_one_press_from_the_end(house: House, game: str) -> None:
     follow(house.driver, table, shipped_lesson(game).file.step[-1].id)
     while not ready(house.driver, table):
         pass
+    house.driver.verb(Verb.CONFIRM)
+    setup = house.app.top
+    assert isinstance(setup, SetupScene)
+    assert setup.game.id == game
     house.driver.verb(Verb.CONFIRM)
     real = house.app.top
     assert isinstance(real, TableScene)
@@ -497,8 +502,8 @@ def test_its_game_is_played_to_the_end(house: House, game: str) -> None:
     house.driver.wait(TAKEN_IN_MS)
     house.driver.press("again")
     real = house.app.top
-    assert isinstance(real, TableScene)
-    assert not isinstance(real, LessonTable)
+    assert isinstance(real, SetupScene)
+    assert real.game.id == game
 
 
 def test_settings_with_nonsense_about_lessons_cost_nothing(tmp_path: Path) -> None:

@@ -22,6 +22,9 @@ from game.client.table.lair_lords.samples import table_of as lair_table
 from game.client.table.looked_at import LookedAtScene
 from game.client.table.pointing import LONG_MS
 from game.client.table.reading import HOVER_MS
+from game.client.table.seven_dons.samples import at as dons_at
+from game.client.table.seven_dons.samples import found as dons_found
+from game.client.table.seven_dons.samples import table_of as dons_table
 from game.client.table.trying import open_curtain
 from game.client.text import plain
 from game.client.widgets import Spot
@@ -92,8 +95,9 @@ def test_while_a_card_is_aimed_it_stays_and_hides_nothing_that_is_lit(name: str)
     Driver(app).wait(400)
     table = app.top
     assert isinstance(table, HandTable)
-    large = table.raise_card()
-    assert large is not None
+    found = table.raise_card()
+    assert found is not None
+    large = found[1]
     lit = [one for one in table.desk.widgets if isinstance(one, Spot) and one.lit and one.zone != "hand"]
     assert lit
     assert not large.covers([one.rect for one in lit])
@@ -281,7 +285,7 @@ def test_what_is_asked_early_is_asked_again_of_who_leaves_the_window() -> None:
 
 
 def test_a_boss_card_is_raised_over_the_street_and_an_unknown_one_is_not() -> None:
-    app, driver, table = sit_at(dons_table(dons_at("act")))
+    app, driver, table = sit_at(dons_table(dons_found(dons_at("action", 2), 3)))
     own = next(widget for widget in table.desk.widgets if widget.key == f"card {table.shown.boss_cards[table.seat]}")
     driver.point(own.rect.center)
     app.step((), 2 * HOVER_MS)

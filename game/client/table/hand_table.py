@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
-from game.client.said import CARDS, Pointer, Press, Said, Verb
+from game.client.said import CARDS, Press, Verb
 from game.client.scrolling import Entry
 from game.client.table.hand import Faces, Hand, label_overflow
 from game.client.table.large_card import LargeCard
@@ -25,8 +25,6 @@ SHOWN = {"looked": "seat", "shown": "other"}
 LARGE_HAND = 88
 """How high the strip of the hand is in large text: two rows of names in two lines."""
 LARGE_MOST = 6
-LEAST = 3
-"""With fewer lines of a longer text nobody reads a card in a small place."""
 
 
 class HandTable(Reading):
@@ -219,9 +217,7 @@ class HandTable(Reading):
         if not aimed or not large.covers(lit):
             return card, large
         small = LargeCard(log.rect, *parts) if log is not None else None  # while a card is aimed nobody reads the log
-        if small is None or small.overflow() or (small.text.bottom and small.text.rect.height < LEAST * fonts.body.pitch):
-            return None  # the inspector has all of it
-        return card, small
+        return (card, small) if small is not None and not small.overflow() else None
 
     def draw_face(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
         """The picture of a card of the hand."""

@@ -37,7 +37,7 @@ def _marked(ground: Ground, made: Made) -> Ground:
 def own_sets(spec: GameSpec) -> list[tuple[Path, Any]]:
     """The person's own packs that are sound, each with its folder."""
     found = []
-    for path in spec.own_grounds():
+    for path in spec.own_packs().values() if spec.on_boards else spec.own_grounds():
         with suppress(Trouble):  # the setup says what is wrong
-            found.append((path, spec.read(path)[1]))
+            found.append((path, spec.read_pack(path)))
     return found

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from typing import cast
 
 from game.boards.board import Words
 from game.client.i18n import _
 from game.client.pieces import Piece, Section, key_of, of_picture, titled, with_flavour, words_of
 from game.client.table.card_adventure.setup import classes, grounds
+from game.client.table.own_grounds import own_sets
 from game.content.card_adventure.cards import Card
-from game.content.card_adventure.loader import load_pack, shipped_packs
-from game.content.card_adventure.pack import Pack, PackFile
+from game.content.card_adventure.loader import shipped_packs
+from game.content.card_adventure.pack import Pack
 from game.content.card_adventure.texts import card_name, rules_text
-from game.content.packs import PackFaults
 from game.content.words import say
-from game.sessions.home import own_packs
+from game.sessions.specs.card_adventure import SPEC
 
 _KINDS = {
     "magic": ("Magic card", "魔法カード"),
@@ -28,10 +28,8 @@ _KINDS = {
 
 def collection() -> list[Section]:
     """Cards by family, classes, boards."""
-    packs = [load_pack(folder) for folder in shipped_packs().values()]
-    for folder in own_packs(PackFile.model_fields).values():
-        with suppress(PackFaults):  # a board that asks for it says what is wrong
-            packs.append(load_pack(folder))
+    packs = [cast("Pack", SPEC.read_pack(folder)) for folder in shipped_packs().values()]
+    packs += [pack for _folder, pack in own_sets(SPEC)]
     found = [section for pack in packs for section in _sections(pack, len(packs) > 1)]
     heroes = [_piece(each.id, each.title, each.title, each.text, each.picture) for each in classes()]
     boards = [

@@ -321,8 +321,8 @@ class DonsTableScene(Reading, Laying, Paged):
         if card is None or focus is None or self.stage.busy or not self.is_read(card):
             return None
         kept = [one.rect for one in self.desk.widgets if isinstance(one, Spot) and one.lit]
-        label = Label("panel", "", "", ())
-        return card, LargeCard(self.panel.places.ground, label, self.inspector().about(("card", card)), (), focus.rect.centerx, kept)
+        label, told = Label("panel", "", "", ()), self.inspector().about(("card", card))
+        return card, LargeCard(self.panel.places.ground, label, told, (), focus.rect.centerx, kept)
 
     def draw_face(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
         """The picture of a card."""
