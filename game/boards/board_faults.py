@@ -240,7 +240,7 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "warning",
         "the map property {value} does nothing without {other}",
         "set both, such as early_turns 3 and early_bp 7, or take it away",
-        "マップのプロパティ {value} は、{other} がないと働きません",
+        "マップのプロパティ {value} は、{other} がないと使われません",
         "early_turns 3 と early_bp 7 のように両方書くか、消してください",
     ),
     "seats-beyond": (

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.boards.difficulty import FILE, Measured, measured
+from game.boards.reading import load_board
 from game.resources import PACKAGE, ResourceMissing
 from game.sessions.shelf import shipped_boards
 from game.sessions.spec import Seat, all_specs
@@ -45,7 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     boards = {path.stem: path for path in shipped_boards()}
     parser = argparse.ArgumentParser(prog="python -m game.workshop.difficulty", description=__doc__)
     parser.add_argument("board", nargs="*", metavar="NAME", help="a board that comes with the program; all where none is named")
-    wanted = parser.parse_args(arguments).board or list(boards)
+    parser.add_argument("--check", action="store_true", help="only name the boards that have changed since they were measured")
+    wish = parser.parse_args(arguments)
+    wanted = wish.board or list(boards)
     unknown = [name for name in wanted if name not in boards]
     if unknown:
         parser.error(f"there is no board {unknown[0]!r}; the boards are {', '.join(boards)}")
@@ -53,6 +56,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         found = {key: one for key, one in measured().items() if key in boards}
     except ResourceMissing:
         found = {}
+    if wish.check:
+        changed = [name for name in wanted if name not in found or found[name].digest != load_board(boards[name]).digest]
+        print(f"changed since they were measured: {', '.join(changed)}" if changed else "no board has changed")
+        return 1 if changed else 0
     for name in wanted:
         found[name] = measure(boards[name])
         print(f"{name}: {found[name].won} of {found[name].games}", flush=True)

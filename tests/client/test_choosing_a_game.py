@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.boards.difficulty import measured
-from game.boards.reading import load_board
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.program.program import Program
@@ -177,10 +176,9 @@ def test_a_class_says_what_it_can_do(tmp_path: Path) -> None:
     assert "6 attack" in str(view.entries[1].text)
 
 
-def test_boards_were_measured_as_they_are() -> None:
-    """After a change of a board: `python -m game.workshop.difficulty NAME`."""
-    digests = {path.stem: load_board(path).digest for path in shipped_boards()}
-    assert {key: one.digest for key, one in measured().items()} == digests
+def test_every_board_was_measured_often_enough() -> None:
+    """Whether they were changed since is for `python -m game.workshop.difficulty --check` to say."""
+    assert set(measured()) == {path.stem for path in shipped_boards()}
     assert all(0 <= one.won <= one.games >= 100 for one in measured().values())
 
 
