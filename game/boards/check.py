@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -127,10 +128,13 @@ class _Check:
         self.faults: list[Fault] = []
         self.squares = [(layer, thing) for layer, thing in board.objects() if thing.kind == "square" and thing.shape in SPOT]
 
-    def fault(self, code: str, layer: ObjectLayer | None = None, thing: TiledObject | None = None, **values: object) -> None:
-        """Note a fault at an object or at the map."""
+    def fault(
+        self, code: str, layer: ObjectLayer | None = None, thing: TiledObject | None = None, place: str = "", **values: object
+    ) -> None:
+        """Note a fault at an object, or at the map and its property `place`."""
         if len(self.faults) < MAX_FAULTS:
-            self.faults.append(fault_at(self.board, code, layer, thing, values))
+            found = fault_at(self.board, code, layer, thing, values)
+            self.faults.append(replace(found, name=place) if place else found)
 
     # ---- what is written
 
@@ -304,11 +308,10 @@ class _Check:
             self.fault("faulty-pack", value=sentence)
         goal = text_of(properties, "goal")
         if goal in ("carry", "beat"):
-            self._card(cards, "item" if goal == "carry" else "monster", text_of(properties, "goal_card"), None, None)
-        for ident in names_of(properties, "belongings"):
-            self._card(cards, "item", ident, None, None)
-        for ident in names_of(properties, "classes"):
-            self._card(cards, "class", ident, None, None)
+            self._card(cards, "item" if goal == "carry" else "monster", text_of(properties, "goal_card"), place="goal_card")
+        for place, family in (("belongings", "item"), ("classes", "class")):
+            for ident in names_of(properties, place):
+                self._card(cards, family, ident, place=place)
 
     def copies(self, board: Board, cards: Known) -> None:
         """Named cards of which more are laid out than there are."""
@@ -323,18 +326,31 @@ class _Check:
         for (family, ident), count in laid.items():
             held = cards.get(family)
             if isinstance(held, Mapping) and ident in held and held[ident] < count:
-                self.fault("too-few-cards", value=ident, count=count, wanted=held[ident])
+                layer, thing = next(
+                    ((layer, one) for layer, one in self.board.objects() if ident in (one.kind, text_of(one.properties, "card"))),
+                    (None, None),
+                )
+                self.fault("too-few-cards", layer, thing, value=ident, count=count, wanted=held[ident])
 
-    def _card(self, cards: Known, family: str, ident: str, layer: ObjectLayer | None, thing: TiledObject | None) -> None:
+    def _card(
+        self,
+        cards: Known,
+        family: str,
+        ident: str,
+        layer: ObjectLayer | None = None,
+        thing: TiledObject | None = None,
+        place: str = "",
+    ) -> None:
+        """Judge the id of a card, on an object or in the property `place` of the map."""
         known = cards.get(family)
         if not ident or known is None or ident in known:
             return
         other = next((one for one in KINDS if ident in cards.get(one, ())), "")
         nearest = suggest(ident, sorted(known))
         if other:
-            self.fault("other-kind", layer, thing, kind=KINDS[family], value=ident, what=KINDS[other], nearest=nearest)
+            self.fault("other-kind", layer, thing, place, kind=KINDS[family], value=ident, what=KINDS[other], nearest=nearest)
         else:
-            self.fault("unknown-card", layer, thing, kind=word(family), value=ident, nearest=nearest)
+            self.fault("unknown-card", layer, thing, place, kind=word(family), value=ident, nearest=nearest)
 
 
 def _dead(board: Board, rule: Rule) -> tuple[dict[str, str], dict[str, str]] | None:

@@ -256,7 +256,7 @@ def test_a_rule_of_an_area_without_squares_is_dead(make: Make) -> None:
         (thing(20, "deed", do="win"), "deed-unused", "warning", 20),
         (thing(20, "rule", when="turn_starts", do="say", text_en="Hm."), "one-language", "warning", 20),
         (thing(20, "rule", when="turn_starts", do="say", text_ja="ふむ。"), "one-language", "warning", 20),
-        ("".join(thing(20 + n, "structure", 104, 104, card="fountain") for n in range(4)), "too-few-cards", "warning", 0),
+        ("".join(thing(20 + n, "structure", 104, 104, card="fountain") for n in range(4)), "too-few-cards", "warning", 20),
     ],
 )
 def test_each_fault_of_structures_and_deeds(make: Make, things: str, code: str, level: str, ident: int) -> None:

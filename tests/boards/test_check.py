@@ -232,3 +232,14 @@ def test_an_area_whose_die_does_nothing_is_told_unless_it_is_meant(small: Small)
     assert check_board(small(ALL_FACES, area(prop("quiet", "true", "bool"))), CARDS) == []
     (fault,) = check_board(small(), CARDS)
     assert (fault.code, fault.values["faces"]) == ("faces-missing", "4,5,6")
+
+
+def test_an_id_of_the_wrong_kind_is_told_by_its_kind_and_by_the_property_it_stands_in(small: Small) -> None:
+    (fault,) = check_board(small(ALL_FACES, new("monster", 168, 40, prop("card", "salve"))), CARDS)
+    assert fault.wrong() == "“salve” is an item, but a monster belongs here"
+    (fault,) = check_board(small(ALL_FACES, (GOAL, GOAL + prop("belongings", "gloom_bat"))), CARDS)
+    assert f"{fault.line()}".split(": ")[1:4] == [
+        "belongings",
+        "other-kind",
+        "“gloom_bat” is a monster, but an item belongs here; known are ration, salve",
+    ]
