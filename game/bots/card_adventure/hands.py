@@ -83,3 +83,12 @@ def has_card(here: CardAdventureView, seat: int, name: str) -> bool:
     """True when an item of this id is seen in a hand."""
     names = here.table.zones.cards
     return any(card >= 0 and names[card] == name for card in here.hand(seat, "item"))
+
+
+def fits(here: CardAdventureView, effect: object, route: int) -> bool:
+    """Does an item open or break what is shut on a route?"""
+    if not here.strong(route):
+        return False
+    counter = here.counter_on(route)
+    suit = getattr(effect, "suit", None)
+    return (counter is None) == (suit is None) and (counter is None or suit in ("any", here.table.card[counter].suit))

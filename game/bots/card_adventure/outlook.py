@@ -7,6 +7,7 @@ from functools import cached_property
 from heapq import heappop, heappush
 from typing import Any
 
+from game.bots.card_adventure.errands import errand
 from game.bots.card_adventure.habits import Habits
 from game.bots.card_adventure.hands import bp_of, has_card, needed_for, opener, strength
 from game.games.card_adventure import CardAdventureView
@@ -216,7 +217,23 @@ class Outlook:
                 levers = {at for route, at in self.ground.open_by.items() if self._lever_helps(route, at)}
                 if levers:
                     return levers
+        if self.habits.tools and carrier(self.here) != self.seat:
+            return errand(self) or goals
         return goals
+
+    @property
+    def way(self) -> dict[int, float]:
+        """For every square that leads there, the cost of the way to where this seat heads for in the end."""
+        return self._plain[0]
+
+    @property
+    def turns(self) -> dict[int, int]:
+        """For every square that leads there, the turns that this way takes."""
+        return self._plain[1]
+
+    def reaches(self, square: int) -> bool:
+        """Whether a square can be come to."""
+        return self._spread({square}, 1.0)[0].get(self.here.at[self.seat], FAR) < DETOUR
 
     @cached_property
     def _plain(self) -> tuple[dict[int, float], dict[int, int]]:
@@ -226,7 +243,7 @@ class Outlook:
     def _lever_helps(self, route: int, at: int) -> bool:
         """Is what this lever opens shut, and can the lever be reached?"""
         here = self.here
-        return here.shut(route) and self._spread({at}, 1.0)[0].get(here.at[self.seat], FAR) < DETOUR
+        return here.shut(route) and self.reaches(at)
 
     @cached_property
     def token(self) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.bots.card_adventure.fighting import fight, meanwhile, settle, structure
 from game.bots.card_adventure.going import action
 from game.bots.card_adventure.habits import Habits
-from game.bots.card_adventure.hands import cheapest
+from game.bots.card_adventure.hands import cheapest, fits
 from game.bots.card_adventure.outlook import FAR, Outlook
 from game.bots.card_adventure.reasons import Choice, find, find_card, first
 from game.games.card_adventure import CardAdventureView
@@ -84,7 +84,7 @@ def worth_keeping(here: CardAdventureView, card: CardId) -> float:
     worth = 0.0
     for effect in printed.effects:
         if effect.do in ("turn_gate", "break_wall"):
-            worth += GATE_KEY if any(_fits(here, effect, route) for route in table.structure) else 0.5
+            worth += GATE_KEY if any(fits(here, effect, route) for route in table.structure) else 0.5
         elif effect.do == "reveal":
             worth += LIGHT
         elif effect.do in ("heal", "cure"):
@@ -92,15 +92,6 @@ def worth_keeping(here: CardAdventureView, card: CardId) -> float:
         else:
             worth += TOOL + getattr(effect, "amount", 1) * 0.3
     return worth + (3.0 if printed.keep else 0.0)
-
-
-def _fits(here: CardAdventureView, effect: object, route: int) -> bool:
-    """Does an item open or break what is shut on a route?"""
-    if not here.strong(route):
-        return False
-    counter = here.counter_on(route)
-    suit = getattr(effect, "suit", None)
-    return (counter is None) == (suit is None) and (counter is None or suit in ("any", here.table.card[counter].suit))
 
 
 def _give_up_least(here: CardAdventureView, seat: int, options: Sequence[Option], habits: Habits) -> Choice:

@@ -1,0 +1,83 @@
+"""What is worth a detour: items and keys that lie near the way, and levers that shorten it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.bots.card_adventure.hands import fits
+
+if TYPE_CHECKING:
+    from game.bots.card_adventure.outlook import Outlook
+
+NEAR = 4
+"""How many squares away it may lie."""
+DETOUR_FOR_ITEM, DETOUR_FOR_KEY = 2.0, 4.0
+"""How many squares more the way may have: for an item, and for one that opens what is shut on this board."""
+SAVES = 3
+"""How many squares a lever has to save."""
+PLENTY = 30
+"""Turns to spare, as where there is no last turn. With fewer, fetching things was measured to lose games."""
+SAFE = 0.5
+"""The danger, in tokens, above which nothing is fetched."""
+
+
+def errand(look: Outlook) -> set[int]:
+    """The square to go to first; none where nothing is worth it."""
+    if look.spare < PLENTY:
+        return set()
+    here, seat = look.here, look.seat
+    at = here.at[seat]
+    way = look.way.get(at, 0.0)
+    lever = _lever(look, at)
+    if lever >= 0:
+        return {lever}
+    far = here.table.distance_to(at)
+    best: tuple[float, int] | None = None
+    for square, zone in enumerate(here.table.squares):
+        if (
+            square == at
+            or not 0 < far[square] <= NEAR
+            or not here.zones[zone]
+            or square not in look.way
+            or look.dangers[square] > SAFE
+        ):
+            continue
+        detour = far[square] + look.way[square] - way
+        allowed = _worth(look, here.zones[zone])
+        if not allowed or detour > allowed or _others_nearer(look, square, far[square]):
+            continue
+        rank = detour - allowed
+        if best is None or rank < best[0]:
+            best = (rank, square)
+    return {best[1]} if best is not None else set()
+
+
+def _worth(look: Outlook, pile: tuple[int, ...]) -> float:
+    """How long a detour the items of a pile are worth; 0 where there is none in sight."""
+    here = look.here
+    items = [card for card in pile if card >= 0 and here.table.zones.family_of[card] == "item"]
+    if not items:
+        return 0.0
+    effects = [effect for card in items for effect in here.table.card[card].effects]
+    opens = any(fits(here, effect, route) for effect in effects for route in here.table.structure if here.shut(route))
+    return DETOUR_FOR_KEY if opens else DETOUR_FOR_ITEM
+
+
+def _others_nearer(look: Outlook, square: int, far: int) -> bool:
+    """True where somebody else is nearer, or as near and goes before."""
+    here = look.here
+    to = here.table.distance_to(square)
+    return any(
+        0 <= to[here.at[one]] < far or (to[here.at[one]] == far and one < look.seat) for one in here.players() if one != look.seat
+    )
+
+
+def _lever(look: Outlook, at: int) -> int:
+    """The square of a lever that makes the way shorter; -1 for none."""
+    here, turns = look.here, look.turns.get(at, 0)
+    for route, square in look.ground.open_by.items():
+        if square != at and here.shut(route) and here.monsters_in(square) == []:
+            past = here.table.distance_to(square)[at] + 1 + min(here.table.distance_to(goal)[square] for goal in look.heads_for)
+            if past + SAVES <= turns and look.reaches(square):
+                return square
+    return -1
