@@ -8,7 +8,7 @@ from game.boards.board import SUITS, Board, Words
 from game.boards.object_faults import fault_at, word
 from game.boards.objects import Found
 from game.boards.places import Places
-from game.boards.ways import Opener, Stray, Ways, behind, faces_without, openers, strays
+from game.boards.ways import Opener, Ways, behind, faces_without, openers, strays
 from game.content.card_adventure.cards import ItemCard
 from game.content.card_adventure.effects import TurnGate
 from game.content.card_adventure.pack import Pack
@@ -17,6 +17,8 @@ from game.tiled.property_values import flag_of
 
 KEY = "{} key"
 """The family under which `known_cards` has the items that turn gates of a suit."""
+MOST = 50
+"""So many gates and bridges are judged one by one."""
 NEAR = 64
 """A line that ends in nothing was meant for a square within so many pixels, if for any."""
 
@@ -52,9 +54,10 @@ class WayFaults:
         self.faults.append(fault_at(self.places.objects.board, code, *found, values))
 
     def _strays(self) -> None:
+        meant = self._meant()
         touched = {place for route in self.board.routes for place in (route.a, route.b)}
         for stray in strays(self.board):
-            if self._loose(stray):
+            if not meant.isdisjoint(stray.squares):
                 continue  # the line that ends in nothing is the fault
             found = self.places.shapes[stray.to_square]
             if stray.squares == (stray.to_square,) and stray.to_square not in touched:
@@ -68,26 +71,25 @@ class WayFaults:
             else:
                 self._fault("unreachable", found, squares=named, first=self.board.squares[stray.from_square].key, second=key)
 
-    def _loose(self, stray: Stray) -> bool:
-        for good, (x, y) in self.places.loose:
-            if good in stray.squares:
-                return True
-            near = self.places.square_at(x, y, NEAR)
-            if near in stray.squares:
-                return True
-        return False
+    def _meant(self) -> set[int]:
+        """The squares for which lines were meant that end in nothing."""
+        near = (self.places.square_at(x, y, NEAR) for _good, (x, y) in self.places.loose)
+        return {good for good, _end in self.places.loose} | {place for place in near if place is not None}
 
     def _shut(self) -> None:
         ways = Ways(self.board)
         won = ways.won()
-        causes = [] if won else [number for number in self._raised(ways) if Ways(self.board, lowered=[number]).won()]
+        causes = [] if won else [number for number in self._raised(ways)[:MOST] if Ways(self.board, lowered=[number]).won()]
+        judged = 0
         for number, found in sorted(self.places.standing.items()):
             structure = self.board.routes[number].structure
             if structure is None or structure.kind == "wall" or number in ways.lowered:
                 continue
             known = openers(self.board, number, self.keys)
-            if structure.kind == "gate" and not (known and behind(self.board, number, known)):
-                continue  # it can be broken, and nobody has promised a key
+            if structure.kind == "gate":
+                judged += bool(known)
+                if not known or judged > MOST or not behind(self.board, number, known):
+                    continue  # it can be broken, and nobody has promised a key
             kind = word(structure.kind)
             lies = {lang: "・".join(names) if lang == "ja" else ", ".join(names) for lang, names in self._named(known).items()}
             if number in causes:

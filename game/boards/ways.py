@@ -45,13 +45,15 @@ class Ways:
         self.board = board
         self.lowered = set(lowered)
         self.squares: set[int] = set(board.starts)
+        self.items: set[str] = set(board.belongings)
+        """Items that somebody gets; the empty one stands for those that are drawn at random."""
+        self._lying = {lying.card for lying in board.lying if lying.family == "item"}
         self._shut = frozenset(shut)
-        grown = True
-        while grown:
-            before = (len(self.squares), len(self.lowered))
+        self._does = [_Does.of(rule) for rule in board.rules]
+        grown = -1
+        while grown != (grown := len(self.squares) + len(self.lowered) + len(self.items)):
             self._walk()
             self._work()
-            grown = before != (len(self.squares), len(self.lowered))
 
     def _walk(self) -> None:
         neighbours: dict[int, list[int]] = {}
@@ -70,43 +72,63 @@ class Ways:
                     waiting.append(place)
 
     def _work(self) -> None:
-        self.lowered |= {lying.link for lying in self.board.lying if lying.link >= 0 and lying.square in self.squares}
-        for rule in self.board.rules:
-            if self.happens(rule):
-                self.lowered |= {deed.route for deed in rule.deeds if deed.do == "open"}
-                self.squares |= {deed.square for deed in rule.deeds if deed.do in ("warp", "return") and deed.square >= 0}
+        for lying in self.board.lying:
+            if lying.square in self.squares:
+                if lying.link >= 0:
+                    self.lowered.add(lying.link)
+                if lying.family == "item":
+                    self.items.add(lying.card)
+        areas = {self.board.squares[place].area for place in self.squares}
+        for rule, does in zip(self.board.rules, self._does, strict=True):
+            if self.happens(rule, areas):
+                self.lowered |= does.opens
+                self.squares |= does.puts
+                self.items |= does.gives
 
-    def happens(self, rule: Rule) -> bool:
-        """Whether a rule can come about."""
+    def happens(self, rule: Rule, areas: Collection[int] | None = None) -> bool:
+        """Whether a rule can come about. `areas` are those that are reached, where that is known."""
         if rule.when == "carried":
             return self.gets(rule.card)
         if rule.when == "monsters_enter":  # they come where nobody else does
             return True
         if rule.square >= 0:
             return rule.square in self.squares
-        return rule.area < 0 or any(self.board.squares[place].area == rule.area for place in self.squares)
+        if areas is None:
+            areas = {self.board.squares[place].area for place in self.squares}
+        return rule.area < 0 or rule.area in areas
 
     def gets(self, card: str) -> bool:
-        """Whether anybody can come by an item."""
-        board = self.board
-        lie = [lying.square for lying in board.lying if lying.family == "item" and lying.card == card]
-        given = any(
-            deed.do == "give" and deed.card in (card, "") and self.happens(rule)
-            for rule in board.rules
-            if not (rule.when == "carried" and rule.card == card)
-            for deed in rule.deeds
-        )
-        return not lie or card in board.belongings or given or any(square in self.squares for square in lie)
+        """Whether anybody can come by an item; what lies nowhere may be drawn."""
+        return card in self.items or card not in self._lying or "" in self.items
 
     def won(self) -> bool:
         """Whether the board can be won."""
         goal = self.board.goal
-        if any(deed.do == "win" and self.happens(rule) for rule in self.board.rules for deed in rule.deeds):
+        if any(does.wins and self.happens(rule) for rule, does in zip(self.board.rules, self._does, strict=True)):
             return True
         if goal.kind == "beat" or not goal.squares:
             return True
         there = any(square in self.squares for square in goal.squares)
         return there and (goal.kind != "carry" or self.gets(goal.card))
+
+
+@dataclass(frozen=True, slots=True)
+class _Does:
+    """What of the deeds of a rule opens ways: routes, squares into which it puts characters, items, and winning."""
+
+    opens: frozenset[int]
+    puts: frozenset[int]
+    gives: frozenset[str]
+    wins: bool
+
+    @staticmethod
+    def of(rule: Rule) -> _Does:
+        return _Does(
+            frozenset(deed.route for deed in rule.deeds if deed.do == "open"),
+            frozenset(deed.square for deed in rule.deeds if deed.do in ("warp", "return") and deed.square >= 0),
+            frozenset(deed.card for deed in rule.deeds if deed.do == "give"),
+            any(deed.do == "win" for deed in rule.deeds),
+        )
 
 
 def strays(board: Board) -> list[Stray]:

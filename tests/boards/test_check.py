@@ -243,3 +243,20 @@ def test_an_id_of_the_wrong_kind_is_told_by_its_kind_and_by_the_property_it_stan
         "other-kind",
         "“gloom_bat” is a monster, but an item belongs here; known are ration, salve",
     ]
+
+
+def test_rules_that_give_each_other_what_they_need_come_about_or_not(small: Small) -> None:
+    def gives(ident: int, wanted: str, given: str) -> str:
+        said = prop("when", "carried") + prop("item", wanted) + prop("do", "give") + prop("card", given)
+        return f'<object id="{ident}" type="rule" x="9" y="9"><properties>{said}</properties><point/></object>'
+
+    def lies(ident: int, card: str, x: int) -> str:
+        return f'<object id="{ident}" type="item" x="{x}" y="40"><properties>{prop("card", card)}</properties><point/></object>'
+
+    ring = (
+        gives(73, "ration", "lamp") + gives(74, "lamp", "ration") + OPENS + prop("when", "carried") + prop("item", "lamp") + POINT
+    )
+    cards = {**CARDS, "item": {"salve", "ration", "lamp"}}
+    for x, code in ((168, ["goal-behind"]), (40, [])):
+        things = BRIDGE + ring + lies(75, "lamp", 168) + lies(76, "ration", x)
+        assert codes(check_board(small(ALL_FACES, (LAST, ""), (END, things + END)), cards)) == code

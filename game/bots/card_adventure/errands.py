@@ -74,7 +74,7 @@ def _others_nearer(look: Outlook, square: int, far: int) -> bool:
 
 def _lever(look: Outlook, at: int) -> int:
     """The square of a lever that makes the way shorter; -1 for none."""
-    here, turns = look.here, look.turns.get(at, 0)
+    here, turns = look.here, look.way_turns.get(at, 0)
     for route, square in look.ground.open_by.items():
         if square != at and here.shut(route) and here.monsters_in(square) == []:
             past = here.table.distance_to(square)[at] + 1 + min(here.table.distance_to(goal)[square] for goal in look.heads_for)

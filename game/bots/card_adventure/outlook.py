@@ -227,7 +227,7 @@ class Outlook:
         return self._plain[0]
 
     @property
-    def turns(self) -> dict[int, int]:
+    def way_turns(self) -> dict[int, int]:
         """For every square that leads there, the turns that this way takes."""
         return self._plain[1]
 
