@@ -83,7 +83,7 @@ class WayFaults:
         judged = 0
         for number, found in sorted(self.places.standing.items()):
             structure = self.board.routes[number].structure
-            if structure is None or structure.kind == "wall" or number in ways.lowered:
+            if structure is None or structure.kind == "wall" or (structure.kind == "bridge" and number in ways.lowered):
                 continue
             known = openers(self.board, number, self.keys)
             if structure.kind == "gate":

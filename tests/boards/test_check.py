@@ -222,6 +222,12 @@ def test_a_gate_whose_key_lies_behind_it_can_only_be_broken(small: Small) -> Non
     assert check_board(small(ALL_FACES, suit, new("item", 40, 40, prop("card", "key_heart"))), cards) == []
 
 
+def test_a_gate_whose_rule_lies_behind_it_can_only_be_broken(small: Small) -> None:
+    opens = OPENS.replace('value="70"', 'value="13"') + prop("when", "enters") + prop("where", "3", "object") + POINT
+    (fault,) = check_board(small(ALL_FACES, (END, opens + END)), CARDS)
+    assert (fault.code, fault.object_id) == ("key-behind", 13)
+
+
 def test_an_area_whose_die_does_nothing_is_told_unless_it_is_meant(small: Small) -> None:
     def area(quiet: str = "") -> tuple[str, str]:
         inner = f"<properties>{prop('title_en', 'N')}{prop('title_ja', '北')}{quiet}</properties>"
