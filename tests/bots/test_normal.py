@@ -309,3 +309,22 @@ def test_normal_keeps_its_salve_between_settlements_while_nobody_is_in_danger() 
     match = between_settlements(1, "salve")
     assert match.decision.kind == "effect_phase"
     assert choice(match).verb == "pass"
+
+
+def test_easy_never_turns_back_from_what_it_sees_to_what_it_has_forgotten() -> None:
+    routes = tuple(route for route in QUIET.routes if not route.structure)
+    moved = 0
+    for start in range(11):
+        match = match_on(replace(QUIET, routes=routes, starts=(start,), goal=Goal("reach", (11,))), ["warrior"])
+        hand_out(match, 0, "attack", "jab", "jab", "shove", "shove", "kick")
+        far = match.state.table.distance_to(11)
+        beside = {route.b if route.a == start else route.a for route in routes if start in (route.a, route.b)}
+        near = sorted(at for at in beside if 0 < far[at] < far[start])
+        packs = ("hill_brute", "hungry_chest", "trifang"), ("bone_guard", "pale_eel", "empty_mail")
+        for at, pack in zip(near, packs, strict=False):
+            lay(match, match.state.table.squares[at], *pack)
+        taken = choice(match, level="easy")
+        if taken.verb == "move":
+            moved += 1
+            assert far[taken.about[1][1]] < far[start], start
+    assert moved > 3

@@ -199,6 +199,13 @@ def test_a_die_card_is_worth_what_the_power_does_for_which_a_d10_was_rolled():
     assert (cursed.kind, cursed.who, chosen(cursed)) == ("quest.dice", 1, ("set_die rigged roll 1 die 0 face 1", "sets_die"))
 
 
+def test_no_curse_is_wasted_on_who_will_surely_pray_it_away():
+    dunce = {"fates": [curse("dunce", {"do": "level", "amount": -1})]}
+    for traits, wanted in (([], "play dunce seat 1"), (["cleric"], "end_turn")):
+        play = position(seats=[{"hand": ["dunce"], "damage": 3}, {"traits": traits, "level": 9}], rooms=[], cards=dunce, tiles=0)
+        assert chosen(play)[0] == wanted
+
+
 def test_nobody_turns_a_die_for_a_rival_who_runs_away_where_all_dice_may_be_turned():
     rigged = {"id": "rigged", "name": {"en": "r", "ja": "r"}, "kind": "die", "does": "set"}
     cards = {"fates": [rigged], "monsters": [monster("ogre", 15, bad_stuff=[{"do": "die"}])]}

@@ -21,9 +21,11 @@ from game.bots.scoundrel_quest.worth import (
     level_cost,
 )
 from game.games.scoundrel_quest.charity import LIMIT
+from game.games.scoundrel_quest.dice import TEN
 from game.games.scoundrel_quest.geometry import START, sides
 from game.games.scoundrel_quest.position import HIDDEN, LOCKED, PASSAGE, WALL, QuestView
-from game.games.scoundrel_quest.values import ignores
+from game.games.scoundrel_quest.powers import succeeded
+from game.games.scoundrel_quest.values import cards_of, ignores
 from game.rules import CardId, Option
 
 LEAST = 0.03
@@ -123,8 +125,18 @@ def _curse(here: QuestView, seat: int, number: int, card: CardId, victim: int, h
     harm = -effects_worth(here, victim, curse.effects)
     if curse.changes:
         harm = -changes_worth(here, victim, curse.changes) * (0.5 if curse.lasts == "combat" else 1.3)
-    gain = harm * envy(here, seat, victim) * (1.0 if habits.combines else 0.8) - cost_of(here, seat, card)
-    return Deed(number, gain - habits.meddles, "curses", -1 - victim)
+    gain = harm * envy(here, seat, victim) * (1.0 if habits.combines else 0.8) * (1 - prayer_chance(here, victim))
+    return Deed(number, gain - cost_of(here, seat, card) - habits.meddles, "curses", -1 - victim)
+
+
+def prayer_chance(here: QuestView, victim: int) -> float:
+    """How likely a d10 power of a class keeps a curse away (MQ-39.4)."""
+    faces = [succeeded(here, victim, face) for face in range(1, TEN + 1)]
+    card, escapes = here.table.card, 1.0
+    for one in cards_of(here, victim, "class"):
+        if card[one].d10_power.time == "curse":
+            escapes *= 1 - sum(faces) / TEN
+    return 1 - escapes
 
 
 def _enhance(here: QuestView, seat: int, number: int, card: CardId, beast: CardId, habits: Habits) -> Deed | None:
