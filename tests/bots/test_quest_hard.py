@@ -83,6 +83,17 @@ def test_few_options_are_compared_first_the_one_of_the_rules_of_thumb_and_none_t
         step(match, ("normal",) * 3, 6)
 
 
+def test_it_does_not_rest_all_turn_where_the_rules_of_thumb_do_something():
+    for spent, rests in ((0, False), (1, True)):
+        play = position(rooms=[CAVE, (2, 0)], seats=[{"level": 4}, {}], beasts=[("mouse", CAVE, "red")], cards=FORMS, spent=spent)
+        seen = view(play.state, 0)
+        usual = decide(seen, seen.decision, NORMAL)
+        assert usual is not None
+        compared = [seen.decision.options[number].verb for number in candidates(seen, seen.decision, usual[0])]
+        assert compared[0] == "go"
+        assert ("end_turn" in compared) == rests
+
+
 def test_it_goes_for_the_entrance_in_time():
     ready = position(rooms=[CAVE], seats=[{"level": 10, "at": CAVE, "gear": ["club"]}, {"level": 10}], cards=STRONG, tiles=0)
     assert chosen(ready) == "go west 0,0"

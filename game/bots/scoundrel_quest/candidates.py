@@ -55,7 +55,9 @@ def _others(here: QuestView, decision: Decision) -> Iterator[int]:
     deeds = _deeds(here, decision)
     if decision.kind == "act":
         yield from deeds[: DEEDS - 1]
-        yield from (number for number, option in enumerate(options) if option.verb in WAYS)
+        # Others get ahead of who does nothing all turn, which the end of that turn does not show.
+        ways = WAYS if here.spent else WAYS - {"end_turn"}
+        yield from (number for number, option in enumerate(options) if option.verb in ways)
         return
     yield from (number for number, option in enumerate(options) if option.verb in ONWARD)
     yield from deeds[:DEEDS]
