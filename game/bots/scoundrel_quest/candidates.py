@@ -7,27 +7,25 @@ from collections.abc import Iterator
 from game.bots.scoundrel_quest.deeds import deed_of
 from game.bots.scoundrel_quest.fighting import Turn, turn_of
 from game.bots.scoundrel_quest.habits import NORMAL
+from game.bots.scoundrel_quest.reasons import first
+from game.bots.scoundrel_quest.travelling import Aim, all_aims
 from game.games.scoundrel_quest.position import QuestView
 from game.rules import Decision, Option
 
-MOST = 6
+MOST = 5
 """So many options are compared."""
-PAUSES = frozenset({"prepare", "begin", "explore", "close", "quest.round", "quest.wait"})
-"""Moments between two acts."""
-WHOLE = frozenset({"look_for_monster", "exit", "run", "refuge", "shift", "curse"})
+WHOLE = frozenset({"look_for_monster", "exit"})
 """Decisions of which every option is thought about."""
-THOUGHT_ABOUT = WHOLE | PAUSES | {"act", "meet", "combat", "quest.answer", "quest.dice"}
-"""Decisions that are worth a thought."""
+THOUGHT_ABOUT = WHOLE | {"act", "meet", "combat", "quest.answer", "quest.dice"}
+"""Decisions that are worth a thought; at the others it gained next to nothing."""
 GEAR = frozenset({"carry", "stow", "take_out", "put_away", "exchange", "cheat"})
 """What is left to the rules of thumb: it pays in the long run only."""
 AT_WILL = frozenset({"play", "use", "power", "buy_level", "recover"})
 """What can be done at any time."""
-WAYS = frozenset({"go", "search", "deal", "attack", "pick_up", "end_turn"})
-"""What a turn is made of."""
 ONWARD = frozenset({"roll", "pass", "go_on", "start", "ready", "fight", "accept", "decline"})
 """What lets things take their course, and answers to offers."""
-NEARLY, AT_A_PAUSE = -0.4, 0.0
-"""A deed that gains less is none that anybody means; nor, where nothing presses, one that gains less than the other."""
+NEARLY = -0.4
+"""A deed that gains less is none that anybody means."""
 DEEDS = 3
 """So many deeds are thought about; where there are ways to go, one less."""
 
@@ -55,17 +53,22 @@ def _others(here: QuestView, decision: Decision) -> Iterator[int]:
     deeds = _deeds(here, decision)
     if decision.kind == "act":
         yield from deeds[: DEEDS - 1]
-        # Others get ahead of who does nothing all turn, which the end of that turn does not show.
-        ways = WAYS if here.spent else WAYS - {"end_turn"}
-        yield from (number for number, option in enumerate(options) if option.verb in ways)
+        for aim in all_aims(here, decision.seat, options, NORMAL):
+            yield from (number for number, one in enumerate(options) if one.verb == aim.verb and _begins(one, aim))
+        if here.spent:  # others get ahead of who does nothing all turn, which the end of that turn does not show
+            yield from (number for number, option in enumerate(options) if option.verb == "end_turn")
         return
     yield from (number for number, option in enumerate(options) if option.verb in ONWARD)
     yield from deeds[:DEEDS]
 
 
+def _begins(option: Option, aim: Aim) -> bool:
+    """Is this option the first step of what is aimed at?"""
+    return aim.verb in ("search", "pick_up") or first(option) == aim.about
+
+
 def _deeds(here: QuestView, decision: Decision) -> list[int]:
     """What can be done at will and could gain something, in the running fight or outside of it; the best first."""
-    least = AT_A_PAUSE if decision.kind in PAUSES else NEARLY
     gains: list[tuple[float, int]] = []
     for number, option in enumerate(decision.options):
         if option.verb not in AT_WILL:
@@ -75,7 +78,7 @@ def _deeds(here: QuestView, decision: Decision) -> list[int]:
             gains.append((_weight(turn), number))
             continue
         deed = deed_of(here, decision.seat, number, option, NORMAL)
-        if deed is not None and deed.gain > least:
+        if deed is not None and deed.gain > NEARLY:
             gains.append((deed.gain, number))
     return [number for _, number in sorted(gains, key=lambda pair: -pair[0])]
 

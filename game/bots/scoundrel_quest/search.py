@@ -17,8 +17,8 @@ from game.bots.scoundrel_quest.reasons import say
 from game.games.scoundrel_quest.position import QuestView
 from game.rules.randomness import Stream
 
-ITERATIONS = 16
-"""How many imagined turns a choice is worth where nothing else is said; a tenth of a second or less."""
+ITERATIONS = 40
+"""How many imagined turns a choice is worth where nothing else is said; about a fifth of a second."""
 MOST_DECISIONS = 120
 """The most decisions of one imagined turn."""
 SLICE = 3

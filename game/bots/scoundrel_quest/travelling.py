@@ -76,6 +76,12 @@ def _daring(here: QuestView, seat: int) -> float:
     return 0.0 if here.tokens[seat] - here.damage[seat] < 2 else DARING * (1.0 + 0.1 * behind)
 
 
+def all_aims(here: QuestView, seat: int, options: Sequence[Option], habits: Habits) -> list[Aim]:
+    """Everything there is to do with the Move that is left, the best first; more than one may begin with the same step."""
+    sight = _Sight(here, seat, reserve_of(here, seat) if habits.combines else 0, habits)
+    return sorted((*_on_the_spot(sight, options), *_on_the_way(sight)), key=lambda aim: -aim.worth)
+
+
 class _Sight:
     """What a scoundrel thinks of rooms, each thought of once."""
 
