@@ -40,6 +40,8 @@ COMMANDS: tuple[tuple[str | None, ...], ...] = (
     ("simulate", *BY_BOTS, "--json", None), ("simulate", *BY_BOTS, "--png", None), ("simulate", *BY_BOTS, "--option", None), ("simulate", "--games", None),
     ("simulate", "--seat-counts", None, *BY_BOTS), ("simulate", "--game", "seven_dons", "--pack", None, *BY_BOTS), ("simulate", "--workers", None),
     ("rank", "--boards", None, "--games", "1", "--workers", "1", "--levels", "random,easy", "--seat-counts", "2"), ("rank", "--levels", None), ("rank", "--seat-counts", None),
+    ("pack", "new", None), ("pack", "new", "x", "--author", None), ("pack", "check", None), ("pack", "show", None), ("pack", "show", "--schema", None),
+    ("pack", "give", None, HERE + "/o.dungeonbox"), ("pack", "give", None, None), ("catalogue", None), ("catalogue", HERE + "/c.html", "--game", None),
     ("scenario", None), ("scenario", "--words", None), ("gallery", HERE + "/g", "--only", None), ("replay", None), ("replay", "--check", None),
     ("save", "check", None), ("campaign", "check", None), ("profile", "--csv", None), ("desktop", None), ("--lang", None), (None,), ("save", None), ("board", None),
 )  # fmt: skip

@@ -341,6 +341,7 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
         },
         "home": {
             "setup": lambda path, room: in_home(path, lambda: looked_through(room)),
+            "pack check": lambda path, room: in_home(path, command("pack", "check")),
             "own board": lambda path, room: in_home(path, command("board", "check", path / "boards")),
             "simulate": lambda path, room: in_home(path, command("simulate", "--board", "own", "--games", 1, "--workers", 1)),
             "own cards": lambda path, room: in_home(
