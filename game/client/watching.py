@@ -18,6 +18,7 @@ from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
 from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.scene import CardAdventureTableScene
+from game.client.table.lending import lend
 from game.client.text import fonts
 from game.client.widgets import Button, Label, Widget
 from game.rules import Option
@@ -127,6 +128,9 @@ class WatchedTableScene(CardAdventureTableScene):
             self.broken, self.note = news.why, None
         elif self._known(news):
             self.broken = ()
+            self.session.pack = news.pack  # the same cards, whose pictures may be others
+            lend(self.session)
+            self.touch()
         elif lay_under(self.session, news.board, news.pack):
             self.broken = ()
             self.note = {"en": "The board changed; the game goes on.", "ja": "ボードが変わりました。ゲームは続きます。"}
@@ -149,6 +153,7 @@ class WatchedTableScene(CardAdventureTableScene):
         """The new picture and everything drawn on it, seen from where the old one was seen."""
         panel, self.panel = self.panel, BoardPanel(news.picture, self.session.board)
         self.panel.seen_like(panel)
+        lend(self.session)
         self.places()
         self.choosing, self.refusal = None, None
         self.look()

@@ -180,7 +180,18 @@ def _below(folder: Path) -> list[Path]:
 
 def _sign(news: News) -> object:
     """What two news that say the same have in common."""
-    return (news.board.digest, news.pack.digest) if isinstance(news, Fresh) else news
+    if not isinstance(news, Fresh):
+        return news
+    drawn = [(name, _written(name)) for name in news.pack.made.pictures.values() if name is not None]
+    return news.board.digest, news.pack.digest, drawn
+
+
+def _written(name: str) -> int:
+    """When a picture of a card was saved; 0 where it is gone."""
+    try:
+        return Path(name).stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def sentences(faults: Iterable[Fault]) -> tuple[Words, ...]:

@@ -24,6 +24,7 @@ from game.workshop.giving import give_away
 from game.workshop.kit import new_board, refresh_ids
 from game.workshop.packs import faults_of_pack, new_pack
 from game.workshop.taking_in import take_in
+from game.workshop.watch import BoardWatch, Fresh
 
 GAMES = [spec.name for spec in all_specs()]
 CARDS = spec_of("card_adventure")
@@ -204,3 +205,22 @@ def test_names_that_can_be_no_pack_are_refused(mine: Path) -> None:
         with pytest.raises(Trouble):
             new_pack(CARDS, name)
     assert not (mine / "packs").exists()
+
+
+def test_numbers_and_pictures_of_own_cards_are_watched_with_the_board_that_asks_for_them(mine: Path) -> None:
+    folder = pack(mine, "ghouls", cards=RAT.format(id="ghoul"))
+    picture(folder / "ghoul.png", (16, 16))
+    board = new_board("Den")
+    asked = '<properties>\n  <property name="packs" value="ghouls"/>\n'
+    board.write_text(board.read_text("utf-8").replace("<properties>\n", asked, 1), "utf-8")
+    watch = BoardWatch(board)
+    assert isinstance(watch.begin(), Fresh)
+    written = folder / "cards.toml"
+    written.write_text(written.read_text("utf-8").replace("bp = 7", "bp = 9"), "utf-8")
+    assert watch.look() or watch.look()
+    news = watch.take()
+    assert isinstance(news, Fresh)
+    assert news.pack.cards["ghoul"].bp == 9
+    picture(folder / "ghoul.png", (24, 24))
+    assert watch.look() or watch.look()
+    assert isinstance(watch.take(), Fresh)
