@@ -341,8 +341,8 @@ MAP_PROPERTIES: Mapping[str, PropertyRule] = {
     ),
     "early_turns": PropertyRule(
         "int",
-        "in so many first turns no monster has more than early_bp: of what signs and rules draw, others go back; 0: none",
-        "最初のこのターン数は early_bp より強いモンスターが出ない。印やルールで引いても山札に戻す。0ならなし",
+        "in this many first turns no monster has more than early_bp: of what signs and rules draw, others go back; 0: none",
+        "最初のこのターン数は early_bp より強いモンスターが出ない。看板やルールで引いても山札に戻す。0ならなし",
     ),
     "early_bp": PropertyRule(
         "int", "the most BP of a monster that appears in the early_turns", "early_turns に出るモンスターのBPの上限"

@@ -172,7 +172,7 @@ def _of_game(spec: GameSpec, lang: str) -> Iterator[str]:
 
 def _sentence(spec: GameSpec, one: Example, lang: str) -> str:
     told = spec.told(one.pack, one.pack.cards[one.card], lang)
-    text = " ".join(told.text.split("\n")) if lang == "en" else "".join(told.text.split("\n"))
+    text = " / ".join(told.text.split("\n"))
     return f"**{told.name}** {text or told.kind}".replace("|", "\\|")
 
 

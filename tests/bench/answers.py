@@ -76,7 +76,7 @@ def thoughtful(game: str, seconds: float, choices: int) -> list[float]:
 def main(arguments: list[str]) -> None:
     """Measure and print."""
     games, choices = (*map(int, arguments), *(5, 100)[len(arguments) :])
-    table = Table("game", "level", "answers", "half ms", "95 % ms", "99 % ms", "most ms", title="How long bots take")
+    table = Table("game", "level", "answers", "half ms", "95% ms", "99% ms", "most ms", title="How long bots take")
     for game in game_names():
         rows = [(level, quick(game, level, games)) for level in LEVELS[1:3]]
         rows += [(f"hard, {seconds:g} s", thoughtful(game, seconds, choices)) for seconds in BUDGETS if choices]

@@ -206,7 +206,7 @@ def main() -> None:
         )
         console.print(table)
 
-        table = Table("work of a step", "median ms", "95 %", "longest")
+        table = Table("work of a step", "median ms", "95%", "longest")
         for name in [
             one
             for one in SCENES

@@ -249,6 +249,7 @@ def standing(session: Session) -> list[str]:
     variants, house = in_force(session)
     found = [_("Variants: {names}").format(names=_(", ").join(variants))] if variants else []
     if house:
-        told = _(", ").join(f"{title}{_(': ')}{value}" for title, value in house)
+        colon = _(": ")
+        told = _(", ").join(title + colon + value for title, value in house)
         found.append(_("House rules: {rules}").format(rules=told))
     return found

@@ -235,7 +235,7 @@ def meaning(key: str) -> str:
         "language": _("It changes at once, even in the middle of a game."),
         "speed": _("How long moves and results are shown."),
         "stage": _("How fights, rewards and defeats are played out."),
-        "thinking": _("At most so long for each of their choices."),
+        "thinking": _("The most time they take for a choice."),
         "auto_pass": _("Passes for you when there is nothing else to do."),
         "confirm": _("Asks you before a die roll, a draw or a reveal."),
         "careful": _("Asks before you end an idle turn or risk your hero."),

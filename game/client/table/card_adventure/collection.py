@@ -21,7 +21,7 @@ _KINDS = {
     "magic": ("Magic card", "魔法カード"),
     "item": ("Item", "アイテム"),
     "trap": ("Trap", "トラップ"),
-    "curse": ("Curse", "呪いカード"),
+    "curse": ("Curse", "呪カード"),
     "structure": ("Structure", "ストラクチャー"),
 }
 
