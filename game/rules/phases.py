@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.agenda import Record, step
-from game.rules.decisions import CardId, Option, Ref, kept
+from game.rules.decisions import CardId, Decision, Option, Ref, kept
 from game.rules.state import OpenWindow, Pending, Running, Standing, State
 
 UNTIL_TURN, WHILE_QUIET, IN_PHASE = "pass_until_turn", "pass_while_quiet", "pass_in_phase"
@@ -195,7 +195,7 @@ def _ask(state: State, at: int, passed: int) -> None:
                 if PASS not in options[-2:]:
                     options.append(PASS)
                 ahead = () if spec.turn_of is None else _ways_ahead(state, seat, spec.turn_of(state, *args))
-                state.ask(seat, name, options, rule=spec.rule, after=GOES_ON, ahead=ahead, always=True)
+                state.decision = Decision(seat, name, tuple(options), spec.rule, (), GOES_ON, ahead)
                 return
         at, passed = (at + 1) % len(seats), passed + 1
     state.windows = state.windows[:-1]

@@ -30,21 +30,22 @@ def round_of(name: str, seat: int) -> tuple[Record, ...]:
 # --- who is asked
 
 
-def _could_act(game: LairLords, seat: int, icon: int) -> bool:
-    """Does a player hold Spells, or an ability for this phase? Everybody can see that."""
-    table = game.table
-    if game.zones[table.spells[seat]]:
-        return True
-    return bool(icon and [room for _, room in game.row[seat] if table.icons[room] & icon])
+def _could_use(game: LairLords, seat: int, icon: int) -> bool:
+    """Has a player an ability for this phase? Everybody can see that."""
+    icons = game.table.icons
+    return bool(icon and [room for _, room in game.row[seat] if icons[room] & icon])
 
 
 def _players(game: LairLords, active: int) -> list[int]:
-    icon = game.phase_icon
-    placing = game.placing
+    """Who holds Spells, may build, or has an ability."""
+    icon, placing = game.phase_icon, game.placing
+    zones, spells = game.zones, game.table.spells
     return [
         seat
         for seat in game.precedence(active)
-        if (placing and seat == active and (game.builds[seat] or game.laid)) or _could_act(game, seat, icon)
+        if zones[spells[seat]]
+        or (placing and seat == active and (game.builds[seat] or game.laid))
+        or _could_use(game, seat, icon)
     ]
 
 
@@ -102,18 +103,19 @@ def play_options(game: LairLords, seat: int, cancelling: bool) -> list[Option]:
     table, icon = game.table, game.phase_icon
     options: list[Option] = []
     for card in game.zones[table.spells[seat]]:
+        if not table.icons[card] & icon:
+            continue
         text = table.parts[card][0]
-        if text is None or not table.icons[card] & icon or (cancelling and not text.cancels):
+        if text is None or (cancelling and not text.cancels):
             continue
         if text.target is None:
             options.append(_cast(seat, card, ()))
         elif not text.cancels or game.pending:
             options += [_cast(seat, card, about) for about in targets_of(game, seat, text.target, card)]
     for _, room in game.rooms(seat):
-        use = table.uses[room]
-        if use < 0 or not table.icons[room] & icon or not can_use(game, seat, room, icon):
+        if not table.icons[room] & icon or not can_use(game, seat, room, icon):
             continue
-        text = table.parts[room][use]
+        text = table.parts[room][table.uses[room]]
         if text is None or (text.cancels and not game.pending) or (cancelling and not text.cancels):
             continue
         for about in targets_of(game, seat, text.target, room) if text.target is not None else [()]:

@@ -41,7 +41,10 @@ def slot_taken(game: QuestView, seat: int, slot: str, without: CardId = -1) -> b
 
 
 def has_place(game: QuestView, seat: int, card: CardId, without: CardId = -1, free: int | None = None) -> bool:
-    """Can a player carry or wear an item now (MQ-34.6, MQ-34.9, MQ-R78, MQ-R141)? `free`: the free hands, where that is known."""
+    """Can a player carry or wear an item now (MQ-34.6, MQ-34.9, MQ-R78, MQ-R141)?
+
+    `without` is left aside; `free` are the hands that are free then, where that is known.
+    """
     if card in game.cheats:
         return True
     if not usable_by(game, seat, card):
@@ -103,18 +106,26 @@ def exchange_options(game: QuestView, seat: int, after: tuple[Record, ...] = ())
         return []
     table = game.table
     gear, sack = game.zones[table.gear[seat]], game.zones[table.sack[seat]]
-    fitting = [card for card in sack if has_place(game, seat, card)]
+    if not sack:
+        return list(_put_away(seat, gear, after))
+    free = free_hands(game, seat)
+    fitting = [card for card in sack if has_place(game, seat, card, free=free)]
     options = [_take_out(seat, card, after) for card in fitting]
     if len(sack) < PACK:
         options += _put_away(seat, gear, after)
     options += [
-        Option("exchange", (("card", out), ("card", into)), (shift(seat, out, into), *after))
+        _exchange(seat, out, into, after)
         for out in sack
         if out not in fitting
         for into in gear
-        if has_place(game, seat, out, without=into)
+        if has_place(game, seat, out, into, free if into in game.cheats else free + table.grip[into])
     ]
     return options
+
+
+@kept
+def _exchange(seat: int, out: CardId, into: CardId, after: tuple[Record, ...]) -> Option:
+    return Option("exchange", (("card", out), ("card", into)), (shift(seat, out, into), *after))
 
 
 @kept
