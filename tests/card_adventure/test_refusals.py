@@ -52,6 +52,14 @@ def test_every_refusal_cites_a_clause(name):
     assert re.fullmatch(r"[A-Z][^.]+\.", REFUSALS[name].reason)
 
 
+def assert_refused_one_by_one(state, seat):
+    """What of a hand can be used is found for all of it at once, by the conditions that refuse each card."""
+    items, spells = state.hand(seat, "item"), state.hand(seat, "magic")
+    assert refusals.usable(state, seat) == [card for card in items if refusals.cannot_use(state, seat, card) is None]
+    found = refusals.castable(state, seat, spells, refusals.held_mp(state, seat))
+    assert found == [card for card in spells if refusals.cannot_cast(state, seat, card) is None]
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_what_can_be_done_is_not_refused(seed):
     setup = Setup(BOARD, shipped(), tuple(SeatSetup("", one) for one in ("mage", "warrior")), Options())
@@ -63,6 +71,8 @@ def test_what_can_be_done_is_not_refused(seed):
         seat = match.decision.seat
         for option in match.view(seat).decision.options:
             assert match.why_not(seat, option.verb, option.about) is None
+        for one in match.state.players():
+            assert_refused_one_by_one(match.state, one)
         match.choose(chance.randrange(len(match.decision.options)))
 
 

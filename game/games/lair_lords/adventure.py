@@ -78,7 +78,8 @@ def walk(game: LairLords, seat: int, hero: CardId) -> None:
         return
     place, room = ahead[-1]
     game.at, game.here = place, room
-    game.emit("entered", "BM-14.6", card=hero, seat=seat, room=room, place=place)
+    if game.sink is not None:
+        game.emit("entered", "BM-14.6", card=hero, seat=seat, room=room, place=place)
     card = table.card[hero]
     about: tuple[Ref, ...] = (("card", hero),)
     entries = tuple((room, part, about) for part in table.entries[room] if _answers(table.card[room].abilities[part], card))

@@ -14,7 +14,8 @@ def hurt(game: LairLords, hero: CardId, amount: int, rule: str, source: CardId) 
     """A Hero in a dungeon takes damage, which adds up (BM-14.10)."""
     if amount > 0 and game.where(hero)[0] in ("inside", "entrance"):
         game.damage[hero] = game.damage.get(hero, 0) + amount
-        game.emit("hurt", rule, card=hero, amount=amount, damage=game.damage[hero], source=source)
+        if game.sink is not None:
+            game.emit("hurt", rule, card=hero, amount=amount, damage=game.damage[hero], source=source)
 
 
 @step
