@@ -86,7 +86,7 @@ class CardAdventureView(Position):
     def pcs_in(self, square: int) -> list[int]:
         """The seats whose PC is in a square; those standing on a route are in none (CA-R52)."""
         at, on = self.at, self.on
-        return [seat for seat in range(self.seats) if at[seat] == square and on[seat] < 0]
+        return [seat for seat in range(self.seats) if at[seat] == square and on[seat] < 0] if square in at else []
 
     def pcs_on(self, route: int) -> list[int]:
         """The seats whose PC stands on the structure of a route."""
