@@ -280,8 +280,8 @@ class CardAdventureView(Position):
         """The kinds of card of which a PC holds more than it may (CA-26.3)."""
         if self.modifiers:
             return [family for family in LIMITED if len(self.hand(seat, family)) > self.limit(seat, family)]
-        zones, hand, limits = self.zones, self.table.hand, self.table.limits[seat]
-        return [family for family in LIMITED if len(zones[hand[family][seat]]) > limits[family]]
+        zones = self.zones
+        return [family for family, zone, limit in self.table.limits[seat] if len(zones[zone]) > limit]
 
     def forbidden(self, seat: int, what: str) -> bool:
         """True when a curse that lies on the PC forbids something."""

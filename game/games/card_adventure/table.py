@@ -241,7 +241,11 @@ class CardAdventureTable(Table):
         self.costs: dict[CardId, tuple[int, ...]] = {
             magic: tuple(level.cost for level in self.card[magic].levels) for magic in self.zones.members.get("magic", ())
         }
-        self.limits: tuple[dict[str, int], ...] = tuple(character.limits.model_dump() for character in self.characters)
+        self.limits: tuple[tuple[tuple[str, int, int], ...], ...] = tuple(
+            tuple((family, self.hand[family][seat], limit) for family, limit in character.limits.model_dump().items())
+            for seat, character in enumerate(self.characters)
+        )
+        """For each seat: each kind of card that its class limits, the zone of the hand, and how many it may hold (CA-4.2)."""
         self.monsters: frozenset[CardId] = frozenset(self.zones.members.get("monster", ()))
         of = self.zones.members
         self.traps: frozenset[CardId] = frozenset(of.get("trap", ()))
