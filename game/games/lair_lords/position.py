@@ -239,8 +239,10 @@ class LairView(Position):
 
     def next_hero(self, seat: int) -> CardId | None:
         """The first Hero at an entrance that may enter in this phase (BM-14.5, BM-R27)."""
-        waiting = self.waiting
-        return next((hero for hero in self.zones[self.table.entrance[seat]] if hero not in waiting), None)
+        for hero in self.zones[self.table.entrance[seat]]:
+            if hero not in self.waiting:
+                return hero
+        return None
 
     # --- players
 

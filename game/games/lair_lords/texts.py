@@ -41,7 +41,7 @@ def targets_of(game: LairLords, seat: int, target: Target, source: CardId) -> li
 def _whose(game: LairLords, seat: int, whose: str) -> tuple[int, ...]:
     if whose == "own":
         return (seat,)
-    return tuple(one for one in game.order if whose == "any" or one != seat)
+    return game.order if whose == "any" else tuple([one for one in game.order if one != seat])
 
 
 def _rooms(game: LairLords, seat: int, target: Target, source: CardId) -> Iterator[CardId]:
