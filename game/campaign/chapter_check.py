@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from game.boards.reading import load_board
 from game.boards.schema import suggest
@@ -95,21 +95,30 @@ class _Check:
             yield fault(self.name, f"{place}.rival", "no-rival")
         if chapter.who != "guests":
             yield fault(self.name, f"{place}.who", "rival-guests")
-        on_board = [name for name in ("leaves", "also") if getattr(chapter, name)]
-        on_board += ["changes"] if chapter.changes != Changes() else []
+        most = spec.seat_counts(None)[1]
+        if chapter.seating == "each" and most < self.campaign.file.seats[1]:
+            yield fault(self.name, f"{place}.seating", "few-seats", most=most)
+        on_board = ["leaves"] if chapter.leaves else []
+        on_board += [where for where, changes in chapter.all_changes if changes != Changes()]
         on_board += [f"flags.{key}" for key, flag in chapter.flags.items() if flag.rule or flag.item or flag.beaten]
         for name in on_board:
             yield fault(self.name, f"{place}.{name}", "needs-board")
         yield from self.options(chapter, place)
 
     def options(self, chapter: Chapter, place: str) -> Iterator[Fault]:
-        """The rule options of a chapter."""
+        """The rule options of a chapter, and those under conditions."""
         kind = spec_of(chapter.game).options
+        found = [("options", chapter.options), *((f"also[{n + 1}].options", one.options) for n, one in enumerate(chapter.also))]
+        for named, options in found:
+            yield from self.rule_options(kind, options, f"{place}.{named}")
+
+    def rule_options(self, kind: type[BaseModel], options: Mapping[str, str], where: str) -> Iterator[Fault]:
+        """Rule options of a game, written at one place."""
         try:
-            kind.model_validate(chapter.options)
+            kind.model_validate(options)
         except ValidationError as error:
             for one in error.errors(include_url=False):
-                option, where = str(one["loc"][0]), f"{place}.options"
+                option = str(one["loc"][0])
                 if option not in kind.model_fields:
                     yield fault(self.name, where, "no-option", suggest(option, kind.model_fields), given=option)
                     continue

@@ -110,6 +110,12 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
             'write who = "guests"',
             'who = "guests" と書いてください',
         ),
+        "few-seats": Sentence(
+            "this game has {most} seats, and the campaign may have more players",
+            "このゲームの席は{most}つで、キャンペーンの人数に足りないことがあります",
+            'write seating = "counsel"',
+            'seating = "counsel" と書いてください',
+        ),
         "needs-board": Sentence(
             "this game has no board that it could be about",
             "このゲームには、その対象になるボードがありません",

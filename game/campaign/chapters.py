@@ -93,11 +93,16 @@ class Offer(Model):
 
 
 class Also(Model):
-    """Further changes of a chapter's board, where the story's flags are so."""
+    """Further changes of a chapter's board, and rule options that beat the chapter's own, where the story's flags are so."""
 
     flags: list[Key] = []
     without: list[Key] = []
-    changes: Changes
+    changes: Changes = Changes()
+    options: dict[str, str] = {}
+
+    def holds(self, flags: Collection[str]) -> bool:
+        """Whether these flags of the story call for it."""
+        return set(self.flags) <= set(flags) and not set(self.without) & set(flags)
 
 
 class Rival(Model):
@@ -111,7 +116,8 @@ class Chapter(Model):
     """One chapter: a game on a board, with its story before and after, and where it leads.
 
     A game without boards names its pack of cards as `board`. Where seats play against each other, the players take
-    counsel at the first and a `rival` sits at the other; they are guests there.
+    counsel at the first (`seating`) and a `rival` sits at the other; or each of them has a seat, and the rival one of those
+    that are left. They are guests there, and the chapter is won where any of them wins.
 
     `who` takes part: all; those who stood at the end of the chapter before; or `guests`: the players play the board's own
     characters, who bring nothing and take nothing along, while the heroes rest. A `defeat` is played again (`tries` games
@@ -137,6 +143,7 @@ class Chapter(Model):
     leaves: list[str] = []
     cast: Annotated[list[str], Field(max_length=4)] = []
     rival: Rival | None = None
+    seating: Literal["counsel", "each"] = "counsel"
     flags: dict[Key, Flag] = {}
     next: Annotated[list[Fork], Field(min_length=1, max_length=20)]
 
@@ -144,11 +151,19 @@ class Chapter(Model):
         """What the chapter changes on its board for these flags of the story."""
         goal, turns, rules = self.changes.goal, self.changes.turns, list(self.changes.rules)
         for one in self.also:
-            if set(one.flags) <= set(flags) and not set(one.without) & set(flags):
+            if one.holds(flags):
                 goal = one.changes.goal or goal
                 turns = turns if one.changes.turns is None else one.changes.turns
                 rules += one.changes.rules
         return Changes(goal=goal, turns=turns, rules=rules)
+
+    def options_with(self, flags: Collection[str]) -> dict[str, str]:
+        """The rule options of the chapter for these flags of the story."""
+        found = dict(self.options)
+        for one in self.also:
+            if one.holds(flags):
+                found |= one.options
+        return found
 
     @property
     def all_changes(self) -> list[tuple[str, Changes]]:

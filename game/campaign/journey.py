@@ -15,7 +15,7 @@ from game.content.model import Model
 from game.sessions.episode import CarriedOver, Episode
 from game.sessions.save_file import new_run
 from game.sessions.session import Session, new_session
-from game.sessions.spec import BOT, Seat
+from game.sessions.spec import BOT, Seat, spec_of
 from game.sessions.specs.card_adventure import pack_of
 from game.sessions.trouble import Trouble
 
@@ -130,10 +130,13 @@ class Journey:
         seats = [self.heroes[number].seat for number in heroes]
         if guests:  # the next classes that the board allows
             seats = [seat._replace(character="") for seat in seats]
-        options = {**self.options, **chapter.options}
-        if chapter.rival is not None:
-            options = dict(chapter.options)
-            seats = [self._counsel(heroes), Seat(chapter.rival.name.words[language], "", BOT + chapter.rival.level)]
+        options = chapter.options_with(self.flags)
+        if chapter.rival is None:
+            options = {**self.options, **options}
+        else:
+            seats = [self._counsel(heroes)] if chapter.seating == "counsel" else seats
+            if len(seats) < spec_of(chapter.game).seat_counts(None)[1]:
+                seats.append(Seat(chapter.rival.name.words[language], "", BOT + chapter.rival.level))
         session = new_session(chapter.game, self.campaign.board_path(chapter), seats, options, seed, episode)
         self.playing = session.run
         return session
@@ -151,11 +154,11 @@ class Journey:
         if (episode.campaign, episode.chapter, session.run) != (self.run, chapter.key, self.playing):
             return False
         told = session.statistics()
-        own = [0] if chapter.rival is not None else list(range(len(session.seats)))
-        people = [number for number in own if not session.seats[number].is_bot]
-        won = any(seat in outcome.winners for seat in people or own)
-        sat = [0] * len(episode.heroes) if chapter.rival is not None else list(range(len(session.seats)))
+        counsel = chapter.rival is not None and chapter.seating == "counsel"
+        sat = [0 if counsel else number for number in range(len(episode.heroes))]
         """The seat of each hero that took part."""
+        people = {seat for seat in sat if not session.seats[seat].is_bot}
+        won = any(seat in outcome.winners for seat in people or sat)
         again = not won and chapter.defeat == "again" and (not chapter.tries or self._lost(chapter.key) + 1 < chapter.tries)
         flags = [] if again else sorted(name for name, flag in chapter.flags.items() if flag_set(flag, session, won))
         gold = 0 if again else self._earned(chapter, session, won)

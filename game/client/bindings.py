@@ -63,7 +63,7 @@ PAD: Bindings = MappingProxyType(
         Verb.WHY: ("back",),
         Verb.LOG: ("leftstick",),
         Verb.REPLAY: ("rightstick",),
-        Verb.REDO: ("lefttrigger",),
+        Verb.WAIT: ("lefttrigger",),
         Verb.END_TURN: ("righttrigger",),
     }
 )

@@ -13,6 +13,7 @@ from game.bots.scoundrel_quest import EASY, NORMAL, decide
 from game.bots.scoundrel_quest.habits import Habits
 from game.games.scoundrel_quest import Options
 from game.rules import Match
+from game.rules.offers import Term
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
@@ -242,6 +243,27 @@ def test_nobody_is_asked_who_can_not_come_and_help_is_given_for_a_share():
         words, _word = chosen(near)
         near.do(words)
     assert chosen(near, 1)[0].startswith("accept")
+
+
+def test_who_is_only_asked_for_help_names_its_price_once():
+    cards = {"monsters": [monster("boar", 7, treasure=3)], "treasures": [item("club", "axe", bonus=8, hands=1)]}
+    seats = [{"at": CAVE, "level": 2, "gold": 500}, {"at": (0, 0), "gear": ["club"]}]
+    play = position(rooms=[CAVE, (2, 0)], seats=seats, beasts=[("boar", CAVE, "red")], cards=cards).on("combat")
+    assert chosen(play, 1)[0] == ""
+    play.do("ask seat 1")
+    found = broken_in(view(play.state, 1), "normal")
+    assert found is not None
+    assert view(play.state, 1).interrupts[found[0]].verb == "bid"
+    play.wait(1, "bid seat 0")
+    for _ in range(9):
+        if play.kind in ("draft", "offer_amount"):
+            play.do(chosen(play)[0])
+    (offer,) = play.state.offers
+    assert (offer.maker, offer.to) == (1, 0)
+    assert Term(1, ("help", 1)) in offer.terms
+    assert any(term.giver == 0 for term in offer.terms), "it wants something for it"
+    play.do(f"decline offer {offer.id}")
+    assert chosen(play, 1)[0] == "", "it does not ask twice"
 
 
 def test_an_item_is_sold_to_who_has_more_use_for_it_after_some_haggling():

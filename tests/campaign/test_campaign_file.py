@@ -17,9 +17,10 @@ from game.cli import main
 from game.resources import resource
 from game.sessions.episode import changed_board
 from game.sessions.shelf import shipped_boards
-from game.sessions.spec import spec_of
+from game.sessions.spec import game_names, spec_of
 
 CROWN_ROAD = resource("maps/campaigns/crown_road.toml")
+LONG_TAB = resource("maps/campaigns/long_tab.toml")
 
 
 Write = Callable[..., Path]
@@ -44,7 +45,7 @@ def written(tmp_path: Path) -> Write:
 
 
 def test_the_shipped_campaign_has_no_fault_and_is_as_long_as_it_says() -> None:
-    assert campaign_files()[0] == CROWN_ROAD
+    assert campaign_files()[:2] == [CROWN_ROAD, LONG_TAB]
     assert [fault.line() for fault in check_campaign(CROWN_ROAD)] == []
     file = load_campaign(CROWN_ROAD).file
     assert file.seats == (1, 4)
@@ -72,8 +73,16 @@ def test_the_mirror_witch_comes_back_in_every_chapter_after_the_first() -> None:
         assert "mirror_witch" in there, chapter.key
 
 
-def test_every_text_of_it_is_in_both_languages_and_short() -> None:
-    file = load_campaign(CROWN_ROAD).file
+def test_the_second_one_leads_through_all_four_games() -> None:
+    assert [fault.line() for fault in check_campaign(LONG_TAB)] == []
+    file = load_campaign(LONG_TAB).file
+    assert {chapter.game for chapter in file.chapters} == set(game_names())
+    assert all("landlords_cat" in chapter.cast for chapter in file.chapters), "the cat is always there first"
+
+
+@pytest.mark.parametrize("campaign", [CROWN_ROAD, LONG_TAB], ids=lambda path: path.stem)
+def test_every_text_of_it_is_in_both_languages_and_short(campaign: Path) -> None:
+    file = load_campaign(campaign).file
     texts = [file.text, *(ending.text for ending in file.endings)]
     for chapter in file.chapters:
         texts += [chapter.before, chapter.won, chapter.lost]
@@ -124,6 +133,8 @@ FAULTS = {
     "rival guests": (('who = "guests"\nrival', 'who = "all"\nrival'), "chapters[6] “harbour”.who", ("heroes bring nothing to this game", "持ち込めず")),
     "no board": (('warned = { outcome = "won" }', 'warned = { outcome = "won", item = "salve" }'), "chapters[6] “harbour”.flags.warned", ("this game has no board", "ボードがありません")),
     "dons option": (('board = "night_harbour"', 'board = "night_harbour"\noptions = { quiet_limit = "0" }'), "chapters[6] “harbour”.options.quiet_limit", ("a whole number from 1 to 999, or none", "1〜999の整数")),
+    "seating": (('who = "guests"\nrival', 'who = "guests"\nseating = "each"\nrival'), "chapters[6] “harbour”.seating", ("this game has 2 seats", "席は2つ")),
+    "option under a condition": (('flags = ["warned"]', 'flags = ["warned"]\noptions = { hand = "open" }'), "chapters[7] “gate”.also[1].options", ("there is no option “hand”; did you mean “hands”?", "オプション")),
     "kind": (('minutes = 180', 'minutes = "long"'), "minutes", ("“long” is of the wrong kind", "種類")),
 }  # fmt: skip
 
@@ -183,8 +194,9 @@ def test_the_manuals_example_is_sound_and_every_entry_is_in_both_tables(written:
         assert manual.count(f"`{name}`") >= 2 or re.search(rf"^{name} = |^\[\[{name}\]\]", example[1], re.MULTILINE), name
 
 
-def test_the_road_leads_from_place_to_place() -> None:
-    road = read_road(load_campaign(CROWN_ROAD).map_path)
+@pytest.mark.parametrize("campaign", [CROWN_ROAD, LONG_TAB], ids=lambda path: path.stem)
+def test_the_road_leads_from_place_to_place(campaign: Path) -> None:
+    road = read_road(load_campaign(campaign).map_path)
     assert road.size == (448, 304)
     for (one, two), way in road.ways.items():
         assert (way[0], way[-1]) == (road.places[one], road.places[two])
@@ -192,7 +204,7 @@ def test_the_road_leads_from_place_to_place() -> None:
 
 def test_the_command_lists_faults_and_says_how_many(written: Write, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["campaign", "check", str(CROWN_ROAD.parent)]) == 0
-    assert capsys.readouterr().out == "1 campaign: 0 faults\n"
+    assert capsys.readouterr().out == "2 campaigns: 0 faults\n"
     assert main(["campaign", "check", str(written(('defeat = "on"', 'defeat = "x"'))), "--lang", "ja"]) == 1
     out = capsys.readouterr().out.splitlines()
     assert out[0].startswith("own.toml: chapters[2] “treasury”.defeat: 「x」は使えません")

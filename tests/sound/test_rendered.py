@@ -27,7 +27,7 @@ FOLDER = resource("assets/sound")
 PIECES = {piece.name: piece for piece in pieces(FOLDER)}
 INSTRUMENTS = read_instruments(FOLDER / "instruments.score")
 MUSIC = [name for name in PIECES if name.startswith("music/")]
-LARGEST = 6_000_000
+LARGEST = 6_500_000
 
 
 @pytest.mark.parametrize("name", PIECES)

@@ -132,3 +132,13 @@ def test_what_the_sheet_offers_is_what_the_rules_offer() -> None:
     assert {(one.other, option.verb) for one in found for option in one.ways} == {
         (option.about[0][1], option.verb) for option in view.decision.options if option.verb in ("ask", "bid", "trade")
     }
+
+
+def test_when_a_turn_begins_the_focus_is_not_on_a_neighbour_to_whom_one_could_show_cards() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY, seats=3), at("begin"), seed))
+    _app, _driver, table = sit(session)
+    assert table.choosing is not None
+    assert any(option.verb in ("show", "trade") for option in table.choosing.decision.options)
+    assert not table.first_focus().startswith("seat")
+    dealt = [line for line in table.log if line.rule == "MQ-2.12"]
+    assert len(dealt) == 6, "what one was dealt oneself; that others were dealt a hand is no news"

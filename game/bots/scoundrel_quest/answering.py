@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.scoundrel_quest.bargaining import better_terms, offer_gain
+from game.bots.scoundrel_quest.bargaining import better_terms, bids_of, offer_gain, price_of
 from game.bots.scoundrel_quest.chances import with_helper
 from game.bots.scoundrel_quest.deeds import gain_of
 from game.bots.scoundrel_quest.fighting import own_cards, spoil
@@ -23,7 +23,7 @@ from game.games.scoundrel_quest.values import fighters, our_total, their_total, 
 from game.rules import Option, Ref
 from game.rules.agenda import step_name
 from game.rules.dice import Roll
-from game.rules.offers import Offer, offer_of
+from game.rules.offers import Offer, Term, offer_of
 
 
 def answer_offer(here: QuestView, seat: int, options: Sequence[Option], habits: Habits) -> Choice | None:
@@ -53,10 +53,27 @@ HOPELESS = 0.35
 
 def _price(here: QuestView, seat: int, offer: Offer) -> tuple[str, Ref | None]:
     """What a seat says that asks for more: for how much it would do it."""
-    for giver, (kind, _number), amount in better_terms(here, seat, offer) or ():
+    return _named(better_terms(here, seat, offer) or (), seat) or ("counters", None)
+
+
+def _named(terms: Sequence[Term], seat: int) -> tuple[str, Ref | None] | None:
+    """What a seat is to get by some terms, in words; None where it gets neither gold nor Treasure."""
+    for giver, (kind, _number), amount in terms:
         if kind in ("cards", "gold") and giver != seat:
             return ("for_cards" if kind == "cards" else "for_gold"), ("amount", amount)
-    return "counters", None
+    return None
+
+
+def name_price(here: QuestView, seat: int, options: Sequence[Option], habits: Habits) -> Choice | None:
+    """Who was only asked for help says once for what it would come; None where that can't be or would not pay."""
+    fight = here.fight
+    if fight is None or seat not in fight.asked or not habits.bargains or bids_of(here, seat):
+        return None
+    bid = next((n for n, one in enumerate(options) if one.verb == "bid" and first(one) == fight.main), None)
+    if bid is None or any(offer.between(seat, fight.main) for offer in here.offers):
+        return None
+    terms = price_of(here, seat)
+    return (bid, *(_named(terms, seat) or ("for_nothing", None))) if terms else None
 
 
 def _objection(here: QuestView, seat: int, offer: Offer) -> tuple[str, Ref | None]:

@@ -110,6 +110,27 @@ def plan_help(here: QuestView, seat: int, helper: int, greed: float) -> Plan | N
     return best
 
 
+def price_of(here: QuestView, seat: int) -> tuple[Term, ...]:
+    """What a seat that was asked would help for: the least that it gains by, as long as the main player gains as well."""
+    foes, fight = running(here)
+    if not could_come(here, seat, True):
+        return ()
+    now = stake_of(here, fight.main, foes, 1.0, 0, alone=True).at(clash_now(here).chance)
+    for share in range(spoils(here, foes, fight.main) + 1):
+        for gold in (0, 100, 200, 300, 500):
+            if gold > here.gold[fight.main]:
+                break
+            if help_gain(here, seat, TREASURE * share + gold_worth(here, seat, gold)) < LEAST / 2:
+                continue
+            if helped_worth(here, seat, share) - gold_worth(here, fight.main, gold) - now <= 0:
+                break
+            terms = [Term(seat, ("help", seat))]
+            terms += [Term(fight.main, ("cards", fight.main), share)] if share else []
+            terms += [Term(fight.main, ("gold", 0), gold)] if gold else []
+            return tuple(terms)
+    return ()
+
+
 def best_help(here: QuestView, seat: int, seats: Sequence[int], greed: float) -> Plan | None:
     """The best bid to one of these seats."""
     plans = [plan for one in seats if could_come(here, one, False) and (plan := plan_help(here, seat, one, greed)) is not None]
@@ -252,4 +273,6 @@ def wanted(here: QuestView, kind: str, maker: int, to: int, number: int, habits:
         plan = plan_trade(here, maker, to)
     elif here.fight is not None and maker == here.fight.main:
         plan = plan_help(here, maker, to, habits.greed)
+    elif here.fight is not None and to == here.fight.main and maker in here.fight.asked:
+        return price_of(here, maker)
     return plan.terms if plan is not None else ()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.bots.scoundrel_quest.answering import answer_offer, dice, interferes
+from game.bots.scoundrel_quest.answering import answer_offer, dice, interferes, name_price
 from game.bots.scoundrel_quest.bargaining import TRIES, best_help, bids_of, plan_trade, wanted
 from game.bots.scoundrel_quest.chances import clash_now
 from game.bots.scoundrel_quest.deeds import best_deed, mischief
@@ -42,7 +42,7 @@ def break_in(here: QuestView, level: str) -> Choice | None:
     """The interrupt that a seat takes, and why: an answer to an offer, or an act against who is about to win."""
     habits = EASY if level == "easy" else NORMAL
     seat = here.seat
-    found = answer_offer(here, seat, here.interrupts, habits)
+    found = answer_offer(here, seat, here.interrupts, habits) or name_price(here, seat, here.interrupts, habits)
     if found is not None:
         return found
     deed = mischief(here, seat, here.interrupts, habits)

@@ -60,6 +60,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "accepts": ("That is worth it.", "それなら乗った。"),
     "for_cards": ("With a share of {} in the treasure, yes.", "トレジャーの分け前が{}枚なら乗る。"),
     "for_gold": ("At {} gold, yes.", "{}ゴールドなら乗る。"),
+    "for_nothing": ("This one is a pleasure.", "今回は好きで手を貸そう。"),
     "too_near": ("{} is close enough to the exit already.", "{}はもう出口に近すぎる。"),
     "hopeless": ("Even with help that is won only {} times in 100.", "手を貸しても100回中{}回しか勝てない。"),
     "too_little": ("Not at that price.", "その値では動けない。"),

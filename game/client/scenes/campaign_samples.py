@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -42,9 +43,9 @@ CLASSES: Mapping[str, Mapping[str, str]] = MappingProxyType(
 
 
 @cache
-def shipped_campaign() -> Campaign:
-    """The campaign that comes with the program."""
-    return load_campaign(resource("maps/campaigns/crown_road.toml"))
+def shipped_campaign(name: str = "crown_road") -> Campaign:
+    """A campaign that comes with the program."""
+    return load_campaign(resource(f"maps/campaigns/{name}.toml"))
 
 
 def _name(key: str) -> str:
@@ -73,8 +74,13 @@ def sample_journey(at: str = "tower") -> Journey:
     return Journey(shipped_campaign(), "0" * 12, WHEN, heroes, 9, at, path=path)
 
 
-def _road(app: App, at: str = "tower", running: bool = False) -> None:
-    journey = sample_journey(at)
+def long_journey() -> Journey:
+    """The same three in the campaign through all four games, before its last chapter."""
+    path = [_played("root", True, 21), _played("house", False, 9), _played("cellar", True, 12), _played("paper", True, 20)]
+    return replace(sample_journey("round"), campaign=shipped_campaign("long_tab"), path=path)
+
+
+def _road(app: App, journey: Journey, running: bool = False) -> None:
     actions = RoadActions(nothing, lambda _key: None, nothing, nothing)
     app.push(RoadScene(journey, campaign_pack(journey.campaign), _name, actions, running))
 
@@ -97,8 +103,8 @@ def _journeys(app: App, empty: bool = False) -> None:
     app.push(JourneysScene(lambda: [] if empty else rows, actions, _name))
 
 
-def _story(app: App, chapter: str) -> None:
-    one = shipped_campaign().chapter(chapter)
+def _story(app: App, chapter: str, campaign: str = "crown_road") -> None:
+    one = shipped_campaign(campaign).chapter(chapter)
     assert one is not None
     app.push(
         StoryScene(
@@ -167,9 +173,11 @@ CAMPAIGN_SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
     {
         "journeys": _journeys,
         "journeys_empty": lambda app: _journeys(app, True),
-        "road": _road,
-        "road_running": lambda app: _road(app, "gate", True),
+        "road": lambda app: _road(app, sample_journey()),
+        "road_running": lambda app: _road(app, sample_journey("gate"), True),
+        "road_long": lambda app: _road(app, long_journey()),
         "story": lambda app: _story(app, "garden"),
+        "story_long": lambda app: _story(app, "cellar", "long_tab"),
         "camp": _camp,
         "chapter_end": _chapter_end,
         "epilogue": _epilogue,

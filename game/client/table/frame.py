@@ -71,6 +71,10 @@ class TableFrame(Scene, ABC):
     """The verbs of options that end a turn or decline: the key for it chooses them."""
     retreats: ClassVar[frozenset[str]] = frozenset()
     """The verbs of options that take something back: the key for that chooses them."""
+    leads_on: ClassVar[frozenset[str]] = frozenset()
+    """The verbs of options with which it goes on: where nothing on the table is lit the focus begins there."""
+    at_any_time: ClassVar[frozenset[str]] = frozenset()
+    """The verbs of options that are hardly ever what somebody is asked for: the focus does not begin at what they are about."""
 
     session: Session
     stage: Stage
@@ -177,10 +181,19 @@ class TableFrame(Scene, ABC):
         return widgets
 
     def first_focus(self) -> str:
-        """The first thing that can be chosen where it lies, or the first button."""
-        lit = next((widget.key for widget in self.desk.widgets if isinstance(widget, Spot) and widget.lit), "")
-        able = next((widget.key for widget in self.desk.widgets if widget.zone == "buttons" and widget.enabled), "")
+        """The first thing that can be chosen where it lies, or the way on, or the first button."""
+        lit = next((one.key for one in self.desk.widgets if isinstance(one, Spot) and one.lit and self._urgent(one)), "")
+        buttons = [one.key for one in self.desk.widgets if one.zone == "buttons" and one.enabled]
+        ways = [
+            f"button {n}" for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb in self.leads_on
+        ]
+        able = next((key for key in (*ways, *buttons) if key in buttons), "")
         return lit or able or f"seat {self.seat}"
+
+    def _urgent(self, spot: Spot) -> bool:
+        """Is it lit for more than what can be done at any time?"""
+        options = self.choosing.next().get(spot.about, []) if self.choosing is not None else []  # type: ignore[call-overload]
+        return not options or any(one.verb not in self.at_any_time for one in options)
 
     def spot(self, rect: Rect, ref: Ref, lit: bool, zone: str) -> Spot:
         """A thing on the table: it is picked where it is lit, else it says why not."""

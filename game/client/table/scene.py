@@ -356,14 +356,17 @@ class TableScene(Pointing):
         self.by_hand = False
         if self.about is not None and self.about[0] in ASKED:
             self.about = None
+        try:
+            self._done_by(partial(self.session.choose, option, watched=True))
+        except NeverEnds as endless:
+            self._never_ends(endless)
+
+    def _done_by(self, act: Callable[[], tuple[Event, ...]]) -> None:
+        """Something is done: the rules run, it is saved, and what happened is played."""
         match = self.session.match
         before = len(match.history)
         public = match.view(len(self.session.seats)) if self.secret and not self.between else None
-        try:
-            events = self.session.choose(option, watched=True)
-        except NeverEnds as endless:
-            self._never_ends(endless)
-            return
+        events = act()
         self.saved()
         self.kept_for(events)
         self._turn_away(before, public)

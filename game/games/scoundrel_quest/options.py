@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, ValidationInfo, field_validator, model_validator
 
-PRESETS: Mapping[str, Mapping[str, Any]] = {"full": {}, "short": {"winning_level": 7, "rooms": 12}}
+PRESETS: Mapping[str, Mapping[str, Any]] = {"full": {}, "short": {"winning_level": 7, "rooms": 12, "roll_timer": "beat"}}
 """What each preset sets; everything else has its default below (MQ-R148)."""
 
 

@@ -24,6 +24,7 @@ from game.client.table.scoundrel_quest.talks import (
 )
 from game.client.text import Rich, Run, rich
 from game.client.widgets import Widget
+from game.games.scoundrel_quest.helping import HELP
 from game.rules import Decision, Option, Ref
 from game.sessions.session import BreakIn
 
@@ -203,20 +204,24 @@ class Bargaining(BreakingIn):
     # --- what is said to it
 
     def _break_in_of(self, found: BreakIn) -> None:
-        """What a bot says to an offer stands in the log and on the sheet."""
+        """What a bot says to an offer, or to being asked for help, stands in the log and on the sheet."""
         option = self.session.match.view(found.seat).interrupts[found.number]
-        words = pick(found.why)
-        if words and option.about[:1] and option.about[0][0] == "offer":
-            offer = next((one for one in self.session.match.state.offers if one.id == option.about[0][1]), None)
-            if offer is not None:
-                other = offer.maker if offer.to == found.seat else offer.to
+        state = self.session.match.state
+        talk: tuple[int, str] | None = None
+        if option.verb == "bid":
+            talk = option.about[0][1], HELP
+        elif option.about[:1] and option.about[0][0] == "offer":
+            offer = next((one for one in state.offers if one.id == option.about[0][1]), None)
+            talk = (offer.maker if offer.to == found.seat else offer.to, offer.kind) if offer is not None else None
+        if pick(found.why) and talk is not None:
+            other, kind = talk
 
-                def say(seat: int = found.seat) -> Rich:
-                    return rich(_("{who}: {why}"), who=self.names.who(seat), why=Run(pick(found.why), "dim"))
+            def say(seat: int = found.seat) -> Rich:
+                return rich(_("{who}: {why}"), who=self.names.who(seat), why=Run(pick(found.why), "dim"))
 
-                self._note(Line(say(), again=say, seat=found.seat))
-                if other in self.people:
-                    self.answers[found.seat, offer.kind] = say()
+            self._note(Line(say(), again=say, seat=found.seat))
+            if other in self.people:
+                self.answers[found.seat, kind] = say()
         super()._break_in_of(found)
 
     # --- layout
@@ -276,6 +281,13 @@ class Bargaining(BreakingIn):
         self.wish = Wish(self.view, Goal(talk.other, talk.kind, offer.id, frozenset(offer.terms)), self.seat)
         self.relayout()
         self.desk.focus_on(self.first_focus())
+
+    def prompt_words(self) -> Rich:
+        """While an offer lies before the seat: that it wants an answer."""
+        offer = self.sheet.talk.offer if self.sheet is not None else None
+        if offer is None or offer.to != self.seat or self.wish is not None:
+            return super().prompt_words()
+        return rich(_("{who} waits for your answer"), who=self.names.who(offer.maker))
 
     @property
     def map_hidden(self) -> bool:

@@ -214,17 +214,8 @@ class BreakingIn(MapTable, HandTable):
 
     def _break_in(self, seat: int, number: int) -> None:
         """Somebody breaks in: what happens is shown, then the decision is asked again."""
-        match = self.session.match
-        before = len(match.history)
-        public = match.view(len(self.session.seats)) if self.secret and not self.between else None
         self.thinker, self.choosing = None, None
-        events = match.interrupt(seat, number, watched=True)
-        self.saved()
-        self.kept_for(events)
-        self._turn_away(before, public)
-        self.show(tuple(event.seen_by(self.eyes) for event in events), self.looked_back())
-        self.asleep = True
-        self.relayout()
+        self._done_by(partial(self.session.match.interrupt, seat, number, watched=True))
 
     def verb(self, verb: Verb) -> bool:
         """ "Wait!" by key, whoever is asked."""

@@ -16,9 +16,20 @@ Parts = Mapping[str, Any]
 Teller = Callable[[Names, Parts], "Rich | None"]
 
 
+DEALT = "MQ-2.12"
+"""The clause by which everybody is dealt a hand: who was dealt how many unseen cards is no news."""
+FOR_MONSTERS = "MQ-17.8"
+"""The clause by which the player of a monster's colour rolls its dice."""
+
+
 def line(event: Event, names: Names) -> Rich | None:
     """The line of an event, or None where there is nothing to say."""
     parts = event.parts
+    if event.rule == DEALT and "card" not in parts:
+        return None
+    if event.kind == "rolled" and event.rule == FOR_MONSTERS and parts.get("dice"):
+        dice = " ".join(map(str, parts["dice"]))
+        return told(_("{icon:log_die} {who} rolls {dice} for the monsters"), who=names.who(parts["seat"]), dice=dice)
     if event.kind in OWN:
         return OWN[event.kind](names, parts)
     message = _messages().get(event.kind)

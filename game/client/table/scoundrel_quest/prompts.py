@@ -12,8 +12,7 @@ from game.rules import Decision, Ref
 def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[str]:
     """What is to be chosen, from the longest words to the shortest."""
     if picked:
-        name = names.ref(picked[-1])
-        return [_("{what}: choose what to do, or go back").format(what=name), _("Choose what to do")]
+        return _picked(names, decision, picked)
     about = dict(decision.about)
     card = names.card(about["card"]) if "card" in about else ""
     who = names.player(about["seat"]) if "seat" in about and 0 <= about["seat"] < len(names.players) else ""
@@ -22,6 +21,10 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
         case "act":
             words = _("Your turn: walk, search, deal, play")
             return [words, _("Your turn")]
+        case "meet":
+            return [_("Monsters are here: fight them, or do something first"), _("Monsters are here")]
+        case "explore":
+            return [_("At the door of a new room: play a card, or go on"), _("On the threshold of a new room")]
         case "curse":
             return [_("You are cursed: {card}").format(card=card), _("You are cursed")]
         case "charity":
@@ -38,6 +41,8 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
             return [_("Which room does {who} go to?").format(who=who), _("Choose a room")]
         case "draft":
             return [_("Put together an offer to {who}").format(who=who), _("Put together an offer")]
+        case "quest.dice":
+            return [_thrown(names), _("Change a die, or pass")]
         case "pay_cards" | "pay_items":
             return [_("{n} to pay: choose").format(n=n), _("Choose what to pay")]
         case "pay":
@@ -45,19 +50,83 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
     return [_simple().get(decision.kind, _("Choose"))]
 
 
+def _thrown(names: Names) -> str:
+    """What the dice that lie open are for, and that they can be changed."""
+    roll = names.view.rolls[-1] if names.view.rolls else None
+    words = {
+        "combat": _("The dice of the combat: change one, or pass"),
+        "search": _("The dice of the search: change one, or pass"),
+        "flee": _("The die for running away: change it, or pass"),
+        "d10": _("The d10: change it, or pass"),
+        "base": _("The monster die: change it, or pass"),
+        "movement": _("The monster die: change it, or pass"),
+    }
+    return words.get(roll.kind if roll is not None else "", _("Change a die, or pass"))
+
+
+def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[str]:
+    """What is to be chosen for what has been picked: its target, by what is done to it; else what is done with it."""
+    name = names.ref(picked[0])
+    options = [one for one in decision.options if set(picked) <= set(one.about)]
+    aimed = [one for one in options if len([ref for ref in one.about if ref[0] != "way"]) > len(picked)]
+    if aimed and len(aimed) == len(options) and picked[0][0] == "card":
+        act = _aim(names, picked[0][1], options[0].verb, next(ref for ref in aimed[0].about if ref not in picked))
+        return [_("{what}: {act}").format(what=name, act=act), act] if act else [_("{what}: choose a target").format(what=name)]
+    return [_("{what}: choose what to do, or go back").format(what=name), _("Choose what to do")]
+
+
+def _aim(names: Names, card: int, verb: str, target: Ref) -> str:
+    """The act for which a target is chosen; empty where there is no word for it."""
+    printed = names.view.table.card[card]
+    if verb == "power":
+        return ""
+    match names.view.table.kind[card]:
+        case "enhancer":
+            return _("choose the monster that it changes")
+        case "curse":
+            return _("choose whom to curse")
+        case "race" | "class" if target[0] == "card":
+            return _("choose what it takes the place of")
+    use = getattr(printed, "use", None)
+    if verb not in ("use", "play") or use is None:
+        return ""
+    effect = use.effects[0]
+    less = getattr(effect, "amount", 0) < 0
+    words = {
+        "level": _("choose who loses a level") if less else _("choose who gains a level"),
+        "health": _("choose whom to hurt") if less else _("choose whom to heal"),
+        "die": _("choose who dies"),
+        "gold": _("choose who loses gold") if less else _("choose who gets gold"),
+        "lose_cards": _("choose who loses cards"),
+        "lose_item": _("choose who loses an item"),
+        "go": _("choose whom to move"),
+        "steal": _("choose whom to rob"),
+        "look": _("choose whose hand to look at"),
+        "swap": _("choose whom to change places with"),
+        "side": _("choose the side to strengthen") if not less else _("choose the side to weaken"),
+        "more_dice": _("choose the side that rolls more dice"),
+        "mate": _("choose the monster that gets company"),
+        "slay": _("choose the monster to kill"),
+        "banish": _("choose the monster to send away"),
+        "shift": _("choose the monster to move"),
+        "ignore": _("choose the monster to slip past"),
+        "change_link": _("choose the link to change"),
+        "flip_link": _("choose the link to change"),
+        "lift": _("choose the curse to lift"),
+    }
+    return words.get(effect.do, "")
+
+
 def _simple() -> Mapping[str, str]:
     """What is asked without naming anything."""
     return {
         "prepare": _("Lay out what you start with"),
         "begin": _("Your turn begins"),
-        "meet": _("Monsters are here"),
-        "explore": _("On the threshold of a new room"),
         "combat": _("Prepare, bargain, or roll"),
         "close": _("Your turn is over"),
         "quest.answer": _("A roll is announced: answer, or pass"),
         "quest.round": _("Act, or pass"),
         "quest.wait": _("Act, or pass"),
-        "quest.dice": _("Change a die, or pass"),
         "gather": _("Pick up what lies here"),
         "show": _("Which cards do you show?"),
         "drop_gold": _("How much gold?"),

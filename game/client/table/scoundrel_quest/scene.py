@@ -15,7 +15,7 @@ from game.client.said import Verb
 from game.client.table.choosing import Choosing
 from game.client.table.inspector import Inspector as AnyInspector
 from game.client.table.map_panel import Point
-from game.client.table.scoundrel_quest import cardface, emblems, fight, promises, top_bar
+from game.client.table.scoundrel_quest import cardface, emblems, fight, promises, results, top_bar
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.chronicle import line
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
@@ -29,7 +29,6 @@ from game.client.table.scoundrel_quest.words import Names, button_text
 from game.client.table.stage import cut
 from game.client.text import Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
-from game.content.rulebook_loader import shipped_rulebooks
 from game.games.scoundrel_quest.geometry import START, TOWARDS
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
@@ -49,7 +48,9 @@ class QuestTableScene(Sorting):
 
     card_size = cardface.SIZE
     faceless = frozenset({"room", "entrance"})
-    ends = frozenset({"end_turn", "pass", "go_on", "done"})
+    ends = frozenset({"end_turn", "pass", "go_on", "done", "ready", "start"})
+    leads_on = frozenset({"ready", "start", "go_on", "fight"})
+    at_any_time = ELSEWHERE
     retreats = frozenset({"wait_over"})
     unspoken = frozenset({"prepare", "draft", "offer_amount", "charity", "show", "pay_cards", "lose_card"})
     looked_at = frozenset({"card", "seat", "cell", "border", "offer", "deal"})
@@ -133,18 +134,13 @@ class QuestTableScene(Sorting):
         """What makes the paragraphs of the inspector."""
         return Inspector(self.view, self.names, self.seat)
 
-    def read(self, entry: str = "", clause: str = "") -> None:
-        """The rulebook, as soon as there is one."""
-        if self.session.game in shipped_rulebooks():
-            super().read(entry, clause)
-        else:
-            self.app.tell(_("This game has no rulebook yet."))
-
     @property
     def mood(self) -> str:
-        """A combat is a danger, the greatest against the Boss."""
-        now = self.shown.view.fight
-        return "calm" if now is None else "boss" if now.boss else "danger"
+        """A combat is a danger; it is the end against the Boss, and while somebody has the level to run for the Entrance."""
+        view = self.shown.view
+        if view.fight is not None:
+            return "boss" if view.fight.boss else "danger"
+        return "boss" if max(view.level) >= view.table.winning else "calm"
 
     # --- passing by itself
 
@@ -154,6 +150,12 @@ class QuestTableScene(Sorting):
             return None
         able = [number for number, one in enumerate(decision.options) if one.verb not in ELSEWHERE]
         return able[0] if len(able) == 1 else None
+
+    # --- what would come of it
+
+    def result_of(self, option: Option, ref: Ref) -> Rich | None:
+        """How the combat would stand, or what would become of a monster or a scoundrel."""
+        return results.result_of(self.view, option, ref)
 
     def given_up(self, option: Option) -> str:
         """A scoundrel that is given up is dead."""

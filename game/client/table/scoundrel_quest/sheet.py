@@ -129,11 +129,21 @@ class Sheet:
             for number, one in enumerate(self.talks)
         ]
 
+    def _chance(self, talk: Talk) -> int | None:
+        """How many times in 100 the combat is won with this help; None where it is about something else."""
+        fight = self.view.fight
+        if talk.kind != HELP or fight is None or fight.main not in (self.seat, talk.other):
+            return None
+        helper = talk.other if fight.main == self.seat else self.seat
+        return round(100 * with_helper(self.view, helper).chance)
+
     def _tab_words(self, talk: Talk, width: int) -> str:
         what = _("Aid") if talk.kind == HELP else _("Trade")
         whole = _("{what}: {who}").format(what=what, who=self.names.player(talk.other))
         mark = "! " if talk.offer is not None and talk.offer.maker != self.seat else ""
-        for words in (mark + whole, mark + self.names.player(talk.other)):
+        n = self._chance(talk)
+        ways = [] if n is None else [f"{mark}{self.names.player(talk.other)} {n}%", f"{mark}{'ABCD'[talk.other]} {n}%"]
+        for words in (*ways, mark + whole, mark + self.names.player(talk.other)):
             if fonts.body.measure(words) <= width:
                 return words
         return f"{mark}{'ABCD'[talk.other]}"
@@ -257,9 +267,8 @@ class Sheet:
         ways = [rich(_("Trade with {who}"), who=who)]
         if self.talk.kind == HELP and fight is not None:
             ways = [rich(_("Help in this combat: {who}"), who=who), who]
-            if fight.main in (self.seat, self.talk.other):
-                helper = self.talk.other if fight.main == self.seat else self.seat
-                n = round(100 * with_helper(self.view, helper).chance)
+            n = self._chance(self.talk)
+            if n is not None:
                 ways = [
                     rich(_("Help in this combat: {who} ({n}% to win with it)"), who=who, n=n),
                     rich(_("{who}: {n}% with help"), who=who, n=n),

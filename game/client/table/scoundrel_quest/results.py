@@ -1,0 +1,56 @@
+"""What would have come of a card for its target: the same sums as everywhere, on the position after it."""
+
+from __future__ import annotations
+
+from game.client.i18n import _
+from game.client.table.aiming import foretold
+from game.client.table.scoundrel_quest.sums import Sums, sums_of
+from game.client.text import Rich, Run, rich
+from game.games.scoundrel_quest import QuestView
+from game.rules import Option, Ref
+
+
+def result_of(view: QuestView, option: Option, ref: Ref) -> Rich | None:
+    """What would come of an option of the pending decision for the thing that it is aimed at; None where nobody can say."""
+    decision = view.decision
+    if decision is None or option not in decision.options:
+        return None
+    number = decision.options.index(option)
+    return foretold(view, number, lambda _state, _decision: True, lambda after: after_aiming(view, after, ref))
+
+
+def after_aiming(before: QuestView, after: QuestView, ref: Ref) -> Rich | None:
+    """How the combat would stand; else what has become of a monster or a scoundrel; None where nothing has."""
+    old, new = sums_of(before), sums_of(after)
+    if new is not None and (old is None or _stand(old) != _stand(new)):
+        return _combat(old, new)
+    kind, number = ref
+    if kind == "card" and before.beast(number) is not None and after.beast(number) is None:
+        return (Run(_("It is gone."), "good"),)
+    return _scoundrel(before, after, number) if kind == "seat" else None
+
+
+def _stand(sums: Sums) -> tuple[int, int, int, int]:
+    return sums.our_total, sums.their_total, sums.our_dice, sums.their_dice
+
+
+def _combat(old: Sums | None, new: Sums) -> Rich:
+    """Both totals, and how likely the scoundrels win."""
+    ink = "hot" if old is None else "good" if new.chance > old.chance else "bad" if new.chance < old.chance else "text"
+    return rich(
+        _("{a} against {b}: {n}% to win"), a=new.our_total, b=new.their_total, n=Run(str(new.chance), ink)
+    )  # fmt: skip
+
+
+def _scoundrel(before: QuestView, after: QuestView, seat: int) -> Rich | None:
+    """Its level, health and gold, where they have changed."""
+    words: Rich = ()
+    rows = (
+        ("quest_level", before.level[seat], after.level[seat]),
+        ("quest_health", before.tokens[seat] - before.damage[seat], after.tokens[seat] - after.damage[seat]),
+        ("quest_gold", before.gold[seat], after.gold[seat]),
+    )
+    for icon, old, new in rows:
+        if new != old:
+            words = (*words, *rich("{icon:" + icon + "} {a} → {b} ", a=old, b=Run(str(new), "good" if new > old else "bad")))
+    return words or None
