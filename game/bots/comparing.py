@@ -24,6 +24,8 @@ PLAIN, ENOUGH = 3.0, 12
 NO_HOPE, SOON = 1.0, 8
 """An option that is worse by so many standard errors after so many deals will hardly turn out to be better."""
 MANY = 10**9
+KEPT = 0.9
+"""The share of a time that is spent on trials: the last one may take longer, and there was thought before the first."""
 
 Trial = Callable[[int, int], Generator[None, None, float]]
 """Tries an option, by its number, in the deal of a seed: slices of a few milliseconds, then what came of it."""
@@ -46,6 +48,7 @@ def compare(
     some other budget is used up; `early` ends the comparison of the last two where it is plain; with `drops` an option that
     has no hope left is tried no longer.
     """
+    seconds *= KEPT
     until = perf_counter() + seconds
     budget = iterations if not seconds else MANY
     rounds = max(1, math.ceil(math.log2(len(numbers))))
