@@ -11,9 +11,10 @@ from pydantic import Field, ValidationError
 from game import __version__
 from game.boards.board import Words
 from game.campaign.chapters import campaign_at
-from game.campaign.journey import MOST_GOLD, Hero, Journey, Played
+from game.campaign.journey import MOST_GOLD, Hero, Journey, Played, campaign_pack
 from game.content.files import parsed_json, read_bounded
 from game.content.model import Model, Moment, Short, Shown
+from game.content.plain import plain
 from game.sessions.disk import LARGEST, checked
 from game.sessions.trouble import Trouble
 
@@ -105,6 +106,12 @@ def journey_of(save: CampaignSave) -> Journey:
     if campaign.chapter(save.at) is None and campaign.ending(save.at) is None:
         raise Trouble(f"The campaign no longer has the chapter {save.at} at which this story stands.",
                       f"この物語が今いる章 {save.at} は、もうキャンペーンにありません。")  # fmt: skip
+    known = campaign_pack(campaign).classes
+    lost = next((hero for hero in save.heroes if hero.character not in known), None)
+    if lost is not None:
+        character = plain(lost.character, 40)
+        raise Trouble(f"{lost.name} is of a class that there is no longer: {character}.",
+                      f"{lost.name} のクラス {character} は、もうありません。")  # fmt: skip
     changed: tuple[Words, ...] = ()
     if campaign.digest != save.digest:
         changed = ({"en": "the campaign changed", "ja": "キャンペーンが変わりました"},)

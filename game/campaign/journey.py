@@ -11,7 +11,7 @@ from game.boards.reading import load_board
 from game.campaign.chapters import Campaign, Chapter, Ending, Flag, Offer
 from game.content.card_adventure.cards import TokenCard
 from game.content.card_adventure.pack import Pack
-from game.content.model import Model
+from game.content.model import Model, Short, Shown
 from game.sessions.episode import CarriedOver, Episode
 from game.sessions.save_file import new_run
 from game.sessions.session import Session, new_session
@@ -26,9 +26,9 @@ MOST_GOLD = 999
 class Hero(Model):
     """A character of the story: who plays it, what it carries, and whether it fell in the chapter before."""
 
-    name: str
-    character: str
-    kind: str
+    name: Shown
+    character: Short
+    kind: Short
     carried: CarriedOver = CarriedOver()
     fallen: bool = False
 
@@ -41,10 +41,10 @@ class Hero(Model):
 class Played(Model):
     """A chapter's game that is over. `heroes` took part, `out` and `counts` are theirs; `seconds` is how long it was open."""
 
-    chapter: str
-    run: str
+    chapter: Short
+    run: Short
     won: bool
-    reason: str
+    reason: Short
     turns: int
     seconds: int
     practice: bool

@@ -13,12 +13,18 @@ import json
 import os
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from game.campaign.campaign_save_file import campaign_text
+from game.campaign.chapters import campaign_files, load_campaign
+from game.campaign.journey import Played, new_journey
+from game.sessions.disk import checked
 from game.sessions.parcel import PARCEL, Entry, Manifest
-from tests.faults.strangers import KINDS, RAW, Stranger, board, png
+from game.sessions.spec import Seat
+from tests.faults.strangers import KINDS, RAW, Stranger, board, instead, places, png
 
 HERE = "{room}"
 """Stands in words for the empty folder of a try."""
@@ -117,6 +123,31 @@ def _with_manifest(told: bytes) -> bytes:
     return raw + hashlib.sha256(raw).hexdigest().encode()
 
 
+@cache
+def journey() -> dict[str, Any]:
+    """What a saved campaign says whose first chapter is over."""
+    made = new_journey(load_campaign(campaign_files()[0]), [Seat("A", "warrior", "human"), Seat("B", "mage", "bot:easy")])
+    over = {"run": "0" * 12, "won": True, "reason": "goal", "turns": 3, "seconds": 9, "practice": False, "heroes": [0, 1]}
+    more = {"out": [False, True], "counts": [{"beaten": 1}, {}], "gold": 3, "flags": ["f"]}
+    made.path.append(Played.model_validate({"chapter": made.at, **over, **more}))
+    content: dict[str, Any] = json.loads(campaign_text(made))
+    return content
+
+
+def journeys(folder: Path) -> Iterator[Stranger]:
+    """Saved campaigns with something else at one place, under a right check sum."""
+    things = (None, -1, 10**30, "", "x" * 20_000, RAW, [], {}, [[]], ["nobody"] * 3000, True)
+    ways = [way for way in places(journey()) if way and way[0] not in ("check", "format", "version")]
+    for number, (way, odd) in enumerate((way, odd) for way in ways for odd in things):
+        path = folder / f"{number:012x}.json"
+        path.write_bytes(
+            checked(
+                {**instead(journey(), way, odd), "run": f"{number:012x}"} if way != ("run",) else instead(journey(), way, odd)
+            )
+        )
+        yield Stranger(f"{'.'.join(map(str, way))} {str(odd)[:12]!r}", "journey", path)
+
+
 def homes(folder: Path) -> Iterator[Stranger]:
     """Data folders whose places for boards, packs, rooms and campaigns hold what is none of these, or are no folders."""
     text = board()
@@ -179,5 +210,11 @@ def _odd_files(folder: Path) -> None:
 
 
 ALL: Mapping[str, Callable[[Path], Iterator[Stranger]]] = MappingProxyType(
-    {**KINDS, "words": words, "parcels of today": parcels_of_today, **({"homes": homes} if os.name == "posix" else {})}
+    {
+        **KINDS,
+        "words": words,
+        "journeys": journeys,
+        "parcels of today": parcels_of_today,
+        **({"homes": homes} if os.name == "posix" else {}),
+    }
 )

@@ -32,6 +32,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game import cli
+from game.campaign.chapters import campaign_files, load_campaign
+from game.campaign.journey import new_journey
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.program.program import Program
@@ -216,6 +218,29 @@ def typed(path: Path, room: Path) -> Callable[[], str]:
     return do
 
 
+def among_journeys(path: Path, room: Path) -> str:
+    """The stories that were begun, in which the file lies beside a sound one; gone on with from there."""
+    driver, program = client(room)
+    program.begin()
+    stories = program.campaigns
+    sound = new_journey(load_campaign(campaign_files()[0]), [Seat("A", "warrior", "human")])
+    assert stories.store.save(sound) is None
+    stories.store.release()
+    shutil.copyfile(path, stories.store.folder / path.name)
+    rows = stories.store.rows()
+    assert any(row.save is not None and row.save.run == sound.run for row in rows), "the sound story is gone from the list"
+    stories.show_all()
+    assert type(driver.app.top).__name__ == "JourneysScene", "the list of stories can't be reached"
+    said = shown(driver)
+    for row in rows:
+        if row.path.name == path.name:
+            stories.open(row)
+            said += shown(driver)
+            driver.key("return", "return", "return")
+            said += shown(driver)
+    return said
+
+
 def looked_through(room: Path) -> str:
     """The setup of each game and the campaigns: what lists a person's own things."""
     driver, program = client(room)
@@ -348,6 +373,7 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
                 path, command("simulate", "--game", "lair_lords", "--pack", "own", "--games", 1, "--workers", 1)
             ),
         },
+        "journey": {"stories": lambda path, room: lambda: among_journeys(path, room)},
         "campaign": {"campaign check": lambda path, room: command("campaign", "check", path)},
         "scenario": {"scenario": lambda path, room: command("scenario", path)},
         "records": {
