@@ -26,6 +26,8 @@ Known = Callable[[], Mapping[str, Path]]
 """The packs that can be needed, by their folders' names."""
 MOST_STACKED = 16
 """The most packs that are put together."""
+MOST_CARDS = 3000
+"""The most cards of packs that stand on each other; the largest that comes with the program has a tenth of it."""
 MOST_NEAREST = 20
 """Names for which the nearest that there is is looked for."""
 PICTURE = ".png"
@@ -58,6 +60,9 @@ class Stack:
     whole: bool = True
     """False where something that is needed is not there: what else seems wrong would only follow from that."""
     _done: dict[Path, str] = field(default_factory=dict)
+    _cards: int = 0
+    _packs: Mapping[str, Path] | None = None
+    """The known ones, looked up once."""
 
     def made(self, head: PackHead) -> Made:
         """What the pack with this head was made of."""
@@ -80,6 +85,11 @@ class Stack:
             data.pop("pack", None)  # the head is that of the pack that is laid last
         if head is not None and above:
             validated(_HeadFile, {at: {"pack": head}}, found)
+        self._cards += sum(1 for data in raw.values() for _entry in _entries(data))
+        if self._cards > MOST_CARDS and not (alone and not self._done):
+            wrong = f"there are more than {MOST_CARDS} cards in all packs together"
+            found.append(self._not_needed(at, name, wrong, "take some packs out of needs"))
+            raw = {}
         found += self._leave_out(at, head or {})
         self._done[real] = name
         self.raw |= {file if alone else f"{name}/{file}": data for file, data in raw.items()}
@@ -96,7 +106,7 @@ class Stack:
     def _lay_needed(self, above: tuple[Path, ...], file: str, head: Mapping[str, Any], faults: list[Fault]) -> None:
         """Lay what a pack needs; it and those that need it are `above`."""
         for need in _words(head.get("needs"))[:MOST_NEEDS]:
-            packs = self.known()
+            packs = self._packs = self._packs if self._packs is not None else self.known()
             there = _real(packs[need]) if need in packs else None
             if there is None:
                 wrong = f"there is no pack {plain(need, 60)!r}"
@@ -111,17 +121,21 @@ class Stack:
 
     def _leave_out(self, file: str, head: Mapping[str, Any]) -> Iterator[Fault]:
         """Take the cards out of what is there that a pack replaces."""
-        for number, gone in enumerate(_words(head.get("replaces"))[:MOST_REPLACED]):
-            there = [(rows, row) for data in self.raw.values() for rows, row, key in _entries(data) if key == gone]
+        there: dict[str, list[tuple[list[Any], dict[str, Any]]]] = {}
+        replaced = _words(head.get("replaces"))[:MOST_REPLACED]
+        for data in self.raw.values() if replaced else ():
+            for rows, row, key in _entries(data):
+                there.setdefault(key, []).append((rows, row))
+        for number, gone in enumerate(replaced):
             words = [data["words"] for data in self.raw.values() if gone in _table(data, "words")]
-            for rows, row in there:
+            found = there.pop(gone, [])
+            for rows, row in found:
                 rows.remove(row)
             for table in words:
                 del table[gone]
             self.pictures.pop(gone, None)
-            if not there and not words:
-                every = {key for data in self.raw.values() for _rows, _row, key in _entries(data)}
-                ids = sorted(every) if number < MOST_NEAREST else []
+            if not found and not words:
+                ids = sorted(there) if number < MOST_NEAREST else []
                 wrong = f"none of the packs that it needs has {plain(gone, 60)!r}"
                 yield Fault(file, "pack", "replaces", wrong, nearest(gone, ids) if ids else "name cards of the packs in needs")
 
