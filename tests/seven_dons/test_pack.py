@@ -107,7 +107,7 @@ def test_texts_say_what_the_effects_do():
         "この構成員が暗殺対象になった時、この構成員が自分のボスでなければ：その暗殺は失敗する。"
     )
     assert rules_text(cards["undertaker"], "ja").splitlines()[0] == "相手の表の前衛1枚を墓場に置く。"
-    assert rules_text(cards["boss_sweeper"], "en").startswith("The assassination fails. Turn all your face-up members face down.")
+    assert rules_text(cards["boss_sweeper"], "en").startswith("The assassination fails. Turn your boss face down.")
 
 
 def test_all_effect_words_speak_both_languages():
