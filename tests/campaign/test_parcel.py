@@ -298,7 +298,7 @@ def told(**values: Any) -> Bend:
 
 BENT: dict[str, tuple[Bend, str]] = {
     **{f"a name {name!r}"[:40]: (member(name), "unusable name") for name in
-       ("maps/../up.png", "/etc/x.png", "maps/C:/a.png", "up.png", "packs/a/b/c.toml", "packs/../a.toml", "packs/a/b.png",
+       ("maps/../up.png", "/etc/x.png", "maps/C:/a.png", "up.png", "packs/a/b/c.toml", "packs/../a.toml", "packs/a/b.exe",
         "maps/run.sh")},
     "a link": (member("maps/a.png", b"/etc/passwd", external_attr=(stat.S_IFLNK | 0o777) << 16), "is a link"),
     "a device": (member("maps/a.png", external_attr=(stat.S_IFCHR | 0o777) << 16), "is a link"),
