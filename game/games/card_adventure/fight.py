@@ -30,7 +30,7 @@ def look_round(game: CardAdventure) -> None:
 def _look_round(game: CardAdventure) -> None:
     squares = sorted({game.at[seat] for seat in game.players() if game.on[seat] < 0 and game.foes_of(seat, game.at[seat])})
     if squares:
-        game.then(fight(squares[0]) if len(squares) == 1 else next_fight(tuple(squares)), look_round())
+        game.then(next_fight(tuple(squares)), look_round())
     else:
         game.met.clear()
 
