@@ -44,7 +44,7 @@ def test_everything_that_is_brought_is_there_when_the_game_begins() -> None:
 @pytest.mark.rule("CA-5.3", "CA-4.2")
 def test_magic_that_is_brought_counts_against_the_limit() -> None:
     state = started(BROUGHT).state
-    limit = state.table.limits[0]["magic"]
+    limit = state.table.characters[0].limits.magic
     assert len(state.hand(0, "magic")) == limit
     many = Carried(magic=("mending_light", "quake", "gust", "unlock", "shatter", "hush", "blink", "cleanse", "call_home"))
     full = started(many).state
