@@ -570,12 +570,12 @@ def test_a_slower_replay_takes_longer(speed: str) -> None:
     table.go_to(0)
     table.speed = speed
     table.play()
-    driver.wait(20000)
+    driver.wait(6000)
     made = table.replay.at
     table.go_to(0)
     table.speed = {"slow": "normal", "normal": "fast", "fast": "instant"}[speed]
     table.play()
-    driver.wait(20000)
+    driver.wait(6000)
     assert table.replay.at > made
 
 

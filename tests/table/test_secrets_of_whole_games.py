@@ -248,7 +248,7 @@ class Walk:
         return [name for name in {names.card(card) for card in hidden} if name in said]
 
 
-OF_GAME = {"first edition": TABLES[::2], "seven_dons": TABLES[:1], "scoundrel_quest": TABLES[:1]}
+OF_GAME = {"lair_lords": TABLES[::3], "first edition": TABLES[1:2], "seven_dons": TABLES[:1], "scoundrel_quest": TABLES[:1]}
 WHOLE = [(game, kinds) for game in GAMES for kinds in OF_GAME.get(game, TABLES)]
 
 
