@@ -48,7 +48,9 @@ def test_a_picture_is_changed_colour_by_colour_and_clear_stays_clear() -> None:
 
 def test_every_picture_of_every_set_is_on_a_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[tuple[int, int]] = []
-    monkeypatch.setattr(pygame.image, "save", lambda sheet, path: sizes.append(sheet.get_size()))  # packing them takes most of the time
+    monkeypatch.setattr(
+        pygame.image, "save", lambda sheet, path: sizes.append(sheet.get_size())
+    )  # packing them takes most of the time
     written = {path.stem for path in write_sheets(tmp_path)}
     assert len(sizes) >= len(written)
     assert min(min(size) for size in sizes) > 16
