@@ -94,11 +94,13 @@ def _new(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from game.sessions.home import pack_folders
+    from game.sessions.home import one_moment, pack_folders, packs_left_out
     from game.workshop.packs import faults_of_pack, pack_at
 
-    folders = [pack_at(word) for word in arguments.packs] if arguments.packs else pack_folders()
-    found = [(folder, fault) for folder in folders for fault in faults_of_pack(folder)]
+    own = [*pack_folders(), *packs_left_out()]
+    folders = [pack_at(word) for word in arguments.packs] if arguments.packs else own
+    with one_moment():
+        found = [(folder, fault) for folder in folders for fault in faults_of_pack(folder)]
     for folder, fault in found:
         say(f"{folder.name}: {fault}")
     counts = ((len(folders), "pack"), (len(found), "fault"))

@@ -122,7 +122,9 @@ class Stack:
     def _leave_out(self, file: str, head: Mapping[str, Any]) -> Iterator[Fault]:
         """Take the cards out of what is there that a pack replaces."""
         there: dict[str, list[tuple[list[Any], dict[str, Any]]]] = {}
-        replaced = _words(head.get("replaces"))[:MOST_REPLACED]
+        replaced = _words(head.get("replaces"))
+        if len(replaced) > MOST_REPLACED:  # which is said where the head is looked through
+            return
         for data in self.raw.values() if replaced else ():
             for rows, row, key in _entries(data):
                 there.setdefault(key, []).append((rows, row))

@@ -14,16 +14,19 @@ from __future__ import annotations
 
 import json
 import os
-import tomllib
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 import platformdirs
 
 from game.content.files import TooManyEntries, files_below, is_file, is_folder, read_bounded
+from game.content.packs import tables_in
+from game.sessions.trouble import Trouble
 from game.tiled.files import PARCEL
 
 KINDS = ("boards", "packs", "rooms", "campaigns")
@@ -37,6 +40,15 @@ ROOMS = "quest.toml"
 """The head of a set of rooms, as `boards.rooms.schema.HEAD` has it."""
 LARGEST_HEAD = 256 * 1024
 """Bytes of a file that is looked into for what it is."""
+
+
+MOST_PACKS = 48
+"""The most packs that are read."""
+MOST_PACKED = 1024 * 1024
+"""Bytes of all packs together, each counted with those that it needs; the largest of the program has a sixteenth of it."""
+MOST_PACK_FILES = 4000
+"""Files in the folders of all packs together."""
+LONGEST_NAME = 100
 
 
 def home() -> Path:
@@ -95,71 +107,179 @@ def _named(folder: Path) -> list[Path] | None:
     return [path for path in found if is_file(path) and Path(os.path.realpath(path)).is_relative_to(inside)]
 
 
+class _Told(NamedTuple):
+    """What a file or a pack says of itself: which packs it needs, and the names of its tables."""
+
+    needs: frozenset[str]
+    tables: frozenset[str]
+
+
+_File = tuple[str, int, int]
+"""The name of a file, when it was changed, its size."""
+_Listed = tuple[tuple[str, tuple[_File, ...]], ...]
+"""The folders of the packs by name, with their files."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Packs:
+    """All packs as they are at a moment: those that are read, with what they stand on, and those that are too many."""
+
+    listed: _Listed
+    read: Mapping[Path, _Told]
+    left_out: tuple[Path, ...]
+
+
 def pack_folders() -> list[Path]:
-    """The folders with packs of any game."""
-    return [folder for folder in _entries(folder_of("packs")) if is_folder(folder) and any(folder.glob("*.toml"))]
+    """The folders with packs of any game, as far as these can be read in a moment; the others are `packs_left_out`."""
+    return list(_packs().read)
 
 
-def stands_on(folder: Path) -> set[str]:
+def packs_left_out() -> tuple[Path, ...]:
+    """The packs that are not read, because there is too much of them."""
+    return _packs().left_out
+
+
+def why_left_out(name: str) -> Trouble:
+    """What is said of one of these."""
+    size = MOST_PACKED // 1024
+    return Trouble(
+        f"{name} is not read: your card packs are more than {MOST_PACKS}, or have more than {size} KB with those that each "
+        f"needs, or {MOST_PACK_FILES} files; take some out of the folder packs.",
+        f"{name} は読みこみません。自分のカードパックが{MOST_PACKS}個か{MOST_PACK_FILES}ファイルを超えているか、"
+        f"必要なパックも数えて{size}KBを超えています。フォルダ packs から減らしてください。",
+    )
+
+
+def stands_on(folder: Path) -> frozenset[str]:
     """The names of the packs that one needs, also by way of the person's own ones."""
-    found: set[str] = set()
-    left = [folder]
-    while left and len(found) < MOST:
-        new = set(_needs(left.pop())) - found
-        found |= new
-        left += [folder_of("packs") / name for name in sorted(new)]
-    return found
+    told = _packs().read
+    return told[folder].needs if folder in told else _all_needed(_look(folder).needs, told)
 
 
-def tables_of(folder: Path) -> set[str]:
+def tables_of(folder: Path) -> frozenset[str]:
     """The names of all tables in a pack's files, as far as these can be read."""
-    return {name for data in _read(folder) for name in data}
-
-
-def _needs(folder: Path) -> list[str]:
-    """What a pack stands on, and the cards that a set of rooms asks for, as far as their files can be read."""
-    found: list[object] = []
-    for data in _read(folder):
-        for table, key in (("pack", "needs"), ("rooms", "pack")):
-            head = data.get(table)
-            told = head.get(key) if isinstance(head, dict) else None
-            found += told if isinstance(told, list) else [told]
-    return [name for name in found if isinstance(name, str) and _is_name(name)][:MOST]
-
-
-def _is_name(name: str) -> bool:
-    """True for what can only be the name of a folder that stands beside others."""
-    return bool(name) and not name.startswith(".") and not any(sign in name for sign in "/\\:\0")
-
-
-def _read(folder: Path) -> Iterator[dict[str, Any]]:
-    """The files of a pack that can be read."""
-    for path in sorted(folder.glob("*.toml"))[:MOST]:
-        with suppress(OSError, ValueError, RecursionError):
-            if is_file(path):
-                yield _parsed(path, path.stat().st_mtime_ns, path.stat().st_size)
-
-
-@lru_cache(256)
-def _parsed(path: Path, _when: int, _size: int) -> dict[str, Any]:
-    """A file as it was at a moment: the folders are looked at again and again."""
-    return tomllib.loads(read_bounded(path, LARGEST_HEAD).decode("utf-8"))
+    told = _packs().read
+    return (told[folder] if folder in told else _look(folder)).tables
 
 
 def pack_stamp() -> object:
     """Changes with any file of the person's own packs, so that what was read of them is known to be old."""
-    return tuple(
-        (path, status.st_mtime_ns, status.st_size)
-        for folder in pack_folders()
-        for path in _entries(folder)
-        if (status := _status(path)) is not None
-    )
+    return _listed()
 
 
-def _status(path: Path) -> os.stat_result | None:
+_moment: ContextVar[list[_Packs] | None] = ContextVar("moment", default=None)
+
+
+@contextmanager
+def one_moment() -> Iterator[None]:
+    """Within it the folders of packs are looked at once, for a list of all of them: what changes meanwhile is seen after it."""
+    if _moment.get() is not None:
+        yield
+        return
+    before = _moment.set([])
+    try:
+        yield
+    finally:
+        _moment.reset(before)
+
+
+def _packs() -> _Packs:
+    kept = _moment.get()
+    if kept:
+        return kept[0]
+    found = _looked_through(folder_of("packs"), _listed_now())
+    if kept is not None:
+        kept.append(found)
+    return found
+
+
+def _listed() -> _Listed:
+    return _packs().listed
+
+
+def _listed_now() -> _Listed:
+    """The folders of the packs with their files, tables first; without files are those that would be too many."""
+    found, count = [], 0
+    for folder in _entries(folder_of("packs")):
+        files = _files_of(folder) if is_folder(folder) else ()
+        if any(name.endswith(".toml") for name, _when, _size in files):
+            count += len(files)
+            found.append((folder.name, files if count <= MOST_PACK_FILES else ()))
+    return tuple(found)
+
+
+def _files_of(folder: Path) -> tuple[_File, ...]:
+    found = []
     with suppress(OSError):
-        return path.stat()
-    return None
+        names = sorted((entry.name for entry in os.scandir(folder)), key=lambda name: (not name.endswith(".toml"), name))
+        for name in names[: MOST_PACK_FILES + 1]:
+            with suppress(OSError):
+                status = (folder / name).stat()
+                found.append((name, status.st_mtime_ns, status.st_size))
+    return tuple(found)
+
+
+@lru_cache(4)
+def _looked_through(place: Path, listed: _Listed) -> _Packs:
+    """The packs in a folder, each looked at once; in the order of their names as many as together are not too large."""
+    sizes: dict[str, int] = {}
+    for name, files in listed:
+        size = sum(size for file, _when, size in files if file.endswith(".toml"))
+        if files and sum(sizes.values()) + size <= MOST_PACKED:
+            sizes[name] = size
+    told = {place / name: _look(place / name) for name in sizes}
+    read: dict[Path, _Told] = {}
+    together = 0
+    for folder, one in told.items():
+        needs = _all_needed(one.needs, told)
+        size = sizes[folder.name] + sum(sizes.get(name, 0) for name in needs - {folder.name})
+        if together + size <= MOST_PACKED and len(read) < MOST_PACKS:
+            together += size
+            read[folder] = one._replace(needs=needs)
+    return _Packs(listed, read, tuple(place / name for name, _files in listed if place / name not in read))
+
+
+def _all_needed(names: Iterable[str], told: Mapping[Path, _Told]) -> frozenset[str]:
+    """Names of packs, and of all that these need in turn."""
+    found: set[str] = set()
+    left = sorted(names)
+    while left and len(found) < MOST:
+        name = left.pop()
+        if name not in found:
+            found.add(name)
+            left += sorted(told[inner].needs - found) if (inner := folder_of("packs") / name) in told else []
+    return frozenset(found)
+
+
+def _look(folder: Path) -> _Told:
+    """What the files of a pack say, as far as they can be read."""
+    needs: set[str] = set()
+    tables: set[str] = set()
+    for path in sorted(folder.glob("*.toml"))[:MOST]:
+        with suppress(OSError, ValueError, RecursionError):
+            if is_file(path):
+                one = _said(path, path.stat().st_mtime_ns, path.stat().st_size)
+                needs |= one.needs
+                tables |= one.tables
+    return _Told(frozenset(sorted(needs)[:MOST]), frozenset(tables))
+
+
+@lru_cache(1024)
+def _said(path: Path, _when: int, _size: int) -> _Told:
+    """What a file says that its pack stands on, or its set of rooms asks for: the folders are looked at again and again."""
+    data = tables_in(read_bounded(path, LARGEST_HEAD).decode("utf-8"))
+    found: list[object] = []
+    for table, key in (("pack", "needs"), ("rooms", "pack")):
+        head = data.get(table)
+        told = head.get(key) if isinstance(head, dict) else None
+        found += told[:MOST] if isinstance(told, list) else [told]
+    needs = {name for name in found if isinstance(name, str) and _is_name(name)}
+    return _Told(frozenset(needs), frozenset(name for name in list(data)[:MOST] if len(name) <= LONGEST_NAME))
+
+
+def _is_name(name: str) -> bool:
+    """True for what can only be the name of a folder that stands beside others."""
+    return 0 < len(name) <= LONGEST_NAME and not name.startswith(".") and not any(sign in name for sign in "/\\:\0")
 
 
 def own_rooms() -> Mapping[str, Path]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.content.packs import PackFaults
 from game.resources import ResourceMissing, resource
-from game.sessions.home import pack_stamp
+from game.sessions.home import folder_of, pack_stamp
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 
@@ -56,7 +56,13 @@ def shipped_boards() -> list[Path]:
     return [path for path in (*inner, *sorted(maps.glob("*.tm[xj]"))) if not path.name.startswith(".")]
 
 
-MOST_KEPT = 32
+class _Faulty(NamedTuple):
+    """What is kept of a pack that can't be used: its first fault."""
+
+    first: str
+
+
+MOST_KEPT = 256
 """Packs that are kept in memory."""
 _packs: dict[tuple[Path, ...], tuple[Any, object]] = {}
 
@@ -82,12 +88,15 @@ def read_pack(folders: tuple[Path, ...], load: Callable[..., Any]) -> Any:
         try:
             pack = load(*folders)
         except PackFaults as error:
-            first, name = str(error.faults[0]), folders[-1].name
-            raise Trouble(f"The card pack {name} can't be used: {first}.",
-                          f"カードパック {name} は使えません（{first}）。") from None  # fmt: skip
+            pack = _Faulty(str(error.faults[0]))
         if len(_packs) >= MOST_KEPT:
             _packs.clear()
-        _packs[folders] = pack, stamp
+        if not isinstance(pack, _Faulty) or all(folder.parent == folder_of("packs") for folder in folders):
+            _packs[folders] = pack, stamp  # rooms may be mended in files that the stamp does not tell of
+    if isinstance(pack, _Faulty):
+        first, name = pack.first, folders[-1].name
+        raise Trouble(f"The card pack {name} can't be used: {first}.",
+                      f"カードパック {name} は使えません（{first}）。")  # fmt: skip
     return pack
 
 

@@ -25,7 +25,7 @@ from game.content.packs import schema_of
 from game.games import NAMES
 from game.rules import Game, register
 from game.sessions.episode import CarriedOver, Episode
-from game.sessions.home import pack_folders, stands_on, tables_of
+from game.sessions.home import folder_of, one_moment, pack_folders, pack_stamp, stands_on, tables_of
 from game.sessions.naming import NAME_LENGTH, can_stand
 from game.sessions.shelf import read_pack
 from game.sessions.trouble import Trouble
@@ -182,7 +182,13 @@ class GameSpec(ABC):
 
     def own_packs(self) -> Mapping[str, Path]:
         """The person's own packs of cards: name and folder."""
-        return {folder.name: folder for folder in pack_folders() if self.has_cards(folder)}
+        now = folder_of("packs"), pack_stamp(), game_names()
+        owner, then, found = _own_packs.get(self.name, (None, None, {}))
+        if owner is not self or then != now:
+            with one_moment():
+                found = {folder.name: folder for folder in pack_folders() if self.has_cards(folder)}
+            _own_packs[self.name] = self, now, found
+        return found
 
     def has_cards(self, folder: Path) -> bool:
         """Whether a folder holds cards of this game, sound or not.
@@ -395,6 +401,8 @@ def right_values(kind: type[BaseModel], name: str) -> Words:
 # --- finding them
 
 _ADDED: dict[str, GameSpec] = {}
+_own_packs: dict[str, tuple[GameSpec, object, Mapping[str, Path]]] = {}
+"""The person's own packs of each game as they were at a moment: every pack that is read asks for them."""
 
 
 def game_names() -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from game.content.packs import Fault, PackFaults
 from game.content.plain import plain
 from game.content.stack import CARD, PICTURE, stacked
 from game.resources import ResourceMissing, resource
-from game.sessions.home import folder_of, pack_folders
+from game.sessions.home import folder_of, pack_folders, packs_left_out, why_left_out
 from game.sessions.spec import GameSpec, all_specs
 from game.sessions.trouble import Trouble
 from game.workshop.kit import made_beside
@@ -74,7 +74,7 @@ def pack_at(word: str) -> Path:
     """The folder that a word names: itself, or a pack of the person's own or of the program by its name. Raises Trouble."""
     if is_folder(Path(word)) and any(Path(word).glob("*.toml")):
         return Path(word)
-    known: dict[str, Path] = {folder.name: folder for folder in pack_folders()}
+    known: dict[str, Path] = {folder.name: folder for folder in (*pack_folders(), *packs_left_out())}
     for spec in all_specs():
         known = {**spec.shipped_packs(), **known}
     if word not in known:
@@ -87,6 +87,8 @@ def pack_at(word: str) -> Path:
 
 def faults_of_pack(folder: Path) -> list[Fault]:
     """Every fault of a pack: what keeps it from being played, and what only looks like a slip."""
+    if folder in packs_left_out():
+        return [Fault(folder.name, "", "", *str(why_left_out("it")).rstrip(".").split("; ", 1))]
     try:
         spec = spec_of_pack(folder)
     except Trouble as trouble:

@@ -180,6 +180,41 @@ def homes(folder: Path) -> Iterator[Stranger]:
                 fill(home / kind)
             yield Stranger(f"{kind}: {name}", "home", home)
 
+    for name, packs in packs_together().items():
+        home = folder / f"packs {name}"
+        if not home.exists():
+            _files(home / "packs", {f"{pack}/cards.toml": text for pack, text in packs.items()})
+        yield Stranger(f"packs: {name}", "home", home)
+
+
+RAT = '[[monster]]\nid = "{}"\nname = {{ en = "Rat", ja = "ネズミ" }}\nbp = 7\npenalty = {{ damage = 1 }}\n'
+
+
+def packs_together() -> Mapping[str, Mapping[str, bytes]]:
+    """Packs that cost much together: large ones, many, such as all need each other, or say very much in a line."""
+
+    def packs(count: int, cards: int, needs: Callable[[int], list[str]], more: str = "") -> Mapping[str, bytes]:
+        rats = "".join(RAT.format(f"r@_{number}") for number in range(cards))
+        head = '[pack]\nid = "p@"\nversion = 1\nname = {{ en = "P@", ja = "P@" }}\nneeds = {}\n{}\n'
+        return {
+            f"p{number}": (head.format(json.dumps(needs(number)), more) + rats).replace("@", str(number)).encode()
+            for number in range(count)
+        }
+
+    def after(count: int) -> Callable[[int], list[str]]:
+        return lambda number: [f"p{one}" for one in range(number + 1, min(count, number + 9))] or ["deep_stones"]
+
+    names = ", ".join(f'"a{number}"' for number in range(25_000))
+    return {
+        "large ones that all need each other": packs(40, 1900, lambda number: [f"p{one}" for one in range(40) if one != number]),
+        "large ones in a row": packs(40, 1900, after(40)),
+        "large ones beside each other": packs(40, 1900, lambda number: ["deep_stones"]),
+        "many in a row": packs(190, 30, after(190)),
+        "many of another game": packs(190, 0, lambda number: ["unpaid_cellar"]),
+        "long lists of what is replaced": packs(40, 0, lambda number: ["deep_stones"], f"replaces = [{names}]"),
+        "long lists of what is needed": packs(40, 0, lambda number: [f"p{one}" for one in range(25_000)]),
+    }
+
 
 INSIDES = (
     b"", b"[]", b"null", b'{"boards": 3}', b'{"boards": [null, 3, {}]}', b'{"boards": ["../../../../etc/passwd", "/etc/passwd"]}', b'{"boards": ["b.tmx", "b.tmx"]}',

@@ -253,6 +253,14 @@ def looked_through(room: Path) -> str:
     return said
 
 
+def own_things(room: Path) -> str:
+    """The list of what is the person's own."""
+    driver, program = client(room)
+    program.begin()
+    program.own.show()
+    return shown(driver)
+
+
 def in_environment(name: str, value: Path, run: Callable[[], str]) -> Callable[[], str]:
     """With an environment variable."""
 
@@ -366,6 +374,7 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
         },
         "home": {
             "setup": lambda path, room: in_home(path, lambda: looked_through(room)),
+            "own things": lambda path, room: in_home(path, lambda: own_things(room)),
             "pack check": lambda path, room: in_home(path, command("pack", "check")),
             "own board": lambda path, room: in_home(path, command("board", "check", path / "boards")),
             "simulate": lambda path, room: in_home(path, command("simulate", "--board", "own", "--games", 1, "--workers", 1)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,7 @@ from game.client.pictures import pictures
 from game.client.program.own import own_rows
 from game.client.table.lending import blank
 from game.content.packs import PackFaults
+from game.sessions import home
 from game.sessions.parcel import of_pack, parcel_in, put_packs, written
 from game.sessions.session import new_session
 from game.sessions.spec import Seat, all_specs, spec_of
@@ -139,6 +141,36 @@ def test_a_board_asks_for_several_packs_and_a_faulty_one_hurts_no_other(mine: Pa
     assert {"moth", "ghoul", "mire_slime"} <= set(lists["monster_id"])
     assert {"moths", "deep_stones"} <= set(lists["pack_id"])
     assert "board_die" in lists["option_id"]
+
+
+@pytest.mark.parametrize(("limit", "most"), [("MOST_PACKS", 2), ("MOST_PACK_FILES", 2), ("MOST_PACKED", 900)])
+def test_more_packs_than_can_be_read_are_said_to_be_too_many(
+    mine: Path, limit: str, most: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(home, limit, most)
+    folders = [pack(mine, name, needs, RAT.format(id=name) * 2) for name, needs in (("a", '["b"]'), ("b", "[]"), ("c", '["b"]'))]
+    assert home.pack_folders() == folders[:2]
+    assert list(CARDS.own_packs()) == ["a"], "b stands on nothing and has no table but monsters"
+    left = [row for row in own_rows() if row.path == folders[2]]
+    assert [("c is not read" in row.fault["en"], "c は読みこみません" in row.fault["ja"]) for row in left] == [(True, True)]
+    assert cli.main(["pack", "check"]) == 1
+    assert cli.main(["pack", "check", "c"]) == 1
+    assert capsys.readouterr().out.count("c: c: it is not read: your card packs are more than") == 2
+
+
+def test_a_file_is_parsed_once_however_many_stand_on_it(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = [
+        pack(mine, name, needs, RAT.format(id=name))
+        for name, needs in (("a", '["b", "c"]'), ("b", '["c"]'), ("c", '["deep_stones"]'))
+    ]
+    CARDS.read_pack(*CARDS.shipped_packs().values())
+    parsed: list[str] = []
+    monkeypatch.setattr(tomllib, "loads", lambda text, loads=tomllib.loads: parsed.append(text) or loads(text))
+    for folder in folders:
+        assert {"c", "jab"} <= set(CARDS.read_pack(folder).cards)
+    assert own_rows()
+    assert sum('id = "c"' in text for text in parsed) == 1
+    assert sum('id = "jab"' in text for text in parsed) <= 1
 
 
 def test_the_picture_of_a_card_is_the_png_beside_it(mine: Path) -> None:

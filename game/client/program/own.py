@@ -16,7 +16,18 @@ from game.client.scenes.own import AddScene, CheckedScene, NewBoardScene, OwnAct
 from game.client.scenes.setup_choices import Own, Words
 from game.client.table.card_adventure.setup import ground_of
 from game.client.table.tables import all_tables
-from game.sessions.home import ROOMS, make_folders, own_boards, own_campaigns, pack_folders, stamp
+from game.content.plain import plain
+from game.sessions.home import (
+    ROOMS,
+    make_folders,
+    one_moment,
+    own_boards,
+    own_campaigns,
+    pack_folders,
+    packs_left_out,
+    stamp,
+    why_left_out,
+)
 from game.sessions.save_file import bytes_of, parcel_of
 from game.sessions.spec import GameSpec, all_specs
 from game.sessions.trouble import Trouble
@@ -122,7 +133,8 @@ class OwnThings:
 
 def own_rows() -> list[OwnRow]:
     """Everything of the person's own: boards, cards, rooms, campaigns."""
-    return [*map(_board, own_boards()), *_packs(), *map(_campaign, own_campaigns())]
+    with one_moment():
+        return [*map(_board, own_boards()), *_packs(), *map(_campaign, own_campaigns())]
 
 
 def _board(path: Path) -> OwnRow:
@@ -143,7 +155,13 @@ def _packs() -> Iterator[OwnRow]:
             try:
                 spec_of_pack(folder)
             except Trouble as trouble:
-                yield OwnRow("pack", {"en": folder.name, "ja": folder.name}, folder, fault=dict(trouble.words), playable=False)
+                yield _faulty(folder, trouble)
+    for folder in packs_left_out():
+        yield _faulty(folder, why_left_out(plain(folder.name, 60)))
+
+
+def _faulty(folder: Path, trouble: Trouble) -> OwnRow:
+    return OwnRow("pack", {"en": folder.name, "ja": folder.name}, folder, fault=dict(trouble.words), playable=False)
 
 
 def _of_boards(spec: GameSpec) -> Iterator[OwnRow]:

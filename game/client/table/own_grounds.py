@@ -10,22 +10,24 @@ from typing import Any
 
 from game.client.scenes.setup_choices import Ground
 from game.content.head import Made
+from game.sessions.home import one_moment
 from game.sessions.spec import GameSpec
 from game.sessions.trouble import Trouble
 
 
 def own_grounds(spec: GameSpec, shown: Callable[[Path, Any], Sequence[Ground]]) -> list[Ground]:
     """The person's own packs of a game; `shown` are the rows of one that is sound."""
-    found: list[Ground] = []
-    for path in spec.own_grounds():
-        try:
-            _ground, pack = spec.read(path)
-        except Trouble as trouble:
-            name = {"en": path.name, "ja": path.name}
-            found.append(Ground(path, name, fault=trouble.words, own=True))
-            continue
-        found += [_marked(one, pack.made) for one in shown(path, pack)]
-    return found
+    with one_moment():
+        return [row for path in spec.own_grounds() for row in _rows(spec, path, shown)]
+
+
+def _rows(spec: GameSpec, path: Path, shown: Callable[[Path, Any], Sequence[Ground]]) -> list[Ground]:
+    try:
+        _ground, pack = spec.read(path)
+    except Trouble as trouble:
+        name = {"en": path.name, "ja": path.name}
+        return [Ground(path, name, fault=trouble.words, own=True)]
+    return [_marked(one, pack.made) for one in shown(path, pack)]
 
 
 def _marked(ground: Ground, made: Made) -> Ground:
@@ -37,7 +39,8 @@ def _marked(ground: Ground, made: Made) -> Ground:
 def own_sets(spec: GameSpec) -> list[tuple[Path, Any]]:
     """The person's own packs that are sound, each with its folder."""
     found = []
-    for path in spec.own_packs().values() if spec.on_boards else spec.own_grounds():
-        with suppress(Trouble):  # the setup says what is wrong
-            found.append((path, spec.read_pack(path)))
+    with one_moment():
+        for path in spec.own_packs().values() if spec.on_boards else spec.own_grounds():
+            with suppress(Trouble):  # the setup says what is wrong
+                found.append((path, spec.read_pack(path)))
     return found

@@ -14,7 +14,7 @@ from game.content.card_adventure.classes import CharacterClass
 from game.content.card_adventure.loader import shipped_packs
 from game.content.card_adventure.pack import Pack
 from game.content.words import say
-from game.sessions.home import own_boards
+from game.sessions.home import one_moment, own_boards
 from game.sessions.shelf import first_fault, shipped_boards
 from game.sessions.specs.card_adventure import SPEC
 from game.sessions.trouble import Trouble
@@ -50,9 +50,10 @@ def classes() -> list[ClassChoice]:
     """The classes of the card packs, the program's first; named characters come last."""
     found: dict[str, ClassChoice] = {}
     packs: list[Pack] = []
-    for folder in (*shipped_packs().values(), *SPEC.own_packs().values()):
-        with suppress(Trouble):  # a board that asks for it says what is wrong
-            packs.append(cast("Pack", SPEC.read_pack(folder)))
+    with one_moment():
+        for folder in (*shipped_packs().values(), *SPEC.own_packs().values()):
+            with suppress(Trouble):  # a board that asks for it says what is wrong
+                packs.append(cast("Pack", SPEC.read_pack(folder)))
     for pack in packs:
         for entry in pack.classes.values():
             title = {"en": entry.name.en, "ja": entry.name.ja}
