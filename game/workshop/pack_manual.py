@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.packs import Fault, read_all
 from game.resources import resource
-from game.sessions.spec import AnyPack, GameSpec, all_specs
+from game.sessions.spec import AnyPack, GameSpec, all_specs, spec_of
 
 PAGES = {"en": "assets/packs/README.md", "ja": "assets/packs/README.ja.md"}
 VERBS = frozenset({"do", "ability", "modify", "forbid", "on", "when", "cost", "limit", "target"})
@@ -105,8 +106,14 @@ def _uses(node: Any, field: str, around: Mapping[str, Any], key: str) -> Iterato
         yield (field, node), f"{field} = {inline(around[field])}" if top else inline(dict(around))
 
 
-def examples(spec: GameSpec) -> dict[tuple[str, str], Example]:
+def examples(spec: GameSpec) -> Mapping[tuple[str, str], Example]:
     """For each word that is used the card with the shortest text that uses it."""
+    return _examples(spec.name)
+
+
+@cache
+def _examples(game: str) -> dict[tuple[str, str], Example]:
+    spec = spec_of(game)
     packs = list(spec.shipped_packs().values())
     more = resource("assets/examples") / f"words_{spec.name}.toml"
     found: dict[tuple[str, str], tuple[int, Example]] = {}
