@@ -166,7 +166,7 @@ M = TypeVar("M", bound=BaseModel)
 
 def schema_of(kind: type[BaseModel], title: str) -> dict[str, Any]:
     """The JSON Schema of one file, for editors that check TOML."""
-    schema = kind.model_json_schema()
+    schema: dict[str, Any] = _copied(_schema(kind))
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     schema["title"] = title
     return schema
@@ -174,7 +174,7 @@ def schema_of(kind: type[BaseModel], title: str) -> dict[str, Any]:
 
 @cache
 def _schema(kind: type[BaseModel]) -> dict[str, Any]:
-    return schema_of(kind, "")
+    return kind.model_json_schema()
 
 
 def validated(
