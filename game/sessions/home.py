@@ -146,7 +146,7 @@ def why_left_out(name: str) -> Trouble:
         f"{name} is not read: your card packs are more than {MOST_PACKS}, or have more than {size} KB with those that each "
         f"needs, or {MOST_PACK_FILES} files; take some out of the folder packs.",
         f"{name} は読みこみません。自分のカードパックが{MOST_PACKS}個か{MOST_PACK_FILES}ファイルを超えているか、"
-        f"必要なパックも数えて{size}KBを超えています。フォルダ packs から減らしてください。",
+        f"必要なパックも数えて{size}KBを超えています。フォルダー packs から減らしてください。",
     )
 
 
