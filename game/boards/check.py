@@ -367,12 +367,12 @@ def _dead(board: Board, rule: Rule) -> tuple[dict[str, str], dict[str, str]] | N
         )
     if rule.when == "everyone_out" and not rule.instead:
         return (
-            {"en": "the game is lost before it", "ja": "その前に負けになります"},
+            {"en": "the game is already lost by then", "ja": "その前に負けになります"},
             {"en": "set instead", "ja": "instead を true にしてください"},
         )
     if rule.when != "everyone_out" and any(deed.do == "return" and not deed.everybody for deed in rule.deeds):
         return (
-            {"en": "nobody it is about is out", "ja": "対象のPCはゲームオーバーではありません"},
+            {"en": "whoever it is about is still in the game", "ja": "対象のPCはゲームオーバーではありません"},
             {"en": "set everybody on its return", "ja": "return の everybody を true にしてください"},
         )
     return None

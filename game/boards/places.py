@@ -58,7 +58,7 @@ class Places:
         target = self.objects.by_id.get(ident)
         if target is None or target.kind not in wanted:
             kind = target.kind if target is not None else ""
-            value = {"en": kind, "ja": kind} if kind else {"en": "nothing of a class", "ja": "クラスのないもの"}
+            value = {"en": kind, "ja": kind} if kind else {"en": "an object without one", "ja": "クラスのないオブジェクト"}
             choice = {"en": " or ".join(wanted), "ja": "・".join(wanted)}
             self.objects.fault("reference-kind", layer, thing, name=name, value=value, wanted=choice)
             return -1

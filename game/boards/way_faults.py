@@ -64,7 +64,7 @@ class WayFaults:
                 self._fault("lone-square", found)
                 continue
             count, key = len(stray.squares), self.board.squares[stray.to_square].key
-            named = {"en": f"{count} squares", "ja": f"{count}つのマス"} if count > 1 else {"en": key, "ja": f"マス {key}"}
+            named = {"en": f"{count} squares", "ja": f"{count}個のマス"} if count > 1 else {"en": key, "ja": f"マス {key}"}
             if stray.against is not None:
                 one, two = (self.board.squares[place].key for place in stray.against)
                 self._fault("one-way-out", found, squares=named, first=one, second=two)

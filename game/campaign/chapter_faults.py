@@ -44,7 +44,7 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
         "empty": Sentence("it is empty", "空です", "write something", "何か書いてください"),
         "too-long": Sentence("it is too long", "長すぎます", "at most {most}", "{most}までです"),
         "wrong-kind": Sentence(
-            "“{given}” is of the wrong kind", "「{given}」は種類が違います", "it has to be a {kind}", "{kind} にしてください"
+            "“{given}” is of the wrong kind", "「{given}」は種類が違います", "its kind has to be {kind}", "{kind} にしてください"
         ),
         "key-twice": Sentence(
             "this key is there twice", "同じキーが2つあります", "give it another one", "別のキーにしてください"
@@ -57,7 +57,7 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
             "tries are counted only where a defeat is played again", 'tries は defeat = "again" のときだけ使えます'
         ),
         "offer": Sentence(
-            "an item is named where an item is sold, and only there", 'item は sells = "item" のときに書きます'
+            'item is written only where sells = "item"', 'item は sells = "item" のときに書きます'
         ),
         "unreached": Sentence(
             "no way leads here", "ここへ来る道がありません", "name it in a chapter's next", "どこかの章の next に書いてください"
@@ -66,7 +66,7 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
             "the story never ends", "物語が終わりません", "lead a chapter to an ending", "章から結末へつないでください"
         ),
         "no-lost-ending": Sentence(
-            "a defeat may end the story, and no ending is for that",
+            "a defeat can end the story, but no ending is meant for it",
             "敗北で終わる章がありますが、その結末がありません",
             "write an ending with won = false",
             "won = false の結末を書いてください",
@@ -77,9 +77,9 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
             "the ways after it are never taken", "このあとの道は選ばれません", "put it last", "最後に置いてください"
         ),
         "no-last-way": Sentence(
-            "it may be that no way fits",
+            "at times no way may fit",
             "どの道にも当てはまらないことがあります",
-            "let the last one have no condition",
+            "remove the condition of the last one",
             "最後の道には条件をつけないでください",
         ),
         "board": Sentence("{en}", "{ja}"),
@@ -89,8 +89,8 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
             "このボードは{low}〜{high}人用で、キャンペーンの人数に合いません",
         ),
         "standing": Sentence(
-            "the board needs {low} players, and fewer may stand",
-            "このボードは{low}人必要で、立っている者が足りないことがあります",
+            "the board needs {low} players, and fewer may be left",
+            "このボードには{low}人必要ですが、残っているヒーローが足りないことがあります",
         ),
         "rival-of-none": Sentence(
             "on a board all play together, against nobody",
@@ -117,8 +117,8 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
             'seating = "counsel" と書いてください',
         ),
         "needs-board": Sentence(
-            "this game has no board that it could be about",
-            "このゲームには、その対象になるボードがありません",
+            "this game has no board, and the entry needs one",
+            "このゲームにはボードがありませんが、これはボードのあるゲームの項目です",
             "leave it out",
             "書かないでください",
         ),
@@ -154,7 +154,7 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
             "add an object of class place with this name",
             "この名前で、クラス place のオブジェクトを置いてください",
         ),
-        "stray-place": Sentence("the place “{given}” is no chapter or ending", "場所「{given}」は章でも結末でもありません"),
+        "stray-place": Sentence("the place “{given}” is not a chapter or ending", "場所「{given}」は章でも結末でもありません"),
         "no-road": Sentence(
             "there is no road from “{one}” to “{two}”",
             "「{one}」から「{two}」への道がありません",

@@ -90,7 +90,7 @@ def test_squares_behind_a_one_way_route_cannot_be_reached(small: Small) -> None:
     back = 'id="5" type="route" x="104" y="40">' + one_way + '<polyline points="0,0 -64,0"/>'
     found = check_board(small(ALL_FACES, ('id="5" type="route" x="40" y="40"><polyline points="0,0 64,0"/>', back)))
     assert [(fault.code, fault.name) for fault in found] == [("one-way-out", "b")]
-    assert found[0].wrong() == "3 squares cannot be reached from the start: the route leads only from b to a"
+    assert found[0].wrong() == "3 squares can't be reached from the start: the route leads only from b to a"
 
 
 @pytest.mark.rule("CA-8.10")
@@ -157,7 +157,7 @@ def test_squares_that_hang_together_are_one_fault_which_says_where_a_route_is_wa
     joined = '<object id="55" type="route" x="232" y="40"><polyline points="0,0 48,0"/></object>'
     (fault,) = check_board(small(ALL_FACES, (END, far + joined + END)), CARDS)
     assert (fault.code, fault.object_id) == ("unreachable", 50)
-    assert fault.wrong() == "2 squares cannot be reached from the start: no route leads from c to f0"
+    assert fault.wrong() == "2 squares can't be reached from the start: no route leads from c to f0"
     loose = '<object id="56" type="route" x="168" y="40"><polyline points="0,0 40,0"/></object>'
     assert codes(check_board(small(ALL_FACES, (END, far + joined + loose + END)), CARDS)) == ["route-end"]
 

@@ -369,7 +369,7 @@ def test_a_set_as_a_whole_is_judged(draw: Callable[..., Path], tmp_path: Path) -
     for number in range(80):
         draw("", f"r{number}.tmx")
     assert [fault.code for fault in check_set(tmp_path)] == ["set-large"]
-    assert "at most 60 make a set" in refused(tmp_path)
+    assert "60 maps at most" in refused(tmp_path)
 
 
 def test_odd_files_in_a_set_are_said_and_nothing_hangs(draw: Callable[..., Path], tmp_path: Path) -> None:
