@@ -213,7 +213,7 @@ def test_every_sign_of_every_text_has_a_glyph(font: str) -> None:
         (MagicCombat(gives=AttackMinus(x=2)), "magic→attack BP-2", "魔法→アタックBP-2"),
         (MagicCombat(gives=Attribute(word=FIRE)), "magic→attribute(fire)", "魔法→属(火)"),
         (Commander(word=SCALEFOLK, x=2), "commander(Scalefolk)+2", "コマンダー(うろこ族)+2"),
-        (Commander(attribute=FIRE, x=1), "commander(attribute(fire))+1", "コマンダー(属性(火))+1"),
+        (Commander(attribute=FIRE, x=1), "commander(attribute(fire))+1", "コマンダー(属(火))+1"),
     ],
 )
 def test_abilities_are_printed_as_in_the_rulebook(ability: Ability, en: str, ja: str) -> None:

@@ -228,14 +228,14 @@ ROOM_CLASSES: Mapping[str, ClassRule] = {
         SPOT,
         {
             "when": PropertyRule(
-                "string", "enter: to who comes in; turn: to who starts a turn here",
+                "string", "enter: to whoever comes in; turn: to whoever starts a turn here",
                 "enter：入った者に。turn：ここでターンを始める者に", ("enter", "turn"), enum="moment",
             ),
             **_WHO,
             **_DO,
         },
         "#c06ad0",
-        "Something that happens to who enters, or to who starts a turn here.",
+        "Something that happens to whoever enters, or to whoever starts a turn here.",
         "入った者や、ここでターンを始める者に起こること。",
     ),
     "dice": ClassRule(
@@ -265,7 +265,7 @@ ROOM_CLASSES: Mapping[str, ClassRule] = {
             **_WHICH,
         },
         "#3c98da",
-        "A value of scoundrels that is another while they are here; with which: only in combat with such monsters.",
+        "Changes a value of scoundrels while they are here; with which: only in combat with such monsters.",
         "ここにいる間だけ変わる、ごろつきの値。which があれば、そのモンスターとの戦闘でのみ。",
     ),
     "ignore": ClassRule(

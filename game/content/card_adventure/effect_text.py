@@ -39,7 +39,7 @@ from game.content.words import say
 _TARGETS: Mapping[str, tuple[str, str]] = {
     "self": ("yourself", "自分"),
     "pc": ("one character in your square, or yourself", "同じマスのPC1人（自分も可）"),
-    "pcs": ("every character in your square, you too", "同じマスのPC全員（自分も含む）"),
+    "pcs": ("every character in your square, including you", "同じマスのPC全員（自分も含む）"),
     "near_pc": ("one character in your square or one next to it, or yourself", "同じマスか隣のマスのPC1人（自分も可）"),
     "monster": ("one monster in your square", "同じマスのモンスター1体"),
     "monsters": ("every monster in your square", "同じマスのモンスターすべて"),

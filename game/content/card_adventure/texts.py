@@ -73,7 +73,7 @@ def ability_text(ability: Ability, lang: str) -> str:
             return say(lang, "magic→", "魔法→") + ability_text(gives, lang)
         case Commander(x=x):
             names = ability.commands.names
-            inner = names[lang] if ability.attribute is None else say(lang, f"attribute({names.en})", f"属性({names.ja})")
+            inner = names[lang] if ability.attribute is None else say(lang, f"attribute({names.en})", f"属({names.ja})")
             return say(lang, f"commander({inner})+{x}", f"コマンダー({inner})+{x}")
 
 
@@ -177,7 +177,7 @@ _FORBIDDEN: Mapping[str, tuple[str, str]] = {
     "rest": ("You can't rest.", "休憩できない。"),
     "magic": ("You can't use magic cards.", "魔法カードを使えない。"),
     "items": ("You can't use item cards.", "アイテムカードを使えない。"),
-    "pick_up": ("You can't pick up item cards.", "アイテム確保ができない。"),
+    "pick_up": ("You can't pick up item cards.", "アイテムを確保できない。"),
     "hand_over": ("You can't hand over item cards.", "アイテムカードを渡せない。"),
 }
 _TIMES: Mapping[str, tuple[str, str]] = {
@@ -209,7 +209,10 @@ def _modifier(part: Modifier, lang: str) -> str:
             en = f"Each magic card costs you {size} MP {'more' if amount > 0 else 'less'}"
             ja = f"使う魔法カードの消費MPが、それぞれ{size}{'増える' if amount > 0 else '減る'}。"
         case "hp":
-            en, ja = f"You have {amount:+d} HP", f"自分のHP{amount:+d}。"
+            en, ja = (
+                f"Your HP are {size} {'higher' if amount > 0 else 'lower'}",
+                f"自分のHPが{size}{'増える' if amount > 0 else '減る'}。",
+            )
         case what:
             thing = CARD_NAMES.get(what.removesuffix("_limit"), ("magic card", "魔法カード"))
             change = "more" if amount > 0 else "fewer"

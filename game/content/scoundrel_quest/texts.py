@@ -24,9 +24,9 @@ from game.content.words import say
 
 _FIXED = {
     "level_up": ("Go up a level, but not to level 10.", "1レベル上がる。ただしレベル10にはなれない。"),
-    "mixed_blood": ("You can have two races; with one you have none of its drawbacks.",
+    "mixed_blood": ("You can have two races; if you have only one, you have none of its drawbacks.",
                     "種族を2つ持てる。1つだけなら、その欠点をすべて無視する。"),
-    "two_trades": ("You can have two classes; with one you have none of its drawbacks.",
+    "two_trades": ("You can have two classes; if you have only one, you have none of its drawbacks.",
                    "クラスを2つ持てる。1つだけなら、その欠点をすべて無視する。"),
     "cheat": ("Put this on one of your items: no class, race, sex, hand or slot limits it.",
               "自分のアイテム1つにつける。クラス・種族・性別・手・枠の制限がなくなる。"),

@@ -195,7 +195,7 @@ def what(one: Any, amount: int = 1) -> str:
     return f"{f'{amount} ' if amount else 'all '}{noun}{where}{worth}"
 
 
-WHERE = {"here": " in your room", "near": " in your room or next to it", "combat": " in the combat", "board": ""}
+WHERE = {"here": " in your room", "near": " in your or an adjacent room", "combat": " in the combat", "board": ""}
 
 
 def target(one: Any) -> str:
@@ -212,7 +212,7 @@ def target(one: Any) -> str:
         return "one of the curses on you"
     where = {
         "here": "of your room",
-        "near": "of your room or one next to it",
+        "near": "of your or an adjacent room",
         "combat": "of the combat's room",
         "board": "anywhere",
     }
@@ -289,8 +289,8 @@ def _steal(e: Any, s: Subject, t: str) -> str:
 def _lure(e: Any, s: Subject, t: str) -> str:
     monsters = which(e.which, plural=True)
     if s.words == "you":
-        return f"all {monsters}{' next to you' if e.near else ''} come into your room"
-    where = f" next to {s.words} come into that scoundrel's room" if e.near else f" come into the room of {s.words}"
+        return f"all {monsters}{' in neighbouring rooms' if e.near else ''} come into your room"
+    where = f" in rooms neighbouring {s.words} come into that scoundrel's room" if e.near else f" come into the room of {s.words}"
     return f"all {monsters}{where}"
 
 
@@ -326,7 +326,12 @@ CLAUSES: dict[str, Callable[[Any, Subject, str], str]] = {
     "banish": lambda e, s, t: f"{t} leaves the dungeon{'; its treasure stays' if e.treasure else ''}",
     "shift": lambda e, s, t: (
         f"move {t} to "
-        + {"exit": "an adjacent room", "next": "a neighbouring room", "anywhere": "any room", "user": "your room"}[e.where]
+        + {
+            "exit": "an adjacent room",
+            "next": "a neighbouring room, whatever lies between",
+            "anywhere": "any room",
+            "user": "your room",
+        }[e.where]
     ),
     "lure": _lure,
     "ignore": lambda e, s, t: f"{t} ignores you this turn",

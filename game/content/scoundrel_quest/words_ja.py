@@ -208,7 +208,7 @@ def _lose_item(e: Any, s: str, t: str) -> str:
 
 def _go(e: Any, s: str, t: str) -> str:
     goal = {
-        "adjacent": "隣の部屋", "wall": "壁の向こうの部屋", "next": "隣り合う部屋",
+        "adjacent": "隣の部屋", "wall": "壁の向こうの部屋", "next": "隣のタイル",
         "anywhere": "好きな探索済みの部屋",
         "random": "ランダムに選んだ部屋", "entrance": "入り口", "user": "使用者の部屋", "monster": "モンスターのいる部屋",
         "combat": "戦闘の部屋",
@@ -269,11 +269,13 @@ CLAUSES: dict[str, Callable[[Any, str, str], str]] = {
     "banish": lambda e, s, t: f"{t}がダンジョンを去る{'。トレジャーは残る' if e.treasure else ''}",
     "shift": lambda e, s, t: (
         f"{t}を"
-        + {"exit": "隣の部屋", "next": "隣り合う部屋", "anywhere": "好きな部屋", "user": "自分の部屋"}[e.where]
+        + {"exit": "隣の部屋", "next": "隣のタイル（間に何があってもよい）", "anywhere": "好きな部屋", "user": "自分の部屋"}[
+            e.where
+        ]
         + "へ動かす"
     ),
     "lure": lambda e, s, t: (
-        f"{s.removesuffix('は') or '自分'}の部屋に、{'隣り合う部屋の' if e.near else ''}{which(e.which)}すべてを引き寄せる"
+        f"{s.removesuffix('は') or '自分'}の部屋に、{'隣のタイルの' if e.near else ''}{which(e.which)}すべてを引き寄せる"
     ),
     "ignore": lambda e, s, t: f"{t}は、このターン自分を無視する",
     "change_link": lambda e, s, t: f"{t}を{FACES[e.face]}にする",
