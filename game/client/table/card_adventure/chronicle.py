@@ -25,9 +25,9 @@ def line(event: Event, names: Names) -> Rich | None:
 
 
 def _count(names: Names, parts: Parts) -> str:
-    """A group of monsters: the top one's name, and how many."""
+    """A group of monsters: the top one's name, and how many more, which may be of other kinds."""
     name = names.card(parts["card"])
-    return name if parts["count"] == 1 else _("{name} ×{n}").format(name=name, n=parts["count"])
+    return name if parts["count"] == 1 else _("{name} (and {n} more)").format(name=name, n=parts["count"] - 1)
 
 
 def _turn(names: Names, parts: Parts) -> Rich:
