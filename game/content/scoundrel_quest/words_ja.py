@@ -82,7 +82,7 @@ def who(one: Any) -> str:
     if one.powers:
         parts.append(f"{gifts(one.powers)}を持つ")
     if one.items:
-        parts.append(f"{things(one.items)}を使っている")
+        parts.append(f"{things(one.items)}を使用中の")
     if one.level:
         parts.append("奇数レベルの" if one.level == "odd" else "偶数レベルの")
     if one.level_from:
@@ -115,7 +115,7 @@ def state(one: Any) -> str:
     if one.powers:
         facts.append(f"{gifts(one.powers)}がある")
     if one.items:
-        facts.append(f"{things(one.items)}を使っている")
+        facts.append(f"{things(one.items)}を使用している")
     if one.level:
         facts.append("奇数レベルである" if one.level == "odd" else "偶数レベルである")
     if one.level_from:
