@@ -7,12 +7,14 @@ import pytest
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.said import Press, Verb
-from game.client.table.scoundrel_quest.samples import STEADY, TWO, at, play, rich_ask, sample_session, table_of
+from game.client.table.scoundrel_quest.samples import STEADY, TWO, able, at, play, rich_ask, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.talks import HELP, talks
 from game.client.table.trying import first_of, open_curtain
-from game.client.text import plain
+from game.client.text import plain, rich
 from game.games.scoundrel_quest import Quest
+from game.games.scoundrel_quest.trading import TRADE
+from game.rules import Event
 from game.rules.offers import Term
 from game.sessions.session import Session
 
@@ -142,3 +144,33 @@ def test_when_a_turn_begins_the_focus_is_not_on_a_neighbour_to_whom_one_could_sh
     assert not table.first_focus().startswith("seat")
     dealt = [line for line in table.log if line.rule == "MQ-2.12"]
     assert len(dealt) == 6, "what one was dealt oneself; that others were dealt a hand is no news"
+
+
+def test_an_answer_that_comes_before_the_offer_is_made_is_on_the_sheet_at_once_with_its_acts() -> None:
+    """Asked for help, a bot bids itself: its offer takes the place of the draft."""
+    session = play(sample_session(2, kinds=STEADY, seats=3), at("combat", able("ask")), 2)
+    app, _driver, table = sit(session)
+    table.open_sheet()
+    assert table.wish is not None
+    assert table.wish.other == 1
+    table.wish.set((0, ("cards", 0)), 1)
+    table.propose()
+    go_on(app, table)
+    assert table.sheet is not None
+    assert table.wish is None
+    assert table.sheet.talk.offer is not None
+    assert table.sheet.talk.offer.maker == 1
+    assert {"accept", "counter", "decline"} <= {one.key for one in table.desk.widgets}
+
+
+def test_what_was_said_and_put_together_goes_with_its_combat() -> None:
+    session = in_combat(STEADY, 2)
+    _app, _driver, table = sit(session)
+    table.open_sheet()
+    assert table.wish is not None
+    table.answers = {(1, HELP): rich("no"), (1, TRADE): rich("no")}
+    table.happened(Event("combat", "MQ-11.1", {"seat": 0, "cell": 0}))
+    assert (table.wish, set(table.answers)) == (None, {(1, TRADE)})
+    table.open_sheet()
+    assert table.sheet is not None
+    assert not plain(table.sheet.said)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from game.client.brush import Brush
 from game.client.i18n import _, pick
@@ -18,6 +17,7 @@ from game.client.table.scoundrel_quest.talks import (
     Goal,
     Talk,
     Wish,
+    answered,
     draft_goal,
     next_step,
     talks,
@@ -25,7 +25,8 @@ from game.client.table.scoundrel_quest.talks import (
 from game.client.text import Rich, Run, rich
 from game.client.widgets import Widget
 from game.games.scoundrel_quest.helping import HELP
-from game.rules import Decision, Option, Ref
+from game.games.scoundrel_quest.trading import TRADE
+from game.rules import Decision, Event, Option, Ref
 from game.sessions.session import BreakIn
 
 Mark = tuple[int, str]
@@ -105,8 +106,11 @@ class Bargaining(BreakingIn):
     def offered(self, decision: Decision) -> None:
         """A choice is offered: an offer that waits for its answer comes up by itself, once."""
         super().offered(decision)
-        if self.goal is not None:
-            return
+        if self.goal is None:
+            self._come_up(decision)
+
+    def _come_up(self, decision: Decision) -> None:
+        """The sheet shows what waits for an answer, or stays at what was done on it."""
         waiting = {
             (one.offer.id, one.offer.rounds) for one in self.bargains() if one.offer is not None and one.offer.to == self.seat
         }
@@ -149,6 +153,8 @@ class Bargaining(BreakingIn):
             self.goal = None
         if option is not None:
             self.choose(option)
+        else:
+            self._come_up(choosing.decision)  # an answer came before the offer was made
 
     def propose(self) -> None:
         """What was put together is offered."""
@@ -194,7 +200,7 @@ class Bargaining(BreakingIn):
         fight = match.state.fight
         waiting = {(one.to, one.id, one.rounds) for one in match.state.offers if not one.agreed}
         if fight is not None and fight.main in self.people:
-            waiting |= {(seat, -match.state.turn, fight.cell) for seat in fight.asked if not _answered(match.state, seat)}
+            waiting |= {(seat, -match.state.turn, fight.cell) for seat in fight.asked if not answered(match.state, seat)}
         for seat, *what in sorted(waiting - self.called):
             if seat in self.people and seat != decision.seat and any(one.verb in VERBS for one in match.interrupts(seat)):
                 self.called |= {(seat, what[0], what[1])}
@@ -223,6 +229,15 @@ class Bargaining(BreakingIn):
             if other in self.people:
                 self.answers[found.seat, kind] = say()
         super()._break_in_of(found)
+
+    def happened(self, event: Event) -> None:
+        """What was said and put together about help goes with its combat, what about a trade with its turn."""
+        super().happened(event)
+        over = {"combat": HELP, "turn": TRADE}.get(event.kind)
+        if over is not None:
+            self.answers = {mark: said for mark, said in self.answers.items() if mark[1] != over}
+            if self.wish is not None and self.wish.kind == over:
+                self.wish = None
 
     # --- layout
 
@@ -370,12 +385,6 @@ class Bargaining(BreakingIn):
     def overflow(self) -> list[str]:
         """Also of the sheet."""
         return super().overflow() + (self.sheet.overflow() if self.sheet is not None else [])
-
-
-def _answered(state: Any, seat: int) -> bool:
-    """Is something between the main player and who was asked already?"""
-    fight = state.fight
-    return seat in fight.idle or fight.helper >= 0 or any(one.between(seat, fight.main) for one in state.offers)
 
 
 def sheet_answers() -> tuple[str, ...]:

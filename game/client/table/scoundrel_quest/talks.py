@@ -68,6 +68,14 @@ def talks(view: QuestView, seat: int, options: Sequence[Option]) -> list[Talk]:
     return [Talk(other, kind, offers.get((other, kind)), tuple(ways)) for (other, kind), ways in found.items()]
 
 
+def answered(state: QuestView, seat: int) -> bool:
+    """Is something between the main player and who was asked already?"""
+    fight = state.fight
+    return fight is not None and (
+        seat in fight.idle or fight.helper >= 0 or any(one.between(seat, fight.main) for one in state.offers)
+    )
+
+
 def possible(view: QuestView, kind: str, maker: int, to: int) -> tuple[Possible, ...]:
     """The terms that an offer can have; asking for help comes with it where that has not been done (MQ-20.3)."""
     fight = view.fight
@@ -209,4 +217,4 @@ def _kept(terms: tuple[Term, ...], goal: Goal) -> list[Term]:
     return [one for one in terms if one in goal.terms]
 
 
-__all__ = ["GOLD", "HELP", "TRADE", "Goal", "Talk", "Wish", "draft_goal", "next_step", "possible", "talks"]
+__all__ = ["GOLD", "HELP", "TRADE", "Goal", "Talk", "Wish", "answered", "draft_goal", "next_step", "possible", "talks"]
