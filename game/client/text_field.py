@@ -20,6 +20,7 @@ class TextField(Widget):
     """A line of text. Confirm or a click opens it for writing; confirm, back, Tab, up or down close it.
 
     While it is open, `editing` is True and keys are text; what an input method has not finished is drawn underlined.
+    `enter` is what confirming does beside closing it, in a dialog that asks for nothing else.
     The text has at most `longest` signs, whatever they are made of, and `points` code points (0 for five a sign).
     """
 
@@ -35,11 +36,12 @@ class TextField(Widget):
         zone: str = "main",
         hint: str = "",
         points: int = 0,
+        enter: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(rect, key, zone)
         self.parts = graphemes(name_from(text))
         self.change, self.longest, self.hint = change, longest, hint
-        self.points = points or 5 * longest
+        self.points, self.enter = points or 5 * longest, enter
         self.caret = len(self.parts)
         self.editing = False
         self.composing = ""
@@ -66,6 +68,8 @@ class TextField(Widget):
                 if not repeated:
                     if self.editing:
                         self.close()
+                        if self.enter is not None:
+                            self.enter()
                     else:
                         self.open()
                 return True

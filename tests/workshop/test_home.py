@@ -15,7 +15,7 @@ from game.client.app import App
 from game.client.driver import Driver
 from game.client.program import own
 from game.client.program.program import Program
-from game.client.scenes.own import CheckedScene, OwnScene
+from game.client.scenes.own import CheckedScene, NewBoardScene, OwnScene
 from game.client.scenes.setup import SetupScene
 from game.client.table.tables import table_named
 from game.resources import resource
@@ -198,8 +198,10 @@ def test_the_list_of_ones_own_makes_checks_gives_away_and_plays(tmp_path: Path, 
     assert isinstance(scene, OwnScene)
     assert (mine / "rooms").is_dir()
     driver.press("new")
-    program.own._make("Owls", None, 16)
-    app.pop()
+    assert isinstance(app.top, NewBoardScene)
+    driver.type("Owls")  # at once, without opening the field
+    assert app.top.name == "Owls"
+    driver.key("return")
     driver.wait(300)
     driver.key("return")  # what is said of Tiled, which is not there
     assert scene.row is not None

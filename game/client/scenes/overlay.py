@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.client.brush import Brush
 from game.client.scenes.scene import Scene
+from game.client.text_field import TextField
 
 LONGEST_PATH = 400
 """So many signs a path may have."""
@@ -16,6 +17,13 @@ class OverlayScene(Scene):
     """Lies over a darkened scene, to which Esc leads back."""
 
     opaque = False
+
+    def entered(self) -> None:
+        """Where it begins with a field, that is open at once for who has a keyboard."""
+        super().entered()
+        first = self.desk.focus
+        if isinstance(first, TextField) and self.app.input.user is None:
+            first.open()
 
     def close(self) -> None:
         """Back to the scene below."""

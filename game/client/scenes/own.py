@@ -273,7 +273,9 @@ class NewBoardScene(OverlayScene):
         return [
             Panel(panel),
             Label(Rect(left, top, inner, lines * fonts.body.pitch), words),
-            TextField(Rect(left, y, inner, line), self.name, self._named, NAME_LENGTH, "name", "name", usual, NAME_LENGTH),
+            TextField(
+                Rect(left, y, inner, line), self.name, self._named, NAME_LENGTH, "name", "name", usual, NAME_LENGTH, self._make
+            ),
             Choice(Rect(left, y + line + 6, inner, line), sizes, self.size, self._sized, key="size", zone="size"),
             Choice(Rect(left, y + 2 * (line + 6), inner, line), tiles, self.tiles, self._tiled, key="tiles", zone="tiles"),
             Button(Rect(left, y + 3 * (line + 6), half, line), _("Back"), self.close, "leave", "ways"),
@@ -317,7 +319,7 @@ class AddScene(PathScene):
         return [
             Panel(panel),
             Label(Rect(left, top, inner, lines * fonts.body.pitch), words),
-            TextField(Rect(left, y, inner, line), self.path, self._typed, LONGEST_PATH, "path", "path", usual),
+            TextField(Rect(left, y, inner, line), self.path, self._typed, LONGEST_PATH, "path", "path", usual, enter=self._named),
             Button(Rect(left, y + line + 6, half, line), _("Back"), self.close, "leave", "ways"),
             Button(Rect(left + half + 8, y + line + 6, half, line), _("Add"), self._named, "add", "ways"),
         ]

@@ -386,7 +386,7 @@ class ImportScene(PathScene):
         wide = 190 if fonts.large else 140
         path = TextField(
             Rect(inner.left, field_top, inner.width - wide - 6, line), self.path, self._typed, LONGEST_PATH, "path", "path",
-            _("Path of another file…"),
+            _("Path of another file…"), enter=self._named,
         )  # fmt: skip
         return [
             Panel(rect),
