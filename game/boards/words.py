@@ -145,7 +145,7 @@ class _English(_Words):
     def monsters(self, deed: Deed) -> str:
         name = self.names("monster", deed.card) if deed.card else ""
         if deed.count == 0:
-            return f"{name or 'monsters'}, as many as players, appear"
+            return f"one {name or 'monster'} for each player appears"
         if name:
             return f"{name} appears" if deed.count == 1 else f"{deed.count} × {name} appear"
         return "1 monster appears" if deed.count == 1 else f"{deed.count} monsters appear"

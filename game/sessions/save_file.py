@@ -325,7 +325,7 @@ def session_of(save: Save, recall: bool = True) -> Session:
         log.warning("a save does not load: %s: %s", error.__class__.__name__, error)
         fits = False
     if not fits and not changed and save.program == __version__:
-        raise Trouble("This game can't go on: what it holds is no position of this game. It was changed outside of the program.",
+        raise Trouble("This game can't go on: this is not a position of this game. The file was changed outside the program.",
                       "このゲームは続けられません。このゲームにない局面です。プログラムの外で書き換えられています。")  # fmt: skip
     if not fits:
         what = changed or [{"en": "the rules changed", "ja": "ルールが変わりました"}]

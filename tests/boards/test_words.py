@@ -71,7 +71,7 @@ LISTED: list[tuple[Rule, str, str]] = [
     (
         Rule("", "face", (Deed("spawn", 0, count=0),), area=0, face=3, instead=True),
         "When the die of Cellar shows 3, instead of the arrows and signs of that face: "
-        "monsters, as many as players, appear in Broken Stair.",
+        "one monster for each player appears in Broken Stair.",
         "地下室のダイスの目が3のとき（その目の矢印と看板の代わりに）：壊れた階段にモンスターがプレイヤーの数だけ出現する。",
     ),
     (
@@ -128,7 +128,7 @@ LISTED: list[tuple[Rule, str, str]] = [
     ),
     (
         Rule("", "cleared", (Deed("spawn", 0, card="bone_guard", count=0),), area=0),
-        "When no monster is left in Cellar: Bone Guard, as many as players, appear in Broken Stair.",
+        "When no monster is left in Cellar: one Bone Guard for each player appears in Broken Stair.",
         "地下室にモンスターがいなくなったとき：壊れた階段に「骨の番兵」がプレイヤーの数だけ出現する。",
     ),
 ]

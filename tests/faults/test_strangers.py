@@ -409,7 +409,7 @@ def test_malformed_insides_name_the_place(place: str, tmp_path: Path) -> None:
 
 def test_a_position_that_is_none_is_said_to_be_none(tmp_path: Path) -> None:
     for place, value in (("snapshot.at", []), ("snapshot.agenda", []), ("snapshot.seats", 10**11), ("snapshot", {})):
-        with pytest.raises(Trouble, match="no position of this game"):
+        with pytest.raises(Trouble, match="not a position of this game"):
             session_of(read_save(at(tmp_path / "a.json", place, value)))
 
 

@@ -229,7 +229,7 @@ def meaning(key: str) -> str:
         "full_screen": _("Fills the screen the window is on. Key: {key}."),
         "large_text": _("Doubles the size of all text."),
         "reduce_motion": _("Nothing moves or fades; results are still shown."),
-        "flashes": _("What is hit lights up white for a moment."),
+        "flashes": _("Anything hit flashes white for a moment."),
         "signs": _("Puts letters on seats and marks on what you can choose."),
         "scanlines": _("Dark lines between the rows, from ×2 up."),
         "language": _("It changes at once, even in the middle of a game."),

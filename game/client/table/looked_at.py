@@ -62,7 +62,7 @@ class LookedAtScene(Scene):
         panel, places = self._panel, self.places()
         foot = max((rect.bottom for _card, rect in places), default=panel.top + 40)
         spots: list[Widget] = [Spot(rect, lambda: None, f"card {card}", "cards", False, card) for card, rect in places]
-        words = _("Let them go")
+        words = _("Done")
         wide = fonts.body.measure(words) + 40
         go = Button(Rect(panel.right - wide - 8, panel.bottom - fonts.row - 6, wide, fonts.row), words, self.close, "go", "go")
         text = Rect(panel.left + 8, foot + 4, panel.width - 16, go.rect.top - foot - 8)

@@ -281,7 +281,7 @@ class ReplayTable(TableScene):
             "forward": _("On by one choice"),
             "turn on": _("On to the next turn"),
             "speed": _("How fast it plays"),
-            "eyes": _("Seen through whose eyes"),
+            "eyes": _("Point of view"),
         }.get(key, "")
         who = self.names.who(self.seat)
         hands = [rich("{place}  {hand}", place=place, hand=rich(_("Hand of {who}"), who=one)) for one in (who, who[:1])]

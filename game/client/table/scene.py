@@ -336,8 +336,8 @@ class TableScene(Pointing):
             decision = self.view.decision
             number = (*decision.options, *decision.ahead).index(option)
             words = {
-                "chance": _("A die roll or a draw comes next, and there is no undoing that."),
-                "reveal": _("Something hidden is revealed next, and there is no undoing that."),
+                "chance": _("A die roll or a draw comes next, and that can't be undone."),
+                "reveal": _("Something hidden is revealed next, and that can't be undone."),
             }.get(self.session.match.border_ahead(number), "")
         if not words:
             self.choose(option)

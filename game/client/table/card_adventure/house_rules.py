@@ -52,7 +52,7 @@ def option_words() -> dict[str, OptionWords]:
             {"at_least": _("reach"), "exceed": _("exceed")}, "CA-R27",
         ),
         "monster_back": OptionWords(
-            _("Monsters' backs"), _("When may penalties and abilities be read?"),
+            _("Monster card backs"), _("When may penalties and abilities be read?"),
             {"fight_only": _("in fights"), "public": _("always")}, "CA-R31",
         ),
         "rest_exclusive": OptionWords(
@@ -88,7 +88,7 @@ def option_words() -> dict[str, OptionWords]:
             {"at_least": _("reach"), "exceed": _("exceed")}, "CA-R43",
         ),
         "cleared_route": OptionWords(
-            _("Way cleared"), _("Does whoever breaks a gate go through at once?"),
+            _("After breaking a gate"), _("Does whoever breaks a gate go through at once?"),
             {"advance": _("goes through"), "return": _("goes back")}, "CA-R44",
         ),
         "structure_magic": OptionWords(

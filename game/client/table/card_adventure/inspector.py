@@ -102,8 +102,8 @@ class Inspector(BaseInspector):
         words = _("Monsters appear in {square} on {faces}.")
         found = [Entry(words.format(faces=_faces(sign.faces), square=self.names.square(sign.square)), ink="hot")]
         coming = self.view.seats
-        many = n_("{n} monster each time: as many as characters began the game.",
-                  "{n} monsters each time: as many as characters began the game.", coming)  # fmt: skip
+        many = n_("{n} monster each time: one for each character that began the game.",
+                  "{n} monsters each time: one for each character that began the game.", coming)  # fmt: skip
         return [*found, Entry(many.format(n=coming)), self.keyword("sign")]
 
     def _arrow(self, number: int) -> list[Entry]:

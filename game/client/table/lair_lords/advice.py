@@ -41,7 +41,7 @@ def goal(view: LairView) -> str:
     """What the game is about."""
     if view.table.options.unlimited_lives:
         return _("Treasure lures Heroes into your dungeon. Those that your Rooms kill are Souls, those that get through Wounds. "
-                 "Most Souls minus Wounds win when no Hero is left.")  # fmt: skip
+                 "When no Hero is left, the most Souls minus Wounds wins.")  # fmt: skip
     return _("Treasure lures Heroes into your dungeon. Those that your Rooms kill are Souls, those that get through Wounds. "
              "{souls} Souls win, {wounds} Wounds lose.").format(souls=SOULS, wounds=WOUNDS)  # fmt: skip
 

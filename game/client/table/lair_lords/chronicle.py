@@ -192,7 +192,7 @@ def _healed(names: Names, parts: Parts) -> Rich:
 
 def _declared(names: Names, parts: Parts) -> Rich:
     message = (
-        _("{icon:log_magic} {who} casts {card}") if parts["what"] == "spell" else _("{icon:log_magic} {who} announces {card}")
+        _("{icon:log_magic} {who} casts {card}") if parts["what"] == "spell" else _("{icon:log_magic} {who} declares {card}")
     )
     return _with_targets(names, parts, message)
 

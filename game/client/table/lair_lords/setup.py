@@ -16,23 +16,23 @@ MINUTES = 30
 EDITIONS = {
     "revised": {
         "en": "Lure Heroes with treasure, let them fall in your Rooms: ten Souls win, five Wounds lose. "
-        "The present rules: you keep all seven cards, and Spells follow when a Room has dealt its damage.",
+        "The revised rules: you keep all seven cards, and Spells are played after a Room has dealt its damage.",
         "ja": "トレジャーでヒーローを誘い、ルームで倒す。ソウル10で勝ち、負傷5で負け。"
-        "新しいルール。最初の手札7枚はすべて残し、冒険中のスペルはルームのダメージのあとに使う。",
+        "改訂版のルール。最初の手札7枚はすべて残し、冒険中のスペルはルームのダメージのあとに使う。",
     },
     "alpha": {
         "en": "Lure Heroes with treasure, let them fall in your Rooms: ten Souls win, five Wounds lose. "
-        "The first rules: you discard two of the seven cards, Spells can be played at any time while Heroes walk, and a lord "
+        "The first edition: you discard two of the seven cards, Spells can be played at any time while Heroes walk, and a lord "
         "levels up at once.",
         "ja": "トレジャーでヒーローを誘い、ルームで倒す。ソウル10で勝ち、負傷5で負け。"
-        "最初のルール。最初の手札7枚から2枚捨て、冒険中はいつでもスペルを使え、レベルアップはすぐに起こる。",
+        "初版のルール。最初の手札7枚から2枚捨て、冒険中はいつでもスペルを使え、レベルアップはすぐに起こる。",
     },
     "faq": {
         "en": "Lure Heroes with treasure, let them fall in your Rooms: ten Souls win, five Wounds lose. "
-        "The present rules as they were answered later: a Hero whose Health is gone dies only when Spells could be played, "
-        "and may be saved until then.",
+        "The revised rules with the later answers: a Hero with no Health left dies only after Spells could be played, "
+        "and can be saved until then.",
         "ja": "トレジャーでヒーローを誘い、ルームで倒す。ソウル10で勝ち、負傷5で負け。"
-        "新しいルールを後の回答のとおりに読む。ヘルスが尽きたヒーローは、スペルを使う機会のあとに死ぬので、それまでなら救われる。",
+        "改訂版に後の回答を加えたルール。ヘルスが尽きたヒーローは、スペルを使う機会のあとで死ぬ。それまでなら助けられる。",
     },
 }
 """What makes the editions different, the usual one first."""

@@ -121,7 +121,7 @@ def _in_play(names: Names, parts: Parts) -> Rich:
     card, who = names.card(parts["card"]), names.who(parts["seat"])
     if parts["place"] == "stow":
         return told(_("{icon:quest_pack} {who} packs {card}"), who=who, card=card)
-    return told(_("{icon:log_item} {who} carries {card}"), who=who, card=card)
+    return told(_("{icon:log_item} {who} carries or wears {card}"), who=who, card=card)
 
 
 def _gold(names: Names, parts: Parts) -> Rich:

@@ -24,7 +24,7 @@ def option_words() -> dict[str, OptionWords]:
             {"all": _("all tiles"), "18": "18", "12": "12"}, "MQ-R148",
         ),
         "win_order": OptionWords(
-            _("Levels of a kill"), _("Do levels come before the treasure is drawn, or after it?"),
+            _("Levels for a kill"), _("Do levels come before the treasure is drawn, or after it?"),
             {"levels_first": _("before"), "list_order": _("after")}, "MQ-R116",
         ),
         "explore_bans_from": OptionWords(
@@ -40,7 +40,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("the combat is over"), "true": _("still in combat")}, "MQ-R118",
         ),
         "spotting": OptionWords(
-            _("Prey held"), _("How long does a monster stay with its prey?"),
+            _("Staying with prey"), _("How long does a monster stay with its prey?"),
             {"while_together": _("while both are there"), "this_turn_only": _("this turn")}, "MQ-R67a",
         ),
         "base_shortage": OptionWords(
@@ -48,7 +48,7 @@ def option_words() -> dict[str, OptionWords]:
             {"colour": _("of that colour"), "whole_board": _("of the whole dungeon")}, "MQ-R19a",
         ),
         "boss_level_check": OptionWords(
-            _("Level 10 and Boss"), _("When does the Boss fight require level 10?"),
+            _("Level for the Boss"), _("When does the Boss fight require level 10?"),
             {"at_start": _("at its start"), "always": _("always")}, "MQ-R133",
         ),
         "outsider_one_shots": OptionWords(
@@ -92,7 +92,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("heard by all"), "true": _("between the two")}, "MQ-R125",
         ),
         "forced_gifts": OptionWords(
-            _("Unwanted gifts"), _("May things be given to a player who does not want them?"),
+            _("Refusing gifts"), _("May things be given to a player who does not want them?"),
             {"false": _("may be refused"), "true": _("must be taken")}, "MQ-R131",
         ),
         "elf_help_levels": OptionWords(
@@ -109,14 +109,14 @@ def option_words() -> dict[str, OptionWords]:
         ),
         "drop_in_combat": OptionWords(
             _("Dropping in combat"), _("May items be dropped in combat?"),
-            {"false": _("barred"), "true": _("allowed")}, "MQ-R14",
+            {"false": _("not allowed"), "true": _("allowed")}, "MQ-R14",
         ),
         "items_in_combat": OptionWords(
             _("Items in combat"), _("May items be played from the hand in combat?"),
-            {"false": _("barred"), "true": _("allowed")}, "MQ-R15",
+            {"false": _("not allowed"), "true": _("allowed")}, "MQ-R15",
         ),
         "forced_step": OptionWords(
-            _("Whole-Move step"), _("When may the whole Move be paid for an exit that costs more?"),
+            _("Exits that cost more"), _("When may the whole Move be paid for an exit that costs more?"),
             {"nothing_spent": _("if none is spent"), "rest_of_move": _("with what is left")}, "MQ-R16",
         ),
         "link_costs": OptionWords(
@@ -148,7 +148,7 @@ def option_words() -> dict[str, OptionWords]:
         ),
         "start_die_cards": OptionWords(
             _("Dice cards at the start"), _("May dice cards change the roll for the first turn?"),
-            {"false": _("barred"), "true": _("allowed")}, "MQ-R114",
+            {"false": _("not allowed"), "true": _("allowed")}, "MQ-R114",
         ),
         "monsters_win": OptionWords(
             _("The monsters win"), _("When do the monsters win?"),
@@ -156,7 +156,7 @@ def option_words() -> dict[str, OptionWords]:
         ),
         "search_entrance": OptionWords(
             _("Searching the Entrance"), _("May the Entrance be searched?"),
-            {"false": _("barred"), "true": _("allowed")}, "MQ-R25",
+            {"false": _("not allowed"), "true": _("allowed")}, "MQ-R25",
         ),
         "ransacked_modifier": OptionWords(
             _("Ransacked rooms"), _("What is added to a search in a Ransacked room?"),
@@ -164,7 +164,7 @@ def option_words() -> dict[str, OptionWords]:
         ),
         "search_looted": OptionWords(
             _("Looted rooms"), _("May a room that is Looted Out be searched?"),
-            {"false": _("barred"), "true": _("allowed")}, "MQ-R27",
+            {"false": _("not allowed"), "true": _("allowed")}, "MQ-R27",
         ),
         "abandoned_treasure": OptionWords(
             _("Treasure left behind"), _("What happens to it when the combat is lost?"),
@@ -172,23 +172,23 @@ def option_words() -> dict[str, OptionWords]:
         ),
         "returned_items": OptionWords(
             _("Returning items"), _("Which used items come back when a combat breaks off?"),
-            {"modifiers_only": _("what alters totals"), "all": _("all")}, "MQ-R34",
+            {"modifiers_only": _("what changes totals"), "all": _("all")}, "MQ-R34",
         ),
         "ignore_judged_for": OptionWords(
-            _("Being ignored"), _("Who must be ignored for a monster to leave a fight alone?"),
-            {"main_player": _("the main player"), "each": _("each")}, "MQ-R32",
+            _("Ignored by monsters"), _("Who must be ignored for a monster to leave a fight alone?"),
+            {"main_player": _("the main player"), "each": _("each player")}, "MQ-R32",
         ),
         "dead_counts_present": OptionWords(
             _("Dead figures"), _("Do the dead count as being in a room?"),
-            {"false": _("do not count"), "true": _("count")}, "MQ-R42",
+            {"false": _("they don't count"), "true": _("they count")}, "MQ-R42",
         ),
         "bad_stuff_damage": OptionWords(
-            _("Empty Bad Stuff"), _("When does Bad Stuff turn into damage?"),
-            {"if_nothing_applies": _("if all of it fails"), "per_missing_part": _("for each part")}, "MQ-R46",
+            _("Bad Stuff to damage"), _("When does Bad Stuff turn into damage?"),
+            {"if_nothing_applies": _("if nothing applies"), "per_missing_part": _("for each missing part")}, "MQ-R46",
         ),
         "dead_can_be_targeted": OptionWords(
             _("Cards on the dead"), _("May cards be played on the dead?"),
-            {"false": _("barred"), "true": _("allowed")}, "MQ-R55",
+            {"false": _("not allowed"), "true": _("allowed")}, "MQ-R55",
         ),
         "level_buy_limit": OptionWords(
             _("Buying levels"), _("How many levels may be bought in a turn?"),
@@ -196,19 +196,19 @@ def option_words() -> dict[str, OptionWords]:
         ),
         "level_buy_in_combat": OptionWords(
             _("Buying in combat"), _("May a level be bought in combat?"),
-            {"false": _("barred"), "true": _("allowed")}, "MQ-R59",
+            {"false": _("not allowed"), "true": _("allowed")}, "MQ-R59",
         ),
         "one_hop_counts_one": OptionWords(
-            _("Hops of monsters"), _("Does a hop over the edge or the Entrance count as one room?"),
+            _("Monsters' hops"), _("Does a hop over the edge or the Entrance count as one room?"),
             {"false": _("more than one"), "true": _("one room")}, "MQ-R64",
         ),
         "cheat_lifts_big": OptionWords(
-            _("Cheats on Big items"), _("Does a cheat make a Big item weigh nothing?"),
-            {"false": _("it still slows"), "true": _("it weighs nothing")}, "MQ-R77",
+            _("Cheats on Big items"), _("Does a cheat stop a Big item from reducing Move?"),
+            {"false": _("still reduces Move"), "true": _("no effect on Move")}, "MQ-R77",
         ),
         "big_in_pack_counts": OptionWords(
             _("Big items in the pack"), _("Do Big items in the pack count for Move?"),
-            {"false": _("do not count"), "true": _("count")}, "MQ-R80",
+            {"false": _("they don't count"), "true": _("they count")}, "MQ-R80",
         ),
         "added_room_has_monster": OptionWords(
             _("Added rooms"), _("Does a room that a card adds have a monster of its own?"),
@@ -235,7 +235,7 @@ def option_words() -> dict[str, OptionWords]:
             {"1": _("once"), "2": _("twice")}, "MQ-25.1",
         ),
         "windows_ask": OptionWords(
-            _("Saying wait"), _("Who is asked between two actions?"),
-            {"on_wait": _("who says wait"), "each": _("everybody")}, "MQ-R82a",
+            _("Calling wait"), _("Who is asked between two actions?"),
+            {"on_wait": _("whoever calls wait"), "each": _("everybody")}, "MQ-R82a",
         ),
     }  # fmt: skip

@@ -159,7 +159,7 @@ class QuestTableScene(Sorting):
 
     def given_up(self, option: Option) -> str:
         """A scoundrel that is given up is dead."""
-        return _("This scoundrel would die and lose everything that is carried.") if option.verb == "suicide" else ""
+        return _("This scoundrel would die and lose all belongings.") if option.verb == "suicide" else ""
 
     # --- picking
 

@@ -20,7 +20,7 @@ def option_words() -> dict[str, OptionWords]:
             {"at_step_2": _("when hit"), "at_step_1": _("when chosen")}, "SB-R2",
         ),
         "assassination_optional": OptionWords(
-            _("Skipping it"), _("May a turn's assassination be skipped?"),
+            _("Skip assassination"), _("May a turn's assassination be skipped?"),
             {"false": _("compulsory"), "true": _("optional")}, "SB-R5",
         ),
         "trigger_priority": OptionWords(
@@ -56,7 +56,7 @@ def option_words() -> dict[str, OptionWords]:
             {"at_effect": _("at its effect"), "at_use": _("when used")}, "SB-R30",
         ),
         "target_moved_back": OptionWords(
-            _("Target moved back"), _("What if the target is moved to the back row?"),
+            _("If the target moves"), _("What if the target is moved to the back row?"),
             {"stays": _("stays the target"), "fails": _("it fails")}, "SB-R36",
         ),
         "answer_prompts": OptionWords(
@@ -72,7 +72,7 @@ def option_words() -> dict[str, OptionWords]:
             {"secret": _("in secret"), "open_in_turn": _("in turn")}, "SB-R49",
         ),
         "mass_effects_reach_back": OptionWords(
-            _("Effects on all"), _("Do effects that choose nobody reach the back row of the opponent?"),
+            _("Mass effects"), _("Do effects that choose nobody reach the back row of the opponent?"),
             {"false": _("front row only"), "true": _("both rows")}, "SB-R53",
         ),
     }  # fmt: skip

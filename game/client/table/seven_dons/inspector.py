@@ -327,7 +327,7 @@ class Inspector(BaseInspector):
                 if target is None or view.table.options.memory_aid == "off":
                     return [_("Declare who the target is.")]
                 return [
-                    _("Declare who the target is. Whoever it can't be is struck out."),
+                    _("Declare who the target is. Names that are ruled out are crossed out."),
                     chance_words(len(possible_of(view, target))),
                 ]
             case "dons.answers":
