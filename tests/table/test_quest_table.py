@@ -15,11 +15,11 @@ from game.client.table.scoundrel_quest import cardface
 from game.client.table.scoundrel_quest.breaking_in import WAIT
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.dungeon import stands
-from game.client.table.scoundrel_quest.samples import ALONE, TWO, choice_of, sample_session, table_of
+from game.client.table.scoundrel_quest.samples import ALONE, STEADY, TWO, at, choice_of, play, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.sums import sums_of
 from game.client.table.scoundrel_quest.talks import ANSWERS, DRAFTING
-from game.client.table.trying import open_curtain
+from game.client.table.trying import first_of, open_curtain
 from game.client.text import plain
 from game.client.widgets import Spot
 from game.games.scoundrel_quest.values import our_total, their_total
@@ -321,3 +321,20 @@ def test_a_person_breaks_in_while_another_one_is_asked() -> None:
     open_curtain(app)
     app.step((), 1)
     assert (table.seat, table.choosing.decision.kind) == (asked, "act")
+
+
+def test_who_chooses_a_base_sees_the_monster_and_whom_each_colour_makes_it_hunt() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY), at("base"), seed))
+    _app, _driver, table = sit(session)
+    open_curtain(_app)
+    _app.step((), 1)
+    decision = session.match.decision
+    assert decision is not None
+    monster = dict(decision.about)["card"]
+    raised = table.raise_card()
+    assert raised is not None
+    assert raised[0] == monster
+    prey = session.match.state.table.seat_of
+    for option in decision.options:
+        seat = prey[option.about[0][1]]
+        assert ("you" if seat == 0 else session.seats[seat].name) in table.option_words(option)

@@ -9,9 +9,9 @@ from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.said import Verb
 from game.client.scenes.dialog import DialogScene
-from game.client.table.hand_table import HandTable
 from game.client.table.map_table import MapTable
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
+from game.client.table.scoundrel_quest.presented import Presented
 from game.client.text import Rich, rich
 from game.client.widgets import nothing
 from game.games.scoundrel_quest import QuestView
@@ -27,7 +27,7 @@ WAIT = "wait"
 OVER = Option("wait_over")
 
 
-class BreakingIn(MapTable, HandTable):
+class BreakingIn(MapTable, Presented):
     """A table at which those may act who are not asked (MQ-R82, MQ-R82a)."""
 
     view: QuestView

@@ -302,6 +302,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_monster": _shows(at("act", grown), _monster, seats=4),
         "quest_room": _shows(at("act", grown), _room, seats=4),
         "quest_explore": _shows(at("explore")),
+        "quest_base": _shows(at("base"), kinds=STEADY),
         "quest_combat": _shows(at("combat"), kinds=STEADY),
         "quest_bargain": _shows(at("combat", rich_ask), _bargain, kinds=STEADY, seats=3),
         "quest_gear": _shows(at("act", laden), lambda table: table.open_gear(), kinds=STEADY, seats=4),

@@ -251,10 +251,21 @@ def button_text(names: Names, option: Option) -> str:
             return _promise(names, option)
         case "set_die" | "reroll":
             return _dice(names, option)
+        case "colour":
+            return _prey(names, option.about[0][1])
         case "deal":
             return _("Deal {n} of this room").format(n=option.about[0][1] + 1)
     what = _(", ").join(names.ref(ref) for ref in option.about if ref[0] not in ("way", "roll"))
     return _about(option.verb, what)
+
+
+def _prey(names: Names, colour: int) -> str:
+    """A colour for a base, and whom the monster would hunt."""
+    seat = names.view.table.seat_of.get(colour, -1)
+    base = colour_name(colour)
+    if seat == names.view.seat:
+        return _("{base}: hunts you").format(base=base)
+    return _("{base}: hunts {who}").format(base=base, who=names.player(seat)) if seat >= 0 else base
 
 
 def _about(verb: str, what: str) -> str:
@@ -270,6 +281,6 @@ def _about(verb: str, what: str) -> str:
         "to": _("To {what}"), "room": _("Take away {what}"), "add": _("New room: {what}"), "lose": _("Lose {what}"),
         "steal": _("Steal {what}"), "pick": _("Pick {what}"), "take": _("Take {what}"), "discard": _("Discard {what}"),
         "pay": _("Pay with {what}"), "pay_item": _("Pay with {what}"), "charm": _("Fend off with {what}"),
-        "lift": _("Lift {what}"), "give": _("Give {what}"), "colour": _("Base: {what}"),
+        "lift": _("Lift {what}"), "give": _("Give {what}"),
     }  # fmt: skip
     return words[verb].format(what=what) if verb in words else what
