@@ -14,7 +14,7 @@ from game.content.packs import PackFaults
 from game.games.card_adventure import Options
 from game.sessions.specs.card_adventure import SPEC
 from game.sessions.specs.scoundrel_quest import SPEC as QUEST
-from game.tiled.faults import Fault
+from game.tiled.faults import Fault, MapFaults
 
 
 def what_boards_may_name() -> tuple[Shelf, dict[str, list[str]]]:
@@ -50,6 +50,13 @@ def _named(names: tuple[str, ...], packs: Mapping[str, Path]) -> Known:
 def faults_of(board: Path, root: Path | None = None) -> list[Fault]:
     """Every fault of a board, errors first."""
     return check_board(board, *what_boards_may_name(), root)
+
+
+def no_errors(board: Path, root: Path | None = None) -> None:
+    """Raises MapFaults where a check of a board finds errors: such a board is neither given away nor taken in."""
+    errors = [fault for fault in faults_of(board, root) if fault.level == "error"]
+    if errors:
+        raise MapFaults(errors)
 
 
 def faults_of_set(folder: Path) -> list[Fault]:

@@ -11,6 +11,7 @@ from game.sessions import home
 from game.sessions.disk import write_alone
 from game.sessions.parcel import SUFFIX, checked_parcel, of_boards, of_ground, of_pack, written
 from game.sessions.trouble import Trouble
+from game.workshop.checking import no_errors
 
 PARCELS = "parcels"
 """The folder of the home where parcels are written to when no other is named."""
@@ -19,9 +20,11 @@ PARCELS = "parcels"
 def parcel_bytes(thing: Path, licence: str = "") -> bytes:
     """The parcel of a board, or of a folder of cards or rooms.
 
-    Raises MapFaults where a board has faults, Trouble where it can't be one.
+    Raises MapFaults where a check of the board finds errors, Trouble where it can't be one.
     """
     try:
+        if is_file(thing):
+            no_errors(thing)
         if is_file(thing / home.ROOMS):
             parcel = replace(of_ground(thing), licence=licence)
         else:

@@ -7,6 +7,7 @@ so that what was given may go; nothing that is there is written over, and a name
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path, PurePosixPath
 
 from game.campaign.chapter_faults import CampaignFaults
@@ -17,6 +18,7 @@ from game.sessions.parcel import (
     MAGIC,
     MAPS,
     MOST,
+    ROOT,
     TABLE,
     Parcel,
     checked_parcel,
@@ -33,9 +35,11 @@ from game.sessions.parcel import (
 from game.sessions.save_file import bytes_of, parcel_of
 from game.sessions.spec import GameSpec, all_specs
 from game.sessions.trouble import Trouble
+from game.tiled.faults import MapFaults
 from game.tiled.files import MAX_FILES, SUFFIXES
 from game.tiled.reader import read_map
 from game.workshop.author import project_text
+from game.workshop.checking import no_errors
 from game.workshop.kit import PROJECT_FILE, all_ids, starts_with
 
 
@@ -88,7 +92,15 @@ def _boards(parcel: Parcel, name: str) -> Path:
     new_packs(parcel)  # a name that is taken is said before anything is written
     goal.parent.mkdir(parents=True, exist_ok=True)
     put(parcel, goal, map(PurePosixPath, parcel.boards))
-    put_packs(parcel)
+    new = list[Path]()
+    try:
+        new = put_packs(parcel)
+        for board in parcel.boards:  # with the packs that came along
+            no_errors(goal / ROOT / board, goal / ROOT)
+    except (MapFaults, Trouble, OSError):
+        for folder in (goal, *new):
+            shutil.rmtree(folder, ignore_errors=True)
+        raise
     _start_from_here(goal)
     return goal / "maps" / parcel.boards[0]
 

@@ -137,6 +137,21 @@ def test_a_board_with_faults_is_not_taken_in_and_not_given_away(tmp_path: Path, 
     assert not (tmp_path / "out.dungeonbox").exists()
 
 
+def test_what_a_check_calls_an_error_keeps_a_board_from_being_given_away_or_taken_in(
+    tmp_path: Path, mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = new_board("Alone")
+    lonely = '<object id="9" type="square" name="lonely" x="40" y="40"><point/></object>\n </objectgroup>'
+    board.write_text(board.read_text("utf-8").replace(" </objectgroup>", lonely), "utf-8")
+    load_board(board)  # it can be read
+    bad = shutil.copytree(board.parent, tmp_path / "alone")
+    for command in (["board", "add", str(bad)], ["board", "pack", str(board), str(tmp_path / "out.dungeonbox")]):
+        assert cli.main(command) == cli.FAULTS
+        assert "lone-square" in capsys.readouterr().err
+    assert [path.parent.name for path in home.own_boards()] == ["Alone"]
+    assert not (tmp_path / "out.dungeonbox").exists()
+
+
 def test_a_folder_of_boards_rooms_cards_and_a_campaign_are_taken_in(tmp_path: Path, mine: Path) -> None:
     folder = tmp_path / "two wells"
     (folder / "deep").mkdir(parents=True)
