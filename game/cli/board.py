@@ -154,7 +154,8 @@ def _recipes(arguments: argparse.Namespace) -> int:
 def _add(arguments: argparse.Namespace) -> int:
     from game.workshop.taking_in import take_in
 
-    say(str(take_in(arguments.file)))
+    language = language_of(arguments)
+    say(str(take_in(arguments.file, lambda words: say(words[language]))))
     return RIGHT
 
 

@@ -41,6 +41,7 @@ from game.content.plain import plain
 from game.content.stack import PICTURE
 from game.sessions import home
 from game.sessions.disk import LARGEST, sealed, unchanged, write_flushed
+from game.sessions.editions import edition_of, move_aside, needs_newer
 from game.sessions.spec import GameSpec, all_specs, spec_of
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
@@ -541,7 +542,7 @@ def _game_of(parcel: Parcel, ground: Path) -> GameSpec:
 
 
 def new_packs(parcel: Parcel) -> list[Path]:
-    """The folders of a parcel's packs that are not among the person's own yet.
+    """The folders of a parcel's packs that are not among the person's own yet, or only in an older edition.
 
     Raises Trouble where another pack of that name is there.
     """
@@ -550,31 +551,37 @@ def new_packs(parcel: Parcel) -> list[Path]:
         goal = home.folder_of("packs") / name
         if not os.path.lexists(goal):
             new.append(goal)
-        elif files_of_pack(goal) != files:
-            raise Trouble(f"There is another pack {name} in {goal.parent}; rename one of the two and try again.",
-                          f"{goal.parent} に別のパック {name} があります。どちらかの名前を変えてください。")  # fmt: skip
+        elif (here := files_of_pack(goal)) != files:
+            needs_newer(goal, here, files)
+            new.append(goal)
     return new
 
 
-def put_packs(parcel: Parcel) -> list[Path]:
-    """Put a parcel's packs among the person's own, those that others need first; those that are new there.
+def put_packs(parcel: Parcel) -> dict[Path, Path | None]:
+    """Put a parcel's packs among the person's own, those that others need first; those that are new there, with the place where
+    the older edition lies now if there was one.
 
     Raises Trouble where another pack of that name is there or one has faults, OSError where they can't be written; then none is.
     """
-    new, done = new_packs(parcel), list[Path]()
+    left, done = new_packs(parcel), dict[Path, Path | None]()
     try:
-        left = list(new)
         while left:
             names = {goal.name for goal in left}
             goal = next((one for one in left if not _wants(parcel.packs[one.name]) & names - {one.name}), left[0])
             left.remove(goal)
-            _put_pack(goal, parcel.packs[goal.name])
-            done.append(goal)
+            done[goal] = _put_pack(goal, parcel.packs[goal.name])
     except (Trouble, OSError):
-        for goal in done:
-            shutil.rmtree(goal, ignore_errors=True)
+        take_back(done)
         raise
-    return new
+    return done
+
+
+def take_back(packs: Mapping[Path, Path | None]) -> None:
+    """Undo what `put_packs` did."""
+    for goal, aside in packs.items():
+        shutil.rmtree(goal, ignore_errors=True)
+        if aside is not None:
+            aside.rename(goal)
 
 
 def _wants(files: Mapping[str, bytes]) -> set[str]:
@@ -582,8 +589,11 @@ def _wants(files: Mapping[str, bytes]) -> set[str]:
     return {word for data in files.values() for word in re.findall(r"[a-z][a-z0-9_]*", data.decode("utf-8", "replace"))}
 
 
-def _put_pack(goal: Path, files: Mapping[str, bytes]) -> None:
-    """Write a pack, once it was read beside its place and found sound. Raises Trouble and OSError."""
+def _put_pack(goal: Path, files: Mapping[str, bytes]) -> Path | None:
+    """Write a pack, once it was read beside its place and found sound; where the older edition lies now, if there was one.
+
+    Raises Trouble and OSError.
+    """
     beside = goal.with_name(f".{os.getpid()}.new") / goal.name
     shutil.rmtree(beside.parent, ignore_errors=True)
     try:
@@ -594,7 +604,14 @@ def _put_pack(goal: Path, files: Mapping[str, bytes]) -> None:
         if spec is None:
             raise Trouble(f"There are no cards in the pack {goal.name}.", f"パック {goal.name} にはカードがありません。")
         spec.read_pack(beside)
-        os.replace(beside, goal)
+        aside = move_aside(goal, edition_of(files_of_pack(goal)).version) if os.path.lexists(goal) else None
+        try:
+            os.replace(beside, goal)
+        except OSError:
+            if aside is not None:
+                aside.rename(goal)
+            raise
+        return aside
     finally:
         shutil.rmtree(beside.parent, ignore_errors=True)
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable, Mapping
 from pathlib import Path, PurePosixPath
 
+from game.boards.board import Words
 from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import load_campaign
 from game.content.files import files_below
 from game.sessions import home
+from game.sessions.editions import told_of
 from game.sessions.parcel import (
     MAGIC,
     MAPS,
@@ -31,6 +34,7 @@ from game.sessions.parcel import (
     packs_of,
     put,
     put_packs,
+    take_back,
 )
 from game.sessions.save_file import bytes_of, parcel_of
 from game.sessions.spec import GameSpec, all_specs
@@ -42,9 +46,15 @@ from game.workshop.author import project_text
 from game.workshop.checking import no_errors
 from game.workshop.kit import PROJECT_FILE, all_ids, starts_with
 
+Tell = Callable[[Words], None]
 
-def take_in(path: Path) -> Path:
-    """Take in a file or a folder; where it lies now: a board's map, else a folder.
+
+def _quiet(_words: Words) -> None:
+    """Nobody has to hear it."""
+
+
+def take_in(path: Path, tell: Tell = _quiet) -> Path:
+    """Take in a file or a folder; where it lies now: a board's map, else a folder. `tell` hears what else changed.
 
     Raises Trouble in one sentence, and MapFaults where a board has faults.
     """
@@ -52,10 +62,10 @@ def take_in(path: Path) -> Path:
         if home.is_own(path):
             return path
         if path.is_dir():
-            return _folder(path)
+            return _folder(path, tell)
         suffix = path.suffix.lower()
         if suffix in MAPS:
-            return _boards(checked_parcel(of_boards([path]), path.name), path.stem)
+            return _boards(checked_parcel(of_boards([path]), path.name), path.stem, tell)
         if suffix == TABLE:
             return _campaign(path)
         raw = bytes_of(path)
@@ -64,14 +74,14 @@ def take_in(path: Path) -> Path:
                           f"{path.name} は小包でもマップでもカードパックでもキャンペーンでもありません。")  # fmt: skip
         parcel = parcel_of(path, raw)
         if parcel is not None and not parcel.boards and PurePosixPath(parcel.map).name == home.ROOMS:
-            return _rooms(parcel, PurePosixPath(parcel.map))
+            return _rooms(parcel, PurePosixPath(parcel.map), tell)
         if parcel is not None and not parcel.files and parcel.packs:
-            put_packs(parcel)
+            _tell_of(put_packs(parcel), tell)
             return home.folder_of("packs") / _first_pack(parcel)
         if parcel is None or not parcel.boards:
             raise Trouble(f"{path.name} is no parcel with a board or cards in it.",
                           f"{path.name} はボードやカードの入った小包ではありません。")  # fmt: skip
-        return _boards(parcel, PurePosixPath(parcel.boards[0]).stem)
+        return _boards(parcel, PurePosixPath(parcel.boards[0]).stem, tell)
     except OSError as error:
         why = error.strerror or error.__class__.__name__
         place = error.filename or path
@@ -80,27 +90,35 @@ def take_in(path: Path) -> Path:
         ) from None
 
 
-def _boards(parcel: Parcel, name: str) -> Path:
+def _tell_of(packs: Mapping[Path, Path | None], tell: Tell) -> None:
+    """Say which packs were replaced."""
+    for goal, aside in packs.items():
+        if aside is not None:
+            tell(told_of(goal.name, aside))
+
+
+def _boards(parcel: Parcel, name: str, tell: Tell) -> Path:
     """Put the boards of a parcel into a folder of that name; the first map."""
     name = _free_name(name)
     goal = home.folder_of("boards") / name
     if os.path.lexists(goal) or any(os.path.lexists(goal.with_name(name + suffix)) for suffix in MAPS):
         if goal.is_dir() and holds(goal, parcel):
-            put_packs(parcel)
+            _tell_of(put_packs(parcel), tell)
             return goal / "maps" / parcel.boards[0]
         raise _taken("board", "ボード", goal)
     new_packs(parcel)  # a name that is taken is said before anything is written
     goal.parent.mkdir(parents=True, exist_ok=True)
     put(parcel, goal, map(PurePosixPath, parcel.boards))
-    new = list[Path]()
+    new = dict[Path, Path | None]()
     try:
         new = put_packs(parcel)
         for board in parcel.boards:  # with the packs that came along
             no_errors(goal / ROOT / board, goal / ROOT)
     except (MapFaults, Trouble, OSError):
-        for folder in (goal, *new):
-            shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(goal, ignore_errors=True)
+        take_back(new)
         raise
+    _tell_of(new, tell)
     _start_from_here(goal)
     return goal / "maps" / parcel.boards[0]
 
@@ -123,19 +141,19 @@ def _taken(en: str, ja: str, goal: Path) -> Trouble:
                    f"{goal.parent} に別の{ja} {goal.name} があります。どちらかの名前を変えてください。")  # fmt: skip
 
 
-def _folder(folder: Path) -> Path:
+def _folder(folder: Path, tell: Tell) -> Path:
     """A folder of rooms, of cards, or of boards."""
     boards = home.boards_in(folder)
     spec = next((spec for spec in all_specs() if spec.is_pack(folder)), None)
     if spec is not None and (folder / home.ROOMS).is_file():
         name, files = files_of_folder(folder.resolve())
         parcel = Parcel(files, name, packs=packs_of(sorted(home.stands_on(folder))))
-        return _rooms(checked_parcel(parcel, folder.name), PurePosixPath(name))
+        return _rooms(checked_parcel(parcel, folder.name), PurePosixPath(name), tell)
     if spec is not None and not boards:
-        return _cards(folder, spec)
+        return _cards(folder, spec, tell)
     if not boards:
         raise Trouble(f"There is no map and no pack in {folder.name}.", f"{folder.name} にはマップもパックもありません。")
-    return _boards(checked_parcel(of_boards(boards, also=_files(folder)), folder.name), folder.name)
+    return _boards(checked_parcel(of_boards(boards, also=_files(folder)), folder.name), folder.name, tell)
 
 
 def _files(folder: Path) -> list[Path]:
@@ -156,7 +174,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 _WORDS = {
-    "packs": ("pack", "パック"), "rooms": ("set of rooms", "部屋のセット"), "campaigns": ("campaign", "キャンペーン"),
+    "rooms": ("set of rooms", "部屋のセット"), "campaigns": ("campaign", "キャンペーン"),
 }  # fmt: skip
 
 
@@ -179,25 +197,23 @@ def _first_pack(parcel: Parcel) -> str:
     return next((name for name in parcel.packs if name not in needed), next(iter(parcel.packs)))
 
 
-def _rooms(parcel: Parcel, head: PurePosixPath) -> Path:
+def _rooms(parcel: Parcel, head: PurePosixPath, tell: Tell) -> Path:
     """Put a set of rooms with the cards that it asks for among the person's own."""
-    put_packs(parcel)
+    _tell_of(put_packs(parcel), tell)
     return _put(parcel, "rooms", head.parent.name, (head,))
 
 
-def _cards(folder: Path, spec: GameSpec) -> Path:
+def _cards(folder: Path, spec: GameSpec, tell: Tell) -> Path:
     """Copy a pack, once it was read beside the person's own and found sound."""
     goal = home.folder_of("packs") / _free_name(folder.name)
     if os.path.lexists(goal) and files_of_pack(goal) == files_of_pack(folder):
         return goal
-    if os.path.lexists(goal):
-        raise _taken(*_WORDS["packs"], goal)
     if folder.name in spec.shipped_packs():
         raise Trouble(f"The program has a pack {folder.name} of its own; rename yours and try again.",
                       f"パック {folder.name} は初めから入っています。名前を変えてから取り込んでください。")  # fmt: skip
     files = files_of_pack(folder)
     spec.read_pack(folder)
-    put_packs(checked_parcel(Parcel({}, packs={folder.name: files}), folder.name))
+    _tell_of(put_packs(checked_parcel(Parcel({}, packs={folder.name: files}), folder.name)), tell)
     return goal
 
 

@@ -214,6 +214,39 @@ def test_a_pack_is_given_away_with_all_that_it_needs(mine: Path, tmp_path: Path,
     assert CARDS.own_packs() == {}, "none of a parcel's packs stays where one is faulty"
 
 
+def test_a_newer_edition_takes_the_place_of_a_pack_and_the_older_one_is_kept(
+    mine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rats = pack(mine, "rats", cards=RAT.format(id="big_rat"))
+    text = (rats / "cards.toml").read_text("utf-8")
+    first = give_away(rats)
+    (rats / "cards.toml").write_text(text.replace("bp = 7", "bp = 8"), "utf-8")
+    same = give_away(rats)
+    (rats / "cards.toml").write_text(text.replace("bp = 7", "bp = 9").replace("version = 1", "version = 2"), "utf-8")
+    second = give_away(rats)
+    (rats / "cards.toml").write_text(text.replace("version = 1", 'version = 3\nauthor = "Eve"'), "utf-8")
+    strange = give_away(rats)
+    friend = tmp_path / "friend"
+    monkeypatch.setenv("DUNGEONBOX_HOME", str(friend))
+    take_in(first)
+    with pytest.raises(Trouble, match=r"of version 1 .* raise version in \[pack\]"):
+        take_in(same)
+    assert cli.main(["board", "add", str(second), "--lang", "ja"]) == 0
+    assert "新しい版に入れかえました" in capsys.readouterr().out
+    assert CARDS.read_pack(friend / "packs" / "rats").cards["big_rat"].bp == 9
+    assert (friend / "older" / "rats-1" / "cards.toml").read_text("utf-8") == text
+    assert sorted(CARDS.own_packs()) == ["rats"]
+    with pytest.raises(Trouble, match="a newer pack rats"):
+        take_in(first)
+    with pytest.raises(Trouble, match="another pack rats"):
+        take_in(strange)
+    held = parcel_in("p", second.read_bytes())
+    broken = {name: data.replace(b"version = 2", b"version = 4") + b"bp = 3\n" for name, data in held.packs["rats"].items()}
+    with pytest.raises(Trouble):
+        put_packs(type(held)({}, packs={"rats": broken}))
+    assert CARDS.read_pack(friend / "packs" / "rats").cards["big_rat"].bp == 9, "a faulty edition replaces nothing"
+
+
 def test_the_catalogue_shows_every_card_and_runs_nothing(mine: Path) -> None:
     evil = RAT.format(id="evil").replace('en = "Rat"', 'en = "<script>x</script>"')
     pack(mine, "ghouls", cards=evil)

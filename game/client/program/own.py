@@ -10,7 +10,7 @@ from game.campaign.chapters import load_campaign
 from game.client.app import App
 from game.client.board_picture import board_picture
 from game.client.catalogue import lay_beside
-from game.client.i18n import _, language
+from game.client.i18n import _, language, pick
 from game.client.program.telling import done, guarded
 from game.client.scenes.own import AddScene, CheckedScene, NewBoardScene, OwnActions, OwnRow, OwnScene
 from game.client.scenes.setup_choices import Own, Words
@@ -119,8 +119,8 @@ class OwnThings:
         if held is not None and held.save:
             self.take_in_game(path)
             return
-        taken: list[Path] = []
-        if not done(self.app, lambda: taken.append(take_in(path))):
+        taken, also = list[Path](), list[Words]()
+        if not done(self.app, lambda: taken.append(take_in(path, also.append))):
             return
         scene = next((one for one in reversed(self.app.stack) if isinstance(one, OwnScene)), None)
         if scene is None:
@@ -128,7 +128,8 @@ class OwnThings:
             scene = self.app.top if isinstance(self.app.top, OwnScene) else None
         if scene is not None:
             scene.select(taken[0])
-        self.app.tell(_("{name} is now among your own.").format(name=path.name))
+        for words in (*map(pick, also), _("{name} is now among your own.").format(name=path.name)):
+            self.app.tell(words)
 
 
 def own_rows() -> list[OwnRow]:
