@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.games.scoundrel_quest import Options
+from game.games.scoundrel_quest.flight import escape_chance
 from game.rules.phases import UNTIL_TURN, passing_ahead
 from game.rules.state import Standing
 from tests.scoundrel_quest.pack import curse, event, item, monster, potion, room
@@ -246,7 +247,21 @@ def test_a_special_room_can_forbid_to_flee_by_a_card():
 
 def test_who_loses_something_is_asked_again_from_then_on():
     state = position(seats=[{"level": 3}, {"level": 3}]).state
-    for lose in (lambda: state.lose_levels(1, 1, "MQ-1.4"), lambda: state.hurt(1, 1, "MQ-32.3")):
+    state.gold[1] = 200
+    for lose in (
+        lambda: state.lose_levels(1, 1, "MQ-1.4"),
+        lambda: state.hurt(1, 1, "MQ-32.3"),
+        lambda: state.pay(1, -100, "MQ-33.10"),
+    ):
         state.standing = [(Standing(UNTIL_TURN, state.turn, ""),) for _seat in range(2)]
         lose()
         assert [passing_ahead(state, seat) for seat in (0, 1)] == [(UNTIL_TURN,), ()]
+
+
+def test_how_likely_one_gets_away_is_how_many_faces_of_the_die_are_enough():
+    play = lost({})
+    state = play.state
+    assert state.flight is not None
+    (card,) = state.flight.left
+    assert escape_chance(state, 0, card) == 33
+    assert escape_chance(state, 0, -2) == 100, "it is gone"

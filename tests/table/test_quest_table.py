@@ -15,10 +15,12 @@ from game.client.table.scoundrel_quest import cardface
 from game.client.table.scoundrel_quest.breaking_in import WAIT
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.dungeon import stands
+from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.samples import ALONE, STEADY, TWO, at, choice_of, play, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.sums import sums_of
 from game.client.table.scoundrel_quest.talks import ANSWERS, DRAFTING
+from game.client.table.scoundrel_quest.words import Names
 from game.client.table.trying import first_of, open_curtain
 from game.client.text import plain
 from game.client.widgets import Spot
@@ -338,3 +340,17 @@ def test_who_chooses_a_base_sees_the_monster_and_whom_each_colour_makes_it_hunt(
     for option in decision.options:
         seat = prey[option.about[0][1]]
         assert ("you" if seat == 0 else session.seats[seat].name) in table.option_words(option)
+
+
+@pytest.mark.parametrize("kind", ["exit", "quest.round"])
+def test_a_prompt_says_what_happens_and_how_likely_one_gets_away(kind: str) -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), at(kind), seed))
+    view = session.match.view(0)
+    names = Names(view, [seat.name for seat in session.seats])
+    decision = session.match.decision
+    assert decision is not None
+    whole = prompt_of(names, decision, ())[0]
+    if kind == "exit":
+        assert "% to get away" in whole
+    else:
+        assert any(seat.name in whole for seat in session.seats)

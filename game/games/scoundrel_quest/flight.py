@@ -6,7 +6,7 @@ from game.games.scoundrel_quest.asking import round_of_all
 from game.games.scoundrel_quest.death import settle_deaths
 from game.games.scoundrel_quest.dice import SIX, throw
 from game.games.scoundrel_quest.gear import items_of
-from game.games.scoundrel_quest.position import Flight, QuestView
+from game.games.scoundrel_quest.position import Beast, Flight, QuestView
 from game.games.scoundrel_quest.powers import flee_powers
 from game.games.scoundrel_quest.roads import arrive
 from game.games.scoundrel_quest.state import Quest
@@ -128,6 +128,19 @@ def lost_exit(game: Quest) -> None:
     game.flight = game.flight._replace(target=-1)
 
 
+def _easier(game: QuestView, seat: int, beast: Beast) -> int:
+    """What is added to a run-away die."""
+    more: int = total(game, seat, "flee") + game.table.card[beast.like].flee
+    return more
+
+
+def escape_chance(game: QuestView, seat: int, card: CardId) -> int:
+    """How many times in 100 a run-away die is enough against a monster; all of them where it is gone."""
+    beast = game.beast(card)
+    enough = 6 if beast is None else max(0, min(6, 7 - ESCAPES + _easier(game, seat, beast)))
+    return round(100 * enough / 6)
+
+
 @step
 def ran(game: Quest, seat: int, beast: CardId, faces: tuple[int, ...] = ()) -> None:
     """Five or more escapes this monster's Bad Stuff, and no other's (MQ-19.8, MQ-19.10)."""
@@ -135,7 +148,7 @@ def ran(game: Quest, seat: int, beast: CardId, faces: tuple[int, ...] = ()) -> N
     this = game.beast(beast)
     if flight is None or this is None:
         return
-    result = faces[0] + total(game, seat, "flee") + game.table.card[this.like].flee
+    result = faces[0] + _easier(game, seat, this)
     escaped = result >= ESCAPES
     game.flight = flight._replace(left=tuple(card for card in flight.left if card != beast))
     game.emit("ran", "MQ-19.8", seat=seat, card=beast, result=result, escaped=escaped)

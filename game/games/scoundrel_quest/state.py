@@ -166,6 +166,8 @@ class Quest(QuestView, Offers, Rolls):
 
     def pay(self, seat: int, amount: int, rule: str) -> None:
         """Gold changes: received, or paid where the amount is below 0."""
+        if amount < 0:
+            stop_passing(self, (seat,))
         if amount:
             self.gold[seat] += amount
             self.emit("gold", rule, seat=seat, change=amount, gold=self.gold[seat])

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.client.i18n import _
 from game.client.table.scoundrel_quest.words import Names
+from game.games.scoundrel_quest.flight import escape_chance
 from game.rules import Decision, Ref
 
 
@@ -41,6 +42,12 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
             return [_("Which room does {who} go to?").format(who=who), _("Choose a room")]
         case "draft":
             return [_("Put together an offer to {who}").format(who=who), _("Put together an offer")]
+        case "quest.round" | "quest.wait":
+            return [*_happens(names), _("Act, or pass")]
+        case "exit":
+            return [*_getting_away(names), _("Choose the exit to run to")]
+        case "run":
+            return [*_running(names), _("From which monster do you run now?")]
         case "quest.dice":
             return [_thrown(names), _("Change a die, or pass")]
         case "pay_cards" | "pay_items":
@@ -48,6 +55,45 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
         case "pay":
             return [_("{n} gold to pay: choose").format(n=n), _("Choose what to pay")]
     return [_simple().get(decision.kind, _("Choose"))]
+
+
+def _happens(names: Names) -> list[str]:
+    """What others may act upon: a flight, a combat, else whose turn it is."""
+    view = names.view
+    if view.flight is not None:
+        return [_("{who} runs away: act, or pass").format(who=names.player(view.flight.seat))]
+    who = names.player(view.active)
+    if view.fight is not None and view.fight.foes:
+        who, foe = names.player(view.fight.main), names.card(view.fight.foes[0])
+        more = len(view.fight.foes) - 1
+        whole = _("{who} fights {card}: act, or pass") if not more else _("{who} fights {card} and {n} more: act, or pass")
+        return [whole.format(who=who, card=foe, n=more), _("{who} fights: act, or pass").format(who=who)]
+    return [_("Turn of {who}: act, or pass").format(who=who)]
+
+
+def _chances(names: Names) -> dict[int, int]:
+    """How many times in 100 who runs away escapes from each of the monsters that are left (MQ-19.8)."""
+    view, flight = names.view, names.view.flight
+    return {card: escape_chance(view, flight.seat, card) for card in flight.left} if flight is not None else {}
+
+
+def _getting_away(names: Names) -> list[str]:
+    """That an exit is to be chosen, and how likely one gets away."""
+    chances = sorted(set(_chances(names).values()))
+    if not chances:
+        return []
+    n = str(chances[0]) if len(chances) == 1 else f"{chances[0]}–{chances[-1]}"
+    return [_("Choose the exit to run to: {n}% to get away").format(n=n)]
+
+
+def _running(names: Names) -> list[str]:
+    """From the one monster that is left one runs without a question: how likely one gets away."""
+    chances = _chances(names)
+    if len(chances) != 1:
+        return []
+    (card, n), *_rest = chances.items()
+    whole = _("Run from {card}: {n}% to get away").format(card=names.card(card), n=n)
+    return [whole, _("Roll to run: {n}% to get away").format(n=n)]
 
 
 def _thrown(names: Names) -> str:
@@ -125,15 +171,11 @@ def _simple() -> Mapping[str, str]:
         "combat": _("Prepare, bargain, or roll"),
         "close": _("Your turn is over"),
         "quest.answer": _("A roll is announced: answer, or pass"),
-        "quest.round": _("Act, or pass"),
-        "quest.wait": _("Act, or pass"),
         "gather": _("Pick up what lies here"),
         "show": _("Which cards do you show?"),
         "drop_gold": _("How much gold?"),
         "offer_amount": _("How much?"),
         "empty_room": _("Choose a room"),
-        "exit": _("Through which exit do you run?"),
-        "run": _("From which monster do you run now?"),
         "pick": _("Choose a Treasure card"),
         "pick_discard": _("Choose a discarded card"),
         "lose_card": _("Which card do you lose?"),
