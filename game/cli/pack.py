@@ -90,7 +90,18 @@ def _new(arguments: argparse.Namespace) -> int:
     from game.workshop.packs import new_pack
 
     say(str(new_pack(spec_of(arguments.game), arguments.name, arguments.author)))
+    _refresh(language_of(arguments))
     return RIGHT
+
+
+def _refresh(language: str) -> None:
+    """Let boards made before know the cards made since."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    from game.client.catalogue import refresh_boards
+
+    if count := refresh_boards():
+        en = f"the card lists of {count} of your boards were brought up to date"
+        say({"en": en, "ja": f"自作ボード{count}枚のカードのリストを新しくしました"}[language])
 
 
 def _check(arguments: argparse.Namespace) -> int:
@@ -103,6 +114,8 @@ def _check(arguments: argparse.Namespace) -> int:
         found = [(folder, fault) for folder in folders for fault in faults_of_pack(folder)]
     for folder, fault in found:
         say(f"{folder.name}: {fault}")
+    if not found:
+        _refresh(language_of(arguments))
     counts = ((len(folders), "pack"), (len(found), "fault"))
     print(", ".join(f"{number} {what}{'' if number == 1 else 's'}" for number, what in counts))
     return FAULTS if found else RIGHT

@@ -19,8 +19,11 @@ from game.client.pictures import pictures
 from game.client.table.lending import blank
 from game.client.table.tables import table_named
 from game.resources import ResourceMissing
+from game.sessions.disk import write_alone
+from game.sessions.home import own_boards, pack_folders
 from game.sessions.spec import AnyPack, GameSpec, all_specs
 from game.sessions.trouble import Trouble
+from game.workshop.kit import PROJECT_FILE, all_ids, refresh_ids
 
 MARK = "<!-- made by Dungeonbox -->"
 """How a page begins, after its first line, so that it is known as ours."""
@@ -130,6 +133,39 @@ def lay_beside(board: Path) -> None:
     with suppress(OSError):
         text, _skipped = page_of_games(spec for spec in all_specs() if spec.on_boards)
         (board.parent / CATALOGUE).write_text(text, encoding="utf-8")
+
+
+def refresh_boards() -> int:
+    """Let the lists of all boards of one's own, and the page of cards beside them, hold the packs that are there now.
+
+    What is as it should be is not written; the number of folders in which something was.
+    """
+    ids, newest, text, count = all_ids(), _newest(), "", 0
+    for folder in dict.fromkeys(board.parent for board in own_boards()):
+        project, beside = folder / PROJECT_FILE, folder / CATALOGUE
+        changed = project.is_file() and refresh_ids(project, ids)
+        with suppress(OSError):
+            if beside.is_file() and (changed or beside.stat().st_mtime < newest) and _is_ours(beside):
+                text = text or page_of_games(spec for spec in all_specs() if spec.on_boards)[0]
+                write_alone(beside, text.encode("utf-8"))
+                changed = True
+        count += changed
+    return count
+
+
+def _is_ours(page: Path) -> bool:
+    """True for a page that this module wrote. Raises OSError."""
+    with page.open("rb") as file:
+        return MARK.encode() in file.read(64)
+
+
+def _newest() -> float:
+    """When a file of the person's own packs was changed last; 0 where there are none."""
+    found = [0.0]
+    for folder in pack_folders():
+        with suppress(OSError):
+            found += [path.stat().st_mtime for path in folder.iterdir()]
+    return max(found)
 
 
 def write_gallery(folder: Path, one: Chapter) -> int:

@@ -252,13 +252,18 @@ def _in_session(project: Path, board: Path) -> bool:
     return True
 
 
-def refresh_ids(project: Path) -> None:
-    """Let a project's lists offer the ids of all packs that are there now; one that can't be read stays as it is."""
+def refresh_ids(project: Path, ids: Ids | None = None) -> bool:
+    """Let a project's lists offer the ids of all packs that are there now; whether any were missing or too many.
+
+    A project that can't be read stays as it is.
+    """
     with suppress(OSError, ValueError, KeyError, RecursionError):
         old = read_bounded(project, LARGEST_SESSION).decode("utf-8")
-        new = with_ids(old, all_ids())
+        new = with_ids(old, ids or all_ids())
         if new != old:
             write_alone(project, new.encode("utf-8"))
+            return True
+    return False
 
 
 def all_ids() -> Ids:

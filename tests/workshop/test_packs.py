@@ -11,6 +11,7 @@ import pytest
 
 from game import cli
 from game.boards.reading import load_board
+from game.client.catalogue import MARK
 from game.client.pictures import pictures
 from game.client.program.own import own_rows
 from game.client.table.lending import blank
@@ -245,6 +246,23 @@ def test_a_newer_edition_takes_the_place_of_a_pack_and_the_older_one_is_kept(
     with pytest.raises(Trouble):
         put_packs(type(held)({}, packs={"rats": broken}))
     assert CARDS.read_pack(friend / "packs" / "rats").cards["big_rat"].bp == 9, "a faulty edition replaces nothing"
+
+
+def test_the_lists_and_the_page_of_a_board_learn_of_cards_made_after_it(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    board = new_board("Den")
+    project, page = board.parent / "dungeonbox.tiled-project", board.parent / "cards.html"
+    page.write_text(f"<!DOCTYPE html>\n{MARK}\n", "utf-8")
+    folder = pack(mine, "moths", cards=RAT.format(id="moth"))
+    assert cli.main(["pack", "check", "moths"]) == 0
+    assert "the card lists of 1 of your boards" in capsys.readouterr().out
+    assert '"moth"' in project.read_text("utf-8")
+    assert "<code>moth</code>" in page.read_text("utf-8")
+    before = project.stat().st_mtime_ns, page.stat().st_mtime_ns
+    assert cli.main(["pack", "check", "moths"]) == 0
+    assert (project.stat().st_mtime_ns, page.stat().st_mtime_ns) == before, "what is as it should be is not written"
+    (folder / "cards.toml").write_text("[pack", "utf-8")
+    assert cli.main(["pack", "check", "moths"]) == 1
+    assert '"moth"' in project.read_text("utf-8"), "a slip takes nothing out of the lists"
 
 
 def test_the_catalogue_shows_every_card_and_runs_nothing(mine: Path) -> None:

@@ -9,7 +9,7 @@ from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import load_campaign
 from game.client.app import App
 from game.client.board_picture import board_picture
-from game.client.catalogue import lay_beside
+from game.client.catalogue import lay_beside, refresh_boards
 from game.client.i18n import _, language, pick
 from game.client.program.telling import done, guarded
 from game.client.scenes.own import AddScene, CheckedScene, NewBoardScene, OwnActions, OwnRow, OwnScene
@@ -74,6 +74,8 @@ class OwnThings:
         """Every fault of a board or a pack."""
         if row.kind == "pack":
             found = [str(fault) for fault in faults_of_pack(row.path)]
+            if not found:
+                refresh_boards()
             ended = [line if line.endswith("?") else f"{line}." for line in found]
             self.app.push(CheckedScene(row.path.name, [{"en": line, "ja": line} for line in ended]))
         else:
