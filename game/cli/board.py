@@ -31,7 +31,9 @@ def add(commands: Any) -> None:
         description="List every fault of every board, one a line: file: place: code: what is wrong; what would be right. "
         "Exit code 1 when there are errors or flaws.",
     )
-    check.add_argument("files", nargs="+", type=Path, metavar="F", help="a map (.tmx, .tmj), or a folder with maps")
+    check.add_argument(
+        "files", nargs="+", type=Path, metavar="F", help="a map (.tmx, .tmj), a folder with maps, or a board's name"
+    )
     check.add_argument("--json", action="store_true", help="print all faults as one JSON list, for programs")
     add_language(check)
     check.set_defaults(run=_check)
@@ -200,7 +202,10 @@ def _check(arguments: argparse.Namespace) -> int:
 
     cards, options = what_boards_may_name()
     language = language_of(arguments)
-    files = files_of(arguments.files, ("*.tmx", "*.tmj"), "map")
+    given = [
+        path if os.path.lexists(path) or path.suffix or len(path.parts) > 1 else board_of(str(path)) for path in arguments.files
+    ]
+    files = files_of(given, ("*.tmx", "*.tmj"), "map")
     found: list[Fault] = []
     folders = dict.fromkeys(path.parent for path in files if (path.parent / HEAD).is_file())
     # A room of a set is read as the set reads it: no larger file than that.

@@ -94,7 +94,7 @@ def read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, A
             if total > LARGEST_PACK:
                 faults.append(Fault(file.name, "", "", f"the pack has more than {LARGEST_PACK} bytes with it", "take some out"))
                 return
-            text = raw.decode("utf-8")
+            text = raw.decode("utf-8-sig")
             dotted = next((number for number, line in enumerate(text.splitlines(), 1) if line.count(".") > MOST_DOTS), 0)
             if dotted:
                 faults.append(Fault(file.name, f"line {dotted}", "", f"it has more than {MOST_DOTS} dots", "break it up"))

@@ -29,7 +29,7 @@ def edition_of(files: Mapping[str, bytes]) -> Edition:
         if not name.endswith(".toml"):
             continue
         with suppress(ValueError, RecursionError):
-            head = tables_in(data.decode("utf-8")).get("pack")
+            head = tables_in(data.decode("utf-8-sig")).get("pack")
             if isinstance(head, dict) and type(head.get("version")) is int:
                 return Edition(head["version"], str(head.get("author", "")))
     return Edition()

@@ -267,7 +267,7 @@ def _look(folder: Path) -> _Told:
 @lru_cache(1024)
 def _said(path: Path, _when: int, _size: int) -> _Told:
     """What a file says that its pack stands on, or its set of rooms asks for: the folders are looked at again and again."""
-    data = tables_in(read_bounded(path, LARGEST_HEAD).decode("utf-8"))
+    data = tables_in(read_bounded(path, LARGEST_HEAD).decode("utf-8-sig"))
     found: list[object] = []
     for table, key in (("pack", "needs"), ("rooms", "pack")):
         head = data.get(table)

@@ -260,6 +260,10 @@ def test_the_lists_and_the_page_of_a_board_learn_of_cards_made_after_it(mine: Pa
     before = project.stat().st_mtime_ns, page.stat().st_mtime_ns
     assert cli.main(["pack", "check", "moths"]) == 0
     assert (project.stat().st_mtime_ns, page.stat().st_mtime_ns) == before, "what is as it should be is not written"
+    (folder / "cards.toml").write_text((folder / "cards.toml").read_text("utf-8"), "utf-8-sig")  # as some editors write
+    assert cli.main(["pack", "check", "moths"]) == 0
+    assert cli.main(["board", "check", "Den"]) == 0
+    assert cli.main(["board", "check", "Dem"]) == cli.WRONG_USE
     (folder / "cards.toml").write_text("[pack", "utf-8")
     assert cli.main(["pack", "check", "moths"]) == 1
     assert '"moth"' in project.read_text("utf-8"), "a slip takes nothing out of the lists"
