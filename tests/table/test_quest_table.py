@@ -354,3 +354,20 @@ def test_a_prompt_says_what_happens_and_how_likely_one_gets_away(kind: str) -> N
         assert "% to get away" in whole
     else:
         assert any(seat.name in whole for seat in session.seats)
+
+
+def test_a_card_that_the_focus_came_to_by_itself_is_not_raised_and_one_that_was_read_goes_with_its_prompt() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY), at("act"), seed))
+    app, _driver, table = sit(session)
+    open_curtain(app)
+    app.step((), 1)
+    assert table.choosing is not None
+    table.desk.focus_on(f"card {table.hand()[0]}")
+    table.say(Press(Verb.RECENTRE))
+    assert table.raise_card() is None
+    table.say(Press(Verb.RIGHT))
+    assert table.raise_card() is not None
+    table.about = ("card", table.hand()[0])
+    table.offered(table.choosing.decision._replace(options=()))
+    assert table.raise_card() is None
+    assert table.about is None, "beside the board lies what the prompt is about"

@@ -5,11 +5,14 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from game.client.brush import Brush, Rect
-from game.client.said import Pointer, Press, Said, Verb
+from game.client.said import ARROWS, CARDS, Pointer, Press, Said, Verb
 from game.client.table.large_card import LargeCard
 from game.client.table.scene import TableScene
 from game.client.widgets import Widget
+from game.rules import Decision, Option
 
+MOVES = frozenset({*ARROWS, *CARDS, Verb.INSPECT, Verb.NEXT_ZONE, Verb.PREVIOUS_ZONE})
+"""What a person says who goes to a thing, or asks about it; after anything else the focus may have come to a card by itself."""
 HOVER_MS = 160
 """How long the mouse rests on a card until it is raised; with keys it is at once."""
 
@@ -54,9 +57,21 @@ class Reading(TableScene):
         match said:
             case Pointer("move" | "down" | "out" as kind, position):
                 self._read(self.card_at(self.desk.at(position)), HOVER_MS if kind == "move" else 0)
-            case Press():
+            case Press(verb) if verb in MOVES:
                 self._read(self.card_at(self.desk.focus), 0)
+            case Press() if self.card_at(self.desk.focus) != self.reading:
+                self._read(None, 0)
         return used
+
+    def offered(self, decision: Decision) -> None:
+        """Another question: what was read makes room for it until somebody comes to a card again."""
+        self._read(None, 0)
+        super().offered(decision)
+
+    def choose(self, option: Option | int) -> None:
+        """Nor does it lie over what comes of a choice."""
+        self._read(None, 0)
+        super().choose(option)
 
     def _read(self, card: int | None, ms: int) -> None:
         """From so many ms on this card is read, unless it is read already."""
