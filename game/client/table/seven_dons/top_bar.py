@@ -49,7 +49,7 @@ def quiet_words(view: DonsView) -> str:
     limit = view.table.options.quiet_limit
     if limit is None or view.turn < 1 or 2 * view.quiet < limit:
         return ""
-    return _("Quiet turns {n}/{most}").format(n=view.quiet, most=limit)
+    return _("Quiet {n}/{most}").format(n=view.quiet, most=limit)
 
 
 def match_words(score: Sequence[int]) -> str:
