@@ -163,7 +163,7 @@ class TextField(Widget):
         y = self.rect.top + (self.rect.height - fonts.body.pitch) // 2
         brush.clip(self.rect.inflate(-8, -4))
         x = self._left
-        if not self.parts and not self.editing:
+        if not self.parts and not self.composing:
             brush.text(self.hint, (x, y), fonts.body, "dim")
         if self.composing:
             x = brush.text("".join(self.parts[: self.caret]), (x, y), fonts.body).right
