@@ -72,6 +72,19 @@ def cells(rect: Rect, count: int) -> list[Rect]:
     ]
 
 
+class Tab(Button):
+    """The button of a bargain; the one that is shown looks pressed, not out of reach."""
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """Draws it."""
+        if self.enabled:
+            super().draw(brush, focused)
+            return
+        brush.frame("button_pressed", self.rect)
+        y = self.rect.top + (self.rect.height - fonts.body.pitch) // 2 + 1
+        brush.text(self.text, (self.rect.centerx, y), fonts.body, "gold", "center")
+
+
 class Sheet:
     """What lies on the sheet for one bargain. `wish` is what is being put together; None while only what stands is shown."""
 
@@ -117,7 +130,7 @@ class Sheet:
         if len(self.talks) == 1:
             return []
         return [
-            Button(
+            Tab(
                 Rect(self.rect.left + 6 + each * number, self.rect.top + 3, each - 2, row - 2),
                 self._tab_words(one, each - 18),
                 partial(self.doing.turn, number),
