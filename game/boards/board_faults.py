@@ -11,6 +11,13 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "クラスがないので、ボードでは使われません",
         "square や route などのクラスを選んでください",
     ),
+    "classless-line": (
+        "error",
+        "this line has no class, and the board has no route at all",
+        "give it the class route",
+        "この線にはクラスがなく、ボードにルートが1本もありません",
+        "クラスを route にしてください",
+    ),
     "unknown-class": ("error", "there is no class “{value}”", "{nearest}", "クラス「{value}」はありません", "{nearest}"),
     "unknown-property": (
         "error",

@@ -140,6 +140,7 @@ class _Check:
 
     def objects(self) -> None:
         """Classes, properties and their values of every object."""
+        routes = any(thing.kind == "route" for _layer, thing in self.board.objects())
         meaningful = {layer.id for layer, thing in self.board.objects() if thing.kind in CLASSES}
         for layer, thing in self.board.objects():
             if thing.kind in CLASSES:
@@ -147,7 +148,8 @@ class _Check:
             elif thing.kind:
                 self.fault("unknown-class", layer, thing, value=thing.kind, nearest=suggest(thing.kind, CLASSES, JAPANESE))
             elif thing.shape not in ("tile", "text") or layer.id in meaningful:
-                self.fault("no-class", layer, thing)
+                line = not routes and thing.shape in ("polyline", "polygon") and layer.id in meaningful
+                self.fault("classless-line" if line else "no-class", layer, thing)
 
     def _properties(
         self,

@@ -11,7 +11,7 @@ from game.tiled.faults import LEVELS, Fault
 from game.tiled.geometry import in_tiled, inside, middle
 from game.tiled.map import TiledMap, TiledObject
 
-NAMELESS = ("no-class", "unknown-class")
+NAMELESS = ("no-class", "classless-line", "unknown-class")
 """An object without a class of the game: what was meant by it is missing elsewhere."""
 _WITHOUT_LINES = ("lone-square", "unreachable", "one-way-out", "arrow-no-route", "no-route-near")
 """What may be wrong because a route, or the square at its end, has no class yet."""

@@ -22,7 +22,7 @@
     const SOON = 10000; // ms
     const JAPANESE = /^ja/i;
     /** Faults that bring others with them. */
-    const CAUSES = ["no-class", "unknown-class"];
+    const CAUSES = ["no-class", "classless-line", "unknown-class"];
     const LEVELS = ["error", "flaw", "warning"];
 
     /** Where what is still to be said is written; by turns, as Tiled notices new files. */

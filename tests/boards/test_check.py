@@ -168,7 +168,8 @@ def test_lines_without_a_class_come_first_and_hide_what_they_bring_about(small: 
     found = check_board(
         small(ALL_FACES, *((f"<object {route}", f"<object {route}".replace(' type="route"', "")) for route in routes))
     )
-    assert codes(found)[0] == "no-class"
+    assert codes(found)[0] == "classless-line"
+    assert outcome(found) == 1
     assert found[0].others == (6, 7, 8)
     assert not {"lone-square", "unreachable"} & set(codes(found))
     spot = ALL_FACES, ('name="d" type="square"', 'name="d" type="sqare"')

@@ -56,7 +56,7 @@ def test_the_extension_asks_for_what_the_program_answers(tmp_path: Path, capfd: 
     for field in set(re.findall(r"\bfault\.(\w+)", EXTENSION)):
         assert field in fault, field
     for code in re.findall(r'"([a-z]+-[a-z]+)"', EXTENSION.partition("CAUSES")[2].partition(";")[0]):
-        assert code in {"no-class", "unknown-class"}
+        assert code in {"no-class", "classless-line", "unknown-class"}
 
 
 def test_a_sound_board_is_an_empty_list(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
