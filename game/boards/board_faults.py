@@ -43,9 +43,9 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
     "wrong-type": (
         "error",
         "the property {name} has the type {value}",
-        "give it the type {wanted}",
+        "remove it and add it again with the type {wanted}",
         "プロパティ {name} の型が {value} です",
-        "{wanted} にしてください",
+        "いったん消し、型を {wanted} にして追加し直してください",
     ),
     "wrong-value": (
         "error",

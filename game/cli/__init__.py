@@ -12,6 +12,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from game import __version__
 from game.cli import board, campaign, catalogue, desktop, gallery, pack, play, profile, rank, replay, save, scenario, simulate
@@ -55,7 +56,7 @@ def _drop_output() -> None:
 def parser() -> argparse.ArgumentParser:
     """What may be written behind the program's name."""
     program = Parser(
-        prog="dungeonbox" if getattr(sys, "frozen", False) else "python -m game",
+        prog="dungeonbox" if getattr(sys, "frozen", False) or Path(sys.argv[0]).stem == "dungeonbox" else "python -m game",
         description="Dungeonbox: dungeon board games in pixel art, solo or hot-seat. Without a command the client opens.",
     )
     program.add_argument("--version", action="version", version=f"Dungeonbox {__version__}")

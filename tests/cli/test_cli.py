@@ -395,3 +395,10 @@ def test_where_nobody_is_named_a_person_plays_with_as_many_bots_as_the_game_need
     assert [seat.kind for seat in session.seats] == ["human", *["bot:normal"] * (len(seats) - 1)]
     spec = spec_of(game)
     assert spec.on_boards or len(seats) == spec.seat_counts(None)[0]
+
+
+def test_the_installed_command_is_called_by_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["/opt/bin/dungeonbox", "--version"])
+    assert cli.parser().prog == "dungeonbox"
+    monkeypatch.setattr("sys.argv", ["/opt/game/__main__.py"])
+    assert cli.parser().prog == "python -m game"
