@@ -27,7 +27,7 @@ def started(text: str, *places: int) -> str:
 def said(path: Path) -> list[tuple[object, object, str]]:
     found = check_board(path, {"cast": {"lady": 1, "monk": 1}, "class": {"lady": 1, "monk": 1, "mage": 1}})
     return [
-        (fault.values["value"], fault.values["count"], fault.wrong("en").split()[-1])
+        (fault.values["value"], fault.values["count"], fault.wrong("en").split()[-4])
         for fault in found
         if fault.code == "seats-beyond"
     ]

@@ -40,7 +40,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("the combat is over"), "true": _("still in combat")}, "MQ-R118",
         ),
         "spotting": OptionWords(
-            _("Staying with prey"), _("How long does a monster stay with its prey?"),
+            _("Keeping prey"), _("How long does a monster stay with its prey?"),
             {"while_together": _("while both are there"), "this_turn_only": _("this turn")}, "MQ-R67a",
         ),
         "base_shortage": OptionWords(
@@ -116,7 +116,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("not allowed"), "true": _("allowed")}, "MQ-R15",
         ),
         "forced_step": OptionWords(
-            _("Exits that cost more"), _("When may the whole Move be paid for an exit that costs more?"),
+            _("Costly exits"), _("When may the whole Move be paid for an exit that costs more?"),
             {"nothing_spent": _("if none is spent"), "rest_of_move": _("with what is left")}, "MQ-R16",
         ),
         "link_costs": OptionWords(
@@ -183,7 +183,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("they don't count"), "true": _("they count")}, "MQ-R42",
         ),
         "bad_stuff_damage": OptionWords(
-            _("Bad Stuff to damage"), _("When does Bad Stuff turn into damage?"),
+            _("Lost Bad Stuff"), _("When does Bad Stuff turn into damage?"),
             {"if_nothing_applies": _("if nothing applies"), "per_missing_part": _("for each missing part")}, "MQ-R46",
         ),
         "dead_can_be_targeted": OptionWords(
@@ -203,7 +203,7 @@ def option_words() -> dict[str, OptionWords]:
             {"false": _("more than one"), "true": _("one room")}, "MQ-R64",
         ),
         "cheat_lifts_big": OptionWords(
-            _("Cheats on Big items"), _("Does a cheat stop a Big item from reducing Move?"),
+            _("Cheats and weight"), _("Does a cheat stop a Big item from reducing Move?"),
             {"false": _("still reduces Move"), "true": _("no effect on Move")}, "MQ-R77",
         ),
         "big_in_pack_counts": OptionWords(
