@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -48,6 +48,8 @@ MOST_PACKED = 1024 * 1024
 """Bytes of all packs together, each counted with those that it needs; the largest of the program has a sixteenth of it."""
 MOST_PACK_FILES = 4000
 """Files in the folders of all packs together."""
+MOST_ROOMS = 400
+"""The most maps of all sets of rooms together: eight sets as large as the program's."""
 LONGEST_NAME = 100
 
 
@@ -139,13 +141,14 @@ def packs_left_out() -> tuple[Path, ...]:
     return _packs().left_out
 
 
-def why_left_out(name: str) -> Trouble:
-    """What is said of one of these."""
+def why_left_out(name: str, taken_in: bool = False) -> Trouble:
+    """What is said of one of these, or of one with which it would come to that if it was `taken_in`."""
     size = MOST_PACKED // 1024
+    begins = (f"{name} can't be taken in", "は取り込めません") if taken_in else (f"{name} is not read", "は読みこみません")
     return Trouble(
-        f"{name} is not read: your card packs are more than {MOST_PACKS}, or have more than {size} KB with those that each "
-        f"needs, or {MOST_PACK_FILES} files; take some out of the folder packs.",
-        f"{name} は読みこみません。自分のカードパックが{MOST_PACKS}個か{MOST_PACK_FILES}ファイルを超えているか、"
+        f"{begins[0]}: your card packs {'would be' if taken_in else 'are'} more than {MOST_PACKS}, or have more than {size} KB "
+        f"with those that each needs, or {MOST_PACK_FILES} files; take some out of the folder packs.",
+        f"{name} {begins[1]}。自分のカードパックが{MOST_PACKS}個か{MOST_PACK_FILES}ファイルを超えているか、"
         f"必要なパックも数えて{size}KBを超えています。フォルダー packs から減らしてください。",
     )
 
@@ -283,9 +286,39 @@ def _is_name(name: str) -> bool:
 
 
 def own_rooms() -> Mapping[str, Path]:
-    """The sets of rooms: name and folder."""
-    found = [path.parent for place in _entries(folder_of("rooms")) for path in _tables_below(place) if path.name == ROOMS]
-    return {folder.name: folder for folder in found}
+    """The sets of rooms, as far as these can be read in a moment; the others are `rooms_left_out`: name and folder."""
+    return {folder.name: folder for folder in _sets_of_rooms()[0]}
+
+
+def rooms_left_out() -> Sequence[Path]:
+    """The sets of rooms that are not read, because there are too many maps in them."""
+    return _sets_of_rooms()[1]
+
+
+def why_rooms_left_out(name: str, taken_in: bool = False) -> Trouble:
+    """What is said of one of these, or of one with which it would come to that if it was `taken_in`."""
+    begins = (f"{name} can't be taken in", "は取り込めません") if taken_in else (f"{name} is not read", "は読みこみません")
+    return Trouble(
+        f"{begins[0]}: your sets of rooms {'would have' if taken_in else 'have'} more than {MOST_ROOMS} maps together; "
+        "take some out of the folder rooms.",
+        f"{name} {begins[1]}。自分の部屋のセットのマップが合わせて{MOST_ROOMS}枚を超えています。"
+        "フォルダー rooms から減らしてください。",
+    )
+
+
+def _sets_of_rooms() -> tuple[list[Path], list[Path]]:
+    """The sets of rooms in the order of their names: those that are read, and those that would be too many."""
+    read: list[Path] = []
+    left_out: list[Path] = []
+    maps = 0
+    for place in _entries(folder_of("rooms")):
+        for path in _tables_below(place):
+            if path.name == ROOMS:
+                count = sum(one.suffix.lower() in MAPS for one in _entries(path.parent))
+                fits = maps + count <= MOST_ROOMS
+                maps += count if fits else 0
+                (read if fits else left_out).append(path.parent)
+    return read, left_out
 
 
 def _tables_below(folder: Path) -> list[Path]:

@@ -561,15 +561,19 @@ def put_packs(parcel: Parcel) -> dict[Path, Path | None]:
     """Put a parcel's packs among the person's own, those that others need first; those that are new there, with the place where
     the older edition lies now if there was one.
 
-    Raises Trouble where another pack of that name is there or one has faults, OSError where they can't be written; then none is.
+    Raises Trouble where another pack of that name is there, one has faults, or all together would be too many to be read,
+    OSError where they can't be written; then none is.
     """
     left, done = new_packs(parcel), dict[Path, Path | None]()
+    before = home.packs_left_out()
     try:
         while left:
             names = {goal.name for goal in left}
             goal = next((one for one in left if not _wants(parcel.packs[one.name]) & names - {one.name}), left[0])
             left.remove(goal)
             done[goal] = _put_pack(goal, parcel.packs[goal.name])
+        if done and len(home.packs_left_out()) > len(before):
+            raise home.why_left_out(next(iter(parcel.packs)), taken_in=True)
     except (Trouble, OSError):
         take_back(done)
         raise

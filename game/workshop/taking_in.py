@@ -199,8 +199,17 @@ def _first_pack(parcel: Parcel) -> str:
 
 def _rooms(parcel: Parcel, head: PurePosixPath, tell: Tell) -> Path:
     """Put a set of rooms with the cards that it asks for among the person's own."""
-    _tell_of(put_packs(parcel), tell)
-    return _put(parcel, "rooms", head.parent.name, (head,))
+    new = put_packs(parcel)
+    try:
+        folder = _put(parcel, "rooms", head.parent.name, (head,))
+        if folder in home.rooms_left_out():
+            shutil.rmtree(home.folder_of("rooms") / head.parent.name)
+            raise home.why_rooms_left_out(head.parent.name, taken_in=True)
+    except (Trouble, OSError):
+        take_back(new)
+        raise
+    _tell_of(new, tell)
+    return folder
 
 
 def _cards(folder: Path, spec: GameSpec, tell: Tell) -> Path:

@@ -247,3 +247,28 @@ def test_a_file_that_is_dropped_on_the_window_is_taken_in_or_said(tmp_path: Path
     scene = app.top
     assert isinstance(scene, OwnScene)
     assert [row.path for row in scene.rows] == [mine / "boards" / "small" / "maps" / "small.tmx"]
+
+
+def test_more_packs_or_rooms_than_can_be_read_are_not_taken_in_and_nothing_stays(
+    tmp_path: Path, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = (shutil.copytree(resource("assets/dons/back_streets"), tmp_path / name) for name in ("first", "second"))
+    take_in(first)
+    monkeypatch.setattr(home, "MOST_PACKS", 1)
+    with pytest.raises(Trouble, match="can't be taken in: your card packs would be more than 1"):
+        take_in(second)
+    assert home.pack_folders() == [mine / "packs" / "first"]
+    shutil.copytree(second, mine / "packs" / "second")
+    assert home.packs_left_out() == (mine / "packs" / "second",)
+    monkeypatch.setattr(home, "MOST_ROOMS", 50)
+    for name in ("one", "two"):
+        shutil.copytree(resource("maps/quests/unpaid_cellar"), tmp_path / "maps" / "quests" / name)
+    shutil.copytree(resource("maps/tilesets"), tmp_path / "maps" / "tilesets")
+    take_in(tmp_path / "maps" / "quests" / "one")
+    with pytest.raises(Trouble, match="two can't be taken in: your sets of rooms would have more than 50 maps"):
+        take_in(tmp_path / "maps" / "quests" / "two")
+    assert list(home.own_rooms()) == ["one"]
+    assert not list((mine / "rooms").glob("*two*"))
+    shutil.copytree(mine / "rooms" / "one", mine / "rooms" / "three")
+    faults = [row.fault["en"] for row in own.own_rows() if row.fault]
+    assert [fault.split(":")[0] for fault in faults] == ["second is not read", "one is not read"]

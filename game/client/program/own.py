@@ -25,8 +25,10 @@ from game.sessions.home import (
     own_campaigns,
     pack_folders,
     packs_left_out,
+    rooms_left_out,
     stamp,
     why_left_out,
+    why_rooms_left_out,
 )
 from game.sessions.save_file import bytes_of, parcel_of
 from game.sessions.spec import GameSpec, all_specs
@@ -161,10 +163,12 @@ def _packs() -> Iterator[OwnRow]:
                 yield _faulty(folder, trouble)
     for folder in packs_left_out():
         yield _faulty(folder, why_left_out(plain(folder.name, 60)))
+    for folder in rooms_left_out():
+        yield _faulty(folder, why_rooms_left_out(plain(folder.name, 60)), "rooms")
 
 
-def _faulty(folder: Path, trouble: Trouble) -> OwnRow:
-    return OwnRow("pack", {"en": folder.name, "ja": folder.name}, folder, fault=dict(trouble.words), playable=False)
+def _faulty(folder: Path, trouble: Trouble, kind: str = "pack") -> OwnRow:
+    return OwnRow(kind, {"en": folder.name, "ja": folder.name}, folder, fault=dict(trouble.words), playable=False)
 
 
 def _of_boards(spec: GameSpec) -> Iterator[OwnRow]:
