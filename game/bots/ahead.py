@@ -6,6 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping
 from typing import Any
 
+from game.bots.player import Choice
+from game.rules import Decision
+from game.rules.randomness import Stream
+
 Thinking = Generator[None, None, int]
 """Slices of a few milliseconds; at the end the number of the option chosen."""
 
@@ -30,3 +34,42 @@ class ThinkingAhead(ABC):
     @abstractmethod
     def think(self, view: Any) -> Thinking:
         """The same in slices."""
+
+
+class Comparing(ThinkingAhead):
+    """Where a choice is worth a thought, what the rules of thumb say of it is compared with what else could be meant."""
+
+    LUCK = "luck"
+    """The word of the reason of who has none."""
+
+    def think(self, view: Any) -> Thinking:
+        """The same in slices of a few milliseconds."""
+        decision: Decision = view.decision
+        chance = Stream(self.seed)
+        number, word, about = self.usual(view, decision) or (chance.below(len(decision.options)), self.LUCK, None)
+        numbers = self.worth_comparing(view, decision, number, word)
+        if len(numbers) > 1:
+            found, value = yield from self.best_of(view, numbers, chance)
+            if found != number:
+                number, word, about = found, "looked_ahead", self.told(value)
+        self.why = self.say(view, word, about)
+        return number
+
+    @abstractmethod
+    def usual(self, view: Any, decision: Decision) -> Choice | None:
+        """What the rules of thumb say."""
+
+    @abstractmethod
+    def worth_comparing(self, view: Any, decision: Decision, usual: int, word: str) -> list[int]:
+        """The numbers of the options to compare, first the one that the rules of thumb say."""
+
+    @abstractmethod
+    def best_of(self, view: Any, numbers: list[int], chance: Stream) -> Generator[None, None, tuple[int, float]]:
+        """Which of these options ends best, and how well."""
+
+    @abstractmethod
+    def say(self, view: Any, word: str, about: Any) -> Mapping[str, str]:
+        """A reason in words."""
+
+    def told(self, value: float) -> Any:
+        """What is said of how well a choice will end: nothing, where that would tell what the bot holds."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.ahead import Thinking, ThinkingAhead
-from game.bots.player import player_of
+from game.bots.player import broken_in, player_of
 from game.bots.rule_bot import LUCK, RuleBot
 from game.rules.randomness import Stream
 
@@ -33,6 +33,8 @@ class HardBot(ThinkingAhead):
 
     def break_in(self, view: Any) -> int | None:
         """What the game's rules of thumb say: there is no time to think between two actions of another."""
-        number = self._rules.break_in(view)
-        self.why = self._rules.why
+        found = broken_in(view, "hard")
+        if found is None:
+            return None
+        number, self.why = found
         return number

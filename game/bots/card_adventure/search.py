@@ -7,9 +7,10 @@ as the normal level plays, and the end is judged by `worth`. The worse half of t
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any
 
-from game.bots.ahead import Thinking, ThinkingAhead
+from game.bots.ahead import Comparing
 from game.bots.card_adventure.habits import NORMAL
 from game.bots.card_adventure.hands import has_card
 from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook
@@ -17,8 +18,9 @@ from game.bots.card_adventure.player import decide
 from game.bots.card_adventure.reasons import first, say
 from game.bots.card_adventure.worth import worth
 from game.bots.comparing import MANY, compare, imagined
+from game.bots.player import Choice
 from game.games.card_adventure import CardAdventureView
-from game.rules import Option
+from game.rules import Decision, Option, Ref
 from game.rules.randomness import Stream
 
 ITERATIONS = 120
@@ -35,31 +37,30 @@ SLICE = 6
 """After so many decisions thinking can be interrupted."""
 
 
-class SearchBot(ThinkingAhead):
+class SearchBot(Comparing):
     """Thinks ahead in actions and fights; everything else goes by the rules of thumb of the normal level."""
 
     def __init__(self, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
         super().__init__(seed, iterations, seconds)
 
-    def think(self, view: CardAdventureView) -> Thinking:
-        """The same in slices of a few milliseconds."""
-        decision = view.decision
-        assert decision is not None
-        chance = Stream(self.seed)
-        choice = decide(view, decision, NORMAL)
-        if choice is None:
-            choice = (chance.below(len(decision.options)), "luck", None)
-        number, word, about = choice
-        others = _worth_comparing(view, decision.kind, decision.options, number, word)
-        if others:
-            found, value = yield from self._compare(view, [number, *others], chance)
-            if found != number:
-                number, word, about = found, "looked_ahead", ("amount", round(100 * value))
-        self.why = say(view, word, about)
-        return number
+    def usual(self, view: CardAdventureView, decision: Decision) -> Choice | None:
+        """What the rules of thumb say."""
+        return decide(view, decision, NORMAL)
 
-    def _compare(self, view: CardAdventureView, numbers: list[int], chance: Stream) -> Generator[None, None, tuple[int, float]]:
-        """Which of these options ends best, and how well; the first of them is what the rules of thumb say."""
+    def say(self, view: CardAdventureView, word: str, about: Any) -> Mapping[str, str]:
+        """A reason in words."""
+        return say(view, word, about)
+
+    def worth_comparing(self, view: CardAdventureView, decision: Decision, usual: int, word: str) -> list[int]:
+        """What could be meant."""
+        return [usual, *_worth_comparing(view, decision.kind, decision.options, usual, word)]
+
+    def told(self, value: float) -> Ref:
+        """How often the game is won, of a hundred times."""
+        return "amount", round(100 * value)
+
+    def best_of(self, view: CardAdventureView, numbers: list[int], chance: Stream) -> Generator[None, None, tuple[int, float]]:
+        """Which of these options ends best, and how well."""
         budget = STEPS * (self.iterations if not self.seconds else MANY)
         steps = [budget]
 

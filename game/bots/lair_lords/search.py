@@ -10,17 +10,19 @@ options are tried in the same deals. Only choices worth a thought make a node: t
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any
 
-from game.bots.ahead import Thinking, ThinkingAhead
+from game.bots.ahead import Comparing
 from game.bots.comparing import compare, imagined
 from game.bots.lair_lords.candidates import Key, candidates, key_of
 from game.bots.lair_lords.habits import NORMAL
 from game.bots.lair_lords.player import decide
 from game.bots.lair_lords.reasons import say
 from game.bots.lair_lords.worth import values
+from game.bots.player import Choice
 from game.games.lair_lords import LairView
-from game.rules import Option
+from game.rules import Decision, Option, Ref
 from game.rules.randomness import Stream
 
 ITERATIONS = 150
@@ -64,32 +66,30 @@ class Edge:
         return (self.total[seat] + TRUST * (usual - self.prior)) / (self.tried + TRUST)
 
 
-class SearchBot(ThinkingAhead):
+class SearchBot(Comparing):
     """Searches where there is a choice worth a thought; everything else goes by the rules of thumb of the normal level."""
 
     def __init__(self, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
         super().__init__(seed, iterations, seconds)
 
-    def think(self, view: LairView) -> Thinking:
-        """The same in slices of a few milliseconds."""
-        decision = view.decision
-        assert decision is not None
-        chance = Stream(self.seed)
-        choice = decide(view, decision, NORMAL) or (chance.below(len(decision.options)), "luck", None)
-        number, word, about = choice
-        worth_it = candidates(view, decision, number)
-        if len(worth_it) > 1:
-            found, mean = yield from self._search(view, [number for number, _ in worth_it], chance)
-            if found != number:
-                number, word, about = found, "looked_ahead", ("amount", round(100 * mean))
-        self.why = say(view, word, about)
-        return number
+    def usual(self, view: LairView, decision: Decision) -> Choice | None:
+        """What the rules of thumb say."""
+        return decide(view, decision, NORMAL)
 
-    def _search(self, view: LairView, numbers: list[int], chance: Stream) -> Generator[None, None, tuple[int, float]]:
-        """Which of these options ends best, and how often the game is won then; the first is what the rules of thumb say.
+    def say(self, view: LairView, word: str, about: Any) -> Mapping[str, str]:
+        """A reason in words."""
+        return say(view, word, about)
 
-        The choice itself is settled by sequential halving.
-        """
+    def worth_comparing(self, view: LairView, decision: Decision, usual: int, word: str) -> list[int]:
+        """What could be meant."""
+        return [number for number, _ in candidates(view, decision, usual)]
+
+    def told(self, value: float) -> Ref:
+        """How often the game is won, of a hundred times."""
+        return "amount", round(100 * value)
+
+    def best_of(self, view: LairView, numbers: list[int], chance: Stream) -> Generator[None, None, tuple[int, float]]:
+        """Which of these options ends best, and how often the game is won then: the root of the tree, by sequential halving."""
         decision = view.decision
         assert decision is not None
         names = view.table.zones.cards

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.bots.scoundrel_quest.deeds import deed_of
 from game.bots.scoundrel_quest.fighting import Turn, turn_of
-from game.bots.scoundrel_quest.habits import NORMAL
+from game.bots.scoundrel_quest.habits import HARD
 from game.bots.scoundrel_quest.reasons import first
 from game.bots.scoundrel_quest.travelling import Aim, all_aims
 from game.games.scoundrel_quest.position import QuestView
@@ -53,7 +53,7 @@ def _others(here: QuestView, decision: Decision) -> Iterator[int]:
     deeds = _deeds(here, decision)
     if decision.kind == "act":
         yield from deeds[: DEEDS - 1]
-        for aim in all_aims(here, decision.seat, options, NORMAL):
+        for aim in all_aims(here, decision.seat, options, HARD):
             yield from (number for number, one in enumerate(options) if one.verb == aim.verb and _begins(one, aim))
         if here.spent:  # others get ahead of who does nothing all turn, which the end of that turn does not show
             yield from (number for number, option in enumerate(options) if option.verb == "end_turn")
@@ -77,7 +77,7 @@ def _deeds(here: QuestView, decision: Decision) -> list[int]:
         if turn is not None:
             gains.append((_weight(turn), number))
             continue
-        deed = deed_of(here, decision.seat, number, option, NORMAL)
+        deed = deed_of(here, decision.seat, number, option, HARD)
         if deed is not None and deed.gain > NEARLY:
             gains.append((deed.gain, number))
     return [number for _, number in sorted(gains, key=lambda pair: -pair[0])]

@@ -10,13 +10,13 @@ from game.bots.scoundrel_quest.gear import Deed, dressing, may_buy
 from game.bots.scoundrel_quest.habits import Habits
 from game.bots.scoundrel_quest.stakes import fight_worth
 from game.bots.scoundrel_quest.worth import (
-    FATE,
     belongings,
     card_worth,
     changes_worth,
     death_cost,
     effects_worth,
     envy,
+    fate_worth,
     gold_worth,
     level_cost,
 )
@@ -212,7 +212,7 @@ def gain_of(here: QuestView, seat: int, use: Any, about: Sequence[tuple[str, int
             case "restock":
                 found += 0.35 if here.marks.get(here.at[seat]) else -1.0
             case "draw" if one.to == "everybody":
-                found += FATE * 0.5
+                found += fate_worth(0.5)
             case _:
                 worth = effects_worth(here, seat if getattr(one, "to", "it") == "user" else meant, (one,), ("it", "user", "here"))
                 mine = meant == seat or getattr(one, "to", "it") == "user"

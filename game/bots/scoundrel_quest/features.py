@@ -32,6 +32,7 @@ FEATURES = {
     "cards for combat": 0.06,
     "waits for its turn": -0.3,
     "worth of the fight here": 0.15,
+    "Move": 0.2,
 }
 """The names of what `features` brings, in its order, each with what one more of it is thought to be worth before anything is
 learned: the share of games it wins is e to that power."""
@@ -71,6 +72,7 @@ def features(here: QuestView, seat: int) -> tuple[float, ...]:
         float(reserve_of(here, seat)),
         ((seat - here.active) % here.seats) / here.seats,
         fight,
+        float(full_move(here, seat)),
     )
 
 

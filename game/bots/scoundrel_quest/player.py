@@ -13,11 +13,11 @@ from game.bots.scoundrel_quest.chances import clash_now
 from game.bots.scoundrel_quest.deeds import best_deed, mischief
 from game.bots.scoundrel_quest.fighting import own_cards
 from game.bots.scoundrel_quest.gear import Deed, kept_worth, least_missed, pays
-from game.bots.scoundrel_quest.habits import EASY, NORMAL, Habits
+from game.bots.scoundrel_quest.habits import HABITS, Habits
 from game.bots.scoundrel_quest.reasons import Choice, find, first
 from game.bots.scoundrel_quest.stakes import fight_worth, stranger_worth
 from game.bots.scoundrel_quest.travelling import DARING, best_aim, boss_chance, cell_worth, taken_worth
-from game.bots.scoundrel_quest.worth import card_worth, effects_worth, envy, rivals, use_worth
+from game.bots.scoundrel_quest.worth import card_worth, effects_worth, envy, rivals, use_worth, valued
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.position import QuestView
 from game.rules import Decision, Option, Ref
@@ -35,12 +35,20 @@ def decide(here: QuestView, decision: Decision, habits: Habits) -> Choice | None
     if len(decision.options) == 1:
         return 0, "goes_on" if decision.options[0].verb in ("pass", "go_on", "start", "ready") else "only", None
     rule = _RULES.get(decision.kind)
-    return rule(here, decision.seat, decision, habits) if rule is not None else None
+    if rule is None:
+        return None
+    with valued(habits.values):
+        return rule(here, decision.seat, decision, habits)
 
 
 def break_in(here: QuestView, level: str) -> Choice | None:
     """The interrupt that a seat takes, and why: an answer to an offer, or an act against who is about to win."""
-    habits = EASY if level == "easy" else NORMAL
+    habits = HABITS[level]
+    with valued(habits.values):
+        return _breaks_in(here, habits)
+
+
+def _breaks_in(here: QuestView, habits: Habits) -> Choice | None:
     seat = here.seat
     found = answer_offer(here, seat, here.interrupts, habits) or name_price(here, seat, here.interrupts, habits)
     if found is not None:

@@ -5,16 +5,20 @@ Everybody goes on by rules of thumb that are quick. What the position is worth t
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
+from typing import Any
 
-from game.bots.ahead import Thinking, ThinkingAhead
+from game.bots.ahead import Comparing
 from game.bots.comparing import compare, imagined
+from game.bots.player import Choice
 from game.bots.scoundrel_quest.candidates import candidates
 from game.bots.scoundrel_quest.features import prospects
-from game.bots.scoundrel_quest.habits import FAST, NORMAL
+from game.bots.scoundrel_quest.habits import FAST, HARD
 from game.bots.scoundrel_quest.player import decide
 from game.bots.scoundrel_quest.reasons import say
+from game.bots.scoundrel_quest.worth import valued
 from game.games.scoundrel_quest.position import QuestView
+from game.rules import Decision
 from game.rules.randomness import Stream
 
 ITERATIONS = 40
@@ -25,29 +29,32 @@ SLICE = 3
 """After so many decisions thinking can be interrupted."""
 
 
-class SearchBot(ThinkingAhead):
-    """Compares where there is a choice worth a thought; everything else goes by the rules of thumb of the normal level."""
+class SearchBot(Comparing):
+    """Compares where there is a choice worth a thought; everything else goes by rules of thumb."""
 
     def __init__(self, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
         super().__init__(seed, iterations, seconds)
 
-    def think(self, view: QuestView) -> Thinking:
-        """The same in slices of a few milliseconds."""
-        decision = view.decision
-        assert decision is not None
-        chance = Stream(self.seed)
-        number, word, about = decide(view, decision, NORMAL) or (chance.below(len(decision.options)), "luck", None)
-        numbers = candidates(view, decision, number)
-        if len(numbers) > 1:
+    def usual(self, view: QuestView, decision: Decision) -> Choice | None:
+        """What the rules of thumb say."""
+        return decide(view, decision, HARD)
 
-            def trial(one: int, seed: int) -> Generator[None, None, float]:
-                return (yield from _play_on(view, one, Stream(seed)))
+    def say(self, view: QuestView, word: str, about: Any) -> Mapping[str, str]:
+        """A reason in words."""
+        return say(view, word, about)
 
-            found, _mean = yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True, drops=True)
-            if found != number:
-                number, word, about = found, "looked_ahead", None  # how well it stands would tell what it holds
-        self.why = say(view, word, about)
-        return number
+    def worth_comparing(self, view: QuestView, decision: Decision, usual: int, word: str) -> list[int]:
+        """What could be meant."""
+        with valued(HARD.values):
+            return candidates(view, decision, usual)
+
+    def best_of(self, view: QuestView, numbers: list[int], chance: Stream) -> Generator[None, None, tuple[int, float]]:
+        """Which of these options ends best by the end of the turn."""
+
+        def trial(one: int, seed: int) -> Generator[None, None, float]:
+            return (yield from _play_on(view, one, Stream(seed)))
+
+        return (yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True, drops=True))
 
 
 def _play_on(view: QuestView, number: int, chance: Stream) -> Generator[None, None, float]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.bots.scoundrel_quest.chances import Clash, clash_at, mean
-from game.bots.scoundrel_quest.worth import CROWN, FATE, TREASURE, damage_cost, effects_worth, levels_worth, shared_crown
+from game.bots.scoundrel_quest.worth import CROWN, TREASURE, damage_cost, effects_worth, fate_worth, levels_worth, shared_crown
 from game.games.scoundrel_quest.flight import ESCAPES
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.position import Beast, Fight, QuestView
@@ -57,7 +57,7 @@ def win_worth(here: QuestView, seat: int, foes: Sequence[Beast], greed: float = 
         return CROWN if alone else shared_crown(here)
     found = levels_worth(here, seat, levels_for(here, foes, alone), kill=True)
     found += TREASURE * greed * max(0, spoils(here, foes, seat) - share)
-    return float(found + FATE * sum(here.table.colour[seat] == one.colour for one in foes))
+    return float(found + fate_worth(sum(here.table.colour[seat] == one.colour for one in foes)))
 
 
 def escape_chance(here: QuestView, seat: int, foe: Beast, slower: float = 0.0) -> float:

@@ -13,11 +13,11 @@ from game.bots.scoundrel_quest.habits import Habits
 from game.bots.scoundrel_quest.stakes import fight_worth, stranger_worth, unseen_monsters
 from game.bots.scoundrel_quest.worth import (
     CROWN,
-    FATE,
     TREASURE,
     card_worth,
     damage_cost,
     effects_worth,
+    fate_worth,
     gold_worth,
     level_cost,
     use_worth,
@@ -101,7 +101,7 @@ class _Sight:
     def exploring(self) -> float:
         """Behind an exit into darkness."""
         room = NEW_ROOM if self.here.level[self.seat] < self.here.table.winning else 0.1
-        return self.stranger + FATE + room
+        return self.stranger + fate_worth(1) + room
 
     def foes(self, cell: int) -> list[Beast]:
         """Who must be fought in a cell."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
+from game.bots.scoundrel_quest.habits import USUAL, Values
 from game.content.scoundrel_quest.vocabulary import Change, Rolled
 from game.games.scoundrel_quest.gear import items_of
 from game.games.scoundrel_quest.position import QuestView
@@ -37,9 +39,28 @@ SELDOM = 0.35
 """How often a change counts that depends on whom one fights, or on one's part in it."""
 
 
+_values = USUAL
+
+
+@contextmanager
+def valued(values: Values) -> Iterator[None]:
+    """Within it everything is worth what it is to a player with these values; outside of it, to the usual one."""
+    global _values
+    before, _values = _values, values
+    try:
+        yield
+    finally:
+        _values = before
+
+
 def gold_worth(here: QuestView, seat: int, gold: int) -> float:
     """What so much gold is worth: little for whom it buys no more levels."""
-    return gold / 100 * (HUNDRED if here.level[seat] < here.table.top else 0.03)
+    return gold / 100 * (HUNDRED * _values.gold if here.level[seat] < here.table.top else 0.03)
+
+
+def fate_worth(cards: float) -> float:
+    """What it is worth to draw so many Fate cards."""
+    return FATE * _values.fate * cards
 
 
 def levels_worth(here: QuestView, seat: int, more: int, kill: bool = False) -> float:
@@ -67,7 +88,8 @@ def changes_worth(here: QuestView, seat: int, changes: Iterable[Change]) -> floa
             continue
         times = 1.0 if change.per is None else 1.5
         often = SELDOM if change.against is not None or change.role is not None else 1.0
-        found += OF[change.of] * change.amount * often * times
+        dear = _values.bonus if change.of == "bonus" else _values.move if change.of == "move" else 1.0
+        found += OF[change.of] * dear * change.amount * often * times
     return found
 
 
@@ -115,9 +137,9 @@ def belongings(here: QuestView, seat: int) -> float:
 
 def death_cost(here: QuestView, seat: int) -> float:
     """A level, hand, items and gold, less what a revived scoundrel gets (MQ-23.5 to MQ-23.7, MQ-23.15)."""
-    gift = gold_worth(here, seat, 300) + 2 * TREASURE + 2 * FATE + HEALTH * here.damage[seat]
+    gift = gold_worth(here, seat, 300) + 2 * TREASURE + fate_worth(2) + HEALTH * here.damage[seat]
     lost = level_cost(here, seat, 1) + belongings(here, seat) + hand_worth(here, seat)
-    return max(LEAST_DEATH, 0.7 + lost - gift)
+    return max(LEAST_DEATH, 0.7 + lost - gift) * _values.death
 
 
 def damage_cost(here: QuestView, seat: int, damage: int) -> float:
@@ -168,7 +190,8 @@ def _effect_worth(here: QuestView, seat: int, one: Any) -> float:
                 return -gold_worth(here, seat, here.gold[seat])
             return gold_worth(here, seat, int(max(100 * number_of(one.hundreds), -here.gold[seat])))
         case "draw":
-            return float((TREASURE if one.deck == "treasure" else FATE) * one.amount * (1.4 if one.discards else 1.0))
+            drawn = TREASURE * one.amount if one.deck == "treasure" else fate_worth(one.amount)
+            return float(drawn * (1.4 if one.discards else 1.0))
         case "lose_cards":
             held = len(here.zones[here.table.hand[seat]])
             return -0.25 * (held if one.amount == 0 else min(held, int(one.amount)))
@@ -219,9 +242,9 @@ def envy(here: QuestView, seat: int, other: int) -> float:
     """How much a gain of another one hurts, as a share of it: most where it leads, or is about to win."""
     share = 1.0 / max(1, here.seats - 1)
     if here.level[other] >= here.table.top:
-        return min(1.0, 2.0 * share)
+        return min(1.0, 2.0 * share) * _values.envy
     ahead = here.level[other] - max((here.level[one] for one in range(here.seats) if one != other), default=0)
-    return min(1.0, share * (1.0 + 0.15 * max(-3, min(4, ahead))) * (0.7 if here.seats > 2 else 0.9))
+    return min(1.0, share * (1.0 + 0.15 * max(-3, min(4, ahead))) * (0.7 if here.seats > 2 else 0.9)) * _values.envy
 
 
 def at_first_sight(here: QuestView, seat: int) -> float:

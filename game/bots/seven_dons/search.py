@@ -8,12 +8,13 @@ hides would tell it.
 from __future__ import annotations
 
 import copy
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from game.bots.ahead import Thinking, ThinkingAhead
+from game.bots.ahead import Comparing
 from game.bots.comparing import compare, imagined
+from game.bots.player import Choice
 from game.bots.seven_dons.belief import belief_of
 from game.bots.seven_dons.candidates import candidates
 from game.bots.seven_dons.habits import HARD, NORMAL
@@ -38,30 +39,34 @@ SLICE = 6
 """After so many decisions thinking can be interrupted."""
 
 
-class SearchBot(ThinkingAhead):
+class SearchBot(Comparing):
     """Compares where there is a choice worth a thought; everything else goes by the rules of thumb of the hard level."""
+
+    LUCK = "picks"
 
     def __init__(self, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
         super().__init__(seed, iterations, seconds)
 
-    def think(self, view: DonsView) -> Thinking:
-        """The same in slices of a few milliseconds."""
-        decision = view.decision
-        assert decision is not None
-        chance = Stream(self.seed)
-        number, word, about = decide(view, decision, HARD) or (chance.below(len(decision.options)), "picks", None)
-        numbers = candidates(view, decision, number)
-        if len(numbers) > 1:
-            belief = belief_of(view, HARD)
+    def usual(self, view: DonsView, decision: Decision) -> Choice | None:
+        """What the rules of thumb say."""
+        return decide(view, decision, HARD)
 
-            def trial(one: int, seed: int) -> Generator[None, None, float]:
-                return (yield from _play_on(view, belief, one, Stream(seed)))
+    def say(self, view: DonsView, word: str, about: Any) -> Mapping[str, str]:
+        """A reason in words."""
+        return say(view, word, about)
 
-            found, _mean = yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True, drops=True)
-            if found != number:
-                number, word, about = found, "looked_ahead", None  # how well it stands would tell what it holds
-        self.why = say(view, word, about)
-        return number
+    def worth_comparing(self, view: DonsView, decision: Decision, usual: int, word: str) -> list[int]:
+        """What could be meant."""
+        return candidates(view, decision, usual)
+
+    def best_of(self, view: DonsView, numbers: list[int], chance: Stream) -> Generator[None, None, tuple[int, float]]:
+        """Which of these options ends best in what the bot believes of the other's cards."""
+        belief = belief_of(view, HARD)
+
+        def trial(one: int, seed: int) -> Generator[None, None, float]:
+            return (yield from _play_on(view, belief, one, Stream(seed)))
+
+        return (yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True, drops=True))
 
 
 def _play_on(view: DonsView, belief: Belief, number: int, chance: Stream) -> Generator[None, None, float]:
