@@ -55,9 +55,17 @@ def use_language(name: str) -> None:
     _current = name
 
 
+_said: dict[str, dict[str, str]] = {name: {} for name in LANGUAGES}
+"""What was looked up, by language: a table says the same words in every frame."""
+
+
 def _(message: str) -> str:
     """A message in the language in use."""
-    return _translations(_current).gettext(message)
+    said = _said[_current]
+    words = said.get(message)
+    if words is None:
+        words = said[message] = _translations(_current).gettext(message)
+    return words
 
 
 def n_(one: str, many: str, count: int) -> str:

@@ -6,7 +6,7 @@ import string
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Protocol
 
@@ -266,6 +266,8 @@ def _by_phrases(cells: Sequence[_Cell], width: int) -> Iterator[Sequence[_Cell]]
     """The lines that cost least: as few as there can be without bad ends, and full ones."""
     count = len(cells)
     price = _prices(cells)
+    wide = [cell.width for cell in cells]
+    blank = [cell.character.isspace() for cell in cells]
     least = [0.0] + [float("inf")] * count
     cut = [0] * (count + 1)
     for start in range(count):
@@ -273,9 +275,9 @@ def _by_phrases(cells: Sequence[_Cell], width: int) -> Iterator[Sequence[_Cell]]
             continue
         used = inked = 0
         for end in range(start + 1, count + 1):
-            last = cells[end - 1]
-            used += last.width
-            inked = inked if last.character.isspace() else used
+            used += wide[end - 1]
+            if not blank[end - 1]:
+                inked = used
             if inked > width and end > start + 1:
                 break
             if end == count:
@@ -308,21 +310,22 @@ def _few(line: Sequence[_Cell]) -> bool:
 
 def _joined(cells: Sequence[_Cell]) -> Rich:
     parts: list[Run | Icon] = []
-    last: Run | Icon | None = None
-    for cell in cells:
-        if isinstance(cell.part, Icon):
-            parts.append(cell.part)
-        elif cell.part is last and isinstance(parts[-1], Run):
-            parts[-1] = replace(parts[-1], text=parts[-1].text + cell.character)
+    start = 0
+    for end in range(1, len(cells) + 1):
+        part = cells[start].part
+        if end < len(cells) and cells[end].part is part and isinstance(part, Run):
+            continue
+        if isinstance(part, Icon):
+            parts.append(part)
         else:
-            parts.append(Run(cell.character, cell.part.colour))
-        last = cell.part
-    if parts and isinstance(parts[-1], Run):
-        parts[-1] = replace(parts[-1], text=parts[-1].text.rstrip())
-    return tuple(part for part in parts if isinstance(part, Icon) or part.text)
+            words = "".join([cell.character for cell in cells[start:end]])
+            if words := words.rstrip() if end == len(cells) else words:
+                parts.append(Run(words, part.colour))
+        start = end
+    return tuple(parts)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _wrapped(font: Font, text: Rich, width: int) -> tuple[Rich, ...]:
     """The lines of a text; kept, because a table lays its whole log out anew after every choice."""
     return tuple(_joined(line) for line in _broken(list(font._cells(text)), width))

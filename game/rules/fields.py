@@ -187,10 +187,14 @@ def remap_record(record: Record, ids: Ids) -> Record:
     return (record[0], *(part(one, ids) if part else one for part, one in zip(parts, args, strict=False)), *args[len(parts) :])
 
 
+_PLAIN = frozenset({int, str, bool, float, type(None)})
+"""What is JSON as it is: nearly all that stands in a position."""
+
+
 def encode(value: Any) -> Any:
     """Plain JSON data; tuples become lists, dicts become lists of pairs."""
     if isinstance(value, tuple | list):
-        return [encode(one) for one in value]
+        return [one if type(one) in _PLAIN else encode(one) for one in value]
     if isinstance(value, dict):
         return [[encode(key), encode(one)] for key, one in value.items()]
     return value

@@ -394,8 +394,10 @@ def _border(before: Any, after: Any, seat: int, events: Iterable[Event]) -> str:
     if after.reveals != before.reveals:
         return "reveal"
     then = knowledge(before)
-    if any(seen & ~known for seen, known in zip(knowledge(after), then, strict=True)):
-        return "reveal"
+    if (after.zones, after.known) != (before.zones, before.known):
+        now = knowledge(after)
+        if now != then and any(seen & ~known for seen, known in zip(now, then, strict=True)):
+            return "reveal"
     if any(_tells(event, then, (1 << after.seats) - 1) for event in events):
         return "reveal"
     if after.stepped:

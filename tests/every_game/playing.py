@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from game.rules import Match, Zones, game_named
-from game.rules.fields import encode, fields_of
+from game.rules.fields import fields_of
 from game.rules.randomness import Stream
 from tests.every_game.games import Case
 
@@ -54,8 +54,15 @@ def make(of: Any, what: Pick) -> Any:
 
 
 def content(position: Any) -> list[tuple[str, Any]]:
-    """Everything that a state or a view holds, in plain lists that share nothing with it; the order within dicts counts."""
-    return [(one.name, encode(getattr(position, one.name))) for one in fields_of(type(position))]
+    """Everything that a state or a view holds, in lists that share nothing with it that can change; the order in dicts counts."""
+    return [(one.name, kept(getattr(position, one.name))) for one in fields_of(type(position))]
+
+
+def kept(value: Any) -> Any:
+    """A value as it is now. A tuple stays as it is: in one nothing can change, which a test of all games looks for."""
+    if isinstance(value, dict):
+        return [(key, kept(one)) for key, one in value.items()]
+    return [kept(one) for one in value] if isinstance(value, list) else value
 
 
 def first_difference(one: list[tuple[str, Any]], other: list[tuple[str, Any]]) -> str:

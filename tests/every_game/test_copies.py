@@ -26,8 +26,10 @@ def test_a_clone_has_every_field_and_shares_none_that_can_change(case: Case) -> 
             value = getattr(state, one.name)
             if isinstance(value, list | dict):
                 assert getattr(clone, one.name) is not value, one.name
+                shared = value.values() if isinstance(value, dict) else value
             else:
-                hash(value)  # what is shared can't change: everything within it is hashable
+                shared = [value]
+            hash(tuple(shared))  # what is shared can't change: everything within it is hashable
 
 
 @every_case
