@@ -14,6 +14,7 @@ import tempfile
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -55,6 +56,17 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """What was loaded stays, so that nobody looks through it again and again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_waiting_for_the_disk() -> Iterator[None]:
+    """No power fails while tests run, so that nothing has to wait until it is on the disk; nor between two games for room."""
+    from game.client.scenes import stack
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _handle: None)
+        patch.setattr(stack, "gc", SimpleNamespace(collect=lambda: 0))
+        yield
 
 
 @pytest.hookimpl(tryfirst=True)
