@@ -296,6 +296,9 @@ class _Check:
             card = text_of(thing.properties, "card")
             if thing.kind in ("item", "monster", "trap") or (thing.kind == "structure" and card not in ON_ROUTES):
                 self._card(cards, thing.kind, card, layer, thing)
+            elif thing.kind == "test":
+                for ident in names_of(thing.properties, "hand"):
+                    self._card(cards, "magic" if ident in cards.get("magic", ()) else "item", ident, layer, thing)
             elif thing.kind in ("rule", "deed"):
                 family = {"spawn": "monster", "give": "item", "take": "item"}.get(text_of(thing.properties, "do"), "")
                 self._card(cards, family, card, layer, thing)

@@ -41,9 +41,9 @@ from game.content.plain import plain
 from game.content.stack import PICTURE
 from game.sessions import home
 from game.sessions.disk import LARGEST, sealed, unchanged, write_flushed
-from game.sessions.editions import edition_of, move_aside, needs_newer
+from game.sessions.editions import edition_of, move_aside, needs_newer, told_of
 from game.sessions.spec import GameSpec, all_specs, spec_of
-from game.sessions.trouble import Trouble
+from game.sessions.trouble import Tell, Trouble
 from game.tiled.faults import MapFaults
 from game.tiled.files import MAX_FILE, MAX_FILES, PARCEL, PROJECT, SUFFIXES
 from game.tiled.reader import read_map
@@ -492,10 +492,11 @@ def is_plain_name(part: str) -> bool:
 # --- putting where it stays
 
 
-def unpack(parcel: Parcel, folder: Path) -> Path:
+def unpack(parcel: Parcel, folder: Path, tell: Tell) -> Path:
     """Put a game's board below a folder, read it there, and say where its map, or its own folder, is.
 
-    A board that is there stays as it is. Raises Trouble where it has faults, OSError where it can't be written.
+    A board that is there stays as it is; `tell` hears which packs were replaced. Raises Trouble where it has faults, OSError
+    where it can't be written.
     """
     place = PurePosixPath(parcel.map)
     ground = place.parent if place.suffix == TABLE else place
@@ -507,8 +508,15 @@ def unpack(parcel: Parcel, folder: Path) -> Path:
         if holds(goal, parcel):
             return goal / ROOT / ground
         number += 1
-    put_packs(parcel)
-    put(parcel, goal, (place,))
+    new = put_packs(parcel)
+    try:
+        put(parcel, goal, (place,))
+    except (Trouble, OSError):
+        take_back(new)
+        raise
+    for pack_folder, aside in new.items():
+        if aside is not None:
+            tell(told_of(pack_folder.name, aside))
     return goal / ROOT / ground
 
 

@@ -58,7 +58,7 @@ from game.sessions.save_file import (
 from game.sessions.session import Session
 from game.sessions.shelf import board_at, board_handle
 from game.sessions.spec import Seat
-from game.sessions.trouble import Trouble
+from game.sessions.trouble import Tell, Trouble, quiet
 
 log = logging.getLogger("dungeonbox.saves")
 
@@ -262,13 +262,13 @@ class SaveStore:
         path = _free(self.shared / ("fault-" + _name(handle, session.match.state.turn, session.run)), session.run)
         return _give_away(handle, self.path_of(session), text, path)
 
-    def import_file(self, path: Path) -> SaveRow:
+    def import_file(self, path: Path, tell: Tell = quiet) -> SaveRow:
         """Take in a game that was given away, with its board; under another id where that game is here already.
 
-        Raises Trouble.
+        `tell` hears what else changed. Raises Trouble.
         """
         content = migrated_of(path)
-        board = unpacked(path, self.boards)
+        board = unpacked(path, self.boards, tell)
         if board is not None:
             content["board"] = {**content["board"], "handle": board_handle(board)}
         goal = self.folder / (content["run"] + SUFFIX)
@@ -421,13 +421,13 @@ def held(other: Holder, goes_on: bool = False) -> Trouble:
                    f"このゲームは別のウィンドウで開かれています（{ja}）。")  # fmt: skip
 
 
-def unpacked(path: Path, folder: Path) -> Path | None:
+def unpacked(path: Path, folder: Path, tell: Tell = quiet) -> Path | None:
     """The map of the board that comes with a game, put below a folder; None where none does. Raises Trouble."""
     carried = parcel_at(path)
     if carried is None:
         return None
     try:
-        return parcel.unpack(carried, folder)
+        return parcel.unpack(carried, folder, tell)
     except OSError as error:
         raise _unwritten(folder, error) from None
 

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+
+Tell = Callable[[Mapping[str, str]], None]
+"""Hears a sentence that is no trouble: what else was done."""
+
+
+def quiet(_words: Mapping[str, str]) -> None:
+    """Nobody has to hear it."""
 
 
 class Trouble(Exception):

@@ -11,7 +11,8 @@ from game.sessions import home
 from game.sessions.disk import write_alone
 from game.sessions.parcel import SUFFIX, checked_parcel, of_boards, of_ground, of_pack, written
 from game.sessions.trouble import Trouble
-from game.workshop.checking import no_errors
+from game.tiled.faults import MapFaults
+from game.workshop.checking import faults_of_set, no_errors
 
 PARCELS = "parcels"
 """The folder of the home where parcels are written to when no other is named."""
@@ -26,6 +27,9 @@ def parcel_bytes(thing: Path, licence: str = "") -> bytes:
         if is_file(thing):
             no_errors(thing)
         if is_file(thing / home.ROOMS):
+            errors = [fault for fault in faults_of_set(thing) if fault.level == "error"]
+            if errors:
+                raise MapFaults(errors)
             parcel = replace(of_ground(thing), licence=licence)
         else:
             parcel = of_boards([thing], licence) if is_file(thing) else of_pack(thing, licence)

@@ -12,7 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
@@ -34,6 +34,7 @@ from game.workshop.author import Ids, ids_of, object_types, project_text, templa
 PROJECT_FILE = "dungeonbox.tiled-project"
 EXTENSION = "extensions/dungeonbox.js"
 RECIPES = "maps/recipes"
+MANUAL = "maps/README.md"
 ROOM_TILESETS = "quest_"
 NO_TILESETS = ("lair_", ROOM_TILESETS)
 """How the names of tilesets begin that boards have no use for."""
@@ -84,12 +85,21 @@ def new_board(name: str, size: tuple[int, int] | None = None, tiles: int = 16, a
         lay_kit(folder)
         if recipe:
             text = re.sub(r'"\.\./(tilesets|templates)/', r'"\1/', known[recipe].read_text(encoding="utf-8"))
-            text = text.replace('name="author" value="Dungeonbox"', f'name="author" value={quoteattr(author)}')
+            text = _named(text, {"author": author, "title_en": title, "title_ja": title})
         else:
             text = first_map(title, size or SIZES[tiles], tiles, author)
         (folder / f"{stem}.tmx").write_text(text, encoding="utf-8")
 
     return made_beside(folder_of("boards"), stem, lay) / f"{stem}.tmx"
+
+
+def _named(text: str, words: Mapping[str, str]) -> str:
+    """A map's text with these words in the properties of the map, which stand before those of anything in it."""
+    for key, value in words.items():
+        begin, mark, rest = text.partition(f'name="{key}" value="')
+        if mark:
+            text = f"{begin}name={quoteattr(key)} value={quoteattr(value)}{rest.partition(chr(34))[2]}"
+    return text
 
 
 def new_rooms(name: str, author: str = "") -> Path:
@@ -277,16 +287,34 @@ def all_ids() -> Ids:
 
 def show_folder(folder: Path) -> None:
     """Open a folder as the system shows folders. Raises Trouble where it has nothing for that."""
+    if not _opened(folder):
+        raise Trouble(f"Your own things lie in {folder}.", f"自作のものは {folder} にあります。")
+
+
+def show_manual() -> Path:
+    """Open the manual of boards as the system shows texts, or its folder where it knows none for that; where it lies.
+
+    Raises Trouble where it has nothing for either.
+    """
+    manual = resource(MANUAL)
+    if not _opened(manual):
+        raise Trouble(f"The manual is {manual}.", f"説明書は {manual} です。")
+    return manual
+
+
+def _opened(path: Path) -> bool:
+    """Open a file or folder with the program that the system has for it; False where it has none. Raises Trouble."""
     try:
         if sys.platform == "win32":
-            os.startfile(folder)
-            return
+            os.startfile(path)
+            return True
         program = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
     except OSError:
-        program = None
+        return False
     if program is None:
-        raise Trouble(f"Your own things lie in {folder}.", f"自作のものは {folder} にあります。")
-    _start([program, str(folder)])
+        return False
+    _start([program, str(path)])
+    return True
 
 
 def _start(words: Sequence[str]) -> None:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
-from game.boards.board import Words
 from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import load_campaign
 from game.content.files import files_below
@@ -38,7 +37,7 @@ from game.sessions.parcel import (
 )
 from game.sessions.save_file import bytes_of, parcel_of
 from game.sessions.spec import GameSpec, all_specs
-from game.sessions.trouble import Trouble
+from game.sessions.trouble import Tell, Trouble, quiet
 from game.tiled.faults import MapFaults
 from game.tiled.files import MAX_FILES, SUFFIXES
 from game.tiled.reader import read_map
@@ -46,14 +45,8 @@ from game.workshop.author import project_text
 from game.workshop.checking import no_errors
 from game.workshop.kit import PROJECT_FILE, all_ids, starts_with
 
-Tell = Callable[[Words], None]
 
-
-def _quiet(_words: Words) -> None:
-    """Nobody has to hear it."""
-
-
-def take_in(path: Path, tell: Tell = _quiet) -> Path:
+def take_in(path: Path, tell: Tell = quiet) -> Path:
     """Take in a file or a folder; where it lies now: a board's map, else a folder. `tell` hears what else changed.
 
     Raises Trouble in one sentence, and MapFaults where a board has faults.

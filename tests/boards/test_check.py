@@ -57,6 +57,8 @@ def test_a_sound_board_has_no_fault(small: Small) -> None:
         (new("square", 200, 100, name="lonely"), "lone-square", 40),
         (new("square", 170, 44, name="tight"), "squares-close", 40),
         (new("item", 168, 40, prop("card", "salv")), "unknown-card", 40),
+        (new("test", 168, 40, prop("hand", "salv")), "unknown-card", 40),
+        (new("test", 168, 40, prop("hand", "gloom_bat")), "other-kind", 40),
         ((GOAL, GOAL + prop("early_bp", "7", "int")), "early-alone", 0),
         ((GOAL, GOAL + prop("early_turns", "3", "int")), "early-alone", 0),
         ((GOAL, GOAL + prop("belongings", "salve,rations")), "unknown-card", 0),

@@ -82,6 +82,13 @@ def test_a_board_that_cannot_be_called_so_is_not_made(mine: Path, name: str) -> 
     assert not mine.exists()
 
 
+def test_a_copy_of_a_recipe_has_its_own_name_and_author(mine: Path) -> None:
+    board = load_board(new_board("My pit", author="Mina", recipe="well"))
+    assert (dict(board.title), board.author) == ({"en": "My pit", "ja": "My pit"}, "Mina")
+    with pytest.raises(Trouble, match="no recipe 'wall'; choose one of"):
+        new_board("Other", recipe="wall")
+
+
 def test_a_name_that_is_taken_is_said_and_nothing_is_written_over() -> None:
     board = new_board("One")
     board.write_text(SMALL, "utf-8")
@@ -216,7 +223,12 @@ def test_the_list_of_ones_own_makes_checks_gives_away_and_plays(tmp_path: Path, 
     assert isinstance(app.top, NewBoardScene)
     driver.type("Owls")  # at once, without opening the field
     assert app.top.name == "Owls"
-    driver.key("return")
+    driver.key("escape")  # out of the field
+    app.top.desk.focus_on("begins")
+    driver.key("right")
+    driver.key("right")
+    assert app.top.recipes[app.top.recipe - 1][0] == "cave_in"
+    driver.press("make")
     driver.wait(300)
     driver.key("return")  # what is said of Tiled, which is not there
     assert scene.row is not None

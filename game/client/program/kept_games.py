@@ -118,6 +118,7 @@ class KeptGames:
 
     def take_in_file(self, path: Path) -> None:
         """Take in a game that was given away."""
-        taken: list[SaveRow] = []
-        if done(self.app, lambda: taken.append(self.store.import_file(path))):
-            self.app.tell(_("{name} was added to your saved games.").format(name=heading_of(taken[0])))
+        taken, also = list[SaveRow](), list[Words]()
+        if done(self.app, lambda: taken.append(self.store.import_file(path, also.append))):
+            for words in (*map(pick, also), _("{name} was added to your saved games.").format(name=heading_of(taken[0]))):
+                self.app.tell(words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from game.boards.header import board_header
 from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import load_campaign
 from game.client.app import App
@@ -35,7 +36,7 @@ from game.sessions.spec import GameSpec, all_specs
 from game.sessions.trouble import Trouble
 from game.workshop.checking import faults_of
 from game.workshop.giving import give_away
-from game.workshop.kit import TILED_HOME, new_board, open_in_tiled, show_folder, tiled
+from game.workshop.kit import TILED_HOME, new_board, open_in_tiled, recipes, show_folder, show_manual, tiled
 from game.workshop.packs import faults_of_pack, spec_of_pack
 from game.workshop.taking_in import take_in
 from game.workshop.watch import sentences
@@ -64,7 +65,7 @@ class OwnThings:
         actions = OwnActions(
             own_rows, stamp, board_picture, folder,
             lambda row: self.play(row.path), self.edit, self.check, self.give, self.new, self.add,
-            guarded(self.app, lambda: show_folder(folder)), self.app.pop,
+            guarded(self.app, lambda: show_folder(folder)), self.manual, self.app.pop,
         )  # fmt: skip
         self.app.push(OwnScene(actions))
 
@@ -85,11 +86,17 @@ class OwnThings:
 
     def new(self) -> None:
         """Ask for a new board's name."""
-        self.app.push(NewBoardScene(self._make))
+        self.app.push(NewBoardScene(self._make, [(name, board_header(path).title) for name, path in recipes().items()]))
 
-    def _make(self, name: str, size: tuple[int, int] | None, tiles: int) -> bool:
+    def manual(self) -> None:
+        """Open the manual, and say where it is."""
+        opened: list[Path] = []
+        if done(self.app, lambda: opened.append(show_manual())):
+            self.app.tell(_("The manual is {file}.").format(file=opened[0]))
+
+    def _make(self, name: str, size: tuple[int, int] | None, tiles: int, recipe: str) -> bool:
         made: list[Path] = []
-        if not done(self.app, lambda: made.append(new_board(name, size, tiles))):
+        if not done(self.app, lambda: made.append(new_board(name, size, tiles, recipe=recipe))):
             return False
         lay_beside(made[0])
         scene = next((one for one in reversed(self.app.stack) if isinstance(one, OwnScene)), None)

@@ -76,6 +76,7 @@ def _rules(app: App, session: Session) -> None:
     app.push(TableRulesScene(lambda: pick(session.about.title), own, lambda: game.rules().on({}).told(options)))
 
 
+RECIPES = (("well", {"en": "The Well", "ja": "井戸"}), ("falling_bridge", {"en": "The Way Back", "ja": "帰り道"}))
 OWN = (
     OwnRow(
         "board", {"en": "The Hill of Owls", "ja": "ふくろうの丘"}, Path("boards/hill/hill.tmx"), "Mina", (1, 4), 40,
@@ -99,7 +100,7 @@ def _own(app: App, rows: Sequence[OwnRow], index: int = 0) -> None:
 
     actions = OwnActions(
         lambda: rows, lambda: 0, lambda _path, size: board_picture(resource(BOARD), size), Path("dungeonbox"),
-        nothing_with, nothing_with, nothing_with, nothing_with, nothing, nothing, nothing, nothing,
+        nothing_with, nothing_with, nothing_with, nothing_with, nothing, nothing, nothing, nothing, nothing,
     )  # fmt: skip
     scene = OwnScene(actions)
     scene.index = index
@@ -120,7 +121,7 @@ AUTHOR_SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "own": partial(_own, rows=OWN),
         "own_broken": partial(_own, rows=OWN, index=1),
         "own_empty": partial(_own, rows=()),
-        "own_new": lambda app: _over_own(app, NewBoardScene(lambda _name, _size, _tiles: True)),
+        "own_new": lambda app: _over_own(app, NewBoardScene(lambda _name, _size, _tiles, _recipe: True, RECIPES)),
         "own_add": lambda app: _over_own(app, AddScene(lambda _path: None)),
         "own_checked": lambda app: app.push(CheckedScene("hill.tmx", FAULTS)),
         "table_rules_card_adventure": lambda app: _rules(app, adventure(options={"hands": "concealed"})),

@@ -66,6 +66,7 @@ class OwnActions:
     new: Callable[[], None]
     add: Callable[[], None]
     show_folder: Callable[[], None]
+    manual: Callable[[], None]
     leave: Callable[[], None]
 
 
@@ -153,20 +154,23 @@ class OwnScene(Scene):
             mark = kind_word(row.kind) if not row.fault else "!"
             title = fitted(pick(row.title), fonts.body, room - fonts.body.measure(mark))
             rows.append(Row(title, mark, not row.fault, pick(row.fault)))
-        button = (WIDTH - 24 - 18) // 4
         ways = (
             ("leave", _("Back"), self.actions.leave),
+            ("manual", _("Manual"), self.actions.manual),
             ("folder", _("Folder"), self.actions.show_folder),
             ("add", _("Add a board…"), self.actions.add),
             ("new", _("New board…"), self.actions.new),
         )
+        wide_as = [fonts.body.measure(words) for _key, words, _action in ways]
+        spare = (WIDTH - 24 - 6 * (len(ways) - 1) - sum(wide_as)) // len(ways)
+        at = [12 + sum(wide_as[:number]) + number * (spare + 6) for number in range(len(ways))]
         return [
             Label(Rect(0, 8, WIDTH, fonts.title.pitch), _("Your own"), fonts.title, "gold", "center"),
             ListBox(Rect(12, top, wide, right.height), rows, self.index, self._select, self._play, "own", "own"),
             *self._details(right),
             *(
-                Button(Rect(12 + number * (button + 6), bottom, button, line), words, action, key, "ways")
-                for number, (key, words, action) in enumerate(ways)
+                Button(Rect(left, bottom, width + spare, line), words, action, key, "ways")
+                for left, width, (key, words, action) in zip(at, wide_as, ways, strict=True)
             ),
         ]
 
@@ -249,12 +253,16 @@ SIZES = (None, (40, 24), (60, 36))
 
 
 class NewBoardScene(OverlayScene):
-    """What a new board is called and how large it is; `make` is called with the name, the size and the tiles' pixels."""
+    """What a new board is called and what it begins with; `make` is called with the name, the size, the tiles' pixels and the
+    recipe. `recipes` are names and titles.
+    """
 
-    def __init__(self, make: Callable[[str, tuple[int, int] | None, int], bool]) -> None:
+    def __init__(
+        self, make: Callable[[str, tuple[int, int] | None, int, str], bool], recipes: Sequence[tuple[str, Words]] = ()
+    ) -> None:
         super().__init__()
-        self.make = make
-        self.name, self.size, self.tiles = "", 0, 0
+        self.make, self.recipes = make, recipes
+        self.name, self.size, self.tiles, self.recipe = "", 0, 0, 0
 
     def layout(self) -> list[Widget]:
         """The name, the size, the tiles, two buttons."""
@@ -262,13 +270,20 @@ class NewBoardScene(OverlayScene):
         words = _("A folder with a Tiled project, tilesets and a first small map is made, and Tiled opens it.")
         inner = 500 if fonts.large else 400
         lines = len(fonts.body.wrap(words, inner))
-        high = 28 + lines * fonts.body.pitch + 8 + 4 * (line + 6)
+        high = 28 + lines * fonts.body.pitch + 8 + 5 * (line + 6)
         panel = Rect((WIDTH - inner - 32) // 2, (HEIGHT - high) // 2, inner + 32, high)
         left, top = panel.left + 16, panel.top + 14
         y = top + lines * fonts.body.pitch + 8
+        begins = [_("an empty map"), *(_("recipe: {title}").format(title=pick(title)) for _name, title in self.recipes)]
         sizes = [_("fits the window"), _("larger"), _("very large")]
         tiles = [n_("tiles of {n} pixel", "tiles of {n} pixels", number).format(n=number) for number in (16, 32)]
         half = (inner - 8) // 2
+        measures = [
+            Choice(Rect(left, y + 2 * (line + 6), inner, line), sizes, self.size, self._sized, key="size", zone="size"),
+            Choice(Rect(left, y + 3 * (line + 6), inner, line), tiles, self.tiles, self._tiled, key="tiles", zone="tiles"),
+        ]
+        for measure in measures:
+            measure.enabled = not self.recipe  # a recipe has its own
         usual = _("Name of the board…")
         return [
             Panel(panel),
@@ -276,10 +291,10 @@ class NewBoardScene(OverlayScene):
             TextField(
                 Rect(left, y, inner, line), self.name, self._named, NAME_LENGTH, "name", "name", usual, NAME_LENGTH, self._make
             ),
-            Choice(Rect(left, y + line + 6, inner, line), sizes, self.size, self._sized, key="size", zone="size"),
-            Choice(Rect(left, y + 2 * (line + 6), inner, line), tiles, self.tiles, self._tiled, key="tiles", zone="tiles"),
-            Button(Rect(left, y + 3 * (line + 6), half, line), _("Back"), self.close, "leave", "ways"),
-            Button(Rect(left + half + 8, y + 3 * (line + 6), half, line), _("Make it"), self._make, "make", "ways"),
+            Choice(Rect(left, y + line + 6, inner, line), begins, self.recipe, self._begun, key="begins", zone="begins"),
+            *measures,
+            Button(Rect(left, y + 4 * (line + 6), half, line), _("Back"), self.close, "leave", "ways"),
+            Button(Rect(left + half + 8, y + 4 * (line + 6), half, line), _("Make it"), self._make, "make", "ways"),
         ]
 
     def first_focus(self) -> str:
@@ -288,6 +303,10 @@ class NewBoardScene(OverlayScene):
 
     def _named(self, text: str) -> None:
         self.name = text
+
+    def _begun(self, index: int) -> None:
+        self.recipe = index
+        self.relayout()
 
     def _sized(self, index: int) -> None:
         self.size = index
@@ -298,7 +317,8 @@ class NewBoardScene(OverlayScene):
         self.relayout()
 
     def _make(self) -> None:
-        if self.make(self.name.strip() or _("My board"), SIZES[self.size], (16, 32)[self.tiles]):
+        recipe = self.recipes[self.recipe - 1][0] if self.recipe else ""
+        if self.make(self.name.strip() or _("My board"), SIZES[self.size], (16, 32)[self.tiles], recipe):
             self.close()
 
 
