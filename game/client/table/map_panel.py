@@ -10,6 +10,10 @@ NEAREST = 4
 """How many pixels of the window a pixel of the map is wide at most, unless the interface's own are wider."""
 
 
+RIM = 8
+"""Half a tile, in pixels of the map."""
+
+
 class MapPanel:
     """A map of `size` pixels that is seen in `place` of the canvas, as far as the camera shows it.
 
@@ -90,6 +94,11 @@ class MapPanel:
     def whole(self) -> bool:
         """Is all of the map in sight?"""
         return self.size[0] <= self.rect.width and self.size[1] <= self.rect.height
+
+    @property
+    def nearly_whole(self) -> bool:
+        """Is no more out of sight than a rim in which nothing lies?"""
+        return self.size[0] - self.rect.width <= RIM and self.size[1] - self.rect.height <= RIM
 
     def look_at(self, point: Point, margin: int | None = None) -> None:
         """Centre the view on a map point, or with a margin move it only as far as the point needs."""

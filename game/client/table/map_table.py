@@ -251,7 +251,7 @@ class MapTable(TableScene):
 
     def _corner_boxes(self) -> list[Rect]:
         """The places that the small map may have, with its rim; none where all is in sight."""
-        if self.map_hidden or self.panel.whole:
+        if self.map_hidden or self.panel.nearly_whole:
             return []
         wide, high = self.panel.size
         shrink = max(wide / SMALL[0], high / SMALL[1])
