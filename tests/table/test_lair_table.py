@@ -196,6 +196,9 @@ def test_an_own_face_down_room_counts_where_heroes_are_told_to_go() -> None:
         moved += bool(foretold.town)
         for hero, _from, there in foretold.town:
             assert town[hero] == there
+        for hero, _before, end in foretold.ends:
+            way = bait(view.revealed(), hero).walk
+            assert end == (way.end if way is not None else "")
         made = len(match.history)
         while match.decision is not None and not {"adventure_turn", "turn"} & {event.kind for event in match.history[made:]}:
             verbs = [option.verb for option in match.decision.options]

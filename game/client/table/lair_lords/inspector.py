@@ -12,7 +12,7 @@ from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.inspector import figure
 from game.client.table.lair_lords.phase_words import phase
-from game.client.table.lair_lords.sums import Change, Fate, bait, building, place_picked, walk_on
+from game.client.table.lair_lords.sums import END_ICONS, Change, Fate, bait, building, place_picked, walk_on
 from game.client.table.lair_lords.words import PHASES, Names
 from game.client.text import Icon, Rich, Run, as_rich, fonts, rich
 from game.content.lair_lords.schema import CLASSES, Boss, Hero, Room, Spell, Use
@@ -202,9 +202,16 @@ class Inspector(BaseInspector):
         ink = "good" if after > before else "bad" if after < before else "dim"
         words = f"{before} → {after}" if before != after else str(before)
         found.append(Entry(figure("log_hurt", _("Total damage"), Run(words, ink))))
-        for hero, seat, there in change.town:
-            message = _("{hero}: {a} → {b}")
-            found.append(Entry(rich(message, hero=self.names.card(hero), a=self._whither(seat), b=self._whither(there))))
+        moved = {hero: (seat, there) for hero, seat, there in change.town}
+        for hero, old, new in change.ends:
+            name = self.names.card(hero)
+            if hero in moved:
+                seat, there = moved[hero]
+                end = (*self._whither(there), *((Run(" "), Icon(END_ICONS[new])) if new else ()))
+                found.append(Entry(rich(_("{hero}: {a} → {b}"), hero=name, a=self._whither(seat), b=end)))
+            elif old != new:
+                a, b = Icon(END_ICONS[old]), Icon(END_ICONS[new])
+                found.append(Entry(rich(_("{hero}: {a} → {b}"), hero=name, a=a, b=b)))
         return found
 
     def _whither(self, seat: int | None) -> Rich:

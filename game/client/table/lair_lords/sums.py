@@ -22,6 +22,10 @@ MOST_CHOICES = 400
 """So many passes are tried before a way is left open."""
 
 
+END_ICONS = {"soul": "soul_small", "wound": "wound_small", "away": "log_move", "open": "don_note_question_small"}
+"""The small sign of each end of a way."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fate:
     """A Hero's way through a dungeon as things stand: its Health there, what it has taken, what waits for it.
@@ -55,7 +59,7 @@ class Fate:
     @property
     def icon(self) -> str:
         """The small sign of what comes of it."""
-        return {"soul": "soul_small", "wound": "wound_small", "away": "log_move", "open": "don_note_question_small"}[self.end]
+        return END_ICONS[self.end]
 
 
 def _by_sum(damage: int, health: int) -> str:
@@ -142,11 +146,14 @@ class Change:
     """The Room that it would cover."""
     town: tuple[tuple[int, int | None, int | None], ...]
     """The Heroes in town that would go elsewhere: Hero, seat before, seat after."""
+    ends: tuple[tuple[int, str, str], ...]
+    """What would come of each Hero in town before and after, as `Fate.end` has it; empty where it stays in town."""
 
 
 def building(view: LairView, seat: int, card: int, place: int) -> Change:
     """What would be otherwise if a Room lay face-up on a place of a dungeon."""
     after = view.with_room(seat, card, place)
+    baits = [(hero, bait(view, hero).walk, bait(after, hero).walk) for hero in view.zones[view.table.town]]
     here, there = leaders(view), leaders(after)
     moved = tuple(
         (hero, goes_to(view, hero, here), goes_to(after, hero, there))
@@ -158,6 +165,7 @@ def building(view: LairView, seat: int, card: int, place: int) -> Change:
         (view.total_damage(seat), after.total_damage(seat)),
         view.top(seat, place) if place < view.width[seat] else None,
         moved,
+        tuple((hero, old.end if old else "", new.end if new else "") for hero, old, new in baits),
     )
 
 
