@@ -196,7 +196,7 @@ class HandTable(Reading):
         return (aimed, True) if aimed is not None and pointed is None else None
 
     def raise_card(self) -> tuple[int, LargeCard] | None:
-        """The card that is read, or the one that is aimed while there is room for it beside all that it can be aimed at."""
+        """The card that is read; or the one that is aimed, over the log: what is compared on the board stays in sight."""
         found = self._raised()
         if found is None:
             return None
@@ -213,11 +213,13 @@ class HandTable(Reading):
         why = inspector.why(refusal) if refusal is not None else ()
         parts = self.faces.label(card), inspector.about(ref), why, place.centerx, lit
         large = LargeCard(self.board_rect, *parts)
-        log = self.desk.find("log")
-        if not aimed or not large.covers(lit):
+        if not aimed:
             return card, large
+        log = self.desk.find("log")
         small = LargeCard(log.rect, *parts) if log is not None else None  # while a card is aimed nobody reads the log
-        return (card, small) if small is not None and not small.overflow() else None
+        if small is not None and not small.overflow():
+            return card, small
+        return (card, large) if not large.covers(lit) else None
 
     def draw_face(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
         """The picture of a card of the hand."""

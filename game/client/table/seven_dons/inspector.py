@@ -69,11 +69,12 @@ class Inspector(BaseInspector):
     # --- kinds and cards
 
     def kind(self, kind: int, up: bool | None = None) -> list[Entry]:
-        """All that stands on a member card; the half that does not belong to its present face is dim."""
+        """All that stands on a member card; the half that does not belong to its present face is dim, and comes last."""
         member = self.names.member(kind)
         lang = language()
         found = [Entry(self.names.kind(kind), ink="gold")]
-        for half, ability in ((UPPER, member.upper), (LOWER, member.lower)):
+        halves = ((UPPER, member.upper), (LOWER, member.lower))
+        for half, ability in reversed(halves) if up else halves:
             ink = "dim" if up is not None and up != (half == LOWER) else "text"
             sign = "don_lower" if half == LOWER else "don_upper"
             face = _("Face up") if half == LOWER else _("Face down")
