@@ -42,6 +42,13 @@ def language_of(arguments: argparse.Namespace) -> str:
     return arguments.lang or "en"
 
 
+def plain_line(text: str) -> str:
+    """The type of an argument that is written into a file: one plain line."""
+    if not text.isprintable():
+        raise argparse.ArgumentTypeError(f"one plain line without control characters is wanted, not {text[:40]!a}")
+    return text
+
+
 def whole(name: str, low: int, high: int) -> Callable[[str], int]:
     """The type of an argument that is a whole number between two others."""
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.cli.arguments import add_force, add_group, add_language, board_of, files_of, language_of, seats_of, whole
+from game.cli.arguments import add_force, add_group, add_language, board_of, files_of, language_of, plain_line, seats_of, whole
 from game.cli.exits import RIGHT, Wrong, say
 from game.cli.runs import add_run, progress_bar
 
@@ -47,7 +47,7 @@ def add(commands: Any) -> None:
     new.add_argument("--size", type=_size, default=None, metavar="WxH", help="its size in tiles (28x15)")
     new.add_argument("--tiles", type=int, choices=(16, 32), default=16, help="the width of a tile in pixels (16)")
     new.add_argument("--recipe", default="", metavar="R", help="begin with a copy of a small board that shows a rule")
-    new.add_argument("--author", default="", metavar="WHO", help="its author")
+    new.add_argument("--author", type=plain_line, default="", metavar="WHO", help="its author")
     new.add_argument("--rooms", action="store_true", help="make a set of rooms for Scoundrel Quest instead, empty for now")
     new.add_argument("--no-tiled", action="store_true", help="don't open Tiled")
     add_language(new)
@@ -75,7 +75,9 @@ def add(commands: Any) -> None:
     )
     pack.add_argument("file", metavar="F", help="a map, or the name of one of your own")
     pack.add_argument("out", type=Path, metavar="OUT", help="the parcel, such as my_board.dungeonbox")
-    pack.add_argument("--licence", default="", metavar="LINE", help="how others may use it (the map's property licence)")
+    pack.add_argument(
+        "--licence", type=plain_line, default="", metavar="LINE", help="how others may use it (property licence of the map)"
+    )
     add_force(pack)
     add_language(pack)
     pack.set_defaults(run=_pack)
@@ -197,6 +199,7 @@ def _check(arguments: argparse.Namespace) -> int:
     from game.boards.check import check_board, outcome
     from game.boards.rooms.check import read_and_check
     from game.boards.rooms.schema import HEAD
+    from game.content.files import is_file
     from game.tiled.faults import LEVELS
     from game.workshop.checking import faults_of_set, what_boards_may_name
 
@@ -207,7 +210,7 @@ def _check(arguments: argparse.Namespace) -> int:
     ]
     files = files_of(given, ("*.tmx", "*.tmj"), "map")
     found: list[Fault] = []
-    folders = dict.fromkeys(path.parent for path in files if (path.parent / HEAD).is_file())
+    folders = dict.fromkeys(path.parent for path in files if is_file(path.parent / HEAD))
     # A room of a set is read as the set reads it: no larger file than that.
     alone = (list(read_and_check(path).faults) if path.parent in folders else check_board(path, cards, options) for path in files)
     for faults in (*alone, *map(faults_of_set, folders)):

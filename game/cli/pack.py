@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from game.cli.arguments import add_force, add_group, add_language, language_of
+from game.cli.arguments import add_force, add_group, add_language, language_of, plain_line
 from game.cli.exits import FAULTS, RIGHT, Wrong, say
 
 POLL = 0.5
@@ -28,7 +28,7 @@ def add(commands: Any) -> None:
     )
     new.add_argument("name", metavar="NAME", help="what the pack is called, such as my_cards")
     new.add_argument("--game", choices=game_names(), default=game_names()[0], help=f"the game ({game_names()[0]})")
-    new.add_argument("--author", default="", metavar="WHO", help="its author")
+    new.add_argument("--author", type=plain_line, default="", metavar="WHO", help="its author")
     add_language(new)
     new.set_defaults(run=_new)
     check = group.add_parser(
@@ -60,7 +60,7 @@ def add(commands: Any) -> None:
     )
     give.add_argument("pack", metavar="P", help="the name of a pack of your own")
     give.add_argument("out", type=Path, metavar="OUT", help="the parcel, such as my_cards.dungeonbox")
-    give.add_argument("--licence", default="", metavar="LINE", help="how others may use it")
+    give.add_argument("--licence", type=plain_line, default="", metavar="LINE", help="how others may use it")
     add_force(give)
     add_language(give)
     give.set_defaults(run=_give)

@@ -83,6 +83,8 @@ def test_every_command_has_help(run: Run) -> None:
         ("--frob", "--frob"),
         ("board", "COMMAND"),
         ("board check", "F"),
+        ("board new well --author \udcff", "author"),
+        ("pack give back_streets well.dungeonbox --licence \x1b", "licence"),
         ("play --game chess", "chess"),
         ("play --board nowhere.tmx", "nowhere.tmx"),
         ("play --seats human,god", "god"),
@@ -111,6 +113,12 @@ def test_every_command_has_help(run: Run) -> None:
 )
 def test_wrong_use_is_one_line_and_code_2(run: Run, words: str, named: str) -> None:
     wrong_use(run(*words.split()), named)
+
+
+def test_a_path_longer_than_any_can_be_is_one_fault(run: Run) -> None:
+    code, out, _err = run("board", "check", "a/" * 3000)
+    assert code == cli.FAULTS
+    assert out.endswith("1 board: 1 error, 0 flaws, 0 warnings\n")
 
 
 def test_a_person_sees_one_line_and_no_traceback(broken: Path) -> None:
