@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from game.client.app import App
+from game.client.canvas import WIDTH
 from game.client.driver import Driver
 from game.client.i18n import use_language
 from game.client.said import Press, Verb
-from game.client.table.scoundrel_quest import cardface
+from game.client.table.scoundrel_quest import cardface, top_bar
 from game.client.table.scoundrel_quest.breaking_in import WAIT
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.dungeon import stands
@@ -22,7 +23,7 @@ from game.client.table.scoundrel_quest.sums import sums_of
 from game.client.table.scoundrel_quest.talks import ANSWERS, DRAFTING
 from game.client.table.scoundrel_quest.words import Names
 from game.client.table.trying import first_of, open_curtain
-from game.client.text import plain
+from game.client.text import fonts, plain
 from game.client.widgets import Spot
 from game.games.scoundrel_quest.values import our_total, their_total
 from game.rules import Option
@@ -371,3 +372,18 @@ def test_a_card_that_the_focus_came_to_by_itself_is_not_raised_and_one_that_was_
     table.offered(table.choosing.decision._replace(options=()))
     assert table.raise_card() is None
     assert table.about is None, "beside the board lies what the prompt is about"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("large", [False, True])
+def test_the_bar_tells_everybodys_gold_in_both_sizes_of_text(seats: int, large: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "large", large)
+    view = sample_session(3, kinds=STEADY, seats=seats).match.view(0)
+    view.level, view.gold, view.turn = [10] * seats, [9_900] * seats, 100
+    for seat, chip in enumerate(top_bar.chip_places(view)):
+        assert ("quest_gold", "9900") in top_bar.figures(view, seat)
+        assert chip.left > fonts.bar.measure("100")
+        assert chip.right <= WIDTH
+    assert top_bar.overflow(view) == []
+    view.gold[0] = 10**12
+    assert top_bar.overflow(view) != []

@@ -18,8 +18,10 @@ LEFT = 102
 """Where the seats begin."""
 
 
-LARGE_LEFT = 46
+LARGE_LEFT = 38
 """The same with large text, when the inspector says what is going on."""
+ICON = 12
+"""How wide the sign of a figure is."""
 
 
 def _left() -> int:
@@ -44,15 +46,20 @@ def turn_words(view: QuestView) -> tuple[str, str]:
 
 
 def figures(view: QuestView, seat: int) -> list[tuple[str, str]]:
-    """The signs and numbers of a seat; large ones of four seats have no room for the gold, which the inspector tells."""
+    """The signs and numbers of a seat."""
     move = move_left(view, seat) if seat == view.active else full_move(view, seat)
     health = view.tokens[seat] - view.damage[seat]
     return [
         ("quest_level", str(view.level[seat])),
         ("quest_health", "–" if view.dead[seat] else str(max(0, health))),
         ("quest_move", str(move)),
-        *([("quest_gold", str(view.gold[seat]))] if view.seats < CROWD or not fonts.large else []),
+        ("quest_gold", str(view.gold[seat])),
     ]
+
+
+def _slack(view: QuestView) -> tuple[int, int]:
+    """The room before the first figure's sign, and between a figure and the next; large ones of four seats have none to spare."""
+    return (17, 0) if fonts.large and view.seats >= CROWD else (19, 5)
 
 
 def draw(brush: Brush, view: QuestView, decision: Decision | None) -> None:
@@ -71,18 +78,20 @@ def draw(brush: Brush, view: QuestView, decision: Decision | None) -> None:
         brush.seat(seat, (chip.left + 4, y))
         if asked:  # signs of many colours lie on dark ground
             brush.frame("panel_dark", Rect(chip.left + 17, chip.top + 2, chip.width - 19, chip.height - 4))
-        left = chip.left + 19
+        start, between = _slack(view)
+        left = chip.left + start
         for icon, words in figures(view, seat):
             brush.picture(f"icons/{icon}", (left, y))
-            brush.text(words, (left + 13, y - (4 if fonts.large else 0)), fonts.bar, "text")
-            left += 15 + fonts.bar.measure(words) + 2
+            brush.text(words, (left + ICON + min(1, between), y - (4 if fonts.large else 0)), fonts.bar, "text")
+            left += ICON + fonts.bar.measure(words) + between
 
 
 def overflow(view: QuestView) -> list[str]:
     """Words that do not fit."""
     found = [words for words in turn_words(view) if not fonts.large and fonts.track.measure(words) > LEFT - 8]
     for seat, chip in enumerate(chip_places(view)):
-        wide = 19 + sum(17 + fonts.bar.measure(words) for _icon, words in figures(view, seat))
+        start, between = _slack(view)
+        wide = start + sum(ICON + between + fonts.bar.measure(words) for _icon, words in figures(view, seat))
         if wide > chip.width:
             found.append(" ".join(words for _icon, words in figures(view, seat)))
     return found
