@@ -28,11 +28,18 @@ MOST_SEATS = 8
 
 def add_run(parser: argparse.ArgumentParser, games: int, what: str) -> None:
     """`--games` with their usual number, `--seed` and `--workers`."""
-    number, seed, workers = whole("games", 1, MOST_GAMES), whole("seed", 0, 2**31 - 1), whole("workers", 1, MOST_WORKERS)
+    number, seed, workers = whole("games", 1, MOST_GAMES), whole("seed", 0, 2**31 - 1), _processes
     cores = os.cpu_count() or 1
     parser.add_argument("--games", type=number, default=games, metavar="N", help=f"{what} ({games})")
     parser.add_argument("--seed", type=seed, default=0, metavar="N", help="the seed of the whole run (0)")
-    parser.add_argument("--workers", type=workers, default=cores, metavar="N", help="how many processes (one for each core)")
+    parser.add_argument(
+        "--workers", type=workers, default=cores, metavar="N", help="how many processes, at most one for each core (as many)"
+    )
+
+
+def _processes(text: str) -> int:
+    """The type of `--workers`: no more than there are cores, which gain nothing and cost memory each."""
+    return min(whole("workers", 1, MOST_WORKERS)(text), os.cpu_count() or 1)
 
 
 def levels_of(text: str, option: str) -> tuple[str, ...]:

@@ -167,8 +167,12 @@ class Profile:
         """Write all records as CSV, one line for each seat; how many games. Raises Trouble where that can't be done."""
         records = self.records()
         try:
+            text = csv_text(records).encode("utf-8-sig")
             target.parent.mkdir(parents=True, exist_ok=True)
-            write_alone(target, csv_text(records).encode("utf-8-sig"))
+            if target.exists() and not target.is_file():
+                target.write_bytes(text)  # a device or a pipe is written to, never replaced
+            else:
+                write_alone(target, text)
         except OSError as error:
             why = error.strerror or error.__class__.__name__
             raise Trouble(f"{target} can't be written ({why}).", f"{target} に書き込めません（{why}）。") from None

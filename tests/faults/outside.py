@@ -44,7 +44,7 @@ COMMANDS: tuple[tuple[str | None, ...], ...] = (
     ("board", "pack", None, HERE + "/o.dungeonbox"), ("board", "pack", "first_steps", None), ("board", "pack", "first_steps", HERE + "/o.dungeonbox", "--licence", None),
     ("board", "render", None, HERE + "/o.png"), ("board", "render", "first_steps", None), ("board", "render", "first_steps", HERE + "/o.png", "--scale", None),
     ("simulate", *BY_BOTS, "--json", None), ("simulate", *BY_BOTS, "--png", None), ("simulate", *BY_BOTS, "--option", None), ("simulate", "--games", None),
-    ("simulate", "--seat-counts", None, *BY_BOTS), ("simulate", "--game", "seven_dons", "--pack", None, *BY_BOTS), ("simulate", "--workers", None),
+    ("simulate", "--seat-counts", None, *BY_BOTS), ("simulate", "--game", "seven_dons", "--pack", None, *BY_BOTS), ("simulate", "--games", "4", "--workers", None),
     ("rank", "--boards", None, "--games", "1", "--workers", "1", "--levels", "random,easy", "--seat-counts", "2"), ("rank", "--levels", None), ("rank", "--seat-counts", None),
     ("pack", "new", None), ("pack", "new", "x", "--author", None), ("pack", "check", None), ("pack", "show", None), ("pack", "show", "--schema", None),
     ("pack", "give", None, HERE + "/o.dungeonbox"), ("pack", "give", None, None), ("catalogue", None), ("catalogue", HERE + "/c.html", "--game", None),

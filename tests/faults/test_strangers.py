@@ -226,6 +226,18 @@ def test_a_command_replaces_only_what_it_made(
     assert not list(tmp_path.glob(".*.new"))
 
 
+def test_what_is_no_file_is_written_to_and_never_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DUNGEONBOX_PROFILE", str(tmp_path / "none.json"))
+    for name, words in (("profile", ["profile", "--csv"]), ("simulate", commands(tmp_path)["simulate --json"][0])):
+        pipe = tmp_path / name
+        os.mkfifo(pipe)
+        reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        assert cli.main([*words, str(pipe)]) == 0
+        assert pipe.is_fifo()
+        assert os.read(reader, 9)
+        os.close(reader)
+
+
 def test_a_gallery_keeps_to_a_folder_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def refused() -> None:
         assert cli.main(["gallery", str(tmp_path), "--only", "title"]) == 2

@@ -51,6 +51,8 @@ ADDRESSES = 4_000_000_000
 """No try may have more, in bytes: the machine is to live on."""
 LONGEST = 60
 """Seconds after which a try is given up."""
+DEVICES = ("/dev/null", "/dev/zero", "/dev/full")
+"""Who may do all could lose these to a command that replaces what it should write to."""
 ALLOWED = "\n\u200c\u200d"
 """What may stand in what is said beside what can be printed."""
 
@@ -419,20 +421,25 @@ def tried(stranger: Stranger, way: str, make: Way, folder: Path) -> dict[str, An
         os.close(reading)
         os._exit(_in_child(make(stranger.path, room), writing))
     os.close(writing)
+    base = _base()
     with os.fdopen(reading, "rb") as pipe:
         answer = pipe.read()
     _, status, used = os.wait4(child, 0)
     seconds = time.perf_counter() - began
     shutil.rmtree(room, ignore_errors=True)
     told = json.loads(answer) if answer else {"said": "", "fault": f"ended by {status}"}
+    if gone := [name for name in DEVICES if not Path(name).is_char_device()]:
+        raise SystemExit(f"{stranger.name}, {way}: replaced {gone}; make them again before anything else")
     return {
         "name": stranger.name, "way": way, "seconds": round(seconds, 2), "cpu": round(used.ru_utime + used.ru_stime, 2),
-        "megabytes": round((used.ru_maxrss - _base()) / 1024), **told,
+        "megabytes": round((used.ru_maxrss - base) / 1024), **told,
     }  # fmt: skip
 
 
 def _base() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    """What the program has now, in KB: what it once had is not what a fork begins with."""
+    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+    return pages * resource.getpagesize() // 1024
 
 
 def _in_child(run: Callable[[], str], writing: int) -> int:
