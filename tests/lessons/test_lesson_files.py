@@ -275,8 +275,8 @@ def test_seven_dons_tells_the_truth() -> None:
     assert dealt("their_trump", "turned_up") == [(1, "driver"), (0, "fuse")]
     assert dealt("my_trump", "targeted") == [(1, "fuse")]
     assert dealt("my_trump", "trump_used") == [(0, "boss_fuse")]
-    assert [seat for seat, _name in dealt("my_trump", "turned_up")] == [-1, 1], "the boss card, one of the rival's"
-    assert [seat for seat, _name in dealt("my_trump", "buried")] == [1], "another one of the rival's"
+    assert [seat for seat, _name in dealt("my_trump", "turned_up")] == [-1], "the boss card"
+    assert [seat for seat, _name in dealt("my_trump", "buried")] == [1], "one of the rival's"
     assert "failed" in kinds(told["my_trump"])
 
 
