@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterable, Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -106,17 +107,148 @@ def test_the_readme_explains_every_dependency() -> None:
 
 
 OWN = ("games", "bots", "content", "client/table", "workshop/scenarios", "workshop/simulations", "sessions/specs")
-"""Where a game's own rooms stand."""
+"""Where a game's own rooms stand: a package or a module of its name in each of these."""
+
+ELSEWHERE = {
+    "games/__init__.py": "the one place that names the games",
+    "client/scenes/samples.py": "which games the gallery shows the scenes with",
+    "client/scenes/author_samples.py": "which games the gallery shows the scenes with",
+    "client/scenes/campaign_samples.py": "which games the gallery shows the scenes with",
+    "client/scenes/lesson_samples.py": "which games the gallery shows the scenes with",
+    "client/scenes/rulebook_samples.py": "which games the gallery shows the scenes with",
+}
+"""What may say a game's name outside its own rooms, and why; asking for it is forbidden there as well."""
+OLD_STEPS = "sessions/migrations.py"
+"""Turns the steps of saves of old versions into those of today: what they were called then is in the files."""
+ASKING = {"startswith", "endswith", "removeprefix", "removesuffix", "partition", "rpartition", "split", "find", "index", "count"}
+"""Methods that ask what a text holds."""
+COMMON = {"card"}
+"""A word of a name that means something else nearly everywhere."""
 
 
-def test_nothing_but_a_game_s_own_rooms_and_samples_knows_it_by_name() -> None:
+def texts(node: ast.AST | None) -> Iterator[str]:
+    """The literal texts of an expression, also those of a tuple, list or set."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.Tuple | ast.List | ast.Set):
+        for one in node.elts:
+            yield from texts(one)
+
+
+def asked(nodes: list[ast.AST]) -> Iterator[str]:
+    """The literal texts that something is compared with, in whatever form."""
+    for node in nodes:
+        if isinstance(node, ast.Compare):
+            for one in (node.left, *node.comparators):
+                yield from texts(one)
+        elif isinstance(node, ast.MatchValue):
+            yield from texts(node.value)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ASKING:
+            for one in node.args:
+                yield from texts(one)
+
+
+def said(nodes: list[ast.AST]) -> Iterator[str]:
+    """Every literal text but for docstrings, and the names of arguments that are given."""
+    docs = {id(one.value) for one in nodes if isinstance(one, ast.Expr)}
+    for node in nodes:
+        if isinstance(node, ast.Constant) and id(node) not in docs:
+            yield from texts(node)
+        elif isinstance(node, ast.keyword) and node.arg:
+            yield node.arg
+
+
+def picked_from_names(nodes: list[ast.AST]) -> bool:
+    """Whether something is compared with a game that is picked by its place in the list of games."""
+    imported = (one for one in nodes if isinstance(one, ast.ImportFrom) and one.module == "game.games")
+    called = {alias.asname or alias.name for one in imported for alias in one.names if alias.name == "NAMES"}
+    sides = (side for one in nodes if isinstance(one, ast.Compare) for side in (one.left, *one.comparators))
+    return any(isinstance(one, ast.Subscript) and ast.unparse(one.value) in {*called, "games.NAMES"} for one in sides)
+
+
+def parts(name: str) -> set[str]:
+    """The beginnings and ends of a game's name, word by word: by these it could be told from others as well."""
+    words = name.split("_")
+    found = {"_".join(some) for at in range(1, len(words)) for some in (words[:at], words[at:])}
+    return found - COMMON
+
+
+def owner(path: str, names: Iterable[str]) -> str | None:
+    """Whose own room a module of `game/` stands in."""
+    return next((one for one in names for room in OWN if path == f"{room}/{one}.py" or path.startswith(f"{room}/{one}/")), None)
+
+
+def known_by_name(path: str, source: str, names: tuple[str, ...]) -> set[str]:
+    """The games that a module of `game/` knows by their names though it is none of their own rooms."""
+    if path == OLD_STEPS or not any(word in source for name in names for word in ("NAMES", name, *parts(name))):
+        return set()
+    nodes, home = list(ast.walk(ast.parse(source))), owner(path, names)
+    questions = {text.strip("_") for text in asked(nodes)}
+    others = {name for name in names if name != home}
+    found = {name for name in others if any(name in text for text in questions)}
+    if path not in ELSEWHERE:
+        found |= {name for name in others if any(name in text for text in said(nodes))}
+    if home is None:  # within a game's rooms a word of another's name has a meaning of its own
+        found |= {name for name in others if parts(name) & questions}
+    return found | (others if picked_from_names(nodes) else set())
+
+
+def test_nothing_but_a_game_s_own_rooms_knows_it_by_name() -> None:
     from game.games import NAMES
 
-    named = {
-        path.relative_to(GAME).as_posix()
-        for path in GAME.rglob("*.py")
-        if not path.relative_to(GAME).as_posix().startswith(OWN) and not path.stem.endswith("samples")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and node.value in NAMES
-    }
-    assert named == set()
+    modules = {path.relative_to(GAME).as_posix(): path.read_text(encoding="utf-8") for path in GAME.rglob("*.py")}
+    found = {path: games for path, source in modules.items() if (games := known_by_name(path, source, NAMES))}
+    assert found == {}
+    assert all(known_by_name(f"{path}/", modules[path], NAMES) for path in ELSEWHERE)  # none is excused for nothing
+    assert any(one in modules[OLD_STEPS] for one in NAMES)
+
+
+PLANTED = (
+    'if spec.name == "lair_lords": pass',
+    'if "lair_lords" != name: pass',
+    'match spec.name:\n    case "lair_lords": pass',
+    'match spec.name:\n    case "a" | "lair_lords": pass',
+    'HUES = {"lair_lords": "red"}',
+    'HUES = dict(a=1) | {"seven_dons": 2, "lair_lords": 1}',
+    "HUES = dict(lair_lords=1)",
+    'if spec.name in ("lair_lords",): pass',
+    'if spec.name in {"lair_lords"}: pass',
+    'if name.startswith("lair_lords"): pass',
+    'if name.startswith(("lair_", "seven_")): pass',
+    'if "lords" in name: pass',
+    'if name.split("_")[0] == "lair": pass',
+    'folder = "assets/packs/lair_lords"',
+    'folder = f"assets/lair_lords/{name}"',
+    "from game.games import NAMES\nif name == NAMES[1]: pass",
+    "from game.games import NAMES as GAMES\nif name in GAMES[:2]: pass",
+    'def hue(game: str = "lair_lords"): pass',
+    'hue(game="lair_lords")',
+)
+"""Ways to know a game by its name."""
+
+
+OTHERS_ROOMS = (
+    "client/main.py", "sessions/spec.py", "sessions/lair_lords.py", "sessions/specs/__init__.py", "client/table/scene.py",
+    "bots/hard_bot.py", "content/packs.py", "workshop/scenarios/file.py", "workshop/simulations/__init__.py", "games/x.py",
+    "client/table/lair_lords_too/scene.py",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("source", PLANTED)
+def test_a_game_that_is_known_by_name_is_found_in_every_form(source: str) -> None:
+    names = ("card_adventure", "lair_lords", "seven_dons")
+    assert [path for path in OTHERS_ROOMS if "lair_lords" not in known_by_name(path, source, names)] == []
+
+
+@pytest.mark.parametrize("source", PLANTED[:10])
+def test_rooms_of_another_game_and_samples_do_not_ask_for_a_name(source: str) -> None:
+    names = ("card_adventure", "lair_lords", "seven_dons")
+    assert "lair_lords" in known_by_name("client/table/seven_dons/scene.py", source, names)
+    assert known_by_name("client/table/lair_lords/scene.py", source, ("card_adventure", "lair_lords")) == set()
+    if "HUES" not in source:
+        assert "lair_lords" in known_by_name("client/scenes/samples.py", source, names)
+
+
+def test_what_is_no_name_of_a_game_is_free() -> None:
+    source = '"""As in lair_lords."""\nkind = "card" if ref[0] == "card" else "seventh"\nfrom game.games import lair_lords\n'
+    assert known_by_name("client/main.py", source, ("card_adventure", "lair_lords", "seven_dons")) == set()

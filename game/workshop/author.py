@@ -24,6 +24,7 @@ from game.content.card_adventure.cards import StructureCard
 from game.content.card_adventure.loader import load_pack, shipped_packs
 from game.content.card_adventure.pack import Pack
 from game.games.card_adventure import Options
+from game.sessions.specs.scoundrel_quest import SPEC as QUEST
 from game.tiled.faults import CATALOGUE
 
 DEFAULTS: dict[str, Any] = {"string": "", "int": 0, "bool": False, "object": 0, "float": 0.0}
@@ -171,7 +172,7 @@ def project(start: Sequence[str] = ("dungeonbox",), folder: str = "", ids: Ids |
         for name, words, shortcut in (
             ("Check this board", "board check %mapfile", "F6"),
             ("Play this board", "play --board %mapfile --watch", "F7"),
-            ("Play with this room", "play --game scoundrel_quest --pack %mapfile", "F8"),
+            ("Play with this room", f"play --game {QUEST.name} --pack %mapfile", "F8"),
         )
     ]
     return {
