@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.client.table.chances import percent
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.results import result_of
 from game.client.table.scoundrel_quest.sums import sums_of
@@ -39,7 +40,7 @@ def test_at_a_side_stands_how_the_combat_would_go(play: Play) -> None:
         sums = sums_of(view(fork, 0))
         assert sums is not None
         assert told is not None
-        assert plain(told) == f"{sums.our_total} against {sums.their_total}: {sums.chance}% to win"
+        assert plain(told) == f"{sums.our_total} against {sums.their_total}: {percent(sums.chance)} to win"
 
 
 def test_at_a_scoundrel_stands_what_it_would_lose(play: Play) -> None:

@@ -170,7 +170,7 @@ def test_the_sums_of_a_combat_are_those_of_the_rules() -> None:
             state = session.match.state
             assert sum(one.amount for one in sums.ours) == sums.our_total == our_total(state)
             assert sum(one.amount for one in sums.theirs) == sums.their_total == their_total(state)
-            assert 0 <= sums.chance <= 100
+            assert 0 <= sums.chance <= 1
             compared += 1
     assert compared > 3
 

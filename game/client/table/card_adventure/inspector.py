@@ -8,8 +8,9 @@ from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.card_adventure import goal
 from game.client.table.card_adventure.sums import astray, fight_to_pay, gives_way, sum_of, used_on
-from game.client.table.card_adventure.toll import percent, toll
+from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import STEPS, Names, cost_text, family_name
+from game.client.table.chances import percent
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.inspector import figure, said_of
 from game.client.text import NO_BREAK, Rich, Run, rich

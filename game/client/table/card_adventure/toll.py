@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 
-from game.client.i18n import _
+from game.client.table.chances import percent
 from game.games.card_adventure import CardAdventureView
 from game.games.card_adventure.table import BAGS
 
@@ -25,15 +25,6 @@ class Toll:
     def chance(self) -> str:
         """The chance to be out, as it is written; empty for none."""
         return percent(self.out) if self.out > 0 else ""
-
-
-def percent(chance: float) -> str:
-    """A chance in whole per cent that says neither never nor surely where that is not so."""
-    if 0 < chance < 0.005:
-        return _("under 1%")
-    if 0.995 <= chance < 1:
-        return _("over 99%")
-    return f"{round(100 * chance)}%"
 
 
 def toll(view: CardAdventureView, seat: int, drawn: Mapping[str, int]) -> Toll:

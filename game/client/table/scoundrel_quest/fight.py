@@ -10,6 +10,7 @@ import pygame
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _, n_
+from game.client.table.chances import percent
 from game.client.table.scoundrel_quest import emblems
 from game.client.table.scoundrel_quest.dungeon import draw_beast, looks
 from game.client.table.scoundrel_quest.rooms import ROOM, room_picture
@@ -193,7 +194,8 @@ def draw(
             y += 14
         brush.text(foot, (box.left, rect.bottom - 22), fonts.face, "gold")
     brush.text("×" if fight.stage == "rolled" else _("vs"), (rect.centerx, rect.top + 14), fonts.face, "dim", "center")
-    brush.text(f"{sums.chance}%", (rect.centerx, rect.top + 40), fonts.face, "good" if sums.chance >= 50 else "bad", "center")
+    ink = "good" if sums.chance >= 0.5 else "bad"
+    brush.text(percent(sums.chance), (rect.centerx, rect.top + 40), fonts.face, ink, "center")
 
 
 def _stander(brush: Brush, who: Fighter, feet: Point, ours: bool, ms: int, strikes: bool, goes: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.i18n import _
 from game.client.table.aiming import foretold
+from game.client.table.chances import percent
 from game.client.table.scoundrel_quest.sums import Sums, sums_of
 from game.client.text import Rich, Run, rich
 from game.games.scoundrel_quest import QuestView
@@ -38,7 +39,7 @@ def _combat(old: Sums | None, new: Sums) -> Rich:
     """Both totals, and how likely the scoundrels win."""
     ink = "hot" if old is None else "good" if new.chance > old.chance else "bad" if new.chance < old.chance else "text"
     return rich(
-        _("{a} against {b}: {n}% to win"), a=new.our_total, b=new.their_total, n=Run(str(new.chance), ink)
+        _("{a} against {b}: {n} to win"), a=new.our_total, b=new.their_total, n=Run(percent(new.chance), ink)
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from game.bots.scoundrel_quest.chances import with_helper
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.scrolling import Entry, TextView
+from game.client.table.chances import percent
 from game.client.table.scoundrel_quest.talks import HELP, Talk, Wish
 from game.client.table.scoundrel_quest.words import Names
 from game.client.text import Rich, fonts, rich
@@ -142,20 +143,20 @@ class Sheet:
             for number, one in enumerate(self.talks)
         ]
 
-    def _chance(self, talk: Talk) -> int | None:
-        """How many times in 100 the combat is won with this help; None where it is about something else."""
+    def _chance(self, talk: Talk) -> str | None:
+        """How likely the combat is won with this help; None where it is about something else."""
         fight = self.view.fight
         if talk.kind != HELP or fight is None or fight.main not in (self.seat, talk.other):
             return None
         helper = talk.other if fight.main == self.seat else self.seat
-        return round(100 * with_helper(self.view, helper).chance)
+        return percent(with_helper(self.view, helper).chance)
 
     def _tab_words(self, talk: Talk, width: int) -> str:
         what = _("Aid") if talk.kind == HELP else _("Trade")
         whole = _("{what}: {who}").format(what=what, who=self.names.player(talk.other))
         mark = "! " if talk.offer is not None and talk.offer.maker != self.seat else ""
         n = self._chance(talk)
-        ways = [] if n is None else [f"{mark}{self.names.player(talk.other)} {n}%", f"{mark}{'ABCD'[talk.other]} {n}%"]
+        ways = [] if n is None else [f"{mark}{self.names.player(talk.other)} {n}", f"{mark}{'ABCD'[talk.other]} {n}"]
         for words in (*ways, mark + whole, mark + self.names.player(talk.other)):
             if fonts.body.measure(words) <= width:
                 return words
@@ -283,9 +284,9 @@ class Sheet:
             n = self._chance(self.talk)
             if n is not None:
                 ways = [
-                    rich(_("Help in this combat: {who} ({n}% to win with it)"), who=who, n=n),
-                    rich(_("{who}: {n}% with help"), who=who, n=n),
-                    rich(_("{who}: {why}"), who=who, why=f"{n}%"),
+                    rich(_("Help in this combat: {who} ({n} to win with it)"), who=who, n=n),
+                    rich(_("{who}: {n} with help"), who=who, n=n),
+                    rich(_("{who}: {why}"), who=who, why=n),
                 ]
         return next((one for one in ways if fonts.body.measure(one) <= self.rect.width - 16), ways[-1])
 

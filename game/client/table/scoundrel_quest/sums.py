@@ -12,7 +12,6 @@ from game.games.scoundrel_quest.values import (
     beast_level,
     combat_dice,
     counted,
-    fighters,
     our_total,
     their_total,
     total,
@@ -39,8 +38,8 @@ class Sums(NamedTuple):
     their_dice: int
     our_faces: tuple[int, ...]
     their_faces: tuple[int, ...]
-    chance: int
-    """Per cent."""
+    chance: float
+    """How likely the scoundrels win."""
 
 
 def sums_of(view: QuestView) -> Sums | None:
@@ -71,10 +70,8 @@ def sums_of(view: QuestView) -> Sums | None:
     mine = tuple(face for roll in view.rolls if dice_of.get(roll.id, 0) is None for face in roll.faces)
     foe = tuple(face for roll in view.rolls if roll.id in dice_of and dice_of[roll.id] is not None for face in roll.faces)
     rolled = fight.stage not in ("open", "announced")
-    our_dice = 0 if rolled else sum(combat_dice(view, seat) for seat in fighters(view)) + fight.ally_dice
+    our_dice = 0 if rolled else sum(combat_dice(view, seat) for seat in counted(view)) + fight.ally_dice
     their_dice = 0 if rolled else sum(beast_dice(view, beast) for beast in foes)
     lead = our_total(view) + sum(mine) - their_total(view) - sum(foe)
     part = chance(lead, our_dice, their_dice, wins_ties(view))
-    return Sums(
-        tuple(ours), tuple(theirs), our_total(view), their_total(view), our_dice, their_dice, mine, foe, round(100 * part)
-    )
+    return Sums(tuple(ours), tuple(theirs), our_total(view), their_total(view), our_dice, their_dice, mine, foe, part)

@@ -1,0 +1,144 @@
+"""What Scoundrel Quest foretells of a fight, of help in it and of a flight is what 2,000 games played on from there show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.bots.scoundrel_quest.chances import with_helper
+from game.client.table.scoundrel_quest.prompts import prompt_of
+from game.client.table.scoundrel_quest.samples import choice_of, sample_session
+from game.client.table.scoundrel_quest.sums import sums_of
+from game.client.table.scoundrel_quest.words import Names
+from game.games.scoundrel_quest import Options
+from game.games.scoundrel_quest.values import counted, fighters
+from game.rules.randomness import Stream
+from game.rules.secrecy import view
+from tests.scoundrel_quest.pack import curse, item, monster, room
+from tests.scoundrel_quest.positions import Play
+from tests.scoundrel_quest.test_combat import CAVE, fight
+from tests.scoundrel_quest.test_flight_and_death import lost
+from tests.scoundrel_quest.test_help_and_boss import bid, boss, helped
+from tests.table.forks import FORKS, forks, holds, play_on, written
+
+HALL = {"rooms": [room(1, "hall", signs={"green": ["elf", "warrior"]})]}
+OX = {"monsters": [monster("ox", 7)]}
+RAT = [("rat3", CAVE, "green")]
+BANNER = {"treasures": [item("banner", "thingie", bonus=9)]}
+FIGHTS: dict[str, Callable[[], Play]] = {
+    "a tie is the monsters'": lambda: fight({"level": 4}, {}, beasts=RAT),
+    "a warrior wins ties, and has more dice": lambda: fight(
+        {"level": 1, "traits": ["warrior"]}, {}, rooms={CAVE: "hall"}, cards=HALL, beasts=RAT
+    ),
+    "several monsters": lambda: fight(
+        {"level": 9},
+        {},
+        beasts=[("boar", CAVE, "green"), ("rat0", CAVE, "red")],
+        cards={"monsters": [monster("boar", 5, dice=3)]},
+    ),
+    "no die": lambda: fight(
+        {"level": 5},
+        {},
+        rooms={CAVE: "pit"},
+        cards={"rooms": [room(1, "pit", signs={"red": ["all"]})], "monsters": [monster("wisp", 3, dice=2)]},
+        beasts=[("wisp", CAVE, "red")],
+    ),
+    "never": lambda: fight({"level": 1}, {}, beasts=[("ox", CAVE, "red")], cards=OX),
+    "seldom": lambda: fight({"level": 2}, {}, beasts=[("ox", CAVE, "red")], cards=OX),
+    "the Boss": lambda: boss({"gear": ["banner"]}, cards=BANNER),
+}
+
+
+def compared(state: Any) -> bool:
+    return any(one.kind == "compared" for one in state.sink)
+
+
+def won(play: Play, count: int = FORKS) -> int:
+    """How many of so many games the scoundrels win whose fight is rolled for now, with nobody doing anything."""
+    return rolled(view(play.state, play.who), count)
+
+
+def rolled(seen: Any, count: int, seed: int = 5) -> int:
+    number, wins = [one.verb for one in seen.decision.options].index("roll"), 0
+    for state in forks(seen, count, seed):
+        state.choose(number)
+        play_on(state, compared)
+        wins += next(one for one in state.sink if one.kind == "compared").parts["won"]
+    return wins
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_the_chance_to_win_is_that_of_games_played_on(name: str) -> None:
+    play = FIGHTS[name]()
+    sums = sums_of(view(play.state, play.who))
+    assert sums is not None
+    assert holds(sums.chance, won(play)), sums
+
+
+def test_a_helper_who_no_longer_counts_rolls_no_die_in_the_chance_either() -> None:
+    fall = curse("fall", {"do": "level", "amount": -1})
+    play = boss(
+        {"gear": ["banner"]},
+        {"level": 10},
+        rooms=[CAVE],
+        options=Options(boss_level_check="always"),
+        cards={"fates": [fall], **BANNER},
+    )
+    play = bid(play).wait(1, "accept").on("combat")
+    play.state.level[1] = 9
+    assert fighters(play.state) != counted(play.state)
+    sums = sums_of(view(play.state, 0))
+    assert sums is not None
+    assert holds(sums.chance, won(play)), sums
+
+
+def test_the_fights_of_whole_games_are_won_as_often_as_was_said() -> None:
+    """Whatever cards, curses, rooms and helpers come together in them: all taken together, a few games from each."""
+    each, told, wins, spread, fights, seen = 12, 0.0, 0, 0.0, 0, set()
+    for seed in range(6):
+        session, chance = sample_session(300 + seed, kinds=("human",) * 4), Stream(seed)
+        for _number in range(320):
+            decision = session.match.decision
+            if decision is None:
+                break
+            state = session.match.state
+            if state.fight is not None and decision.seat == state.fight.main and "roll" in [one.verb for one in decision.options]:
+                here = session.match.view(decision.seat)
+                sums = sums_of(here)
+                assert sums is not None
+                key = (seed, state.turn, sums.our_total, sums.their_total, sums.our_dice, sums.their_dice)
+                if key not in seen and 0.02 < sums.chance < 0.98:
+                    seen.add(key)
+                    told += each * sums.chance
+                    spread += each * sums.chance * (1 - sums.chance)
+                    wins += rolled(here, each, len(seen))
+                    fights += 1
+            session.choose(choice_of(session, chance))
+    assert fights >= 8, fights
+    assert abs(wins - told) <= 4 * spread**0.5, (wins, told, fights)
+
+
+def test_the_chance_with_help_is_that_of_the_fight_with_the_helper_in_it() -> None:
+    cards = {**HALL, "monsters": [monster("ox", 9)]}
+    main, other = {"level": 2}, {"level": 4, "traits": ["elf"]}
+    words: dict[str, Any] = {"rooms": {CAVE: "hall"}, "cards": cards, "beasts": [("ox", CAVE, "red")]}
+    told = with_helper(view(fight(main, other, **words).state, 0), 1).chance
+    assert 0.1 < told < 0.9
+    assert holds(told, won(helped(main, other, **words))), told
+
+
+@pytest.mark.parametrize("gear", [[], ["shoes"]])
+def test_the_chance_to_get_away_is_that_of_games_played_on(gear: list[str]) -> None:
+    play = lost({"gear": gear}, rooms=[CAVE])
+    seen, away = view(play.state, 0), 0
+    words = prompt_of(Names(seen, ["A", "B"]), seen.decision, ())[0]
+    told = re.search(r"\d+%", words)
+    assert told is not None, words
+    for state in forks(seen):
+        state.choose(0)
+        play_on(state, lambda fork: any(one.kind == "ran" for one in fork.sink))
+        away += next(one for one in state.sink if one.kind == "ran").parts["escaped"]
+    assert written(told[0], away), (words, away)
