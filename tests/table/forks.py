@@ -13,7 +13,7 @@ FORKS = 2000
 ROUNDED = 0.005
 """A chance is told in whole per cent."""
 QUIET = ("pass", "decline", "done")
-MOST_CHOICES = 80
+MOST_CHOICES = 400
 
 
 def forks(seen: Any, count: int = FORKS, seed: int = 5) -> Any:

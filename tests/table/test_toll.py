@@ -1,22 +1,22 @@
-"""What a fight, a rest or a lever is said to cost is what games played on from there show."""
+"""What a fight or a rest is said to cost is what games played on from there show."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.client.scenes.dialog import DialogScene
-from game.client.table.card_adventure.inspector import Inspector
+from game.client.table.card_adventure.inspector import TOLD, Inspector
 from game.client.table.card_adventure.samples import fight_of, sample_session, wounded
 from game.client.table.card_adventure.sums import fight_to_pay
-from game.client.table.card_adventure.toll import percent, toll
+from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import Names
+from game.client.table.chances import percent
 from game.client.text import plain
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine
 from game.sessions.session import Session
+from tests.table.forks import FORKS, forks, written
 from tests.table.playing import settle, sit
-
-FORKS = 2000
 
 
 def hurt_fight(tokens: int, monsters: int = 1) -> Session:
@@ -48,6 +48,21 @@ def test_the_chance_to_be_out_is_that_of_games_played_on(tokens: int) -> None:
     assert told.out > 0
 
 
+def test_the_chance_that_resting_puts_one_out_is_that_of_games_played_on() -> None:
+    session = wounded(sample_session(1), 9)
+    view = session.match.view(0)
+    number = next(number for number, one in enumerate(view.decision.options) if one.verb == "rest")
+    lines = [plain(one.text) for one in Inspector(view, Names(view, ["Mina"])).about(("verb", TOLD.index("rest")))]
+    words = next(line for line in lines if "9 or 10" in line)
+    out = 0
+    for state in forks(view):
+        state.choose(number)
+        rested = next(at for at, one in enumerate(state.sink) if one.kind == "rested")
+        after = next((at for at, one in enumerate(state.sink) if one.kind == "phase"), len(state.sink))
+        out += any(one.kind == "out" for one in state.sink[rested:after])
+    assert written(words.rsplit(" ", 1)[1], out), (words, out)
+
+
 def test_values_are_added_to_what_is_there_already() -> None:
     session = hurt_fight(3)
     view = session.match.view(0)
@@ -58,7 +73,7 @@ def test_values_are_added_to_what_is_there_already() -> None:
 
 
 def test_a_chance_is_never_rounded_to_never_or_surely() -> None:
-    assert [percent(one) for one in (0.001, 0.43, 0.999, 1.0)] == ["under 1%", "43%", "over 99%", "100%"]
+    assert [percent(one) for one in (0.001, 0.43, 0.999, 1.0)] == ["<1%", "43%", ">99%", "100%"]
 
 
 def test_a_deadly_fight_is_settled_only_when_said_twice() -> None:

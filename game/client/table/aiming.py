@@ -24,10 +24,11 @@ HIGH = 56
 Settled = Callable[[Any, Decision], bool]
 
 
-def foretold(seen: Any, number: int, settled: Settled, told: Callable[[Any], Rich | None]) -> Rich | None:
+def foretold(seen: Any, number: int, settled: Settled, told: Callable[[Any], Rich | None], paying: str = "") -> Rich | None:
     """What `told` says of the view after an option of the pending decision, once everybody has passed until it is `settled`.
 
-    None where it says nothing, where somebody must be asked, and where chance or something hidden decides.
+    What it costs is paid in decisions of the kind `paying`: once with the first that can be given, once with the last. None
+    where it says nothing, where somebody must be asked, and where chance, something hidden or what is paid decides.
     """
     found: list[Rich | None] = []
     for seed in TRIES:
@@ -38,6 +39,9 @@ def foretold(seen: Any, number: int, settled: Settled, told: Callable[[Any], Ric
             decision = state.decision
             if decision is None or settled(state, decision):
                 break
+            if decision.kind == paying:
+                state.choose(-seed % len(decision.options))
+                continue
             verbs = [option.verb for option in decision.options]
             if "pass" not in verbs:
                 return None

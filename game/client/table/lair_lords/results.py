@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from game.client.i18n import _
+from game.client.table.aiming import foretold
 from game.client.table.lair_lords.sums import Fate, bait, walk_on
-from game.client.table.lair_lords.words import Names
+from game.client.table.lair_lords.words import WINDOWS, Names
 from game.client.text import Rich, Run, rich
-from game.games.lair_lords import LairView
+from game.games.lair_lords import LairLords, LairView
+from game.rules import Decision, Option, Ref
+
+
+def result_of(view: LairView, option: Option, ref: Ref, names: Names) -> Rich | None:
+    """What would come of an option of the pending decision for the card that it is aimed at; None where nobody can say."""
+    decision = view.decision
+    if decision is None or option not in decision.options or ref[0] != "card":
+        return None
+    due = len(view.pending)
+
+    def settled(state: LairLords, asked: Decision) -> bool:
+        return len(state.pending) <= due and asked.kind in WINDOWS
+
+    number = decision.options.index(option)
+    return foretold(view, number, settled, lambda after: after_aiming(view, after, ref[1], names), paying="pay")
 
 
 def after_aiming(before: LairView, after: LairView, card: int, names: Names) -> Rich | None:
@@ -50,5 +66,5 @@ def _room(before: LairView, after: LairView, card: int) -> Rich | None:
         return (Run(_("It is destroyed."), "hot"),)
     old, new = before.damage_of(card, *place), after.damage_of(card, *(after.place_of(card) or place))
     if card in after.deactivated and card not in before.deactivated:
-        return (Run(_("It is deactivated."), "hot"),)
+        return rich(_("{icon:log_hurt} {a} → 0: deactivated"), a=old)
     return rich("{icon:log_hurt} {a} → {b}", a=old, b=Run(str(new), "hot")) if new != old else None

@@ -11,7 +11,6 @@ from game.client.i18n import _
 from game.client.said import Pointer, Said
 from game.client.scrolling import Entry
 from game.client.table import passing
-from game.client.table.aiming import foretold
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.lair_lords import cardface, top_bar
@@ -22,7 +21,7 @@ from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.places import Places
-from game.client.table.lair_lords.results import after_aiming
+from game.client.table.lair_lords.results import result_of
 from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.staging import Staging
 from game.client.table.lair_lords.together import Together
@@ -273,17 +272,7 @@ class LairTableScene(Together):
 
     def result_of(self, option: Option, ref: Ref) -> Rich | None:
         """What would become of a Hero, or what damage a Room would deal."""
-        decision = self.view.decision
-        if decision is None or option not in decision.options or ref[0] != "card":
-            return None
-        due = len(self.view.pending)
-
-        def settled(state: Any, _decision: Decision) -> bool:
-            return len(state.pending) <= due
-
-        return foretold(
-            self.view, decision.options.index(option), settled, lambda after: after_aiming(self.view, after, ref[1], self.names)
-        )
+        return result_of(self.view, option, ref, self.names)
 
     # --- picking
 

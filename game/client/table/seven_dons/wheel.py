@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
+from game.client.table.chances import percent
 from game.client.table.seven_dons.notebook import STRUCK, Notes, possible_of
 from game.client.table.seven_dons.words import Names
 from game.client.text import fonts
@@ -63,7 +64,7 @@ class Wheel:
 
     def _middle(self, brush: Brush, left: int) -> None:
         box = self.middle
-        words = [_("{n} of 8 possible").format(n=left), f"{round(100 / left)}%"]
+        words = [_("{n} of 8 possible").format(n=left), percent(1 / left)]
         y = box.centery - fonts.face.pitch
         for line, ink in zip(words, ("text", "hot"), strict=True):
             brush.text(line, (box.centerx, y), fonts.face, ink, "center")

@@ -1,0 +1,121 @@
+"""What Lair Lords foretells of a Hero, and of a card that is aimed, is what games show in which nobody plays anything more."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.client.table.lair_lords.advice import town
+from game.client.table.lair_lords.forecast import Forecast
+from game.client.table.lair_lords.inspector import Inspector
+from game.client.table.lair_lords.results import result_of
+from game.client.table.lair_lords.sums import END_ICONS
+from game.client.table.lair_lords.words import Names
+from game.client.text import Icon, as_rich
+from game.rules import Ref
+from game.sessions.session import Session
+from tests.table.forks import forks, play_on
+from tests.table.lair_playing import EDITIONS, played
+
+ENDS = {"died": "soul", "survived": "wound"}
+NAMES = ["Mina", "Akira", "Rolf", "Una"]
+
+
+def moments(seats: int, edition: int, each: int, seeds: range) -> Iterator[Session]:
+    """Choices while Rooms are built and Heroes go, in which nothing is declared and no rival's face-down Room decides."""
+    for seed in seeds:
+        for number, session in enumerate(played(seats, seed, options=EDITIONS[edition])):
+            state = session.match.state
+            kind, seat = session.match.decision.kind, session.match.decision.seat
+            if number % each or kind not in ("lair.build", "lair.adventure") or state.pending:
+                continue
+            if not any(places for owner, places in enumerate(state.down) if owner != seat):
+                yield session
+
+
+def ends(state: Any) -> dict[int, tuple[int | None, str]]:
+    """What has become of Heroes: to whose dungeon they went, and whether they are a Soul or a Wound."""
+    found: dict[int, tuple[int | None, str]] = {}
+    for one in state.sink:
+        if one.kind == "stayed":
+            found[one.parts["card"]] = (None, "")
+        elif one.kind in ENDS:
+            found[one.parts["card"]] = (one.parts["seat"], ENDS[one.kind])
+    return found
+
+
+def to_the_end_of_the_turn(state: Any) -> None:
+    turn = state.turn
+    play_on(state, lambda fork: fork.turn > turn)
+
+
+def signs(entries: Any) -> list[str]:
+    """The signs of ends in what is told, in their order."""
+    icons = [part.name for entry in entries for part in as_rich(entry.text) if isinstance(part, Icon)]
+    return [icon for icon in icons if icon in END_ICONS.values()]
+
+
+@pytest.mark.parametrize("edition", [0, 1])
+@pytest.mark.parametrize(("seats", "seeds"), [(2, range(100, 104)), (4, range(117, 119))])
+def test_where_a_hero_goes_and_whether_it_is_a_soul_or_a_wound_is_what_was_said(seats: int, seeds: range, edition: int) -> None:
+    held: Counter[str] = Counter()
+    for session in moments(seats, edition, 11, seeds):
+        decision = session.match.decision
+        view = session.match.view(decision.seat)
+        forecast, building = Forecast(view), decision.kind == "lair.build"
+        said = {hero: (one.seat, one.walk.end if one.walk else "") for hero, one in forecast.town.items() if building}
+        said |= {hero: (one.seat, one.end) for hero, one in forecast.walks.items() if hero not in view.waiting}
+        teller = Inspector(view, Names(view, NAMES), decision.seat)
+        for hero, (_seat, end) in said.items():
+            assert signs(teller.about(("card", hero)))[-1:] == ([END_ICONS[end]] if end in ("soul", "wound") else [])
+        if building:
+            listed = [END_ICONS[one.walk.end] for one in forecast.town.values() if one.walk is not None]
+            assert signs(town(teller)) == listed
+        for state in forks(view, 2):
+            to_the_end_of_the_turn(state)
+            happened = ends(state)
+            for hero, (seat, end) in said.items():
+                if end in ("soul", "wound", "") and hero in happened:
+                    assert happened[hero] == (seat, end), (session.match.state.turn, hero)
+                    held[end] += 1
+    assert min(held["soul"], held["wound"], held[""]) > 5, held
+
+
+def test_what_stands_at_a_hero_while_a_card_is_aimed_is_what_becomes_of_it() -> None:
+    held: Counter[str] = Counter()
+    for session in (one for edition in (0, 1) for one in moments(2, edition, 1, range(3, 9))):
+        view = session.match.view(session.match.decision.seat)
+        for number, option in enumerate(view.decision.options):
+            hero = aimed_at(view, option)
+            if hero is None or held.total() > 60:
+                continue
+            told = result_of(view, option, ("card", hero), Names(view, NAMES))
+            icons = signs([_Told(told)]) if told is not None else []
+            if not icons:
+                continue
+            for state in forks(view, 2):
+                state.choose(number)
+                to_the_end_of_the_turn(state)
+                end = ends(state).get(hero)
+                if end is not None:
+                    assert [END_ICONS[end[1]]] == icons, (session.match.state.turn, hero)
+                    held[end[1]] += 1
+    assert min(held["soul"], held["wound"]) > 3, held
+
+
+class _Told:
+    def __init__(self, text: Any) -> None:
+        self.text = text
+
+
+def aimed_at(view: Any, option: Any) -> int | None:
+    """The Hero in a dungeon at which an option aims a card."""
+    about: list[Ref] = list(option.about)
+    if option.verb not in ("cast", "use") or [kind for kind, _number in about] != ["card", "card"]:
+        return None
+    target = about[1][1]
+    family = view.table.card[target].family
+    return target if family in ("hero", "epic") and view.where(target)[0] in ("inside", "entrance") else None
