@@ -76,9 +76,13 @@ STICKS: Mapping[str, Verb] = MappingProxyType(
         "left stick down": Verb.DOWN,
         "right stick up": Verb.SCROLL_UP,
         "right stick down": Verb.SCROLL_DOWN,
+        "right stick left": Verb.GEAR,
+        "right stick right": Verb.DEAL,
     }
 )
-"""The sticks say the same for everybody."""
+"""The sticks say the same for everybody, also a verb that has been given a button."""
+BY_STICK: Mapping[Verb, str] = MappingProxyType({verb: stick for stick, verb in STICKS.items() if not PAD[verb]})
+"""Verbs that no usual button is left for: the way of the stick that is named for them."""
 _ALWAYS = frozenset({*ARROWS, Verb.CONFIRM, Verb.BACK, Verb.NEXT_ZONE, Verb.MENU, Verb.END_TURN})
 """What a gamepad must have a button for."""
 

@@ -48,6 +48,12 @@ class Driver:
             for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
                 self.app.step([pygame.event.Event(kind, instance_id=0, button=button)])
 
+    def flick(self, axis: int, way: int) -> None:
+        """Pushes a stick of a gamepad along one of SDL's axes, -1 or 1, and lets it go."""
+        self.app.input.pads.setdefault(0, Pad("Gamepad"))
+        for value in (way * 32_767, 0):
+            self.app.step([pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value)])
+
     def hold(self, name: str, ms: int) -> None:
         """Holds a key for a time."""
         self.app.step([key_event(pygame.KEYDOWN, name)])

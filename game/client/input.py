@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.client.bindings import PAD, STICKS, Bound, bindings, key_name, key_words
+from game.client.bindings import BY_STICK, PAD, STICKS, Bound, bindings, key_name, key_words
 from game.client.pads import BUTTONS, NAMES, Pads, button_words
 from game.client.said import (
     REPEATING,
@@ -108,7 +108,7 @@ class Input:
 
     def _printed(self, verb: Verb, family: str) -> str:
         names = self._pad_buttons if family else self._keys
-        name = next((name for name, bound in names.items() if bound is verb), "")
+        name = next((name for name, bound in names.items() if bound is verb), BY_STICK.get(verb, "") if family else "")
         return button_words(name, family) if name and family else key_words(name) if name else ""
 
     @property

@@ -49,10 +49,12 @@ _XBOX = {
     "a": "A", "b": "B", "x": "X", "y": "Y", "back": "View", "guide": "Guide", "start": "Menu", "leftstick": "LS",
     "rightstick": "RS", "leftshoulder": "LB", "rightshoulder": "RB", "lefttrigger": "LT", "righttrigger": "RT",
     "misc1": "Share", "paddle1": "P1", "paddle2": "P2", "paddle3": "P3", "paddle4": "P4", "touchpad": "Touchpad",
+    "left stick": "LS", "right stick": "RS",
 }  # fmt: skip
 _PLAYSTATION = {
     **_XBOX, "a": "×", "b": "○", "x": "□", "y": "△", "back": "Share", "guide": "PS", "start": "Options", "leftstick": "L3",
     "rightstick": "R3", "leftshoulder": "L1", "rightshoulder": "R1", "lefttrigger": "L2", "righttrigger": "R2", "misc1": "Mic",
+    "left stick": "L", "right stick": "R",
 }  # fmt: skip
 _NINTENDO = {
     **_XBOX, "back": "-", "guide": "Home", "start": "+", "leftstick": "LS", "rightstick": "RS", "leftshoulder": "L",
@@ -82,9 +84,14 @@ def family(name: str, guid: str) -> str:
 
 
 def button_words(name: str, kind: str = "xbox") -> str:
-    """A button as it is printed on gamepads of a family."""
+    """A button, or a stick and its way, as it is printed on gamepads of a family."""
     cross = {"dpup": "↑", "dpdown": "↓", "dpleft": "←", "dpright": "→"}
-    return _("D-pad {arrow}").format(arrow=cross[name]) if name in cross else PRINTED[kind].get(name, name)
+    if name in cross:
+        return _("D-pad {arrow}").format(arrow=cross[name])
+    stick, _stick, way = name.rpartition(" stick ")
+    if stick:
+        return PRINTED[kind][f"{stick} stick"] + cross[f"dp{way}"]
+    return PRINTED[kind].get(name, name)
 
 
 class Pad:

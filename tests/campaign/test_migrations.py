@@ -72,6 +72,24 @@ def test_a_game_of_lairs_that_was_saved_in_a_window_goes_on_and_can_be_taken_bac
     assert session.match.state.turn == 4
 
 
+@pytest.mark.parametrize("file", ["v5-quest-exit", "v5-quest-run"])
+def test_a_game_that_was_saved_while_somebody_ran_goes_on(file: str) -> None:
+    """The only exit and the only die are chosen by themselves now; where they were asked for, they still can be answered."""
+    session = session_of(read_save(KEPT / f"{file}.json"))
+    decision = session.match.decision
+    assert decision is not None
+    assert decision.kind == file.rpartition("-")[2]
+    assert decision.options[0].verb == decision.kind
+    session.choose(0)
+    while session.match.state.flight is not None and session.match.decision is not None:
+        session.choose(session.bot_choice())
+    assert session.match.state.flight is None
+    turn = session.match.state.turn
+    while session.match.decision is not None and session.match.state.turn < turn + 4:
+        session.choose(session.bot_choice())
+    assert session.match.outcome is not None or session.match.state.turn == turn + 4
+
+
 @pytest.mark.parametrize("version", range(1, VERSION))
 def test_an_old_file_stays_beside_the_new_one(version: int, start: Start, tmp_path: Path) -> None:
     session = start(6)

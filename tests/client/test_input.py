@@ -177,6 +177,14 @@ def test_the_left_stick_says_arrows_and_the_right_one_scrolls(hands: Input) -> N
     assert hands.hear(axis(9, pygame.CONTROLLER_AXIS_RIGHTX, FAR), 0) == []
 
 
+def test_the_right_stick_to_the_sides_opens_belongings_and_bargains_and_is_named_for_them(hands: Input) -> None:
+    assert hands.hear(axis(7, pygame.CONTROLLER_AXIS_RIGHTX, -FAR), 0) == [Press(Verb.GEAR)]
+    assert hands.hear(axis(7, pygame.CONTROLLER_AXIS_RIGHTX, FAR), 0) == [Release(Verb.GEAR), Press(Verb.DEAL)]
+    assert [hands.key_of(verb) for verb in (Verb.GEAR, Verb.DEAL, Verb.SCROLL_UP)] == ["RS←", "RS→", "RS↑"]
+    hands.bind({}, {"gear": ["paddle1"]})
+    assert hands.key_of(Verb.GEAR) == "P1", "a button of one's own is named instead"
+
+
 def test_a_stick_points_one_way_at_a_time(hands: Input) -> None:
     assert hands.hear(axis(7, LEFT_X, 24_000), 0) == [Press(Verb.RIGHT)]
     assert hands.hear(axis(7, LEFT_Y, 24_000), 0) == [], "on the diagonal it stays what it was"

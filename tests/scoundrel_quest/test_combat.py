@@ -380,7 +380,7 @@ def test_enhancers_are_used_at_any_time_on_any_monster_and_stay():
     play = fight({}, {"hand": ["ten", "five", "baby"]}, beasts=beasts, cards=cards, rooms=[CAVE, (2, 0)])
     play.wait(1, "play ten rat2").wait(1, "play five rat2").wait(1, "play baby rat1")
     assert their_total(play.state) == 18
-    play.roll(1, 1).on("exit").do("exit 0,0").do("run rat2", 6).on("act")
+    play.roll(1, 1).on("exit").do("exit 0,0", 6).on("act")
     assert len(play.beast("rat2").enhancers) == 2
     assert play.state.card_name(play.beast("rat1").enhancers[0]) == "baby"
     from game.games.scoundrel_quest.values import beast_level
@@ -433,7 +433,7 @@ def test_a_mate_is_like_its_model_also_when_that_card_is_in_the_deck_again():
         seen = view(state, seat)
         assert [one.like for one in seen.beasts] == [play.card("rat2")]
         assert their_total(seen) == 3
-    play.roll().roll(1, 6).do("exit 0,0").on("run")
+    play.roll().roll(1, 6).on("run")
     imagined = imagine(view(state, 0), Stream(1))
     imagined.script = (1,)
     again = Play(imagined).do("run twins").do("pass").on("act")

@@ -478,7 +478,7 @@ def test_enhancers_change_dice_keywords_and_ways():
 @pytest.mark.parametrize(("flee", "escaped"), [(1, True), (0, False), (-1, False)])
 def test_a_monster_can_be_easy_or_hard_to_run_from(flee: int, escaped: bool):
     play = fight({}, {}, beasts=[("ox", CAVE, "red")], cards={"monsters": [monster("ox", 15, flee=flee)]})
-    play.roll(1, 1).on("exit").do("exit 0,0").do("run ox", 4).on("act")
+    play.roll(1, 1).on("run").do("run ox", 4).on("act")
     assert play.happened("ran")[0]["escaped"] == escaped
 
 

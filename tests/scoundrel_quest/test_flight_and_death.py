@@ -23,7 +23,7 @@ def lost(seat: dict[str, object] | None = None, beasts: object = (), **words: ob
     """Seat 0 loses to monsters in the cave."""
     words.setdefault("cards", CARDS)
     play = fight(seat or {}, {}, beasts=beasts or [("ox", CAVE, "red")], **words)
-    return play.roll(1, *[1] * 6).on("exit", "close", "begin")
+    return play.roll(1, *[1] * 6).on("exit", "run", "close", "begin")
 
 
 @rule(
@@ -46,7 +46,7 @@ def test_who_loses_is_hurt_and_runs_to_an_adjacent_room(face: int, damage: int):
     play = lost(rooms=[CAVE, (2, 0), (1, 1), (1, -1)], links=links, spent=3)
     assert play.state.damage[0] == 1
     assert {one for one in play.offered() if one.startswith("exit")} == {"exit 0,0", "exit 1,1", "exit 1,-1"}
-    play.do("exit 1,1").do("run ox", face).on("act")
+    play.do("exit 1,1", face).on("act")
     assert play.at(0) == (1, 1)
     assert play.state.damage[0] == damage
     assert play.where("ox") == CAVE
@@ -56,7 +56,7 @@ def test_who_loses_is_hurt_and_runs_to_an_adjacent_room(face: int, damage: int):
 @rule("MQ-19.9", "MQ-33.7")
 def test_bad_stuff_takes_the_worn_item():
     play = lost({"gear": ["hat"]}, beasts=[("hatter", CAVE, "red")])
-    play.do("exit 0,0").do("run hatter", 1).on("act")
+    play.do("run hatter", 1).on("act")
     assert play.state.damage[0] == 1
     assert play.names("treasures gone") == ["hat"]
 
@@ -70,7 +70,7 @@ def test_bad_stuff_takes_the_worn_item():
 ])  # fmt: skip
 def test_bad_stuff_that_finds_nothing_is_one_damage(stuff: dict[str, object], gold: int, damage: int):
     play = lost({"gold": gold}, cards={"monsters": [monster("ox", 15, bad_stuff=[stuff])]})
-    play.do("exit 0,0").do("run ox", 1).on("act")
+    play.do("run ox", 1).on("act")
     assert play.state.damage[0] == damage
     assert play.state.gold[0] == 0 or stuff["do"] != "gold"
 
@@ -80,7 +80,7 @@ def test_who_dies_of_a_missing_part_loses_nothing_more_to_the_others():
     stuff = [{"do": "lose_item", "what": {"keywords": ["headgear"]}}, {"do": "lose_item"}]
     cards = {"monsters": [monster("ox", 15, bad_stuff=stuff)]}
     play = lost({"damage": 2, "gear": ["stone0", "stone1"]}, cards=cards, options=Options(bad_stuff_damage="per_missing_part"))
-    play.do("exit 0,0").do("run ox", 1).on("begin")
+    play.do("run ox", 1).on("begin")
     assert play.state.dead[0]
     assert play.names(f"floor {play.card('room11')}") == ["stone0", "stone1"]
 
@@ -89,7 +89,7 @@ def test_who_dies_of_a_missing_part_loses_nothing_more_to_the_others():
 def test_an_escape_card_ends_the_rolling():
     cards = {**CARDS, "treasures": [item("smoke", "thingie", once=True, use={"time": "flee", "effects": [{"do": "escape"}]})]}
     play = lost({"hand": ["smoke"]}, cards=cards, beasts=[("ox", CAVE, "red"), ("bull", CAVE, "green")])
-    play.do("exit 0,0").on("run").do("run ox", 1).on("run").do("flee smoke").on("act")
+    play.do("run ox", 1).on("run").do("flee smoke").on("act")
     assert play.state.damage[0] == 3
     assert play.at(0) == (0, 0)
 
@@ -111,24 +111,47 @@ def test_when_the_chosen_exit_is_shut_another_one_is_chosen(other_exit: bool):
     links = {} if other_exit else {(1, 0, "west"): "wall"}
     play = fight({}, {"hand": ["brick"]}, cards={**CARDS, "fates": [brick]}, beasts=[("ox", CAVE, "red")], links=links,
                  rooms=[CAVE, (2, 0)])  # fmt: skip
-    play.roll(1, 1).on("exit").do("exit 2,0")
+    play.roll(1, 1)
+    if other_exit:
+        play.on("exit").do("exit 2,0")
     assert (play.kind, play.who) == ("quest.round", 1)
-    play.do(f"play brick border {border(cell_at(1, 0), 1)}").on("exit")
-    assert {one for one in play.offered() if one.startswith(("exit", "stay"))} == ({"exit 0,0"} if other_exit else {"stay"})
+    play.do(f"play brick border {border(cell_at(1, 0), 1)}").on("exit", "run")
+    assert play.kind == ("run" if other_exit else "exit")
+    assert play.state.flight.target == (cell_at(0, 0) if other_exit else -1)
+    assert {one for one in play.offered() if one.startswith(("exit", "stay"))} == (set() if other_exit else {"stay"})
+
+
+@rule("MQ-19.4", "MQ-19.7", "MQ-R128", "MQ-R82a")
+def test_one_monster_needs_one_choice_whatever_is_held_and_any_act_gives_the_other_back():
+    """The only exit is taken, a sole monster's die falls after the exit; who acts in between opens the question again."""
+    smoke = item("smoke", "thingie", once=True, use={"time": "flee", "effects": [{"do": "escape"}]})
+    push = event("push", {"do": "health", "amount": -1}, target={"kind": "scoundrel", "whose": "other", "where": "board"})
+    rooms = {"rooms": [CAVE, (2, 0)], "cards": {**CARDS, "treasures": [smoke], "fates": [push]}}
+    sole = lost({"hand": ["smoke"]}, cards=rooms["cards"])
+    assert (sole.kind, len(sole.happened("exit_chosen"))) == ("run", 1)
+    assert {"run ox", "flee smoke"} <= set(sole.offered())
+    for held in ([], ["smoke"]):
+        play = lost({"hand": held}, **rooms)
+        assert play.kind == "exit"
+        assert ("flee smoke" in play.offered()) == bool(held)
+        play.do("exit 2,0", 6).on("act", "look_for_monster")
+        assert [one["escaped"] for one in play.happened("ran")] == [True]
+    play = fight({"hand": ["smoke"]}, {"hand": ["push"]}, beasts=[("ox", CAVE, "red")], **rooms).roll(1, 1).on("exit")
+    play.do("exit 2,0").do("play push seat 0").on("run").do("flee smoke").on("act", "look_for_monster")
+    assert (play.at(0), play.happened("ran")) == ((2, 0), [])
 
 
 @rule("MQ-19.21", "MQ-R48", "MQ-15.5")
 def test_fleeing_into_a_room_with_a_monster_starts_the_next_combat():
     play = lost(beasts=[("ox", CAVE, "red"), ("rat0", (2, 0), "green")], rooms=[CAVE, (2, 0)])
-    play.do("exit 2,0").do("run ox", 6)
-    play.on("combat")
+    play.do("exit 2,0", 6).on("combat")
     assert [play.state.card_name(card) for card in play.state.fight.foes] == ["rat0"]
 
 
 @rule("MQ-24.7", "MQ-24.8")
 def test_a_surviving_monsters_card_goes_to_its_colours_player():
     play = lost(beasts=[("ox", CAVE, "green")])
-    play.do("exit 0,0").do("run ox", 6).on("act")
+    play.do("run ox", 6).on("act")
     assert play.beast("ox").front == 1
 
 
@@ -205,7 +228,7 @@ def test_one_may_end_it_while_exploring_or_running():
     assert play.where("rat0") == (1, 0)
     assert play.state.fight is None
     flight = lost()
-    flight.do("exit 0,0").on("run").do("suicide").on("begin")
+    flight.on("run").do("suicide").on("begin")
     assert flight.at(0) == CAVE
     helper = fight({}, {"at": CAVE}, cards=CARDS, beasts=[("ox", CAVE, "red")])
     assert not helper.can("suicide", 1)

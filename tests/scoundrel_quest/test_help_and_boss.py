@@ -321,7 +321,7 @@ def test_other_monsters_may_be_brought_to_the_boss_and_go_with_it():
     assert play.where("rat1") == (0, 0)
     play.wait(1, "play crowd", 2).on("combat")
     assert their_total(play.state) == 20 + 2 + 4
-    play.roll(1, 6, 1, 1).on("exit").do("exit 1,0")
+    play.roll(1, 6, 1, 1).on("run")
     for name in ("fish", "rat1", "rat3"):
         play.on("run").do(f"run {name}", 6)
     play.on("act")
@@ -331,7 +331,7 @@ def test_other_monsters_may_be_brought_to_the_boss_and_go_with_it():
 @rule("MQ-22.12", "MQ-22.13", "MQ-X30", "MQ-R53", "MQ-19.20")
 def test_an_unbeaten_boss_disappears():
     play = boss(rooms=[CAVE])
-    play.roll(1, 6).do("exit 1,0").do("run fish", 6).on("act")
+    play.roll(1, 6).do("run fish", 6).on("act")
     assert play.names("monsters gone") == ["fish"]
     assert not play.state.beasts
     play.do("go west").on("combat")

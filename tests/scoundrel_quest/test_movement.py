@@ -180,5 +180,5 @@ def test_every_arrival_counts_as_entering():
     assert (other.kind, other.who, other.at(1)) == ("act", 0, (1, 0))
     ox = {"monsters": [monster("ox", 15)]}
     fled = position(rooms=[(1, 0), (2, 0)], tiles=0, seats=[{"at": (1, 0)}, {}], beasts=[("ox", (1, 0), "red")], cards=ox)
-    fled.roll(1, 1).on("exit").do("exit 2,0").do("run ox", 6).on("look_for_monster", "act")
+    fled.roll(1, 1).on("exit").do("exit 2,0", 6).on("look_for_monster", "act")
     assert fled.kind == "look_for_monster"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.client.table.scoundrel_quest.samples import NEVER, TWO, at, choice_of, play, rich_ask, sample_session, table_of
@@ -69,7 +70,13 @@ def test_an_offer_is_made_with_one_kind_of_hands(kind: type[Any]) -> None:
     app, driver, table = sit_at(table_of(session))
     hands = kind(driver, table)
     number = next(number for number, one in enumerate(table.offers) if one.what == ("bargain", 0))
-    hands.press(f"button {number}") if table.desk.find(f"button {number}") is not None else hands.entry(number)
+    if kind is QuestPad:
+        driver.flick(pygame.CONTROLLER_AXIS_RIGHTX, 1)
+    elif table.desk.find(f"button {number}") is not None:
+        hands.press(f"button {number}")
+    else:
+        hands.entry(number)
+    assert table.sheet is not None
     item = table.wish.of(0, "card")[0].what  # type: ignore[union-attr]
     for key in (f"give card {item[1]}", "propose"):
         hands.press(key)

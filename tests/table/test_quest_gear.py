@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.client.app import App
@@ -12,6 +13,7 @@ from game.client.table.scoundrel_quest.samples import STEADY, at, laden, play, s
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.sorting import SORTS
 from game.client.table.trying import first_of, open_curtain
+from tests.table.playing import Pad
 
 
 def sit() -> tuple[App, Driver, QuestTableScene]:
@@ -39,9 +41,12 @@ def moved(table: QuestTableScene) -> list[str]:
 
 
 @pytest.mark.rule("MQ-7.9")
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@pytest.mark.parametrize("how", ["mouse", "keys", "pad"])
 def test_an_item_goes_into_the_pack_and_comes_out_of_it(how: str) -> None:
-    app, _driver, table = sit()
+    app, driver, table = sit()
+    for opened in (False, True) if how == "pad" else ():
+        driver.flick(pygame.CONTROLLER_AXIS_RIGHTX, -1)
+        assert table.sorting == opened, "the stick that opens the sheet shuts it"
     view = table.view
     packed = len(view.zones[view.table.sack[0]])
     card = view.zones[view.table.gear[0]][0]
@@ -60,8 +65,11 @@ def test_an_item_goes_into_the_pack_and_comes_out_of_it(how: str) -> None:
     else:
         for slot in (source, target):
             key = next(one.key for one in table.desk.widgets if one.rect == slot.rect)
-            assert table.desk.focus_on(key)
-            table.say(Press(Verb.CONFIRM))
+            if how == "pad":
+                Pad(driver, table).press(key)
+            else:
+                assert table.desk.focus_on(key)
+                table.say(Press(Verb.CONFIRM))
     app.step((), 30)
     assert moved(table)[before:] == ["drop" if packed > 1 else "put_away"]
     assert table.sorting, "one goes on sorting"

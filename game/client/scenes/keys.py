@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.client.bindings import KEYS, PAD, Bindings, Bound, bindings, key_words, owner_of, rebound
+from game.client.bindings import BY_STICK, KEYS, PAD, Bindings, Bound, bindings, key_words, owner_of, rebound
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
@@ -82,7 +82,8 @@ class KeysScene(Scene):
         top, bottom = 8 + fonts.title.pitch, HEIGHT - 10 - row
         line = Rect(12, bottom - fonts.body.pitch - 6, WIDTH - 24, fonts.body.pitch)
         keys = bindings(self._changed, self._usual)
-        rows = [Row(verb_words(verb), self._words(keys[verb])) for verb in KEYS]
+        sticks = BY_STICK if self.pad else {}
+        rows = [Row(verb_words(verb), self._words([*keys[verb], *([sticks[verb]] if verb in sticks else [])])) for verb in KEYS]
         half = (WIDTH - 180) // 2
         tabs = [
             Tab(Rect(90 + half * number, top, half, row), words, partial(self.turn, pad), f"page {number}", pad == self.pad)

@@ -73,7 +73,7 @@ LESSON_SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "lesson_last": _at("lair_lords", "free"),
         "lesson_gear": _at("scoundrel_quest", "sword"),
         "lesson_combat": _at("scoundrel_quest", "clerk"),
-        "lesson_exit": _at("scoundrel_quest", "exit"),
+        "lesson_run": _at("scoundrel_quest", "run"),
         "lesson_charity": _at("scoundrel_quest", "charity"),
     }
 )

@@ -30,7 +30,9 @@ def _in_a_round(game: Quest, seat: int) -> list[Option]:
 
 @step
 def at_once(game: Quest) -> None:
-    """A monster that has come to the active player meanwhile is fought at once: nobody is asked any more (MQ-15.6 to MQ-15.8)."""
+    """Somebody has acted. A monster that has come to the active player by it is fought at once: nobody is asked any more
+    (MQ-15.6 to MQ-15.8)."""
+    game.meddled = game.flight is not None
     if game.stage in ("move", "charity") and not (game.over or game.tired) and must_fight(game):
         game.then(close_window())
 

@@ -60,7 +60,10 @@ def exits_for(game: QuestView, seat: int) -> list[int]:
 
 @step
 def choose_exit(game: Quest, seat: int) -> None:
-    """The room to flee into is chosen before the first die (MQ-19.4); helper and main player choose for themselves (MQ-19.18)."""
+    """The room to flee into is chosen before the first die (MQ-19.4); helper and main player choose for themselves (MQ-19.18).
+
+    The only exit is no choice: it is taken, and the round of all that came before stands before the first die too.
+    """
     flight = game.flight
     if flight is None or game.dead[seat]:
         game.then(landed(seat))
@@ -68,7 +71,11 @@ def choose_exit(game: Quest, seat: int) -> None:
     if flight.target >= 0:
         game.then(run())
         return
-    options = [Option("exit", (("cell", cell),), (exit_chosen(cell), round_of_all(), run())) for cell in exits_for(game, seat)]
+    exits = exits_for(game, seat)
+    if len(exits) == 1:
+        game.ask(seat, "exit", [Option("exit", (("cell", exits[0]),), (exit_chosen(exits[0]), run()))], rule="MQ-19.4")
+        return
+    options = [Option("exit", (("cell", cell),), (exit_chosen(cell), round_of_all(), dash())) for cell in exits]
     if not options:
         options = [Option("stay", (), (cornered(seat),))]  # MQ-19.16
     again = choose_exit(seat)
@@ -80,6 +87,7 @@ def exit_chosen(game: Quest, cell: int) -> None:
     """Whatever the dice show, the flight ends there (MQ-19.6)."""
     assert game.flight is not None
     game.flight = game.flight._replace(target=cell)
+    game.meddled = False
     game.emit("exit_chosen", "MQ-19.4", seat=game.flight.seat, cell=cell)
 
 
@@ -104,6 +112,25 @@ def flee_options(game: QuestView, seat: int, again: Record) -> list[Option]:
 
 
 @step
+def dash(game: Quest) -> None:
+    """From one monster there is nothing to choose after the exit: its die is thrown, unless somebody has meddled (MQ-R128).
+
+    What can be done in place of the die was offered with the exits. All this follows from what everybody sees.
+    """
+    flight = game.flight
+    alone = flight is not None and len(flight.left) == 1 and not (game.meddled or game.dead[flight.seat])
+    if flight is not None and alone and game.beast(flight.left[0]) is not None:
+        game.ask(flight.seat, "run", [_die(flight.seat, flight.left[0])], rule="MQ-19.7")
+    else:
+        game.then(run())
+
+
+def _die(seat: int, card: CardId) -> Option:
+    """The die for one monster (MQ-19.7)."""
+    return Option("run", (("card", card),), (throw("flee", seat, SIX, 1, ran(seat, card)),))
+
+
+@step
 def run(game: Quest) -> None:
     """A die for each monster, in the order that the fleeing player chooses (MQ-19.7)."""
     flight = game.flight
@@ -117,8 +144,7 @@ def run(game: Quest) -> None:
     if game.dead[seat] or not left:
         game.then(landed(seat))
         return
-    options = [Option("run", (("card", card),), (throw("flee", seat, SIX, 1, ran(seat, card)),)) for card in left]
-    game.ask(seat, "run", [*options, *flee_options(game, seat, run())], rule="MQ-19.7", always=True)
+    game.ask(seat, "run", [*(_die(seat, card) for card in left), *flee_options(game, seat, run())], rule="MQ-19.7", always=True)
 
 
 @step

@@ -138,6 +138,8 @@ class QuestView(Position):
     """Trades and bids that are open or agreed (MQ-R125, MQ-R131)."""
     fight: Fight | None = None
     flight: Flight | None = None
+    meddled: bool = dataclasses.field(default=False, metadata={"later": True})
+    """Somebody has acted since an exit was chosen (MQ-R128)."""
     rolls: tuple[Roll, ...] = ()
     """Dice that lie open and have no effect yet (MQ-R114)."""
     spent: int = 0

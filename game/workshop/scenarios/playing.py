@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules import Decision, Event, Option, Refusal
 from game.rules.agenda import STEPS, Record
@@ -45,6 +45,14 @@ def play(vocabulary: Vocabulary, scenario: ScenarioWords, course: list[str] | No
         raise Unmet(f"then: {unmet}") from None
 
 
+class Silent(NamedTuple):
+    """A choice that made itself, because there was only one thing to choose: whose it was, and what it answered."""
+
+    seat: int
+    option: Option
+    kind: str
+
+
 class Playing:
     """A scenario being played on the table that is laid out for it."""
 
@@ -65,8 +73,8 @@ class Playing:
         """The turn in which the last choice was made, or the last that was waited for."""
         self.waited = False
         """Was the last entry one of going on? Then its author knows in which phase it is."""
-        self.silent: list[tuple[int, Option]] = []
-        """Choices that made themselves since the last entry, because there was only one thing to choose, and whose they were."""
+        self.silent: list[Silent] = []
+        """Choices that made themselves since the last entry, and the one that was waited for."""
         self.fresh = not vocabulary.waits_between_phases
         """Has what the last choice brings about still to be run? An entry of going on may stop in the middle of it."""
 
@@ -90,7 +98,8 @@ class Playing:
                 else:
                     self._choose(do.seat - 1, choice)
                     self.waited = False
-        self.silent.clear()
+        if not (do.cannot or do.refused is not None):
+            self.silent = [made for made in self.silent if made.kind == do.until]
 
     def check(self, then: ThenWords) -> None:
         """Look whether everything is as `then` says, all at one moment. Raises Unmet for the first thing that is not."""
@@ -173,7 +182,7 @@ class Playing:
         """Was this the only thing to choose a moment ago? Then it has been done without asking."""
         about = [one for one in choice.about if one != ANY]
         for made in self.silent:
-            if made[0] == seat and made[1].verb == choice.verb and self.table.is_about(made[1], about):
+            if made.seat == seat and made.option.verb == choice.verb and self.table.is_about(made.option, about):
                 self.silent.remove(made)
                 return True
         return False
@@ -334,13 +343,13 @@ class Playing:
             asking.insist = True
             _run(asking, record)
             if asking.decision is not None and len(asking.decision.options) == 1:
-                self._chooses_itself(asking.decision.seat, asking.decision.options[0])
+                self._chooses_itself(Silent(asking.decision.seat, asking.decision.options[0], _kind(asking.decision.kind)))
 
-    def _chooses_itself(self, seat: int, option: Option) -> None:
+    def _chooses_itself(self, made: Silent) -> None:
         """There was only one thing to choose; to do nothing, where nothing else is possible, is no news."""
-        self.silent.append((seat, option))
-        if option.verb not in self.vocabulary.quiet and option.verb != "none":
-            self.note(f"  player {seat + 1}: {self._line(option)} (the only choice)")
+        self.silent.append(made)
+        if made.option.verb not in self.vocabulary.quiet and made.option.verb != "none":
+            self.note(f"  player {made.seat + 1}: {self._line(made.option)} (the only choice)")
 
     def note(self, line: str) -> None:
         """Add a line to what is told of the course of the scenario, if anybody wants to know it."""
@@ -352,7 +361,10 @@ class Playing:
             self._step()
 
     def _until(self, word: str) -> None:
-        """Nobody does anything until that is asked, has happened, or begins; what the last choice has brought about counts."""
+        """Nobody does anything until that is asked, has happened, or begins; what the last choice has brought about counts.
+
+        A question that needs no answer, because there is only one, counts as asked.
+        """
         looked = self.heard
         while not self._reached(word, looked):
             looked = len(self.events)
@@ -379,8 +391,10 @@ class Playing:
             if self._is(self.events[number], word):
                 self.heard, self.turn = number + 1, state.turn
                 return True
-        begins = word in self.vocabulary.phases or word in spoken(self.vocabulary.game).phases
-        return not begins and state.decision is not None and _kind(state.decision.kind) == word
+        if word in self.vocabulary.phases or word in spoken(self.vocabulary.game).phases:
+            return False
+        asked = state.decision is not None and _kind(state.decision.kind) == word
+        return asked or any(made.kind == word for made in self.silent)
 
     def _is(self, event: Event, word: str) -> bool:
         """Is this the event at which going on ends?"""

@@ -78,10 +78,13 @@ def _chances(names: Names) -> dict[int, int]:
 
 
 def _getting_away(names: Names) -> list[str]:
-    """That an exit is to be chosen, and how likely one gets away."""
-    chances = sorted(set(_chances(names).values()))
+    """That an exit is to be chosen, and how likely one gets away; from one monster the die follows at once."""
+    all_chances = _chances(names)
+    chances = sorted(set(all_chances.values()))
     if not chances:
         return []
+    if len(all_chances) == 1:
+        return [_("Choose the exit and roll to run: {n}% to get away").format(n=chances[0])]
     n = str(chances[0]) if len(chances) == 1 else f"{chances[0]}–{chances[-1]}"
     return [_("Choose the exit to run to: {n}% to get away").format(n=n)]
 
