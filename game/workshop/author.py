@@ -166,19 +166,23 @@ def project(start: Sequence[str] = ("dungeonbox",), folder: str = "", ids: Ids |
             "color": "#ffa0a0a4", "drawFill": True, "id": len(kinds) + 1, "members": members(rules),
             "name": name, "type": "class", "useAs": ["map"],
         })  # fmt: skip
+    return {
+        "automappingRulesFile": "", "commands": commands(start, folder), "extensionsPath": "extensions", "folders": ["."],
+        "objectTypesFile": "objecttypes.xml", "propertyTypes": kinds,
+    }  # fmt: skip
+
+
+def commands(start: Sequence[str], folder: str) -> list[dict[str, Any]]:
+    """The commands of a project, which start the program by these words in this folder."""
     program, *before = start
-    commands = [
+    return [
         _command(name, program, " ".join([*before, words]), shortcut, folder)
         for name, words, shortcut in (
-            ("Check this board", "board check %mapfile", "F6"),
+            ("Check this board", "board check %mapfile", ""),  # F6 is the extension's, which shows what was found
             ("Play this board", "play --board %mapfile --watch", "F7"),
             ("Play with this room", f"play --game {QUEST.name} --pack %mapfile", "F8"),
         )
     ]
-    return {
-        "automappingRulesFile": "", "commands": commands, "extensionsPath": "extensions", "folders": ["."],
-        "objectTypesFile": "objecttypes.xml", "propertyTypes": kinds,
-    }  # fmt: skip
 
 
 def _command(name: str, program: str, arguments: str, shortcut: str, folder: str) -> dict[str, Any]:
@@ -193,8 +197,11 @@ def project_text(start: Sequence[str] = ("dungeonbox",), folder: str = "", ids: 
     return json.dumps(project(start, folder, ids), indent=4, ensure_ascii=False, sort_keys=True) + "\n"
 
 
-def with_ids(text: str, ids: Ids) -> str:
-    """The file of a project with the lists of ids as they are now; all else in it is its author's. Raises ValueError."""
+def with_ids(text: str, ids: Ids, starting: Sequence[Mapping[str, Any]] = ()) -> str:
+    """The file of a project with the lists of ids as they are now, and the commands `starting` in place of those of their names.
+
+    All else in it is its author's. Raises ValueError.
+    """
     content = json.loads(text)
     new = {one["name"]: one for one in enums(ids)}
     kinds = content["propertyTypes"] if isinstance(content, dict) else None
@@ -203,6 +210,10 @@ def with_ids(text: str, ids: Ids) -> str:
     for kind in kinds:
         if str(kind.get("name", "")).endswith("_id") and kind.get("name") in new:
             kind["values"] = new[kind["name"]]["values"]
+    known = {one["name"]: one for one in starting}
+    own = content.get("commands")
+    if known and isinstance(own, list):
+        content["commands"] = [known.get(one.get("name"), one) if isinstance(one, dict) else one for one in own]
     return json.dumps(content, indent=4, ensure_ascii=False, sort_keys=True) + "\n"
 
 

@@ -29,7 +29,7 @@ from game.sessions.parcel import is_plain_name
 from game.sessions.specs.card_adventure import SPEC
 from game.sessions.trouble import Trouble
 from game.workshop import desktop
-from game.workshop.author import Ids, ids_of, object_types, project_text, templates, with_ids
+from game.workshop.author import Ids, commands, ids_of, object_types, project_text, templates, with_ids
 
 PROJECT_FILE = "dungeonbox.tiled-project"
 EXTENSION = "extensions/dungeonbox.js"
@@ -170,8 +170,13 @@ def lay_kit(folder: Path, rooms: bool = False) -> None:
         wanted = path.name.startswith(ROOM_TILESETS) if rooms else not path.name.startswith(NO_TILESETS)
         if wanted and path.suffix in (".tsx", ".png"):
             (folder / "tilesets" / path.name).write_bytes(path.read_bytes())
-    (folder / EXTENSION).parent.mkdir()
-    text = extension(resource(f"maps/{EXTENSION}").read_text(encoding="utf-8"), start, place)
+    lay_extension(folder)
+
+
+def lay_extension(folder: Path) -> None:
+    """Write our extension, starting this program, into a project's folder. Raises OSError and ResourceMissing."""
+    text = extension(resource(f"maps/{EXTENSION}").read_text(encoding="utf-8"), *starts_with())
+    (folder / EXTENSION).parent.mkdir(exist_ok=True)
     (folder / EXTENSION).write_text(text, encoding="utf-8")
 
 
@@ -238,7 +243,7 @@ def open_in_tiled(board: Path) -> None:
                       f"Tiledが見つかりません。{TILED_HOME} から入手して、{board} を開いてください。")  # fmt: skip
     project = next(iter(sorted(board.parent.glob("*.tiled-project"))), None)
     if project is not None and is_own(project):
-        refresh_ids(project)
+        refresh(project)
     # Tiled 1.8 opens a project or a map that it is told of, not both; what is open in a project stands in its session.
     _start([program, str(project.resolve() if project is not None and _in_session(project, board) else board.resolve())])
 
@@ -262,14 +267,24 @@ def _in_session(project: Path, board: Path) -> bool:
     return True
 
 
-def refresh_ids(project: Path, ids: Ids | None = None) -> bool:
+def refresh(project: Path) -> None:
+    """Let a project of the person's own offer all ids and start this program, which may have moved or be a newer one."""
+    if project.name == PROJECT_FILE:
+        with suppress(OSError, ResourceMissing):
+            lay_extension(project.parent)
+        refresh_ids(project, starting=commands(*starts_with()))
+
+
+def refresh_ids(project: Path, ids: Ids | None = None, starting: Sequence[Mapping[str, Any]] = ()) -> bool:
     """Let a project's lists offer the ids of all packs that are there now; whether any were missing or too many.
+
+    The commands `starting` take the place of those of their names.
 
     A project that can't be read stays as it is.
     """
     with suppress(OSError, ValueError, KeyError, RecursionError):
         old = read_bounded(project, LARGEST_SESSION).decode("utf-8")
-        new = with_ids(old, ids or all_ids())
+        new = with_ids(old, ids or all_ids(), starting)
         if new != old:
             write_alone(project, new.encode("utf-8"))
             return True

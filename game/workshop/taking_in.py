@@ -43,7 +43,7 @@ from game.tiled.files import MAX_FILES, SUFFIXES
 from game.tiled.reader import read_map
 from game.workshop.author import project_text
 from game.workshop.checking import no_errors
-from game.workshop.kit import PROJECT_FILE, all_ids, starts_with
+from game.workshop.kit import PROJECT_FILE, all_ids, lay_extension, starts_with
 
 
 def take_in(path: Path, tell: Tell = quiet) -> Path:
@@ -117,9 +117,10 @@ def _boards(parcel: Parcel, name: str, tell: Tell) -> Path:
 
 
 def _start_from_here(folder: Path) -> None:
-    """A project that came along, without its commands, gets those that start this program."""
+    """A project that came along, without its commands and extension, gets those that start this program."""
     for project in files_below(folder, PROJECT_FILE)[:1]:
         project.write_text(project_text(*starts_with(), all_ids()), encoding="utf-8")
+        lay_extension(project.parent)
 
 
 def _free_name(name: str) -> str:

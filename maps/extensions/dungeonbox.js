@@ -1,7 +1,7 @@
 /* Checks a board each time it is saved, and marks what has faults.
  *
- * Faults come into the Issues view, each with its place: a double click there selects the object and goes to it. After the
- * check the objects to be mended first are selected: those whose class the game does not know, else those with the gravest
+ * F6 checks at once and says in a window what was found, also that nothing is wrong. Faults come into the Issues view, each
+ * with its place: a double click there selects the object and goes to it. After the check the objects to be mended first are selected: those whose class the game does not know, else those with the gravest
  * faults. So a class can be given to all new lines at once; when all is mended, they are let go. The program `dungeonbox` does the
  * checking; the map is not changed.
  *
@@ -32,6 +32,12 @@
     /** The faults of each map at its last check, so that nothing is said twice; the objects that were selected then. */
     const told = remembered();
 
+    /** How many faults are told in the window that F6 opens. */
+    const MOST_TOLD = 8;
+
+    /** Whether somebody waits for the answer, so that it has to be seen wherever the views are. */
+    let asked = false;
+
     /** The language of the messages: that of the system, as far as it is one of the program's. */
     function language() {
         const asker = new Process();
@@ -49,6 +55,8 @@
         unread: ja ? "dungeonbox の答えが読めません：" : "The answer of dungeonbox can't be read: ",
         unsaved: ja ? "先にマップを保存してください。" : "Save the map first.",
         clean: ja ? "問題はありません。" : "No faults.",
+        found: ja ? "間違いの数：" : "Faults found: ",
+        where: ja ? "「問題」でダブルクリックすると、その場所に移ります。" : "A double click in the Issues view goes to a fault.",
         mended: ja ? "直りました：" : "Mended: ",
         more: ja ? "ほか" : "and ",
         moreEnd: ja ? "個" : " more",
@@ -76,6 +84,14 @@
         return found;
     }
 
+    /** Say that the check itself didn't go. */
+    function complain(words) {
+        tiled.warn(words, function () {});
+        if (asked) {
+            tiled.alert(words);
+        }
+    }
+
     /** The faults of a file as the program tells them, or null when it can't. */
     function faultsOf(file) {
         const process = new Process();
@@ -85,7 +101,7 @@
             }
             const words = ["board", "check", "--json", "--lang", ja ? "ja" : "en", file];
             if (!process.start(PROGRAM, BEFORE.concat(words))) {
-                tiled.warn(WORDS.missing, function () {});
+                complain(WORDS.missing);
                 return null;
             }
             if (!process.waitForFinished(PATIENCE)) {
@@ -95,7 +111,7 @@
             try {
                 return JSON.parse(answer);
             } catch (error) {
-                tiled.warn(WORDS.unread + process.readStdErr().trim(), function () {});
+                complain(WORDS.unread + process.readStdErr().trim());
                 return null;
             }
         } finally {
@@ -166,7 +182,7 @@
         say(sentence(fault), function () { show(file, fault.object); });
     }
 
-    /** Check a saved map: its faults to the Issues view, their objects selected. */
+    /** Check a saved map: its faults to the Issues view, their objects selected; who asked sees the outcome in a window. */
     function check(map) {
         const file = map.fileName;
         const faults = faultsOf(file);
@@ -182,15 +198,28 @@
         }
         const marked = mark(map, faults.filter(function (fault) { return fault.object; }), (told[file] || {}).marked || []);
         told[file] = { faults: faults, marked: marked };
-        if (mended.length && forget()) {
-            return; // all of it is told again in a moment
+        if (!(mended.length && forget())) { // else all of it is told again in a moment
+            const said = before.map(sentence);
+            faults.forEach(function (fault) {
+                if (said.indexOf(sentence(fault)) < 0) {
+                    tell(file, fault);
+                }
+            });
         }
-        const said = before.map(sentence);
-        faults.forEach(function (fault) {
-            if (said.indexOf(sentence(fault)) < 0) {
-                tell(file, fault);
-            }
-        });
+        if (asked) {
+            tiled.alert(FileInfo.fileName(file) + ": " + outcome(now));
+        }
+    }
+
+    /** What a check found, for the window. */
+    function outcome(sentences) {
+        if (!sentences.length) {
+            return WORDS.clean;
+        }
+        const rest = sentences.length - MOST_TOLD;
+        const last = rest > 0 ? ["… " + WORDS.more + rest + WORDS.moreEnd] : [];
+        return [WORDS.found + sentences.length, ""]
+            .concat(sentences.slice(0, MOST_TOLD), last, ["", WORDS.where]).join("\n");
     }
 
     /** Select the objects that are to be mended first, and let go what was selected so before; the ids of what is selected now. */
@@ -219,7 +248,7 @@
     });
 
     tiled.assetSaved.connect(function (asset) {
-        if (asset.isTileMap && isBoard(asset)) {
+        if (asset.isTileMap && !asked && isBoard(asset)) {
             check(asset);
         }
     });
@@ -229,15 +258,21 @@
         if (!map || !map.isTileMap) {
             return;
         }
-        if (!map.fileName || map.modified) {
-            tiled.trigger("Save"); // what is saved is checked
+        asked = true;
+        try {
+            if (!map.fileName || map.modified) {
+                tiled.trigger("Save"); // what is saved is checked
+            }
             if (!map.fileName || map.modified) {
                 tiled.alert(WORDS.unsaved);
+            } else {
+                check(map);
             }
-            return;
+        } finally {
+            asked = false;
         }
-        check(map);
     });
     action.text = WORDS.check;
+    action.shortcut = "F6";
     tiled.extendMenu("Map", [{ separator: true }, { action: "DungeonboxCheck" }]);
 })();

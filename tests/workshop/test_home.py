@@ -75,6 +75,23 @@ def test_its_commands_and_its_extension_start_this_very_program(monkeypatch: pyt
         assert f"    const {line};\n" in text
 
 
+def test_a_project_that_is_opened_starts_the_program_where_it_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = new_board("One")
+    project, script = board.parent / kit.PROJECT_FILE, board.parent / kit.EXTENSION
+    old = json.loads(project.read_text("utf-8"))
+    mine = {**old["commands"][0], "name": "Mine", "command": "make"}
+    project.write_text(json.dumps({**old, "commands": [mine, *old["commands"]]}), "utf-8")
+    script.write_text("// of an older program", "utf-8")
+    monkeypatch.setattr(kit, "starts_with", lambda: (["/moved/dungeonbox"], ""))
+    monkeypatch.setattr(kit, "tiled", lambda: "/bin/true")
+    monkeypatch.setattr(kit, "_start", lambda words: None)
+    kit.open_in_tiled(board)
+    commands = json.loads(project.read_text("utf-8"))["commands"]
+    assert commands[0] == mine
+    assert [one["command"] for one in commands[1:]] == ["/moved/dungeonbox"] * 3
+    assert 'const PROGRAM = "/moved/dungeonbox";' in script.read_text("utf-8")
+
+
 @pytest.mark.parametrize("name", ["", "../x", "nul", "a/b", ".hidden", "x" * 41, "a:b"])
 def test_a_board_that_cannot_be_called_so_is_not_made(mine: Path, name: str) -> None:
     with pytest.raises(Trouble, match="can't be called"):
@@ -121,6 +138,7 @@ def test_a_board_goes_from_an_author_to_a_friend(
     (choice,) = (ground for ground in table_named("card_adventure").choice().grounds if ground.own)
     assert (choice.title["en"], choice.author, choice.seats, choice.minutes) == ("The Well", "Mina", (1, 4), 15)
     assert json.loads((there.parent / "dungeonbox.tiled-project").read_text("utf-8"))["commands"]  # those of the friend
+    assert (there.parent / kit.EXTENSION).is_file()  # the program's own, not the author's
     board.write_text(board.read_text("utf-8").replace("Entrance", "Way in"), "utf-8")
     at(mine, monkeypatch)
     other = give_away(board)

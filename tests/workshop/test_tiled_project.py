@@ -15,6 +15,7 @@ from game.boards.reading import load_board
 from game.resources import resource
 from game.workshop.author import project
 from tests.boards.conftest import SMALL
+from tests.e2e.manual_pictures import CLIENT, RECIPES, SHOTS
 
 MAPS = resource("maps")
 EXTENSION = (MAPS / "extensions" / "dungeonbox.js").read_text(encoding="utf-8")
@@ -28,7 +29,7 @@ def test_the_projects_commands_are_commands_of_the_program() -> None:
         words = shlex.split(command["arguments"].replace("%mapfile", "board.tmx"))
         arguments = cli.parser().parse_args(words)
         assert callable(arguments.run)
-    assert {command["shortcut"] for command in project()["commands"]} == {"F6", "F7", "F8"}
+    assert {command["shortcut"] for command in project()["commands"]} == {"", "F7", "F8"}
     assert any("--watch" in command["arguments"] for command in project()["commands"])
 
 
@@ -75,14 +76,14 @@ def test_the_extension_changes_nothing_of_a_map() -> None:
 
 
 def test_the_manual_shows_its_pictures_in_both_languages() -> None:
-    shown = re.findall(r"!\[([^\]]+)\]\((manual/[a-z_]+\.png)\)", MANUAL)
-    names = [name for _, name in shown]
-    there = sorted(f"manual/{path.name}" for path in (MAPS / "manual").iterdir())
-    assert sorted(set(names)) == there
-    own = {"manual/recipes.png", "manual/recipes_ja.png"}  # their words are in one language
-    assert all(names.count(name) == (1 if name in own else 2) for name in there)
+    halves = MANUAL.split("\n# Tiledでボードを描く\n")
+    english, japanese = (re.findall(r"!\[[^\]]+\]\(manual/([a-z_]+)\.png\)", half) for half in halves)
+    assert sorted(english) == sorted([*SHOTS, *CLIENT, RECIPES])  # what `tests.e2e.manual_pictures` takes, each once
+    assert japanese == [f"{name}_ja" for name in english]
+    there = sorted(path.name for path in (MAPS / "manual").iterdir())
+    assert there == sorted(f"{name}.png" for name in (*english, *japanese))
     for name in there:
-        width, height = struct.unpack(">II", (MAPS / name).read_bytes()[16:24])
+        width, height = struct.unpack(">II", (MAPS / "manual" / name).read_bytes()[16:24])
         assert 100 < width <= 1280
         assert height > 100
 
