@@ -35,7 +35,7 @@ def add(commands: Any) -> None:
         "check",
         help="every fault of packs",
         description="Say every fault of packs, one a line: file: card: field: what is wrong; what would be right. Exit code 1 "
-        "when there are any.",
+        "when there are any. A text in one language only is a warning: it is shown in both.",
     )
     check.add_argument("packs", nargs="*", metavar="P", help="a folder of cards, or the name of a pack (all of your own)")
     add_language(check)
@@ -114,11 +114,12 @@ def _check(arguments: argparse.Namespace) -> int:
         found = [(folder, fault) for folder in folders for fault in faults_of_pack(folder)]
     for folder, fault in found:
         say(f"{folder.name}: {fault}")
-    if not found:
+    faults = [fault for _folder, fault in found if not fault.warning]
+    if not faults:
         _refresh(language_of(arguments))
-    counts = ((len(folders), "pack"), (len(found), "fault"))
+    counts = ((len(folders), "pack"), (len(faults), "fault"), (len(found) - len(faults), "warning"))
     print(", ".join(f"{number} {what}{'' if number == 1 else 's'}" for number, what in counts))
-    return FAULTS if found else RIGHT
+    return FAULTS if faults else RIGHT
 
 
 def _show(arguments: argparse.Namespace) -> int:
@@ -150,7 +151,7 @@ def _shown(folder: Path, arguments: argparse.Namespace) -> int:
     faults = faults_of_pack(folder)
     for fault in faults:
         say(f"{folder.name}: {fault}")
-    if faults:
+    if not all(fault.warning for fault in faults):
         return FAULTS
     spec = spec_of_pack(folder)
     pack = spec.cards_in(folder)

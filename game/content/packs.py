@@ -40,13 +40,17 @@ MOST_FAULTS = 300
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault of a pack. `place` is the table and the card's id, `field` the way to the entry; either may be empty."""
+    """One fault of a pack. `place` is the table and the card's id, `field` the way to the entry; either may be empty.
+
+    A `warning` is of something that does no harm.
+    """
 
     file: str
     place: str
     field: str
     wrong: str
     right: str
+    warning: bool = False
 
     def __str__(self) -> str:
         """The fault as one sentence, in one line: names come from somebody else's file."""

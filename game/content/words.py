@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self, get_args
 
-from pydantic import AfterValidator, GetCoreSchemaHandler, StringConstraints, ValidationInfo, ValidatorFunctionWrapHandler
+from pydantic import (
+    AfterValidator,
+    ConfigDict,
+    GetCoreSchemaHandler,
+    StringConstraints,
+    TypeAdapter,
+    ValidationError,
+    ValidationInfo,
+    ValidatorFunctionWrapHandler,
+    model_validator,
+)
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from game.content.model import CardId, Model
@@ -23,13 +34,40 @@ def _plain_line(text: str) -> str:
 
 
 Line = Annotated[str, StringConstraints(max_length=160), AfterValidator(_plain_line)]
+_LINE: TypeAdapter[str] = TypeAdapter(Line)
+
+
+def only_language(value: Any) -> Lang | None:
+    """The language of a text that its author wrote in one language only; None for all else."""
+    given = [lang for lang in LANGS if lang in value] if isinstance(value, dict) else []
+    return given[0] if len(given) == 1 else None
+
+
+def _either(schema: dict[str, Any]) -> None:
+    """For editors: one of the two is enough."""
+    del schema["required"]
+    schema["minProperties"] = 1
 
 
 class Words(Model):
-    """A text in both languages, one line each."""
+    """A text in both languages, one line each. Where one is missing, the other is shown in its place."""
+
+    model_config = ConfigDict(json_schema_extra=_either)
 
     en: Line
     ja: Line
+
+    @model_validator(mode="before")
+    @classmethod
+    def _filled(cls, value: Any) -> Any:
+        only = only_language(value)
+        if only is None:
+            return value
+        try:
+            text = _LINE.validate_python(value[only])
+        except ValidationError:
+            text = "-"  # what is wrong is said once, where it was written
+        return {**dict.fromkeys(LANGS, text), **value}
 
     def __getitem__(self, lang: str) -> str:
         """The text in `lang` (`en` or `ja`). Raises KeyError for another language."""
@@ -49,9 +87,14 @@ NAME_LENGTH = {"en": 24, "ja": 12}
 """The longest name of a card in characters: what still fits the narrow face of a card."""
 
 
+def _columns(text: str) -> int:
+    """How wide a text is in narrow letters, of which a wide one takes two."""
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
 def _short(words: Words) -> Words:
     for lang, most in NAME_LENGTH.items():
-        if len(words[lang]) > most:
+        if len(words[lang]) > most and not (words.en == words.ja and _columns(words.en) <= max(NAME_LENGTH.values())):
             raise PydanticCustomError(
                 "long_name",
                 "the name in {lang} has {length} characters; at most {most} fit on a card",

@@ -6,12 +6,14 @@ import json
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
 from game.content.files import is_folder
 from game.content.model import LONGEST_ID
-from game.content.packs import Fault, PackFaults
+from game.content.packs import Fault, PackFaults, read_all
 from game.content.plain import plain
 from game.content.stack import CARD, PICTURE, stacked
+from game.content.words import LANGS, Lang, only_language
 from game.resources import ResourceMissing, resource
 from game.sessions.home import folder_of, pack_folders, packs_left_out, why_left_out
 from game.sessions.spec import GameSpec, all_specs
@@ -86,21 +88,51 @@ def pack_at(word: str) -> Path:
 
 
 def faults_of_pack(folder: Path) -> list[Fault]:
-    """Every fault of a pack: what keeps it from being played, and what only looks like a slip."""
+    """Every fault of a pack: what keeps it from being played, what looks like a slip, and warnings of what does no harm."""
     if folder in packs_left_out():
-        return [Fault(folder.name, "", "", *str(why_left_out("it")).rstrip(".").split("; ", 1))]
+        return [_said(folder, why_left_out("it"))]
     try:
         spec = spec_of_pack(folder)
     except Trouble as trouble:
         unread = stacked((folder,), dict).faults
         if unread:
             return unread
-        return [Fault(folder.name, "", "", *str(trouble).rstrip(".").split("; ", 1))]
+        return [_said(folder, trouble)]
     try:
         pack = spec.load_packs(folder)
     except PackFaults as error:
         return list(error.faults)
-    return list(_slips(folder, spec, pack.made.pictures, pack.id))
+    return [*_slips(folder, spec, pack.made.pictures, pack.id), *_in_one_language(folder)]
+
+
+def _said(folder: Path, trouble: Trouble) -> Fault:
+    """A sentence on a whole pack as its fault."""
+    wrong, _, right = str(trouble).rstrip(".").partition("; ")
+    return Fault(folder.name, "", "", wrong, right)
+
+
+def _in_one_language(folder: Path) -> Iterator[Fault]:
+    """The texts of a sound pack that are written in one language only."""
+    for file, data in read_all(folder, []):
+        for place, field, only in _alone(data):
+            (other,) = set(LANGS) - {only}
+            yield Fault(
+                file, place, field, f"there is no {other}, so {only} is shown instead", f'add {other} = "…"', warning=True
+            )
+
+
+def _alone(table: Any, place: str = "", field: str = "") -> Iterator[tuple[str, str, Lang]]:
+    """The texts in a table that are in one language: the table or card, the way to the text, the language."""
+    only = only_language(table)
+    if only is not None and isinstance(table[only], str):
+        yield place, field, only
+    for key, value in table.items() if isinstance(table, dict) else ():
+        if isinstance(value, list) and not place:
+            for number, row in enumerate(value, 1):
+                name = row.get("id", row.get("member")) if isinstance(row, dict) else None
+                yield from _alone(row, f"{key} {name if isinstance(name, str) else f'#{number}'}")
+        elif isinstance(value, dict):
+            yield from _alone(value, place or key, f"{field}, {key}".lstrip(", ") if place else "")
 
 
 def _slips(folder: Path, spec: GameSpec, pictures: Mapping[str, str | None], ident: str) -> Iterator[Fault]:

@@ -107,9 +107,9 @@ ADDED = {
         "p.toml: attack a: xyzzy: there is no such field; the right ones are id, name, flavour, copies, bp",
     ),
     "missing number": (ATTACK, "p.toml: attack a: bp: it is missing; add a whole number from 1 to 99"),
-    "missing Japanese": (
-        '[[attack]]\nid = "a"\nname = { en = "A" }\nbp = 1\n',
-        "p.toml: attack a: name, ja: it is missing; add a text in quotes",
+    "a name without words": (
+        '[[attack]]\nid = "a"\nname = { ja = "" }\nbp = 1\n',
+        "p.toml: attack a: name, ja: it is blank or begins or ends with a space; write plain words",
     ),
     "missing id": (f"[[attack]]\n{N}\nbp = 1\n", "p.toml: attack #2: id: it is missing; add a text in quotes"),
     "number too small": (ATTACK + "bp = 0\n", "p.toml: attack a: bp: it is 0; it has to be a whole number from 1 to 99"),

@@ -173,6 +173,43 @@ def test_a_file_is_parsed_once_however_many_stand_on_it(mine: Path, monkeypatch:
     assert sum('id = "jab"' in text for text in parsed) <= 1
 
 
+def test_a_text_in_one_language_is_shown_in_both_with_a_warning(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = "Lamp Ghoul of the Cellars"[:24]
+    card = RAT.format(id="ghoul").replace(
+        '{ en = "Rat", ja = "ネズミ" }', f'{{ en = "{name}" }}\nflavour = {{ ja = "にやり。" }}'
+    )
+    folder = pack(mine, "ghouls", cards=card, more='about = { en = "Ghouls." }')
+    assert [(str(fault), fault.warning) for fault in faults_of_pack(folder)] == [
+        ('cards.toml: pack: about: there is no ja, so en is shown instead; add ja = "…"', True),
+        ('cards.toml: monster ghoul: name: there is no ja, so en is shown instead; add ja = "…"', True),
+        ('cards.toml: monster ghoul: flavour: there is no en, so ja is shown instead; add en = "…"', True),
+    ]
+    ghoul = CARDS.read_pack(folder).cards["ghoul"]
+    assert (ghoul.name["ja"], ghoul.flavour["en"]) == (name, "にやり。")
+    assert cli.main(["pack", "check"]) == cli.RIGHT
+    assert capsys.readouterr().out.endswith("1 pack, 0 faults, 3 warnings\n")
+    assert cli.main(["pack", "show", "ghouls", "--lang", "ja"]) == cli.RIGHT
+    assert f"ghoul: {name}" in capsys.readouterr().out
+    (folder / "cards.toml").write_text((folder / "cards.toml").read_text("utf-8").replace('ja = "にやり。"', ""), "utf-8")
+    assert "flavour" in str(faults_of_pack(folder)[0])  # in no language at all
+    assert not faults_of_pack(folder)[0].warning
+
+
+def test_a_name_in_one_language_is_as_long_as_fits_on_a_card(mine: Path) -> None:
+    for text, fits in (("A" * 24, True), ("A" * 25, False), ("鬼" * 12, True), ("鬼" * 13, False)):
+        for lang in ("en", "ja"):
+            card = RAT.format(id="one").replace('{ en = "Rat", ja = "ネズミ" }', f'{{ {lang} = "{text}" }}')
+            folder = mine / "packs" / "names"
+            folder.exists() or pack(mine, "names")
+            (folder / "more.toml").write_text(card, "utf-8")
+            assert all(fault.warning for fault in faults_of_pack(folder)) == fits, (text, lang)
+
+
+def test_all_that_comes_with_the_program_is_in_both_languages() -> None:
+    found = [str(fault) for spec in all_specs() for folder in spec.shipped_packs().values() for fault in faults_of_pack(folder)]
+    assert found == []
+
+
 def test_the_picture_of_a_card_is_the_png_beside_it(mine: Path) -> None:
     folder = pack(mine, "ghouls", cards=RAT.format(id="ghoul") + RAT.format(id="plain") + RAT.format(id="vast"))
     picture(folder / "ghoul.png", (16, 16))

@@ -251,8 +251,6 @@ class _Reader:
         for lang in ("en", "ja"):
             name = f"title_{lang}"
             names[lang] = text_of(properties, name)
-            if not names[lang]:
-                self.fault("room-no-title", language=LANGUAGES[lang], name=name)
             lines[lang] = text_of(properties, f"flavour_{lang}")
             for key, text, most in (
                 (name, names[lang], NAME_LENGTH[lang]), (f"flavour_{lang}", lines[lang], LONGEST_LINE)
@@ -261,12 +259,19 @@ class _Reader:
                     self.fault("room-text", name=key, value=len(text), wanted=most)
                 if not text.isprintable():
                     self.fault("room-line", name=key)
-        given = [lang for lang, text in lines.items() if text]
+        self._completed(names, "no-title", "title")
+        self._completed(lines, "one-language", "flavour")
+        if not names["en"]:
+            self.fault("room-no-title")
+        return {"name": names, "flavour": lines if lines["en"] else None}
+
+    def _completed(self, words: dict[str, str], code: str, name: str) -> None:
+        """What is written in one language only is shown in both, with a warning."""
+        given = [lang for lang, text in words.items() if text]
         if len(given) == 1:
-            (missing,) = {"en", "ja"} - set(given)
-            self.fault("one-language", language=LANGUAGES[missing], name=f"flavour_{missing}")
-            lines[missing] = lines[given[0]]
-        return {"name": names, "flavour": lines if given else None}
+            (missing,) = words.keys() - set(given)
+            self.fault(code, language=LANGUAGES[missing], name=f"{name}_{missing}")
+            words[missing] = words[given[0]]
 
     def _few(self, kind: str) -> list[Found]:
         """The objects of a class, as many as a room may have."""

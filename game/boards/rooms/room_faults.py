@@ -84,10 +84,10 @@ ROOM_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
     ),
     "room-no-title": (
         "error",
-        "the room has no name in {language}",
-        "set {name}",
-        "部屋の{language}の名前がありません",
-        "{name} を書いてください",
+        "the room has no name",
+        "set title_en and title_ja",
+        "部屋の名前がありません",
+        "title_en と title_ja を書いてください",
     ),
     "room-name": (
         "error",

@@ -76,10 +76,10 @@ class OwnThings:
     def check(self, row: OwnRow) -> None:
         """Every fault of a board or a pack."""
         if row.kind == "pack":
-            found = [str(fault) for fault in faults_of_pack(row.path)]
-            if not found:
+            found = faults_of_pack(row.path)
+            if all(fault.warning for fault in found):
                 refresh_boards()
-            ended = [line if line.endswith("?") else f"{line}." for line in found]
+            ended = [line if line.endswith("?") else f"{line}." for line in map(str, found)]
             self.app.push(CheckedScene(row.path.name, [{"en": line, "ja": line} for line in ended]))
         else:
             self.app.push(CheckedScene(row.path.name, sentences(faults_of(row.path))))
