@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from game.rules.agenda import Record, step
+from game.rules.agenda import STEPS, Record, step
 from game.rules.decisions import CardId, Decision, Option, Ref, kept
 from game.rules.state import OpenWindow, Pending, Running, Standing, State
 
@@ -124,30 +124,34 @@ def run(name: str, *args: int) -> Record:
 
 @step
 def enter_phase(state: State, name: str, number: int, args: tuple[int, ...]) -> None:
-    """Enter a phase of a sequence; behind its last phase the sequence is left."""
+    """Enter a phase of a sequence and carry it out; behind its last phase the sequence is left."""
     outer = state.sequences[:-1] if number else state.sequences
     if number == len(SEQUENCES[name].phases):
         state.sequences = outer
         return
-    phase, running, steps = _entering(name, number, args)
+    phase, running, later, begin = _entering(name, number, args)
     state.sequences = (*outer, running)
     if state.sink is not None:
         state.emit("phase", phase.rule, sequence=name, phase=phase.name, args=args)
     if phase.border:
         state.boundary()
-    state.agenda.extend(steps)
+    state.agenda.extend(later)
+    if begin:  # at once: whoever imagines what it asks runs that step again, not this one
+        state.current = begin
+        STEPS[begin[0]](state, *begin[1:])
 
 
 @kept
-def _entering(name: str, number: int, args: tuple[int, ...]) -> tuple[Phase, Running, tuple[Record, ...]]:
-    """A phase of a sequence, how it stands in the state, and the steps that it puts on the agenda, the first of them last."""
+def _entering(name: str, number: int, args: tuple[int, ...]) -> tuple[Phase, Running, tuple[Record, ...], Record]:
+    """A phase of a sequence, how it stands in the state, the steps that follow it, the first of them last, and its own step."""
     phase = SEQUENCES[name].phases[number]
     steps = [enter_phase(name, number + 1, args)]
     if phase.window:
         steps.append(open_window(phase.window, args))
     if phase.begin is not None:
         steps.append(phase.begin(*args))
-    return phase, Running(name, number, args), tuple(steps)
+    begin = steps.pop() if len(steps) > 1 else ()
+    return phase, Running(name, number, args), tuple(steps), begin
 
 
 # --- windows

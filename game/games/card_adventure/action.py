@@ -39,8 +39,10 @@ def go(game: CardAdventure, seat: int) -> None:
     if game.out[seat]:
         return
     game.go = seat
-    game.emit("go", "CA-11.1", seat=seat)
-    game.then(action(seat), end_of_go(seat))
+    if game.sink is not None:
+        game.emit("go", "CA-11.1", seat=seat)
+    game.current = action(seat)
+    _action(game, seat)
 
 
 @step
@@ -53,11 +55,16 @@ def end_of_go(game: CardAdventure, seat: int) -> None:
 def action(game: CardAdventure, seat: int) -> None:
     """The player takes an action, or ends the go (CA-11.2)."""
     if game.go != seat or game.out[seat]:
+        game.go = -1
         return
+    _action(game, seat)
+
+
+def _action(game: CardAdventure, seat: int) -> None:
     options = [
         *_moves(game, seat),
         *_pick_ups(game, seat),
-        *card_options(game, seat, magic=True),
+        *card_options(game, seat),
         *_hand_overs(game, seat),
         *discards(game, seat),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.content.card_adventure.effects import OnMonsters
 from game.games.card_adventure.effects import work
@@ -212,14 +212,57 @@ def _never_touched(game: CardAdventure, monster: CardId) -> None:
         game.settled = tuple(one for one in game.settled if one != monster)
 
 
-def card_options(game: CardAdventure, seat: int, magic: bool) -> list[Option]:
-    """The items and, where magic may be used, the magic that a player can use now, at every target to which they can do
-    something as far as everybody sees (CA-R58)."""
-    return [
-        (_used if family == "item" else _cast)(seat, card, about)
-        for family, card, aims in _usable(game, seat, magic)
-        for about in aims
-    ]
+class Ready(NamedTuple):
+    """An item or a magic of a hand that can be used if there is something to aim it at.
+
+    `own`: what it can be aimed at depends on the card itself, not on its kind of target alone. `effects` are those of an item, or
+    of the levels of a magic that the MP reach, one of which has to do something; none where something is done in any case.
+    """
+
+    card: CardId
+    magic: bool
+    target: str
+    own: bool
+    effects: tuple[Any, ...]
+
+
+MOST_HANDS = 2000
+"""For so many hands it is kept at most what of them can be used."""
+
+
+def _ready(game: CardAdventure, seat: int) -> tuple[Ready, ...]:
+    """What of a hand can be used, targets and the step of the turn aside: found once for each hand that there is."""
+    table, zones = game.table, game.zones
+    hand = table.hand
+    items, spells = zones[hand["item"][seat]], zones[hand["magic"][seat]]
+    if not (items or spells):
+        return ()
+    dearer = game.dearer(seat) if game.modifiers else 0
+    key = (seat, items, spells, zones[hand["mp"][seat]], zones[table.curses[seat]], game.worked, dearer, game.changed)
+    ready: tuple[Ready, ...] | None = table.ready.get(key)
+    if ready is None:
+        if len(table.ready) >= MOST_HANDS:
+            table.ready.clear()
+        held = held_mp(game, seat)
+        found = [_made_ready(game, seat, card, 0) for card in usable(game, seat)]
+        found += [_made_ready(game, seat, card, held) for card in castable(game, seat, spells, held)]
+        ready = table.ready[key] = tuple(found)
+    return ready
+
+
+def _made_ready(game: CardAdventure, seat: int, card: CardId, held: int) -> Ready:
+    table = game.table
+    target, levels = table.target[card], table.levels[card]
+    if len(levels) > 1:
+        levels = levels[: level_reached(game, seat, card, held) + 1]
+    effects = () if card in table.always else tuple(effect for level in levels for effect in level)
+    return Ready(card, table.zones.family_of[card] == "magic", target, target in ("gate", "near_square"), effects)
+
+
+def card_options(game: CardAdventure, seat: int) -> list[Option]:
+    """The items and the magic that a player can use now, at every target to which they can do something as far as everybody
+    sees (CA-R58)."""
+    return [(_cast if one.magic else _used)(seat, one.card, about) for one, aims in _usable(game, seat) for about in aims]
 
 
 @kept
@@ -234,47 +277,34 @@ def _cast(seat: int, card: CardId, about: tuple[Ref, ...]) -> Option:
 
 def can_use_cards(game: CardAdventure, seat: int) -> bool:
     """Is there an item or a magic that a player can use now?"""
-    return any(True for _ in _usable(game, seat, magic=True))
+    return any(True for _ in _usable(game, seat))
 
 
-def _usable(game: CardAdventure, seat: int, magic: bool) -> Iterator[tuple[str, CardId, Targets]]:
-    """The items and the magic that a player can use now, with their targets."""
-    found: dict[str, Targets] = {}
-    if game.hand(seat, "item"):
-        for card in usable(game, seat):
-            aims = _aims(game, seat, card, 0, found)
-            if aims:
-                yield "item", card, aims
-    spells = game.hand(seat, "magic") if magic else ()
-    if game.go < 0 and game.fight < 0 and not game.options.structure_magic:  # CA-R49
-        spells = tuple([card for card in spells if card in game.table.structure_magic])
-    if not spells:
-        return
-    held = held_mp(game, seat)
-    for card in castable(game, seat, spells, held):
-        aims = _aims(game, seat, card, held, found)
-        if aims:
-            yield "magic", card, aims
+def _usable(game: CardAdventure, seat: int) -> Iterator[tuple[Ready, Targets]]:
+    """The items and the magic that a player can use now, with their targets.
 
-
-def _aims(game: CardAdventure, seat: int, card: CardId, held: int, found: dict[str, Targets]) -> Targets:
-    """The targets of an item, or of a magic at the levels that the MP reach.
-
-    Those of a kind are looked for once for all cards of a hand, but some depend on the card itself.
+    The targets of a kind are looked for once for all cards of a hand, but some depend on the card itself. What will be the case
+    in the effect phase nobody knows.
     """
-    table = game.table
-    target = table.target[card]
-    if target in ("gate", "near_square") or (target == "monster" and game.reviving):
-        aims = targets(game, seat, target, card)
-    else:
-        known = found.get(target)
-        aims = found[target] = targets(game, seat, target, card) if known is None else known
-    if not aims or card in table.always or _waits(game):  # what will be the case in the effect phase nobody knows
-        return aims
-    levels = table.levels[card]
-    if len(levels) > 1:
-        levels = levels[: level_reached(game, seat, card, held) + 1]
-    return [about for about in aims if any(does_something(game, effects, seat, card, about, sure=False) for effects in levels)]
+    ready = _ready(game, seat)
+    if not ready:
+        return
+    barred = game.go < 0 and game.fight < 0 and not game.options.structure_magic  # CA-R49
+    waits = _waits(game)
+    found: dict[str, Targets] = {}
+    for one in ready:
+        card, magic, target, own, effects = one
+        if magic and barred and card not in game.table.structure_magic:
+            continue
+        if own or (target == "monster" and game.reviving):
+            aims = targets(game, seat, target, card)
+        else:
+            known = found.get(target)
+            aims = found[target] = targets(game, seat, target, card) if known is None else known
+        if aims and effects and not waits:
+            aims = [about for about in aims if does_something(game, effects, seat, card, about, sure=False)]
+        if aims:
+            yield one, aims
 
 
 def discards(game: CardAdventure, seat: int) -> list[Option]:

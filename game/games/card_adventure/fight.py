@@ -80,15 +80,21 @@ def encounter_phase(game: CardAdventure, square: int) -> None:
 
     All monster cards of the fight are shown to the PCs, the hidden ones too (CA-20.5, CA-20.6).
     """
-    seats = game.fighting_in(square)
+    met, fighters = game.met, game.fighters_in(square)
     foes: dict[CardId, int] = {}
-    for seat in seats:
-        for monster in game.foes_of(seat, square):
-            foes[monster] = foes.get(monster, 0) | 1 << seat
-    monsters = [monster for monster in game.fighters_in(square) if monster in foes]
+    seats, fighting = [], 0
+    for seat in game.pcs_in(square):
+        bit = 1 << seat
+        fought = [monster for monster in fighters if not met.get(monster, 0) & bit]
+        if fought:
+            seats.append(seat)
+            fighting |= bit
+            for monster in fought:
+                foes[monster] = foes.get(monster, 0) | bit
+    monsters = [monster for monster in fighters if monster in foes]
     for monster in monsters:
-        game.met[monster] = game.met.get(monster, 0) | foes[monster]
-    game.fight, game.foes, game.fighting = square, foes, sum(1 << seat for seat in seats)
+        met[monster] = met.get(monster, 0) | foes[monster]
+    game.fight, game.foes, game.fighting = square, foes, fighting
     zone = game.table.squares[square]
     for monster in monsters:
         if not game.visible(monster, zone):
@@ -106,11 +112,13 @@ def in_fight(game: CardAdventure, square: int) -> list[int]:
 
 def card_phase_options(game: CardAdventure, seat: int, square: int) -> list[Option]:
     """Attack cards for any monster of the fight, and magic and items (CA-21.1 to CA-21.5)."""
-    if not fights(game, seat, square) or not game.fighters_in(square):
+    fighters = game.fighters_in(square) if fights(game, seat, square) else ()
+    if not fighters:
         return []
-    foes = game.foes_of(seat, square)
-    options = [_present(seat, card, monster) for card in game.hand(seat, "attack") for monster in foes]
-    options += card_options(game, seat, magic=True)
+    foes, bit = game.foes, 1 << seat
+    fought = [monster for monster in fighters if foes[monster] & bit]
+    options = [_present(seat, card, monster) for card in game.hand(seat, "attack") for monster in fought]
+    options += card_options(game, seat)
     return options
 
 
@@ -193,14 +201,14 @@ def settle_all(game: CardAdventure, square: int) -> None:
 def meanwhile(game: CardAdventure, square: int) -> None:
     """Items and magic may be used at any moment of a fight: also between two settlements (CA-17.2, CA-18.3, CA-R56)."""
     for seat in game.fighting_in(square):
-        if might_use(game, seat, square) or can_use_cards(game, seat):
+        if game.holds_concealed(seat) or can_use_cards(game, seat):
             game.then(open_window(EFFECT_PHASE, (square,)))
             return
 
 
 def effect_phase_options(game: CardAdventure, seat: int, square: int) -> list[Option]:
     """The items and the magic that a PC of the fight can use in phase 3 (CA-R56)."""
-    return card_options(game, seat, magic=True) if fights(game, seat, square) else []
+    return card_options(game, seat) if fights(game, seat, square) else []
 
 
 @step
@@ -224,8 +232,10 @@ def waited(game: CardAdventure, number: int) -> None:
 @step
 def settle(game: CardAdventure, square: int, monster: CardId) -> None:
     """One monster: free, battled, or only touched by magic or items (CA-22.2 to CA-22.7)."""
-    if monster not in game.fighters_in(square):
+    if monster not in game.foes or monster in game.reviving or monster in game.stunned:
         return  # removed since
+    if monster not in game.zones[game.table.squares[square]]:
+        return
     game.settled = (*game.settled, monster)
     if monster not in game.touched:
         if game.sink is not None:

@@ -26,7 +26,7 @@ def structure_options(game: CardAdventure, seat: int) -> list[Option]:
     """Items may be used by everybody (CA-18.2), attack cards on the structure one stands on (CA-14.4 to CA-14.6)."""
     if game.out[seat]:
         return []
-    options = [*card_options(game, seat, magic=True), *uses(game, seat)]
+    options = [*card_options(game, seat), *uses(game, seat)]
     route = game.on[seat]
     if route >= 0 and game.strong(route):
         options += [_strike(seat, card, route) for card in game.hand(seat, "attack")]

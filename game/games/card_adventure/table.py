@@ -138,6 +138,7 @@ class CardAdventureTable(Table):
         "pack",
         "paid",
         "presented",
+        "ready",
         "rules",
         "scenery",
         "seats",
@@ -173,6 +174,8 @@ class CardAdventureTable(Table):
             when: tuple(number for number, rule in enumerate(board.rules) if rule.when == when) for when in MOMENTS
         }
         """The board's rules by their moment."""
+        self.ready: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+        """What of a hand can be used, by all that it depends on: filled by `cards` as hands come up."""
 
     def _cards(self) -> tuple[list[str], list[str]]:
         """Content ids and families of every card in the game."""
