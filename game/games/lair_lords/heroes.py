@@ -31,14 +31,20 @@ def deaths(game: LairLords, after_window: bool = False) -> None:
     """
     table, zones = game.table, game.zones
     waits = table.options.death_check == "after_window" and not after_window and game.active >= 0
+    damage = game.damage
     for seat in game.order:
-        heroes = zones[table.inside] + zones[table.entrance[seat]] if seat == game.active else zones[table.entrance[seat]]
-        more = game.health_in(seat) if heroes else 0
+        inside = zones[table.inside] if seat == game.active else ()
+        heroes = inside + zones[table.entrance[seat]]
+        if not heroes:
+            continue
+        more = game.health_in(seat)
         for hero in heroes:
-            room = game.here if hero in zones[table.inside] else None
-            if game.damage.get(hero, 0) < game.health_of(hero, seat, more):
-                game.doomed.pop(hero, None)
-            elif waits:
+            if damage.get(hero, 0) < game.health_of(hero, seat, more):
+                if game.doomed:
+                    game.doomed.pop(hero, None)
+                continue
+            room = game.here if hero in inside else None
+            if waits:
                 game.doomed.setdefault(hero, room)
             else:
                 die(game, hero, seat, room, "BM-14.11" if game.phase_icon == ICONS["adventure"] else "BM-25.5")

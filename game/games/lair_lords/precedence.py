@@ -30,22 +30,16 @@ def round_of(name: str, seat: int) -> tuple[Record, ...]:
 # --- who is asked
 
 
-def _could_use(game: LairLords, seat: int, icon: int) -> bool:
-    """Has a player an ability for this phase? Everybody can see that."""
-    icons = game.table.icons
-    return bool(icon and [room for _, room in game.row[seat] if icons[room] & icon])
-
-
 def _players(game: LairLords, active: int) -> list[int]:
-    """Who holds Spells, may build, or has an ability."""
-    icon, placing = game.phase_icon, game.placing
-    zones, spells = game.zones, game.table.spells
+    """Who holds Spells, may build, or has an ability for this phase: everybody can see that."""
+    icon, placing, row = game.phase_icon, game.placing, game.row
+    zones, spells, icons = game.zones, game.table.spells, game.table.icons
     return [
         seat
         for seat in game.precedence(active)
         if zones[spells[seat]]
         or (placing and seat == active and (game.builds[seat] or game.laid))
-        or _could_use(game, seat, icon)
+        or (icon and [room for _, room in row[seat] if icons[room] & icon])
     ]
 
 
