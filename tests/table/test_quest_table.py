@@ -19,17 +19,19 @@ from game.client.table.scoundrel_quest.dungeon import stands
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.samples import ALONE, STEADY, TWO, at, choice_of, play, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
-from game.client.table.scoundrel_quest.sums import sums_of
+from game.client.table.scoundrel_quest.sums import beast_parts, bonus_parts, dice_parts, sums_of
 from game.client.table.scoundrel_quest.talks import ANSWERS, DRAFTING
 from game.client.table.scoundrel_quest.words import Names
 from game.client.table.trying import first_of, open_curtain
 from game.client.text import fonts, plain
 from game.client.widgets import Spot
-from game.games.scoundrel_quest.values import our_total, their_total
+from game.games.scoundrel_quest.values import beast_dice, combat_dice, fighters, our_total, their_total, total
 from game.rules import Option
 from game.rules.randomness import Stream
 from game.sessions.session import Session
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
+from tests.scoundrel_quest.pack import item, monster
+from tests.scoundrel_quest.positions import position
 from tests.table.playing import settle, sit_at
 
 
@@ -161,7 +163,7 @@ def test_after_the_last_event_the_table_shows_the_view() -> None:
 
 
 def test_the_sums_of_a_combat_are_those_of_the_rules() -> None:
-    compared = 0
+    compared, told = 0, set()
     for seed in range(4):
         for session in moments(seed, 30, 3):
             sums = sums_of(session.match.state)
@@ -171,8 +173,20 @@ def test_the_sums_of_a_combat_are_those_of_the_rules() -> None:
             assert sum(one.amount for one in sums.ours) == sums.our_total == our_total(state)
             assert sum(one.amount for one in sums.theirs) == sums.their_total == their_total(state)
             assert 0 <= sums.chance <= 1
+            for seat in fighters(state):
+                assert max(0, sum(one.amount for one in dice_parts(state, seat))) == combat_dice(state, seat)
+                assert sum(one.amount for one in bonus_parts(state, seat)) == total(state, seat, "bonus")
+                told |= {one.source for one in dice_parts(state, seat)}
+            for beast in state.beasts:
+                assert max(0, sum(one.amount for one in beast_parts(state, beast))) == beast_dice(state, beast)
             compared += 1
     assert compared > 3
+    assert {"base", "room"} <= told, "where dice come from is told"
+    drum = item("drum", "thingie", changes=[{"of": "dice", "amount": 1}])
+    cards = {"treasures": [drum], "monsters": [monster("ox", 15)]}
+    play = position(seats=[{"at": (1, 0), "gear": ["drum"]}, {}], rooms=[(1, 0)], beasts=[("ox", (1, 0), "red")], cards=cards)
+    parts = {one.source: one.amount for one in dice_parts(play.on("combat").state, 0)}
+    assert parts == {"base": 1, "card": 1}
 
 
 def a_bot_acts_and_a_person_may_trade() -> Session:

@@ -5,6 +5,8 @@ Everything is computed when it is asked for; nothing is kept.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.content.scoundrel_quest.vocabulary import Change, Which, Who
 from game.games.scoundrel_quest.position import HANDS, MOVE, TOKENS, Beast, QuestView
 from game.rules.decisions import CardId
@@ -109,39 +111,52 @@ def fits_monster(game: QuestView, beast: Beast, which: Which) -> bool:
 # --- changes
 
 
-def changes(game: QuestView, seat: int, of: str) -> list[Change]:
-    """Every lasting change of a value that is in force for a scoundrel, conditions not yet looked at."""
+def changes(game: QuestView, seat: int, of: str) -> list[tuple[CardId, tuple[Change, ...]]]:
+    """Every lasting change of a value that is in force for a scoundrel, by the card that brings it, conditions not looked at."""
     table, zones = game.table, game.zones
     gives, takes = table.gives[of], table.takes[of]
-    found: list[Change] = []
+    found: list[tuple[CardId, tuple[Change, ...]]] = []
     for card in zones[table.gear[seat]]:
         if card in gives and usable_by(game, seat, card):
-            found += gives[card]
+            found.append((card, gives[card]))
     for card in zones[table.traits[seat]]:
         if card in gives:
-            found += gives[card]
+            found.append((card, gives[card]))
         if card in takes and not tolerant(game, seat, table.kind[card]):
-            found += takes[card]
+            found.append((card, takes[card]))
     for card in zones[table.curses[seat]]:
         if card in gives and (table.card[card].lasts == "lifted" or card in game.cursed):
-            found += gives[card]
+            found.append((card, gives[card]))
     if not game.dead[seat]:
-        found += gives.get(game.cells[game.at[seat]], ())
+        room = game.cells[game.at[seat]]
+        if room in gives:
+            found.append((room, gives[room]))
     boons = table.boons[of]
     if boons:
         for beast in game.beasts:
             if beast.like in boons and table.seat_of.get(beast.colour) == seat:
-                found += boons[beast.like]
+                found.append((beast.like, boons[beast.like]))
     return found
 
 
 def total(game: QuestView, seat: int, of: str) -> int:
     """What all changes of a value add up to for a scoundrel now."""
     amount = game.changed(of, ("seat", seat)) if game.modifiers else 0
-    found = changes(game, seat, of)
-    if not found:
-        return amount
+    for _card, found in changes(game, seat, of):
+        amount += _counting(game, seat, found)
+    return amount
+
+
+def parts(game: QuestView, seat: int, of: str) -> list[tuple[CardId, int]]:
+    """What each card changes of a value for a scoundrel now."""
+    found = [(card, _counting(game, seat, group)) for card, group in changes(game, seat, of)]
+    return [(card, amount) for card, amount in found if amount]
+
+
+def _counting(game: QuestView, seat: int, found: Sequence[Change]) -> int:
+    """What a card's changes of a value add up to, of those whose conditions hold."""
     fight = game.fight
+    amount = 0
     for change in found:
         if change.who is not None and not fits(game, seat, change.who, harm=change.amount < 0):
             continue
@@ -277,13 +292,18 @@ def beast_dice(game: QuestView, beast: Beast) -> int:
     """How many dice are rolled for a monster (MQ-16.7, MQ-R35)."""
     card = game.table.card
     dice = card[beast.like].dice + sum(card[one].dice for one in beast.enhancers) + versus(game, beast, "dice")
-    room = game.room_card(beast.cell)
+    return int(max(0, dice + room_dice_of(game, beast)))
+
+
+def room_dice_of(game: QuestView, beast: Beast) -> int:
+    """What the room adds to a monster's dice (MQ-16.7, MQ-R35)."""
+    room, dice = game.room_card(beast.cell), 0
     if room is not None:
         if room.good_monsters is not None and fits_monster(game, beast, room.good_monsters):
             dice += 1
         if room.bad_monsters is not None and fits_monster(game, beast, room.bad_monsters):
             dice -= 1
-    return int(max(0, dice))
+    return dice
 
 
 def counted(game: QuestView) -> list[int]:

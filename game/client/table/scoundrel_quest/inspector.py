@@ -6,6 +6,7 @@ from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.scoundrel_quest.hints import reach
+from game.client.table.scoundrel_quest.sums import Part, beast_parts, bonus_parts, dice_parts
 from game.client.table.scoundrel_quest.words import Names, colour_name, face_name
 from game.client.text import Icon, Rich, Run, fonts, rich
 from game.content.rulebook_loader import shipped_rulebooks
@@ -20,6 +21,7 @@ from game.games.scoundrel_quest.values import (
     beast_dice,
     beast_level,
     beast_treasure,
+    fighters,
     full_move,
     ignores,
     move_left,
@@ -114,6 +116,7 @@ class Inspector(BaseInspector):
             ),
             Entry(_("In: {room}").format(room=self.names.room(beast.cell)), ink="dim"),
         ]
+        found += self._parts(_("Its dice: {parts}"), beast_parts(view, beast))
         found += [Entry(self.names.card(one), ink="bad") for one in beast.enhancers]
         if beast.boss:
             found.append(Entry(_("The Boss"), ink="bad"))
@@ -199,6 +202,9 @@ class Inspector(BaseInspector):
         found.append(Entry(base, ink="dim"))
         figures = rich(_("Combat bonus {n}, search dice {m}"), n=f"{total(view, seat, 'bonus'):+d}", m=search_dice(view, seat))
         found.append(Entry(figures))
+        if seat in fighters(view):
+            found += self._parts(_("Dice in this combat: {parts}"), dice_parts(view, seat))
+        found += self._parts(_("Bonus: {parts}"), bonus_parts(view, seat))
         found.append(Entry(_("In: {room}").format(room=names.room(view.at[seat])), ink="dim"))
         for zone, head in (
             (table.traits[seat], ""),
@@ -217,6 +223,15 @@ class Inspector(BaseInspector):
             if offer.agreed and seat in (offer.maker, offer.to):
                 found.append(Entry(_("Promised: {terms}").format(terms=names.terms(offer.terms)), ink="cool"))
         return found
+
+    def _parts(self, head: str, found: list[Part]) -> list[Entry]:
+        """Where a number comes from, part by part; nothing where all of it is usual."""
+        usual = {"base": _("usual"), "room": _("this room"), "played": _("cards played"), "printed": _("its card"),
+                 "versus": _("against you")}  # fmt: skip
+        if all(one.source in ("base", "printed") for one in found):
+            return []
+        told = [f"{usual.get(one.source) or self.names.card(one.card)} {one.amount:+d}" for one in found]
+        return [Entry(head.format(parts=_(", ").join(told)), ink="dim")]
 
     def _offer(self, number: int) -> list[Entry]:
         offer = offer_of(self.view, number)

@@ -7,12 +7,16 @@ from typing import NamedTuple
 from game.bots.scoundrel_quest.chances import chance
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.outcome import wins_ties
+from game.games.scoundrel_quest.position import Beast
 from game.games.scoundrel_quest.values import (
     beast_dice,
     beast_level,
     combat_dice,
     counted,
     our_total,
+    parts,
+    room_dice,
+    room_dice_of,
     their_total,
     total,
     versus,
@@ -25,6 +29,35 @@ class Addend(NamedTuple):
     what: str
     whose: int
     amount: int
+
+
+class Part(NamedTuple):
+    """Where a part of a number comes from: a card, or `base`, `room`, `played` (a card that is gone), `printed`, `versus`."""
+
+    source: str
+    card: int
+    amount: int
+
+
+def dice_parts(view: QuestView, seat: int) -> list[Part]:
+    """Where a scoundrel's dice in the running combat come from; they add up to `combat_dice`, which is never below 0."""
+    extra = sum(number for who, number in view.fight.dice if who == seat) if view.fight is not None else 0
+    found = [Part("base", -1, 1), Part("room", -1, room_dice(view, seat))]
+    found += [Part("card", card, amount) for card, amount in parts(view, seat, "dice")]
+    return [one for one in (*found, Part("played", -1, extra)) if one.amount]
+
+
+def bonus_parts(view: QuestView, seat: int) -> list[Part]:
+    """Where a scoundrel's bonus comes from; they add up to its total."""
+    return [Part("card", card, amount) for card, amount in parts(view, seat, "bonus")]
+
+
+def beast_parts(view: QuestView, beast: Beast) -> list[Part]:
+    """Where a monster's dice come from; they add up to `beast_dice`, which is never below 0."""
+    card = view.table.card
+    found = [Part("printed", -1, card[beast.like].dice), *(Part("card", one, card[one].dice) for one in beast.enhancers)]
+    found += [Part("versus", -1, versus(view, beast, "dice")), Part("room", -1, room_dice_of(view, beast))]
+    return [one for one in found if one.amount]
 
 
 class Sums(NamedTuple):
