@@ -110,6 +110,36 @@ def test_who_is_made_an_offer_takes_counters_or_refuses_it_on_the_sheet() -> Non
             assert Term(0, ("cards", 0), 2) in state.offers[-1].terms
 
 
+@pytest.mark.rule("MQ-20.3", "MQ-R125")
+@pytest.mark.parametrize("press", ["decline", "leave", "asked"])
+def test_who_is_called_comes_once_and_goes_back_with_one_press(press: str) -> None:
+    """Called to an offer, or because help was asked for: the sheet is there, and one press leads back to the combat."""
+    session = in_combat(TWO, 2)
+    app, _driver, table = sit(session)
+    if press == "asked":
+        table.choose(next(one for one in table.choosing.decision.options if one.verb == "ask"))  # type: ignore[union-attr]
+    else:
+        table.open_sheet()
+        table.propose()
+    for _number in range(40):
+        app.step((), 30)
+        open_curtain(app)
+        if table.seat == 1 and table.sheet is not None:
+            break
+    assert (table.seat, table.summoned) == (1, True)
+    assert table.sheet is not None
+    if press == "asked":
+        assert "asks for your help" in plain(table.prompt_words())
+    assert table.desk.focus_on("leave" if press == "asked" else press)
+    table.say(Press(Verb.CONFIRM))
+    for _number in range(40):
+        app.step((), 30)
+        open_curtain(app)
+    assert table.seat == 0
+    assert table.choosing is not None
+    assert table.choosing.decision.kind == "combat"
+
+
 def test_a_bot_that_refuses_says_why_in_the_log_and_on_the_sheet() -> None:
     session = in_combat(STEADY, 2)
     app, _driver, table = sit(session)

@@ -18,7 +18,7 @@ from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
 from game.client.table.choosing import Choosing
 from game.client.table.inspector import Inspector
-from game.client.text import Rich, fonts, plain, rich
+from game.client.text import Icon, Rich, Run, fonts, plain, rich
 from game.client.widgets import Button, Spot, Widget
 from game.rules import Option, Ref, Refusal
 from game.sessions.session import Session
@@ -39,6 +39,8 @@ class Offer(NamedTuple):
     hint: str = ""
     why: Refusal | None = None
     """Why it can't be taken now, where it is shown all the same."""
+    icon: str = ""
+    """The sign before the words, where there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,20 +222,31 @@ class TableFrame(Scene, ABC):
         for ref, options in refs.items():
             if ref not in placed:
                 words = self.option_words(options[0]) if len(options) == 1 else self.names.ref(ref)
-                found.append(Offer(words, ref))
+                found.append(Offer(words, ref, icon=self.option_icon(options[0])))
         for option in self.choosing.buttons():
             key = Verb.END_TURN if option.verb in self.ends else Verb.BACK if option.verb in self.retreats else None
-            found.append(Offer(self.option_words(option), option, self.key_of(key) if key is not None else ""))
+            hint = self.key_of(key) if key is not None else ""
+            found.append(Offer(self.option_words(option), option, hint, icon=self.option_icon(option)))
         if self.choosing.picked:
             found.append(Offer(_("Back"), None, self.key_of(Verb.BACK)))
         return found
+
+    def option_icon(self, option: Option) -> str:
+        """The sign on the button of an option, by the icon's name; nothing for most."""
+        return ""
 
     def right_column(self) -> list[Widget]:
         """Inspector, log, and the offers: as buttons, or as a list where they are many or wordy."""
         offers = self.offers
         right, step = self.right, fonts.row
-        fit = max(1, min(len(offers), (right.height - 150) // step))
-        top = right.bottom - step * fit if offers else right.bottom
+        room = right.height - 150
+        fit = max(1, min(len(offers), room // step))
+        apart = len(offers) <= fit and all(fonts.body.measure(offer.words) <= right.width - 12 for offer in offers)
+        high = step * fit if offers else 0
+        if not apart:  # a list is as high as its lines, so that none is out of sight while there is room
+            lines = sum(len(fonts.body.wrap(offer.words, right.width - 26)) for offer in offers if offer.why is None)
+            high = max(high, min(room, 12 + lines * fonts.body.pitch))
+        top = right.bottom - high
         middle = right.top + (top - right.top) * (11 if len(offers) < 4 and not self.large else 14) // 20
         told = self.told()
         upper = Rect(right.left, right.top, right.width, middle - right.top - 2)
@@ -242,16 +255,22 @@ class TableFrame(Scene, ABC):
             LinkedText(upper, told, "inspector", "inspector", frame="panel"),
             TextView(lower, self.log_entries(), "log", "log", tail=True, like=self.desk.find("log")),
         ]
-        if len(offers) <= fit and all(fonts.body.measure(offer.words) <= right.width - 12 for offer in offers):
+        if apart:
             for number, offer in enumerate(offers):
                 rect = Rect(right.left, top + step * number, right.width, step)
                 hint = offer.hint if fonts.body.measure(f"{offer.words}  {offer.hint}") <= rect.width - 16 else ""
-                button = Button(rect, offer.words, partial(self.take, offer), f"button {number}", "buttons", hint=hint)
+                button = Button(
+                    rect, offer.words, partial(self.take, offer), f"button {number}", "buttons", hint=hint, icon=offer.icon
+                )
                 if offer.why is not None:
                     button.enabled, button.why = False, offer.why.reason
                 widgets.append(button)
         else:
-            entries = [Entry(offer.words, partial(self.take, offer)) for offer in offers if offer.why is None]
+            entries = [
+                Entry((Icon(offer.icon), Run(f" {offer.words}")) if offer.icon else offer.words, partial(self.take, offer))
+                for offer in offers
+                if offer.why is None
+            ]
             listed = TextView(Rect(right.left, top, right.width, right.bottom - top), entries, "buttons", "buttons")
             listed.index = 0  # as the first of the buttons can be pressed at once
             widgets.append(listed)

@@ -9,7 +9,7 @@ from game.client.i18n import _, pick
 from game.client.said import CARDS, Verb
 from game.client.table.frame import Line, Offer
 from game.client.table.scoundrel_quest import sheet
-from game.client.table.scoundrel_quest.breaking_in import BreakingIn
+from game.client.table.scoundrel_quest.breaking_in import OVER, WAIT, BreakingIn
 from game.client.table.scoundrel_quest.sheet import Doing, Sheet
 from game.client.table.scoundrel_quest.talks import (
     DRAFTING,
@@ -48,6 +48,8 @@ class Bargaining(BreakingIn):
     """What a bot said last in a bargain."""
     called: frozenset[tuple[int, int, int]] = frozenset()
     """Who was called to answer what."""
+    summoned: bool = False
+    """Has who broke in not said "Wait!", but been called to answer?"""
     opened: frozenset[tuple[int, int]] = frozenset()
     """The offers, each with its round, for which the sheet has been opened by itself."""
 
@@ -100,6 +102,9 @@ class Bargaining(BreakingIn):
             self.choose(next(one for one in decision.options if one.verb == "drop"))
             return
         self.mark = None
+        if decision is not None and decision.kind == WAIT and self.summoned:
+            self.choose(OVER)  # who was called goes back, and can still say "Wait!"
+            return
         self.relayout()
         self.desk.focus_on(self.first_focus())
 
@@ -117,8 +122,15 @@ class Bargaining(BreakingIn):
         if waiting - self.opened or decision.kind == "draft":
             self.opened |= waiting
             self.open_sheet()
+        elif decision.kind == WAIT and self.summoned and (asked := self._asked()) is not None:
+            self._look_into(asked)
         elif self.mark is not None:
             self._again()
+
+    def _asked(self) -> Talk | None:
+        """What a seat that was asked for help can put together for it."""
+        fight = self.view.fight
+        return next((one for one in self.bargains() if fight is not None and (one.other, one.kind) == (fight.main, HELP)), None)
 
     def _again(self) -> None:
         """The sheet stays open after something was done on it, as long as there is something to do."""
@@ -204,8 +216,14 @@ class Bargaining(BreakingIn):
         for seat, *what in sorted(waiting - self.called):
             if seat in self.people and seat != decision.seat and any(one.verb in VERBS for one in match.interrupts(seat)):
                 self.called |= {(seat, what[0], what[1])}
-                self.breaker = seat
+                if fight is not None:
+                    self.called |= {(seat, -match.state.turn, fight.cell)}  # an offer of help asks for it as well
+                self.breaker, self.summoned = seat, True
                 return
+
+    def _wait(self, seat: int) -> None:
+        self.summoned = False
+        super()._wait(seat)
 
     # --- what is said to it
 
@@ -298,8 +316,10 @@ class Bargaining(BreakingIn):
         self.desk.focus_on(self.first_focus())
 
     def prompt_words(self) -> Rich:
-        """While an offer lies before the seat: that it wants an answer."""
+        """While an offer lies before the seat: that it wants an answer; for who was asked for help: by whom."""
         offer = self.sheet.talk.offer if self.sheet is not None else None
+        if self.summoned and self.sheet is not None and offer is None and self.sheet.talk.kind == HELP:
+            return rich(_("{who} asks for your help"), who=self.names.who(self.sheet.talk.other))
         if offer is None or offer.to != self.seat or self.wish is not None:
             return super().prompt_words()
         return rich(_("{who} waits for your answer"), who=self.names.who(offer.maker))
@@ -333,7 +353,10 @@ class Bargaining(BreakingIn):
             return found
         found = [one for one in found if not _is_bargain(one)]
         open_it = Offer(_("Bargain"), ("bargain", 0), self.key_of(Verb.DEAL))
-        return [open_it, *found]
+        way_on = next(
+            (n + 1 for n, one in enumerate(found) if isinstance(one.what, Option) and one.what.verb in self.leads_on), 0
+        )
+        return [*found[:way_on], open_it, *found[way_on:]]  # the way on stays first
 
     def take(self, offer: Offer) -> None:
         """The button of the sheet opens it."""

@@ -29,6 +29,7 @@ from game.client.table.scoundrel_quest.words import Names, button_text
 from game.client.table.stage import cut
 from game.client.text import Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
+from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest.geometry import START, TOWARDS
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
@@ -170,6 +171,12 @@ class QuestTableScene(Sorting):
     def option_words(self, option: Option) -> str:
         """The words on a button for an option."""
         return button_text(self.names, option)
+
+    def option_icon(self, option: Option) -> str:
+        """A colour that is chosen has its sign."""
+        return (
+            emblems.colour_sign(COLOURS[option.about[0][1]], small=True).removeprefix("icons/") if option.verb == "colour" else ""
+        )
 
     def prompt_of(self, choosing: Choosing) -> str:
         """What is to be chosen, in a few words."""
@@ -331,6 +338,19 @@ class QuestTableScene(Sorting):
         return spots
 
     # --- drawing
+
+    def draw_banner(self, brush: Brush, words: Rich, top: int = 12) -> None:
+        """A few words below the buttons of the map where there is room, else over the whole of them: none is half covered."""
+        row = self.gear_button().rect
+        lines = fonts.body.wrap_rich(words, self.board_rect.width - 80)
+        high = fonts.body.pitch * len(lines) + 16
+        below = row.bottom + 3 - self.board_rect.top
+        if below + high <= self.board_rect.height or not self.board_rect.colliderect(row):
+            super().draw_banner(brush, words, max(top, below))
+            return
+        box = Rect(self.board_rect.left + 2, self.board_rect.top + 2, self.board_rect.width - 4, high)
+        brush.frame("panel", box)
+        brush.lines(lines, Rect(box.left, box.top + 8, box.width, box.height), align="center")
 
     def held_values(self) -> dict[str, Any]:
         """What holds while an act runs."""

@@ -156,8 +156,9 @@ class Sheet:
         whole = _("{what}: {who}").format(what=what, who=self.names.player(talk.other))
         mark = "! " if talk.offer is not None and talk.offer.maker != self.seat else ""
         n = self._chance(talk)
-        ways = [] if n is None else [f"{mark}{self.names.player(talk.other)} {n}", f"{mark}{'ABCD'[talk.other]} {n}"]
-        for words in (*ways, mark + whole, mark + self.names.player(talk.other)):
+        name = self.names.player(talk.other)
+        ways = [] if n is None else [f"{mark}{name} {n}", f"{name} {n}"]
+        for words in (*ways, mark + whole, mark + name):
             if fonts.body.measure(words) <= width:
                 return words
         return f"{mark}{'ABCD'[talk.other]}"
@@ -297,8 +298,6 @@ class Sheet:
         brush.clip(inside)
         corner = inside.centerx - PICTURE[0] // 2, inside.centery - PICTURE[1] // 2
         brush.picture(f"cards/{self.view.table.card[card].id}", corner)
-        if not chosen:
-            brush.dim(inside)
         brush.clip(None)
         if chosen:
             box = Rect(inside.right - 13, inside.bottom - 13, 13, 13)
