@@ -63,8 +63,14 @@ def add(commands: Any) -> None:
         "add",
         help="take in a board, or something else that somebody made",
         description="Check a parcel, a map, a folder of boards, cards or rooms, or a campaign, and put it among your own. "
-        "Nothing that is there is written over.",
+        "Nothing that is there is written over: where another thing has its name, say what to do.",
     )
+    where = add_one.add_mutually_exclusive_group()
+    for name, what in (
+        ("beside", "take it in under another name where another thing has its own"),
+        ("replace", "let it take the place of that thing, which is kept in the folder older"),
+    ):
+        where.add_argument(f"--{name}", dest="clash", action="store_const", const=name, default="", help=what)
     add_one.add_argument("file", type=Path, metavar="F", help="a parcel, a map, a folder or a campaign's file")
     add_language(add_one)
     add_one.set_defaults(run=_add)
@@ -156,10 +162,18 @@ def _recipes(arguments: argparse.Namespace) -> int:
 
 
 def _add(arguments: argparse.Namespace) -> int:
-    from game.workshop.taking_in import take_in
+    from game.workshop.taking_in import Taken, take_in
 
     language = language_of(arguments)
-    say(str(take_in(arguments.file, lambda words: say(words[language]))))
+    try:
+        taken = take_in(arguments.file, lambda words: say(words[language]), arguments.clash)
+    except Taken as trouble:
+        ways = {
+            "en": "--beside keeps both, --replace keeps the old one aside",
+            "ja": "--beside で両方残し、--replace で入れかえます",
+        }
+        raise Wrong(f"{trouble.line(language)} {ways[language]}") from None
+    say(str(taken))
     return RIGHT
 
 

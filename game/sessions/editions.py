@@ -1,4 +1,7 @@
-"""A pack of cards that somebody gives where one of that name lies already: a newer edition of it, or another pack."""
+"""What somebody gives where something of that name lies already: a newer edition of a pack of cards, or another thing.
+
+What has to make way is kept.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from game.sessions.home import home
 from game.sessions.trouble import Trouble
 
 OLDER = "older"
-"""The folder of the home where packs lie that a newer edition took the place of; nothing in it is found."""
+"""The folder of the home where things lie that something else took the place of; nothing in it is found."""
 
 
 class Edition(NamedTuple):
@@ -53,14 +56,18 @@ def needs_newer(goal: Path, here: Mapping[str, bytes], given: Mapping[str, bytes
                       f"version {theirs.version} を使うには、そちらをほかへ移してください。")  # fmt: skip
 
 
-def move_aside(goal: Path, version: int) -> Path:
-    """Move a pack among the older ones; where it lies now. Raises OSError."""
+def move_aside(goal: Path, version: int | None = None) -> Path:
+    """Move a file or folder among the older things, with its version in its name if that is given; where it lies now.
+
+    Raises OSError.
+    """
     place = home() / OLDER
     place.mkdir(parents=True, exist_ok=True)
-    number, aside = 1, place / f"{goal.name}-{version}"
+    number, aside = 1, place / (goal.name if version is None else f"{goal.name}-{version}")
+    first = aside
     while os.path.lexists(aside):
         number += 1
-        aside = place / f"{goal.name}-{version}-{number}"
+        aside = first.with_name(f"{first.stem}-{number}{first.suffix}" if goal.is_file() else f"{first.name}-{number}")
     goal.rename(aside)
     return aside
 

@@ -35,7 +35,7 @@ from game import __version__
 from game.boards.board import Words
 from game.boards.header import board_header
 from game.boards.reading import load_board
-from game.content.files import parsed_json, read_bounded
+from game.content.files import TooManyEntries, files_below, parsed_json, read_bounded
 from game.content.packs import LARGEST_FILE
 from game.content.plain import plain
 from game.content.stack import PICTURE
@@ -495,22 +495,22 @@ def is_plain_name(part: str) -> bool:
 def unpack(parcel: Parcel, folder: Path, tell: Tell) -> Path:
     """Put a game's board below a folder, read it there, and say where its map, or its own folder, is.
 
-    A board that is there stays as it is; `tell` hears which packs were replaced. Raises Trouble where it has faults, OSError
-    where it can't be written.
+    A board that is there stays as it is, but its packs may be newer; `tell` hears which packs were replaced. Raises Trouble where
+    it has faults, OSError where it can't be written.
     """
     place = PurePosixPath(parcel.map)
     ground = place.parent if place.suffix == TABLE else place
     number = 1
     while True:
         goal = folder / (parcel.key if number == 1 else f"{parcel.key}-{number}")
-        if not goal.exists():
+        there = holds(goal, parcel)
+        if there or not goal.exists():
             break
-        if holds(goal, parcel):
-            return goal / ROOT / ground
         number += 1
     new = put_packs(parcel)
     try:
-        put(parcel, goal, (place,))
+        if not there:
+            put(parcel, goal, (place,))
     except (Trouble, OSError):
         take_back(new)
         raise
@@ -629,11 +629,15 @@ def _put_pack(goal: Path, files: Mapping[str, bytes]) -> Path | None:
 
 
 def holds(goal: Path, parcel: Parcel) -> bool:
-    """True when a parcel's files are all in a folder, as they were given; but a Tiled project is everybody's own."""
+    """True when a parcel's files are all in a folder, as they were given, and no other maps and tables; but a Tiled project is
+    everybody's own.
+    """
     files = {name: data for name, data in parcel.files.items() if not name.endswith(PROJECT)}
     try:
-        return all((goal / ROOT / name).read_bytes() == data for name, data in files.items())
-    except OSError:
+        there = {path for end in (*MAPS, TABLE) for path in files_below(goal / ROOT, f"*{end}")}
+        known = {goal / ROOT / name for name in files}
+        return there <= known and all((goal / ROOT / name).read_bytes() == data for name, data in files.items())
+    except (OSError, TooManyEntries):
         return False
 
 

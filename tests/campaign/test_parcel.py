@@ -15,6 +15,9 @@ from typing import Any
 
 import pytest
 
+from game.client.app import App
+from game.client.program.program import Program
+from game.client.scenes.dialog import DialogScene
 from game.sessions.disk import checked, sealed
 from game.sessions.parcel import FORMAT, MOST, SUFFIX, _closed, pack, parcel_in
 from game.sessions.replay import replay_file
@@ -126,6 +129,46 @@ def test_a_board_that_was_changed_there_is_not_written_over(
     assert "Changed by me" in mine.read_text()
     assert other != mine
     assert other.read_text() == SMALL
+
+
+def test_a_game_brings_the_newer_edition_of_a_pack_though_its_board_is_there_and_says_so(
+    start: Start, store: SaveStore, friend: SaveStore, small_board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also through the client, which tells it before what was taken in."""
+    homes = {name: str(tmp_path / "homes" / name) for name in ("author", "friend")}
+    monkeypatch.setenv("DUNGEONBOX_HOME", homes["author"])
+    head = Path(homes["author"]) / "packs" / "rats" / "cards.toml"
+    head.parent.mkdir(parents=True)
+    small_board.write_text(
+        SMALL.replace("<properties>", '<properties>\n  <property name="packs" value="rats"/>', 1), encoding="utf-8"
+    )
+
+    def edition(version: int) -> Path:
+        """A game that is given away with the pack of this version."""
+        head.write_text(
+            f'[pack]\nid = "rats"\nversion = {version}\nname = {{ en = "Rats", ja = "ネズミ" }}\nneeds = ["deep_stones"]\n',
+            encoding="utf-8",
+        )
+        return given(store, start(version, board=small_board), tmp_path / f"game{version}.json")
+
+    games = [edition(version) for version in (1, 2)]
+    monkeypatch.setenv("DUNGEONBOX_HOME", homes["friend"])
+    told: list[str] = []
+    first = friend.import_file(games[0], lambda words: told.append(words["en"]))
+    assert told == []  # nothing was replaced
+    app = App.headless()
+    program = Program(app, friend)
+    program.begin()
+    program.kept.take_in_file(games[1])
+    assert isinstance(app.top, DialogScene)
+    assert "was added to your saved games" in app.top.text
+    said = [scene.text for scene in app.stack if isinstance(scene, DialogScene)]
+    assert any(text.startswith("The pack rats was replaced by its newer edition; the older one is kept in ") for text in said)
+    second = next(row for row in friend.rows() if row.run != first.run)
+    assert friend.load(second).path == friend.load(first).path  # it is the same board
+    theirs = Path(homes["friend"])
+    assert "version = 2" in (theirs / "packs" / "rats" / "cards.toml").read_text(encoding="utf-8")
+    assert "version = 1" in (theirs / "older" / "rats-1" / "cards.toml").read_text(encoding="utf-8")
 
 
 def test_the_friend_gives_it_on(start: Start, store: SaveStore, friend: SaveStore, small_board: Path, tmp_path: Path) -> None:

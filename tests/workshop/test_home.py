@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from game.client.app import App
 from game.client.driver import Driver
 from game.client.program import own
 from game.client.program.program import Program
+from game.client.scenes.dialog import DialogScene
 from game.client.scenes.own import CheckedScene, NewBoardScene, OwnScene
 from game.client.scenes.setup import SetupScene
 from game.client.table.tables import table_named
@@ -24,11 +26,12 @@ from game.sessions.saves import SaveStore
 from game.sessions.session import new_session
 from game.sessions.spec import Seat, spec_of
 from game.sessions.trouble import Trouble
+from game.tiled.faults import MapFaults
 from game.workshop import kit
-from game.workshop.checking import faults_of
+from game.workshop.checking import faults_of, faults_of_set
 from game.workshop.giving import give_away, parcel_bytes
 from game.workshop.kit import new_board
-from game.workshop.taking_in import take_in
+from game.workshop.taking_in import Taken, take_in
 from tests.boards.conftest import SMALL
 from tests.headless import usual
 
@@ -145,12 +148,135 @@ def test_a_board_goes_from_an_author_to_a_friend(
     assert other.name == "The_Well-2.dungeonbox"
     at(tmp_path / "friend", monkeypatch)
     assert cli.main(["board", "add", str(other)]) == cli.WRONG_USE
-    assert "another board The_Well" in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert "another board The_Well" in err
+    assert "--beside keeps both" in err
     (tmp_path / "friend" / "boards" / "The_Well").rename(tmp_path / "friend" / "boards" / "old_well")
     (tmp_path / "friend" / "packs" / "owls" / "pack.toml").write_text("", "utf-8")
     with pytest.raises(Trouble, match="another pack owls"):
         take_in(other)
     assert len(home.own_boards()) == 1
+
+
+def changed_well(folder: Path, hall: str, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A parcel of somebody's board The Well, in which the hall has this name."""
+    before = home.home()
+    at(folder, monkeypatch)
+    board = new_board("The Well")
+    board.write_text(board.read_text("utf-8").replace('value="Hall"', f'value="{hall}"'), "utf-8")
+    given = give_away(board)
+    at(before, monkeypatch)
+    return given
+
+
+def test_a_new_edition_of_a_board_lies_beside_the_old_one_or_in_its_place_as_was_asked_for(
+    mine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second = (changed_well(tmp_path / hall, hall, monkeypatch) for hall in ("Barn", "Loft"))
+    old = take_in(first)
+    before = old.read_bytes()
+    with pytest.raises(Taken, match="another board The_Well"):
+        take_in(second)
+    assert home.own_boards() == [old]
+    beside = take_in(second, clash="beside")
+    assert beside == mine / "boards" / "The_Well_2" / "maps" / "The_Well_2.tmx"
+    assert take_in(second, clash="beside") == beside  # twice is once
+    assert "Loft" in beside.read_text("utf-8")
+    assert old.read_bytes() == before
+    assert faults_of(beside) == []
+    shutil.rmtree(mine / "boards" / "The_Well_2")
+    assert cli.main(["board", "add", str(second), "--replace", "--lang", "ja"]) == cli.RIGHT
+    assert "前のものは" in capsys.readouterr().out
+    assert home.own_boards() == [old]
+    assert "Loft" in old.read_text("utf-8")
+    assert (mine / "older" / "The_Well" / "maps" / "The_Well.tmx").read_bytes() == before
+    bad = tmp_path / "The_Well.tmx"
+    bad.write_text(SMALL.replace('type="route" x="40"', 'type="route" x="400"'), "utf-8")
+    with pytest.raises(MapFaults):
+        take_in(bad, clash="replace")
+    assert "Loft" in old.read_text("utf-8")  # what can't be taken in replaces nothing
+    assert [path.name for path in (mine / "older").iterdir()] == ["The_Well"]
+
+
+def test_the_client_asks_what_to_do_with_a_name_that_is_taken(
+    mine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, third = (changed_well(tmp_path / hall, hall, monkeypatch) for hall in ("Barn", "Loft", "Shed"))
+    app, driver, _program = begin(tmp_path / "saves")
+    texts: list[str] = []
+    for file, answer in ((first, ""), (second, "0"), (second, "1"), (third, "2")):
+        app.step([pygame.event.Event(pygame.DROPFILE, file=str(file))])
+        if answer:
+            assert isinstance(app.top, DialogScene)
+            assert "another board The_Well" in app.top.text
+            driver.press(answer)
+        while isinstance(app.top, DialogScene):
+            texts.append(app.top.text)
+            driver.key("return")
+    assert [path.parent.parent.name for path in home.own_boards()] == ["The_Well", "The_Well_2"]
+    halls = [load_board(path).squares[1].title["en"] for path in home.own_boards()]
+    assert halls == ["Shed", "Loft"]
+    assert sum("was replaced; what was there is kept" in text for text in texts) == 1
+
+
+def test_a_set_of_rooms_lies_beside_another_of_its_name(tmp_path: Path, mine: Path) -> None:
+    rooms = shutil.copytree(resource("maps/quests/unpaid_cellar"), tmp_path / "maps" / "quests" / "mine")
+    shutil.copytree(resource("maps/tilesets"), tmp_path / "maps" / "tilesets")
+    take_in(rooms)
+    (rooms / "boot_room.tmx").unlink()
+    with pytest.raises(Taken, match="another set of rooms mine"):
+        take_in(rooms)
+    assert take_in(rooms, clash="beside").name == "mine_2"
+    assert sorted(home.own_rooms()) == ["mine", "mine_2"]
+    assert not (home.own_rooms()["mine_2"] / "boot_room.tmx").exists()
+    assert take_in(rooms, clash="replace") == home.own_rooms()["mine"]
+    assert not (home.own_rooms()["mine"] / "boot_room.tmx").exists()
+    assert (mine / "older" / "mine").is_dir()
+
+
+def test_rooms_are_given_away_with_their_cards_once_they_are_sound(
+    tmp_path: Path, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = kit.new_rooms("My cellar", "Mina")
+    room = resource("maps/quests/unpaid_cellar/boot_room.tmx").read_text("utf-8").replace("../../tilesets", "tilesets")
+    (folder / "boot_room.tmx").write_text(room, "utf-8")
+    cards = shutil.copytree(resource("assets/quests/unpaid_cellar"), mine / "packs" / "more")
+    for path in cards.glob("*.toml"):
+        path.write_text(path.read_text("utf-8").replace('id = "unpaid_cellar"', 'id = "more"'), "utf-8")
+    head = folder / home.ROOMS
+    head.write_text(head.read_text("utf-8").replace('"unpaid_cellar"', '"more"'), "utf-8")
+    (folder / "bad.tmx").write_text(room, "utf-8")
+    with pytest.raises(MapFaults, match="set-title"):
+        give_away(folder)
+    assert not (mine / "parcels").exists()
+    (folder / "bad.tmx").unlink()
+    given = give_away(folder)
+    at(tmp_path / "friend", monkeypatch)
+    there = take_in(given)
+    assert home.own_rooms() == {"My_cellar": there}
+    assert (tmp_path / "friend" / "packs" / "more").is_dir()
+    assert [fault.line() for fault in faults_of_set(there)] == []
+    seats = [Seat("A", "", "bot:random"), Seat("B", "", "bot:random")]
+    session = new_session("scoundrel_quest", there, seats, {}, 1)
+    assert session.pack.id == "more"
+
+
+@pytest.mark.parametrize("opener", ["xdg-open", None])
+def test_the_manual_is_a_click_away_and_where_nothing_opens_it_its_place_is_said(
+    mine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opener: str | None
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(shutil, "which", lambda _name: opener and f"/bin/{opener}")
+    started: list[list[str]] = []
+    monkeypatch.setattr(kit, "_start", started.append)
+    app, driver, program = begin(tmp_path / "saves")
+    program.beginning.new("card_adventure")
+    driver.press("own")
+    driver.press("manual")
+    manual = str(resource(kit.MANUAL))
+    assert started == ([[f"/bin/{opener}", manual]] if opener else [])
+    assert isinstance(app.top, DialogScene)
+    assert manual in app.top.text
 
 
 def test_a_board_with_faults_is_not_taken_in_and_not_given_away(tmp_path: Path, mine: Path) -> None:

@@ -13,6 +13,7 @@ from game.client.board_picture import board_picture
 from game.client.catalogue import lay_beside, refresh_boards
 from game.client.i18n import _, language, pick
 from game.client.program.telling import done, guarded
+from game.client.scenes.dialog import DialogScene
 from game.client.scenes.own import AddScene, CheckedScene, NewBoardScene, OwnActions, OwnRow, OwnScene
 from game.client.scenes.setup_choices import Own, Words
 from game.client.table.card_adventure.setup import ground_of
@@ -38,7 +39,7 @@ from game.workshop.checking import faults_of
 from game.workshop.giving import give_away
 from game.workshop.kit import TILED_HOME, new_board, open_in_tiled, recipes, show_folder, show_manual, tiled
 from game.workshop.packs import faults_of_pack, spec_of_pack
-from game.workshop.taking_in import take_in
+from game.workshop.taking_in import Clash, Taken, take_in
 from game.workshop.watch import sentences
 
 OWN_FORMS = (".tmx", ".tmj", ".toml")
@@ -130,8 +131,21 @@ class OwnThings:
         if held is not None and held.save:
             self.take_in_game(path)
             return
+        self._take_in(path)
+
+    def _take_in(self, path: Path, clash: Clash = "") -> None:
+        """The same for what is no game; where another thing has its name, ask what to do."""
         taken, also = list[Path](), list[Words]()
-        if not done(self.app, lambda: taken.append(take_in(path, also.append))):
+        try:
+            if not done(self.app, lambda: taken.append(take_in(path, also.append, clash)), but=Taken):
+                return
+        except Taken as trouble:
+            answers = [
+                (_("Leave it"), lambda: None),
+                (_("Keep both"), lambda: self._take_in(path, "beside")),
+                (_("Replace, and keep the old one aside"), lambda: self._take_in(path, "replace")),
+            ]
+            self.app.push(DialogScene(trouble.line(language()), answers))
             return
         scene = next((one for one in reversed(self.app.stack) if isinstance(one, OwnScene)), None)
         if scene is None:

@@ -30,10 +30,12 @@ def sentence_of(error: Exception) -> str:
     return str(error).splitlines()[0]
 
 
-def done(app: App, what: Callable[[], object]) -> bool:
-    """Do it, or say in one sentence why it can't be done; whether it was done."""
+def done(app: App, what: Callable[[], object], but: type[Exception] | tuple[()] = ()) -> bool:
+    """Do it, or say in one sentence why it can't be done; whether it was done. Raises what is named in `but`."""
     try:
         what()
+    except but:
+        raise
     except FAULTS as error:
         app.tell(sentence_of(error))
         return False
