@@ -36,6 +36,7 @@ class Desk:
         self._captured: Widget | None = None
         self._from: Rect | None = None
         self._moved_at: int | None = None
+        self._seen = False  # a frame that has never been drawn slides from nowhere
         self._way_on, self._way_until = "", 0
 
     def set(self, widgets: Iterable[Widget], first: Callable[[], str] = str) -> None:
@@ -88,7 +89,7 @@ class Desk:
             return
         if isinstance(self.focus, TextField):
             self.focus.close()
-        self._from = self.focus.framed.copy() if slide and self.focus is not None else None
+        self._from = self.focus.framed.copy() if slide and self._seen and self.focus is not None else None
         self._moved_at = None
         self._way_until = 0
         self.focus = widget
@@ -203,7 +204,7 @@ class Desk:
             widget.draw(brush, widget is self.focus)
         if self.focus is None:
             return
-        rect = self.focus.framed
+        rect, self._seen = self.focus.framed, True
         if self._from is not None and not brush.still:
             if self._moved_at is None:
                 self._moved_at = brush.now

@@ -431,18 +431,28 @@ class Fonts:
 
     @property
     def face(self) -> Font:
-        """Names on the faces of cards, which are the same in both text sizes; the inspector has them large."""
+        """Names on whole cards, which are the same in both text sizes; where text is large cards show their names alone."""
         return _font(_PLUS12, 12, 14)
 
     @property
-    def track(self) -> Font:
-        """Tags on a table, which are the same in both text sizes; the inspector has them large."""
-        return _font(_PLUS10, 10, 12)
+    def name(self) -> Font:
+        """Names and words on a table."""
+        return _font(_PLUS10, 10, 20, 2) if self.large else self.face
+
+    @property
+    def tag(self) -> Font:
+        """Numbers and short tags on a table."""
+        return _font(_PLUS10, 10, 18, 2) if self.large else _font(_PLUS10, 10, 12)
+
+    @property
+    def slim(self) -> Font:
+        """A name on a table that is too long for `name`."""
+        return self.tiny if self.large else self.tag
 
     @property
     def bar(self) -> Font:
         """What stands in the bar above a table."""
-        return _font(_PLUS10, 10, 20, 2) if self.large else self.track
+        return _font(_PLUS10, 10, 20, 2) if self.large else self.tag
 
     @property
     def prompt(self) -> Font:

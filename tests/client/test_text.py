@@ -206,7 +206,7 @@ def test_a_caret_stands_at_every_grapheme_of_what_is_drawn(name: str, large: boo
 @pytest.mark.parametrize("name", PEOPLE)
 def test_no_sign_leaves_its_line_or_its_measure(name: str, large: bool) -> None:
     fonts.large = large
-    for font in (fonts.body, fonts.small, fonts.tiny, fonts.face, fonts.track, fonts.prompt, fonts.title):
+    for font in (fonts.body, fonts.small, fonts.tiny, fonts.face, fonts.tag, fonts.prompt, fonts.title):
         surface = pygame.Surface((420, font.pitch + 40), pygame.SRCALPHA)
         font.draw(surface, name, (10, 20))
         ink = surface.get_bounding_rect()
@@ -224,7 +224,7 @@ def test_what_people_type_is_never_lost_and_no_line_is_too_wide(text: str, width
     assert all(fonts.body.measure(line) <= width for line in lines)
 
 
-@given(st.text(max_size=10), st.sampled_from(["body", "small", "track", "title", "tiny"]))
+@given(st.text(max_size=10), st.sampled_from(["body", "small", "tag", "slim", "name", "title", "tiny"]))
 def test_whatever_is_pasted_is_drawn_as_wide_as_it_is_measured(text: str, name: str) -> None:
     font: Font = getattr(fonts, name)
     line = "".join(text.splitlines())

@@ -102,7 +102,7 @@ def test_no_name_breaks_the_list_of_games(language: str, large: bool) -> None:
 
 @pytest.mark.parametrize("name", ODD)
 def test_what_is_drawn_for_a_name_is_as_wide_as_it_was_measured(name: str) -> None:
-    for font in (fonts.body, fonts.small, fonts.track, fonts.face, fonts.prompt, fonts.title):
+    for font in (fonts.body, fonts.small, fonts.tag, fonts.face, fonts.prompt, fonts.title):
         surface = pygame.Surface((1200, 60), pygame.SRCALPHA)
         covered = font.draw(surface, name, (10, 10))
         assert covered.width == font.measure(name) > 0

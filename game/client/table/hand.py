@@ -15,7 +15,8 @@ CROWD = 8
 """From so many cards on they lie in two rows, so that each keeps its name."""
 LARGE_CROWD = 4
 LARGE_CARD = 130
-"""How wide a card is in large text, in pixels."""
+LARGE_HIGH = 88
+"""How wide a card is in large text, and how high with its picture, in pixels."""
 TALL = 72
 """From this height on a card with its name in large text has room for its picture."""
 
@@ -136,6 +137,11 @@ class Hand:
             faces.whole(brush, card, self.raised(rect), asked and card not in lit)
 
 
+def shown_size(size: tuple[int, int]) -> tuple[int, int]:
+    """How large a card is that is shown by itself for a moment, `size` where it is whole: in large text its name and picture."""
+    return (LARGE_CARD, LARGE_HIGH) if fonts.large else size
+
+
 def draw_card(brush: Brush, faces: Faces, card: int, rect: Rect, size: tuple[int, int]) -> None:
     """A card that lies open, whole where its place is as large as that, else with its name."""
     if fonts.large or rect.size != size:
@@ -173,7 +179,7 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
             brush.picture(f"icons/{icon}", (x, rect.bottom - 14))
             x += wide
     if told.number:
-        _number(brush, told.number, font, rect, dull)
+        _number(brush, told.number, fonts.body if fonts.large else font, rect, dull)
 
 
 def _number(brush: Brush, words: str, font: Font, rect: Rect, dull: bool) -> None:
@@ -187,23 +193,21 @@ def _number(brush: Brush, words: str, font: Font, rect: Rect, dull: bool) -> Non
 
 
 def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
-    """The name in at most two lines that leave room for the number, and their font: the usual one where the large is too wide."""
+    """The name in at most two lines that leave room for the number, and their font: a slim one where the usual is too wide."""
     wide = rect.width - 10
     low = rect.height < TALL
-    sizes = [(fonts.face, 2)]
-    if fonts.large:
-        sizes.insert(0, (fonts.body, 2))
-    elif not told.number:  # nothing stands below it
-        sizes.append((fonts.track if told.name.isascii() else fonts.face, 3))
+    sizes = [(fonts.body, 2), (fonts.slim, 2)] if fonts.large else [(fonts.face, 2)]
+    if not fonts.large and not told.number:  # nothing stands below it
+        sizes.append((fonts.slim if told.name.isascii() else fonts.face, 3))
     for font, most in sizes:
-        beside = wide - font.measure(told.number) - 6 if told.number and low else wide
+        beside = wide - (fonts.body if fonts.large else font).measure(told.number) - 6 if told.number and low else wide
         for room in dict.fromkeys((wide, beside)):
             lines = font.balanced(told.name, room)
             whole = not told.name.isascii() or " ".join(lines) == told.name
             fits = whole and len(lines) <= most and all(font.measure(line) <= room for line in lines)
             if fits and ((len(lines) < 2 and not fonts.large) or font.measure(lines[-1]) <= beside):
                 return lines, font
-    return fonts.track.balanced(told.name, wide)[:2], fonts.track
+    return fonts.slim.balanced(told.name, wide)[:2], fonts.slim
 
 
 def label_overflow(told: Label, rect: Rect) -> list[str]:

@@ -42,7 +42,7 @@ class LargeCard:
         """Where the parts are in a card so wide, seen from its upper left corner."""
         inside, self.zoom = wide - 2 * EDGE, 2 if room.height >= ROOMY else 1
         self.name = fonts.body.wrap_rich(told[0].text, inside - self.zoom * PICTURE[0] - 6) if told else []
-        self.head = max(self.zoom * PICTURE[1], fonts.body.pitch * len(self.name) + 15 * self.zoom) + 4
+        self.head = max(self.zoom * PICTURE[1], fonts.body.pitch * len(self.name) + max(15 * self.zoom, fonts.name.pitch)) + 4
         pitch = fonts.body.pitch
         refusal = TextView(Rect(EDGE, 0, inside + 8, 10 * pitch), why, frame="")
         text = TextView(Rect(EDGE, 0, inside + 8, 10 * pitch), told[1:], frame="")
@@ -80,12 +80,12 @@ class LargeCard:
         enlarged(brush, picture, place, self.zoom)
         left = place.right + 6
         bottom = brush.lines(self.name, Rect(left, place.top, rect.right - left, 0), fonts.body, "gold")
-        x, font = left, fonts.number if self.zoom > 1 else fonts.face
+        x, font = left, fonts.number if self.zoom > 1 else fonts.name
         top = max(bottom, place.bottom - 28) if self.zoom > 1 else bottom
         if self.label.number:
             x = brush.text(self.label.number, (left, top), font, "gold").right + 6
         for icon in self.label.icons:
-            x = brush.picture(f"icons/{icon}", (x, top + (8 if self.zoom > 1 else 1))).right + 2
+            x = brush.picture(f"icons/{icon}", (x, top + (8 if self.zoom > 1 else (font.pitch - 12) // 2))).right + 2
         self.text.draw(brush, False)
         if self.why.entries:
             brush.fill(Rect(rect.left + EDGE, self.why.rect.top - 3, rect.width - 2 * EDGE, 1), "bad")

@@ -407,12 +407,12 @@ class BoardPanel(MapPanel):
         x, y = position
         counter = view.counter_on(route)
         number = view.strength(route)
-        width = fonts.track.measure(str(number)) + (14 if counter is not None else 5)
+        width = fonts.tag.measure(str(number)) + (14 if counter is not None else 5)
         brush.fill((x - 1, y - 1, width + 2, 13), "ink-5")
         brush.fill((x, y, width, 11), "ink-0")
         if counter is not None:
             brush.picture(f"icons/suit_{view.table.card[counter].suit}_8", (x + 2, y + 2))
-        brush.text(str(number), (x + width - 2, y), fonts.track, "gold", "right")
+        brush.text(str(number), (x + width - 2, y), fonts.tag, "gold", "right")
 
     def _square(self, brush: Brush, view: CardAdventureView, shown: Shown, square: int, values: Mapping[str, Any]) -> None:
         """What lies and stands in a square: items and traps at its edge, the top monster with a count, the pieces."""
@@ -523,10 +523,10 @@ class BoardPanel(MapPanel):
 
     def _badge(self, brush: Brush, words: str, position: Point) -> None:
         """A small number on a dark ground."""
-        width = fonts.track.measure(words) + 3
+        width = fonts.tag.measure(words) + 3
         brush.fill((position[0] - 1, position[1] - 1, width + 2, 13), "ink-5")
         brush.fill((position[0], position[1], width, 11), "ink-0")
-        brush.text(words, (position[0] + 2, position[1]), fonts.track, "gold")
+        brush.text(words, (position[0] + 2, position[1]), fonts.tag, "gold")
 
     def _travellers(self, brush: Brush, view: CardAdventureView, shown: Shown, values: Mapping[str, Any]) -> None:
         """Pieces and groups on their way, and numbers that float."""

@@ -241,7 +241,7 @@ class FightPanel:
         left = foot.right - 4 - 18 * len(kinds)
         for icon, amount, ink in kinds:
             brush.picture(f"icons/log_{icon}", (left, foot.top + 5))
-            brush.text(str(amount), (left + 16, foot.top + 3), fonts.track, ink, "right")
+            brush.text(str(amount), (left + 16, foot.top + 3), fonts.tag, ink, "right")
             left += 18
         able = self._abilities(brush, view, one, foot.centerx, foot.top + 15)
         whole = self._verdict(brush, one, foot)
@@ -261,12 +261,12 @@ class FightPanel:
             ("commander", f"+{view.commanded(one.monster)}" if view.commanded(one.monster) else ""),
         ]
         told = [(kind, words) for kind, words in signs if words]
-        width = sum(14 + fonts.track.measure(words) for _kind, words in told)
+        width = sum(14 + fonts.tag.measure(words) for _kind, words in told)
         left = x - width // 2
         for kind, words in told:
             brush.picture(f"icons/ability_{kind}", (left, y))
-            brush.text(words, (left + 13, y), fonts.track, "magic")
-            left += 14 + fonts.track.measure(words)
+            brush.text(words, (left + 13, y), fonts.tag, "magic")
+            left += 14 + fonts.tag.measure(words)
         return bool(told)
 
     def _addends(self, brush: Brush, one: Sum, frame: Rect, y: int, rows: int) -> None:
@@ -279,9 +279,9 @@ class FightPanel:
             top = y + ROW * (number // columns)
             weak = value < one.bp
             brush.picture(f"icons/seat_{seat + 1}", (left, top))
-            brush.text(f"{value}{'!' if weak else ''}", (left + 13, top), fonts.track, "bad" if weak else "good")
+            brush.text(f"{value}{'!' if weak else ''}", (left + 13, top), fonts.tag, "bad" if weak else "good")
         if more > 0 and rows:
-            brush.text(f"+{more + 1}", (frame.right - 6, y + ROW * (rows - 1)), fonts.track, "dim", "right")
+            brush.text(f"+{more + 1}", (frame.right - 6, y + ROW * (rows - 1)), fonts.tag, "dim", "right")
 
     def _verdict(self, brush: Brush, one: Sum, foot: Rect) -> bool:
         """The sum and what follows from it: in one line where it fits, True then."""
@@ -358,10 +358,10 @@ class FightPanel:
                 brush.picture(f"icons/log_{icon}", (x, y + 3))
                 brush.text(f"{totals[family]}/{hp}", (x + 10, y), fonts.face, "text")
             if pays[family] and narrow:
-                brush.text(f"+{pays[family]}", (x + 41, y + 1), fonts.track, ink)
+                brush.text(f"+{pays[family]}", (x + 41, y + 1), fonts.tag, ink)
             elif pays[family]:
                 brush.picture(f"icons/token_{kind}", (x + 40, y - 1))
-                brush.text(f"×{pays[family]}", (x + 56, y + 1), fonts.track, ink)
+                brush.text(f"×{pays[family]}", (x + 56, y + 1), fonts.tag, ink)
             y += 15
 
 

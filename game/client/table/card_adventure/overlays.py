@@ -14,6 +14,7 @@ from game.client.table.card_adventure.fight import FightPanel
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.words import Names
 from game.client.table.frame import TOP
+from game.client.table.hand import draw_label, shown_size
 from game.client.table.hand_table import HandTable
 from game.client.table.map_table import MapTable
 from game.client.table.stage import cut
@@ -66,11 +67,13 @@ class Overlays(MapTable, HandTable):
     def _shown_card(self, brush: Brush, values: dict[str, Any]) -> None:
         """A card on its way, or turned over in the middle of the board."""
         place = values.get("card", (self.board_rect.centerx, self.board_rect.bottom - 8))
-        box = Rect(0, 0, *cardface.SIZE)
+        box = Rect(0, 0, *shown_size(cardface.SIZE))
         box.midbottom = place
         side = values.get("turn", "face")
         brush.clip(Rect(0, TOP, self.right.left, self.prompt.top - TOP))
-        if side == "face":
+        if side == "face" and fonts.large:
+            draw_label(brush, self.faces, values["shown card"], box, False)
+        elif side == "face":
             cardface.draw_card(brush, self.view, values["shown card"], box)
         elif side == "back":
             brush.frame("card_back", box)

@@ -62,9 +62,9 @@ def draw_turn(brush: Brush, shown: Shown, last: int) -> None:
         here = step == shown.step
         brush.frame("button_hot" if here else "button_off", box)
         name = step_name(step) if here and not fonts.large else ""
-        width = 12 + (fonts.track.measure(name) + 4 if name else 0)
+        width = 12 + (fonts.tag.measure(name) + 4 if name else 0)
         brush.picture(f"icons/step_{step}", (box.centerx - width // 2, box.top + 3))
-        brush.text(name, (box.centerx - width // 2 + 16, box.top + 3), fonts.track, "text")
+        brush.text(name, (box.centerx - width // 2 + 16, box.top + 3), fonts.tag, "text")
 
 
 def draw_seats(brush: Brush, shown: Shown, names: Sequence[str], limits: Sequence[int], before: int) -> None:
@@ -88,23 +88,23 @@ def _draw_seat(brush: Brush, shown: Shown, seat: int, name: str, limit: int, pla
         _draw_large(brush, shown, seat, name, place)
         return
     wide, of = place.width > WIDE, f"/{limit}" if place.width > WIDEST else ""
-    each = (20, 22, 22 + fonts.track.measure(of) + 4)[wide + bool(of)]
+    each = (20, 22, 22 + fonts.tag.measure(of) + 4)[wide + bool(of)]
     brush.seat(seat, (place.left + 3, place.top + 5))
     left, top = place.left + 17, place.top + 5
     if wide:
-        whole = fonts.track.measure(name) <= place.width - 22 - 2 * each
-        brush.text(name if whole else "ABCD"[seat], (left, top), fonts.track, "text")
+        whole = fonts.tag.measure(name) <= place.width - 22 - 2 * each
+        brush.text(name if whole else "ABCD"[seat], (left, top), fonts.tag, "text")
         left = place.right - 2 - 2 * each
     else:
-        brush.text("ABCD"[seat], (left - 1, top), fonts.track, "text")
+        brush.text("ABCD"[seat], (left - 1, top), fonts.tag, "text")
         left += 6
     if shown.out[seat]:
-        brush.text(_("out"), (left, top), fonts.track, "bad")
+        brush.text(_("out"), (left, top), fonts.tag, "bad")
         return
     totals = shown.totals[seat]
     for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good")):
         brush.picture(f"icons/log_{icon}", (left, place.top + 7))
-        brush.text(f"{totals[family]}{of}", (left + 9, top), fonts.track, ink)
+        brush.text(f"{totals[family]}{of}", (left + 9, top), fonts.tag, ink)
         left += each
 
 
@@ -127,4 +127,4 @@ def _draw_large(brush: Brush, shown: Shown, seat: int, name: str, place: Rect) -
 
 def overflow() -> list[str]:
     """Names of steps that do not fit."""
-    return [step_name(step) for step in STEPS if fonts.track.measure(step_name(step)) + 24 > PRESENT]
+    return [step_name(step) for step in STEPS if not fonts.large and fonts.tag.measure(step_name(step)) + 24 > PRESENT]

@@ -192,6 +192,11 @@ class Inspector(BaseInspector):
         return found + self._change(change)
 
     def _change(self, change: Change) -> list[Entry]:
+        """What becomes of each Hero, treasure and damage, before and after: in large text what becomes of them first."""
+        ends, sums = self._ends(change), self._sums(change)
+        return ends + sums if fonts.large else sums + ends
+
+    def _sums(self, change: Change) -> list[Entry]:
         found = []
         for kind, (before, after) in zip(CLASSES, change.treasure, strict=True):
             if before or after:
@@ -201,7 +206,10 @@ class Inspector(BaseInspector):
         before, after = change.damage
         ink = "good" if after > before else "bad" if after < before else "dim"
         words = f"{before} → {after}" if before != after else str(before)
-        found.append(Entry(figure("log_hurt", _("Total damage"), Run(words, ink))))
+        return [*found, Entry(figure("log_hurt", _("Total damage"), Run(words, ink)))]
+
+    def _ends(self, change: Change) -> list[Entry]:
+        found = []
         moved = {hero: (seat, there) for hero, seat, there in change.town}
         for hero, old, new in change.ends:
             name = self.names.card(hero)

@@ -7,6 +7,7 @@ from typing import Any
 from game.client.brush import Brush, Rect
 from game.client.pictures import pictures
 from game.client.scrolling import TextView
+from game.client.table.hand import draw_card, shown_size
 from game.client.table.hand_table import HandTable
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.panel import LairPanel
@@ -48,11 +49,10 @@ class Overlays(HandTable):
             x, y = values["card"]
             draw_back(brush, values["back"], Rect(x - 10, y - 12, 20, 24))
         if "card shown" in values and values["card shown"] >= 0:
-            wide, high = self.card_size
-            box = Rect(0, 0, wide, high)
+            box = Rect(0, 0, *shown_size(self.card_size))
             box.midtop = (self.board_rect.centerx, self.panel.places.town.bottom + 44)
             brush.frame("panel", box.inflate(12, 10))
-            self.faces.whole(brush, values["card shown"], box, False)
+            draw_card(brush, self.faces, values["card shown"], box, self.card_size)
         if "rise" in values and "from" in values:
             self._floating(brush, values)
         event = values.get("banner")

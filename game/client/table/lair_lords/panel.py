@@ -19,6 +19,14 @@ from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords import LairView
 from game.games.lair_lords.table import PLACES
 
+LEAST_APART = 12
+"""Heroes who queue closer than this show nothing over their heads."""
+
+
+def plate_high() -> int:
+    """How high a plate with a number is."""
+    return 15 if fonts.large else 11
+
 
 class LairPanel(Labels, Town):
     """Draws town and dungeons into the places of a table.
@@ -34,8 +42,8 @@ class LairPanel(Labels, Town):
         brush.clip(self.places.rect)
         self._town(brush, view, shown, forecast, values)
         for seat in self.places.rows:
-            self._label(brush, view, shown, forecast, seat, signs.get(seat, ""))
             self._row(brush, view, shown, seat, values)
+            self._label(brush, view, shown, forecast, seat, signs.get(seat, ""))
             self._queue(brush, view, shown, forecast, seat, values)
         self._inside(brush, view, shown, forecast, values)
         self._travelling(brush, view, values)
@@ -123,7 +131,7 @@ class LairPanel(Labels, Town):
             brush.frame("back_room", room.inflate(-2, -2))
             brush.picture("icons/face_down", (room.centerx - 6, room.centery - 6))
         if place.covered:
-            self._plate(brush, "", f"+{place.covered}", room.left + 17, room.bottom - 11, "dim")
+            self._under(brush, place.covered, room.left, room.bottom)
 
     def _treasure(self, brush: Brush, treasure: tuple[int, ...], at: Point) -> None:
         """A Room's treasure icons on a plate in its upper left corner."""
@@ -143,7 +151,7 @@ class LairPanel(Labels, Town):
             brush.picture("icons/advanced_small", (x + 1, room.bottom - 9))
             x += 10
         if place.covered:
-            self._plate(brush, "", f"+{place.covered}", x + 17, room.bottom - 11, "dim")
+            self._under(brush, place.covered, x, room.bottom)
         use = view.table.uses[top]
         if use >= 0:
             phase = card.abilities[use].phase
@@ -151,14 +159,19 @@ class LairPanel(Labels, Town):
             if top not in view.used:
                 brush.picture(f"icons/phase_{phase}_small", (room.right - 9, room.bottom - 9))
 
+    def _under(self, brush: Brush, count: int, left: int, bottom: int) -> None:
+        """How many cards lie under the one on top."""
+        words = f"+{count}"
+        self._plate(brush, "", words, left + (3 + fonts.tag.measure(words) if fonts.large else 17), bottom - plate_high(), "dim")
+
     def _plate(self, brush: Brush, icon: str, words: str, right: int, top: int, ink: str) -> None:
         """A small sign with a number, its right end at `right`."""
-        wide = fonts.track.measure(words) + (11 if icon else 2)
-        plate = Rect(right - wide, top, wide, 11)
+        wide = fonts.tag.measure(words) + (11 if icon else 2)
+        plate = Rect(right - wide, top, wide, plate_high())
         brush.fill(plate, "back")
         if icon:
-            brush.picture(f"icons/{icon}", (plate.left + 1, top + 1))
-        brush.text(words, (plate.right - 1, top - 1), fonts.track, ink, "right")
+            brush.picture(f"icons/{icon}", (plate.left + 1, plate.centery - 4))
+        brush.text(words, (plate.right - 1, plate.centery - fonts.tag.pitch // 2), fonts.tag, ink, "right")
 
     def _lord(self, brush: Brush, view: LairView, shown: Shown, seat: int, values: Mapping[str, Any]) -> None:
         """The lord in its chamber, with a star when it has levelled up."""
@@ -188,7 +201,10 @@ class LairPanel(Labels, Town):
             hero = queue[number]
             if f"hero {hero}" not in values:
                 place = self.places.queue(seat, number, len(queue))
-                crowded = number > 0 and place[0] + 12 > self.places.queue(seat, number - 1, len(queue))[0]
+                room = self.places.queue(seat, number - 1, len(queue))[0] - place[0] if number else LEAST_APART
+                crowded = room < LEAST_APART or (
+                    fonts.large and room < fonts.tag.measure(str(self._left(view, shown, hero, seat)))
+                )
                 self._hero(brush, view, shown, forecast, hero, seat, place, values, crowded)
 
     def _inside(self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, values: Mapping[str, Any]) -> None:
@@ -226,20 +242,25 @@ class LairPanel(Labels, Town):
             brush.stand("ui/wound_burst", (feet[0], feet[1] - 8), "burst", since=values.get("since", brush.now))
         if self._aimed(shown, hero):
             brush.picture("icons/log_magic", (feet[0] + 6, feet[1] - 16))
-        left = max(0, view.health_of(hero, seat) - shown.damage.get(hero, 0))
-        words = str(left)
+        words = str(self._left(view, shown, hero, seat))
         ink = "bad" if shown.damage.get(hero) else "text"
-        wide = fonts.track.measure(words)
-        top = feet[1] - 28
+        wide = fonts.tag.measure(words)
+        high = plate_high()
+        top = feet[1] - 17 - high
         told = forecast.walks.get(hero)
         fate = None if told is None or told.seat != seat or values else told.icon
         if crowded:
             return
-        plate = Rect(feet[0] - wide // 2 - 1, top, wide + 2, 11)
+        plate = Rect(feet[0] - wide // 2 - 1, top, wide + 2, high)
         brush.fill(plate, "back")
-        brush.text(words, (plate.left + 1, top - 1), fonts.track, ink)
+        brush.text(words, (plate.left + 1, plate.centery - fonts.tag.pitch // 2), fonts.tag, ink)
         if fate is not None:
             brush.picture(f"icons/{fate}", (feet[0] - 4, top - 9))
+
+    @staticmethod
+    def _left(view: LairView, shown: Shown, hero: int, seat: int) -> int:
+        """The Health that a Hero in a dungeon has left."""
+        return max(0, view.health_of(hero, seat) - shown.damage.get(hero, 0))
 
     def hero_feet(self, shown: Shown, hero: int) -> Point | None:
         """Where a Hero stands now; None for one that is nowhere on the table."""

@@ -2,20 +2,46 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.client.brush import Rect
 from game.client.table.lair_lords.rooms import FEET, ROOM
+from game.client.text import fonts
 from game.games.lair_lords.table import PLACES
 
 Point = tuple[int, int]
 
 LABEL, HIGH_LABEL = 12, 30
 """How high the words above a dungeon are, in one line or with room for two."""
+LARGE_LABEL, LARGE_HIGH_LABEL = 14, 40
 TOWN = (24, 56)
 """The least and the most height of the town."""
 SLOT, SLIM_SLOT = 58, 46
 """How wide the place of a Hero in town is with a face, and without."""
+LARGE_SLOT, LARGE_SLIM_SLOT = 68, 52
 STEP = 15
 """How far apart Heroes queue."""
+
+
+def high_label() -> int:
+    """How high words in two lines are in the text size in use."""
+    return LARGE_HIGH_LABEL if fonts.large else HIGH_LABEL
+
+
+class Counts(NamedTuple):
+    """Where what is counted stands in the words above a dungeon: the first from the left, and how wide each is with its sign."""
+
+    left: int
+    sign: int
+    treasure: int
+    damage: int
+    soul: int
+    wound: int
+    hand: int
+
+
+ROOMY, LOW = Counts(6, 12, 30, 32, 48, 48, 32), Counts(106, 8, 22, 28, 38, 38, 27)
+LARGE_ROOMY, LARGE_LOW = Counts(6, 12, 34, 40, 74, 54, 36), Counts(92, 12, 26, 33, 66, 48, 30)
 
 
 class Places:
@@ -25,9 +51,13 @@ class Places:
         self.rect = rect
         self.rows = [*((home + 1 + number) % seats for number in range(seats - 1)), home]
         """The seats from the top down."""
-        self.roomy = rect.height >= seats * (ROOM[1] + HIGH_LABEL) + TOWN[1]
-        self.label_high = HIGH_LABEL if self.roomy else LABEL
-        free = rect.height - seats * (ROOM[1] + self.label_high)
+        self.large = fonts.large
+        low, high = LARGE_LABEL if self.large else LABEL, high_label()
+        self.roomy = rect.height >= seats * (ROOM[1] + high) + (TOWN[1] if not self.large else 2 * TOWN[0])
+        self.label_high = high if self.roomy else low
+        self.lap = int(not self.roomy and rect.height < seats * (ROOM[1] + low) + TOWN[0])
+        """So much of a dungeon's floor lies under the words of the next one, where there is no other room for them."""
+        free = rect.height - seats * (ROOM[1] + self.label_high - self.lap)
         town = max(TOWN[0], min(TOWN[1], free - (4 * seats if free > 40 else 0)))
         self.gap = max(0, (free - town) // seats)
         self.town = Rect(rect.left, rect.top, rect.width, town)
@@ -37,7 +67,7 @@ class Places:
         top = self.town.bottom
         for seat in self.rows:
             self.tops[seat] = top + self.gap
-            top += self.gap + self.label_high + ROOM[1]
+            top += self.gap + self.label_high + ROOM[1] - self.lap
 
     def label(self, seat: int) -> Rect:
         """The line of words above a dungeon."""
@@ -45,9 +75,16 @@ class Places:
 
     def count(self, seat: int, what: str) -> Point:
         """About where the Souls or the Wounds of a seat are counted."""
-        label = self.label(seat)
-        left = label.left + (170 if self.roomy else 240)
-        return left + (48 if what == "wound" else 0), label.top + (21 if self.roomy else 6)
+        label, counts = self.label(seat), self.counts
+        left = label.left + counts.left + 4 * counts.treasure + counts.damage + 12
+        return left + (counts.soul if what == "wound" else 0), label.bottom - (9 if self.roomy else 6)
+
+    @property
+    def counts(self) -> Counts:
+        """Where what is counted stands."""
+        if self.large:
+            return LARGE_ROOMY if self.roomy else LARGE_LOW
+        return ROOMY if self.roomy else LOW
 
     def row(self, seat: int) -> Rect:
         """A dungeon from the entrance to the lord."""
@@ -95,7 +132,8 @@ class Places:
 
     def slot(self, number: int, count: int) -> Rect:
         """The place of a Hero in town; in a crowded town they stand close together."""
-        wide = SLOT if self.faces else SLIM_SLOT
+        usual, slim = (LARGE_SLOT, LARGE_SLIM_SLOT) if self.large else (SLOT, SLIM_SLOT)
+        wide = usual if self.faces else slim
         step = min(wide + 2, (self.town.width - 10 - wide) // max(1, count - 1)) if count > 1 else wide
         return Rect(self.town.left + 5 + number * step, self.town.top + 2, min(wide, max(18, step)), self.town.height - 4)
 

@@ -32,7 +32,7 @@ from game.games.lair_lords.ending import WOUNDS
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
 
-LOW_HAND = 48
+LOW_HAND, LARGE_LOW_HAND = 48, 44
 """How high the strip of the hand is where four dungeons leave no room for whole cards."""
 MOST_LOW, LARGE_MOST_LOW = 7, 3
 """So many cards are shown in a low strip, and of those among which one is chosen; arrows lead to the others."""
@@ -75,7 +75,9 @@ class LairTableScene(Together):
     @property
     def foot_height(self) -> int:
         """Four dungeons leave room for a low strip."""
-        return LOW_HAND if len(self.session.seats) == 4 else super().foot_height
+        if len(self.session.seats) < 4:
+            return super().foot_height
+        return LARGE_LOW_HAND if fonts.large else LOW_HAND
 
     def places(self) -> None:
         """The town and the dungeons above the hand."""
@@ -293,7 +295,7 @@ class LairTableScene(Together):
     @property
     def most_cards(self) -> int:
         """How many cards are shown in the hand at once."""
-        if self.foot_height == LOW_HAND:
+        if len(self.session.seats) == 4:
             return LARGE_MOST_LOW if fonts.large else MOST_LOW
         return min(MOST_LOW, super().most_cards) if self._held_up else super().most_cards
 
@@ -392,8 +394,10 @@ class LairTableScene(Together):
     def draw_board(self, brush: Brush, values: dict[str, Any]) -> None:
         """The town and the dungeons."""
         brush.fill(self.board_rect, "back")
-        signs = {seat: self._sign(seat) for seat in self.panel.places.rows}
-        self.panel.draw(brush, self.view, self.shown, self.forecast, signs, values)
+        self.panel.draw(brush, self.view, self.shown, self.forecast, self._signs(), values)
+
+    def _signs(self) -> dict[int, str]:
+        return {seat: self._sign(seat) for seat in self.panel.places.rows}
 
     def _sign(self, seat: int) -> str:
         """What stands at the right end of a dungeon's words: that the player before the screen passes without being asked."""
@@ -409,6 +413,6 @@ class LairTableScene(Together):
         for card in self.hand():
             if card >= 0:
                 found += cardface.overflow(self.view, card)
-        found += self.panel.overflow(self.view, self.shown)
+        found += self.panel.overflow(self.view, self.shown, self._signs())
         found += top_bar.overflow()
         return found

@@ -64,9 +64,9 @@ def draw(brush: Brush, view: LairView, shown: Shown, busy: bool) -> None:
         name = phase_name(phase) if here and not fonts.large else ""
         sign = pictures.get(PHASE_SIGNS[phase])
         wide, high = sign.size
-        left = box.centerx - (wide + (fonts.track.measure(name) + 3 if name else 0)) // 2
+        left = box.centerx - (wide + (fonts.tag.measure(name) + 3 if name else 0)) // 2
         brush.picture(sign, (left, box.top + (box.height - high) // 2))
-        brush.text(name, (left + wide + 3, box.top + 3), fonts.track, "text")
+        brush.text(name, (left + wide + 3, box.top + 3), fonts.tag, "text")
     for seat, chip in chip_places(shown):
         _chip(brush, shown, seat, chip, None if busy else view.decision)
     _decks(brush, view)
@@ -100,4 +100,4 @@ def _decks(brush: Brush, view: LairView) -> None:
 
 def overflow() -> list[str]:
     """Names of phases that do not fit."""
-    return [phase_name(phase) for phase in PHASES if fonts.track.measure(phase_name(phase)) + 23 > PHASE_WIDE]
+    return [phase_name(phase) for phase in PHASES if not fonts.large and fonts.tag.measure(phase_name(phase)) + 23 > PHASE_WIDE]

@@ -20,6 +20,9 @@ from game.games.lair_lords import LairView
 SCENERY = 96
 """How much of the right end of the town the tents, the fire and the well take."""
 
+LEAST, LARGE_LEAST = 40, 46
+"""From this width on the place of a Hero has room for words."""
+
 
 class Town:
     """Draws the town into its place."""
@@ -32,8 +35,8 @@ class Town:
         free = not count or self.places.slot(count - 1, count).right < town.right - SCENERY
         self._country(brush, town, self.places.faces and free)
         if not shown.town and "banner" not in values:  # it would look out on both sides of a short banner
-            y = town.centery - fonts.face.pitch // 2
-            brush.text(_("Nobody is in town"), (town.centerx, y), fonts.face, "dim", "center")
+            y = town.centery - fonts.name.pitch // 2
+            brush.text(_("Nobody is in town"), (town.centerx, y), fonts.name, "dim", "center")
         for number, hero in enumerate(shown.town):
             if f"hero {hero}" in values:
                 continue
@@ -56,27 +59,34 @@ class Town:
             top = slot.centery - 13 - lift
             brush.frame("frame_epic" if card.epic else "frame_hero", Rect(slot.left, top - 1, 28, 28))
             brush.picture(f"faces/{card.id}", (slot.left + 2, top + 1))
-            left, upper, lower, font, small = slot.left + 30, slot.centery - 14, slot.centery + 1, fonts.face, ""
+            font = fonts.name if slot.height >= fonts.name.pitch + 14 else fonts.tag
+            left, upper, lower, small = slot.left + 30, slot.centery - 14, slot.centery + 1, ""
+            if fonts.large:
+                upper, lower = slot.top, slot.bottom - 13 - (font.pitch - 12) // 2
         else:
             brush.stand(piece_of(card), (slot.left + 9, slot.bottom - 2 - lift))
-            left, upper, lower, font, small = slot.left + 18, slot.top - 1, slot.top + 9, fonts.track, "_small"
-        if slot.width < 40:
+            left, upper, lower, font, small = slot.left + 18, slot.top - 1, slot.top + 9, fonts.tag, "_small"
+            if fonts.large:  # class above seat, Health above what becomes of it
+                upper, lower = slot.top - 3, slot.bottom - 12
+        if slot.width < (LARGE_LEAST if fonts.large else LEAST):
             return
         sign = f"icons/class_{card.kind}{small}"
         wide = pictures.get(sign).size[0]
-        brush.picture(sign, (left, upper + (font.pitch - wide) // 2))
+        brush.picture(sign, (left + (2 if fonts.large and small else 0), upper + (font.pitch - wide) // 2))
         health = view.health_of(hero, told.seat if told is not None and told.seat is not None else -1)
-        brush.text(str(health), (left + wide + 2, upper), font, "text")
+        brush.text(str(health), (left + wide + (5 if fonts.large and small else 2), upper), font, "text")
         if told is None:
             return
+        row = lower + (12 if fonts.large and small else font.pitch) // 2  # the middle of the lower line
         if told.seat is None:
-            brush.text("=" if told.tied else "−", (left + (12 if told.tied else 2), lower), font, "dim")
+            apart = 17 if not fonts.large or not told.tied else 13 + font.measure("=")
+            brush.text("=" if told.tied else "−", (left + (12 if told.tied else 2), row - font.pitch // 2), font, "dim")
             for at, seat in enumerate(told.tied[:2]):
-                brush.seat(seat, (left + 17 * at, lower + (font.pitch - 12) // 2))
+                brush.seat(seat, (left + apart * at, row - 6))
             return
-        brush.seat(told.seat, (left, lower + (font.pitch - 12) // 2))
+        brush.seat(told.seat, (left, row - 6))
         assert told.walk is not None
         icon = f"icons/{told.walk.icon}"
         if not small and told.walk.end in ("soul", "wound"):
             icon = f"icons/{told.walk.end}"
-        brush.picture(icon, (left + 14, lower + (font.pitch - pictures.get(icon).size[1]) // 2))
+        brush.picture(icon, (left + 14, row - pictures.get(icon).size[1] // 2))

@@ -193,16 +193,16 @@ class Belongings:
     def _head(self, brush: Brush, seat: int, rect: Rect) -> None:
         """The name and the figures, in one row or two; how many cards are in the hand."""
         name = self.names.who(seat)
-        words = name if fonts.track.measure(name) <= rect.width else name[:1]
-        brush.text(words, rect.topleft, fonts.track)
+        words = name if fonts.tag.measure(name) <= rect.width else name[:1]
+        brush.text(words, rect.topleft, fonts.tag)
         left, y = rect.left, rect.top + 13
         hand = len(self.view.zones[self.view.table.hand[seat]])
         for icon, said in (*top_bar.figures(self.view, seat), ("quest_hand", str(hand))):
-            wide = 14 + fonts.track.measure(said) + 3
+            wide = 14 + fonts.tag.measure(said) + 3
             if left + wide > rect.right + 3:
                 left, y = rect.left, y + 13
             brush.picture(f"icons/{icon}", (left, y))
-            brush.text(said, (left + 13, y), fonts.track)
+            brush.text(said, (left + 13, y), fonts.tag)
             left += wide
 
     def _doll(self, brush: Brush, seat: int, feet: tuple[int, int]) -> None:

@@ -59,7 +59,7 @@ def addend_words(names: Names, one: Addend, width: int) -> Rich:
         whose = (Icon(f"quest_colour_{COLOURS[beast.colour]}_small"),) if beast is not None and beast.colour >= 0 else ()
     what = names.card(one.whose) if one.what == "beast" else words[one.what]
     whole = rich(_("{whose} {n} {what}"), whose=whose, n=sign, what=what)
-    return whole if fonts.track.measure(whole) <= width else rich("{whose} {n}", whose=whose, n=sign)
+    return whole if fonts.tag.measure(whole) <= width else rich("{whose} {n}", whose=whose, n=sign)
 
 
 def side_lines(names: Names, addends: tuple[Addend, ...], width: int, first: int = 0) -> list[Rich]:
@@ -214,7 +214,7 @@ def _stander(brush: Brush, who: Fighter, feet: Point, ours: bool, ms: int, strik
 
 def font_of(line: Rich, width: int) -> Any:
     """The font in which a line fits."""
-    return fonts.face if fonts.face.measure(line) <= width else fonts.track
+    return fonts.face if fonts.face.measure(line) <= width else fonts.tag
 
 
 def overflow(rect: Rect, view: QuestView, names: Names) -> list[str]:
@@ -225,7 +225,7 @@ def overflow(rect: Rect, view: QuestView, names: Names) -> list[str]:
     found = []
     for box, addends, ours in zip(columns(rect, view), (sums.ours, sums.theirs), (True, False), strict=True):
         for line in side_lines(names, addends, box.width, above(box, view, ours)):
-            if fonts.track.measure(line) > above(box, view, ours):
+            if fonts.tag.measure(line) > above(box, view, ours):
                 found.append(plain(line))
         if fonts.face.measure(foot_words(sums, ours)) > box.width + 20:
             found.append(foot_words(sums, ours))

@@ -169,11 +169,11 @@ class Hints:
 
     def _plate(self, brush: Brush, point: Point, icon: str, words: str) -> None:
         x, y = self.panel.drawn(point)
-        wide = 20 + fonts.track.measure(words)
+        wide = 20 + fonts.tag.measure(words)
         box = Rect(x - wide // 2, y - 9, wide, 18)
         brush.frame("panel_dark", box)
         brush.picture(f"icons/{icon}", (box.left + 3, box.top + 3))
-        brush.text(words, (box.left + 17, box.top + 3), fonts.track, "text")
+        brush.text(words, (box.left + 17, box.top + 3), fonts.tag, "text")
 
     def _over(self, brush: Brush, feet: Point, icon: str) -> None:
         """A sign over a head."""

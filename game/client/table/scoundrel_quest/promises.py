@@ -48,7 +48,7 @@ def _part(term: Term, terms: list[Term]) -> Part:
 
 def width_of(parts: list[Part]) -> int:
     """How wide a plate is."""
-    return 8 + sum(SIGN + 2 + (fonts.track.measure(words) + 2 if words else 0) for _sign, _seat, words in parts)
+    return 8 + sum(SIGN + 2 + (fonts.tag.measure(words) + 2 if words else 0) for _sign, _seat, words in parts)
 
 
 def places(view: QuestView, board: Rect) -> list[tuple[Offer, Rect]]:
@@ -72,5 +72,5 @@ def draw(brush: Brush, view: QuestView, board: Rect) -> None:
                 brush.picture(f"icons/{sign}", (left, plate.top + 3))
             left += SIGN + 2
             if words:
-                brush.text(words, (left, plate.top + 3), fonts.track)
-                left += fonts.track.measure(words) + 2
+                brush.text(words, (left, plate.top + 3), fonts.tag)
+                left += fonts.tag.measure(words) + 2

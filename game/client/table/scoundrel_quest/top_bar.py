@@ -68,9 +68,9 @@ def draw(brush: Brush, view: QuestView, decision: Decision | None) -> None:
     if fonts.large:
         brush.text(str(view.turn or "–"), (5, 2), fonts.bar, "gold")
     else:
-        brush.text(turn, (5, 0), fonts.track, "gold")
+        brush.text(turn, (5, 0), fonts.tag, "gold")
     if turn != stage and not fonts.large:
-        brush.text(stage, (5, 10), fonts.track, "text")
+        brush.text(stage, (5, 10), fonts.tag, "text")
     for seat, chip in enumerate(chip_places(view)):
         asked = decision is not None and decision.seat == seat
         brush.frame("button_hot" if asked else "panel" if seat == view.active else "panel_dark", chip)
@@ -88,7 +88,7 @@ def draw(brush: Brush, view: QuestView, decision: Decision | None) -> None:
 
 def overflow(view: QuestView) -> list[str]:
     """Words that do not fit."""
-    found = [words for words in turn_words(view) if not fonts.large and fonts.track.measure(words) > LEFT - 8]
+    found = [words for words in turn_words(view) if not fonts.large and fonts.tag.measure(words) > LEFT - 8]
     for seat, chip in enumerate(chip_places(view)):
         start, between = _slack(view)
         wide = start + sum(ICON + between + fonts.bar.measure(words) for _icon, words in figures(view, seat))

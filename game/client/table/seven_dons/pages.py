@@ -115,9 +115,9 @@ class NotebookPage:
             left = self.column(kind) + (self.step - 24) // 2
             brush.picture(f"faces/{members[kind].id}", (left, self.rect.top + 30))
         left = self.rect.left + 8
-        middle = (self.high - fonts.track.pitch) // 2
+        middle = (self.high - fonts.tag.pitch) // 2
         for number, words in enumerate([*map(self._row_words, self.rows), _("the boss")]):
-            brush.text(words, (left, self.row(number) + middle), fonts.track, "text")
+            brush.text(words, (left, self.row(number) + middle), fonts.tag, "text")
 
     def _row_words(self, place: int) -> str:
         card = self.view.alive(self.opponent)[place]
@@ -127,7 +127,7 @@ class NotebookPage:
     def overflow(self) -> list[str]:
         """Names of rows that do not fit."""
         rows = [*map(self._row_words, self.rows), _("the boss")]
-        return [words for words in rows if fonts.track.measure(words) > self.label - 4]
+        return [words for words in rows if fonts.tag.measure(words) > self.label - 4]
 
 
 def list_page(rect: Rect, names: Names, like: Widget | None) -> list[Widget]:

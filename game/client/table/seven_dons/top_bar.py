@@ -71,9 +71,9 @@ def draw(brush: Brush, view: DonsView, shown: Shown, decision: Decision | None, 
         name = phase_name(phase) if here and not fonts.large else ""
         sign = pictures.get(PHASE_SIGNS[phase])
         wide, high = sign.size
-        left = box.centerx - (wide + (fonts.track.measure(name) + 3 if name else 0)) // 2
+        left = box.centerx - (wide + (fonts.tag.measure(name) + 3 if name else 0)) // 2
         brush.picture(sign, (left, box.top + (box.height - high) // 2))
-        brush.text(name, (left + wide + 3, box.top + 3), fonts.track, "text")
+        brush.text(name, (left + wide + 3, box.top + 3), fonts.tag, "text")
     for seat, chip in chip_places():
         asked = decision is not None and decision.seat == seat
         brush.frame("button_hot" if asked else "panel" if seat == shown.active else "panel_dark", chip)
@@ -101,4 +101,4 @@ def draw(brush: Brush, view: DonsView, shown: Shown, decision: Decision | None, 
 
 def overflow() -> list[str]:
     """Names of phases that do not fit."""
-    return [phase_name(phase) for phase in PHASES if fonts.track.measure(phase_name(phase)) + 23 > PHASE_WIDE]
+    return [phase_name(phase) for phase in PHASES if not fonts.large and fonts.tag.measure(phase_name(phase)) + 23 > PHASE_WIDE]
