@@ -449,6 +449,10 @@ class Fonts:
         """A name on a table that is too long for `name`."""
         return self.tiny if self.large else self.tag
 
+    def fitting(self, text: str | Rich, width: int) -> Font:
+        """`name`, or `slim` where a text is too wide for that."""
+        return self.name if self.name.measure(text) <= width else self.slim
+
     @property
     def bar(self) -> Font:
         """What stands in the bar above a table."""

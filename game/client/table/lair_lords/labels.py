@@ -78,7 +78,7 @@ class Labels:
             return "", fonts.name
         card = view.table.card[lord]
         words = _("{lord}  {n} XP").format(lord=card.name[language()], n=card.xp)
-        return next(((words, font) for font in (fonts.name, fonts.slim) if font.measure(words) <= room), (words, fonts.slim))
+        return words, fonts.fitting(words, room)
 
     def _counts(self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, seat: int, label: Rect, font: Font) -> None:
         """Treasure by type, total damage, Souls, Wounds, cards in hand."""

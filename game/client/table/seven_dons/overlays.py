@@ -66,4 +66,5 @@ class Overlays(TableScene):
         brush.frame("panel", box)
         picture = f"cards/trump_{member.id}" if table.owner_of[card] < 0 else f"cards/member_{member.id}"
         brush.picture(picture, (box.left + 8, box.top + 8), zoom=2)
-        brush.text(self.names.kind(table.kind_of[card]), (box.centerx, box.top + 74), fonts.face, "gold", "center")
+        name = self.names.kind(table.kind_of[card])
+        brush.text(name, (box.centerx, box.top + 74), fonts.fitting(name, box.width - 8), "gold", "center")

@@ -71,7 +71,7 @@ class NotebookPage:
     ) -> None:
         self.rect, self.view, self.names, self.notes, self.write = rect, view, names, notes, write
         self.opponent = 1 - view.seat
-        self.label = 76 if fonts.large else 84
+        self.label = 96 if fonts.large else 84
         self.step = (rect.width - 16 - self.label) // KINDS
         pile = view.alive(self.opponent)
         self.rows = [place for place, card in enumerate(pile) if not view.is_up(card)]

@@ -131,7 +131,8 @@ class StreetPanel:
         else:
             brush.picture("cards/back_boss", box.topleft)
         brush.seat(seat, (strip.left + 56, strip.top + 5))
-        brush.text("AB"[seat], (strip.left + 59, strip.bottom - 17), fonts.tag, seat_colour(seat))
+        letter = (strip.left + 62 - fonts.tag.measure("A") // 2, strip.bottom - max(17, fonts.tag.pitch))
+        brush.text("AB"[seat], letter, fonts.tag, seat_colour(seat))
         grave = shown.graves[seat]
         if not grave:
             brush.picture("icons/don_grave", (strip.left + 80, strip.centery - 6))
@@ -153,7 +154,7 @@ class StreetPanel:
         if count:
             brush.picture("cards/back_boss", box.topleft)
         brush.picture("cards/boss_list", self.places.boss_list().topleft)
-        brush.text(str(count), (box.right + 4, box.centery - 6), fonts.tag, "text")
+        brush.text(str(count), (box.right + 4, box.centery - fonts.tag.pitch // 2), fonts.tag, "text")
 
     # --- members
 
@@ -235,11 +236,15 @@ class StreetPanel:
             brush.picture(f"icons/don_{'lower' if half == LOWER else 'upper'}_small", (right, y - 17))
         if kind >= 0:
             name = self.names_of_kinds(view)[kind]
-            if fonts.tag.measure(name) <= self.places.step(len(shown.columns[seat])):
-                plate = Rect(0, 0, fonts.tag.measure(name) + 4, fonts.tag.pitch - 2)
+            font, step = fonts.tag, self.places.step(len(shown.columns[seat]))
+            if font.measure(name) > step - (4 if fonts.large else 0):
+                font = fonts.slim
+            if font.measure(name) <= step:
+                plate = Rect(0, 0, font.measure(name) + 4, max(font.pitch, 12) - 2)
                 plate.midtop = (x, y + 1)
                 brush.fill(plate, "back")
-                brush.text(name, (x, y), fonts.tag, "text" if shown.is_up(card) else "cool", "center")
+                text = plate.centery - font.pitch // 2
+                brush.text(name, (x, text), font, "text" if shown.is_up(card) else "cool", "center")
         if self._is_boss(view, shown, seat, card):
             brush.picture("icons/don_boss", (x - 24, y - 12))
         elif seat == view.seat and card >= 0 and not shown.is_up(card) and view.identified(card):

@@ -380,7 +380,7 @@ class DonsTableScene(Reading, Laying, Paged):
         """Texts that do not fit their places."""
         found = super().overflow() + top_bar.overflow() + self.panel.overflow(self.shown)
         quiet = top_bar.quiet_words(self.view) + top_bar.match_words(self.session.score)
-        if fonts.face.measure(quiet) + 12 > top_bar.quiet_place().width:
+        if (fonts.bar if fonts.large else fonts.face).measure(quiet) + 12 > top_bar.quiet_place().width:
             found.append(quiet)
         if self.page == NOTEBOOK:
             found += self.notebook_page().overflow()

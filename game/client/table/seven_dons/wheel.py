@@ -57,22 +57,29 @@ class Wheel:
             elif self.notes.get(kind):
                 sign = "struck" if self.notes[kind] == STRUCK else "marked"
                 brush.picture(f"icons/don_note_{sign}_small", (face.right - 6, face.bottom - 6))
-            y = box.centery - fonts.face.pitch // 2
-            brush.text(self.names.kind(kind), (face.right + 5, y), fonts.face, "dim" if out else "text")
+            name = self.names.kind(kind)
+            font = fonts.fitting(name, self._room)
+            brush.text(name, (face.right + 5, box.centery - font.pitch // 2), font, "dim" if out else "text")
         if self.view.table.options.memory_aid == "on":
             self._middle(brush, len(left))
 
     def _middle(self, brush: Brush, left: int) -> None:
         box = self.middle
         words = [_("{n} of 8 possible").format(n=left), percent(1 / left)]
-        y = box.centery - fonts.face.pitch
+        y = box.centery - fonts.name.pitch
         for line, ink in zip(words, ("text", "hot"), strict=True):
-            brush.text(line, (box.centerx, y), fonts.face, ink, "center")
-            y += fonts.face.pitch
+            font = fonts.fitting(line, box.width - 4)
+            brush.text(line, (box.centerx, y + (fonts.name.pitch - font.pitch) // 2), font, ink, "center")
+            y += fonts.name.pitch
+
+    @property
+    def _room(self) -> int:
+        """How wide a codename may be."""
+        return self.wide - 4 - 5 - 24 - 5 - 4
 
     def overflow(self) -> list[str]:
         """Codenames and words that do not fit."""
-        room = self.wide - 4 - 5 - 24 - 5 - 4
-        found = [self.names.kind(kind) for kind in range(len(AROUND)) if fonts.face.measure(self.names.kind(kind)) > room]
+        names = [self.names.kind(kind) for kind in range(len(AROUND))]
         words = _("{n} of 8 possible").format(n=8)
-        return found + ([words] if fonts.face.measure(words) > self.wide - 4 else [])
+        places = [*((name, self._room) for name in names), (words, self.wide - 4)]
+        return [one for one, room in places if fonts.fitting(one, room).measure(one) > room]
