@@ -88,7 +88,7 @@ class Places:
 
     def row(self, seat: int) -> Rect:
         """A dungeon from the entrance to the lord."""
-        return Rect(self.rect.left, self.tops[seat] + self.label_high, self.rect.width, ROOM[1])
+        return Rect(self.rect.left, self.tops[seat] + self.label_high, self.rect.width, ROOM[1] - self.lap)
 
     def room(self, seat: int, place: int) -> Rect:
         """A place of a dungeon: 0 is next to the lord, the highest at the entrance."""
