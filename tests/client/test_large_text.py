@@ -15,7 +15,7 @@ from game.client.text import Font, Rich, fonts, plain
 
 LEAST = 16
 """How high a sign of large text is at least, in pixels."""
-MENDED = ("lair_", "dons_")
+MENDED = ("lair_", "dons_", "table_")
 
 
 @pytest.fixture

@@ -408,10 +408,9 @@ class BoardPanel(MapPanel):
         counter = view.counter_on(route)
         number = view.strength(route)
         width = fonts.tag.measure(str(number)) + (14 if counter is not None else 5)
-        brush.fill((x - 1, y - 1, width + 2, 13), "ink-5")
-        brush.fill((x, y, width, 11), "ink-0")
+        high = _plate(brush, x, y, width)
         if counter is not None:
-            brush.picture(f"icons/suit_{view.table.card[counter].suit}_8", (x + 2, y + 2))
+            brush.picture(f"icons/suit_{view.table.card[counter].suit}_8", (x + 2, y + high // 2 - 3))
         brush.text(str(number), (x + width - 2, y), fonts.tag, "gold", "right")
 
     def _square(self, brush: Brush, view: CardAdventureView, shown: Shown, square: int, values: Mapping[str, Any]) -> None:
@@ -523,9 +522,7 @@ class BoardPanel(MapPanel):
 
     def _badge(self, brush: Brush, words: str, position: Point) -> None:
         """A small number on a dark ground."""
-        width = fonts.tag.measure(words) + 3
-        brush.fill((position[0] - 1, position[1] - 1, width + 2, 13), "ink-5")
-        brush.fill((position[0], position[1], width, 11), "ink-0")
+        _plate(brush, *position, fonts.tag.measure(words) + 3)
         brush.text(words, (position[0] + 2, position[1]), fonts.tag, "gold")
 
     def _travellers(self, brush: Brush, view: CardAdventureView, shown: Shown, values: Mapping[str, Any]) -> None:
@@ -543,3 +540,11 @@ class BoardPanel(MapPanel):
         if values.get("new at") is not None and values["card"] >= 0:
             x, y = self.drawn(self.square_at(values["new at"]))
             brush.stand(f"pieces/{view.card_name(values['card'])}", (x, y + 5 - values["new"]), mirrored=True)
+
+
+def _plate(brush: Brush, x: int, y: int, width: int) -> int:
+    """The dark ground of a number, as high as its text needs; returns how high that is."""
+    high = fonts.tag.pitch - 1
+    brush.fill((x - 1, y - 1, width + 2, high + 2), "ink-5")
+    brush.fill((x, y, width, high), "ink-0")
+    return high

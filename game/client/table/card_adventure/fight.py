@@ -24,6 +24,8 @@ Point = tuple[int, int]
 COLUMN = 88
 """The usual width of a monster's column in pixels; it shrinks to NARROW when many fight."""
 NARROW = 68
+LARGE_COLUMN = 133
+"""Where text is large fewer monsters are shown at once."""
 PLAYERS = 58
 """How high the characters' row is, at the bottom."""
 ROW = 12
@@ -35,8 +37,9 @@ POSE = 56
 """How high a fighter is at most."""
 FOOT = 60
 """How high the plate below a monster is: BP, addends, how it stands."""
-DOLL = 40
-"""How wide a character is beside its plate."""
+DOLL, LARGE_DOLL = 40, 36
+"""How wide a character is beside its plate; where text is large and many fight its plate begins a little under it."""
+LARGE_ADDEND = 46
 
 
 class FightPanel:
@@ -55,6 +58,8 @@ class FightPanel:
         return view.fighters_in(view.fight)[::-1] if view.fight >= 0 else []
 
     def _width(self, count: int) -> int:
+        if fonts.large:
+            return LARGE_COLUMN
         return max(NARROW, min(COLUMN, (self.rect.width - 8) // max(1, count)))
 
     def shown(self, view: CardAdventureView) -> list[int]:
@@ -183,11 +188,13 @@ class FightPanel:
                 continue
             width = self.column(view, number).inflate(-4, 0).width - 8
             name = names.card(monster)
-            broken = language() == "en" and any(fonts.face.measure(word) > width for word in name.split())
-            if broken or len(fonts.face.wrap(name, width)) > 2:
+            font = fonts.fitting(name, width)
+            broken = language() == "en" and any(font.measure(word) > width for word in name.split())
+            if broken or len(font.wrap(name, width)) > 2:
                 found.append(name)
             one = sum_of(view, monster)
-            found += [words for words in (_sum_words(one), _verdict_of(one)[0]) if fonts.face.measure(words) > width]
+            told = (_sum_words(one), _verdict_of(one)[0])
+            found += [words for words in told if fonts.fitting(words, width).measure(words) > width]
         return found
 
     def _place(self, brush: Brush, view: CardAdventureView, off: Point) -> None:
@@ -224,32 +231,37 @@ class FightPanel:
     def _plates(self, brush: Brush, view: CardAdventureView, names: Names, one: Sum, column: Rect) -> None:
         """What is written of a monster, above and below it: name; BP, penalty, abilities, the cards presented, how it stands."""
         frame = column.inflate(-4, 0)
-        lines = fonts.face.balanced(names.card(one.monster), frame.width - 8)[:2]
-        head = Rect(frame.left, frame.top, frame.width, 5 + 13 * len(lines))
+        name = names.card(one.monster)
+        font = fonts.fitting(name, frame.width - 8) if fonts.large else fonts.name
+        lines, step = font.balanced(name, frame.width - 8)[:2], font.pitch - (0 if fonts.large else 1)
+        head = Rect(frame.left, frame.top, frame.width, (2 if fonts.large else 5) + step * len(lines))
         brush.frame("panel_dark", head)
         for number, words in enumerate(lines):
-            brush.text(words, (frame.centerx, head.top + 2 + 13 * number), fonts.face, "text", "center")
+            top = head.top + (1 if fonts.large else 2) + step * number
+            brush.text(words, (frame.centerx, top), font, "text", "center")
         foot = Rect(frame.left, frame.bottom - FOOT, frame.width, FOOT)
         brush.frame("panel_dark", foot)
         printed = view.table.card[one.monster].penalty
         kinds = [("hurt", printed.damage, "bad"), ("poison", printed.poison, "good"), ("magic", printed.curses, "magic")]
         kinds = [one for one in kinds if one[1]]
         points: Rich = rich("{cool:BP} {n}", n=one.bp)
-        if fonts.face.measure(points) + 18 * len(kinds) > foot.width - 8:
+        each = 8 + fonts.tag.measure("0") + (5 if not fonts.large else 4)
+        if fonts.name.measure(points) + each * len(kinds) > foot.width - 8:
             points = (Run(str(one.bp), "cool"),)
-        brush.text(points, (foot.left + 4, foot.top + 2), fonts.face, "gold")
-        left = foot.right - 4 - 18 * len(kinds)
+        lift = 2 if fonts.large else 0
+        brush.text(points, (foot.left + 4, foot.top + 2 - lift), fonts.name, "gold")
+        left = foot.right - 4 - each * len(kinds)
         for icon, amount, ink in kinds:
-            brush.picture(f"icons/log_{icon}", (left, foot.top + 5))
-            brush.text(str(amount), (left + 16, foot.top + 3), fonts.tag, ink, "right")
-            left += 18
-        able = self._abilities(brush, view, one, foot.centerx, foot.top + 15)
+            brush.picture(f"icons/log_{icon}", (left, foot.top + 5 + lift))
+            brush.text(str(amount), (left + each - 2, foot.top + 3 - lift), fonts.tag, ink, "right")
+            left += each
+        able = self._abilities(brush, view, one, foot.centerx, foot.top + 15 + lift)
         whole = self._verdict(brush, one, foot)
-        rows = ROWS - (1 if able else 0) - (0 if whole else 1)
-        if one.cards and not rows:  # before the feet of the monster, where the plate has no row for them
-            brush.fill((foot.left, foot.top - ROW, foot.width, ROW), "ink-0")
-            self._addends(brush, one, frame, foot.top - ROW, 1)
-        self._addends(brush, one, frame, foot.top + (27 if able else 15 if whole else 14), max(0, rows))
+        rows = (1 if fonts.large else ROWS) - (1 if able else 0) - (0 if whole else 1)
+        if one.cards and rows <= 0:  # before the feet of the monster, where the plate has no row for them
+            brush.fill((foot.left, foot.top - _row(), foot.width, _row()), "ink-0")
+            self._addends(brush, one, frame, foot.top - _row(), 1)
+        self._addends(brush, one, frame, foot.top + (27 if able else 15 + lift if whole else 14), max(0, rows))
 
     def _abilities(self, brush: Brush, view: CardAdventureView, one: Sum, x: int, y: int) -> bool:
         """What changes the sum: physical+X, attack BP−X, revive/X, a commander's bonus; False for nothing."""
@@ -264,43 +276,48 @@ class FightPanel:
         width = sum(14 + fonts.tag.measure(words) for _kind, words in told)
         left = x - width // 2
         for kind, words in told:
-            brush.picture(f"icons/ability_{kind}", (left, y))
+            brush.picture(f"icons/ability_{kind}", (left, y + (fonts.tag.pitch - 12) // 2))
             brush.text(words, (left + 13, y), fonts.tag, "magic")
             left += 14 + fonts.tag.measure(words)
         return bool(told)
 
     def _addends(self, brush: Brush, one: Sum, frame: Rect, y: int, rows: int) -> None:
         """Every card presented, with its seat and what it counts: those that bring a penalty are marked."""
-        columns = (frame.width - 6) // ADDEND
+        wide = LARGE_ADDEND if fonts.large else ADDEND
+        columns, drop = (frame.width - 6) // wide, (fonts.tag.pitch - 12) // 2
         places = rows * columns
         more = len(one.cards) - places
         for number, (seat, _card, value) in enumerate(one.cards[: max(0, places - (1 if more > 0 else 0))]):
-            left = frame.left + 4 + ADDEND * (number % columns)
-            top = y + ROW * (number // columns)
+            left = frame.left + 4 + wide * (number % columns)
+            top = y + _row() * (number // columns)
             weak = value < one.bp
-            brush.picture(f"icons/seat_{seat + 1}", (left, top))
+            brush.picture(f"icons/seat_{seat + 1}", (left, top + drop))
             brush.text(f"{value}{'!' if weak else ''}", (left + 13, top), fonts.tag, "bad" if weak else "good")
         if more > 0 and rows:
-            brush.text(f"+{more + 1}", (frame.right - 6, y + ROW * (rows - 1)), fonts.tag, "dim", "right")
+            brush.text(f"+{more + 1}", (frame.right - 6, y + _row() * (rows - 1)), fonts.tag, "dim", "right")
 
     def _verdict(self, brush: Brush, one: Sum, foot: Rect) -> bool:
         """The sum and what follows from it: in one line where it fits, True then."""
         (words, ink), total = _verdict_of(one), _sum_words(one)
-        whole = fonts.face.measure(total) + 5 + fonts.face.measure(words) <= foot.width - 10
-        top = foot.bottom - (23 if whole else 35)
-        gauge(brush, Rect(foot.left + 5, top, foot.width - 10, 6), min(one.total, one.need), one.need)
+        room = foot.width - 10
+        font = fonts.fitting(words, room - 5 - fonts.name.measure(total))
+        whole = fonts.name.measure(total) + 5 + font.measure(words) <= room
+        top = foot.bottom - ((26 if fonts.large else 23) if whole else 35)
+        gauge(brush, Rect(foot.left + 5, top, room, 6), min(one.total, one.need), one.need)
         if whole:
-            brush.text(total, (foot.left + 5, top + 6), fonts.face, "gold")
-            brush.text(words, (foot.right - 5, top + 6), fonts.face, ink, "right")
+            low = top + 6 + (fonts.name.pitch - font.pitch) // 2
+            brush.text(total, (foot.left + 5, top + 6), fonts.name, "gold")
+            brush.text(words, (foot.right - 5, low), font, ink, "right")
         else:
-            brush.text(total, (foot.centerx, top + 5), fonts.face, "gold", "center")
-            brush.text(words, (foot.centerx, top + 18), fonts.face, ink, "center")
+            brush.text(total, (foot.centerx, top + 5), fonts.name, "gold", "center")
+            brush.text(words, (foot.centerx, top + 18), fonts.name, ink, "center")
         return whole
 
     def _players(self, brush: Brush, view: CardAdventureView, sums: list[Sum], values: Mapping[str, Any], ms: int) -> None:
         """The characters, large, with what they have taken, and what they will draw if the fight is settled now."""
         for seat, box in self.boxes(view).items():
-            plate = Rect(box.left + DOLL, box.top + 1, min(box.width - DOLL, 110), box.height - 2)
+            wide, doll = 150 if fonts.large else 110, LARGE_DOLL if fonts.large and box.width < 120 else DOLL
+            plate = Rect(box.left + doll, box.top + 1, min(box.width - doll, wide), box.height - 2)
             brush.frame("panel_dark", plate)
             who = fighter(view.table.characters[seat].id)
             feet = (box.left + DOLL // 2, box.bottom - 2)
@@ -316,18 +333,21 @@ class FightPanel:
                 stand(brush, who, (feet[0], feet[1] - values[f"hop seat {seat}"]), True, "strike", 200)
             else:
                 stand(brush, who, feet, True, flash=bool(values.get(f"flash seat {seat}")))
-            left, top = plate.left + 4, plate.top + 5
+            left, top = plate.left + 4, plate.top + (5 if not fonts.large else 0)
             pays = to_pay(view, sums, seat, values["paid"])
-            self._pays(brush, view.hp(seat), values["totals"][seat], pays, (left, top), plate.width < 76)
-            brush.seat(seat, (left, top + 31))
+            self._pays(brush, view.hp(seat), values["totals"][seat], pays, (left, top), plate.right - 2)
+            low = top + 30 if not fonts.large else plate.bottom - fonts.tag.pitch
+            middle = low + (fonts.name.pitch if not fonts.large else fonts.tag.pitch) // 2
+            font = fonts.tag if fonts.large else fonts.name
+            brush.seat(seat, (left, middle - 6))
             chance = toll(view, seat, pays).chance if any(pays.values()) else ""
             if chance:
-                brush.picture("icons/log_lose", (left + 18, top + 33))
-                brush.text(chance, (left + 29, top + 30), fonts.face, "bad")
+                brush.picture("icons/log_lose", (left + 18, middle - 4))
+                brush.text(chance, (left + 29, low), font, "bad")
             lying = len(astray(view, seat))
             if lying:
-                brush.picture("icons/log_card", (left + 18, top + 33))
-                brush.text(f"×{lying}", (left + 28, top + 30), fonts.face, "dim")
+                brush.picture("icons/log_card", (left + 18, middle - 4))
+                brush.text(f"×{lying}", (left + 28, low), font, "dim")
 
     def _blows(self, brush: Brush, view: CardAdventureView, values: Mapping[str, Any], ms: int) -> None:
         """Where a blow lands, and the numbers that fly: each card's to the sum, the sum's own where it counts."""
@@ -344,25 +364,35 @@ class FightPanel:
         if place is not None:
             spark(brush, place, ms)
 
-    def _pays(
-        self, brush: Brush, hp: int, totals: Mapping[str, int], pays: Mapping[str, int], at: Point, narrow: bool = False
-    ) -> None:
+    def _pays(self, brush: Brush, hp: int, totals: Mapping[str, int], pays: Mapping[str, int], at: Point, right: int) -> None:
         """Totals with what will be drawn on top of them: how many tokens of each kind, and curse cards.
 
-        Where it is `narrow` the number stands without the picture of the token.
+        Where it is narrow up to `right` the number stands without the picture of the token, and the total without the limit.
         """
         x, y = at
+        font = fonts.tag if fonts.large else fonts.name
+        narrow = right - x < (112 if fonts.large else 70)
         for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good"), ("curses", "", "magic")):
-            kind = family.removesuffix("s")
+            kind, pay = family.removesuffix("s"), f"+{pays[family]}" if narrow else f"×{pays[family]}"
+            end = x + 40 - (0 if icon else 39 * fonts.large * narrow)
             if icon:
-                brush.picture(f"icons/log_{icon}", (x, y + 3))
-                brush.text(f"{totals[family]}/{hp}", (x + 10, y), fonts.face, "text")
+                words = f"{totals[family]}/{hp}"
+                if fonts.large and pays[family] and x + 10 + font.measure(words) + 2 + font.measure(pay) > right:
+                    words = str(totals[family])
+                brush.picture(f"icons/log_{icon}", (x, y + (font.pitch - 8) // 2))
+                end = max(end if not fonts.large else 0, brush.text(words, (x + 10, y), font, "text").right)
+            top = y + (font.pitch - fonts.tag.pitch) // 2
             if pays[family] and narrow:
-                brush.text(f"+{pays[family]}", (x + 41, y + 1), fonts.tag, ink)
+                brush.text(pay, (end + 1, top), fonts.tag, ink)
             elif pays[family]:
-                brush.picture(f"icons/token_{kind}", (x + 40, y - 1))
-                brush.text(f"×{pays[family]}", (x + 56, y + 1), fonts.tag, ink)
-            y += 15
+                brush.picture(f"icons/token_{kind}", (end, y + (font.pitch - 16) // 2))
+                brush.text(pay, (end + 16, top), fonts.tag, ink)
+            y += 15 if not fonts.large else font.pitch
+
+
+def _row() -> int:
+    """How high a row of presented cards is."""
+    return 18 if fonts.large else ROW
 
 
 def _sum_words(one: Sum) -> str:

@@ -243,8 +243,8 @@ class StreetPanel:
                 plate = Rect(0, 0, font.measure(name) + 4, max(font.pitch, 12) - 2)
                 plate.midtop = (x, y + 1)
                 brush.fill(plate, "back")
-                text = plate.centery - font.pitch // 2
-                brush.text(name, (x, text), font, "text" if shown.is_up(card) else "cool", "center")
+                line = plate.centery - font.pitch // 2
+                brush.text(name, (x, line), font, "text" if shown.is_up(card) else "cool", "center")
         if self._is_boss(view, shown, seat, card):
             brush.picture("icons/don_boss", (x - 24, y - 12))
         elif seat == view.seat and card >= 0 and not shown.is_up(card) and view.identified(card):
