@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
+from operator import mul
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +28,14 @@ def weights_of(game: str, names: Sequence[str]) -> tuple[float, ...]:
     return tuple(float(read[name]) for name in names)
 
 
-def chances(here: Any, weights: Sequence[float], features: Callable[[Any, int], Sequence[float]]) -> list[float]:
-    """How likely each seat wins a game that goes on."""
-    worths = [sum(w * f for w, f in zip(weights, features(here, seat), strict=True)) for seat in range(here.seats)]
+def chance(row: Sequence[float], weights: Sequence[float]) -> float:
+    """How likely a game that goes on is won where all win together, of which these are the numbers."""
+    return 1 / (1 + math.exp(-sum(map(mul, weights, row))))
+
+
+def chances(rows: Iterable[Sequence[float]], weights: Sequence[float]) -> list[float]:
+    """How likely each of some rivals wins a game that goes on: `rows` are the numbers of one after the other."""
+    worths = [sum(map(mul, weights, row)) for row in rows]
     most = max(worths)
     powers = [math.exp(one - most) for one in worths]
     total = sum(powers)

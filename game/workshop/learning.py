@@ -1,15 +1,16 @@
 """What a position is worth, learned from games that bots of the normal level play: `python -m game.workshop.learning GAME`.
 
-Needs scipy, which comes with the extra `dev`. What ships is the small file that this writes, with how it was made. A
-pair of seats of which one has won is one example: the difference of what `features` says of both.
+Needs scipy, which comes with the extra `dev`. What ships is the small file that this writes, with how it was made. What
+is learned from is what a game's `features` say of all seats at the beginning of each turn, and who has won in the end.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,28 +28,35 @@ HELD_OUT = 5
 """One of so many games is not learned from: on these the error is measured."""
 HOLD = 0.005
 """How strongly weights are held by what was thought before: little, where there are many games."""
+FAST = 100.0
+"""The same of what play can't teach."""
+Features = Callable[[Any], Mapping[int, Sequence[float]]]
+"""What tells a position, by seat; for seat 0 alone where all win together."""
 
 
-class Pair(NamedTuple):
-    """Two seats at the beginning of a turn: by what they differ, whether the first of them has won, of which game."""
+class Example(NamedTuple):
+    """What tells somebody's standing at the beginning of a turn, whether the game was won, and which game it was.
 
-    difference: tuple[float, ...]
+    Of rivals the `numbers` are the difference of two seats, of which one has won; where seats win together they are those of
+    all, with a number for each table that was played: 1 for its own. So what a board itself is like is not learned.
+    """
+
+    numbers: tuple[float, ...]
     won: bool
     game: int
 
 
-def play(plan: Plan, number: int, features: Any) -> list[Pair]:
-    """The pairs of one game."""
-    options = dict(plan.options)
-    session = new_session(plan.game, plan.path, plan.seats, options, seed_of(plan, number))
+def play(plan: Plan, number: int, features: Features) -> tuple[list[Mapping[int, Sequence[float]]], tuple[int, ...]]:
+    """What is to be seen at the beginning of each turn of one game, and who has won it."""
+    session = new_session(plan.game, plan.path, plan.seats, dict(plan.options), seed_of(plan, number))
     match, chance = session.match, Stream(plan.seed << 20 | number)
-    seen: list[list[tuple[float, ...]]] = []
+    seen: list[Mapping[int, Sequence[float]]] = []
     turn = 0
     while match.decision is not None and len(match.choices) < simulation_of(plan.game).most_decisions:
         state = match.state
         if state.turn > turn:
             turn = state.turn
-            seen.append([features(state, seat) for seat in range(state.seats)])
+            seen.append(features(state))
         broken = session.bot_break_in()
         if broken is not None:
             match.interrupt(broken.seat, broken.number)
@@ -58,34 +66,47 @@ def play(plan: Plan, number: int, features: Any) -> list[Pair]:
             match.choose(make_bot(CARELESS, chance.bits()).choose(match.view(match.decision.seat)))
         else:
             match.choose(session.bot_choice() if count > 1 else 0)
-    winners = match.outcome.winners if match.outcome is not None else ()
+    return seen, match.outcome.winners if match.outcome is not None else ()
+
+
+def of_rivals(seen: Sequence[Mapping[int, Sequence[float]]], winners: Sequence[int], game: int) -> list[Example]:
+    """Each two seats of which one has won."""
     return [
-        Pair(tuple(a - b for a, b in zip(seats[one], seats[other], strict=True)), one in winners, number)
+        Example(tuple(a - b for a, b in zip(seats[one], seats[other], strict=True)), one in winners, game)
         for seats in seen
-        for one in range(len(seats))
-        for other in range(one)
+        for one, other in combinations(seats, 2)
         if (one in winners) != (other in winners)
     ]
 
 
-def fitted(pairs: list[Pair], guess: Sequence[float]) -> tuple[list[float], float]:
-    """The weights, and the mean logarithmic loss on the games that were held out (knowing nothing is 0.693).
+def of_allies(seen: Sequence[Mapping[int, Sequence[float]]], won: bool, game: int, table: int, tables: int) -> list[Example]:
+    """All together, at one of so many tables."""
+    own = tuple(float(one == table) for one in range(tables))
+    return [Example((*seats[0], *own), won, game) for seats in seen]
 
-    A logistic regression that begins from the guess and goes away from it as far as the games say.
+
+def fitted(examples: list[Example], guess: Sequence[float], held: Sequence[bool] = ()) -> tuple[list[float], float]:
+    """The weights, and the mean logarithmic loss on the games that were held out (knowing nothing is 0.693 of two rivals).
+
+    A logistic regression that begins from the guess and goes away from it as far as the games say, but for the weights
+    that are `held`.
     """
     import numpy as np
     from scipy.optimize import minimize
 
     start = np.array(guess)
-    signs = np.array([1.0 if one.won else -1.0 for one in pairs])
-    margins = np.array([one.difference for one in pairs]) * signs[:, None]
-    held_out = np.array([one.game % HELD_OUT == 0 for one in pairs])
+    hold = np.full(len(guess), HOLD)
+    hold[: len(held)][list(held)] = FAST
+    signs = np.array([1.0 if one.won else -1.0 for one in examples])
+    margins = np.array([one.numbers for one in examples]) * signs[:, None]
+    held_out = np.array([one.game % HELD_OUT == 0 for one in examples])
     learned = margins[~held_out]
 
     def loss(weights: Any) -> tuple[float, Any]:
-        lost = 1 / (1 + np.exp(learned @ weights))
+        ahead = learned @ weights
+        lost = np.exp(-np.logaddexp(0, ahead))
         away = weights - start
-        return -np.log1p(-lost).mean() + HOLD * away @ away, -(learned * lost[:, None]).mean(axis=0) + 2 * HOLD * away
+        return np.logaddexp(0, -ahead).mean() + hold * away @ away, -(learned * lost[:, None]).mean(axis=0) + 2 * hold * away
 
     weights = minimize(loss, start, jac=True, method="BFGS").x
     return [float(weight) for weight in weights], float(np.logaddexp(0, -(margins[held_out] @ weights)).mean())
@@ -100,23 +121,32 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--games", type=int, default=300, metavar="N", help="how many games in all (300)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the seed (1)")
     given = parser.parse_args(arguments)
-    room = import_module(f"game.bots.{given.game}.features")
-    ground = next(iter(spec_of(given.game).shipped_packs().values()))
+    room, spec = import_module(f"game.bots.{given.game}.features"), spec_of(given.game)
     plans = []
-    for table in given.tables:
-        seats, *options = table.split("/")
-        named = tuple((name, value) for name, _, value in (one.partition("=") for one in options))
-        plans.append(Plan(given.game, ground, bots([LEVEL] * int(seats)), given.games, given.seed, named))
-    pairs: list[Pair] = []
+    for ground in spec.grounds():
+        low, high = spec.seat_counts(spec.read(ground)[0])
+        for table in given.tables:
+            seats, *options = table.split("/")
+            named = tuple((name, value) for name, _, value in (one.partition("=") for one in options))
+            if low <= int(seats) <= high:
+                plans.append(Plan(given.game, ground, bots([LEVEL] * int(seats)), given.games, given.seed, named))
+    examples: list[Example] = []
     for number in range(given.games):
-        pairs += play(plans[number % len(plans)], number, room.features)
+        table = number % len(plans)
+        seen, winners = play(plans[table], number, room.features)
+        if spec.rivals:
+            examples += of_rivals(seen, winners, number)
+        else:
+            examples += of_allies(seen, bool(winners), number, table, len(plans))
         print(f"\r{number + 1} of {given.games}", end="", file=sys.stderr, flush=True)
-    weights, loss = fitted(pairs, tuple(room.FEATURES.values()))
-    write(given, arguments, tuple(room.FEATURES), weights, len(pairs), loss)
+    guess = tuple(room.FEATURES.values())
+    held = [name in getattr(room, "HELD", ()) for name in room.FEATURES]
+    weights, loss = fitted(examples, guess if spec.rivals else (*guess, *(0.0 for _ in plans)), held)
+    write(given, arguments, tuple(room.FEATURES), weights[: len(guess)], len(examples), loss)
     print(f"\nheld out: {loss:.4f}")
 
 
-def write(given: argparse.Namespace, arguments: list[str], names: tuple[str, ...], weights: list[float], pairs: int,
+def write(given: argparse.Namespace, arguments: list[str], names: tuple[str, ...], weights: list[float], examples: int,
           loss: float) -> Path:  # fmt: skip
     """The file that ships."""
     file = file_of(given.game)
@@ -125,7 +155,7 @@ def write(given: argparse.Namespace, arguments: list[str], names: tuple[str, ...
         f'command = "python -m game.workshop.learning {" ".join(arguments)}"',
         f"seed = {given.seed}",
         f"games = {given.games}",
-        f"pairs = {pairs}",
+        f"examples = {examples}",
         f"held_out_error = {loss:.4f} # mean logarithmic loss; {MOST_FAR} would be to know nothing",
         "",
         "[weights]",

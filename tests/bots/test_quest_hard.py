@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from argparse import Namespace
-
 import pytest
 
 from game.bots import make_bot
-from game.bots.learned import MOST_FAR, file_of, weights_of
 from game.bots.scoundrel_quest.candidates import GEAR, MOST, candidates
 from game.bots.scoundrel_quest.features import FEATURES, features, prospects
 from game.bots.scoundrel_quest.habits import NORMAL
@@ -16,8 +12,6 @@ from game.bots.scoundrel_quest.player import decide
 from game.bots.scoundrel_quest.search import SearchBot
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
-from game.workshop import learning
-from game.workshop.learning import Pair, fitted
 from tests.bots.test_quest_bots import CAVE, STRONG, started, step
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
 from tests.scoundrel_quest.pack import curse, monster
@@ -107,43 +101,7 @@ def test_it_breaks_in_as_the_normal_level_does_and_at_once():
     assert found[0] == found[1] is not None
 
 
-# --- what it was learned from
-
-
-def test_the_file_of_weights_tells_how_it_was_made_and_that_something_was_learned():
-    with file_of("scoundrel_quest").open("rb") as file:
-        kept = tomllib.load(file)
-    assert kept["command"].startswith("python -m game.workshop.learning scoundrel_quest ")
-    assert f"--seed {kept['seed']}" in kept["command"]
-    assert f"--games {kept['games']}" in kept["command"]
-    assert kept["pairs"] > kept["games"]
-    assert kept["held_out_error"] < 0.95 * MOST_FAR
-    assert set(kept["weights"]) == set(FEATURES)
-
-
-def test_what_decides_games_is_found_whatever_was_thought_before():
-    chance = Stream(3)
-    pairs = [
-        Pair((float(one), float(chance.below(3))), one > 0, game) for game in range(60) for one in (1 - 2 * chance.below(2),)
-    ]
-    weights, error = fitted(pairs, (-0.1, 0.2))
-    assert weights[0] > 1
-    assert abs(weights[1]) < 0.3
-    assert error < 0.3
-
-
-def test_what_was_learned_is_written_with_how_it_was_made(tmp_path, monkeypatch):
-    monkeypatch.setattr(learning, "file_of", lambda game: tmp_path / f"{game}.toml")
-    given = Namespace(game="scoundrel_quest", seed=4, games=9)
-    file = learning.write(given, ["scoundrel_quest", "--seed", "4"], ("dice",), [0.25], 30, 0.5)
-    kept = tomllib.loads(file.read_text(encoding="utf-8"))
-    assert kept.pop("command") == "python -m game.workshop.learning scoundrel_quest --seed 4"
-    assert kept == {"seed": 4, "games": 9, "pairs": 30, "held_out_error": 0.5, "weights": {"dice": 0.25}}
-
-
-def test_a_number_without_a_weight_is_named():
-    with pytest.raises(KeyError, match="luck"):
-        weights_of("scoundrel_quest", ("luck",))
+# --- what it learned
 
 
 @pytest.mark.parametrize(
@@ -160,4 +118,4 @@ def test_who_stands_better_is_likelier_to_win(better, worse):
     one, other = (position(rooms=rooms, seats=[seat, {"level": 4}], cards=STRONG).state for seat in (better, worse))
     assert prospects(one)[0] > prospects(other)[0]
     assert sum(prospects(one)) == pytest.approx(1)
-    assert len(features(one, 0)) == len(FEATURES)
+    assert len(features(one)[0]) == len(FEATURES)

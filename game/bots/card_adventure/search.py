@@ -1,8 +1,9 @@
 """Thinking ahead: the options that matter are played out in imagined positions, by rules of thumb, and compared.
 
 Each option is tried in the same imagined positions (what can't be seen is dealt anew each time), a few turns are played
-as the normal level plays, and the end is judged by `worth`. The worse half of the options is dropped again and again
-(sequential halving). What the rules of thumb say stands until something else is better by more than chance.
+as the normal level plays, and the end is judged by what was learned from play (`features`). The worse half of the options is
+dropped again and again (sequential halving). What the rules of thumb say stands until something else is better by more than
+chance.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 from game.bots.ahead import Comparing
+from game.bots.card_adventure.features import prospect
 from game.bots.card_adventure.habits import NORMAL
 from game.bots.card_adventure.hands import has_card
 from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook
 from game.bots.card_adventure.player import decide
 from game.bots.card_adventure.reasons import first, say
-from game.bots.card_adventure.worth import worth
 from game.bots.comparing import MANY, compare, imagined
 from game.bots.player import Choice
 from game.games.card_adventure import CardAdventureView
@@ -93,7 +94,7 @@ def _imagined_game(view: CardAdventureView, number: int, seed: int, steps: list[
         state.choose(choice[0] if choice is not None else chance.below(len(decision.options)))
         if count % SLICE == SLICE - 1:
             yield
-    value = worth(state)
+    value = prospect(state)
     yield
     return value
 

@@ -1,10 +1,11 @@
 """Thinking ahead: an information-set Monte Carlo tree search.
 
 In each iteration what the seat can't see is dealt anew (`imagine`), the tree is walked down, one new choice is added to it,
-and the game is played on by rules of thumb for a few turns and judged by `worth`. Nodes are what the players would have
-done, told by the names of cards, so that all deals share one tree; every player takes what is best for itself, by the
-upper confidence bound among what this deal allows. At the root, sequential halving shares the iterations out, and all
-options are tried in the same deals. Only choices worth a thought make a node: the others go by rules of thumb.
+and the game is played on by rules of thumb for a few turns and judged by what was learned from play (`features`). Nodes are
+what the players would have done, told by the names of cards, so that all deals share one tree; every player takes what is
+best for itself, by the upper confidence bound among what this deal allows. At the root, sequential halving shares the
+iterations out, and all options are tried in the same deals. Only choices worth a thought make a node: the others go by rules
+of thumb.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from typing import Any
 from game.bots.ahead import Comparing
 from game.bots.comparing import compare, imagined
 from game.bots.lair_lords.candidates import Key, candidates, key_of
+from game.bots.lair_lords.features import prospects
 from game.bots.lair_lords.habits import NORMAL
 from game.bots.lair_lords.player import decide
 from game.bots.lair_lords.reasons import say
-from game.bots.lair_lords.worth import values
 from game.bots.player import Choice
 from game.games.lair_lords import LairView
 from game.rules import Decision, Option, Ref
@@ -145,7 +146,7 @@ def _iteration(view: LairView, edge: Edge, key: Key, chance: Stream) -> Generato
                 if not below.tried:
                     below = None  # what is new is not looked beyond
         state.choose(number)
-    found = values(state)
+    found = prospects(state)
     for chosen in path:
         chosen.tried += 1
         for seat, value in enumerate(found):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from collections.abc import Mapping, Sequence
 
 from game.bots.learned import chances, weights_of
 from game.bots.scoundrel_quest.fighting import reserve_of
@@ -40,8 +41,12 @@ FARTHEST = 4.0
 """So many turns from the Entrance are as good as never."""
 
 
-def features(here: QuestView, seat: int) -> tuple[float, ...]:
-    """The numbers of one seat; of others' hands nothing but backs and what imagined cards would do in combat."""
+def features(here: QuestView) -> Mapping[int, Sequence[float]]:
+    """The numbers of every seat; of others' hands nothing but backs and what imagined cards would do in combat."""
+    return {seat: _of_seat(here, seat) for seat in range(here.seats)}
+
+
+def _of_seat(here: QuestView, seat: int) -> tuple[float, ...]:
     table = here.table
     level = here.level[seat]
     ready = level >= table.winning
@@ -102,7 +107,7 @@ SHARED = 0.6
 def prospects(here: QuestView) -> list[float]:
     """How likely each seat wins, as learned from play; of a game that is over, what came of it."""
     if here.outcome is None:
-        return chances(here, weights_of("scoundrel_quest", tuple(FEATURES)), features)
+        return chances(features(here).values(), weights_of("scoundrel_quest", tuple(FEATURES)))
     winners = here.outcome.winners
     worth = 1.0 if len(winners) == 1 else SHARED / max(1, len(winners))
     return [worth * (seat in winners) for seat in range(here.seats)]

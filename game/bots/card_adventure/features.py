@@ -1,25 +1,38 @@
-"""What a position is worth: about how often a game that stands like this is won."""
+"""What of a position tells whether the heroes will win, in numbers that the rulebook has words for; and how likely they do."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.bots.card_adventure.habits import NORMAL
 from game.bots.card_adventure.outlook import FAR, Outlook, carrier, hops, legs
+from game.bots.learned import chance, weights_of
 
-BIAS = -0.9
-WEIGHTS = (2.5, 3.45, -0.84, -5.24, 4.04, 0.3, 0.59, 0.25, -0.19, 0.71, 1.01)
-"""Found by logistic regression: the features at the start of 46,000 turns of all boards at all numbers of players, against
-how those games of the normal level ended; what a board itself is like was taken out.
+FEATURES = {
+    "turns to spare": 2.5,
+    "turns too few": 3.45,
+    "way": -0.84,
+    "squares": -5.24,
+    "squares, healthy": 4.04,
+    "health": 0.3,
+    "attack cards": 0.59,
+    "magic points": 0.25,
+    "danger": -0.19,
+    "goal's card": 0.71,
+    "items": 1.01,
+    "a game": -0.9,
+}
+"""The names of what `features` brings, in its order, each with what one more of it is thought to be worth before anything is
+learned: the odds of winning are e to that power."""
+HELD = frozenset({"turns to spare"})
+"""What play can't teach: who never dawdles does not show what time is worth. The root is taken, since the last turns to spare
+are worth the most."""
 
-Only the first, turns to spare, is larger than what was found (0.1), and its root is taken: who never dawdles does not show
-what time is worth, and the last turns to spare are worth the most.
-"""
 
-
-def features(here: Any) -> tuple[float, ...]:
-    """What tells good positions from bad ones, mostly between -1 and 1: time, way, health for it, cards, what is near."""
+def features(here: Any) -> Mapping[int, Sequence[float]]:
+    """The numbers of all seats together, mostly between -1 and 1: time, way, health for it, cards, what is near."""
     players = here.players()
     looks = [Outlook(here, seat, NORMAL) for seat in players]
     lead = looks[players.index(_leading(here, players))]
@@ -29,7 +42,7 @@ def features(here: Any) -> tuple[float, ...]:
     way = min(40.0, lead.costs.get(at, FAR) + lead.more) / 20
     far = min(60, hops(here, at, lead.heads_for) + lead.more) / 20
     health = sum(_health(here, seat) for seat in players) / here.seats
-    return (
+    numbers = (
         math.sqrt(max(0, spare) / 6),
         min(0, spare) / 3,
         way,
@@ -41,7 +54,9 @@ def features(here: Any) -> tuple[float, ...]:
         sum(min(3.0, look.dangers[here.at[look.seat]]) for look in looks) / len(looks) / 3,
         float(holder >= 0),
         sum(len(here.hand(seat, "item")) for seat in players) / here.seats / 4,
+        1.0,
     )
+    return {0: numbers}
 
 
 def _health(here: Any, seat: int) -> float:
@@ -59,9 +74,8 @@ def _leading(here: Any, players: list[int]) -> int:
     return pick(players, key=lambda seat: hops(here, here.at[seat], goals))
 
 
-def worth(here: Any) -> float:
-    """From 0, lost, to 1, won."""
+def prospect(here: Any) -> float:
+    """How likely the heroes win, as learned from play; of a game that is over, whether they have won."""
     if here.outcome is not None:
         return float(bool(here.outcome.winners))
-    total = BIAS + sum(weight * value for weight, value in zip(WEIGHTS, features(here), strict=True))
-    return 1 / (1 + math.exp(-total))
+    return chance(features(here)[0], weights_of("card_adventure", tuple(FEATURES)))
