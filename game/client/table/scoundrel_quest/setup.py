@@ -14,9 +14,9 @@ from game.sessions.specs.scoundrel_quest import SPEC
 
 LENGTHS = {
     "short": ({"en": "Short game", "ja": "短期戦"}, 40),
-    "full": ({"en": "Full game", "ja": "フルゲーム"}, 100),
+    "full": ({"en": "Full game", "ja": "フルゲーム"}, 65),
 }
-"""The presets, the one that is offered first: its name, and about how many minutes it takes."""
+"""The presets, the one that is offered first: its name, and about how many minutes four people take, as `simulate` reckons."""
 TEXT = {
     "short": {
         "en": "Loot a dungeon that grows as you walk, fight what lives there, and trust nobody. "
