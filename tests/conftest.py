@@ -18,6 +18,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "dungeonbox", deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
+)  # nothing is asserted by the clock: the machine may be busy
+settings.load_profile("dungeonbox")
 
 ROOT = Path(__file__).resolve().parent.parent
 CLAUSE = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+[a-z]?)\*\*")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.boards.board import DEEDS, MOMENTS, Board, Deed, Lying, Rule, Structure
@@ -314,7 +314,7 @@ VALUES = st.one_of(
 WRITTEN = st.dictionaries(st.sampled_from(sorted(CLASSES["rule"].properties)), st.tuples(TYPES, VALUES), max_size=8)
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=120)
 @given(WRITTEN, st.sampled_from(MOMENTS), st.sampled_from(DEEDS), st.sampled_from(["rule", "deed", "structure"]))
 def test_whatever_stands_in_a_rule_ends_in_a_board_or_in_words(
     make: Make, written: dict[str, tuple[str, str]], when: str, do: str, kind: str

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.boards.check import check_board
@@ -254,7 +254,7 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150)
 @given(st.lists(st.tuples(st.integers(0, 4000), st.integers(0, 12), PIECES), min_size=1, max_size=6))
 def test_any_damage_to_a_board_ends_in_a_board_or_in_words(tmp_path: Path, damage: list[tuple[int, int, str]]) -> None:
     text = SMALL + " " * 10

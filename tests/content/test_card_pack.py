@@ -322,7 +322,7 @@ def holes(data: Any) -> list[tuple[Any, Any]]:
     return [place for key in keys for place in ((data, key), *holes(data[key]))]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_a_spoilt_pack_gives_sentences_and_never_anything_else(data: st.DataObject) -> None:
     raw = copy.deepcopy(RAW)

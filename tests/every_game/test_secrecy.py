@@ -84,7 +84,7 @@ def test_a_view_holds_its_seats_own_interrupts_and_nothing_of_others(case: Case)
         assert match.view(case.seats).interrupts == ()
 
 
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=25, derandomize=True)
 @given(data=st.data())
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game.name}-{case.seats}")
 def test_secrets_that_change_places_change_no_view(case: Case, data: st.DataObject) -> None:

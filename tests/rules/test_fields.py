@@ -7,7 +7,7 @@ import json
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules import CardId, Decision, Option, Outcome, Record, Ref, step
@@ -161,7 +161,6 @@ VALUES = {
 
 
 @pytest.mark.parametrize("name", VALUES)
-@settings(deadline=None)
 @given(data=st.data())
 def test_what_is_written_is_read_back_equal_and_of_the_same_types(name: str, data: st.DataObject) -> None:
     hint, values = VALUES[name]

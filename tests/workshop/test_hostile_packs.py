@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.content.card_adventure.loader import load_pack
@@ -102,7 +102,7 @@ PIECES = st.sampled_from((*SIGNS, *VALUES, "[words]", "[[magic]]", "[pack]"))
 WHOLE = SOUND + ITEM + EFFECT + MONSTER.replace('"mo"', '"ogre"') + 'penalty = { damage = 1 }\nkinds = ["fire"]\n'
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150)
 @example([(0, 0, "id")])
 @given(st.lists(st.tuples(st.integers(0, 4000), st.integers(0, 12), PIECES), min_size=1, max_size=6))
 def test_any_damage_to_a_pack_ends_in_a_pack_or_in_words(tmp_path: Path, damage: list[tuple[int, int, str]]) -> None:

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.boards.check import check_board
@@ -83,7 +83,7 @@ def test_hostile_parts_are_refused_in_words(tmp_path: Path, name: str) -> None:
 DAMAGE = st.lists(st.tuples(st.booleans(), st.integers(0, 4000), st.integers(0, 12), PIECES), min_size=1, max_size=5)
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100)
 @given(DAMAGE)
 def test_any_damage_to_a_part_ends_in_a_board_or_in_words(tmp_path: Path, damage: list[tuple[bool, int, int, str]]) -> None:
     parts = [TEMPLATE, TILESET]
