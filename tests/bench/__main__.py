@@ -1,6 +1,7 @@
 """`python -m tests.bench`: measure the rules once and print a table; `python -m tests.bench window`: measure the window;
 `python -m tests.bench acts [GAME…]`: how long all that is shown after a choice takes;
 `python -m tests.bench trained [GAMES]`: a player trained by another library;
+`python -m tests.bench outsiders [GAME]`: how often bots win against somebody's rules of thumb who never read them;
 `python -m tests.bench answers [GAMES [CHOICES]]`: how long bots take;
 `python -m tests.bench long [GAMES [TABLES]]`: thousands of games and tables in one process.
 """
@@ -12,7 +13,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import acts, answers, endurance, trained, window
+from tests.bench import acts, answers, endurance, trained, window, yardstick
 from tests.bench.measures import HEADINGS, all_works, rows, timed
 
 
@@ -30,6 +31,8 @@ if __name__ == "__main__":
         window.main()
     elif sys.argv[1:2] == ["answers"]:
         answers.main(sys.argv[2:])
+    elif sys.argv[1:2] == ["outsiders"]:
+        yardstick.main(sys.argv[2:])
     elif sys.argv[1:2] == ["acts"]:
         acts.main(sys.argv[2:])
     elif sys.argv[1:2] == ["trained"]:
