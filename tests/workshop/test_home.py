@@ -258,7 +258,7 @@ def test_rooms_are_given_away_with_their_cards_once_they_are_sound(
     assert [fault.line() for fault in faults_of_set(there)] == []
     seats = [Seat("A", "", "bot:random"), Seat("B", "", "bot:random")]
     session = new_session("scoundrel_quest", there, seats, {}, 1)
-    assert session.pack.id == "more"
+    assert session.pack.id == "My_cellar"
 
 
 @pytest.mark.parametrize("opener", ["xdg-open", None])
