@@ -345,7 +345,9 @@ def test_scoundrel_quest_tells_the_truth() -> None:
     assert named(course, only("again", "base")["card"]) == "hedge_of_regret"
     assert table.card[only("again", "base")["card"]].level == 5
     assert only("again", "base")["colour"] == "blue"
-    assert [len(event.parts["dice"]) for event in told["roll_again"] if event.kind == "rolled"] == [2, 1], "a die more for elves"
+    assert [len(event.parts["dice"]) for event in told["roll_again"] if event.kind == "rolled"] == [2, 1], (
+        "the room gives a die more"
+    )
     assert only("roll_again", "compared") == {"ours": 9, "theirs": 11, "won": False}
     assert only("roll_again", "damage")["amount"] == 1
     assert (only("run", "ran")["result"], only("run", "ran")["escaped"]) == (5, True)
