@@ -173,8 +173,12 @@ def add_table(parser: argparse.ArgumentParser, seats: str) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be given again")
 
 
-def seats_of(text: str, names: str, humans: bool) -> tuple[Seat, ...]:
-    """Seats from `human/mage,bot:easy`; a bare level such as `easy` is a bot too."""
+UNNAMED = {"en": "Player ", "ja": "プレイヤー"}
+"""What a seat without a name is called, before its number."""
+
+
+def seats_of(text: str, names: str, humans: bool, language: str = "en") -> tuple[Seat, ...]:
+    """Seats from `human/mage,bot:easy`; a bare level such as `easy` is a bot too. Who has no name gets one in the language."""
     from game.bots import LEVELS, YARDSTICKS
     from game.sessions.spec import BOT, HUMAN, KINDS, SITTING, Seat
 
@@ -186,7 +190,7 @@ def seats_of(text: str, names: str, humans: bool) -> tuple[Seat, ...]:
         kind = BOT + kind if kind in known else kind
         if kind not in (KINDS if humans else SITTING - {HUMAN}):
             raise Wrong(f"--seats: nobody is called {kind[:40]!r}; choose from {', '.join(KINDS if humans else KINDS[1:])}")
-        seats.append(Seat(given[number] if number < len(given) else f"Player {number + 1}", character, kind))
+        seats.append(Seat(given[number] if number < len(given) else f"{UNNAMED[language]}{number + 1}", character, kind))
     if len(given) > len(seats):
         raise Wrong(f"--names: there are {len(given)} names for {len(seats)} seats")
     return tuple(seats)

@@ -38,11 +38,13 @@ def usual(game: str) -> str:
 
 
 def _play(arguments: argparse.Namespace) -> int:
+    from game.client.settings import user_settings
     from game.sessions.session import new_session
     from game.sessions.spec import spec_of
 
     seed = arguments.seed if arguments.seed is not None else secrets.randbits(31)
-    seats = seats_of(arguments.seats or usual(arguments.game), arguments.names, humans=True)
+    language = arguments.lang or user_settings().load()[0].language
+    seats = seats_of(arguments.seats or usual(arguments.game), arguments.names, humans=True, language=language)
     board, options = ground_of(arguments), options_of(arguments.option)
     if arguments.watch and not spec_of(arguments.game).on_boards:
         raise Wrong(f"{arguments.game} is played without a board: --watch is for other games")

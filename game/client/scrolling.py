@@ -80,6 +80,8 @@ class ListBox(Widget):
     """
 
     focusable = True
+    chooses = True
+    """The selected row is one that is chosen, and is marked while the focus is elsewhere too."""
 
     def __init__(
         self,
@@ -164,11 +166,11 @@ class ListBox(Widget):
         brush.frame("panel_dark", self.rect)
         for number, row in enumerate(self.rows[self.first : self.first + self.shown], self.first):
             y = self.rect.top + 4 + (number - self.first) * fonts.row
-            if number == self.index:
+            selected = number == self.index and (focused or self.chooses)
+            if selected:
                 brush.frame(
                     "button_hot" if focused else "button_pressed", Rect(self.rect.left + 4, y, self._inside() + 12, fonts.row)
                 )
-            selected = number == self.index
             ink = "gold" if selected and row.enabled else "text" if selected or row.enabled else "dim"
             brush.text(row.text, (self.rect.left + 10, y + 3), fonts.body, ink)
             if row.right:

@@ -405,6 +405,12 @@ def test_where_nobody_is_named_a_person_plays_with_as_many_bots_as_the_game_need
     assert spec.on_boards or len(seats) == spec.seat_counts(None)[0]
 
 
+@pytest.mark.parametrize(("language", "name"), [("en", "Player 1"), ("ja", "プレイヤー1")])
+def test_who_has_no_name_gets_one_in_the_language(language: str, name: str) -> None:
+    assert seats_of("human,easy", "", humans=True, language=language)[0].name == name
+    assert seats_of("human", "Mina", humans=True, language=language)[0].name == "Mina"
+
+
 def test_the_installed_command_is_called_by_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", ["/opt/bin/dungeonbox", "--version"])
     assert cli.parser().prog == "dungeonbox"

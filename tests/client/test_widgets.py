@@ -10,6 +10,7 @@ from game.client.app import App
 from game.client.colours import colour
 from game.client.driver import Driver, key_event
 from game.client.hearing import WAY_ON_MS
+from game.client.scenes.setup_widgets import TickList
 from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.text import fonts, rich
 from game.client.text_field import TextField
@@ -532,3 +533,20 @@ def test_the_focus_survives_a_new_layout_by_key(app: App, driver: Driver) -> Non
     scene.make = lambda: grid([])[:2]
     scene.relayout()
     assert focus(scene) == "00"
+
+
+def test_a_row_to_be_ticked_does_not_look_chosen_while_the_focus_is_elsewhere(app: App) -> None:
+    ticks = TickList(
+        Rect(20, 60, 200, 80), ["Classic Mode", "Hard Mode"], [False, False], 0, lambda _n: None, lambda _n: None, "t"
+    )
+    scene = show(app, Button(Rect(20, 20, 100, 22), "Start", lambda: None, "start"), ticks)
+
+    def ground(row: int) -> object:
+        return tuple(app.canvas.surface.get_at((ticks.rect.left + 150, ticks.rect.top + 4 + row * fonts.row + fonts.row // 2)))
+
+    scene.desk.focus_on("start")
+    app.step()
+    assert ground(0) == ground(1)
+    scene.desk.focus_on("t")
+    app.step()
+    assert ground(0) != ground(1)

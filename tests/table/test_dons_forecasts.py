@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.client.table.seven_dons.chronicle import line
 from game.client.table.seven_dons.inspector import Inspector
 from game.client.table.seven_dons.notebook import possible_of, suspects
 from game.client.table.seven_dons.samples import LIKED, TWO, at, sample_session
@@ -108,7 +109,7 @@ def test_who_is_said_to_skip_an_assassination_phase_is_not_asked_for_a_target_in
     session = found(due("skips"))
     seat = 0 if session.match.state.skips & 1 else 1
     seen = session.match.view(0)
-    assert any("assassination phase" in line for line in told(seen, ("seat", seat)))
+    assert any(line.startswith("Skips the next assassination phase, because of ") for line in told(seen, ("seat", seat)))
     for state in forks(seen, 5):
         shots: list[int] = []
 
@@ -119,6 +120,14 @@ def test_who_is_said_to_skip_an_assassination_phase_is_not_asked_for_a_target_in
 
         play_on(state, over)
         assert not shots
+        skipped = next(one for one in state.sink if one.kind == "skipped")
+        because = plain(line(skipped, Names(seen, ["Mina", "Akira"]))).partition("because of ")[2].rstrip(")")
+        kinds = [state.table.pack.members[kind].name["en"] for kind, texts in enumerate(state.table.texts) if _lets_skip(texts)]
+        assert because == " or ".join(kinds) != ""
+
+
+def _lets_skip(texts: Any) -> bool:
+    return any(effect.do == "skip" for text in texts if text is not None for effect in text.effects)
 
 
 def test_who_is_said_to_use_no_ability_has_none_until_that_turn_is_over() -> None:

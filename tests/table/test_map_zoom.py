@@ -188,7 +188,11 @@ def test_the_small_map_leads_where_it_is_pressed_and_covers_nothing_that_can_be_
     table = it.table
     box = table.small_box
     assert box is not None
-    assert not [one for one in table.desk.widgets if isinstance(one, Spot) and one.lit and one.rect.colliderect(box)]
+    spots = [one for one in table.desk.widgets if isinstance(one, Spot) and one.zone in ("board", "signs")]
+    hidden = [[one.lit for one in spots if one.rect.colliderect(corner)] for corner in table._corner_boxes()]
+    mine = [one.lit for one in spots if one.rect.colliderect(box)]
+    assert not any(mine)
+    assert len(mine) == min(len(lit) for lit in hidden if not any(lit)), "the corner in which least is hidden"
     seen_points = []
     for point in ((box.left + 3, box.top + 3), (box.right - 4, box.bottom - 4)):
         table.small_box = box

@@ -12,6 +12,7 @@ from game.client.app import App
 from game.client.driver import Driver
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.samples import SCENES
+from game.client.table.card_adventure.fight import FOOT
 from game.client.table.card_adventure.results import after_aiming as adventure_result
 from game.client.table.card_adventure.samples import fight_of
 from game.client.table.card_adventure.samples import table_of as adventure_table
@@ -147,6 +148,19 @@ def test_what_is_foretold_of_a_spell_is_what_comes_of_it_when_nobody_answers() -
             assert words == lair_result(table.view, view(after.state, table.seat), option.about[1][1], table.names)
             told.add(plain(words))
     assert len(told) > 2
+
+
+def test_what_would_come_of_a_card_does_not_lie_over_the_sum_it_is_about() -> None:
+    app, _driver, table = sit_at(adventure_table(fight_of(2, 2, 1)))
+    option = next(one for one in table.choosing.decision.options if one.verb == "present")
+    table.pick(option.about[0])
+    app.step((), 1)
+    monster = option.about[1][1]
+    spot = table.desk.find(f"card {monster}")
+    assert isinstance(spot, Spot)
+    foot = table.result_place(spot).bottom
+    _x, y = table.fight.sum_at(table.fight_view, monster)
+    assert spot.rect.top + 40 < foot <= spot.rect.bottom - FOOT < y
 
 
 def test_one_click_is_enough_for_one_target_where_it_can_be_taken_back() -> None:

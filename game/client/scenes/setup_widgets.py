@@ -71,6 +71,8 @@ class PieceSign(Widget):
 class TickList(ListBox):
     """Rows that are ticked or not: confirm, left, right and a click on one change it at once."""
 
+    chooses = False
+
     def __init__(
         self, rect: Rect, titles: Sequence[str], ticked: Sequence[bool], index: int,
         select: Callable[[int], None], change: Callable[[int], None], key: str,

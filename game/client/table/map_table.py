@@ -241,13 +241,12 @@ class MapTable(TableScene):
     # --- the small map
 
     def relayout(self) -> None:
-        """The small map lies in a corner in which nothing can be chosen; where there is none such, it does not lie anywhere."""
+        """The small map lies in the corner in which it hides least, and never anything that can be chosen; else nowhere."""
         super().relayout()
         boxes = self._corner_boxes()
         spots = [one for one in self.desk.widgets if isinstance(one, Spot) and one.zone in ("board", "signs")]
         free = [box for box in boxes if box.collidelist([one.rect for one in spots if one.lit]) < 0]
-        best = [box for box in free if box.collidelist([one.rect for one in spots]) < 0] or free
-        self.small_box = best[0] if best else None
+        self.small_box = min(free, key=lambda box: len(box.collidelistall([one.rect for one in spots])), default=None)
 
     def _corner_boxes(self) -> list[Rect]:
         """The places that the small map may have, with its rim; none where all is in sight."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 
-from game.client.brush import Brush
+from game.client.brush import Brush, Rect
 from game.client.said import Device, Pointer, Press, Said, Verb
 from game.client.table import passing
 from game.client.table.aiming import draw_result
@@ -112,6 +112,10 @@ class Pointing(TakingBack):
         """What would come of an option for the thing that it is aimed at, in few words; None where nobody can say."""
         return None
 
+    def result_place(self, spot: Spot) -> Rect:
+        """At whose foot it stands what would come of aiming at a thing: at that of the thing itself."""
+        return spot.rect
+
     def aimed_at(self) -> tuple[Spot, Option] | None:
         """The thing that the focus is on while something is aimed, and the option that it would be."""
         choosing, spot = self.choosing, self.desk.focus
@@ -132,7 +136,7 @@ class Pointing(TakingBack):
             self._foretold = made, self.result_of(option, spot.about)  # type: ignore[arg-type]
         words = self._foretold[1]
         if words is not None:
-            draw_result(brush, words, spot.rect, self.board_rect)
+            draw_result(brush, words, self.result_place(spot), self.board_rect)
 
     # --- what is said
 

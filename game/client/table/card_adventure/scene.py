@@ -19,7 +19,7 @@ from game.client.table.card_adventure import cardface, top_bar
 from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.choosing import CardAdventureChoosing
 from game.client.table.card_adventure.chronicle import line
-from game.client.table.card_adventure.fight import FightPanel
+from game.client.table.card_adventure.fight import FOOT, FightPanel
 from game.client.table.card_adventure.goal import headline
 from game.client.table.card_adventure.inspector import TOLD, Inspector
 from game.client.table.card_adventure.overlays import Overlays
@@ -277,6 +277,13 @@ class CardAdventureTableScene(Overlays):
             return None if unpaid else after_aiming(self.view, after, ref)
 
         return foretold(self.view, decision.options.index(option), lambda _state, _decision: True, told)
+
+    def result_place(self, spot: Spot) -> Rect:
+        """In a fight at the feet of a monster: the sum that it is compared with stays to be read."""
+        place = super().result_place(spot)
+        if self.close_up and spot.key.startswith("card "):
+            return Rect(place.left, place.top, place.width, place.height - FOOT)
+        return place
 
     # --- picking
 

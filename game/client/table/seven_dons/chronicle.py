@@ -7,7 +7,7 @@ from typing import Any
 
 from game.client.i18n import _
 from game.client.table.names import told
-from game.client.table.seven_dons.words import Names, phase_name, place_name
+from game.client.table.seven_dons.words import Names, phase_name, place_name, skipped_for
 from game.client.text import Rich, Run
 from game.games.seven_dons.table import LOWER
 from game.rules import Event
@@ -63,7 +63,8 @@ def _phase(names: Names, parts: Parts) -> Rich | None:
 
 
 def _skipped(names: Names, parts: Parts) -> Rich:
-    return told(_("{icon:log_turn} {who} skips: {phase}"), who=names.who(parts["seat"]), phase=phase_name(parts["phase"]))
+    words = _("{icon:log_turn} {who} skips: {phase} (because of {card})")
+    return told(words, who=names.who(parts["seat"]), phase=phase_name(parts["phase"]), card=skipped_for(names))
 
 
 def _boss_dealt(names: Names, parts: Parts) -> Rich | None:

@@ -8,7 +8,7 @@ from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, possible_of, shown_kind, suspects
-from game.client.table.seven_dons.words import PHASES, Names, moment_words, phase_name
+from game.client.table.seven_dons.words import PHASES, Names, moment_words, phase_name, skipped_for
 from game.client.text import Icon, Rich, Run, rich
 from game.content.seven_dons.texts import ability_kind, ability_text, trump_text
 from game.games.seven_dons import DonsView
@@ -237,7 +237,8 @@ class Inspector(BaseInspector):
             words = _("Can't use abilities until turn {n} is over.").format(n=view.silenced[seat])
             found.append(Entry(rich("{icon:don_nullified} {words}", words=words), ink="bad"))
         if view.skips >> seat & 1:
-            found.append(Entry(_("Skips the next assassination phase."), ink="bad"))
+            words = _("Skips the next assassination phase, because of {card}.")
+            found.append(Entry(words.format(card=skipped_for(self.names)), ink="bad"))
         if view.watching >> seat & 1:
             found.append(Entry(_("Looks at a member before each action."), ink="cool"))
         if view.open_moves >> seat & 1:

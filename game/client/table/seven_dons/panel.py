@@ -292,6 +292,10 @@ class StreetPanel:
             return
         x, y = self.feet(shown, aim.whose, aim.place, values)
         below = aim.whose == self.places.home
+        for left, inwards in ((x - 18, 1), (x + 17, -1)):
+            for top, down in ((y - 36, 1), (y + 1, -1)):
+                brush.fill((min(left, left + 7 * inwards), top, 8, 2), "bad")
+                brush.fill((left if inwards > 0 else left - 1, min(top, top + 7 * down), 2, 8), "bad")
         brush.picture("icons/don_target", (x - 6, y - 38 if not below else y + 1))
         if "gun" in values:
             left = x > self.places.ground.left + 70

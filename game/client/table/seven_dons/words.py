@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.client.brush import seat_colour
 from game.client.i18n import _, language, n_
 from game.client.table.names import Names as BaseNames
@@ -82,6 +84,18 @@ def phase_name(phase: str) -> str:
         case "relocation":
             return _("Relocation")
     return _("Assassination")
+
+
+def skipped_for(names: Names) -> str:
+    """Whose card lets a player skip a phase, by the pack."""
+    texts = names.view.table.texts
+    kinds = [kind for kind, halves in enumerate(texts) if any(_skips(text) for text in halves)]
+    hooked = "「{}」" if language() == "ja" else "{}"
+    return _(" or ").join(hooked.format(names.kind(kind)) for kind in kinds)
+
+
+def _skips(text: Any) -> bool:
+    return text is not None and any(effect.do == "skip" for effect in text.effects)
 
 
 def place_name(column: int, front: bool) -> str:
