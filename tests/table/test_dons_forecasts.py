@@ -123,7 +123,7 @@ def test_who_is_said_to_skip_an_assassination_phase_is_not_asked_for_a_target_in
         skipped = next(one for one in state.sink if one.kind == "skipped")
         because = plain(line(skipped, Names(seen, ["Mina", "Akira"]))).partition("because of ")[2].rstrip(")")
         kinds = [state.table.pack.members[kind].name["en"] for kind, texts in enumerate(state.table.texts) if _lets_skip(texts)]
-        assert because == " or ".join(kinds) != ""
+        assert because == ", ".join(kinds) != ""
 
 
 def _lets_skip(texts: Any) -> bool:

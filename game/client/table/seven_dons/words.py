@@ -90,8 +90,7 @@ def skipped_for(names: Names) -> str:
     """Whose card lets a player skip a phase, by the pack."""
     texts = names.view.table.texts
     kinds = [kind for kind, halves in enumerate(texts) if any(_skips(text) for text in halves)]
-    hooked = "「{}」" if language() == "ja" else "{}"
-    return _(" or ").join(hooked.format(names.kind(kind)) for kind in kinds)
+    return _(", ").join(names.kind(kind) for kind in kinds)
 
 
 def _skips(text: Any) -> bool:
