@@ -126,6 +126,13 @@ def test_who_is_said_to_skip_an_assassination_phase_is_not_asked_for_a_target_in
         assert because == ", ".join(kinds) != ""
 
 
+def test_who_goes_first_is_told_why_there_is_no_action() -> None:
+    session = found(lambda one: one.match.state.turn == 1)
+    event = next(one for one in session.match.history if one.kind == "skipped")
+    words = plain(line(event, Names(session.match.view(0), ["Mina", "Akira"])))
+    assert words.strip() == f"Going first, {'Mina' if event.parts['seat'] == 0 else 'Akira'} has no action in the first turn"
+
+
 def _lets_skip(texts: Any) -> bool:
     return any(effect.do == "skip" for text in texts if text is not None for effect in text.effects)
 

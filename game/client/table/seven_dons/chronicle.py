@@ -63,6 +63,9 @@ def _phase(names: Names, parts: Parts) -> Rich | None:
 
 
 def _skipped(names: Names, parts: Parts) -> Rich:
+    if parts["phase"] == "action":  # SB-8.4; only a card lets another phase be skipped
+        words = _("{icon:log_turn} Going first, {who} has no action in the first turn")
+        return told(words, who=names.who(parts["seat"]))
     words = _("{icon:log_turn} {who} skips: {phase} (because of {card})")
     return told(words, who=names.who(parts["seat"]), phase=phase_name(parts["phase"]), card=skipped_for(names))
 
