@@ -56,11 +56,13 @@ class House(BaseModel):
 
 
 class LastSeat(BaseModel):
-    """A seat as it was set up last: what was typed as its name, its class, and who played it, empty where nobody did."""
+    """A seat as it was set up last: what was typed as its name, its class, who played it, empty where nobody did, and its
+    sign, -1 for the usual one."""
 
     name: str = Field(default="", max_length=NAME_LENGTH)
     character: str = Field(default="", max_length=100)
     kind: str = Field(default="", max_length=20)
+    sign: int = Field(default=-1, ge=-1, le=7)
 
 
 class LastTable(BaseModel):

@@ -216,8 +216,9 @@ def record_of(session: Session) -> GameRecord | None:
         face = dict(event.parts).get("face") if event.kind == "rolled" else None
         if isinstance(face, int) and 1 <= face <= FACES:
             dice[face - 1] += 1
+    plain = session.spec.plain_character
     seats = [
-        SeatRecord(character=one.seat.character, level=one.seat.level, won=one.won, out=one.out, counts=dict(one.counts))
+        SeatRecord(character=plain(one.seat.character), level=one.seat.level, won=one.won, out=one.out, counts=dict(one.counts))
         for one in told.seats
     ]
     return GameRecord(

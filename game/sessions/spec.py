@@ -109,6 +109,8 @@ class GameSpec(ABC):
     """One line on it."""
     rivals: bool = False
     """True where seats play against each other, so that a person alone needs an opponent."""
+    chooses_signs: bool = False
+    """May each seat choose its sign? Then its character says so, by `with_sign`."""
     match_to: int = 0
     """Who wins so many games of one sitting wins the match; 0 where every game stands alone."""
     campaigns: bool = False
@@ -238,6 +240,18 @@ class GameSpec(ABC):
     def seated(self, seats: Sequence[Seat], ground: Board | None, pack: AnyPack) -> tuple[Seat, ...]:
         """The seats, each with the class that it plays where it has none yet."""
         return tuple(seats)
+
+    def signs_of(self, seats: Sequence[Seat]) -> tuple[int, ...]:
+        """Which sign each seat has, by its number. Raises Trouble where that is not possible."""
+        return tuple(range(len(seats)))
+
+    def with_sign(self, character: str, sign: int) -> str:
+        """A character that has chosen a sign."""
+        return character
+
+    def plain_character(self, character: str) -> str:
+        """A character without the sign it has chosen."""
+        return character
 
     def setup(
         self,

@@ -20,7 +20,7 @@ from game.client.table.lair_lords.replay import LairReplay
 from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.scene import TableScene
 from game.client.table.tables import all_tables, table_named
-from game.client.text import fonts, plain
+from game.client.text import Icon, fonts, plain
 from game.games import NAMES
 from game.sessions.saves import SaveStore
 from game.sessions.session import new_session
@@ -163,6 +163,52 @@ def test_the_setup_remembers_the_last_table_of_each_game(tmp_path: Path) -> None
     assert (again.seats, again.options, again.path) == (wanted.seats, wanted.options, wanted.path)
     kept = Settings.model_validate_json(app.settings.model_dump_json())
     assert kept.tables == app.settings.tables
+
+
+@pytest.mark.rule("MQ-2.9")
+@pytest.mark.parametrize("hands", ["mouse", "keys"])
+def test_each_seat_of_a_game_of_colours_chooses_its_sign_and_it_is_remembered(
+    tmp_path: Path, hands: str
+) -> None:
+    app, driver, program = begin(tmp_path)
+    program.beginning.new()
+    scene = app.top
+    assert isinstance(scene, SetupScene)
+    scene._choose_game(next(number for number, game in enumerate(scene.games) if game.id == "scoundrel_quest"))
+    scene.relayout()
+    usual = scene.setup().seats
+    assert [spec_of("scoundrel_quest").plain_character(seat.class_id) for seat in usual] == [seat.class_id for seat in usual]
+    for _number in range(2):
+        if hands == "mouse":
+            driver.press("sign 0")
+        else:
+            assert scene.desk.focus_on("sign 0")
+            driver.key("return")
+    assert (scene.signs[0], sorted(scene.signs)) == (2, [0, 1, 2, 3])
+    assert "Press it" in "".join(plain(entry.text) for entry in scene._preview())
+    driver.press("start")
+    driver.wait(50)
+    table = app.top
+    assert isinstance(table, TableScene)
+    session = table.session
+    assert session.spec.signs_of(session.seats) == (2, 0)
+    assert [session.match.state.table.colour[seat] for seat in (0, 1)] == [0, 3], "red, the square; the circle is yellow"
+    assert table.names_of(session.match.view(0)).who(0)[0] == Icon("seat_3")
+    app.pop()
+    app.pop()
+    program.beginning.new()
+    again = app.top
+    assert isinstance(again, SetupScene)
+    assert again.signs == scene.signs
+
+
+def test_a_colour_that_two_seats_chose_or_that_there_is_not_is_told() -> None:
+    (pack,) = spec_of("scoundrel_quest").grounds()
+    for characters, told in ((("female_1_red", "male_2_red"), "same colour"), (("female_1_pink", ""), "female_1_pink")):
+        with pytest.raises(Trouble, match=told):
+            new_session("scoundrel_quest", pack, [Seat("A", characters[0]), Seat("B", characters[1])], {}, 3)
+    one = new_session("scoundrel_quest", pack, [Seat("A", "female_1_blue"), Seat("B", "")], {}, 3)
+    assert one.spec.signs_of(one.seats) == (1, 0), "who chose none has the next that is free"
 
 
 def test_a_class_says_what_it_can_do(tmp_path: Path) -> None:

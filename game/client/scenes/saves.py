@@ -24,6 +24,7 @@ from game.client.widgets import Action, Button, Label, Panel, Widget, nothing
 from game.sessions.save_file import LABEL_LENGTH
 from game.sessions.saves import SaveRow
 from game.sessions.spec import game_names, spec_of
+from game.sessions.trouble import Trouble
 
 PICTURE_WIDTH = 84
 """The width of the picture of a row, in pixels; it is as high as the row leaves room."""
@@ -345,13 +346,14 @@ class GameList(ListBox):
     def _seats(self, brush: Brush, row: SaveRow, left: int, top: int, room: int, selected: bool) -> None:
         """The seats by sign, with their names where all of them fit; on the bar each sign has a dark ground of its own."""
         names = [seat.name for seat in row.seats]
+        signs = signs_of(row)
         whole = sum(fonts.body.measure(name) + 26 for name in names) <= room
         zoom = fonts.body.zoom
         for number, name in enumerate(names):
             sign = Rect(left, top + (fonts.body.pitch - 12 * zoom) // 2, 12 * zoom, 12 * zoom)
             if selected:
                 brush.fill(sign.inflate(2 * zoom, 2 * zoom), "back")
-            brush.seat(number, sign.topleft, zoom=zoom)
+            brush.seat(signs[number], sign.topleft, zoom=zoom)
             left += 12 * zoom + 4
             if whole:
                 brush.text(name, (left, top), fonts.body, "text")
@@ -360,6 +362,14 @@ class GameList(ListBox):
     def overflow(self) -> list[str]:
         """Nothing runs over: what is too wide is shortened, and whole beside the list."""
         return []
+
+
+def signs_of(row: SaveRow) -> tuple[int, ...]:
+    """The sign of each seat; their own numbers where the game is not known or its seats are not possible."""
+    try:
+        return spec_of(row.game).signs_of(row.seats)
+    except (KeyError, Trouble):
+        return tuple(range(len(row.seats)))
 
 
 class ImportScene(PathScene):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -16,7 +17,7 @@ from game.client.scenes.house_rules import HouseRules, HouseRulesScene
 from game.client.scenes.scene import Scene
 from game.client.scenes.setup_choices import SEATS, ClassChoice, GameChoice, KindChoice, Own, SeatSetup, TableSetup
 from game.client.scenes.setup_preview import class_entries, ground_entries, seat_range, variant_entries
-from game.client.scenes.setup_widgets import PictureBox, PieceSign, SeatSign, TickList, TitleChoice
+from game.client.scenes.setup_widgets import PictureBox, PieceSign, SeatSign, SignChoice, TickList, TitleChoice
 from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.settings import House, LastSeat, LastTable
 from game.client.text import fitted, fonts
@@ -72,7 +73,7 @@ class SetupScene(Scene):
         """Variants that are not as the edition has them."""
         self.variant = 0
         self.shown: tuple[str, object] = ("", None)
-        """What the text at the right is about: `class` or `variant` and its id, else the ground."""
+        """What the text at the right is about: `class` or `variant` and its id, `sign`, else the ground."""
         self._choose_game(next((number for number, game in enumerate(self.games) if game.id == first), 0))
 
     def _choose_game(self, index: int) -> None:
@@ -82,6 +83,7 @@ class SetupScene(Scene):
         self.grounds, self.classes = list(game.grounds), list(game.classes)
         self.ground = next((number for number, ground in enumerate(self.grounds) if not ground.fault), 0)
         self.chosen = [self.classes[seat % len(self.classes)].id if self.classes else "" for seat in range(SEATS)]
+        self.signs = list(range(SEATS))
         self.variants, self.variant, self.shown = {}, 0, ("", None)
         if self.last is not None and game.id in self.last:
             self._as_last(self.last[game.id])
@@ -95,6 +97,8 @@ class SetupScene(Scene):
             self.kind[seat] = kept.kind if kept.kind in known else self.kinds[0].id if seat == 0 else EMPTY
             self.names[seat] = kept.name or None
             self.chosen[seat] = kept.character or self.chosen[seat]
+        signs = [kept.sign for kept in last.seats[:SEATS]]
+        self.signs = signs if sorted(signs) == list(range(SEATS)) else list(range(SEATS))
         for seat in range(len(last.seats), SEATS):
             self.kind[seat] = self.kind[seat] if seat == 0 else EMPTY
         self.variants = dict(last.variants)
@@ -104,7 +108,12 @@ class SetupScene(Scene):
         if self.last is None:
             return
         seats = [
-            LastSeat(name=self.names[seat] or "", character=self.chosen[seat] if self.classes else "", kind=self.kind[seat])
+            LastSeat(
+                name=self.names[seat] or "",
+                character=self.chosen[seat] if self.classes else "",
+                kind=self.kind[seat],
+                sign=self.signs[seat] if self.signs != list(range(SEATS)) else -1,
+            )
             for seat in range(SEATS)
         ]
         now = LastTable(ground=self.grounds[self.ground].key, seats=seats, variants=self._variants())
@@ -200,7 +209,7 @@ class SetupScene(Scene):
     def setup(self) -> TableSetup:
         """What was chosen; seats that are empty are left out."""
         seats = tuple(
-            SeatSetup(self.name(seat), self.class_of(seat), self.kind[seat]) for seat in range(self.rows) if self.kind[seat]
+            SeatSetup(self.name(seat), self._signed(seat), self.kind[seat]) for seat in range(self.rows) if self.kind[seat]
         )
         ground = self.grounds[self.ground]
         options = dict(ground.options)
@@ -235,6 +244,18 @@ class SetupScene(Scene):
         """The id of the class of a seat, as far as the ground allows it; empty in a game without classes."""
         allowed = [each.id for each in self.open_classes()]
         return self.chosen[seat] if self.chosen[seat] in allowed else allowed[seat % len(allowed)] if allowed else ""
+
+    def _signed(self, seat: int) -> str:
+        """The class of a seat, with its sign where the players have chosen theirs."""
+        own, signed = self.class_of(seat), self.game.signed
+        return own if signed is None or self.signs == list(range(SEATS)) else signed(own, self.signs[seat])
+
+    def _next_sign(self, seat: int) -> None:
+        """A seat takes the next sign; who had it gets the one before."""
+        sign = (self.signs[seat] + 1) % self.rows
+        other = self.signs.index(sign)
+        self.signs[other], self.signs[seat] = self.signs[seat], sign
+        self.relayout()
 
     def name(self, seat: int) -> str:
         """The name of a seat: what was typed, else a usual one."""
@@ -322,7 +343,9 @@ class SetupScene(Scene):
         if key == "preview" or not isinstance(view, TextView):
             return
         shown: tuple[str, object] = ("", None)
-        if kind == "class":
+        if kind == "sign":
+            shown = ("sign", None)
+        elif kind == "class":
             shown = ("class", self.class_of(int(number)))
         elif kind == "variants":
             shown = ("variant", self.variant)
@@ -376,6 +399,9 @@ class SetupScene(Scene):
         if not self.grounds:
             return [Entry(_("No board was found among the program's maps."), ink="bad")]
         about, which = self.shown
+        if about == "sign":
+            words = _("The colour and shape of a seat. Press it to take the next one; whoever has that gets this one.")
+            return [Entry(_("Sign"), ink="gold"), Entry(words)]
         if about == "class":
             mine = next((each for each in self.classes if each.id == which), None)
             if mine is not None and mine.text:
@@ -401,7 +427,10 @@ class SetupScene(Scene):
             key=f"kind {seat}",
             zone="seats",
         )
-        sign = SeatSign(Rect(rect.left, rect.top, 20, rect.height), seat)
+        place = Rect(rect.left, rect.top, 20, rect.height)
+        sign: Widget = SeatSign(place, self.signs[seat])
+        if self.game.signed is not None and self.kind[seat]:
+            sign = SignChoice(place, self.signs[seat], partial(self._next_sign, seat), f"sign {seat}", "signs")
         if not self.kind[seat]:
             return [sign, kind]
         name_left = rect.left + 32 + kind_width
@@ -428,7 +457,7 @@ class SetupScene(Scene):
             key=f"class {seat}",
             zone="classes",
         )
-        pictures = (mine.picture, *(mine.worn[seat % len(mine.worn)] if mine.worn else ()))
+        pictures = (mine.picture, *(mine.worn[self.signs[seat] % len(mine.worn)] if mine.worn else ()))
         return [sign, kind, name, PieceSign(Rect(class_left - 24, rect.top, 20, rect.height), pictures), choice]
 
     def _rules_name(self) -> str:

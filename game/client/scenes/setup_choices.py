@@ -73,6 +73,8 @@ class GameChoice:
     rules: Callable[[], HouseRules] | None = None
     rivals: bool = False
     kept: str = ""
+    signed: Callable[[str, int], str] | None = None
+    """Makes a class with a sign out of both, where each seat may choose its sign."""
 
 
 @dataclass(frozen=True, slots=True)

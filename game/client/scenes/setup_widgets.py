@@ -11,7 +11,7 @@ from game.client.pictures import pictures
 from game.client.said import Pointer, Press, Said, Verb
 from game.client.scrolling import ListBox, Row
 from game.client.text import fonts
-from game.client.widgets import Choice, Widget
+from game.client.widgets import Choice, Pressable, Widget
 
 
 class TitleChoice(Choice):
@@ -53,6 +53,20 @@ class SeatSign(Widget):
     def draw(self, brush: Brush, focused: bool) -> None:
         """Draws the shape."""
         brush.seat(self.seat, (self.rect.centerx - 6, self.rect.centery - 6))
+
+
+class SignChoice(Pressable):
+    """The shape of a seat before its row: pressed, the seat takes the next one, and who had that gets the one before."""
+
+    def __init__(self, rect: Rect, sign: int, action: Callable[[], None], key: str, zone: str) -> None:
+        super().__init__(rect, action, key, zone)
+        self.sign = sign
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """Draws the shape on a button."""
+        brush.frame("button_pressed" if self.pressed else "button_hot" if focused else "button", self.rect)
+        brush.fill(Rect(self.rect.centerx - 7, self.rect.centery - 7, 14, 14), "ink-0")
+        brush.seat(self.sign, (self.rect.centerx - 6, self.rect.centery - 6))
 
 
 class PieceSign(Widget):

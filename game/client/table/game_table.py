@@ -70,4 +70,6 @@ class GameTable:
 
     def choice(self) -> GameChoice:
         """The game as a setup offers it. Raises ResourceMissing."""
-        return GameChoice(self.name, self.title, self.grounds(), self.classes(), self.rules, spec_of(self.name).rivals)
+        spec = spec_of(self.name)
+        signed = spec.with_sign if spec.chooses_signs else None
+        return GameChoice(self.name, self.title, self.grounds(), self.classes(), self.rules, spec.rivals, signed=signed)

@@ -49,4 +49,9 @@ class Names(ABC):
 
     def who(self, seat: int) -> Rich:
         """A player's name with the sign of the seat; no line ends within it."""
-        return (Icon(f"seat_{seat + 1}"), Run(self.players[seat].replace(" ", NO_BREAK), seat_colour(seat)))
+        sign = self.sign(seat)
+        return (Icon(f"seat_{sign + 1}"), Run(self.players[seat].replace(" ", NO_BREAK), seat_colour(sign)))
+
+    def sign(self, seat: int) -> int:
+        """Which sign a seat has; its own number unless the game lets it choose."""
+        return seat

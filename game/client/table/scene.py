@@ -261,9 +261,10 @@ class TableScene(Pointing):
             told = (self.line(event.seen_by(seat), names) for event in since)
             return [words for words in told if words is not None]
 
+        sign = self.session.spec.signs_of(self.session.seats)[seat]
         if not self.between and not self.newcomer:
             self.last_seen[self.seat] = len(self.session.match.history)
-        self.app.push(CurtainScene(seat, self.session.seats[seat].name, recap, done, lambda: self.menu()))
+        self.app.push(CurtainScene(sign, self.session.seats[seat].name, recap, done, lambda: self.menu()))
 
     def _sit_down(self, seat: int) -> None:
         """A player sits before the screen: nothing of what another one saw is left on it."""

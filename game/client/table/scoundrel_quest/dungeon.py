@@ -250,7 +250,7 @@ class DungeonPanel(MapPanel):
             brush.fill((x - 1, y - 1, 2, 2), "bad")
         for seat in range(view.seats):
             x, y = at(self.seat_at(view, seat))
-            draw_mark(brush, seat, (x, y))
+            draw_mark(brush, emblems.sign_of(view, seat), (x, y))
 
 
 MARKS = (
@@ -262,11 +262,11 @@ MARKS = (
 """The shapes of the seats' signs on the small map."""
 
 
-def draw_mark(brush: Brush, seat: int, middle: Point) -> None:
-    """The sign of a seat in five pixels: its shape in its colour, on dark."""
+def draw_mark(brush: Brush, sign: int, middle: Point) -> None:
+    """A seat's sign in five pixels: its shape in its colour, on dark."""
     left, top = middle[0] - 2, middle[1] - 2
-    rows = MARKS[seat % len(MARKS)]
-    for grown, ink in ((1, "back"), (0, seat_colour(seat))):
+    rows = MARKS[sign % len(MARKS)]
+    for grown, ink in ((1, "back"), (0, seat_colour(sign))):
         for y, row in enumerate(rows):
             first, wide = row.index("#"), row.count("#")
             brush.fill((left + first - grown, top + y - grown, wide + 2 * grown, 1 + 2 * grown), ink)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from game.content.scoundrel_quest.vocabulary import Class, Colour, Gift, Icon, ItemKeyword, MonsterKeyword, Pass, Race
+from game.games.scoundrel_quest import QuestView
+from game.sessions.specs.scoundrel_quest import COLOURS as SIGN_COLOURS
 
 Pile = Literal["monster", "treasure", "fate"]
 """A deck of cards (MQ-2.4)."""
@@ -31,6 +33,12 @@ EMBLEM = "ui/quest_emblem"
 """The game in a list of games: four heads under a hatch."""
 VICTORY, DEFEAT = "ui/quest_victory", "ui/quest_defeat"
 """Somebody is out of the cellar with all of it; all are dead and the monsters have won (MQ-4.8)."""
+
+
+def sign_of(view: QuestView, seat: int) -> int:
+    """Which of the signs of seats a scoundrel has: that of its colour (MQ-2.9)."""
+    colour = view.table.colour[seat]
+    return SIGN_COLOURS.index(colour) if colour in SIGN_COLOURS else seat
 
 
 def back(pile: Pile) -> str:

@@ -161,7 +161,7 @@ def draw(
         feet = rect.left + 8 + DOLL * number + DOLL // 2, rect.bottom - 10
         shadow(brush, feet, 30)
         _stander(brush, scoundrel(view, seat), feet, True, ms, won, False)
-        brush.seat(seat, (rect.left + 6 + DOLL * number, rect.top + 6))
+        brush.seat(emblems.sign_of(view, seat), (rect.left + 6 + DOLL * number, rect.top + 6))
     for card, box in foe_places(rect, view):
         beast = view.beast(card)
         if beast is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.brush import Brush, Rect
+from game.client.table.scoundrel_quest.emblems import sign_of
 from game.client.table.scoundrel_quest.talks import GOLD
 from game.client.text import fonts
 from game.games.scoundrel_quest import QuestView
@@ -67,7 +68,7 @@ def draw(brush: Brush, view: QuestView, board: Rect) -> None:
         left = plate.left + 4
         for sign, seat, words in parts_of(offer):
             if sign == "seat":
-                brush.seat(seat, (left, plate.top + 3))
+                brush.seat(sign_of(view, seat), (left, plate.top + 3))
             else:
                 brush.picture(f"icons/{sign}", (left, plate.top + 3))
             left += SIGN + 2

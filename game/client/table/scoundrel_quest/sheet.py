@@ -161,7 +161,7 @@ class Sheet:
         for words in (*ways, mark + whole, mark + name):
             if fonts.body.measure(words) <= width:
                 return words
-        return f"{mark}{'ABCD'[talk.other]}"
+        return f"{mark}{'ABCD'[self.names.sign(talk.other)]}"
 
     # --- an offer that is put together
 

@@ -6,6 +6,7 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import WIDTH
 from game.client.i18n import _
 from game.client.table.frame import TOP
+from game.client.table.scoundrel_quest.emblems import sign_of
 from game.client.table.scoundrel_quest.words import stage_name
 from game.client.text import fonts
 from game.games.scoundrel_quest import QuestView
@@ -75,7 +76,7 @@ def draw(brush: Brush, view: QuestView, decision: Decision | None) -> None:
         asked = decision is not None and decision.seat == seat
         brush.frame("button_hot" if asked else "panel" if seat == view.active else "panel_dark", chip)
         y = chip.top + 5
-        brush.seat(seat, (chip.left + 4, y))
+        brush.seat(sign_of(view, seat), (chip.left + 4, y))
         if asked:  # signs of many colours lie on dark ground
             brush.frame("panel_dark", Rect(chip.left + 17, chip.top + 2, chip.width - 19, chip.height - 4))
         start, between = _slack(view)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from game.client.i18n import _, language, n_
 from game.client.table.names import Names as BaseNames
+from game.client.table.scoundrel_quest.emblems import sign_of
 from game.content.scoundrel_quest.texts import card_name
 from game.content.scoundrel_quest.vocabulary import FACES, WAYS
 from game.games.scoundrel_quest import QuestView
@@ -21,6 +22,10 @@ class Names(BaseNames):
     """Names as a seat may know them."""
 
     view: QuestView
+
+    def sign(self, seat: int) -> int:
+        """The sign of the colour that the seat has."""
+        return sign_of(self.view, seat)
 
     def card(self, card: int) -> str:
         """The name on a card, or what its back shows."""
