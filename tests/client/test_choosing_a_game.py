@@ -167,9 +167,7 @@ def test_the_setup_remembers_the_last_table_of_each_game(tmp_path: Path) -> None
 
 @pytest.mark.rule("MQ-2.9")
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
-def test_each_seat_of_a_game_of_colours_chooses_its_sign_and_it_is_remembered(
-    tmp_path: Path, hands: str
-) -> None:
+def test_each_seat_of_a_game_of_colours_chooses_its_sign_and_it_is_remembered(tmp_path: Path, hands: str) -> None:
     app, driver, program = begin(tmp_path)
     program.beginning.new()
     scene = app.top

@@ -14,7 +14,7 @@ from game.client.table.trying import first_of, open_curtain
 from game.client.text import plain, rich
 from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.trading import TRADE
-from game.rules import Event
+from game.rules import Event, Option
 from game.rules.offers import Term
 from game.sessions.session import Session
 
@@ -138,6 +138,36 @@ def test_who_is_called_comes_once_and_goes_back_with_one_press(press: str) -> No
     assert table.seat == 0
     assert table.choosing is not None
     assert table.choosing.decision.kind == "combat"
+
+
+@pytest.mark.rule("MQ-20.4", "MQ-R110")
+def test_the_sheet_says_that_who_would_help_is_far_away() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), at("combat", far_helper), seed))
+    _app, _driver, table = sit(session)
+    table.open_sheet()
+    assert table.sheet is not None
+    assert "is far away" in plain(table.sheet.said_line())
+    assert not table.overflow()
+
+
+def far_helper(state: Quest) -> bool:
+    """Who may be asked is not in the room nor next to it."""
+    fight = state.fight
+    assert fight is not None
+    asked = any(one.verb == "ask" for one in state.decision.options)  # type: ignore[union-attr]
+    return asked and not state.near(fight.cell, state.at[1])
+
+
+@pytest.mark.parametrize("kind", ["combat", "quest.round", "begin"])
+def test_the_way_on_stands_first_and_giving_up_last(kind: str) -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), at(kind), seed))
+    _app, _driver, table = sit(session)
+    verbs = [one.what.verb if isinstance(one.what, Option) else "bargain" for one in table.offers]
+    first = {"combat": "bargain", "quest.round": "pass", "begin": "start"}[kind]
+    assert verbs[0] == first
+    assert "suicide" not in verbs[:-1]
+    if kind == "combat":
+        assert verbs[1] == "roll"
 
 
 def test_a_bot_that_refuses_says_why_in_the_log_and_on_the_sheet() -> None:

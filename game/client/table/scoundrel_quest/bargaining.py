@@ -27,8 +27,11 @@ from game.client.widgets import Widget
 from game.games.scoundrel_quest.helping import HELP
 from game.games.scoundrel_quest.trading import TRADE
 from game.rules import Decision, Event, Option, Ref
+from game.rules.phases import AHEAD
 from game.sessions.session import BreakIn
 
+LAST = {"roll": 2, **dict.fromkeys(AHEAD, 4), "drop_gold": 5, "suicide": 6}
+"""Where in the column of buttons a choice stands that is neither a way on nor usual."""
 Mark = tuple[int, str]
 """A bargain: with whom, of which kind."""
 
@@ -350,13 +353,17 @@ class Bargaining(BreakingIn):
             return []
         found = super().make_offers(refs, placed)
         if not self.bargains():
-            return found
+            return sorted(found, key=self._rank)
         found = [one for one in found if not _is_bargain(one)]
         open_it = Offer(_("Bargain"), ("bargain", 0), self.key_of(Verb.DEAL))
-        way_on = next(
-            (n + 1 for n, one in enumerate(found) if isinstance(one.what, Option) and one.what.verb in self.leads_on), 0
-        )
-        return [*found[:way_on], open_it, *found[way_on:]]  # the way on stays first
+        return sorted([open_it, *found], key=self._rank)
+
+    def _rank(self, offer: Offer) -> int:
+        """The way on comes first, then bargaining and the roll; what is seldom wanted stands last."""
+        if offer.what == ("bargain", 0):
+            return 1
+        verb = offer.what.verb if isinstance(offer.what, Option) else ""
+        return 0 if verb in self.leads_on or verb == "pass" else LAST.get(verb, 3)
 
     def take(self, offer: Offer) -> None:
         """The button of the sheet opens it."""

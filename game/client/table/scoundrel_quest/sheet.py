@@ -16,6 +16,7 @@ from game.client.table.scoundrel_quest.words import Names
 from game.client.text import Rich, fonts, rich
 from game.client.widgets import Button, Checkbox, Choice, Spot, Widget
 from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest.helping import rides
 from game.rules import Ref
 
 HIGH = 214
@@ -267,13 +268,28 @@ class Sheet:
         brush.fill((self.rect.centerx, left.top, 1, left.height), "line")
         for giver, card, cell, chosen in self.items:
             self._item(brush, giver, card, cell, chosen)
-        if self.said:
+        if self.said_line():
             top = self.rect.bottom - fonts.row - 4 - fonts.face.pitch
             brush.text(self.said_line(), (self.rect.left + 8, top), fonts.face)
 
     def said_line(self) -> Rich:
         """What was said, as much of it as fits one line."""
-        return fonts.face.wrap_rich(self.said, self.rect.width - 16)[0] if self.said else ()
+        said = self.said or self._too_far()
+        return fonts.face.wrap_rich(said, self.rect.width - 16)[0] if said else ()
+
+    def _too_far(self) -> Rich:
+        """That who would help is not near: it comes only by a card, which its owner knows to have or not (MQ-20.4, MQ-R110)."""
+        view, fight = self.view, self.view.fight
+        if self.talk.kind != HELP or fight is None or fight.main not in (self.seat, self.talk.other):
+            return ()
+        helper = self.talk.other if fight.main == self.seat else self.seat
+        if view.near(fight.cell, view.at[helper]):
+            return ()
+        if helper != self.seat:
+            return rich(_("{bad:!} {who} is far away and comes only by a card"), who=self.names.who(helper))
+        if rides(view, helper):
+            return rich(_("{bad:!} You are far away and come only by a card"))
+        return rich(_("{bad:!} You are far away, and no card brings you there"))
 
     def heading(self) -> Rich:
         """With whom and about what; of help how likely the combat is won with it."""

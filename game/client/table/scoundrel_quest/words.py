@@ -175,6 +175,8 @@ def _amount(names: Names, option: Option) -> str:
         return _("{low} to {high}").format(low=number, high=option.about[1][1])
     if kind == "cards":
         return n_("{n} Treasure card", "{n} Treasure cards", number).format(n=number)
+    if option.verb == "pay_gold":
+        return _("Pay {n} gold").format(n=number)
     return _("{n} gold").format(n=number) if kind == "gold" else str(number)
 
 
