@@ -367,6 +367,11 @@ def test_a_prompt_says_what_happens_and_how_likely_one_gets_away(kind: str) -> N
     whole = prompt_of(names, decision, ())[0]
     if kind == "exit":
         assert "% to get away" in whole
+        table = sit(session)[2]
+        open_curtain(table.app)
+        verbs = [one.what.verb for one in table.offers if isinstance(one.what, Option)]
+        assert verbs[:2] == ["exit", "exit"], "each exit is a button too"
+        assert verbs[-1] == "suicide"
     else:
         assert any(seat.name in whole for seat in session.seats)
 

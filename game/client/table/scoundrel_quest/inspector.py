@@ -219,6 +219,9 @@ class Inspector(BaseInspector):
                 found.append(Entry(head.format(cards=said) if head else said, ink=ink))
         hand = len(view.zones[table.hand[seat]])
         found.append(Entry(n_("{n} card in hand", "{n} cards in hand", hand).format(n=hand), ink="dim"))
+        for card in view.zones[table.traits[seat]]:
+            found.append(Entry(names.card(card), ink="gold"))
+            found += [Entry(line, ink="dim") for line in rules_text(table.card[card], language()).split("\n") if line]
         for offer in view.offers:
             if offer.agreed and seat in (offer.maker, offer.to):
                 found.append(Entry(_("Promised: {terms}").format(terms=names.terms(offer.terms)), ink="cool"))

@@ -13,6 +13,7 @@ from game.client.i18n import _
 from game.client.pictures import pictures
 from game.client.said import Verb
 from game.client.table.choosing import Choosing
+from game.client.table.frame import Offer
 from game.client.table.inspector import Inspector as AnyInspector
 from game.client.table.map_panel import Point
 from game.client.table.scoundrel_quest import cardface, emblems, fight, promises, results, top_bar
@@ -40,6 +41,8 @@ WINDOWS = frozenset({"begin", "close", "quest.answer", "quest.round", "quest.wai
 """Decisions that often come with nothing to be done."""
 ELSEWHERE = frozenset({"show", "trade", "drop", "drop_gold", "shed", "suicide", "withdraw"})
 """What can be done at any time and is no reason to stop for."""
+FLIGHT = ("exit", "run")
+"""The verbs of who runs away."""
 MARGIN = 110
 """So far from the edge of what is in sight the own scoundrel is kept, in map pixels."""
 
@@ -171,6 +174,14 @@ class QuestTableScene(Sorting):
     def option_words(self, option: Option) -> str:
         """The words on a button for an option."""
         return button_text(self.names, option)
+
+    def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
+        """Exits and monsters of a flight lie on the map and are buttons too: else the only button would be to give up."""
+        found = super().make_offers(refs, placed)
+        if self.choosing is None or self.choosing.picked or self.sheet is not None:
+            return found
+        flight = [option for option in self.choosing.open() if option.verb in FLIGHT]
+        return [*(Offer(self.option_words(option), option) for option in flight), *found]
 
     def option_icon(self, option: Option) -> str:
         """A colour that is chosen has its sign."""
