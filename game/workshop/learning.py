@@ -56,7 +56,9 @@ def play(plan: Plan, number: int, features: Features) -> tuple[list[Mapping[int,
         state = match.state
         if state.turn > turn:
             turn = state.turn
-            seen.append(features(state))
+            rows = features(state)
+            if rows:
+                seen.append(rows)
         broken = session.bot_break_in()
         if broken is not None:
             match.interrupt(broken.seat, broken.number)

@@ -32,8 +32,13 @@ are worth the most."""
 
 
 def features(here: Any) -> Mapping[int, Sequence[float]]:
-    """The numbers of all seats together, mostly between -1 and 1: time, way, health for it, cards, what is near."""
+    """The numbers of all seats together, mostly between -1 and 1: time, way, health for it, cards, what is near.
+
+    There are none where nobody is left.
+    """
     players = here.players()
+    if not players:
+        return {}
     looks = [Outlook(here, seat, NORMAL) for seat in players]
     lead = looks[players.index(_leading(here, players))]
     at = here.at[lead.seat]
@@ -78,4 +83,5 @@ def prospect(here: Any) -> float:
     """How likely the heroes win, as learned from play; of a game that is over, whether they have won."""
     if here.outcome is not None:
         return float(bool(here.outcome.winners))
-    return chance(features(here)[0], weights_of("card_adventure", tuple(FEATURES)))
+    rows = features(here)
+    return chance(rows[0], weights_of("card_adventure", tuple(FEATURES))) if rows else 0.0
