@@ -22,10 +22,16 @@ def file_of(game: str) -> Path:
 
 
 @cache
-def weights_of(game: str, names: Sequence[str]) -> tuple[float, ...]:
-    """The weights in the order of these names. Raises KeyError where the file has no weight of a name."""
-    read: dict[str, Any] = tomllib.loads(file_of(game).read_text(encoding="utf-8"))["weights"]
-    return tuple(float(read[name]) for name in names)
+def weights_of(game: str, guess: tuple[tuple[str, float], ...]) -> tuple[float, ...]:
+    """The weights in the order of these names; what is guessed beside them, where nothing was learned of the game yet.
+
+    Raises KeyError where the file has no weight of a name.
+    """
+    file = file_of(game)
+    if not file.is_file():
+        return tuple(weight for _, weight in guess)
+    read: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))["weights"]
+    return tuple(float(read[name]) for name, _ in guess)
 
 
 def chance(row: Sequence[float], weights: Sequence[float]) -> float:

@@ -8,6 +8,7 @@ from importlib import import_module
 
 import pytest
 
+from game.bots import learned
 from game.bots.learned import MOST_FAR, chance, chances, file_of, weights_of
 from game.resources import resource
 from game.rules.randomness import Stream
@@ -97,7 +98,12 @@ def test_what_was_learned_is_written_with_how_it_was_made(tmp_path, monkeypatch)
 
 def test_a_number_without_a_weight_is_named():
     with pytest.raises(KeyError, match="luck"):
-        weights_of("scoundrel_quest", ("luck",))
+        weights_of("scoundrel_quest", (("luck", 0.5),))
+
+
+def test_of_a_game_that_was_not_learned_the_guess_holds(tmp_path, monkeypatch):
+    monkeypatch.setattr(learned, "file_of", lambda game: tmp_path / f"{game}.toml")
+    assert weights_of("nothing", (("luck", 0.5), ("cards", -1.0))) == (0.5, -1.0)
 
 
 def test_chances_of_rivals_are_shares_and_who_has_more_of_what_wins_is_likelier():

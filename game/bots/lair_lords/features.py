@@ -118,6 +118,6 @@ def prospects(here: LairView) -> list[float]:
     if not here.order:  # the lords are not dealt yet
         return [1.0 / here.seats] * here.seats
     rows = features(here)
-    for seat, chance in zip(rows, chances(rows.values(), weights_of("lair_lords", tuple(FEATURES))), strict=True):
+    for seat, chance in zip(rows, chances(rows.values(), weights_of("lair_lords", tuple(FEATURES.items()))), strict=True):
         found[seat] = chance
     return found

@@ -107,7 +107,7 @@ SHARED = 0.6
 def prospects(here: QuestView) -> list[float]:
     """How likely each seat wins, as learned from play; of a game that is over, what came of it."""
     if here.outcome is None:
-        return chances(features(here).values(), weights_of("scoundrel_quest", tuple(FEATURES)))
+        return chances(features(here).values(), weights_of("scoundrel_quest", tuple(FEATURES.items())))
     winners = here.outcome.winners
     worth = 1.0 if len(winners) == 1 else SHARED / max(1, len(winners))
     return [worth * (seat in winners) for seat in range(here.seats)]
