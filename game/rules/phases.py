@@ -126,32 +126,40 @@ def run(name: str, *args: int) -> Record:
 def enter_phase(state: State, name: str, number: int, args: tuple[int, ...]) -> None:
     """Enter a phase of a sequence and carry it out; behind its last phase the sequence is left."""
     outer = state.sequences[:-1] if number else state.sequences
-    if number == len(SEQUENCES[name].phases):
+    entered = _entering(name, number, args)
+    if entered is None:
         state.sequences = outer
         return
-    phase, running, later, begin = _entering(name, number, args)
+    phase, running, later, begin, function, arguments = entered
     state.sequences = (*outer, running)
     if state.sink is not None:
         state.emit("phase", phase.rule, sequence=name, phase=phase.name, args=args)
     if phase.border:
         state.boundary()
     state.agenda.extend(later)
-    if begin:  # at once: whoever imagines what it asks runs that step again, not this one
+    if function is not None:  # at once: whoever imagines what it asks runs that step again, not this one
         state.current = begin
-        STEPS[begin[0]](state, *begin[1:])
+        function(state, *arguments)
 
 
 @kept
-def _entering(name: str, number: int, args: tuple[int, ...]) -> tuple[Phase, Running, tuple[Record, ...], Record]:
-    """A phase of a sequence, how it stands in the state, the steps that follow it, the first of them last, and its own step."""
-    phase = SEQUENCES[name].phases[number]
+def _entering(
+    name: str, number: int, args: tuple[int, ...]
+) -> tuple[Phase, Running, tuple[Record, ...], Record, Callable[..., None] | None, tuple[Any, ...]] | None:
+    """A phase of a sequence, how it stands in the state, the steps that follow it, the first of them last, and its own step
+    with what carries that out; None behind the last."""
+    phases = SEQUENCES[name].phases
+    if number == len(phases):
+        return None
+    phase = phases[number]
     steps = [enter_phase(name, number + 1, args)]
     if phase.window:
         steps.append(open_window(phase.window, args))
     if phase.begin is not None:
         steps.append(phase.begin(*args))
     begin = steps.pop() if len(steps) > 1 else ()
-    return phase, Running(name, number, args), tuple(steps), begin
+    function = STEPS[begin[0]] if begin else None
+    return phase, Running(name, number, args), tuple(steps), begin, function, begin[1:]
 
 
 # --- windows

@@ -28,9 +28,11 @@ def look_round(game: CardAdventure) -> None:
 
 
 def _look_round(game: CardAdventure) -> None:
-    squares = sorted({game.at[seat] for seat in game.players() if game.on[seat] < 0 and game.foes_of(seat, game.at[seat])})
+    zones, zone = game.zones, game.table.squares
+    places = {at for at, on in zip(game.at, game.on, strict=True) if on < 0 <= at and zones[zone[at]]}
+    squares = tuple([square for square in sorted(places) if game.fighting_in(square)])
     if squares:
-        game.then(next_fight(tuple(squares)), look_round())
+        game.then(next_fight(squares), look_round())
     else:
         game.met.clear()
 
