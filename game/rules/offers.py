@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.agenda import Record, step
 from game.rules.choosing import CHOOSE_AMOUNT, amount
-from game.rules.decisions import Option, Ref, Refusal
+from game.rules.decisions import Option, Ref, Refusal, kept
 from game.rules.state import State
 
 
@@ -219,12 +219,29 @@ def draft(state: Offers, kind: str, maker: int, to: int, kept: tuple[Term, ...],
 
     `number` is the offer that is changed or countered, 0 for a new one.
     """
+    spec, before = BARGAINS[kind], offer_of(state, number)
+    possible = tuple(spec.terms(state, maker, to))
+    options = _drafted(kind, maker, to, _terms(kept), _terms(added), number, possible, before and before.terms)
+    state.ask(maker, "draft", options, rule=spec.rule, about=(("seat", to),), always=True)
+
+
+@kept
+def _drafted(
+    kind: str,
+    maker: int,
+    to: int,
+    kept: tuple[Term, ...],
+    added: tuple[Term, ...],
+    number: int,
+    possible: tuple[Possible, ...],
+    before: tuple[Term, ...] | None,
+) -> tuple[Option, ...]:
+    """The small choices of a draft, with what is possible now and, where it changes an offer, the terms of that."""
     spec = BARGAINS[kind]
-    kept, added = _terms(kept), _terms(added)
     terms = (*kept, *added)
     named = [term[:2] for term in terms]
     options = []
-    for giver, what, low, high, each in spec.terms(state, maker, to):
+    for giver, what, low, high, each in possible:
         if (giver, what) in named:
             continue
         if high:
@@ -236,12 +253,11 @@ def draft(state: Offers, kind: str, maker: int, to: int, kept: tuple[Term, ...],
     for term in kept:
         rest = tuple(one for one in kept if one != term)
         options.append(Option("strike", (("seat", term.giver), term.what), (draft(kind, maker, to, rest, added, number),)))
-    before = offer_of(state, number)
-    if terms and (before is None or set(terms) != set(before.terms)):
+    if terms and (before is None or set(terms) != set(before)):
         options.append(Option("propose", (), (propose(kind, maker, to, terms, number),)))
     refuse = spec.asked and before is not None
     options.append(Option("drop", (), (decline(number),) if refuse else ()))
-    state.ask(maker, "draft", options, rule=spec.rule, about=(("seat", to),), always=True)
+    return tuple(options)
 
 
 def _terms(terms: tuple[Term, ...]) -> tuple[Term, ...]:

@@ -192,7 +192,7 @@ def _ask(state: State, at: int, passed: int) -> None:
     Whoever imagines the decision runs that step again.
     """
     state.current = ASKS
-    name, args, seats, *stood = state.windows[-1]
+    name, args, seats, stood, passes, passing = state.windows[-1]
     spec = WINDOWS[name]
     while passed < len(seats):
         seat = seats[at]
@@ -202,7 +202,7 @@ def _ask(state: State, at: int, passed: int) -> None:
         else:
             options = spec.options(state, seat, *args)
             if options or state.insist or spec.concealed(state, seat, *args):
-                if stood != [at, passed, False]:
+                if at != stood or passed != passes or passing:
                     state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed))
                 if PASS not in options[-2:]:
                     options.append(PASS)

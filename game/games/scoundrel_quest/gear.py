@@ -171,10 +171,8 @@ def drop_one(game: Quest, seat: int, card: CardId) -> None:
 # --- cheats
 
 
-def cheat_options(game: QuestView, seat: int, card: CardId | None, after: tuple[Record, ...] = ()) -> list[Option]:
-    """A cheat card, if there is one, on one of the own items, in play or just being put in play (MQ-33.15, MQ-X19)."""
-    if card is None:
-        return []
+def cheat_options(game: QuestView, seat: int, card: CardId, after: tuple[Record, ...] = ()) -> list[Option]:
+    """A cheat card on one of the own items, in play or just being put in play (MQ-33.15, MQ-X19)."""
     return [
         Option("cheat", (("card", card), ("card", item)), (cheat(seat, card, item), *after))
         for item in items_of(game, seat)
@@ -183,11 +181,9 @@ def cheat_options(game: QuestView, seat: int, card: CardId | None, after: tuple[
 
 
 def cheat_in_options(
-    game: QuestView, seat: int, card: CardId | None, items: Sequence[CardId], after: tuple[Record, ...] = ()
+    game: QuestView, seat: int, card: CardId, items: Sequence[CardId], after: tuple[Record, ...] = ()
 ) -> list[Option]:
     """A cheat that brings an item of the hand into play at once, for which there is no hand or slot (MQ-33.15, MQ-X19)."""
-    if card is None:
-        return []
     return [
         Option(
             "cheat",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.scoundrel_quest.dice import ANSWERS, lay_open
 from game.games.scoundrel_quest.dice import START as START_ROLL
-from game.games.scoundrel_quest.gear import cheat_in_options, cheat_options, hand_item_options
+from game.games.scoundrel_quest.gear import cheat_in_options, hand_item_options
 from game.games.scoundrel_quest.geometry import START, STEP, border
 from game.games.scoundrel_quest.options import numbers
 from game.games.scoundrel_quest.position import DOOR, PASSAGE, Link, begun
@@ -110,7 +110,7 @@ def prepare(game: Quest, seat: int) -> None:
     held = held_by(game, seat)
     again = (prepare(seat),)
     items = hand_item_options(game, seat, held.items, "MQ-2.20", again)
-    cheats = cheat_options(game, seat, held.cheat, again), cheat_in_options(game, seat, held.cheat, held.items, again)
-    found = {one[:2]: one for part in (anytime(game, seat, after=again), items, *cheats) for one in part}
+    cheats = [] if held.cheat is None else cheat_in_options(game, seat, held.cheat, held.items, again)
+    found = {one[:2]: one for one in (*anytime(game, seat, after=again), *items, *cheats)}
     options = [one for one in found.values() if one.verb not in ("use", "power")]
     game.ask(seat, "prepare", [Option("ready"), *options], rule="MQ-2.20", always=True)

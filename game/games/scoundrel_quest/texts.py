@@ -64,7 +64,11 @@ def moves(word: str) -> Callable[[Moves], Moves]:
 
 def idle(game: QuestView, effects: tuple[Any, ...], user: int, about: About) -> bool:
     """Is a text nothing but moves, none of which would come about (MQ-R124, MQ-R134)? Then it can't be used."""
-    return all(one.do in MOVES and not MOVES[one.do](game, one, user, about) for one in effects)
+    for one in effects:
+        moves = MOVES.get(one.do)
+        if moves is None or moves(game, one, user, about):
+            return False
+    return True
 
 
 def effects_of(game: QuestView, card: CardId, part: str) -> tuple[Any, ...]:

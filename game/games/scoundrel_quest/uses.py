@@ -102,14 +102,18 @@ def anytime(game: QuestView, seat: int, calm: bool = True, after: tuple[Record, 
         options += _level_ups(game, seat, held.levels, after)
     if held.lasting:
         options += lasting_options(game, seat, held.lasting, after)
-    if game.zones[game.table.traits[seat]]:
+    traits = game.zones[game.table.traits[seat]]
+    if traits:
         options += shed_options(game, seat, held.cards, after)
-    options += cheat_options(game, seat, held.cheat, after)
+    if held.cheat is not None:
+        options += cheat_options(game, seat, held.cheat, after)
     options += item_options(game, seat, held.once, after)
-    options += power_options(game, seat, after)
+    if traits:
+        options += power_options(game, seat, after)
     if calm:
         options += peaceful(game, seat, held, after)
-    options += bid_options(game, seat, after)
+    if game.fight is not None:
+        options += bid_options(game, seat, after)
     return options if calm else [one for one in options if _before_a_fight(game, one)]
 
 
@@ -140,7 +144,8 @@ def peaceful(game: QuestView, seat: int, held: Held, after: tuple[Record, ...]) 
         own_turn = seat == game.active and game.stage in ("move", "charity")
         playable = held.items if own_turn else [card for card in held.items if (card, seat) in game.fresh]
         options += hand_item_options(game, seat, playable, "MQ-7.14" if own_turn else "MQ-7.12", after)
-        options += cheat_in_options(game, seat, held.cheat, playable, after)
+        if held.cheat is not None:
+            options += cheat_in_options(game, seat, held.cheat, playable, after)
     if banned:
         return options
     if game.level[seat] > 1 and game.damage[seat]:
