@@ -37,6 +37,13 @@ def add_force(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--force", action="store_true", help="replace files that this program did not make, too")
 
 
+def add_parcel(parser: argparse.ArgumentParser, example: str, licence: str) -> None:
+    """The parcel that a command writes, and how others may use what is in it."""
+    parser.add_argument("out", type=Path, metavar="OUT", help=f"the parcel, such as {example}.dungeonbox")
+    parser.add_argument("--licence", type=plain_line, default="", metavar="LINE", help=licence)
+    add_force(parser)
+
+
 def language_of(arguments: argparse.Namespace) -> str:
     """The language that was asked for, else English."""
     return arguments.lang or "en"

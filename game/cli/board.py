@@ -9,7 +9,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.cli.arguments import add_force, add_group, add_language, board_of, files_of, language_of, plain_line, seats_of, whole
+from game.cli.arguments import (
+    add_force,
+    add_group,
+    add_language,
+    add_parcel,
+    board_of,
+    files_of,
+    language_of,
+    plain_line,
+    seats_of,
+    whole,
+)
 from game.cli.exits import RIGHT, Wrong, say
 from game.cli.runs import add_run, progress_bar
 
@@ -80,11 +91,7 @@ def add(commands: Any) -> None:
         description="Write a board with its tilesets, pictures, templates and your own cards that it asks for into one file.",
     )
     pack.add_argument("file", metavar="F", help="a map, or the name of one of your own")
-    pack.add_argument("out", type=Path, metavar="OUT", help="the parcel, such as my_board.dungeonbox")
-    pack.add_argument(
-        "--licence", type=plain_line, default="", metavar="LINE", help="how others may use it (property licence of the map)"
-    )
-    add_force(pack)
+    add_parcel(pack, "my_board", "how others may use it (property licence of the map)")
     add_language(pack)
     pack.set_defaults(run=_pack)
     compare = board_commands.add_parser(
@@ -178,17 +185,9 @@ def _add(arguments: argparse.Namespace) -> int:
 
 
 def _pack(arguments: argparse.Namespace) -> int:
-    from game.cli.outputs import check_free, write_pieces
-    from game.sessions.parcel import SUFFIX
-    from game.workshop.giving import parcel_bytes
+    from game.cli.outputs import write_parcel
 
-    if arguments.out.suffix.lower() != SUFFIX:
-        raise Wrong(f"{arguments.out}: a parcel's name has to end in {SUFFIX}")
-    check_free(arguments.out, arguments.force)
-    raw = parcel_bytes(board_of(arguments.file), arguments.licence)
-    write_pieces(arguments.out, [raw])
-    say(f"{arguments.out}: {len(raw):,} bytes")
-    return RIGHT
+    return write_parcel(arguments, lambda: board_of(arguments.file))
 
 
 def _compare(arguments: argparse.Namespace) -> int:

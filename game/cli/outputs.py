@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from game.cli.exits import Wrong
+from game.cli.exits import RIGHT, Wrong, say
 from game.content.files import MOST_ENTRIES, TooManyEntries, files_below, is_file, nothing_else_there
 
 _MADE = {
@@ -72,6 +73,21 @@ def _pictures(folder: Path) -> list[str]:
         return sorted(path.relative_to(folder).as_posix() for path in files_below(folder, "*.png"))
     except TooManyEntries:
         raise Wrong(f"{folder}: more than {MOST_ENTRIES} files and folders are below it; name another folder") from None
+
+
+def write_parcel(arguments: argparse.Namespace, found: Callable[[], Path]) -> int:
+    """Write what is found, a board or a pack, as the parcel that `add_parcel` let name. Raises Wrong where that can't be done."""
+    from game.sessions.parcel import SUFFIX
+    from game.workshop.giving import parcel_bytes
+
+    if arguments.out.suffix.lower() != SUFFIX:
+        raise Wrong(f"{arguments.out}: a parcel's name has to end in {SUFFIX}")
+    place = found()
+    check_free(arguments.out, arguments.force)
+    raw = parcel_bytes(place, arguments.licence)
+    write_pieces(arguments.out, [raw])
+    say(f"{arguments.out}: {len(raw):,} bytes")
+    return RIGHT
 
 
 def write_pieces(path: Path, pieces: Iterable[bytes]) -> None:

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from game.cli.arguments import add_force, add_group, add_language, language_of, plain_line
+from game.cli.arguments import add_force, add_group, add_language, add_parcel, language_of, plain_line
 from game.cli.exits import FAULTS, RIGHT, Wrong, say
 
 POLL = 0.5
@@ -59,30 +59,23 @@ def add(commands: Any) -> None:
         description="Write a pack with its pictures and your own packs that it needs into one file.",
     )
     give.add_argument("pack", metavar="P", help="the name of a pack of your own")
-    give.add_argument("out", type=Path, metavar="OUT", help="the parcel, such as my_cards.dungeonbox")
-    give.add_argument("--licence", type=plain_line, default="", metavar="LINE", help="how others may use it")
-    add_force(give)
+    add_parcel(give, "my_cards", "how others may use it")
     add_language(give)
     give.set_defaults(run=_give)
 
 
 def _give(arguments: argparse.Namespace) -> int:
-    from game.cli.outputs import check_free, write_pieces
+    from game.cli.outputs import write_parcel
     from game.sessions.home import is_own
-    from game.sessions.parcel import SUFFIX
-    from game.workshop.giving import parcel_bytes
     from game.workshop.packs import pack_at
 
-    if arguments.out.suffix.lower() != SUFFIX:
-        raise Wrong(f"{arguments.out}: a parcel's name has to end in {SUFFIX}")
-    folder = pack_at(arguments.pack)
-    if not is_own(folder):
-        raise Wrong(f"{folder} is not among your own packs; take it in with board add first")
-    check_free(arguments.out, arguments.force)
-    raw = parcel_bytes(folder, arguments.licence)
-    write_pieces(arguments.out, [raw])
-    say(f"{arguments.out}: {len(raw):,} bytes")
-    return RIGHT
+    def own() -> Path:
+        folder = pack_at(arguments.pack)
+        if not is_own(folder):
+            raise Wrong(f"{folder} is not among your own packs; take it in with board add first")
+        return folder
+
+    return write_parcel(arguments, own)
 
 
 def _new(arguments: argparse.Namespace) -> int:
