@@ -14,6 +14,7 @@ import pytest
 
 from game.boards.check import check_board
 from game.boards.rooms.deals import balance, endless, pays
+from game.boards.rooms.floor import free_cells
 from game.boards.rooms.loader import (
     check_set,
     load_room_set,
@@ -23,7 +24,6 @@ from game.boards.rooms.loader import (
     shipped_quest_pack,
     shipped_room_sets,
 )
-from game.boards.rooms.reading import free_cells
 from game.boards.rooms.room_faults import ROOM_FAULTS
 from game.boards.rooms.schema import DO_WORDS, FACETS, LAYERS, ROOM_CLASSES, SEARCH, THRESHOLDS
 from game.content.packs import PackFaults

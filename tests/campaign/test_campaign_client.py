@@ -16,10 +16,13 @@ from game.campaign.campaign_saves import CampaignStore
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.program.program import Program
-from game.client.scenes.campaign import CampScene, ChapterEndScene, EpilogueScene, JourneysScene, RoadScene
+from game.client.scenes.camp import CampScene
+from game.client.scenes.chapter_end import ChapterEndScene, EpilogueScene
 from game.client.scenes.dialog import DialogScene
+from game.client.scenes.journeys import JourneysScene
 from game.client.scenes.profile import RecordsScene
 from game.client.scenes.result import ResultScene
+from game.client.scenes.road import RoadScene
 from game.client.scenes.scene import Scene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.story import StoryScene

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-import inspect
-import pkgutil
-import re
-from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 from conftest import Plain
 
-import game.client
-from game.client import i18n, text
+from game.client import i18n
 from game.client.app import App
-from game.client.brush import veil
-from game.client.colours import palette
 from game.client.driver import Driver, key_event
-from game.client.gallery import render_scenes
-from game.client.said import ARROWS, Press, Verb
+from game.client.said import Verb
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Fold
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.keys import KeysScene
 from game.client.scenes.pause import MenuEntry, PauseScene
 from game.client.scenes.result import TAKEN_IN_MS, ResultScene
-from game.client.scenes.samples import SCENES, sample_grounds, sample_setup
+from game.client.scenes.samples import sample_grounds, sample_setup
 from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import SetupScene
@@ -35,207 +25,7 @@ from game.client.scenes.setup_choices import SeatSetup, TableSetup
 from game.client.scenes.title import TitleActions, TitleScene
 from game.client.scrolling import ListBox, TextView
 from game.client.settings import Settings
-from game.client.table.replay import ReplayTable
-from game.client.table.scene import TableScene
-from game.client.text import Font, Rich, Run, plain
-from game.client.widgets import Checkbox, Choice, Slider, Widget
-from tests.words.lines import bad_ends
-
-
-def come_to_rest(app: App) -> None:
-    """Lets acts be played and bots choose, until nothing goes on at a table by itself."""
-    for _second in range(240):
-        table = app.top
-        if not isinstance(table, TableScene):
-            return
-        goes_on = table.playing if isinstance(table, ReplayTable) else table.session.bot_to_move
-        if not (goes_on or table.stage.busy or table.asleep):
-            return
-        Driver(app).wait(1000)
-    raise AssertionError("it never comes to rest")
-
-
-every_scene = pytest.mark.parametrize("name", SCENES)
-
-
-@every_scene
-@pytest.mark.parametrize(("large", "language"), [(False, "en"), (False, "ja"), (True, "ja")])  # large English: see below
-def test_every_text_fits_and_nothing_leaves_the_canvas(
-    name: str, language: str, large: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    broken: set[tuple[Font, Rich, int]] = set()
-    drawn: set[str] = set()
-    monkeypatch.setattr(text, "_wrapped", noting(text._wrapped, broken))
-    monkeypatch.setattr(Font, "draw", keeping(Font.draw, drawn))
-    app = App.headless(language, large_text=large)
-    SCENES[name](app)
-    app.step()
-    assert [fault for scene in app.stack for fault in scene.overflow()] == []
-    assert list(ends_of(broken)) == []
-    assert [words for words in drawn if NUMBER_APART.search(words)] == []
-
-
-NUMBER_APART = re.compile("[ぁ-んァ-ヶ一-龥々ー] [+-]?[0-9]|[0-9] [ぁ-んァ-ヶ一-龥々]")
-"""A blank between Japanese and a number, also where a line is put together of several."""
-
-
-def keeping(draw: Callable[..., pygame.Rect], drawn: set[str]) -> Callable[..., pygame.Rect]:
-    """What draws texts, as before, and keeps which."""
-
-    def kept(font: Font, surface: Any, words: str | Rich, *place: Any) -> pygame.Rect:
-        drawn.add(signs(text.as_rich(words)))
-        return draw(font, surface, words, *place)
-
-    return kept
-
-
-Wrap = Callable[[Font, Rich, int], Sequence[Rich]]
-
-
-def noting(wrapped: Wrap, broken: set[tuple[Font, Rich, int]]) -> Wrap:
-    """What breaks texts into lines, as before, and keeps which at what width."""
-
-    def noted(font: Font, words: Rich, width: int) -> Sequence[Rich]:
-        broken.add((font, words, width))
-        return wrapped(font, words, width)
-
-    return noted
-
-
-def ends_of(broken: set[tuple[Font, Rich, int]]) -> Iterator[str]:
-    """The lines that end badly."""
-    for font, words, width in broken:
-        if "\n" not in plain(words) and font.measure(words) > width >= 8 * font.size:  # no name on a card
-            yield from bad_ends(font, signs(words), [signs(line) for line in font.wrap_rich(words, width)], width)
-
-
-def signs(words: Rich) -> str:
-    """The words with a sign for each icon."""
-    return "".join(part.text if isinstance(part, Run) else "◇" for part in words)
-
-
-@every_scene
-def test_the_language_and_the_size_of_text_change_at_any_time_and_back(name: str) -> None:
-    app = App.headless(reduce_motion=True, speed="instant")
-    SCENES[name](app)
-    Driver(app).wait(64)
-    come_to_rest(app)
-    before = app.canvas.surface.copy()
-    for change in ({"language": "ja"}, {"large_text": True}, {"language": "en"}):
-        app.change(**change)
-        app.step((), 0)
-        assert [fault for scene in app.stack for fault in scene.overflow()] == []
-    app.change(large_text=False)
-    app.step((), 0)
-    assert app.canvas.surface.get_buffer().raw == before.get_buffer().raw
-
-
-def veiled(ink: tuple[int, int, int]) -> tuple[int, int, int]:
-    """A colour below what lies over a scene."""
-    surface = pygame.Surface((1, 1))
-    surface.fill(ink)
-    veil(surface, surface.get_rect())
-    red, green, blue, _alpha = surface.get_at((0, 0))
-    return red, green, blue
-
-
-COUNTING = ("trying",)
-"""A bar that grows."""
-
-
-@every_scene
-def test_with_less_motion_nothing_moves_when_nothing_happens(name: str) -> None:
-    app = App.headless(reduce_motion=True)
-    SCENES[name](app)
-    driver = Driver(app)
-    driver.wait(4000)
-    come_to_rest(app)
-    driver.wait(1000)
-    before = app.canvas.surface.copy(), app.drawn
-    driver.wait(1000)
-    assert app.canvas.surface.get_buffer().raw == before[0].get_buffer().raw
-    assert app.drawn == before[1] or name in COUNTING
-
-
-@every_scene
-def test_only_colours_of_the_palette_are_drawn(name: str) -> None:
-    app = App.headless("ja")
-    SCENES[name](app)
-    Driver(app).wait(300)
-    allowed = set(palette().values())
-    if not app.stack[-1].opaque:
-        allowed |= {veiled(one) for one in allowed}
-    pixels = set(memoryview(app.canvas.picture().get_buffer().raw).cast("I"))
-    assert {app.canvas.surface.unmap_rgb(pixel)[:3] for pixel in pixels} <= allowed
-
-
-@every_scene
-def test_everything_is_reached_by_keys_alone(name: str) -> None:
-    app = App.headless()
-    SCENES[name](app)
-    scene = app.top
-    assert scene is not None
-    desk = scene.desk
-    wanted = {widget.key for widget in desk.widgets if widget.can_focus}
-    assert len(wanted) == len([widget for widget in desk.widgets if widget.can_focus]), "keys are unique"
-    if not wanted:
-        return
-    assert desk.focus is not None
-    seen = {desk.focus.key}
-    for _zone in range(len(desk.zones) + 1):  # the inspector is one or not, by what the focus is on
-        frontier: list[Widget] = [desk.focus]
-        while frontier:
-            widget = frontier.pop()
-            changes = isinstance(widget, Choice | Slider | Checkbox)  # left and right are its own
-            for verb in ARROWS - ({Verb.LEFT, Verb.RIGHT} if changes else set()):
-                desk.focus_on(widget.key)
-                target = desk.toward(verb)
-                if target is not None and target.key not in seen:
-                    seen.add(target.key)
-                    frontier.append(target)
-        desk.say(Press(Verb.NEXT_ZONE))
-        seen.add(desk.focus.key)
-    told = {"inspector"}  # it can be scrolled or not, by what the focus is on
-    assert seen - told == wanted - told
-
-
-PLAIN = "game.client.table.plain."
-"""The table of games that have none of their own yet; `tests/planted` opens it."""
-
-
-def scenes_of_the_client() -> set[type[Scene]]:
-    """Every scene under game/client that can be opened: no part of one that others are derived from."""
-    for module in pkgutil.walk_packages(game.client.__path__, "game.client."):
-        import_module(module.name)
-    found = {kind for kind in below(Scene) if kind.__module__.startswith("game.client.") and not inspect.isabstract(kind)}
-    return {kind for kind in found if not kind.__module__.startswith(PLAIN)}
-
-
-def below(kind: type[Scene]) -> Iterator[type[Scene]]:
-    for each in kind.__subclasses__():
-        yield each
-        yield from below(each)
-
-
-def test_the_gallery_writes_a_picture_of_every_scene_that_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A scene that no sample opens would be neither in the gallery nor in any test over all scenes."""
-    opened: set[type[Scene]] = set()
-    save = Driver.save
-
-    def noting(driver: Driver, path: Path, zoom: int) -> None:
-        opened.update(type(scene) for scene in driver.app.stack)
-        save(driver, path, zoom)
-
-    monkeypatch.setattr(Driver, "save", noting)
-    paths = render_scenes(tmp_path, "ja", zoom=1)
-    bases = {parent for kind in opened for parent in kind.__mro__[1:]}
-    assert scenes_of_the_client() - opened - bases == set()
-    assert [path.stem for path in paths] == list(SCENES)
-    pictures = {path.stem: pygame.image.load(path) for path in paths}
-    assert all(picture.get_size() == (640, 360) for picture in pictures.values())
-    different = {picture.get_buffer().raw for picture in pictures.values()}
-    assert len(different) == len(pictures)
-
+from game.client.widgets import Choice
 
 # Title and setup
 

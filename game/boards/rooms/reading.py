@@ -11,48 +11,36 @@ from pydantic import ValidationError
 
 from game.boards.objects import Found, Objects
 from game.boards.rooms.deals import GOODS, endless, pays
+from game.boards.rooms.floor import WAY_WORDS, Cell, Floor
 from game.boards.rooms.schema import (
     CELL,
     DO_WORDS,
-    DOORWAYS,
     FACETS,
     HEAD,
-    INNER,
-    LAYERS,
     LINKS,
     MOST,
     MOST_DICE,
     MOST_EFFECTS,
-    NEEDED_LAYERS,
-    ROOM,
     ROOM_CLASSES,
     SEARCH,
     SIDE,
-    THRESHOLDS,
 )
-from game.boards.schema import suggest
 from game.content.files import is_file
 from game.content.model import CARD_ID, LONGEST_ID
 from game.content.scoundrel_quest.schema import Entrance, Room
 from game.content.words import NAME_LENGTH
 from game.tiled.faults import Fault
 from game.tiled.geometry import middle
-from game.tiled.map import ObjectLayer, Properties, TiledMap, TiledObject, TileLayer
+from game.tiled.map import ObjectLayer, Properties, TiledMap, TiledObject
 from game.tiled.property_values import flag_of, is_set, is_written, names_of, number_of, reference_of, text_of
 
 ENTRANCE = "entrance"
 """The name of the Entrance's map."""
 LONGEST_LINE = 160
 LANGUAGES = {"en": {"en": "English", "ja": "英語"}, "ja": {"en": "Japanese", "ja": "日本語"}}
-WAY_WORDS = {
-    "north": {"en": "north", "ja": "北"}, "east": {"en": "east", "ja": "東"},
-    "south": {"en": "south", "ja": "南"}, "west": {"en": "west", "ja": "西"},
-}  # fmt: skip
 NEEDS_AMOUNT = ("level", "health", "gold", "steps")
 ALL_IS_NONE = ("lose_cards", "lose_item", "lift")
 """Effects whose amount 0 means all."""
-
-Cell = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,101 +71,13 @@ def read_room(board: TiledMap) -> RoomReading:
     return RoomReading(room, tile, tuple(reader.objects.faults), free)
 
 
-def free_cells(board: TiledMap) -> frozenset[Cell]:
-    """The cells within the walls in which nothing of the layer `things` stands."""
-    taken = _cells_of(board, "things")
-    return frozenset(cell for cell in INNER if cell not in taken)
-
-
-def _cells_of(board: TiledMap, name: str) -> set[Cell]:
-    """The cells of the room that a tile layer has a tile in."""
-    found: set[Cell] = set()
-    for layer in board.walk():
-        if not isinstance(layer, TileLayer) or layer.name != name:
-            continue
-        for chunk in layer.chunks:
-            for number, gid in enumerate(chunk.gids):
-                if gid:
-                    found.add((chunk.x + number % chunk.width, chunk.y + number // chunk.width))
-    return found
-
-
-def _ways(free: frozenset[Cell], start: Cell) -> set[Cell]:
-    """The free cells that can be walked to from one of them."""
-    reached, waiting = {start}, [start]
-    while waiting:
-        x, y = waiting.pop()
-        for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
-            if near in free and near not in reached:
-                reached.add(near)
-                waiting.append(near)
-    return reached
-
-
-class _Reader:
+class _Reader(Floor):
     """Reads one room."""
 
     def __init__(self, board: TiledMap) -> None:
-        self.board = board
-        self.objects = Objects(board, ROOM_CLASSES)
+        super().__init__(board, Objects(board, ROOM_CLASSES))
         self.further = {thing.id: (layer, thing) for layer, thing in self.objects.by_class["effect"]}
         self.used: set[int] = set()
-
-    def fault(self, code: str, layer: ObjectLayer | None = None, thing: TiledObject | None = None, **values: object) -> None:
-        """Note a fault at an object, or at the map."""
-        self.objects.fault(code, layer, thing, **values)
-
-    def at_cell(self, code: str, layer: str, cell: Cell, **values: object) -> None:
-        """Note a fault at a cell of a tile layer."""
-        self.objects.faults.append(Fault(str(self.board.path), code, values, layer, tile=cell))
-
-    # --- the picture
-
-    def cells(self) -> frozenset[Cell]:
-        """The free cells; notes what is wrong with the picture."""
-        board = self.board
-        size = (board.orientation, board.width, board.height, board.tile_width, board.tile_height, board.infinite)
-        if size != ("orthogonal", SIDE, SIDE, CELL, CELL, False):
-            kind = "infinite" if board.infinite else board.orientation
-            value = f"{kind}, {board.width} × {board.height}, {board.tile_width} × {board.tile_height}"
-            wanted = {
-                "en": f"{SIDE} × {SIDE} tiles of {CELL} × {CELL} pixels",
-                "ja": f"{CELL}×{CELL}ピクセルのタイルで {SIDE}×{SIDE}",
-            }
-            self.fault("room-size", value=value, wanted=wanted)
-            return frozenset()
-        names = [layer.name for layer in board.walk() if isinstance(layer, TileLayer)]
-        for name in dict.fromkeys(names):
-            if name not in LAYERS:
-                self.fault("room-layer", value=name, nearest=suggest(name, LAYERS))
-        for name in NEEDED_LAYERS:
-            if name not in names:
-                self.fault("room-layer-missing", value=name)
-        back = _cells_of(board, "back")
-        hole = next(((x, y) for y in range(SIDE) for x in range(SIDE) if (x, y) not in back), None)
-        if hole is not None and "back" in names:
-            self.at_cell("room-hole", "back", hole)
-        free = free_cells(board)
-        self._ways(free, _cells_of(board, "things") | _cells_of(board, "above"))
-        return free
-
-    def _ways(self, free: frozenset[Cell], standing: set[Cell]) -> None:
-        """Whether the four links can be reached from one another (MQ-8.2), and there is room to stand."""
-        for way, cells in DOORWAYS.items():
-            taken = next((cell for cell in cells if cell in standing), None)
-            if taken is not None:
-                self.at_cell("room-in-wall", "things", taken, way=WAY_WORDS[way])
-        open_ways = []
-        for way, cell in THRESHOLDS.items():
-            if cell in free:
-                open_ways.append(way)
-            else:
-                self.at_cell("room-doorstep", "things", cell, way=WAY_WORDS[way])
-        for way in open_ways[1:]:
-            if THRESHOLDS[way] not in _ways(free, THRESHOLDS[open_ways[0]]):
-                self.fault("room-closed", first=WAY_WORDS[open_ways[0]], second=WAY_WORDS[way])
-        if len(free) < ROOM:
-            self.fault("room-crowded", value=len(free), wanted=ROOM)
 
     # --- the meaning
 

@@ -14,15 +14,10 @@ from game.client.app import App
 from game.client.i18n import _, language, pick
 from game.client.program.seats import class_name, kinds
 from game.client.program.telling import done, guarded, say_later, tell_changes
-from game.client.scenes.campaign import (
-    CampScene,
-    EpilogueScene,
-    JourneysActions,
-    JourneysScene,
-    RoadActions,
-    RoadScene,
-    story_lines,
-)
+from game.client.scenes.camp import CampScene
+from game.client.scenes.chapter_end import EpilogueScene, story_lines
+from game.client.scenes.journeys import JourneysActions, JourneysScene
+from game.client.scenes.road import RoadActions, RoadScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.setup_choices import GameChoice, Ground, TableSetup
 from game.client.scenes.story import StoryScene

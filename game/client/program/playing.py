@@ -10,7 +10,7 @@ from game.client.i18n import _, pick
 from game.client.program.records import statistics
 from game.client.program.telling import done, say_later, tell_changes
 from game.client.said import Verb
-from game.client.scenes.campaign import ChapterEndScene
+from game.client.scenes.chapter_end import ChapterEndScene
 from game.client.scenes.curtain import CurtainScene, hand_over_words
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.house_rules import TableRulesScene, word_of

@@ -15,17 +15,11 @@ from game.campaign.chapters import Campaign, load_campaign
 from game.campaign.journey import Hero, Journey, Played, campaign_pack
 from game.client.app import App
 from game.client.i18n import _, pick
-from game.client.scenes.campaign import (
-    CampScene,
-    ChapterEndScene,
-    EpilogueScene,
-    JourneysActions,
-    JourneysScene,
-    RoadActions,
-    RoadScene,
-    story_lines,
-)
+from game.client.scenes.camp import CampScene
+from game.client.scenes.chapter_end import ChapterEndScene, EpilogueScene, story_lines
+from game.client.scenes.journeys import JourneysActions, JourneysScene
 from game.client.scenes.profile import RecordsScene
+from game.client.scenes.road import RoadActions, RoadScene
 from game.client.scenes.story import StoryScene
 from game.client.widgets import nothing
 from game.resources import resource

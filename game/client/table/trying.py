@@ -78,12 +78,18 @@ def first_of(make: Callable[[int], Session]) -> Session:
     return once(_first_of, make)
 
 
+_seed_found: dict[Callable[[int], Session], int] = {}
+"""By what makes the sessions, the seed of the first in which the position came: it is the same in every language."""
+
+
 def _first_of(make: Callable[[int], Session]) -> Session:
-    for seed in range(SEED, SEED + SEEDS):
+    for seed in range(_seed_found.get(make, SEED), SEED + SEEDS):
         try:
-            return make(seed)
+            session = make(seed)
         except LookupError:
             continue
+        _seed_found[make] = seed
+        return session
     raise LookupError("no such position in any of these games")
 
 

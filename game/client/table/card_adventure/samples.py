@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
 from types import MappingProxyType
 
+from game.boards.schema import PIECES
 from game.client.app import App
 from game.client.i18n import language
 from game.client.scenes.curtain import CurtainScene
@@ -38,6 +41,8 @@ from game.sessions.spec import Seat
 from game.tiled.paint import MapPicture
 
 BOARD = "maps/drowned_treasury.tmx"
+PICTURES_KEPT = 4
+"""So many boards' pictures are kept: most samples are on one board."""
 ENDS = ("end_go", "pass")
 CLASSES = ("mage", "warrior", "magic_warrior", "warrior")
 
@@ -63,7 +68,13 @@ def _begun(seats: tuple[Seat, ...], options: tuple[tuple[str, str], ...], seed: 
 
 def table_of(session: Session, picture: MapPicture | None = None) -> CardAdventureTableScene:
     """A table that saves nothing and leads nowhere."""
-    return CardAdventureTableScene(session, nothing, nothing, nothing, picture)
+    return CardAdventureTableScene(session, nothing, nothing, nothing, picture or _picture(session.path))
+
+
+@lru_cache(PICTURES_KEPT)
+def _picture(path: Path) -> MapPicture:
+    """The picture of a board, read once for all tables on it."""
+    return MapPicture.load(path, without=PIECES)
 
 
 def gather(session: Session, monsters: int, square: int | None = None) -> None:

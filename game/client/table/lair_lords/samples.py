@@ -79,6 +79,10 @@ def full(seats: int = 4, names: Sequence[str] = (), seed: int = SEED) -> Session
     return play_until(session, at("lair.build", 6, lambda state: min(state.width) >= 3), LIKED)
 
 
+def _four(seed: int) -> Session:
+    return full(seed=seed)
+
+
 def marching(seed: int, seats: int = 2, verb: str = "use") -> Session:
     """Heroes are in the dungeons, and the first seat may use a Room or cast something."""
     session = sample_session(seats, seed)
@@ -213,8 +217,8 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "lair_build_place": _shows(lambda seed: full(2, seed=seed), _pick("place")),
         "lair_hero": _shows(lambda seed: play_until(sample_session(3, seed), at("lair.build", 4), LIKED), _hero_in_focus),
         "lair_why_not": _shows(lambda seed: play_until(sample_session(2, seed), at("lair.build", 2), LIKED), _explain),
-        "lair_four": _shows(lambda seed: full(seed=seed)),
-        "lair_four_place": _shows(lambda seed: full(seed=seed), _pick("place")),
+        "lair_four": _shows(_four),
+        "lair_four_place": _shows(_four, _pick("place")),
         "lair_longest_names": _shows(lambda seed: full(names=LONGEST, seed=seed), _declining),
         "lair_adventure": _shows(marching),
         "lair_adventure_four": _shows(lambda seed: marching(seed, 4)),

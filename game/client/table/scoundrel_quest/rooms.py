@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
+from game.boards.rooms.floor import free_cells
 from game.boards.rooms.loader import room_map
-from game.boards.rooms.reading import free_cells
 from game.boards.rooms.schema import CELL, SIDE, SIGNS
 from game.client.brush import Brush
 from game.content.scoundrel_quest.vocabulary import Face

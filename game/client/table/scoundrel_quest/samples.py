@@ -130,11 +130,26 @@ def able(verb: str) -> Callable[[Quest], bool]:
     return test
 
 
-def _shows(wanted: Test, then: Callable[[Any], None] = lambda _table: None, **more: Any) -> Callable[[App], None]:
-    """Opens a table; the session is made late, when the language is set."""
+def _playing_to(wanted: Test, **more: Any) -> Callable[[int], Session]:
+    """Makes the session of a seed, played to a position. It is made late, when the language is set."""
 
     def make(seed: int) -> Session:
         return play(sample_session(seed, **more), wanted, seed)
+
+    return make
+
+
+GROWN = _playing_to(at("act", grown), kinds=STEADY, seats=4)
+"""What several samples look at: they share one search for it."""
+
+
+def _shows(wanted: Test, then: Callable[[Any], None] = lambda _table: None, **more: Any) -> Callable[[App], None]:
+    """Opens a table at a position of its own."""
+    return _opens(_playing_to(wanted, **more), then)
+
+
+def _opens(make: Callable[[int], Session], then: Callable[[Any], None] = lambda _table: None) -> Callable[[App], None]:
+    """Opens a table with the first of the sessions."""
 
     def opener(app: App) -> None:
         table = table_of(first_of(make))
@@ -298,9 +313,9 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_begin": _shows(at("begin")),
         "quest_act": _shows(at("act", lambda state: len(state.cells) >= 3)),
         "quest_act_picked": _shows(at("act", lambda state: state.spent > 0 and able("play")(state)), _pick_card),
-        "quest_grown": _shows(at("act", grown), seats=4),
-        "quest_monster": _shows(at("act", grown), _monster, seats=4),
-        "quest_room": _shows(at("act", grown), _room, seats=4),
+        "quest_grown": _opens(GROWN),
+        "quest_monster": _opens(GROWN, _monster),
+        "quest_room": _opens(GROWN, _room),
         "quest_explore": _shows(at("explore")),
         "quest_base": _shows(at("base"), kinds=STEADY),
         "quest_combat": _shows(at("combat"), kinds=STEADY),
@@ -308,8 +323,8 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_gear": _shows(at("act", laden), lambda table: table.open_gear(), kinds=STEADY, seats=4),
         "quest_gear_lifted": _shows(at("act", laden), _lift, kinds=STEADY, seats=2),
         "quest_gear_refused": _shows(at("act", laden), _refused, kinds=STEADY, seats=3),
-        "quest_reach": _shows(at("act", grown), lambda table: table.ask(("seat", 0)), kinds=STEADY, seats=4),
-        "quest_way": _shows(at("act", grown), _far_room, kinds=STEADY, seats=4),
+        "quest_reach": _opens(GROWN, lambda table: table.ask(("seat", 0))),
+        "quest_way": _opens(GROWN, _far_room),
         "quest_found": _during("explored", 560, own=True),
         "quest_steps_out": _during("monster", 260, own=True),
         "quest_monsters_turn": _during("walked", 420),
