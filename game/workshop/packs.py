@@ -65,7 +65,9 @@ def schema_text(spec: GameSpec) -> str:
 
 def spec_of_pack(folder: Path) -> GameSpec:
     """The game whose cards are in a folder. Raises Trouble."""
-    found = next((spec for spec in all_specs() if spec.has_cards(folder)), None)
+    specs, place = all_specs(), folder.resolve()
+    found = next((spec for spec in specs if place in {path.resolve() for path in spec.shipped_packs().values()}), None)
+    found = found or next((spec for spec in specs if spec.has_cards(folder)), None)
     if found is None:
         raise Trouble(f"No game knows the cards in {folder.name}; name a pack of the game in needs, such as deep_stones.",
                       f"{folder.name} のゲームがわかりません。needs に deep_stones などを書いてください。")  # fmt: skip

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 
 import pytest
 
 from game.client import i18n
 from game.client.i18n import _, n_, pick, read_catalogue, use_language
 from game.client.text import missing_glyphs
-from game.games.card_adventure import refusals as card_adventure_refusals
-from game.games.lair_lords import refusals as lair_lords_refusals
-from game.games.scoundrel_quest.refusals import SENTENCES
-from game.games.seven_dons import refusals as seven_dons_refusals
+from game.games import NAMES
 from game.rules import choosing, offers
 from game.rules.decisions import Refusal
 from tests.words.sources import messages
@@ -25,9 +24,9 @@ Id = str | tuple[str, ...]
 
 def used() -> set[Id]:
     """What the client says, and what the games say in English through the client: their refusals."""
-    games = (card_adventure_refusals, lair_lords_refusals, seven_dons_refusals, choosing, offers)
-    refusals = {each.reason for rules in games for each in vars(rules).values() if isinstance(each, Refusal)}
-    refusals |= set(SENTENCES.values())
+    games = [import_module(f"game.games.{name}.refusals") for name in NAMES if find_spec(f"game.games.{name}.refusals")]
+    refusals = {each.reason for rules in (*games, choosing, offers) for each in vars(rules).values() if isinstance(each, Refusal)}
+    refusals |= {sentence for rules in games for sentence in getattr(rules, "SENTENCES", {}).values()}
     return {message for _file, message in messages()} | refusals
 
 

@@ -1,8 +1,9 @@
 """The games that the tests of this folder are run on: every game whose tests have a `sample`, and those of the rules model.
 
 A sample has `make_setup(seats)`, the numbers of seats (`SEATS`), and how many random choices a game may have at most
-(`MOST_CHOICES`): a longer one counts as one that never ends. The tests of undo have to find more than `TAKEN_BACK` choices
-that can be taken back (20); a short game, or one in which chance follows nearly every choice, says less.
+(`MOST_CHOICES`): a longer one counts as one that never ends. The tests of undo have to find `TAKEN_BACK` choices that can be
+taken back (20); a short game, or one in which chance follows nearly every choice, says less, and one in which every choice
+hands on to another seat says 0.
 """
 
 from __future__ import annotations

@@ -11,7 +11,9 @@ from game.rules.randomness import Stream
 from tests.every_game.games import Case, every_case
 from tests.every_game.playing import assert_same, content, hidden_cards, make, pick, played, started
 
-TOO_FEW = "only {} choices could be taken back; a game in which chance follows nearly every choice says TAKEN_BACK in its sample"
+TOO_FEW = (
+    "only {} choices could be taken back; a game in which chance or another seat follows nearly every choice says TAKEN_BACK"
+)
 
 
 @every_case
@@ -141,7 +143,7 @@ def test_saved_loaded_and_rolled_back_on_the_way_it_is_the_same_game(case: Case)
         assert match.choices == whole.choices
         assert match.history == whole.history
         assert_same(match.state, whole.state)
-    assert undone > case.game.taken_back, TOO_FEW.format(undone)
+    assert undone >= case.game.taken_back, TOO_FEW.format(undone)
 
 
 def _try_and_take_back(match: Match, chance: Stream) -> int:
@@ -185,7 +187,7 @@ def test_undo_is_no_peek(case: Case) -> None:
                 assert not came_to_light, f"seed {seed}, choice {len(match.choices) + 1}: seat {seat} learns {came_to_light}"
             match.redo()
             undone += 1
-    assert undone > case.game.taken_back, TOO_FEW.format(undone)
+    assert undone >= case.game.taken_back, TOO_FEW.format(undone)
 
 
 @every_case

@@ -33,6 +33,23 @@ every_lesson = pytest.mark.parametrize("game", list(shipped_lessons()))
 MODES = [("en", False), ("ja", False), ("en", True), ("ja", True)]
 MOST = 800
 
+ASKED = {
+    "card_adventure": ("present", ["Jab", "Candle Imp"]),
+    "lair_lords": ("cast", ["Fall of Stones", "Deacon Wisp"]),
+    "seven_dons": ("protect", ["Fuse", "Sweeper"]),
+    "scoundrel_quest": ("elf", ["Elf", "Play Elf"]),
+}
+"""A step of each lesson that asks for several things, and which, one after the other."""
+MOVING = {"card_adventure": "end", "lair_lords": "build", "seven_dons": "right", "scoundrel_quest": "roll"}
+"""A step of each lesson after whose choice something moves."""
+SHOWN = {
+    "card_adventure": ("fight", "Candle Imp"),
+    "lair_lords": ("sum", "Deacon Wisp"),
+    "seven_dons": ("wrong", "Hush"),
+    "scoundrel_quest": ("clerk", "Night Clerk"),
+}
+"""A step of each lesson that only tells of something, and what that is called."""
+
 
 def coach(table: LessonTable) -> TextView | None:
     view = table.desk.find("coach")
@@ -177,13 +194,7 @@ def test_the_prompt_says_what_the_step_asks_for(game: str) -> None:
             assert ("Choose" if lit else "Press") in words
             asked.setdefault(table.step.id, []).append(table.asked())
         step_on(driver, table)
-    told = {
-        "card_adventure": ("present", ["Jab", "Candle Imp"]),
-        "lair_lords": ("cast", ["Fall of Stones", "Deacon Wisp"]),
-        "seven_dons": ("protect", ["Fuse", "Sweeper"]),
-        "scoundrel_quest": ("elf", ["Elf", "Play Elf"]),
-    }
-    step, names = told[game]
+    step, names = ASKED[game]
     assert asked[step] == names
 
 
@@ -194,7 +205,7 @@ def test_while_something_moves_the_coach_does_not_run_ahead(game: str) -> None:
     app.push(table)
     driver = Driver(app)
     driver.wait(64)
-    moving = {"card_adventure": "end", "lair_lords": "build", "seven_dons": "right", "scoundrel_quest": "roll"}[game]
+    moving = MOVING[game]
     follow(driver, table, moving)
     while not ready(driver, table):
         pass
@@ -216,12 +227,7 @@ def test_while_something_moves_the_coach_does_not_run_ahead(game: str) -> None:
 @every_lesson
 def test_while_words_are_read_the_inspector_shows_what_they_speak_of(game: str) -> None:
     _app, driver, table = sit(game)
-    step, name = {
-        "card_adventure": ("fight", "Candle Imp"),
-        "lair_lords": ("sum", "Deacon Wisp"),
-        "seven_dons": ("wrong", "Hush"),
-        "scoundrel_quest": ("clerk", "Night Clerk"),
-    }[game]
+    step, name = SHOWN[game]
     follow(driver, table, step)
     while not ready(driver, table):
         pass

@@ -12,9 +12,10 @@ from game.client.text import fonts
 from game.content.rulebook import Entry, Rulebook, folded
 from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
 from game.resources import resource
+from game.sessions.spec import all_specs
 from tests.conftest import CLAUSE, OTHER, ROOT, without_effect
 
-GAMES = ["card_adventure", "lair_lords", "scoundrel_quest", "seven_dons"]
+GAMES = list(shipped_rulebooks())
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -27,14 +28,14 @@ def entries(book: Rulebook) -> list[Entry]:
 
 
 def test_every_game_has_one() -> None:
-    assert list(shipped_rulebooks()) == GAMES
+    assert sorted(spec.name for spec in all_specs() if spec.has_room("table")) == GAMES
 
 
 @every_game
 def test_every_clause_with_an_effect_belongs_to_an_entry(game: str) -> None:
     text = ledger(game)
     wanted = set(CLAUSE.findall(text)) - without_effect(text)
-    assert len(wanted) > 100
+    assert wanted
     book = shipped_rulebook(game)
     assert sorted(clause for clause in wanted if book.at(clause) is None) == []
 
@@ -57,7 +58,7 @@ def test_whatever_the_program_names_as_a_rule_opens_an_entry(game: str) -> None:
     book = shipped_rulebook(game)
     source = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "game").rglob("*.py")))
     named = set(re.findall(rf'"({book.prefix}-[A-Z]?\d+(?:\.\d+)?[a-f]?)"', source))
-    assert len(named) > 40
+    assert named
     assert sorted(clause for clause in named if book.at(clause) is None) == []
 
 

@@ -14,27 +14,20 @@ from xml.etree import ElementTree
 from babel.messages.extract import extract_from_dir
 
 import game.client
-from game.boards.rooms.loader import shipped_quest_pack, shipped_room_sets
 from game.client.i18n import read_catalogue
 from game.content.card_adventure.loader import load_pack, shipped_packs
 from game.content.card_adventure.texts import class_text
-from game.content.card_adventure.texts import rules_text as adventure_text
-from game.content.lair_lords.loader import load_lair_pack, shipped_lair_packs
-from game.content.lair_lords.texts import rules_text as lair_text
-from game.content.lair_lords.texts import type_line as lair_line
-from game.content.scoundrel_quest.texts import rules_text as quest_text
-from game.content.scoundrel_quest.texts import type_line as quest_line
-from game.content.seven_dons.loader import shipped_dons_pack, shipped_dons_packs
-from game.content.seven_dons.texts import rules_text as dons_text
+from game.games import NAMES
+from game.sessions.spec import all_specs
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-GAMES = {"packs": "card_adventure", "lairs": "lair_lords", "dons": "seven_dons", "quests": "scoundrel_quest"}
+GAMES = {path.parent.name: spec.name for spec in all_specs() for path in spec.shipped_packs().values()}
 """The game of each folder of packs."""
 MANUALS = {
     "en": (
         "README.md", "assets/README.md", "assets/packs/README.md", "assets/sound/README.md", "maps/README.md",
         "maps/campaigns/README.md", "maps/rooms/README.md", "tests/scenarios/README.md",
-        *(f"tests/scenarios/{game}/README.md" for game in ("card_adventure", "lair_lords", "seven_dons", "scoundrel_quest")),
+        *(f"tests/scenarios/{game}/README.md" for game in NAMES),
     ),
     "ja": ("README.ja.md", "assets/packs/README.ja.md", "maps/README.md", "maps/campaigns/README.md", "maps/rooms/README.md"),
 }  # fmt: skip
@@ -129,21 +122,15 @@ def _boards(language: str) -> Iterator[Text]:
 
 def _cards(language: str) -> Iterator[Text]:
     """What is said on cards, which is made of their effects."""
+    for spec in all_specs():
+        on_boards = [spec.load_packs(path) for path in spec.shipped_packs().values() if spec.on_boards]
+        for pack in on_boards or [spec.read(path)[1] for path in spec.grounds()]:
+            for card in pack.cards.values():
+                told = spec.told(pack, card, language)
+                yield Text(f"card {card.id}", spec.name, f"{told.kind}\n{told.text}")
     for path in shipped_packs().values():
-        pack = load_pack(path)
-        for card in pack.cards.values():
-            yield Text(f"card {card.id}", "card_adventure", adventure_text(card, language))
-        for entry in pack.classes.values():
+        for entry in load_pack(path).classes.values():
             yield Text(f"class {entry.id}", "card_adventure", class_text(entry, language))
-    for path in shipped_lair_packs().values():
-        for card in load_lair_pack(path).cards.values():
-            yield Text(f"card {card.id}", "lair_lords", f"{lair_line(card, language)}\n{lair_text(card, language)}")
-    for name in shipped_dons_packs():
-        for each in shipped_dons_pack(name).cards.values():
-            yield Text(f"card {each.id}", "seven_dons", dons_text(each, language))
-    for name in shipped_room_sets():
-        for one in shipped_quest_pack(name).cards.values():
-            yield Text(f"card {one.id}", "scoundrel_quest", f"{quest_line(one, language)}\n{quest_text(one, language)}")
 
 
 def _made(language: str) -> Iterator[Text]:
