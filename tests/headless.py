@@ -25,3 +25,10 @@ def usual() -> Iterator[None]:
     yield
     i18n.use_language("en")
     fonts.large = False
+
+
+def same_picture(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether two surfaces show the same. Bytes that belong to no colour may differ: only then each pixel has to be looked at."""
+    if one.get_bytesize() == other.get_bytesize() and one.get_buffer().raw == other.get_buffer().raw:
+        return True
+    return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")

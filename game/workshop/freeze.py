@@ -18,7 +18,10 @@ from game.resources import PACKAGE, in_checkout
 from game.workshop import desktop
 
 DATA = ("assets", "maps")
-LEFT_OUT = ("tkinter", "_tkinter", "numpy", "pytest", "hypothesis", "mypy", "IPython", "distributed", "catanatron", "PIL")
+LEFT_OUT = (
+    "tkinter", "_tkinter", "pytest", "hypothesis", "mypy", "IPython", "distributed", "catanatron", "PIL",
+    "numpy", "scipy", "sklearn", "soundfile", "gymnasium", "pettingzoo",
+)  # fmt: skip
 """What PyInstaller might find on a developer's machine and the program does not need."""
 
 

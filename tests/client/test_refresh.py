@@ -11,6 +11,7 @@ from game.client.brush import Brush
 from game.client.pictures import Pictures
 from game.client.scenes.samples import SCENES
 from game.client.strokes import Strokes
+from tests.headless import same_picture
 
 Rect = pygame.Rect
 STEP = AMBIENT_STEP_MS // 3
@@ -21,14 +22,14 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def drawn_whole(app: App) -> bytes:
+def drawn_whole(app: App) -> pygame.Surface:
     """What the visible scenes draw at this moment on an empty surface."""
     surface = pygame.Surface(app.canvas.surface.get_size())
     for scene in app._visible():
         brush = app._brush()
         brush.surface = surface
         scene.draw(brush)
-    return pixels(surface)
+    return surface
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -36,8 +37,7 @@ def test_what_is_drawn_in_part_is_what_is_drawn_whole(name: str, app: App) -> No
     SCENES[name](app)
     for number in range(STEPS):
         if app.step((), STEP):
-            same = pixels(app.canvas.surface) == drawn_whole(app)
-            assert same, f"{name} after {number * STEP} ms"
+            assert same_picture(app.canvas.surface, drawn_whole(app)), f"{name} after {number * STEP} ms"
 
 
 def test_most_refreshes_of_a_table_at_rest_draw_little(app: App) -> None:

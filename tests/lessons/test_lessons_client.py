@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -26,7 +29,7 @@ from game.client.table.scene import TableScene
 from game.client.text import plain
 from game.client.widgets import Spot, nothing
 from game.sessions.lesson import Course
-from game.sessions.lesson_file import shipped_lesson, shipped_lessons
+from game.sessions.lesson_file import Step, shipped_lesson, shipped_lessons
 from game.sessions.saves import SaveStore
 
 every_lesson = pytest.mark.parametrize("game", list(shipped_lessons()))
@@ -104,9 +107,25 @@ def sit(game: str, language: str = "en", large: bool = False) -> tuple[App, Driv
     return app, driver, table
 
 
-@every_lesson
-@pytest.mark.parametrize(("language", "large"), MODES)
-def test_followed_by_hand_to_its_end_everything_fits(game: str, language: str, large: bool) -> None:
+class Seen(NamedTuple):
+    """What was to be seen while the table waited for the learner."""
+
+    step: Step
+    overflow: list[str]
+    coach: str
+    scrolled: bool
+    covered: list[str]
+    pointed: bool
+    reading: bool
+    prompt: str
+    asked: str
+    lit: bool
+    inspector: str
+
+
+@cache
+def walk(game: str, language: str = "en", large: bool = False) -> list[Seen]:
+    """Follows a lesson by hand to the end of its script."""
     _app, driver, table = sit(game, language, large)
     seen = []
     for _number in range(MOST):
@@ -114,24 +133,38 @@ def test_followed_by_hand_to_its_end_everything_fits(game: str, language: str, l
             break
         if not ready(driver, table):
             continue
-        if not seen or seen[-1] != table.step.id:
-            seen.append(table.step.id)
-        assert table.overflow() == [], table.step.id
-        view = coach(table)
+        view, inspector = coach(table), table.desk.find("inspector")
         assert view is not None
-        told = table.step.en if language == "en" else table.step.ja
-        assert told.splitlines()[-1].partition("{")[0] in words_of(view)
-        assert "{" not in words_of(view), "keys are called by their names"
         ends = [y + pitch for _line, number, y, pitch in view._lines if not view.entries[number].action]
-        assert max(ends) <= view.inside.height, f"{table.step.id} must be scrolled"
         solid = [one for one in table.desk.widgets if isinstance(one, TextView)]
-        assert not [one.key for one in solid if one is not view and one.rect.colliderect(view.rect)], table.step.id
-        assert table._pointed() or not table.step.point, f"{table.step.id}: what it points at lies on the table"
+        seen.append(Seen(
+            table.step, table.overflow(), words_of(view), max(ends) > view.inside.height,
+            [one.key for one in solid if one is not view and one.rect.colliderect(view.rect)],
+            bool(table._pointed() or not table.step.point), table.course.reading, plain(table.prompt_words()),
+            "" if table.course.reading else table.asked(),
+            any(isinstance(one, Spot) and one.lit for one in table.desk.widgets),
+            words_of(inspector) if isinstance(inspector, TextView) else "",
+        ))  # fmt: skip
         step_on(driver, table)
-    assert seen == [step.id for step in shipped_lesson(game).file.step]
     driver.wait(200)
     assert coach(table) is None
     assert table.desk.find("log") is not None
+    return seen
+
+
+@every_lesson
+@pytest.mark.parametrize(("language", "large"), MODES)
+def test_followed_by_hand_to_its_end_everything_fits(game: str, language: str, large: bool) -> None:
+    seen = walk(game, language, large)
+    for one in seen:
+        assert one.overflow == [], one.step.id
+        told = one.step.en if language == "en" else one.step.ja
+        assert told.splitlines()[-1].partition("{")[0] in one.coach
+        assert "{" not in one.coach, "keys are called by their names"
+        assert not one.scrolled, f"{one.step.id} must be scrolled"
+        assert one.covered == [], one.step.id
+        assert one.pointed, f"{one.step.id}: what it points at lies on the table"
+    assert [step.id for step, _all in groupby(one.step for one in seen)] == [step.id for step in shipped_lesson(game).file.step]
 
 
 @every_lesson
@@ -180,22 +213,12 @@ def test_only_what_the_step_asks_for_can_be_chosen(game: str, step: str) -> None
 
 @every_lesson
 def test_the_prompt_says_what_the_step_asks_for(game: str) -> None:
-    _app, driver, table = sit(game)
-    asked = {}
-    for _number in range(MOST):
-        if table.step is None:
-            break
-        if not ready(driver, table):
-            continue
-        words = plain(table.prompt_words())
-        if not table.course.reading:
-            assert words.endswith(table.asked())
-            lit = any(isinstance(one, Spot) and one.lit for one in table.desk.widgets)
-            assert ("Choose" if lit else "Press") in words
-            asked.setdefault(table.step.id, []).append(table.asked())
-        step_on(driver, table)
+    choosing = [one for one in walk(game) if not one.reading]
+    for one in choosing:
+        assert one.prompt.endswith(one.asked)
+        assert ("Choose" if one.lit else "Press") in one.prompt
     step, names = ASKED[game]
-    assert asked[step] == names
+    assert [one.asked for one in choosing if one.step.id == step] == names
 
 
 @every_lesson
@@ -226,14 +249,9 @@ def test_while_something_moves_the_coach_does_not_run_ahead(game: str) -> None:
 
 @every_lesson
 def test_while_words_are_read_the_inspector_shows_what_they_speak_of(game: str) -> None:
-    _app, driver, table = sit(game)
     step, name = SHOWN[game]
-    follow(driver, table, step)
-    while not ready(driver, table):
-        pass
-    view = table.desk.find("inspector")
-    assert isinstance(view, TextView)
-    assert name in words_of(view).splitlines()[:3], "of a member where it lies stands above it"
+    first = next(one for one in walk(game) if one.step.id == step)
+    assert name in first.inspector.splitlines()[:3], "of a member where it lies stands above it"
 
 
 def test_while_the_learner_relocates_the_rows_of_the_rival_are_told_rightly() -> None:
@@ -323,6 +341,16 @@ class House:
         assert isinstance(self.app.top, LessonTable)
         self.driver.wait(64)
         return self.app.top
+
+    def done(self) -> LessonTable:
+        """The lesson at the table followed to the end of its script, from its last chapter on."""
+        game = self.table().course.lesson.game
+        self.driver.verb(Verb.MENU)
+        self.driver.press("chapters")
+        self.driver.press(f"chapter {len(shipped_lesson(game).file.chapters) - 1}")
+        table = self.table()
+        follow(self.driver, table)
+        return table
 
 
 @pytest.fixture
@@ -447,9 +475,8 @@ def test_the_setup_offers_the_lesson_until_it_is_done(house: House, game: str) -
     assert offer() == ["→ First time? Play the lesson"]
     house.app.top.desk.focus_on("preview")
     house.driver.verb(Verb.DOWN, Verb.CONFIRM)
-    table = house.table()
-    assert table.course.lesson.game == game
-    follow(house.driver, table)
+    assert house.table().course.lesson.game == game
+    house.done()
     house.app.go_home()
     house.driver.wait(64)
     assert offer() == []
@@ -467,8 +494,7 @@ def test_each_game_is_two_inputs_from_the_title(house: House, game: str) -> None
 def test_it_can_be_begun_again(house: House, game: str) -> None:
     house.lessons()
     house.driver.press(f"open {game}")
-    table = house.table()
-    follow(house.driver, table)
+    table = house.done()
     house.driver.verb(Verb.MENU)
     house.driver.press("anew")
     again = house.table()
@@ -492,8 +518,7 @@ def test_a_lesson_is_no_game_to_continue(house: House) -> None:
 def test_its_game_is_played_to_the_end(house: House, game: str) -> None:
     house.lessons()
     house.driver.press(f"open {game}")
-    table = house.table()
-    follow(house.driver, table)
+    table = house.done()
     for _number in range(3000):
         if house.app.top is not table:
             break
