@@ -108,6 +108,12 @@ def test_a_pack_of_ones_own_is_named_in_its_title_where_it_has_a_name() -> None:
         assert SPEC.about_ground(None, pack, SPEC.checked({})).title["en"] == title
 
 
+def test_its_pack_is_taken_for_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    """Though it says no more than any pack begins with."""
+    assert main(["pack", "check", str(SPEC.shipped()["duel"])]) == 0
+    assert "1 pack, 0 faults" in capsys.readouterr().out
+
+
 def test_the_gallery_shows_it(tmp_path: Path) -> None:
     written = {path.stem for path in render_scenes(tmp_path, only=["duel"])}
     assert written == {"table_duel", "setup_duel", "house_rules_duel"}
