@@ -190,7 +190,7 @@ CLASSES: Mapping[str, ClassRule] = {
     ),
     "area": ClassRule(
         "エリア",
-        ("rectangle", "polygon", "ellipse"),
+        ("rectangle", "polygon", "ellipse", "capsule"),
         {
             **_TITLE,
             **_REST,

@@ -50,13 +50,20 @@ def _shown(board: TiledMap, thing: TiledObject, dx: float, dy: float) -> TiledOb
 
 
 def _around(thing: TiledObject) -> list[Point]:
-    """The corners of a shape before it is turned; a capsule counts as its box."""
-    if thing.shape != "ellipse":
+    """The corners of a shape before it is turned."""
+    if thing.shape == "rectangle":
         right, bottom = thing.x + thing.width, thing.y + thing.height
         return [(thing.x, thing.y), (right, thing.y), (right, bottom), (thing.x, bottom)]
     turns = [2 * math.pi * part / ROUND for part in range(ROUND)]
     across, down = thing.width / 2, thing.height / 2
-    return [(thing.x + across * (1 + math.cos(turn)), thing.y + down * (1 + math.sin(turn))) for turn in turns]
+    if thing.shape == "capsule":
+        across = down = min(across, down)
+    found = []
+    for turn in turns:  # a capsule's ends are halves of one circle; an ellipse is all round
+        x = thing.x + (across if math.cos(turn) < 0 else thing.width - across)
+        y = thing.y + (down if math.sin(turn) < 0 else thing.height - down)
+        found.append((x + across * math.cos(turn), y + down * math.sin(turn)))
+    return found
 
 
 def in_tiled(board: TiledMap, x: float, y: float) -> tuple[int, int]:
@@ -104,6 +111,9 @@ def inside(thing: TiledObject, x: float, y: float) -> bool:
     down = (dx * math.sin(angle) + dy * math.cos(angle)) / thing.height
     if thing.shape == "ellipse":
         return (across - 0.5) ** 2 + (down - 0.5) ** 2 <= 0.25
+    if thing.shape == "capsule":
+        x, y, end = across * thing.width, down * thing.height, min(thing.width, thing.height) / 2
+        return math.dist((x, y), (min(max(x, end), thing.width - end), min(max(y, end), thing.height - end))) <= end
     return 0 <= across <= 1 and 0 <= down <= 1
 
 
