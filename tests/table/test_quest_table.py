@@ -17,7 +17,7 @@ from game.client.table.scoundrel_quest.breaking_in import WAIT
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.dungeon import stands
 from game.client.table.scoundrel_quest.prompts import prompt_of
-from game.client.table.scoundrel_quest.samples import ALONE, STEADY, TWO, at, choice_of, play, sample_session, table_of
+from game.client.table.scoundrel_quest.samples import ALONE, STEADY, TWO, able, at, choice_of, play, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.sums import beast_parts, bonus_parts, dice_parts, sums_of
 from game.client.table.scoundrel_quest.talks import ANSWERS, DRAFTING
@@ -374,6 +374,24 @@ def test_a_prompt_says_what_happens_and_how_likely_one_gets_away(kind: str) -> N
         assert verbs[-1] == "suicide"
     else:
         assert any(seat.name in whole for seat in session.seats)
+
+
+def test_once_a_die_card_is_picked_the_choices_name_the_faces_alone() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), at("quest.dice", able("set_die")), seed))
+    app, _driver, table = sit(session)
+    open_curtain(app)
+    assert table.choosing is not None
+    option = next(one for one in table.choosing.decision.options if one.verb == "set_die")
+    card = option.about[0]
+    assert table.names.ref(card) in table.option_words(option)
+    table.pick(card)
+    for ref in option.about[1:-1]:
+        if ref in table.choosing.next():
+            table.pick(ref)
+    words = [offer.words for offer in table.offers if offer.what is not None]
+    assert words
+    assert all("becomes a" in one and table.names.ref(card) not in one for one in words), words
+    assert "choose what the die shows" in plain(table.prompt_words())
 
 
 def test_a_card_that_the_focus_came_to_by_itself_is_not_raised_and_one_that_was_read_goes_with_its_prompt() -> None:

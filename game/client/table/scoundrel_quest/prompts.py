@@ -129,6 +129,8 @@ def _aim(names: Names, card: int, verb: str, target: Ref) -> str:
     printed = names.view.table.card[card]
     if verb == "power":
         return ""
+    if verb in ("set_die", "reroll"):
+        return _("choose what the die shows") if verb == "set_die" else _("choose the die")
     match names.view.table.kind[card]:
         case "enhancer":
             return _("choose the monster that it changes")

@@ -26,7 +26,7 @@ from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.shown import Shown
 from game.client.table.scoundrel_quest.sorting import Sorting
 from game.client.table.scoundrel_quest.staging import Staging
-from game.client.table.scoundrel_quest.words import Names, button_text
+from game.client.table.scoundrel_quest.words import Names, button_text, die_words
 from game.client.table.stage import cut
 from game.client.text import Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
@@ -173,6 +173,8 @@ class QuestTableScene(Sorting):
 
     def option_words(self, option: Option) -> str:
         """The words on a button for an option."""
+        if option.verb in ("set_die", "reroll"):
+            return die_words(self.names, option, self.choosing is not None and bool(self.choosing.picked))
         return button_text(self.names, option)
 
     def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
@@ -285,7 +287,7 @@ class QuestTableScene(Sorting):
         gear = self.gear_button()
         if self.panel.walked is None:
             return [gear]
-        words, hint = _("Monsters' Turn"), self.key_of(Verb.AGAIN)
+        words, hint = _("Replay moves"), self.key_of(Verb.AGAIN)
         rect = Rect(gear.rect.right + 3, gear.rect.top, fonts.body.measure(f"{words}  {hint}") + 16, gear.rect.height)
         return [gear, Button(rect, words, self.again, "again", "decks", hint=hint)]
 

@@ -11,6 +11,7 @@ from game.content.scoundrel_quest.texts import card_name
 from game.content.scoundrel_quest.vocabulary import FACES, WAYS
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.geometry import TOWARDS
+from game.games.scoundrel_quest.uses import RECOVERED
 from game.rules import Option, Ref
 from game.rules.offers import Offer, Term, offer_of
 
@@ -190,11 +191,15 @@ def _promise(names: Names, option: Option) -> str:
     return _("Strike out {what}").format(what=what)
 
 
-def _dice(names: Names, option: Option) -> str:
+def die_words(names: Names, option: Option, picked: bool) -> str:
+    """What becomes of a die; the card by which is named until it has been picked."""
     about = dict(option.about)
     roll = next((one for one in names.view.rolls if one.id == about.get("roll")), None)
     shown = roll.faces[about["die"]] if roll is not None and 0 <= about.get("die", -1) < len(roll.faces) else "?"
     card = names.card(about["card"])
+    if picked:
+        words = _("Roll the {n} again") if option.verb == "reroll" else _("The {n} becomes a {m}")
+        return words.format(n=shown, m=about.get("face", 0))
     if option.verb == "reroll":
         return _("{card}: roll the {n} again").format(card=card, n=shown)
     return _("{card}: from {n} to {m}").format(card=card, n=shown, m=about["face"])
@@ -221,7 +226,7 @@ def _bare(names: Names, option: Option) -> str:
         case "buy_level":
             return _("Buy a level (1,000 gold)")
         case "recover":
-            return _("Recover (costs a level)")
+            return _("Recover {n} health (costs a level)").format(n=RECOVERED)
         case "drop_gold":
             return _("Drop gold")
         case "suicide":
@@ -257,7 +262,7 @@ def button_text(names: Names, option: Option) -> str:
         case "give" | "demand" | "strike" if len(option.about) > 1 and option.about[0][0] == "seat":
             return _promise(names, option)
         case "set_die" | "reroll":
-            return _dice(names, option)
+            return die_words(names, option, False)
         case "colour":
             return _prey(names, option.about[0][1])
         case "deal":
