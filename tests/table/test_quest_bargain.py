@@ -138,6 +138,9 @@ def test_who_is_called_comes_once_and_goes_back_with_one_press(press: str) -> No
     assert table.seat == 0
     assert table.choosing is not None
     assert table.choosing.decision.kind == "combat"
+    table.open_sheet()
+    assert table.sheet is not None
+    assert "asks for your help" not in plain(table.prompt_words()), "it is oneself who asks"
 
 
 @pytest.mark.rule("MQ-20.4", "MQ-R110")

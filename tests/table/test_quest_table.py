@@ -390,7 +390,7 @@ def test_once_a_die_card_is_picked_the_choices_name_the_faces_alone() -> None:
             table.pick(ref)
     words = [offer.words for offer in table.offers if offer.what is not None]
     assert words
-    assert all("becomes a" in one and table.names.ref(card) not in one for one in words), words
+    assert all(one.startswith("Set the ") and table.names.ref(card) not in one for one in words), words
     assert "choose what the die shows" in plain(table.prompt_words())
 
 

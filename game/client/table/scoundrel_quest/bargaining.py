@@ -105,7 +105,7 @@ class Bargaining(BreakingIn):
             self.choose(next(one for one in decision.options if one.verb == "drop"))
             return
         self.mark = None
-        if decision is not None and decision.kind == WAIT and self.summoned:
+        if self._answers_a_call:
             self.choose(OVER)  # who was called goes back, and can still say "Wait!"
             return
         self.relayout()
@@ -125,10 +125,15 @@ class Bargaining(BreakingIn):
         if waiting - self.opened or decision.kind == "draft":
             self.opened |= waiting
             self.open_sheet()
-        elif decision.kind == WAIT and self.summoned and (asked := self._asked()) is not None:
+        elif self._answers_a_call and (asked := self._asked()) is not None:
             self._look_into(asked)
         elif self.mark is not None:
             self._again()
+
+    @property
+    def _answers_a_call(self) -> bool:
+        """Is the seat before the screen because it was called, and has not answered yet?"""
+        return self.summoned and self.choosing is not None and self.choosing.decision.kind == WAIT
 
     def _asked(self) -> Talk | None:
         """What a seat that was asked for help can put together for it."""
@@ -321,7 +326,7 @@ class Bargaining(BreakingIn):
     def prompt_words(self) -> Rich:
         """While an offer lies before the seat: that it wants an answer; for who was asked for help: by whom."""
         offer = self.sheet.talk.offer if self.sheet is not None else None
-        if self.summoned and self.sheet is not None and offer is None and self.sheet.talk.kind == HELP:
+        if self._answers_a_call and self.sheet is not None and offer is None and self.sheet.talk.kind == HELP:
             return rich(_("{who} asks for your help"), who=self.names.who(self.sheet.talk.other))
         if offer is None or offer.to != self.seat or self.wish is not None:
             return super().prompt_words()

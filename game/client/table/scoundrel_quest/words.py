@@ -198,7 +198,7 @@ def die_words(names: Names, option: Option, picked: bool) -> str:
     shown = roll.faces[about["die"]] if roll is not None and 0 <= about.get("die", -1) < len(roll.faces) else "?"
     card = names.card(about["card"])
     if picked:
-        words = _("Roll the {n} again") if option.verb == "reroll" else _("The {n} becomes a {m}")
+        words = _("Roll the {n} again") if option.verb == "reroll" else _("Set the {n} to {m}")
         return words.format(n=shown, m=about.get("face", 0))
     if option.verb == "reroll":
         return _("{card}: roll the {n} again").format(card=card, n=shown)
