@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -102,6 +103,26 @@ def test_a_reason_tells_nothing_of_what_lies_face_down():
         assert set(said) == {"en", "ja"}
         assert not re.search(r"\{|\}|\bNone\b", said["en"] + said["ja"])
         assert len(sentences) == 2
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_only_who_stops_an_assassination_says_that_it_saves(pack):
+    """Whoever dies to strike back saves nobody, and whoever nullifies says so."""
+    said = Counter()
+    for seed in range(12):
+        match = started(seed, pack)
+        while match.decision is not None:
+            decision, state = match.decision, match.state
+            number, word, _ = decide(state, decision, NORMAL)
+            option = decision.options[number]
+            if option.verb == "answer":
+                card = option.about[0][1]
+                does = {effect.do for effect in state.table.texts[state.table.kind_of[card]][state.half(card)].effects}
+                expected = "stops" if "nullify" in does else "saves" if does & {"fail", "divert"} else "answers"
+                assert word == expected
+                said[word] += 1
+            match.choose(number)
+    assert min(said["stops"], said["saves"], said["answers"]) > 0
 
 
 def test_the_bosses_that_are_thought_of_are_those_that_can_be():

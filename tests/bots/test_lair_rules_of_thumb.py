@@ -142,3 +142,19 @@ def test_the_easy_level_leaves_others_alone() -> None:
     cards = {"pit": room(5, "mage"), "dull": DULL, "guest": epic("mage", 5)}
     play = position("adventure", cards, dungeons=[["pit"], []], hands=[[], ["dull"]], entrances=[["guest"], []])
     assert chosen(play, "easy") == "pass"
+
+
+def test_who_makes_no_use_of_a_text_does_not_say_that_it_keeps_cards() -> None:
+    ruin = {
+        "when": "built",
+        "optional": True,
+        "target": {"kind": "room", "whose": "own", "other": True},
+        "effects": [do("destroy")],
+    }
+    cards = {"den": room(3, "mage"), "saw": room(3, "mage", does=[ruin])}
+    play = position("build", cards, dungeons=[["den"], []], hands=[["saw"], []])
+    play.choose("place", "saw", 1).until("apply")
+    bot = make_bot("normal", 1)
+    number = bot.choose(view(play.state, 0))
+    assert play.options[number].verb == "decline"
+    assert bot.why["en"] == "That would bring nothing."

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 from game.boards.board import Deed, Goal, Lying, Rule, Structure
-from game.bots.card_adventure import NORMAL
+from game.bots import make_bot
+from game.bots.card_adventure import NORMAL, decide
 from game.bots.card_adventure.outlook import Outlook
-from tests.bots.boards import QUIET, choice, fight_on, fight_with, hand_out, lay, match_on, play
+from game.rules import Match
+from tests.bots.boards import QUIET, ask_again, choice, fight_on, fight_with, hand_out, lay, match_on, play
+from tests.card_adventure.sample import BOARD
 
 
 def test_normal_walks_the_shortest_way_when_nothing_is_in_it() -> None:
@@ -83,6 +87,37 @@ def test_normal_heals_when_badly_hurt_and_not_before() -> None:
     assert choice(match).verb == "move"
     lay(match, match.state.table.tokens["damage"][0], "damage_3", "damage_2")
     assert choice(match).verb == "use"
+
+
+def why(match: Match) -> str:
+    """What a bot of the normal level says of what it takes now."""
+    assert match.decision is not None
+    bot = make_bot("normal", 0)
+    bot.choose(match.view(match.decision.seat))
+    return bot.why["en"]
+
+
+def test_who_has_walked_does_not_say_that_it_stays() -> None:
+    match = match_on(QUIET, ["warrior"])
+    hand_out(match, 0, "item", "salve")  # so that there is a choice left after the move
+    ask_again(match)
+    assert why(match).startswith("Goes on")
+    match.choose(choice(match))
+    assert choice(match).verb == "end_go"
+    assert why(match) == "There is nothing more to be done this turn."
+
+
+def test_only_who_has_not_walked_says_that_it_stays() -> None:
+    said = Counter[str]()
+    for seed in range(6):
+        match = match_on(BOARD, ["mage"], seed)
+        while match.decision is not None:
+            number, word, _ = decide(match.state, match.decision, NORMAL) or (0, "", None)
+            if word in ("stays", "done"):
+                assert match.state.moved[0] == (word == "done")
+            said[word] += 1
+            match.choose(number)
+    assert said["done"] > 0
 
 
 def test_normal_rests_when_weak_and_safe_only() -> None:

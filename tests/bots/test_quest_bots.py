@@ -133,6 +133,11 @@ def test_a_victory_is_shared_only_where_it_would_be_lost_alone():
         assert chosen(boss)[0] == wanted
 
 
+def test_who_has_no_move_left_does_not_say_that_nothing_is_worth_it():
+    play = position(rooms=[CAVE], seats=[{"level": 4, "at": CAVE}, {}], tiles=0, marks={CAVE: 2}, spent=3)
+    assert chosen(play) == ("end_turn", "tired")
+
+
 def test_who_has_nothing_to_do_ventures_something_while_it_has_health_for_it():
     ogres = {"monsters": [monster(f"ogre{number}", 9) for number in range(9)]}
     words, why = chosen(position(seats=[{"level": 2}, {}], rooms=[], cards=ogres))

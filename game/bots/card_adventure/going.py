@@ -37,7 +37,7 @@ def action(here: CardAdventureView, seat: int, options: Sequence[Option], habits
     if rest is not None and not here.monsters_in(here.at[seat]) and _has_room(here, seat):
         return rest, "rests", None
     end = find(options, "end_go")
-    return (end if end is not None else 0), "stays", None
+    return (end if end is not None else 0), "done" if here.moved[seat] else "stays", None
 
 
 def _winning_move(look: Outlook, options: Sequence[Option]) -> Choice | None:

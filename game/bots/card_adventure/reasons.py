@@ -11,7 +11,6 @@ Choice = tuple[int, str, Ref | None]
 """The number of an option, the word of the reason (of REASONS), and what that is about."""
 
 REASONS: Mapping[str, tuple[str, str]] = {
-    "only": ("There is nothing else to do.", "ほかにできることがない。"),
     "luck": ("It doesn't matter much which.", "どれでも大差ない。"),
     "goes": ("Goes on towards the goal: {}.", "目的地へ進む（{}）。"),
     "wins": ("This reaches the goal.", "これで目的を果たせる。"),
@@ -19,6 +18,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "gate": ("Has what it takes to get through here.", "ここを抜ける手立てがある。"),
     "rests": ("Rests, for want of cards.", "手札が足りないので休む。"),
     "stays": ("Stays: nowhere is better just now.", "今はここにいるのが一番いい。"),
+    "done": ("There is nothing more to be done this turn.", "このターンはここまでにする。"),
     "picks_up": ("Takes {} along.", "{}を持っていく。"),
     "gives": ("Hands {} over: it is better off there.", "{}を渡す。仲間が持つほうがいい。"),
     "helps": ("{} will help now.", "今こそ{}の出番だ。"),

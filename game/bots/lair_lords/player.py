@@ -145,7 +145,7 @@ def _apply(here: LairView, seat: int, decision: Decision, habits: Habits) -> Cho
     best, most, word = 0, -99.0, "luck"
     about: Ref | None = None
     for number, option in enumerate(decision.options):
-        found: Gain = (0.01, "holds", None)
+        found: Gain = (0.01, "no_gain", None)
         if option.verb != "decline":
             found = gain_of_text(here, seat, card, option.about, habits)
         if found[0] > most:

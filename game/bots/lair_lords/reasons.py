@@ -28,6 +28,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     ),
     "passes": ("Nothing to do here.", "ここでは何もしない。"),
     "holds": ("Keeps its cards for a better moment.", "札はもっといい時まで取っておく。"),
+    "no_gain": ("That would bring nothing.", "使っても得にならない。"),
     "finishes": ("Without help {} would get through.", "このままでは{}に突破される。"),
     "spoils": ("{} is not going to die there.", "{}をあそこで死なせはしない。"),
     "lures": ("{} will not come out of here again.", "{}は生きて帰れない。"),

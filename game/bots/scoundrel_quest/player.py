@@ -20,6 +20,7 @@ from game.bots.scoundrel_quest.travelling import DARING, best_aim, boss_chance, 
 from game.bots.scoundrel_quest.worth import card_worth, effects_worth, envy, rivals, use_worth, valued
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.position import QuestView
+from game.games.scoundrel_quest.values import move_left
 from game.rules import Decision, Option, Ref
 from game.rules.offers import Term
 
@@ -112,9 +113,9 @@ def _act(here: QuestView, seat: int, decision: Decision, habits: Habits) -> Choi
     aim = best_aim(here, seat, options, habits)
     for number, option in enumerate(options):
         if option.verb == aim.verb and (aim.verb in ("end_turn", "search", "pick_up") or first(option) == aim.about):
-            about = option.about[0] if aim.verb == "attack" else None
-            return number, aim.word, about
-    return _number(decision, "end_turn"), "rests", None
+            if aim.verb != "end_turn":
+                return number, aim.word, option.about[0] if aim.verb == "attack" else None
+    return _number(decision, "end_turn"), "rests" if move_left(here, seat) else "tired", None
 
 
 def _trade(here: QuestView, seat: int, options: Sequence[Option]) -> Choice | None:

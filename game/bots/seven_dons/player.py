@@ -17,6 +17,8 @@ from game.games.seven_dons.position import DonsView
 from game.games.seven_dons.table import TRUMP
 from game.rules import CardId, Decision
 
+SAVING = frozenset({"fail", "divert"})
+"""Effects after which the target of an assassination lives."""
 EARLY = ("watch", "track")
 """Effects that pay the more the earlier they begin (SB-15.3)."""
 
@@ -137,9 +139,13 @@ def _answer(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Ch
             return number, "holds", None
         case "trump":
             return number, "trump", None
-    if moment.what == "ability":
+    card = first(option)
+    text = table.texts[table.kind_of[card]][here.half(card)]
+    assert text is not None  # only who has an ability is offered
+    does = {effect.do for effect in text.effects}
+    if "nullify" in does:
         return number, "stops", None
-    return number, "saves" if moment.what == "target" else "answers", ("card", first(option))
+    return number, "saves" if does & SAVING else "answers", ("card", card)
 
 
 def _trump_worth(mind: Mind, boss_hit: bool) -> float:

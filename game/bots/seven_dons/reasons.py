@@ -22,7 +22,6 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "hits": ("{} has been seen, and that is that.", "{}はもう顔が割れている。"),
     "guesses": ("That one has stood there too quietly.", "あそこの静かすぎる奴が怪しい。"),
     "names": ("It must be {}.", "{}だと見た。"),
-    "spares": ("Nobody today.", "今日は見逃す。"),
     "saves": ("Not this one.", "こいつはやらせない。"),
     "trump": ("Then everybody may know it.", "ならば、顔を見せよう。"),
     "stops": ("That will not happen.", "そうはさせない。"),
