@@ -14,7 +14,7 @@ from game.rules.decisions import Ref, Refusal
 
 SENTENCES = {
     "MQ-7.9": "Nothing can be put into a pack or taken out of it during a combat.",
-    "MQ-7.14": "New items come into play on one's own turn, and not during a combat.",
+    "MQ-7.14": "New items come into play once one's own turn has begun, and not during a combat.",
     "MQ-9.5": "There is not enough Move left for this exit.",
     "MQ-9.22": "A wall can only be passed by magic.",
     "MQ-10.18": "Nothing is left to explore: links at the edge count as walls.",
