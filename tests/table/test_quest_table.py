@@ -424,3 +424,18 @@ def test_the_bar_tells_everybodys_gold_in_both_sizes_of_text(seats: int, large: 
     assert top_bar.overflow(view) == []
     view.gold[0] = 10**12
     assert top_bar.overflow(view) != []
+
+
+def test_the_first_choice_of_a_kind_is_told_about_and_the_second_is_not() -> None:
+    _app, driver, table = sit(sample_session(3, seats=2, kinds=TWO))
+
+    def told() -> str:
+        return plain(table.desk.find("inspector").entries[0].text)
+
+    assert told() == "Before the first turn"
+    driver.key("right")
+    assert told() != "Before the first turn", "what is pointed at comes before it"
+    table.choose(next(one for one in table.choosing.decision.options if one.verb in ("carry", "play")))
+    settle(driver, table)
+    assert table.choosing.decision.kind == "prepare"
+    assert told() != "Before the first turn"

@@ -31,6 +31,9 @@ from game.games.scoundrel_quest.values import (
 from game.rules import Ref
 from game.rules.offers import offer_of
 
+TOLD_BY = {"begin": "MQ-6.2", "close": ""}
+"""The clause that tells newcomers about a choice, where that is not its own."""
+
 
 class Inspector(BaseInspector):
     """Makes the entries of the inspector for a reference, in the language in use, as the view's seat may know it."""
@@ -67,6 +70,9 @@ class Inspector(BaseInspector):
                 return self._cell(self.view.at[self.seat])
             case "turn":
                 return self._turn()
+            case "decision" if self.view.decision is not None:
+                decision = self.view.decision
+                return self.telling(TOLD_BY.get(decision.kind, decision.rule))
         return [Entry(self.names.ref(ref), ink="gold")]
 
     # --- cards

@@ -65,6 +65,8 @@ class QuestTableScene(Sorting):
     ) -> None:
         super().__init__(session, saved, finished, menu)
         self.answers = {}
+        self.introduced: set[str] = set()
+        """The kinds of choices that were told about."""
         self.panel = DungeonPanel(session.path)
         self.fight_rect: Rect | None = None
         """Where the combat lies, while there is one."""
@@ -239,6 +241,15 @@ class QuestTableScene(Sorting):
         """What is around the own scoundrel is in sight."""
         self.follow(self.view.at[self.seat])
         super().offered(decision)
+
+    def introduce(self, decision: Decision) -> None:
+        """The first choice of each kind is told about as the rulebook tells it."""
+        if decision.kind in self.introduced or not self.introduces():
+            return
+        self.introduced.add(decision.kind)
+        if self.inspector().about(("decision", 0)):
+            self.about = ("decision", 0)
+            self.inspect()
 
     # --- the map
 
