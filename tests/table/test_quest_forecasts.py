@@ -142,3 +142,11 @@ def test_the_chance_to_get_away_is_that_of_games_played_on(gear: list[str]) -> N
         play_on(state, lambda fork: any(one.kind == "ran" for one in fork.sink))
         away += next(one for one in state.sink if one.kind == "ran").parts["escaped"]
     assert written(told[0], away), (words, away)
+
+
+def test_who_runs_and_who_looks_on_are_asked_in_their_own_words() -> None:
+    play = lost({}, rooms=[CAVE, (2, 0)]).do("exit 0,0")
+    assert play.kind == "quest.round"
+    names = [Names(view(play.state, seat), ["Mina", "Akira"]) for seat in (0, 1)]
+    words = [prompt_of(one, play.state.decision, ())[0] for one in names]
+    assert words == ["Before you run: use a card, or pass", "Mina runs away: act, or pass"]

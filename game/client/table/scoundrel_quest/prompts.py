@@ -60,6 +60,8 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
 def _happens(names: Names) -> list[str]:
     """What others may act upon: a flight, a combat, else whose turn it is."""
     view = names.view
+    if view.flight is not None and view.flight.seat == view.seat:
+        return [_("Before you run: use a card, or pass")]
     if view.flight is not None:
         return [_("{who} runs away: act, or pass").format(who=names.player(view.flight.seat))]
     who = names.player(view.active)
