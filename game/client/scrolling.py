@@ -262,7 +262,27 @@ class TextView(Widget):
         elif foot:
             self.foot = foot + FOOT
         self.index = min(self.index, len(self.entries) - 1)
-        self.top = self.bottom if self.tail else min(self.top, self.bottom)
+        self.top = self._end() if self.tail else min(self.top, self.bottom)
+
+    def _begins(self) -> list[int]:
+        """Where entries begin."""
+        numbers = [None, *(number for _line, number, _y, _pitch in self._lines)]
+        return [y for before, (_line, number, y, _pitch) in zip(numbers, self._lines, strict=False) if number != before]
+
+    def _end(self) -> int:
+        """Where a tail stands: its last entry in sight; from the beginning of one where else hardly a whole one were seen."""
+        inside, begins = self.inside.height, self._begins()
+        whole = next((y for y in begins if y >= self.bottom), self.height)
+        if 2 * (self.height - whole) >= inside:
+            return self.bottom
+        return max((y for y in begins if y <= self.bottom), default=self.bottom)
+
+    @property
+    def _from(self) -> int:
+        """From where lines are shown: at its end a tail does not begin inside an entry."""
+        if not self.tail or not self.bottom or self.top < self.bottom:
+            return self.top
+        return next((y for y in self._begins() if y >= self.top), self.top)
 
     def as_before(self, old: Widget) -> None:
         """Stays where the old one was scrolled to, if it said the same."""
@@ -319,7 +339,8 @@ class TextView(Widget):
         if position[1] >= inside.bottom:
             return -1
         y = position[1] - inside.top + self.top
-        return next((number for _, number, top, pitch in self._lines if top <= y < top + pitch), -1)
+        first = self._from
+        return next((number for _, number, top, pitch in self._lines if first <= top <= y < top + pitch), -1)
 
     def say(self, said: Said) -> bool:
         """Up, down, page keys, wheel, confirm, click, the scroll bar."""
@@ -365,9 +386,10 @@ class TextView(Widget):
             brush.frame(self.frame, self.rect)
         inside = self.inside
         brush.clip(inside)
+        first = self._from
         for line, number, y, pitch in self._lines:
             at = inside.top + y - self.top
-            if at < inside.top or at + pitch > inside.bottom:
+            if y < first or at + pitch > inside.bottom:
                 continue  # no line is cut in its middle
             entry = self.entries[number]
             lit = focused and number == self.index

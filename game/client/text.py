@@ -435,6 +435,11 @@ class Fonts:
         return _font(_PLUS12, 12, 14)
 
     @property
+    def face_small(self) -> Font:
+        """Names in letters on whole cards that are too long for `face`."""
+        return _font(_PLUS10, 10, 12)
+
+    @property
     def name(self) -> Font:
         """Names and words on a table."""
         return _font(_PLUS10, 10, 20, 2) if self.large else self.face
@@ -442,7 +447,7 @@ class Fonts:
     @property
     def tag(self) -> Font:
         """Numbers and short tags on a table."""
-        return _font(_PLUS10, 10, 18, 2) if self.large else _font(_PLUS10, 10, 12)
+        return _font(_PLUS10, 10, 18, 2) if self.large else self.face_small
 
     @property
     def slim(self) -> Font:

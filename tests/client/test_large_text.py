@@ -15,7 +15,6 @@ from game.client.text import Font, Rich, fonts, plain
 
 LEAST = 16
 """How high a sign of large text is at least, in pixels."""
-MENDED = ("lair_", "dons_", "table_")
 
 
 @pytest.fixture
@@ -33,7 +32,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("name", [name for name in SCENES if name.startswith(MENDED)])
+@pytest.mark.parametrize("name", SCENES)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_nothing_is_written_small_in_large_text(name: str, language: str, small: set[str]) -> None:
     app = App.headless(language, large_text=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from conftest import Plain
@@ -12,7 +14,7 @@ from game.client.driver import Driver, key_event
 from game.client.hearing import WAY_ON_MS
 from game.client.scenes.setup_widgets import TickList
 from game.client.scrolling import Entry, ListBox, Row, TextView
-from game.client.text import fonts, rich
+from game.client.text import Font, Rich, fonts, plain, rich
 from game.client.text_field import TextField
 from game.client.widgets import Button, Checkbox, Choice, Label, Slider, Spot, Widget
 
@@ -500,6 +502,27 @@ def test_a_text_like_an_older_one_has_the_lines_it_would_have_alone() -> None:
         assert TextView(narrow, [Entry(one) for one in texts], like=old)._lines == alone._lines
     fonts.large = True
     assert TextView(rect, [Entry(one) for one in words], like=old)._lines == TextView(rect, [Entry(one) for one in words])._lines
+
+
+def test_a_tail_never_begins_inside_an_entry(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    draw = Font.draw
+
+    def noted(font: Font, brush: Any, text: str | Rich, *place: Any) -> Rect:
+        drawn.append(plain(text))
+        return draw(font, brush, text, *place)
+
+    monkeypatch.setattr(Font, "draw", noted)
+    three, room = "first\nsecond\nthird", fonts.body.pitch * 3 + 12
+    for words, seen in (
+        ([three, "a", "b"], ["a", "b"]),  # of three lines two are whole entries
+        ([three, "a"], ["first", "second", "third"]),  # one whole line alone would be hardly anything
+        (["a", three], ["first", "second", "third"]),
+        (["a", "b", "c", "d"], ["b", "c", "d"]),
+    ):
+        drawn.clear()
+        show(app, TextView(Rect(20, 20, 200, room), [Entry(one) for one in words], "log", tail=True))
+        assert drawn == seen
 
 
 @pytest.mark.parametrize(

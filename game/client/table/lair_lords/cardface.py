@@ -108,7 +108,7 @@ def slim_name(card: Any, width: int) -> tuple[list[str], Font] | None:
     """
     name = card_name(card, language())
     letters = name.isascii()
-    for font in (fonts.face, fonts.tag) if letters else (fonts.face,):
+    for font in (fonts.face, fonts.face_small) if letters else (fonts.face,):
         for room in (width - 4, width):  # a little off the frame where that is possible
             lines = name_lines(card, room, font)
             broken = letters and " ".join(lines) != name

@@ -27,7 +27,9 @@ SMALL = (36, 28)
 OWN = 192
 """How wide the own part is."""
 HEAD = 28
-"""The room of the name and the figures."""
+"""The room of the name and the figures; where text is large as much as they need."""
+DOLL = 70
+"""The room of a scoundrel."""
 PICTURE = (48, 32)
 WORN = tuple(SLOTS.values())
 """The slots from top to bottom (MQ-34.2)."""
@@ -64,7 +66,7 @@ def kind_of(view: QuestView, card: int) -> str:
 def slots(view: QuestView, seat: int, rect: Rect) -> list[Slot]:
     """Every place of the own scoundrel, with what is in it."""
     found: list[Slot] = []
-    left, top = rect.left + 6, rect.top + HEAD
+    left, top = rect.left + 6, rect.top + own_head()
     gear = view.zones[view.table.gear[seat]]
     by_kind: dict[str, list[int]] = {}
     for card in gear:
@@ -101,6 +103,39 @@ def slots(view: QuestView, seat: int, rect: Rect) -> list[Slot]:
     return found
 
 
+def row_high() -> int:
+    """How far the rows of a head lie apart."""
+    return 17 if fonts.large else 13
+
+
+def wide_of(said: str) -> int:
+    """The room of a figure with its sign."""
+    return 14 + fonts.tag.measure(said) + 3
+
+
+def figure_rows(view: QuestView, seat: int, width: int) -> list[list[tuple[str, str]]]:
+    """The figures of a seat, and how many cards are in its hand, in as many rows as they need."""
+    rows: list[list[tuple[str, str]]] = [[]]
+    hand = str(len(view.zones[view.table.hand[seat]]))
+    for icon, said in (*top_bar.figures(view, seat), ("quest_hand", hand)):
+        if rows[-1] and sum(wide_of(one) for _icon, one in rows[-1]) + wide_of(said) > width + 3:
+            rows.append([])
+        rows[-1].append((icon, said))
+    return rows
+
+
+def own_head() -> int:
+    """The room of the own name and figures, which need one row."""
+    return HEAD if not fonts.large else 2 * row_high() + 4
+
+
+def head(view: QuestView, seat: int, rect: Rect) -> int:
+    """The room of the name and the figures of another one."""
+    if not fonts.large:
+        return HEAD + 14
+    return (1 + len(figure_rows(view, seat, rect.width))) * row_high() + 4
+
+
 class Other(NamedTuple):
     """One card that lies before another scoundrel: where it belongs, and where it is drawn."""
 
@@ -120,7 +155,8 @@ def others(view: QuestView, seat: int, rect: Rect) -> list[tuple[int, Rect, list
         part = Rect(room.left + each * number, room.top + 3, each - 2, room.height - 6)
         piles = ((table.gear, "gear"), (table.sack, "pack"), (table.traits, "trait"), (table.curses, "curse"))
         cards = [(card, kind) for zone, kind in piles for card in view.zones[zone[one]]]
-        box = Rect(part.left + 3, part.top + HEAD + 14 + 70, part.width - 6, part.bottom - part.top - HEAD - 14 - 74)
+        top = part.top + head(view, one, part.inflate(-4, -2)) + DOLL
+        box = Rect(part.left + 3, top, part.width - 6, part.bottom - top - 4)
         found.append(
             (one, part, [Other(card, kind, cell) for (card, kind), cell in zip(cards, cells(box, len(cards)), strict=False)])
         )
@@ -171,7 +207,7 @@ class Belongings:
         for one in self.slots:
             if one.rect.collidepoint(position):
                 return one
-        doll = Rect(self.rect.left + 62, self.rect.top + HEAD, 68, 66)
+        doll = Rect(self.rect.left + 62, self.rect.top + own_head(), 68, 66)
         return Slot("belt", -1, doll) if doll.collidepoint(position) else None
 
     # --- drawing
@@ -179,31 +215,29 @@ class Belongings:
     def draw(self, brush: Brush) -> None:
         """Everything that is no widget."""
         brush.frame("panel", self.rect)
-        self._head(brush, self.seat, Rect(self.rect.left + 4, self.rect.top + 3, OWN - 8, HEAD))
-        self._doll(brush, self.seat, (self.rect.left + OWN // 2, self.rect.top + HEAD + 66))
+        self._head(brush, self.seat, Rect(self.rect.left + 4, self.rect.top + 3, OWN - 8, own_head()))
+        self._doll(brush, self.seat, (self.rect.left + OWN // 2, self.rect.top + own_head() + 66))
         for one in self.slots:
             self._cell(brush, one.rect, one.card, one.kind, one.card >= 0 and one.card == self.lifted, one.also)
         for seat, part, cards in others(self.view, self.seat, self.rect):
             brush.frame("panel_dark", part)
             self._head(brush, seat, part.inflate(-4, -2))
-            self._doll(brush, seat, (part.centerx, part.top + HEAD + 14 + 66))
+            self._doll(brush, seat, (part.centerx, part.top + head(self.view, seat, part.inflate(-4, -2)) + 66))
             for other in cards:
                 self._cell(brush, other.rect, other.card, other.kind, False)
 
     def _head(self, brush: Brush, seat: int, rect: Rect) -> None:
         """The name and the figures, in one row or two; how many cards are in the hand."""
         name = self.names.who(seat)
-        words = name if fonts.tag.measure(name) <= rect.width else name[:1]
-        brush.text(words, rect.topleft, fonts.tag)
-        left, y = rect.left, rect.top + 13
-        hand = len(self.view.zones[self.view.table.hand[seat]])
-        for icon, said in (*top_bar.figures(self.view, seat), ("quest_hand", str(hand))):
-            wide = 14 + fonts.tag.measure(said) + 3
-            if left + wide > rect.right + 3:
-                left, y = rect.left, y + 13
-            brush.picture(f"icons/{icon}", (left, y))
-            brush.text(said, (left + 13, y), fonts.tag)
-            left += wide
+        font = next((font for font in (fonts.tag, fonts.slim) if font.measure(name) <= rect.width), None)
+        brush.text(name if font is not None else name[:1], rect.topleft, font or fonts.tag)
+        y = rect.top
+        for row in figure_rows(self.view, seat, rect.width):
+            left, y = rect.left, y + row_high()
+            for icon, said in row:
+                brush.picture(f"icons/{icon}", (left, y + (fonts.tag.pitch - 12) // 2))
+                brush.text(said, (left + 13, y), fonts.tag)
+                left += wide_of(said)
 
     def _doll(self, brush: Brush, seat: int, feet: tuple[int, int]) -> None:
         if self.view.dead[seat]:

@@ -29,12 +29,12 @@ NAME_LINES, NAME_HIGH = 3, 34
 def name_lines(card: Any, width: int) -> tuple[list[str], Font]:
     """The name in the lines that fit a face, and their font: the small one where a word is too long."""
     name = card_name(card, language())
-    for font, most in ((fonts.face, NAME_LINES - 1), (fonts.tag, NAME_LINES)):
+    for font, most in ((fonts.face, NAME_LINES - 1), (fonts.face_small, NAME_LINES)):
         lines = font.balanced(name, width)
         whole = not name.isascii() or " ".join(lines) == name
         if whole and len(lines) <= most and all(font.measure(line) <= width for line in lines):
             return lines, font
-    return fonts.tag.balanced(name, width), fonts.tag
+    return fonts.face_small.balanced(name, width), fonts.face_small
 
 
 def slim_name(card: Any, width: int) -> tuple[list[str], Font] | None:

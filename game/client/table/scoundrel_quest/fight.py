@@ -20,7 +20,7 @@ from game.client.table.scoundrel_quest.words import Names
 from game.client.table.stage.blow import BLOW, DEATH, fly, shaken, spark, striking, struck
 from game.client.table.stage.fighters import Fighter, die, fighter, shadow, stand
 from game.client.table.stage.ground import Grounds
-from game.client.text import Icon, Rich, fonts, plain, rich
+from game.client.text import Font, Icon, Rich, fonts, plain, rich
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.values import fighters, in_use
@@ -31,7 +31,10 @@ DOLL, BEAST, LARGE = 44, 36, 76
 """How wide a scoundrel and a monster are on the stage, and a monster that is alone."""
 REACH = 30
 """How far who strikes leaps, in pixels."""
-LINES = 5
+LINES, LARGE_LINES = 5, 3
+"""So many lines of addends there are on a side."""
+PITCH, LARGE_PITCH = 14, 22
+"""How far these lines lie apart."""
 
 
 def shown(view: QuestView) -> bool:
@@ -59,16 +62,22 @@ def addend_words(names: Names, one: Addend, width: int) -> Rich:
         whose = (Icon(f"quest_colour_{COLOURS[beast.colour]}_small"),) if beast is not None and beast.colour >= 0 else ()
     what = names.card(one.whose) if one.what == "beast" else words[one.what]
     whole = rich(_("{whose} {n} {what}"), whose=whose, n=sign, what=what)
-    return whole if fonts.tag.measure(whole) <= width else rich("{whose} {n}", whose=whose, n=sign)
+    font = fonts.name if one.what == "beast" and fonts.large else fonts.slim
+    return whole if font.measure(whole) <= width else rich("{whose} {n}", whose=whose, n=sign)
 
 
 def side_lines(names: Names, addends: tuple[Addend, ...], width: int, first: int = 0) -> list[Rich]:
     """The addends of a side, as many as there is room for; the others as one sum. `first` is the room of the uppermost."""
-    many = len(addends) > LINES
-    told = addends[: LINES - 1] if many else addends
+    most = LARGE_LINES if fonts.large else LINES
+    many = len(addends) > most
+    told = addends[: most - 1] if many else addends
     lines = [addend_words(names, one, width if number else max(first, width)) for number, one in enumerate(told)]
+    if fonts.large and told and told[0].what == "beast" and len(lines) < most:
+        name = names.card(told[0].whose)  # below its strength, where one line has no room for both
+        if name not in plain(lines[0]) and fonts.slim.measure(name) <= max(first, width):
+            lines.insert(1, name)
     if many:
-        rest = sum(one.amount for one in addends[LINES - 1 :])
+        rest = sum(one.amount for one in addends[most - 1 :])
         lines.append(rich(_("{n} from others"), n=f"{rest:+d}"))
     return lines
 
@@ -156,7 +165,8 @@ def draw(
         brush.clip(rect.inflate(-6, -6))
         brush.blit(ground, (rect.left + 3 + off[0], rect.top + 3 + off[1]))
         brush.clip(None)
-    brush.frame("panel_dark", Rect(rect.centerx - 16, rect.top + 10, 32, 46))
+    middle = Rect(rect.centerx - 16, rect.top + 10, 32, 46)
+    brush.frame("panel_dark", middle.inflate(12, 6) if fonts.large else middle)
     for number, seat in enumerate(fighters(view)):
         feet = rect.left + 8 + DOLL * number + DOLL // 2, rect.bottom - 10
         shadow(brush, feet, 30)
@@ -180,22 +190,30 @@ def draw(
         start = (left if won else right).left + 14, rect.bottom - 16
         fly(brush, str(values["total"]), "gold" if won else "bad", start, (rect.centerx, rect.top + 76), ms)
     for box, addends, ours in zip(columns(rect, view), (sums.ours, sums.theirs), (True, False), strict=True):
-        y = box.top
+        y, pitch = box.top, LARGE_PITCH if fonts.large else PITCH
         told = side_lines(names, addends, box.width, above(box, view, ours))
         whole = above(box, view, ours)
-        brush.frame("panel_dark", Rect(box.left - 4, y - 3, whole + 6, 19))
+        over = [whole, *(max(box.width, fonts.slim.measure(line)) for line in told[1:])]
+        high = pitch + 5 if not fonts.large else pitch
+        brush.frame("panel_dark", Rect(box.left - 4, y - (3 if not fonts.large else 1), over[0] + 6, high))
         if len(told) > 1:
-            brush.frame("panel_dark", Rect(box.left - 4, y + 12, box.width + 6, 14 * len(told) - 9))
-        foot = foot_words(sums, ours)
-        brush.frame("panel_dark", Rect(box.left - 4, rect.bottom - 23, fonts.face.measure(foot) + 8, 19))
-        for line in told:
-            room = whole if y == box.top else box.width
-            brush.text(line, (box.left, y), font_of(line, room))
-            y += 14
-        brush.text(foot, (box.left, rect.bottom - 22), fonts.face, "gold")
-    brush.text("×" if fight.stage == "rolled" else _("vs"), (rect.centerx, rect.top + 14), fonts.face, "dim", "center")
+            below = Rect(box.left - 4, y + pitch - 2, max(over[1:]) + 6, pitch * (len(told) - 1) + (5 if not fonts.large else 2))
+            brush.frame("panel_dark", below)
+        foot, font, left = foot_of(rect, box, foot_words(sums, ours), ours)
+        plate = Rect(left - 4, rect.bottom - 23, font.measure(foot) + 8, 19)
+        if fonts.large:
+            plate.top, plate.height = rect.bottom - 26, 22
+        brush.frame("panel_dark", plate)
+        for line, room in zip(told, over, strict=True):
+            face = font_of(line, room)
+            brush.text(line, (box.left, y + (fonts.name.pitch - face.pitch) // 2), face)
+            y += pitch
+        brush.text(foot, (left, plate.centery - font.pitch // 2), font, "gold")
+    versus = "×" if fight.stage == "rolled" else _("vs")
+    tops = (14, 40) if not fonts.large else (10, 34)
+    brush.text(versus, (rect.centerx, rect.top + tops[0]), fonts.name, "dim", "center")
     ink = "good" if sums.chance >= 0.5 else "bad"
-    brush.text(percent(sums.chance), (rect.centerx, rect.top + 40), fonts.face, ink, "center")
+    brush.text(percent(sums.chance), (rect.centerx, rect.top + tops[1]), fonts.name, ink, "center")
 
 
 def _stander(brush: Brush, who: Fighter, feet: Point, ours: bool, ms: int, strikes: bool, goes: bool) -> None:
@@ -212,9 +230,17 @@ def _stander(brush: Brush, who: Fighter, feet: Point, ours: bool, ms: int, strik
         stand(brush, who, (feet[0] + hit.aside, feet[1]), ours, hit.animation, 0, hit.flash)
 
 
-def font_of(line: Rich, width: int) -> Any:
+def font_of(line: Rich | str, width: int) -> Font:
     """The font in which a line fits."""
-    return fonts.face if fonts.face.measure(line) <= width else fonts.tag
+    return fonts.fitting(line, width)
+
+
+def foot_of(rect: Rect, box: Rect, words: str, ours: bool) -> tuple[str, Font, int]:
+    """The total of a side, its font, and where it begins: below the addends, further out where it needs more room."""
+    font = fonts.fitting(words, box.width + 20)
+    wide = font.measure(words)
+    left = max(rect.left + 8, box.right + 20 - wide) if ours else rect.right - 8 - wide
+    return words, font, min(box.left, left)
 
 
 def overflow(rect: Rect, view: QuestView, names: Names) -> list[str]:
@@ -225,8 +251,9 @@ def overflow(rect: Rect, view: QuestView, names: Names) -> list[str]:
     found = []
     for box, addends, ours in zip(columns(rect, view), (sums.ours, sums.theirs), (True, False), strict=True):
         for line in side_lines(names, addends, box.width, above(box, view, ours)):
-            if fonts.tag.measure(line) > above(box, view, ours):
+            if fonts.slim.measure(line) > above(box, view, ours):
                 found.append(plain(line))
-        if fonts.face.measure(foot_words(sums, ours)) > box.width + 20:
-            found.append(foot_words(sums, ours))
+        foot, font, _left = foot_of(rect, box, foot_words(sums, ours), ours)
+        if font.measure(foot) > rect.width // 2 - 30:
+            found.append(foot)
     return found

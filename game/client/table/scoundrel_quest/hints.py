@@ -173,7 +173,7 @@ class Hints:
         box = Rect(x - wide // 2, y - 9, wide, 18)
         brush.frame("panel_dark", box)
         brush.picture(f"icons/{icon}", (box.left + 3, box.top + 3))
-        brush.text(words, (box.left + 17, box.top + 3), fonts.tag, "text")
+        brush.text(words, (box.left + 17, box.centery - fonts.tag.pitch // 2), fonts.tag, "text")
 
     def _over(self, brush: Brush, feet: Point, icon: str) -> None:
         """A sign over a head."""

@@ -73,5 +73,5 @@ def draw(brush: Brush, view: QuestView, board: Rect) -> None:
                 brush.picture(f"icons/{sign}", (left, plate.top + 3))
             left += SIGN + 2
             if words:
-                brush.text(words, (left, plate.top + 3), fonts.tag)
+                brush.text(words, (left, plate.centery - fonts.tag.pitch // 2), fonts.tag)
                 left += fonts.tag.measure(words) + 2

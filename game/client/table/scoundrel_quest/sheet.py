@@ -13,7 +13,7 @@ from game.client.scrolling import Entry, TextView
 from game.client.table.chances import percent
 from game.client.table.scoundrel_quest.talks import HELP, Talk, Wish
 from game.client.table.scoundrel_quest.words import Names
-from game.client.text import Rich, fonts, rich
+from game.client.text import Font, Rich, fonts, rich
 from game.client.widgets import Button, Checkbox, Choice, Spot, Widget
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.helping import rides
@@ -54,10 +54,10 @@ def place(board: Rect, bottom: int) -> Rect:
     return Rect(board.left, bottom - high, board.width, high)
 
 
-def columns(rect: Rect) -> tuple[Rect, Rect]:
-    """Where what both sides give stands, the own side left."""
+def columns(rect: Rect, said: bool = True) -> tuple[Rect, Rect]:
+    """Where what both sides give stands, the own side left; with room below for what was `said`."""
     row = fonts.row
-    top, bottom = rect.top + row + 4, rect.bottom - row - 4 - fonts.face.pitch
+    top, bottom = rect.top + row + 4, rect.bottom - row - 4 - (fonts.name.pitch if said or not fonts.large else 0)
     wide = (rect.width - 18) // 2
     return Rect(rect.left + 6, top, wide, bottom - top), Rect(rect.right - 6 - wide, top, wide, bottom - top)
 
@@ -119,7 +119,7 @@ class Sheet:
         if self.wish is None:
             found += self._standing()
             return found
-        for giver, box in zip((self.seat, self.talk.other), columns(self.rect), strict=True):
+        for giver, box in zip((self.seat, self.talk.other), columns(self.rect, bool(self.said_line())), strict=True):
             found += self._column(self.wish, giver, box)
         return found + self._buttons(self.wish)
 
@@ -168,7 +168,7 @@ class Sheet:
 
     def _column(self, wish: Wish, giver: int, box: Rect) -> list[Widget]:
         """What one side can give."""
-        row, y = fonts.body.pitch + 4, box.top + fonts.face.pitch + 1
+        row, y = fonts.body.pitch + (2 if fonts.large else 4), box.top + fonts.name.pitch + 1
         side = "give" if giver == self.seat else "demand"
         found: list[Widget] = []
         for one in wish.of(giver, "gold", "cards"):
@@ -234,9 +234,9 @@ class Sheet:
     def _standing(self) -> list[Widget]:
         """The terms of what was offered, and what can be done about it."""
         found: list[Widget] = []
-        for giver, box in zip((self.seat, self.talk.other), columns(self.rect), strict=True):
+        for giver, box in zip((self.seat, self.talk.other), columns(self.rect, bool(self.said_line())), strict=True):
             terms = [term for term in self.talk.offer.terms if term.giver == giver] if self.talk.offer is not None else []
-            top = box.top + fonts.face.pitch + 1
+            top = box.top + fonts.name.pitch + 1
             entries = [
                 Entry(self.names.term(term), partial(self.doing.explain, term.what) if term.what[0] == "card" else None)
                 for term in terms
@@ -262,20 +262,23 @@ class Sheet:
         talk = self.talk
         if len(self.talks) == 1:
             brush.text(self.heading(), (self.rect.left + 8, self.rect.top + 5), fonts.body, "gold")
-        left, right = columns(self.rect)
+        left, right = columns(self.rect, bool(self.said_line()))
         for giver, box in zip((self.seat, talk.other), (left, right), strict=True):
-            brush.text(rich(_("{who} gives"), who=self.names.who(giver)), (box.left + 4, box.top), fonts.face, "dim")
+            brush.text(rich(_("{who} gives"), who=self.names.who(giver)), (box.left + 4, box.top), fonts.name, "dim")
         brush.fill((self.rect.centerx, left.top, 1, left.height), "line")
         for giver, card, cell, chosen in self.items:
             self._item(brush, giver, card, cell, chosen)
         if self.said_line():
-            top = self.rect.bottom - fonts.row - 4 - fonts.face.pitch
-            brush.text(self.said_line(), (self.rect.left + 8, top), fonts.face)
+            top = self.rect.bottom - fonts.row - 4 - fonts.name.pitch
+            brush.text(self.said_line(), (self.rect.left + 8, top), self._said_font())
 
     def said_line(self) -> Rich:
         """What was said, as much of it as fits one line."""
         said = self.said or self._too_far()
-        return fonts.face.wrap_rich(said, self.rect.width - 16)[0] if said else ()
+        return self._said_font().wrap_rich(said, self.rect.width - 16)[0] if said else ()
+
+    def _said_font(self) -> Font:
+        return fonts.fitting(self.said or self._too_far(), self.rect.width - 16)
 
     def _too_far(self) -> Rich:
         """That who would help is not near: it comes only by a card, which its owner knows to have or not (MQ-20.4, MQ-R110)."""
@@ -322,7 +325,8 @@ class Sheet:
 
     def overflow(self) -> list[str]:
         """What was said where it does not fit."""
-        if self.said and len(fonts.face.wrap_rich(self.said, self.rect.width - 16)) > 1:
+        said = self.said or self._too_far()
+        if said and len(self._said_font().wrap_rich(said, self.rect.width - 16)) > 1:
             return ["said on the sheet"]
         wide = len(self.talks) == 1 and fonts.body.measure(self.heading()) > self.rect.width - 16
         return ["heading of the sheet"] if wide else []
