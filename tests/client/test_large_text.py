@@ -11,6 +11,7 @@ from game.client.app import App
 from game.client.brush import Brush
 from game.client.driver import Driver
 from game.client.scenes.samples import SCENES
+from game.client.table.frame import TableFrame
 from game.client.text import Font, Rich, fonts, plain
 
 LEAST = 16
@@ -33,12 +34,14 @@ def small(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 @pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_nothing_is_written_small_in_large_text(name: str, language: str, small: set[str]) -> None:
-    app = App.headless(language, large_text=True)
-    SCENES[name](app)
-    Driver(app).wait(32)
-    assert small == set()
+def test_nothing_is_written_small_in_large_text(name: str, small: set[str]) -> None:
+    for language in ("ja", "en"):  # names of cards have a face by their length; other pages have one for all
+        app = App.headless(language, large_text=True)
+        SCENES[name](app)
+        Driver(app).wait(32)
+        assert small == set(), language
+        if not any(isinstance(scene, TableFrame) for scene in app.stack):
+            break
 
 
 def test_what_is_too_small_is_found(small: set[str]) -> None:
