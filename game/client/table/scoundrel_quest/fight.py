@@ -20,7 +20,7 @@ from game.client.table.scoundrel_quest.words import Names
 from game.client.table.stage.blow import BLOW, DEATH, fly, shaken, spark, striking, struck
 from game.client.table.stage.fighters import Fighter, die, fighter, shadow, stand
 from game.client.table.stage.ground import Grounds
-from game.client.text import Font, Icon, Rich, fonts, plain, rich
+from game.client.text import Font, Icon, Rich, as_rich, fonts, plain, rich
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.values import fighters, in_use
@@ -72,10 +72,10 @@ def side_lines(names: Names, addends: tuple[Addend, ...], width: int, first: int
     many = len(addends) > most
     told = addends[: most - 1] if many else addends
     lines = [addend_words(names, one, width if number else max(first, width)) for number, one in enumerate(told)]
-    if fonts.large and told and told[0].what == "beast" and len(lines) < most:
+    if fonts.large and told and told[0].what == "beast" and len(lines) + many < most:
         name = names.card(told[0].whose)  # below its strength, where one line has no room for both
         if name not in plain(lines[0]) and fonts.slim.measure(name) <= max(first, width):
-            lines.insert(1, name)
+            lines.insert(1, as_rich(name))
     if many:
         rest = sum(one.amount for one in addends[most - 1 :])
         lines.append(rich(_("{n} from others"), n=f"{rest:+d}"))
@@ -199,8 +199,8 @@ def draw(
         if len(told) > 1:
             below = Rect(box.left - 4, y + pitch - 2, max(over[1:]) + 6, pitch * (len(told) - 1) + (5 if not fonts.large else 2))
             brush.frame("panel_dark", below)
-        foot, font, left = foot_of(rect, box, foot_words(sums, ours), ours)
-        plate = Rect(left - 4, rect.bottom - 23, font.measure(foot) + 8, 19)
+        foot, font, begin = foot_of(rect, box, foot_words(sums, ours), ours)
+        plate = Rect(begin - 4, rect.bottom - 23, font.measure(foot) + 8, 19)
         if fonts.large:
             plate.top, plate.height = rect.bottom - 26, 22
         brush.frame("panel_dark", plate)
@@ -208,7 +208,7 @@ def draw(
             face = font_of(line, room)
             brush.text(line, (box.left, y + (fonts.name.pitch - face.pitch) // 2), face)
             y += pitch
-        brush.text(foot, (left, plate.centery - font.pitch // 2), font, "gold")
+        brush.text(foot, (begin, plate.centery - font.pitch // 2), font, "gold")
     versus = "×" if fight.stage == "rolled" else _("vs")
     tops = (14, 40) if not fonts.large else (10, 34)
     brush.text(versus, (rect.centerx, rect.top + tops[0]), fonts.name, "dim", "center")
