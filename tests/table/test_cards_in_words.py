@@ -12,7 +12,7 @@ from game.client import i18n
 from game.client.scrolling import Entry, TextView
 from game.client.table.card_adventure import cardface as adventure_faces
 from game.client.table.card_adventure import samples as adventure
-from game.client.table.hand import Hand, label_overflow
+from game.client.table.hand import Hand, label_lines, label_overflow
 from game.client.table.lair_lords import cardface as lair_faces
 from game.client.table.lair_lords import samples as lair
 from game.client.table.large_card import LargeCard
@@ -87,6 +87,9 @@ def test_a_card_in_a_crowd_keeps_its_name_and_raised_it_is_read_to_its_end(game:
     for card in held:
         label = table.faces.label(card)
         assert [fault for rect in (places[0], places[-1]) for fault in label_overflow(label, rect)] == []
+        words = label.name.split()
+        if not large and label.name.isascii() and all(fonts.slim.measure(one) <= places[0].width - 6 for one in words):
+            assert " ".join(label_lines(label, places[0])[0]) == label.name, "no word is broken that has room"
         told = table.inspector().about(("card", card))
         for why in ((), table.inspector().why(refusal)):
             raised = LargeCard(table.board_rect, label, told, why, 200)

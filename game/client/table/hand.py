@@ -165,7 +165,8 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
         top = rect.top + (2 if fonts.large or len(lines) > 1 else 6) + number * pitch - (font.pitch - font.size * font.zoom) // 2
         if len(lines) == 1 and fonts.large:
             top += max(0, (high - pitch) // 2)
-        brush.text(line, (rect.left + 6, top), font, ink)
+        left = min(6, max(3, (rect.width - font.measure(line)) // 2))
+        brush.text(line, (rect.left + left, top), font, ink)
     if rect.height >= TALL:
         faces.picture(brush, card, (rect.left + 6, rect.bottom - 37))
         if dull:
@@ -199,7 +200,11 @@ def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
     sizes = [(fonts.body, 2), (fonts.slim, 2)] if fonts.large else [(fonts.face, 2)]
     if not fonts.large and not told.number:  # nothing stands below it
         sizes.append((fonts.slim if told.name.isascii() else fonts.face, 3))
+    elif not fonts.large and told.name.isascii():
+        sizes += [(fonts.slim, 2), (fonts.slim, 3)]
     for font, most in sizes:
+        if font is fonts.slim and not fonts.large:  # a long word may come as near to the frame as it has to
+            wide = rect.width - 6
         beside = wide - (fonts.body if fonts.large else font).measure(told.number) - 6 if told.number and low else wide
         for room in dict.fromkeys((wide, beside)):
             lines = font.balanced(told.name, room)
@@ -214,4 +219,4 @@ def label_overflow(told: Label, rect: Rect) -> list[str]:
     """The name where it does not fit its place."""
     lines, font = label_lines(told, rect)
     whole = "".join(lines).replace(" ", "") == told.name.replace(" ", "")
-    return [] if whole and all(font.measure(line) <= rect.width - 8 for line in lines) else [told.name]
+    return [] if whole and all(font.measure(line) <= rect.width - 6 for line in lines) else [told.name]
