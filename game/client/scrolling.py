@@ -273,7 +273,7 @@ class TextView(Widget):
         """Where a tail stands: its last entry in sight; from the beginning of one where else hardly a whole one were seen."""
         inside, begins = self.inside.height, self._begins()
         whole = next((y for y in begins if y >= self.bottom), self.height)
-        if 2 * (self.height - whole) >= inside:
+        if 2 * (self.height - whole) > inside:
             return self.bottom
         return max((y for y in begins if y <= self.bottom), default=self.bottom)
 
