@@ -86,7 +86,7 @@ def test_only_what_a_seat_was_shown_is_met(game: str) -> None:
     seen = {card for zone in match.view(0).zones for card in zone if card >= 0}
     assert {key for key in meeting.keys if not key.startswith("board/")} <= {f"{one.pack.id}/{cards[number]}" for number in seen}
     hidden = {f"{one.pack.id}/{card}" for card in cards} - meeting.keys
-    assert hidden, "at the start most of a game is not known"
+    assert hidden or not cards, "at the start most of a game is not known"
 
 
 def test_what_was_met_is_kept_when_a_person_alone_leaves_and_of_several_only_at_the_end(tmp_path: Path) -> None:

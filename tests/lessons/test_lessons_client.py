@@ -16,7 +16,7 @@ from game.client.pads import BUTTONS
 from game.client.program.program import Program
 from game.client.said import Verb
 from game.client.scenes.lesson_samples import lesson_at
-from game.client.scenes.lessons import LessonsScene
+from game.client.scenes.lessons import LessonRow, LessonsScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.result import TAKEN_IN_MS, ResultScene
 from game.client.scenes.rulebook import RulebookScene
@@ -501,6 +501,21 @@ def test_it_can_be_begun_again(house: House, game: str) -> None:
     assert again is not table
     assert (again.course.number, again.session.match.choices) == (0, Course(shipped_lesson(game), "en").session.match.choices)
     assert house.app.settings.lessons[game].done, "once followed to the end it stays so"
+
+
+@pytest.mark.parametrize(("language", "large"), MODES)
+@pytest.mark.parametrize("more", [0, 1])
+def test_the_page_has_room_for_every_lesson_and_one_more(language: str, large: bool, more: int) -> None:
+    app = App.headless(language, large_text=large)
+    games = [*shipped_lessons(), *list(shipped_lessons())[:more]]
+    rows = [LessonRow(game, lambda: "A lesson", lambda: "Of something.", 5, 0, 9, False) for game in games]
+    app.push(LessonsScene(lambda: rows, nothing, nothing, nothing))
+    app.step()
+    assert app.top is not None
+    assert app.top.overflow() == []
+    buttons = [one.rect for one in app.top.desk.widgets if one.can_focus]
+    assert len(buttons) == 2 * len(rows) + 1
+    assert [rect for number, rect in enumerate(buttons) if rect.collidelist(buttons[:number]) >= 0] == []
 
 
 def test_a_lesson_is_no_game_to_continue(house: House) -> None:

@@ -8,11 +8,12 @@ from functools import partial
 
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
-from game.client.i18n import _, n_
+from game.client.i18n import _, n_, pick
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.scene import Scene
 from game.client.text import fonts
 from game.client.widgets import Button, Label, Panel, Widget
+from game.sessions.spec import spec_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +59,28 @@ class LessonsScene(Scene):
         if len(rows) * (high + gap) > room and fonts.large:
             lines, margin, gap = 0, 10, 4  # what a lesson teaches is left to its chapters
             high = max(2 * pitch + 2, 2 * line + 3) + margin
+        beside = len(rows) * (high + gap) > room  # the buttons of a lesson stand side by side
+        if beside:
+            lines, margin, gap = 0, 4, 2
+            high = max(2 * pitch, line) + margin
+            wide = 120 if fonts.large else 90
+        both = 2 * wide + 6 if beside else wide
         for row in rows:
             panel = Rect(edge, top, WIDTH - 2 * edge, high)
             inside = panel.inflate(-20, -margin)
-            text = inside.width - wide - 12
-            widgets += [Panel(panel), Label(Rect(inside.left, inside.top, text, pitch), row.title(), fonts.body, "gold")]
+            text = inside.width - both - 12
+            title = row.title()
+            if fonts.body.measure(title) > text:  # the game alone, then
+                title = pick(spec_of(row.game).title)
+            widgets += [Panel(panel), Label(Rect(inside.left, inside.top, text, pitch), title, fonts.body, "gold")]
             if lines:
                 widgets.append(Label(Rect(inside.left, inside.top + pitch, text, lines * pitch), row.about()))
             state = Rect(inside.left, inside.top + (1 + lines) * pitch, text, pitch)
             widgets.append(Label(state, state_of(row), fonts.body, "dim"))
-            left, y = inside.right - wide, inside.top - 2
+            left, y = inside.right - both, inside.centery - line // 2 if beside else inside.top - 2
             words = _("Go on") if row.begun else _("Begin")
             widgets.append(Button(Rect(left, y, wide, line), words, partial(self.go_on, row.game), f"open {row.game}"))
-            place = Rect(left, y + line + 3, wide, line)
+            place = Rect(inside.right - wide, y if beside else y + line + 3, wide, line)
             widgets.append(Button(place, _("Chapters"), partial(self.chapters, row.game), f"chapters {row.game}"))
             top = panel.bottom + gap
         widgets.append(Button(Rect(WIDTH - edge - wide, HEIGHT - 8 - line, wide, line), _("Back"), self.leave, "leave"))
