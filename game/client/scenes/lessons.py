@@ -65,13 +65,13 @@ class LessonsScene(Scene):
             high = max(2 * pitch, line) + margin
             wide = 120 if fonts.large else 90
         both = 2 * wide + 6 if beside else wide
-        for row in rows:
+        text = WIDTH - 2 * edge - 20 - both - 12
+        titles = [row.title() for row in rows]
+        if any(fonts.body.measure(title) > text for title in titles):
+            titles = [pick(spec_of(row.game).title) for row in rows]
+        for row, title in zip(rows, titles, strict=True):
             panel = Rect(edge, top, WIDTH - 2 * edge, high)
             inside = panel.inflate(-20, -margin)
-            text = inside.width - both - 12
-            title = row.title()
-            if fonts.body.measure(title) > text:  # the game alone, then
-                title = pick(spec_of(row.game).title)
             widgets += [Panel(panel), Label(Rect(inside.left, inside.top, text, pitch), title, fonts.body, "gold")]
             if lines:
                 widgets.append(Label(Rect(inside.left, inside.top + pitch, text, lines * pitch), row.about()))
