@@ -143,6 +143,8 @@ class _Check:
         routes = any(thing.kind == "route" for _layer, thing in self.board.objects())
         meaningful = {layer.id for layer, thing in self.board.objects() if thing.kind in CLASSES}
         for layer, thing in self.board.objects():
+            if len(self.faults) >= MAX_FAULTS:
+                return
             if thing.kind in CLASSES:
                 self._properties(thing.kind, thing.properties, CLASSES[thing.kind].properties, layer, thing)
             elif thing.kind:
@@ -307,7 +309,7 @@ class _Check:
         properties = self.board.properties
         packs = cards.get("pack")
         for ident in names_of(properties, "packs") if packs is not None else ():
-            if packs is not None and ident not in packs:
+            if packs is not None and ident not in packs and len(self.faults) < MAX_FAULTS:
                 self.fault("unknown-pack", value=ident, nearest=suggest(ident, sorted(packs)))
         for sentence in cards.get("faulty", ()):
             self.fault("faulty-pack", value=sentence)
@@ -348,7 +350,7 @@ class _Check:
     ) -> None:
         """Judge the id of a card, on an object or in the property `place` of the map."""
         known = cards.get(family)
-        if not ident or known is None or ident in known:
+        if not ident or known is None or ident in known or len(self.faults) >= MAX_FAULTS:
             return
         other = next((one for one in KINDS if ident in cards.get(one, ())), "")
         nearest = suggest(ident, sorted(known))

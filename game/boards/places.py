@@ -11,9 +11,17 @@ from game.boards.object_faults import word
 from game.boards.objects import Found, Objects
 from game.boards.schema import CLASSES, SNAP
 from game.content.card_adventure.cards import ON_ROUTES
-from game.tiled.geometry import Point, halfway, inside, middle, nearest_on
+from game.tiled.geometry import Point, halfway, inside, middle, nearest_on, within
 from game.tiled.map import ObjectLayer, TiledObject
 from game.tiled.property_values import flag_of, number_of, reference_of, text_of, title_of
+
+Box = tuple[float, float, float, float]
+
+
+def _box(outline: Sequence[Point]) -> Box:
+    """Left, top, right and bottom of what lies around some points."""
+    across, down = [x for x, _y in outline], [y for _x, y in outline]
+    return min(across), min(down), max(across), max(down)
 
 
 class Places:
@@ -26,8 +34,13 @@ class Places:
         self.routes: list[Route] = []
         self.shapes: list[Found] = []
         """The objects of the squares, in the same order."""
+        self._spots: list[tuple[Point, TiledObject | None]] = []
+        """The middle of each square, and its object where that has an extent."""
+        self._known: dict[tuple[float, float, float], int | None] = {}
         self.outlines: list[Found] = []
         """The objects of the areas, in the same order."""
+        self._hulls: list[tuple[Box, tuple[Point, ...]]] = []
+        """The box around each of them, and its corners."""
         self.standing: dict[int, Found] = {}
         """The objects of what stands on routes, by route."""
         self.loose: list[tuple[int, Point]] = []
@@ -43,12 +56,27 @@ class Places:
 
     def square_at(self, x: float, y: float, reach: float) -> int | None:
         """The nearest square: its shape holds the point, or its middle is within `reach`."""
+        if (x, y, reach) in self._known:
+            return self._known[x, y, reach]
         best, found = math.inf, None
-        for place, (square, (_layer, shape)) in enumerate(zip(self.squares, self.shapes, strict=True)):
-            away = math.dist((square.x, square.y), (x, y))
-            if (away <= reach or inside(shape, x, y)) and away < best:
+        for place, (spot, shape) in enumerate(self._spots):
+            away = math.dist(spot, (x, y))
+            if away < best and (away <= reach or (shape is not None and inside(shape, x, y))):
                 best, found = away, place
+        self._known[x, y, reach] = found
         return found
+
+    def _areas_at(self, x: float, y: float) -> list[int]:
+        """The areas that hold a point."""
+        return [
+            place
+            for place, ((_layer, thing), ((left, top, right, bottom), outline)) in enumerate(
+                zip(self.outlines, self._hulls, strict=True)
+            )
+            if left <= x <= right
+            and top <= y <= bottom
+            and (within(outline, x, y) if thing.shape == "polygon" else inside(thing, x, y))
+        ]
 
     def pointed(self, name: str, wanted: tuple[str, ...], layer: ObjectLayer, thing: TiledObject) -> int:
         """The square, area or route that a property points at, -1 for none; notes what points at something else."""
@@ -74,6 +102,7 @@ class Places:
             self.square_ids[thing.id] = len(self.squares)
             self.squares.append(Square(key, title, round(x), round(y), -1, rest))
             self.shapes.append((layer, thing))
+            self._spots.append(((round(x), round(y)), thing if thing.points or (thing.width > 0 and thing.height > 0) else None))
 
     def _key(self, kind: str, taken: set[str], layer: ObjectLayer, thing: TiledObject) -> str:
         """The key of a square or an area, which is its object's name and no other's; it is then taken."""
@@ -94,8 +123,9 @@ class Places:
             self.area_ids[thing.id] = len(areas)
             areas.append(Area(key, title_of(thing.properties, key), flag_of(thing.properties, "rest", True)))
             self.outlines.append((layer, thing))
+            self._hulls.append((_box(thing.outline()), thing.outline()))
         for place, square in enumerate(self.squares):
-            held = [index for index, (_layer, thing) in enumerate(self.outlines) if inside(thing, square.x, square.y)]
+            held = self._areas_at(square.x, square.y)
             if len(held) > 1:
                 first, second = areas[held[0]].key, areas[held[1]].key
                 self.objects.fault("areas-overlap", *self.shapes[place], square=square.key, first=first, second=second)
@@ -135,7 +165,7 @@ class Places:
                 key = name if name and len(parts) == 1 else f"{self.squares[a].key}-{self.squares[b].key}"
                 line = ((self.squares[a].x, self.squares[a].y), *inner, (self.squares[b].x, self.squares[b].y))
                 half = halfway(line)
-                area = next((index for index, (_layer, held) in enumerate(self.outlines) if inside(held, *half)), -1)
+                area = next(iter(self._areas_at(*half)), -1)
                 self.routes.append(Route(key, a, b, line, area, None, one_way))
 
     def _line(self, thing: TiledObject) -> tuple[Point, ...]:
@@ -169,11 +199,16 @@ class Places:
 
     def _structures(self) -> None:
         """Gates, walls and bridges, each on the nearest route."""
+        boxes = [_box(route.line) for route in self.routes]
         for kind in (kind for kind in CLASSES if kind in ON_ROUTES):
             for layer, thing in self.objects.usable(kind):
                 x, y = middle(self.objects.board, thing)
-                near = [(*nearest_on(route.line, x, y), place) for place, route in enumerate(self.routes)]
-                away, point, place = min(near, default=(math.inf, (x, y), -1))
+                away, point, place, reach = math.inf, (x, y), -1, float(SNAP)
+                for number, (left, top, right, bottom) in enumerate(boxes):
+                    if left - reach <= x <= right + reach and top - reach <= y <= bottom + reach:
+                        near = *nearest_on(self.routes[number].line, x, y), number
+                        away, point, place = min((away, point, place), near)
+                        reach = min(away, reach)
                 if away > SNAP:
                     self.objects.fault("no-route-near", layer, thing, kind=word(kind), limit=SNAP)
                     continue

@@ -18,11 +18,15 @@ from game.boards.schema import OPTION
 from game.boards.values import option_value, seats_of, turns_of
 from game.content.plain import plain
 from game.tiled.faults import Fault, MapFaults
+from game.tiled.files import PICTURES
 from game.tiled.geometry import as_shown
 from game.tiled.grid import extent
-from game.tiled.map import TiledMap
+from game.tiled.map import TiledMap, TileLayer
 from game.tiled.property_values import names_of, number_of, text_of, title_of, words_of
 from game.tiled.reader import read_map
+
+MAP, OBJECT = 100_000, 500
+"""What a map and each of its objects add to its weight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +45,22 @@ class Reading:
 
 def load_board(path: Path | str, root: Path | None = None) -> Board:
     """Read a board. Raises MapFaults with every fault when one of them keeps it from being played."""
-    board = read_map(path, root)
-    reading = understand(board)
+    return board_of(read_map(path, root))
+
+
+def board_of(drawn: TiledMap) -> Board:
+    """The board that a map is. Raises MapFaults as `load_board` does."""
+    reading = understand(drawn)
     if reading.board is None or any(fault.level == "error" for fault in reading.faults):
-        raise MapFaults((*board.faults, *reading.faults))
+        raise MapFaults((*drawn.faults, *reading.faults))
     return reading.board
+
+
+def weight(drawn: TiledMap) -> int:
+    """What it costs to read a map, in bytes of the texts that it is made of: a cell counts as one byte, an object as OBJECT."""
+    texts = sum(len(data) for path, data in drawn.pictures.items() if path.suffix.lower() not in PICTURES)
+    cells = sum(len(chunk.gids) for layer in drawn.walk() if isinstance(layer, TileLayer) for chunk in layer.chunks)
+    return MAP + texts + cells + OBJECT * sum(1 for _ in drawn.objects())
 
 
 def understand(drawn: TiledMap) -> Reading:

@@ -10,7 +10,7 @@ import logging
 import os
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from game.boards.board import Words
@@ -19,7 +19,7 @@ from game.campaign.chapters import campaign_at
 from game.campaign.journey import Journey
 from game.sessions.disk import COPIES, copy_of, keep_aside, write_save
 from game.sessions.locks import Holder, release_all, take
-from game.sessions.saves import SUFFIX, SaveRow, SaveStore, held
+from game.sessions.saves import SUFFIX, SaveRow, SaveStore, dated, held, readable
 from game.sessions.session import Session
 from game.sessions.trouble import Trouble
 
@@ -106,7 +106,11 @@ class CampaignStore:
         with suppress(OSError):
             names = sorted(entry.name for entry in os.scandir(self.folder))
             mains = {name if name.endswith(SUFFIX) else name.rpartition(".")[0] for name in names if _is_save(name)}
-            rows = [self._row(self.folder / name) for name in sorted(mains)[:MOST_ROWS]]
+            paths = sorted((self.folder / name for name in mains), key=dated, reverse=True)[:MOST_ROWS]
+            rows = [
+                self._row(path) if trouble is None else CampaignRow(path, dated(path), fault=trouble.words)
+                for path, trouble in readable(paths)
+            ]
         return sorted(rows, key=lambda row: row.when, reverse=True)
 
     def _row(self, path: Path) -> CampaignRow:
@@ -199,8 +203,5 @@ def _row(path: Path) -> CampaignRow:
     try:
         save = read_campaign_save(path)
     except Trouble as trouble:
-        when = datetime.fromtimestamp(0, UTC)
-        with suppress(OSError, OverflowError, ValueError):
-            when = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-        return CampaignRow(path, when, fault=trouble.words)
+        return CampaignRow(path, dated(path), fault=trouble.words)
     return CampaignRow(path, save.saved, save)

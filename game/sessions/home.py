@@ -19,6 +19,7 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,6 +51,10 @@ MOST_PACK_FILES = 4000
 """Files in the folders of all packs together."""
 MOST_ROOMS = 400
 """The most maps of all sets of rooms together: eight sets as large as the program's."""
+MOST_BOARDS = 400
+"""The most boards that are listed."""
+MOST_JSON = 8_000_000
+"""Bytes of those of them that are JSON: such a one is read to its end for what a list shows."""
 LONGEST_NAME = 100
 
 
@@ -79,14 +84,50 @@ def is_own(path: Path) -> bool:
 
 
 def own_boards() -> list[Path]:
-    """The boards, in the order of their names."""
-    found: list[Path] = []
+    """The boards, in the order of their names, as far as these can be listed in a moment; the others are `boards_left_out`."""
+    return _boards()[0]
+
+
+def boards_left_out() -> list[Path]:
+    """The boards that are not listed, because there is too much of them."""
+    return _boards()[1]
+
+
+def why_boards_left_out(name: str) -> Trouble:
+    """What is said of one of these."""
+    millions = MOST_JSON // 1_000_000
+    return Trouble(
+        f"{name} is not read: your boards are more than {MOST_BOARDS}, or the JSON ones of them (.tmj) more than {millions} MB; "
+        "take some out of the folder boards.",
+        f"{name} は読みこみません。自分のボードが{MOST_BOARDS}個を超えているか、JSON（.tmj）のボードが合わせて{millions}MBを"
+        "超えています。フォルダー boards から減らしてください。",
+    )
+
+
+def _boards() -> tuple[list[Path], list[Path]]:
+    """The boards in the order of their names: those that are listed, and those that would be too many."""
+    read: list[Path] = []
+    left_out: list[Path] = []
+    total = 0
+    for path in islice(_all_boards(), 2 * MOST_BOARDS):
+        size = 0
+        if path.suffix.lower() != MAPS[0]:
+            with suppress(OSError):
+                size = path.stat().st_size
+        if len(read) < MOST_BOARDS and total + size <= MOST_JSON:
+            total += size
+            read.append(path)
+        else:
+            left_out.append(path)
+    return read, left_out
+
+
+def _all_boards() -> Iterator[Path]:
     for entry in _entries(folder_of("boards")):
         if entry.suffix.lower() in MAPS and is_file(entry):
-            found.append(entry)
+            yield entry
         elif is_folder(entry):
-            found += boards_in(entry)
-    return found
+            yield from boards_in(entry)
 
 
 def boards_in(folder: Path) -> list[Path]:

@@ -34,8 +34,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from game import __version__
 from game.boards.board import Words
 from game.boards.header import board_header
-from game.boards.reading import load_board
-from game.content.files import TooManyEntries, files_below, parsed_json, read_bounded
+from game.boards.reading import board_of, weight
+from game.content.files import TooManyEntries, files_below, is_file, parsed_json, read_bounded
 from game.content.packs import LARGEST_FILE
 from game.content.plain import plain
 from game.content.stack import PICTURE
@@ -46,6 +46,7 @@ from game.sessions.spec import GameSpec, all_specs, spec_of
 from game.sessions.trouble import Tell, Trouble
 from game.tiled.faults import MapFaults
 from game.tiled.files import MAX_FILE, MAX_FILES, PARCEL, PROJECT, SUFFIXES
+from game.tiled.map import TiledMap
 from game.tiled.reader import read_map
 
 FORMAT = "dungeonbox parcel"
@@ -57,6 +58,10 @@ MAGIC = b"PK\x03\x04"
 SAVE = "save.json"
 MOST = 20_000_000
 """Bytes of all files of a board that a parcel carries."""
+HEAVIEST = 5_000_000
+"""What the boards of one parcel, or of one folder, may weigh together (`weight`): sixteen as large as the program's own."""
+MOST_PACKS = 8
+"""The most packs that a parcel brings along; their tables are together bounded as those of all packs are (`home.MOST_PACKED`)."""
 MAPS = (".tmx", ".tmj")
 TABLE = ".toml"
 LONGEST_NAME = 100
@@ -98,7 +103,7 @@ class Manifest(BaseModel):
     licence: Line = ""
     map: Path_ = ""
     boards: Annotated[list[Path_], Field(max_length=MAX_FILES)] = []
-    files: Annotated[dict[Path_, Entry], Field(min_length=1, max_length=2 * MAX_FILES)]
+    files: Annotated[dict[Path_, Entry], Field(min_length=1, max_length=MAX_FILES + 1)]
 
 
 class ParcelFile(BaseModel):
@@ -175,20 +180,43 @@ def of_ground(board: Path) -> Parcel:
     return parcel
 
 
+class Weighed:
+    """What boards weigh that are read one after the other, so that many of them cost no more than one file is worth."""
+
+    def __init__(self) -> None:
+        self.total = 0
+
+    def add(self, drawn: TiledMap) -> None:
+        """Count one more. Raises Trouble where that is too much: then the next is not read any more."""
+        self.total += weight(drawn)
+        if self.total > HEAVIEST:
+            millions = HEAVIEST / 1_000_000
+            raise Trouble(
+                f"The boards of one parcel or folder are too much together: at most {millions:g} MB of maps, tilesets, cells and "
+                "objects are read at once; split them up.",
+                f"1つの小包かフォルダーのボードが多すぎます。マップ・タイルセット・セル・オブジェクトを合わせて{millions:g}MBまでです。"
+                "いくつかに分けてください。",
+            )
+
+
 def of_boards(boards: Iterable[Path], licence: str = "", also: Iterable[Path] = ()) -> Parcel:
     """Boards with all files that they are made of, those in `also`, and the person's own packs that they ask for.
 
-    Raises MapFaults and OSError.
+    Raises MapFaults, Trouble where they are too much together, and OSError.
     """
     found: dict[Path, bytes] = {path.resolve(): path.read_bytes() for path in also}
     roots: list[Path] = []
     packs: dict[str, Mapping[str, bytes]] = {}
     maps = [board.resolve() for board in boards]
+    weighed = Weighed()
     for board in maps:
         read = read_map(board)
+        weighed.add(read)
         roots.append(read.root)
         found |= read.pictures
-        packs |= packs_of(load_board(board).packs)
+        if sum(map(len, found.values())) > MOST:
+            raise _refused(board.name, *_too_large())
+        packs |= packs_of(board_of(read).packs)
     root = Path(os.path.commonpath([*roots, *(path.parent for path in found)]))
     files = {path.relative_to(root).as_posix(): _given(path, data) for path, data in found.items()}
     names = tuple(board.relative_to(root).as_posix() for board in maps)
@@ -295,6 +323,18 @@ def is_parcel(raw: bytes) -> bool:
     return raw.startswith(MAGIC)
 
 
+def unpacked_size(path: Path) -> int:
+    """How many bytes have to be read for a file: its own, and what a zip in it says that it unpacks to. Raises OSError."""
+    size = path.stat().st_size
+    if path.suffix != SUFFIX or size > LARGEST or not is_file(path):
+        return min(size, LARGEST)  # of more nothing is read
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return size + sum(info.file_size for info in archive.infolist())
+    except _BENT:
+        return size
+
+
 def parcel_in(name: str, raw: bytes) -> Parcel:
     """The parcel in a zip file. Raises Trouble saying what is wrong with it; `name` is the file's."""
     if len(raw) > LARGEST:
@@ -320,7 +360,7 @@ def parcel_in(name: str, raw: bytes) -> Parcel:
 def _members(name: str, archive: zipfile.ZipFile) -> dict[str, bytes]:
     """The files of a zip, found harmless before any is unpacked. Raises Trouble and what `zipfile` raises."""
     infos = archive.infolist()
-    if len(infos) > 2 * MAX_FILES:
+    if len(infos) > MAX_FILES + 2:  # with those that every parcel has
         raise _refused(name, f"it has more than {MAX_FILES} files", f"ファイルが{MAX_FILES}個を超えています")
     if len({info.filename.casefold() for info in infos}) < len(infos):
         raise _refused(name, "two of its files have the same name", "同じ名前のファイルが2つあります")
@@ -444,8 +484,14 @@ def _too_large() -> tuple[str, str]:
 
 def _wrong_packs(packs: Mapping[str, Mapping[str, bytes]]) -> tuple[str, str] | None:
     """What is wrong with the cards that a board brings along."""
-    if len(packs) > 20 or any(len(files) > MAX_FILES for files in packs.values()):
+    if len(packs) > MOST_PACKS:
+        return f"it has more than {MOST_PACKS} card packs", f"カードパックが{MOST_PACKS}個を超えています"
+    if sum(map(len, packs.values())) > MAX_FILES:
         return f"it has more than {MAX_FILES} files", f"ファイルが{MAX_FILES}個を超えています"
+    tables = (len(data) for files in packs.values() for name, data in files.items() if name.endswith(TABLE))
+    if sum(tables) > home.MOST_PACKED:
+        size = home.MOST_PACKED // 1024
+        return f"its card packs are larger than {size} KB", f"カードパックが{size}KBを超えています"
     if sum(len(data) for files in packs.values() for data in files.values()) > MOST:
         return _too_large()
     return None
@@ -532,10 +578,11 @@ def put(parcel: Parcel, goal: Path, grounds: Iterable[PurePosixPath]) -> None:
             path = beside / name
             path.parent.mkdir(parents=True, exist_ok=True)
             write_flushed(path, data)
+        weighed = Weighed()
         for place in grounds:
             whole = place.suffix == TABLE
             ground = beside / ROOT / (place.parent if whole else place)
-            _read(ground, beside / ROOT)
+            _read(ground, beside / ROOT, weighed)
             if whole:
                 _game_of(parcel, ground).read(ground)
         os.replace(beside, goal)
@@ -641,7 +688,7 @@ def holds(goal: Path, parcel: Parcel) -> bool:
         return False
 
 
-def _read(path: Path, root: Path) -> None:
+def _read(path: Path, root: Path, weighed: Weighed) -> None:
     """Read a board, or the maps of a folder, as strictly as they will be played on."""
     try:
         if path.is_dir():
@@ -649,7 +696,9 @@ def _read(path: Path, root: Path) -> None:
                 if one.suffix in MAPS:
                     read_map(one, root)
         else:
-            load_board(path, root)
+            drawn = read_map(path, root)
+            weighed.add(drawn)
+            board_of(drawn)
     except MapFaults as faults:
         first = next((one for one in faults.faults if one.level == "error"), faults.faults[0])
         raise Trouble(f"The board that comes with this game can't be used: {first.wrong()}; {first.right()}.",

@@ -59,6 +59,11 @@ def _few(entries: list[Any]) -> list[Any]:
     return entries
 
 
+def _last(entries: list[Any]) -> list[Any]:
+    """The events that are kept; those before them are not looked at."""
+    return _few(entries)[-EVENTS:]
+
+
 class _Model(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
@@ -114,7 +119,7 @@ class Save(_Model):
     seed: Whole
     choices: Annotated[list[Any], AfterValidator(_few)]
     snapshot: dict[str, Any]
-    events: Annotated[list[Any], AfterValidator(_few)]
+    events: Annotated[list[Any], AfterValidator(_last)]
     check: str
 
 
@@ -206,8 +211,7 @@ def content_of(path: Path, raw: bytes) -> dict[str, Any]:
         raise _far_too_large(path)
     if not raw.strip():
         raise _damaged(path, "it is empty", "空です")
-    held = parcel_of(path, raw)
-    content = dict(held.save) if held is not None else _parse(path, raw)
+    held, content = _held(path, raw)
     if held is not None and not content:
         raise Trouble(f"{path.name} holds a board, not a game; drop it on the window to add it to your own.",
                       f"{path.name} の中身はゲームではなくボードです。ウィンドウにドロップすると自作に加わります。")  # fmt: skip
@@ -229,10 +233,19 @@ def parcel_at(path: Path) -> parcel.Parcel | None:
 
 def parcel_of(path: Path, raw: bytes) -> parcel.Parcel | None:
     """The same of the bytes of a file."""
+    return _held(path, raw)[0]
+
+
+def _held(path: Path, raw: bytes) -> tuple[parcel.Parcel | None, dict[str, Any]]:
+    """The parcel in a file, if it is one, and the game that the file holds: parsed once. Raises Trouble."""
     if parcel.is_parcel(raw):
-        return parcel.parcel_in(path.name, raw)
+        held = parcel.parcel_in(path.name, raw)
+        return held, dict(held.save)
     content = _parse(path, raw)
-    return parcel.parcel_of(path.name, content) if content.get("format") == parcel.FORMAT else None
+    if content.get("format") != parcel.FORMAT:
+        return None, content
+    held = parcel.parcel_of(path.name, content)
+    return held, dict(held.save)
 
 
 def migrated_of(path: Path) -> dict[str, Any]:

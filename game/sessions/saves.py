@@ -15,9 +15,12 @@ import os
 import re
 import shutil
 import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 
 import platformdirs
@@ -65,6 +68,8 @@ log = logging.getLogger("dungeonbox.saves")
 SUFFIX = ".json"
 MOST_ROWS = 2000
 """The most files of a folder that are listed, the newest first."""
+MOST_READ = 64_000_000
+"""Bytes of the files that are read for one list, the newest first; of those after them only the name and date are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +183,9 @@ class SaveStore:
         """Games that are over, but whose program ended before it gave up their lock, so that nobody took note of them."""
         found: list[SaveRow] = []
         with suppress(OSError):
-            for lock in sorted(self.folder.glob("*" + SUFFIX + ".lock"))[:MOST_ROWS]:
-                path = lock.with_name(lock.name.removesuffix(".lock"))
-                if lock not in self._locks and path.exists() and holder(lock) is None:
-                    found.append(_row(path))
+            locks = sorted(set(self.folder.glob("*" + SUFFIX + ".lock")) - self._locks)[:MOST_ROWS]
+            paths = (lock.with_name(lock.name.removesuffix(".lock")) for lock in locks if holder(lock) is None)
+            found = [_listed(path, trouble, _row) for path, trouble in readable(path for path in paths if path.exists())]
         return [row for row in found if row.sound and row.finished]
 
     def put_away(self, row: SaveRow) -> None:
@@ -285,13 +289,14 @@ class SaveStore:
         return _row(goal)
 
     def importable(self) -> list[SaveRow]:
-        """The sound games in the shared folder, the newest first."""
-        rows: list[SaveRow] = []
+        """The sound games in the shared folder, the newest first, and what lies there beyond that is not read for a list."""
+        there: list[Path] = []
         with suppress(OSError):
-            there = (*self.shared.glob("*" + SUFFIX), *self.shared.glob("*" + parcel.SUFFIX))
-            for path in sorted(there)[:MOST_ROWS]:
-                rows.append(_row(path))
-        return sorted((row for row in rows if row.sound), key=lambda row: row.when, reverse=True)
+            there = [*self.shared.glob("*" + SUFFIX), *self.shared.glob("*" + parcel.SUFFIX)]
+        paths = sorted(there, key=dated, reverse=True)[:MOST_ROWS]
+        rows = [(_listed(path, trouble, _row), trouble) for path, trouble in readable(paths)]
+        shown = [row for row, trouble in rows if row.sound or trouble is not None]
+        return sorted(shown, key=lambda row: row.when, reverse=True)
 
     def _unwritable(self, error: OSError) -> Words | None:
         log.warning("saves: %s", error)
@@ -321,7 +326,8 @@ class SaveStore:
                 with suppress(OSError):
                     newest[main] = max(newest.get(main, 0.0), entry.stat().st_mtime)
         paths = sorted(newest, key=lambda path: newest[path], reverse=True)[:MOST_ROWS]
-        return sorted((self.row(path) for path in paths), key=lambda row: row.when, reverse=True)
+        rows = (_listed(path, trouble, self.row) for path, trouble in readable(paths))
+        return sorted(rows, key=lambda row: row.when, reverse=True)
 
     def row(self, path: Path) -> SaveRow:
         """The row of one file, with the newest sound copy behind it when it is damaged."""
@@ -446,14 +452,57 @@ def read_whole(path: Path) -> Save:
     return save.model_copy(update={"board": board})
 
 
+def readable(paths: Iterable[Path]) -> Iterator[tuple[Path, Trouble | None]]:
+    """The files of a list, each with what is said of it where the list would be too much to be read with it."""
+    total, millions = 0, MOST_READ // 1_000_000
+    for path in paths:
+        size = 0
+        with suppress(OSError):
+            size = parcel.unpacked_size(path)
+        if total + size <= MOST_READ:
+            total += size
+            yield path, None
+            continue
+        trouble = Trouble(
+            f"{path.name} is not read: the files in this folder are more than {millions} MB; take some out of it.",
+            f"{path.name} は読みこみません。フォルダーのファイルが合わせて{millions}MBを超えています。いくつか移してください。",
+        )
+        yield path, trouble
+
+
+def dated(path: Path) -> datetime:
+    """When a file was changed, as far as that can be told."""
+    with suppress(OSError, OverflowError, ValueError):
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    return datetime.fromtimestamp(0, UTC)
+
+
+def _listed(path: Path, trouble: Trouble | None, read: Callable[[Path], SaveRow]) -> SaveRow:
+    """The row of a file, which is read unless something speaks against it."""
+    return read(path) if trouble is None else SaveRow(path, dated(path), fault=trouble.words)
+
+
 def _row(path: Path) -> SaveRow:
+    """The row of a file, read anew when the file was changed, or so lately that a second change may have the same time."""
+    try:
+        status = path.stat()
+    except (OSError, ValueError):
+        return _row_of(path)
+    if abs(time.time_ns() - status.st_mtime_ns) < 2_000_000_000:
+        return _row_of(path)
+    return _row_as_of(path, status.st_mtime_ns, status.st_size, status.st_ino)
+
+
+@lru_cache(MOST_ROWS)
+def _row_as_of(path: Path, _when: int, _size: int, _number: int) -> SaveRow:
+    return _row_of(path)
+
+
+def _row_of(path: Path) -> SaveRow:
     try:
         save = read_save(path)
     except Trouble as trouble:
-        when = datetime.fromtimestamp(0, UTC)
-        with suppress(OSError, OverflowError, ValueError):
-            when = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-        return SaveRow(path, when, fault=trouble.words)
+        return SaveRow(path, dated(path), fault=trouble.words)
     seats = tuple(Seat(**seat.model_dump()) for seat in save.seats)
     return SaveRow(
         path, save.saved, save.run, save.game, save.board.title, save.turn, seats, save.finished,

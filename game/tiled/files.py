@@ -19,6 +19,8 @@ from xml.etree import ElementTree
 
 MAX_FILE = 16_000_000
 """Bytes of any one file."""
+MAX_ALL = 64_000_000
+"""Bytes of all files of one board together."""
 MAX_DEPTH = 64
 """Nesting of elements in a file."""
 MAX_ELEMENTS = 200_000
@@ -37,8 +39,8 @@ MAX_MAP = 66_000_000
 """Pixels of the whole map when it is drawn."""
 MAX_DRAWN = 6_000_000
 """Pixels that resized and turned tile objects may cover together: each is computed once, pixel by pixel."""
-MAX_POINTS = 50_000
-"""Corners of all polygons and lines together."""
+MAX_POINTS = 3_000
+"""Corners of all areas and lines of a board together: each is compared with all squares, and with what stands on routes."""
 MAX_PAINTED = 2_000_000_000
 """Pixels of the tiles of all cells together, those included that others cover."""
 MAX_FRAMES = 500
@@ -77,9 +79,8 @@ ABOVE = 2
 """So many folders above its own may hold files of a person's board that is in no project."""
 _PARCEL = re.compile(r"[0-9a-f]{16}(-[0-9]+)?")
 """The folder that a parcel was put into."""
-SUFFIXES = frozenset(
-    {".tmx", ".tmj", ".tsx", ".tsj", ".tx", ".tj", ".json", PROJECT, ".png", ".gif", ".bmp", ".jpg", ".jpeg", ".webp"}
-)
+PICTURES = frozenset({".png", ".gif", ".bmp", ".jpg", ".jpeg", ".webp"})
+SUFFIXES = frozenset({".tmx", ".tmj", ".tsx", ".tsj", ".tx", ".tj", ".json", PROJECT, *PICTURES})
 """What a board is made of. Nothing else is opened outside of its root."""
 _OLD_DOCTYPE = re.compile(rb'<!DOCTYPE\s+(?:map|tileset)\s+SYSTEM\s+"http://(?:www\.)?mapeditor\.org/dtd/1\.0/map\.dtd"\s*>')
 """The line that Tiled before 1.3 could write; it declares nothing."""
@@ -172,6 +173,7 @@ class Files:
         self.other_case: dict[str, str] = {}
         """Paths in files whose letters have another case than the files on the disk, and what those are called."""
         self._pixels = 0
+        self._bytes = 0
 
     def inside(self, source: str, holder: Path) -> Path:
         """The real path of `source` as written in the file `holder`. Raises Refused when it leaves the root."""
@@ -213,6 +215,9 @@ class Files:
             raise Refused("file-unreadable", why=error.strerror or error.__class__.__name__) from None
         if len(data) > MAX_FILE:
             raise Refused("file-too-large", size=len(data), limit=MAX_FILE)
+        if self._bytes + len(data) > MAX_ALL:
+            raise Refused("files-too-large", limit=MAX_ALL)
+        self._bytes += len(data)
         self.opened[path] = data
         return data
 

@@ -97,12 +97,7 @@ def middle(board: TiledMap, thing: TiledObject) -> Point:
 def inside(thing: TiledObject, x: float, y: float) -> bool:
     """True when a point lies in a rectangle, ellipse, capsule or polygon; other shapes hold nothing."""
     if thing.points and thing.shape != "polyline":
-        outline = thing.outline()
-        held = False
-        for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
-            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-                held = not held
-        return held
+        return within(thing.outline(), x, y)
     if thing.shape not in ("rectangle", "ellipse", "capsule") or thing.width <= 0 or thing.height <= 0:
         return False
     angle = math.radians(-thing.rotation)
@@ -117,14 +112,32 @@ def inside(thing: TiledObject, x: float, y: float) -> bool:
     return 0 <= across <= 1 and 0 <= down <= 1
 
 
+def within(outline: tuple[Point, ...], x: float, y: float) -> bool:
+    """True when a point lies in a polygon."""
+    held = False
+    ax, ay = outline[-1]
+    for bx, by in outline:
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            held = not held
+        ax, ay = bx, by
+    return held
+
+
 def nearest_on(line: tuple[Point, ...], x: float, y: float) -> tuple[float, Point]:
     """Distance from a polyline and the nearest point on it."""
     best = (math.inf, (x, y))
     for (ax, ay), (bx, by) in pairwise(line):
+        limit = best[0]
+        if (ax < x - limit and bx < x - limit) or (ax > x + limit and bx > x + limit):
+            continue
+        if (ay < y - limit and by < y - limit) or (ay > y + limit and by > y + limit):
+            continue
         length = (bx - ax) ** 2 + (by - ay) ** 2
         part = 0.0 if not length else max(0.0, min(1.0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length))
         point = (ax + part * (bx - ax), ay + part * (by - ay))
-        best = min(best, (math.dist((x, y), point), point))
+        away = math.dist((x, y), point)
+        if away <= limit:
+            best = min(best, (away, point))
     return best
 
 

@@ -25,6 +25,13 @@ MAP_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "ファイルが{size}バイトあります",
         "{limit}バイトまでです",
     ),
+    "files-too-large": (
+        "error",
+        "the files of the board are too large together",
+        "all its files together may have {limit} bytes at most",
+        "ボードのファイルが合わせて大きすぎます",
+        "合わせて{limit}バイトまでです",
+    ),
     "not-a-map": (
         "error",
         "this is not a Tiled {wanted} ({why})",

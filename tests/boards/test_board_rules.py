@@ -300,9 +300,9 @@ def test_a_treasure_that_a_rule_gives_counts_as_there(make: Make) -> None:
 def test_many_rules_with_one_long_chain_are_read_quickly(make: Make) -> None:
     chain = [thing(1000 + n, "deed", do="heal", then=1001 + n) for n in range(498)] + [thing(1498, "deed", do="cure")]
     many = [thing(2000 + n, "rule", when="turn_starts", do="hurt", then=1000) for n in range(499)]
-    began = time.perf_counter()
+    began = time.process_time()
     board: Board = load_board(make(*chain, *many))
-    assert time.perf_counter() - began < 2
+    assert time.process_time() - began < 2
     assert {len(rule.deeds) for rule in board.rules} == {500}
 
 

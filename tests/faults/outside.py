@@ -11,6 +11,7 @@ import hashlib
 import io
 import json
 import os
+import random
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -23,8 +24,9 @@ from game.campaign.chapters import campaign_files, load_campaign
 from game.campaign.journey import Played, new_journey
 from game.sessions.disk import checked
 from game.sessions.parcel import PARCEL, Entry, Manifest
+from game.sessions.save_file import save_text
 from game.sessions.spec import Seat
-from tests.faults.strangers import KINDS, RAW, Stranger, board, instead, places, png
+from tests.faults.strangers import KINDS, RAW, ZIPPED, Stranger, board, instead, layer, places, png, session, sheet, zeros
 
 HERE = "{room}"
 """Stands in words for the empty folder of a try."""
@@ -114,6 +116,78 @@ def parcels_of_today(folder: Path) -> Iterator[Stranger]:
         yield Stranger(name, "parcel", path)
 
 
+def parcels_of_much(folder: Path) -> Iterator[Stranger]:
+    """Parcels whose files are each within the limits and together too much: boards, cards, pictures, a game."""
+    good = board().encode()
+    squares = "".join(
+        f'<object id="{n + 100}" name="s{n}" type="square" x="{n % 300}" y="{n % 150}"><point/></object>' for n in range(480)
+    )
+    routes = "".join(
+        f'<object id="{n + 1000}" type="route" x="{n % 300}" y="{n % 150}"><polyline points="0,0 {n * 7 % 480 % 300 - n % 300},{n * 7 % 480 % 150 - n % 150}"/></object>'
+        for n in range(480)
+    )
+    cells = layer((800, 900), zeros(720_000), ZIPPED)
+    many = "".join("<terrain name='x' tile='0'/>" for _ in range(60_000))
+    boards = {
+        "900 boards": (900, board(), {}),
+        "boards of many objects": (60, board(squares=squares + routes), {}),
+        "boards of many cells": (60, board(size=(800, 900), cell=(8, 8), tilesets=sheet(), layers=cells), {"sheet.png": png(48, 32)}),
+        "boards on one large tileset": (60, board(tilesets='<tileset firstgid="1" source="large.tsx"/>'), {
+            "sheet.png": png(48, 32),
+            "large.tsx": f'<tileset name="s" tilewidth="16" tileheight="16" tilecount="6" columns="3"><image source="sheet.png"/><terraintypes>{many}</terraintypes></tileset>'.encode(),
+        }),
+        "boards on one large picture": (60, board(tilesets=sheet(size=(1466, 2200))), {"sheet.png": png(4400, 4400)}),
+    }  # fmt: skip
+    made: dict[str, bytes] = {}
+    for name, (count, text, more) in boards.items():
+        files = {f"maps/{file}": data for file, data in more.items()} | {f"maps/b{n}.tmx": text.encode() for n in range(count)}
+        made[name] = zipped(files, {"map": "b0.tmx", "boards": [f"b{n}.tmx" for n in range(count)]})
+    for name, packs in packs_together().items():
+        for count in (8, 20):
+            cards = {f"packs/{pack}/cards.toml": text for pack, text in list(packs.items())[:count]}
+            made[f"{count} packs, {name}"] = zipped({"maps/b.tmx": good, **cards})
+            made[f"{count} packs alone, {name}"] = zipped(cards, {"map": "", "boards": []})
+    small = {f"maps/a/b/c/f{n}.png": b"x" for n in range(990)}
+    cards = {"packs/x/x.toml": b"[pack]\n", **{f"packs/x/f{n}.png": b"x" for n in range(900)}}
+    parts = b'{"a":[' + b"[]," * 240_000 + b'"' + b"x" * 32_000_000 + b'"]}'
+    made |= {
+        "many small files": zipped({"maps/b.tmx": good, **small, **cards}),
+        "much that is packed well": zipped({"maps/b.tmx": good, "maps/z.png": bytes(15_900_000), "packs/x/x.png": bytes(19_000_000), "save.json": parts}),
+        "much that is packed badly": zipped({"maps/b.tmx": good, "maps/z.png": _noise(15_000_000), "packs/x/x.png": _noise(15_000_000), "packs/x/x.toml": b"[pack]\n"}),
+    }  # fmt: skip
+    for number, (name, data) in enumerate(made.items()):
+        path = folder / f"m{number}.dungeonbox"
+        path.write_bytes(data)
+        yield Stranger(name, "parcel", path)
+
+
+def _noise(size: int) -> bytes:
+    """Bytes that no packing makes fewer."""
+    return random.Random(1).randbytes(size)
+
+
+def folders_of_saves(folder: Path) -> Iterator[Stranger]:
+    """Folders of games, taken in ones and stories, each file of which can be read and all of which are too much."""
+    game, story = json.loads(save_text(session())), journey()
+    events = game["events"] * (19_000 // len(game["events"]))
+    large = {**game, "events": events}
+    told = zipped({"maps/b.tmx": board().encode(), "maps/z.png": bytes(15_900_000), "save.json": checked(large)})
+    made: Mapping[str, Callable[[int], Mapping[str, bytes]]] = {
+        "many games": lambda n: {f"{n:012x}.json": checked({**game, "run": f"{n:012x}"})},
+        "many large games": lambda n: {f"{n:012x}.json": checked({**large, "run": f"{n:012x}"})},
+        "many files of nothing": lambda n: {f"{n:012x}.json": bytes(5_000_000)},
+        "many parcels": lambda n: {f"shared/p{n}.dungeonbox": told},
+        "many stories": lambda n: {f"campaigns/{n:012x}.json": checked({**story, "run": f"{n:012x}"})},
+        "many large stories": lambda n: {f"campaigns/{n:012x}.json": checked({**story, "flags": ["f" * 200] * 9_000, "run": f"{n:012x}"})},
+    }  # fmt: skip
+    for name, files in made.items():
+        place = folder / name.replace(" ", "_")
+        if not place.exists():
+            for number in range(1_000 if name == "many games" else 80):
+                _files(place, files(number))
+        yield Stranger(name, "folder", place)
+
+
 def _with_manifest(told: bytes) -> bytes:
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -170,6 +244,12 @@ def homes(folder: Path) -> Iterator[Stranger]:
         "cards of odd tables": lambda at: [
             _files(at / f"c{number}", {"pack.toml": told, "quest.toml": told}) for number, told in enumerate(TABLES)
         ],
+        "boards in many folders": lambda at: _files(
+            at, {f"d{number}/e{inner}/b{n}.tmx": text.encode() for number in range(40) for inner in range(4) for n in range(20)}
+        ),
+        "large boards in JSON": lambda at: _files(
+            at, {f"j{number}.tmj": b'{"type":"map","layers":[' + b"1," * 1_900_000 + b"1]}" for number in range(20)}
+        ),
         "nothing may be read": lambda at: [_files(at / "own", {"b.tmx": text.encode()}), (at / "own").chmod(0)],
     }
     for kind in ("boards", "packs", "rooms", "campaigns"):
@@ -250,6 +330,8 @@ ALL: Mapping[str, Callable[[Path], Iterator[Stranger]]] = MappingProxyType(
         "words": words,
         "journeys": journeys,
         "parcels of today": parcels_of_today,
+        "parcels of much": parcels_of_much,
+        "folders of saves": folders_of_saves,
         **({"homes": homes} if os.name == "posix" else {}),
     }
 )

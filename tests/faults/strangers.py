@@ -223,6 +223,72 @@ def boards_of_many_things(folder: Path) -> Iterator[Stranger]:
     (folder / "dot.png").write_bytes(png(1, 1))
 
 
+def boards_at_the_brink(folder: Path) -> Iterator[Stranger]:
+    """As much of everything as may be, where much of one thing is compared with much of another."""
+    most, corners = 490, 2_900
+
+    def things(kind: str, first: int, inner: str = "<point/>", name: str = "") -> str:
+        return "".join(
+            f'<object id="{first + n}" name="{name or kind}{n}" type="{kind}" x="{n % 300}" y="{n % 150}">{inner}</object>'
+            for n in range(most)
+        )
+
+    def properties(**values: object) -> str:
+        return (
+            "<properties>" + "".join(f'<property name="{name}" value="{one}"/>' for name, one in values.items()) + "</properties>"
+        )
+
+    def line(number: int, count: int) -> str:
+        x, y = number % 300, number % 150
+        return f'<polyline points="0,0 {"1,1 " * (count - 2)}{number * 7 % 300 - x},{number * 7 % 150 - y}"/>'
+
+    def routes(count: int) -> str:
+        return "".join(
+            f'<object id="{n + 1000}" type="route" x="{n % 300}" y="{n % 150}">{line(n, count)}</object>' for n in range(most)
+        )
+
+    squares = things("square", 100, name="s")
+    far = " ".join(f"{n * 37 % 300},{n * 53 % 150}" for n in range(corners))
+    box = '<polygon points="0,0 60,0 60,60 0,60"/>'
+    standing = "".join(things(kind, 2000 + 500 * n) for n, kind in enumerate(("gate", "wall", "bridge")))
+    every = ("structure", "item", "monster", "trap", "sign", "start", "goal", "test", "rule", "deed")
+    hands = properties(hand=",".join("ab" for _ in range(660)))
+    talk = properties(when="turn", turn=1, do="say", text_en="a" * 1999, text_ja="あ" * 1999)
+    then = '<property name="then" type="object" value="{}"/></properties><point/></object>'
+    chain = "".join(
+        f'<object id="{n}" type="deed" x="9" y="9"><properties><property name="do" value="heal"/>{then.format(n + 1)}'
+        for n in range(3000, 3000 + most)
+    )
+    rules = "".join(
+        f'<object id="{2000 + n}" type="rule" x="{n % 300}" y="9">{talk.replace("</properties>", then.format(3000))}'
+        for n in range(most)
+    )
+    near = "".join(f'<object id="{n + 9000}" type="squar{n}{"e" * 60}" x="1" y="1"/>' for n in range(9_000))
+    near_properties = properties(**{f"titl{n}{'e' * 60}": 3 for n in range(900)})
+    padded = png(1, 1)
+    for number in range(9):
+        with (folder / f"padded{number}.png").open("wb") as file:
+            file.write(padded)
+            file.truncate(15_900_000)
+    yield from _boards(
+        folder,
+        {
+            "a route of many corners among many squares": board(squares=squares + f'<object id="1000" type="route" x="0" y="0"><polyline points="{far}"/></object>'),
+            "many routes of many corners": board(squares=squares + routes(corners // most)),
+            "many routes of more corners than may be": board(squares=squares + routes(100)),
+            "many areas on each other": board(squares=squares + routes(2) + things("area", 2000, box)),
+            "many gates, walls and bridges on many routes": board(squares=squares + routes(corners // most) + standing),
+            "many arrows of many corners": board(squares=squares + routes(2) + things("arrow", 2000, f'<polyline points="{far[: far.index(" ", 30)]}"/>')),
+            "many of everything": board(squares=squares + routes(2) + standing + "".join(things(kind, 4000 + 500 * n) for n, kind in enumerate(every))),
+            "many rules and one long chain": board(squares=squares + routes(2) + rules + chain),
+            "many hands of unknown cards": board(squares=squares + things("test", 2000, f"{hands}<point/>")),
+            "many classes near to known ones": board(layers=f'<objectgroup id="7" name="o">{near}</objectgroup>'),
+            "many properties near to known ones": board(squares="".join(f'<object id="{n + 100}" name="s{n}" type="square" x="{n}" y="9">{near_properties}<point/></object>' for n in range(150))),
+            "files that are large together": board(tilesets="".join(f'<tileset firstgid="{n + 1}" name="t{n}" tilewidth="1" tileheight="1" tilecount="1" columns="1"><image source="padded{n}.png"/></tileset>' for n in range(9))),
+        },
+    )  # fmt: skip
+
+
 def boards_of_long_texts(folder: Path) -> Iterator[Stranger]:
     """Titles, names, authors, texts and values of rules that go on and on, with and without blanks, in both scripts."""
     words = {"letters": "A" * LONG, "words": "many words " * (LONG // 11), "kana": "あ漢" * (LONG // 2), "signs": "👩‍👩‍👧" * (LONG // 10),
@@ -922,6 +988,7 @@ KINDS: Mapping[str, Callable[[Path], Iterator[Stranger]]] = MappingProxyType(
     {
         "boards too large": boards_too_large,
         "boards of many things": boards_of_many_things,
+        "boards at the brink": boards_at_the_brink,
         "boards of long texts": boards_of_long_texts,
         "boards that would be obeyed": boards_that_would_be_obeyed,
         "boards of odd forms": boards_of_odd_forms,

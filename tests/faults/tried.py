@@ -54,7 +54,7 @@ from tests.faults.strangers import Stranger, session
 ADDRESSES = 4_000_000_000
 """No try may have more, in bytes: the machine is to live on."""
 LONGEST = 60
-"""Seconds after which a try is given up."""
+"""Seconds of the processor after which a try is given up."""
 DEVICES = ("/dev/null", "/dev/zero", "/dev/full")
 """Who may do all could lose these to a command that replaces what it should write to."""
 ALLOWED = "\n\u200c\u200d"
@@ -247,6 +247,18 @@ def among_journeys(path: Path, room: Path) -> str:
     return said
 
 
+def listed(folder: Path) -> str:
+    """What is shown of a folder of games: the title, the games, what may be taken in, the stories."""
+    driver, program = client(folder)
+    program.begin()
+    said = ""
+    for show in (program.kept.show_all, program.kept.take_in, program.campaigns.show_all):
+        show()
+        said += shown(driver)
+        driver.app.go_home()
+    return said
+
+
 def looked_through(room: Path) -> str:
     """The setup of each game and the campaigns: what lists a person's own things."""
     driver, program = client(room)
@@ -373,6 +385,7 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
             "replay --check": lambda path, room: command("replay", "--check", path),
             "opened": lambda path, room: lambda: opened(path, room),
         },
+        "folder": {"listed": lambda path, room: lambda: listed(path)},
         "words": {"typed": lambda path, room: typed(path, room)},
         "parcel": {
             "board add": lambda path, room: in_home(room, command("board", "add", path)),
@@ -448,7 +461,8 @@ def _base() -> int:
 
 def _in_child(run: Callable[[], str], writing: int) -> int:
     resource.setrlimit(resource.RLIMIT_AS, (ADDRESSES, ADDRESSES))
-    signal.alarm(LONGEST)
+    resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST))
+    signal.alarm(5 * LONGEST)  # what waits takes no time of the processor
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     nets = Nets()
     logging.getLogger("dungeonbox").addHandler(nets)

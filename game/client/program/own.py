@@ -21,6 +21,7 @@ from game.client.table.tables import all_tables
 from game.content.plain import plain
 from game.sessions.home import (
     ROOMS,
+    boards_left_out,
     make_folders,
     one_moment,
     own_boards,
@@ -29,6 +30,7 @@ from game.sessions.home import (
     packs_left_out,
     rooms_left_out,
     stamp,
+    why_boards_left_out,
     why_left_out,
     why_rooms_left_out,
 )
@@ -160,12 +162,16 @@ class OwnThings:
 def own_rows() -> list[OwnRow]:
     """Everything of the person's own: boards, cards, rooms, campaigns."""
     with one_moment():
-        return [*map(_board, own_boards()), *_packs(), *map(_campaign, own_campaigns())]
+        return [*map(_board, own_boards()), *map(_left_out, boards_left_out()), *_packs(), *map(_campaign, own_campaigns())]
 
 
 def _board(path: Path) -> OwnRow:
     ground = ground_of(path)
     return OwnRow("board", ground.title, path, ground.author, ground.seats, ground.minutes, ground.text, ground.fault)
+
+
+def _left_out(path: Path) -> OwnRow:
+    return _faulty(path, why_boards_left_out(plain(path.name, 60)), "board")
 
 
 def _packs() -> Iterator[OwnRow]:
