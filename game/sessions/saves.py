@@ -488,13 +488,14 @@ def _row(path: Path) -> SaveRow:
         status = path.stat()
     except (OSError, ValueError):
         return _row_of(path)
-    if abs(time.time_ns() - status.st_mtime_ns) < 2_000_000_000:
+    changed = (status.st_mtime_ns, status.st_ctime_ns)
+    if abs(time.time_ns() - max(changed)) < 2_000_000_000:
         return _row_of(path)
-    return _row_as_of(path, status.st_mtime_ns, status.st_size, status.st_ino)
+    return _row_as_of(path, changed, status.st_size, status.st_ino)
 
 
 @lru_cache(MOST_ROWS)
-def _row_as_of(path: Path, _when: int, _size: int, _number: int) -> SaveRow:
+def _row_as_of(path: Path, _changed: tuple[int, int], _size: int, _number: int) -> SaveRow:
     return _row_of(path)
 
 

@@ -750,6 +750,38 @@ def packs_of_odd_values(folder: Path) -> Iterator[Stranger]:
                         yield Stranger(told, f"cards of {spec.name}", path)
 
 
+def tables_of_odd_values(folder: Path) -> Iterator[Stranger]:
+    """Scenarios of every game, campaigns and packs of Card+Adventure, sound but for one value, at places all over the file."""
+    import random
+    import tomllib
+
+    chance = random.Random(3)
+    here = Path(__file__).parent.parent / "scenarios"
+    shutil.copytree("maps", folder / "maps", dirs_exist_ok=True)
+    sound = [
+        ("scenario", file, folder / "scenarios")
+        for game in sorted(here.iterdir())
+        if game.is_dir()
+        for file in sorted(game.glob("*.toml"))[:2]
+    ]
+    sound += [("campaign", file, folder / "maps" / "campaigns") for file in sorted(Path("maps/campaigns").glob("*.toml"))]
+    sound += [("pack packs", file, folder / "packs") for file in sorted(Path("assets/packs").glob("*/*.toml"))]
+    for what, file, goal in sound:
+        content = tomllib.loads(file.read_text("utf-8"))
+        if what == "scenario":
+            content["scenario"] = content["scenario"][:3]
+        ways = [way for way in places(content) if way]
+        for number, way in enumerate(chance.sample(ways, min(len(ways), 60))):
+            odd = chance.choice(ODD)
+            place = goal / f"{file.parent.name}-{file.stem}-{number}"
+            path = goal / f"{place.name}.toml" if what == "campaign" else place / file.name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            for other in file.parent.glob("*.toml") if what == "pack packs" else ():
+                shutil.copyfile(other, place / other.name)
+            path.write_text("".join(f"{key} = {toml(one)}\n" for key, one in instead(content, way, odd).items()), "utf-8")
+            yield Stranger(f"{what} {file.stem} {'.'.join(map(str, way))} {toml(odd)[:20]}", what, path)
+
+
 FAMILY_OF = {"lair_lords": "lairs", "seven_dons": "dons", "scoundrel_quest": "quests"}
 """The folder of each game's cards."""
 
@@ -1002,6 +1034,7 @@ KINDS: Mapping[str, Callable[[Path], Iterator[Stranger]]] = MappingProxyType(
         "campaigns": campaigns,
         "packs": packs,
         "packs of odd values": packs_of_odd_values,
+        "tables of odd values": tables_of_odd_values,
         "packs too large": packs_too_large,
         "sets of rooms": sets_of_rooms,
         "scenarios": scenarios,

@@ -24,6 +24,7 @@ from game.client.table.replay import eyes_allowed
 from game.client.text import fonts
 from game.content.packs import PackFaults
 from game.content.seven_dons.loader import load_dons_pack
+from game.sessions import saves
 from game.sessions.disk import checked
 from game.sessions.profile import GameRecord, Profile, record_of
 from game.sessions.replay import OPEN, replay_file
@@ -74,6 +75,45 @@ def test_one_bad_row_never_hides_the_others_and_the_check_says_what_the_list_say
     assert rows[""].fault["en"] in capsys.readouterr().out
 
 
+def test_a_list_reads_no_more_than_is_worth_it_and_one_large_file_hides_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SaveStore(tmp_path)
+    assert store.autosave(session()) is None
+    store.release()
+    sound = store.path_of(session())
+    large = tmp_path / "ffffffffffff.json"
+    large.write_bytes(sound.read_bytes() + b" " * 100_000)
+    os.utime(sound, (1_000_000_000, 1_000_000_000))
+    store.shared.mkdir()
+    for path in (sound, large):
+        (store.shared / path.name).write_bytes(path.read_bytes())
+    monkeypatch.setattr(saves, "MOST_READ", 100_000)
+    for rows in (store.rows(), store.importable()):
+        by_name = {row.path.name: row for row in rows}
+        assert by_name[sound.name].sound
+        assert "is not read" in (by_name[large.name].fault or {})["en"]
+    monkeypatch.setattr(saves, "MOST_READ", 1_000_000)
+    assert all(row.sound for row in store.rows())
+
+
+def test_a_row_is_read_anew_when_its_file_was_changed_and_only_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = SaveStore(tmp_path)
+    assert store.autosave(session()) is None
+    store.release()
+    path = store.path_of(session())
+    raw = path.read_bytes()
+    read: list[Path] = []
+    monkeypatch.setattr(saves, "read_save", lambda path: read.append(path) or read_save(path))
+    later = time.time_ns() + 10**12
+    monkeypatch.setattr(saves.time, "time_ns", lambda: later)
+    for number, bent in enumerate((raw, raw[:-60] + bytes(60), raw)):
+        path.write_bytes(bent)
+        os.utime(path, (number, number))
+        assert [store.row(path).sound for _ in range(3)] == [bent == raw] * 3
+        assert len(read) == number + 1
+
+
 def test_a_text_is_shortened_without_measuring_it_sign_by_sign(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
     font = fonts.body
@@ -98,6 +138,7 @@ LIMITS = {
     "too-many": [
         board(layers='<objectgroup id="7" name="o">' + '<object id="0" x="1" y="1"/>' * 10_001 + "</objectgroup>"),
         board(more="".join(f'<property name="n{n}" value="v"/>' for n in range(1_001))),
+        board(squares=f'<object id="100" type="route" x="40" y="40"><polyline points="{"0,0 " * 3_000}64,0"/></object>'),
         board(tilesets=sheet(inner="".join(f'<tile id="{n}"><animation>{FRAMES}</animation></tile>' for n in range(17)))),
     ],
     "map-too-large": [
