@@ -55,6 +55,10 @@ SUFFIX = ".dungeonbox"
 """How the name of a parcel ends."""
 MAGIC = b"PK\x03\x04"
 """How a zip file begins."""
+ENTRY = b"PK\x01\x02"
+"""How in it the entry of each file begins."""
+MOST_MEMBERS = MAX_FILES + 2
+"""The most files in a parcel, with those that are no board's."""
 SAVE = "save.json"
 MOST = 20_000_000
 """Bytes of all files of a board that a parcel carries."""
@@ -103,7 +107,7 @@ class Manifest(BaseModel):
     licence: Line = ""
     map: Path_ = ""
     boards: Annotated[list[Path_], Field(max_length=MAX_FILES)] = []
-    files: Annotated[dict[Path_, Entry], Field(min_length=1, max_length=MAX_FILES + 1)]
+    files: Annotated[dict[Path_, Entry], Field(min_length=1, max_length=MOST_MEMBERS)]
 
 
 class ParcelFile(BaseModel):
@@ -329,7 +333,10 @@ def unpacked_size(path: Path) -> int:
     if path.suffix != SUFFIX or size > LARGEST or not is_file(path):
         return min(size, LARGEST)  # of more nothing is read
     try:
-        with zipfile.ZipFile(path) as archive:
+        raw = read_bounded(path, LARGEST)
+        if _too_many(raw):
+            return size
+        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
             return size + sum(info.file_size for info in archive.infolist())
     except _BENT:
         return size
@@ -343,6 +350,8 @@ def parcel_in(name: str, raw: bytes) -> Parcel:
         raise _refused(
             name, "it is no parcel, or is damaged or has been altered", "小包ではないか、壊れているか、書き換えられています"
         )
+    if _too_many(raw):
+        raise _refused(name, *_more_files())
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as archive:
             members = _members(name, archive)
@@ -357,11 +366,20 @@ def parcel_in(name: str, raw: bytes) -> Parcel:
     return checked_parcel(_sorted_out(name, manifest, members), name)
 
 
+def _too_many(raw: bytes) -> bool:
+    """Whether a zip tells of far more files than are taken: `zipfile` makes objects of all of them before it can be asked."""
+    return raw.count(ENTRY) > 2 * MOST_MEMBERS  # four bytes that may lie in what is packed too
+
+
+def _more_files() -> tuple[str, str]:
+    return f"it has more than {MAX_FILES} files", f"ファイルが{MAX_FILES}個を超えています"
+
+
 def _members(name: str, archive: zipfile.ZipFile) -> dict[str, bytes]:
     """The files of a zip, found harmless before any is unpacked. Raises Trouble and what `zipfile` raises."""
     infos = archive.infolist()
-    if len(infos) > MAX_FILES + 2:  # with those that every parcel has
-        raise _refused(name, f"it has more than {MAX_FILES} files", f"ファイルが{MAX_FILES}個を超えています")
+    if len(infos) > MOST_MEMBERS:
+        raise _refused(name, *_more_files())
     if len({info.filename.casefold() for info in infos}) < len(infos):
         raise _refused(name, "two of its files have the same name", "同じ名前のファイルが2つあります")
     for info in infos:
@@ -487,7 +505,7 @@ def _wrong_packs(packs: Mapping[str, Mapping[str, bytes]]) -> tuple[str, str] | 
     if len(packs) > MOST_PACKS:
         return f"it has more than {MOST_PACKS} card packs", f"カードパックが{MOST_PACKS}個を超えています"
     if sum(map(len, packs.values())) > MAX_FILES:
-        return f"it has more than {MAX_FILES} files", f"ファイルが{MAX_FILES}個を超えています"
+        return _more_files()
     tables = (len(data) for files in packs.values() for name, data in files.items() if name.endswith(TABLE))
     if sum(tables) > home.MOST_PACKED:
         size = home.MOST_PACKED // 1024
@@ -500,7 +518,7 @@ def _wrong_packs(packs: Mapping[str, Mapping[str, bytes]]) -> tuple[str, str] | 
 def _wrong(board: str, sizes: Mapping[str, int]) -> tuple[str, str] | None:
     """What is wrong with the files of a board, in English and Japanese, by their names and sizes."""
     if len(sizes) > MAX_FILES:
-        return f"it has more than {MAX_FILES} files", f"ファイルが{MAX_FILES}個を超えています"
+        return _more_files()
     for name in sizes:
         if not _is_plain(name):
             return _unusable(name)

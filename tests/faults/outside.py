@@ -12,6 +12,7 @@ import io
 import json
 import os
 import random
+import struct
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -23,7 +24,7 @@ from game.campaign.campaign_save_file import campaign_text
 from game.campaign.chapters import campaign_files, load_campaign
 from game.campaign.journey import Played, new_journey
 from game.sessions.disk import checked
-from game.sessions.parcel import PARCEL, Entry, Manifest
+from game.sessions.parcel import ENTRY, MAGIC, PARCEL, Entry, Manifest
 from game.sessions.save_file import save_text
 from game.sessions.spec import Seat
 from tests.faults.strangers import KINDS, RAW, ZIPPED, Stranger, board, instead, layer, places, png, session, sheet, zeros
@@ -155,10 +156,19 @@ def parcels_of_much(folder: Path) -> Iterator[Stranger]:
         "much that is packed well": zipped({"maps/b.tmx": good, "maps/z.png": bytes(15_900_000), "packs/x/x.png": bytes(19_000_000), "save.json": parts}),
         "much that is packed badly": zipped({"maps/b.tmx": good, "maps/z.png": _noise(15_000_000), "packs/x/x.png": _noise(15_000_000), "packs/x/x.toml": b"[pack]\n"}),
     }  # fmt: skip
+    made["many entries of nothing"] = _entries(33_000_000 // 53)
     for number, (name, data) in enumerate(made.items()):
         path = folder / f"m{number}.dungeonbox"
         path.write_bytes(data)
         yield Stranger(name, "parcel", path)
+
+
+def _entries(count: int) -> bytes:
+    """A zip of entries alone, under a right check sum."""
+    entry = struct.pack("<4s6H3I5H2I", ENTRY, 20, 20, 0, 0, 0, 33, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0)
+    told = b"".join(entry + b"%07d" % number for number in range(count))
+    raw = MAGIC + told + struct.pack("<4s4H2IH", b"PK\x05\x06", 0, 0, count & 0xFFFF, count & 0xFFFF, len(told), 4, 64)
+    return raw + hashlib.sha256(raw).hexdigest().encode()
 
 
 def _noise(size: int) -> bytes:
