@@ -10,6 +10,7 @@ import pytest
 
 import game.games.card_adventure as card_adventure
 from game.games.card_adventure import Options, SeatSetup, Setup, refusals
+from game.games.card_adventure.cards import card_options
 from game.rules import Match, Refusal
 from game.workshop.scenarios.card_adventure import SCENARIOS
 from game.workshop.scenarios.card_adventure.given import shipped
@@ -60,6 +61,14 @@ def assert_refused_one_by_one(state, seat):
     assert found == [card for card in spells if refusals.cannot_cast(state, seat, card) is None]
 
 
+def assert_found_anew(state, seat):
+    """What was found for a hand before is what is found for it now, whatever has changed since."""
+    kept, offered = state.table.ready, card_options(state, seat)
+    state.table.ready = {}
+    assert card_options(state, seat) == offered
+    state.table.ready = kept
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_what_can_be_done_is_not_refused(seed):
     setup = Setup(BOARD, shipped(), tuple(SeatSetup("", one) for one in ("mage", "warrior")), Options())
@@ -73,6 +82,7 @@ def test_what_can_be_done_is_not_refused(seed):
             assert match.why_not(seat, option.verb, option.about) is None
         for one in match.state.players():
             assert_refused_one_by_one(match.state, one)
+            assert_found_anew(match.state, one)
         match.choose(chance.randrange(len(match.decision.options)))
 
 
