@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -65,6 +66,43 @@ def test_its_commands_work_from_any_folder(house: House, frozen: Path) -> None:
     assert all(file.exists() for file in written)
     run("desktop", "--remove")
     assert not any(file.exists() for file in written)
+
+
+def test_the_way_of_an_author_goes_with_it(house: House, frozen: Path) -> None:
+    """A board and cards of one's own in an empty home, checked as Tiled does it, tried by bots, and given to a friend."""
+    program, mine = str(frozen / "dungeonbox"), house.folder / "home"
+
+    def run(*arguments: str, home: Path = mine) -> str:
+        around = {**house.environment, "DUNGEONBOX_HOME": str(home)}
+        done = subprocess.run([program, *arguments], cwd=house.folder, env=around, capture_output=True, text=True, timeout=300)
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout
+
+    board = Path(run("board", "new", "My first", "--no-tiled").strip())
+    assert board == mine / "boards" / "My_first" / "My_first.tmx"
+    assert (board.parent / "cards.html").is_file()
+    commands = json.loads((board.parent / "dungeonbox.tiled-project").read_text(encoding="utf-8"))["commands"]
+    assert {one["command"] for one in commands} == {program}
+    assert f"const PROGRAM = {json.dumps(program)};" in (board.parent / "extensions" / "dungeonbox.js").read_text(
+        encoding="utf-8"
+    )
+    run("pack", "new", "my_rats")
+    assert "1 pack, 0 faults, 0 warnings" in run("pack", "check")
+    asks = '<properties>\n  <property name="packs" value="my_rats"/>'
+    board.write_text(board.read_text(encoding="utf-8").replace("<properties>", asks, 1), encoding="utf-8")
+    assert json.loads(run("board", "check", "--json", str(board))) == []
+    assert "no stalemate" in run("simulate", "--board", "My_first", "--games", "4", "--seats", "easy,easy", "--workers", "2")
+    parcel = house.folder / "my_first.dungeonbox"
+    run("board", "pack", "My_first", str(parcel))
+    friend = house.folder / "friend"
+    there = Path(run("board", "add", str(parcel), home=friend).strip())
+    assert there == friend / "boards" / "My_first" / "maps" / "My_first.tmx"
+    assert (friend / "packs" / "my_rats").is_dir()
+    assert "1 board: 0 errors" in run("board", "check", "My_first", home=friend)
+    manual = next(frozen.rglob("maps/README.md"))
+    assert {path.name for path in (manual.parent / "manual").iterdir()} == {
+        path.name for path in (ROOT / "maps" / "manual").iterdir()
+    }
 
 
 def test_it_carries_its_entry_and_needs_no_python(frozen: Path) -> None:
