@@ -235,17 +235,20 @@ class TableFrame(Scene, ABC):
         """The sign on the button of an option, by the icon's name; nothing for most."""
         return ""
 
+    def room_for_lists(self) -> int:
+        """How high a list of offers may grow, in pixels, before it has to be scrolled."""
+        return self.right.height - 150
+
     def right_column(self) -> list[Widget]:
         """Inspector, log, and the offers: as buttons, or as a list where they are many or wordy."""
         offers = self.offers
         right, step = self.right, fonts.row
-        room = right.height - 150
-        fit = max(1, min(len(offers), room // step))
+        fit = max(1, min(len(offers), (right.height - 150) // step))
         apart = len(offers) <= fit and all(fonts.body.measure(offer.words) <= right.width - 12 for offer in offers)
         high = step * fit if offers else 0
         if not apart:  # a list is as high as its lines, so that none is out of sight while there is room
             lines = sum(len(fonts.body.wrap(offer.words, right.width - 26)) for offer in offers if offer.why is None)
-            high = max(high, min(room, 12 + lines * fonts.body.pitch))
+            high = max(high, min(self.room_for_lists(), 12 + lines * fonts.body.pitch))
         top = right.bottom - high
         middle = right.top + (top - right.top) * (11 if len(offers) < 4 and not self.large else 14) // 20
         told = self.told()

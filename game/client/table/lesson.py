@@ -266,30 +266,41 @@ class LessonTable(TableScene):
             return whole if fonts.prompt.measure(whole) <= self.prompt_room else rich("{gold:▶} {what}", what=asked)
         return super().prompt_words()
 
+    def room_for_lists(self) -> int:
+        """What the coach leaves: its words are not scrolled."""
+        return super().room_for_lists() if self.told_step is None else self.right.height - self._coach_high() - self._least - 4
+
+    @property
+    def _least(self) -> int:
+        """How high the inspector is at least."""
+        return (LARGE_LEAST_LINES if self.large else LEAST_LINES) * fonts.body.pitch + 12
+
+    def _coach_high(self) -> int:
+        """How high the coach has to be."""
+        room = self.right.width - 26
+        wrapped = ((one.font or fonts.body, one.text) for one in self.coach())
+        return sum(len(font.wrap_rich(text, room)) * font.pitch for font, text in wrapped) + 12
+
     def right_column(self) -> list[Widget]:
         """The coach takes the place of the log, and of the inspector as far as it needs room."""
-        widgets = super().right_column()
         if not self.stage.busy:
             self.told_step = self.step
+        widgets = super().right_column()
         if self.told_step is None:
             return widgets
         at = {widget.key: number for number, widget in enumerate(widgets)}
         upper, lower = widgets[at["inspector"]].rect, widgets[at["log"]].rect
-        entries = self.coach()
-        room = upper.width - 26
-        needed = sum(len((one.font or fonts.body).wrap_rich(one.text, room)) * (one.font or fonts.body).pitch for one in entries)
         bottom, gap = lower.bottom, 2
-        high = needed + 12
+        high = self._coach_high()
         if lower.top - upper.bottom <= gap:  # nothing lies between them
-            least = (LARGE_LEAST_LINES if self.large else LEAST_LINES) * fonts.body.pitch + 12
-            high = min(high, bottom - upper.top - least - gap)
+            high = min(high, bottom - upper.top - self._least - gap)
         else:
             high = min(high, lower.height)
         coach = Rect(lower.left, bottom - high, lower.width, high)
         if coach.top - gap != upper.bottom and lower.top - upper.bottom <= gap:
             upper = Rect(upper.left, upper.top, upper.width, coach.top - gap - upper.top)
         widgets[at["inspector"]] = LinkedText(upper, self.told(), "inspector", "inspector", frame="panel_dark")
-        widgets[at["log"]] = LinkedText(coach, entries, "coach", "coach", frame="panel")
+        widgets[at["log"]] = LinkedText(coach, self.coach(), "coach", "coach", frame="panel")
         return widgets
 
     def coach(self) -> list[Entry]:
