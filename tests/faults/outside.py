@@ -148,8 +148,8 @@ def parcels_of_much(folder: Path) -> Iterator[Stranger]:
             cards = {f"packs/{pack}/cards.toml": text for pack, text in list(packs.items())[:count]}
             made[f"{count} packs, {name}"] = zipped({"maps/b.tmx": good, **cards})
             made[f"{count} packs alone, {name}"] = zipped(cards, {"map": "", "boards": []})
-    small = {f"maps/a/b/c/f{n}.png": b"x" for n in range(990)}
-    cards = {"packs/x/x.toml": b"[pack]\n", **{f"packs/x/f{n}.png": b"x" for n in range(900)}}
+    small = {f"maps/a/b/c/f{n}.png": b"x" for n in range(650)}
+    cards = {"packs/x/x.toml": b"[pack]\n", **{f"packs/x/f{n}.png": b"x" for n in range(340)}}
     parts = b'{"a":[' + b"[]," * 240_000 + b'"' + b"x" * 32_000_000 + b'"]}'
     made |= {
         "many small files": zipped({"maps/b.tmx": good, **small, **cards}),
