@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -30,6 +30,7 @@ from game.client.table.trying import (
 from game.client.widgets import nothing
 from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.gear import items_of
+from game.rules.decisions import Ref
 from game.rules.randomness import Stream
 from game.sessions.replay import Replay, replay_of
 from game.sessions.session import Session, new_session
@@ -130,6 +131,13 @@ def able(verb: str) -> Callable[[Quest], bool]:
     return test
 
 
+def _aimed(view: Any) -> Iterator[Ref]:
+    """The cards of a hand that can be played on something of the dungeon, not on another card."""
+    for option in view.decision.options:
+        if option.verb == "play" and len(option.about) > 1 and option.about[1][0] != "card":
+            yield option.about[0]
+
+
 def _playing_to(wanted: Test, **more: Any) -> Callable[[int], Session]:
     """Makes the session of a seed, played to a position. It is made late, when the language is set."""
 
@@ -162,10 +170,8 @@ def _opens(make: Callable[[int], Session], then: Callable[[Any], None] = lambda 
 
 
 def _pick_card(table: QuestTableScene) -> None:
-    """Points at the first card that can be played or carried."""
-    assert table.choosing is not None
-    refs = table.choosing.next()
-    table.pick(next(ref for ref in refs if ref[0] == "card" and ref[1] in table.hand()))
+    """Points at the first card that can be played on something of the dungeon."""
+    table.pick(next(_aimed(table.view)))
 
 
 def _bargain(table: QuestTableScene) -> None:
@@ -312,7 +318,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_prepare": _shows(at("prepare")),
         "quest_begin": _shows(at("begin")),
         "quest_act": _shows(at("act", lambda state: len(state.cells) >= 3)),
-        "quest_act_picked": _shows(at("act", lambda state: state.spent > 0 and able("play")(state)), _pick_card),
+        "quest_act_picked": _shows(at("act", lambda state: state.spent > 0 and any(_aimed(state))), _pick_card),
         "quest_grown": _opens(GROWN),
         "quest_monster": _opens(GROWN, _monster),
         "quest_room": _opens(GROWN, _room),
