@@ -13,8 +13,8 @@ from game.games.lair_lords import LairLords, Options, SeatSetup, Setup
 from game.games.lair_lords.setup import begin
 from game.games.lair_lords.turn import TURN, new_turn
 from game.rules import Option
-from game.rules.agenda import STEPS
-from game.rules.phases import enter_phase
+from game.rules.agenda import STEPS, Record
+from game.rules.phases import SEQUENCES, enter_phase, run
 
 Card = dict[str, Any]
 PHASES = ("start", "build", "bait", "adventure", "end")
@@ -208,11 +208,14 @@ class Play:
         return self.choose("pass")
 
     def until(self, *stops: str) -> Play:
-        """Pass and decline until one of these is asked, has happened, or begins as a phase, or until the game is over."""
+        """Pass and decline until one of these is asked, has happened, or would begin as a phase, or until the game is over."""
         state = self.state
-        known = len(self.events)
+        known, begun = len(self.events), False
         while state.outcome is None:
             if state.decision is None:
+                if begun and entered(state.agenda[-1]) in stops:
+                    break
+                begun = True
                 self._step()
             elif self.kind in stops:
                 break
@@ -221,9 +224,18 @@ class Play:
                 quiet = [number for number, verb in enumerate(verbs) if verb in ("pass", "decline", "keep_hand", "none")]
                 assert quiet, f"seat {self.who} must choose ({self.kind}): {self.offered()}"
                 self._take(quiet[0])
-            if any(event.kind in stops or event.parts.get("phase") in stops for event in self.events[known:]):
+            if any(event.kind in stops for event in self.events[known:]):
                 break
         return self
+
+
+def entered(record: Record) -> str:
+    """The phase that a step enters; nothing for any other step."""
+    if record[0] != run(TURN)[0]:
+        return ""
+    name, number, _args = record[1:]
+    phases = SEQUENCES[name].phases
+    return phases[number].name if number < len(phases) else ""
 
 
 def _numbers(option: Option) -> list[int]:

@@ -23,9 +23,8 @@ def phases(play: Play) -> list[str]:
 def test_a_turn_has_five_phases_for_all_players_together():
     play = position("start", heroes(8, 0), hands=[["filler0"], []])
     assert phases(play) == ["start_of_turn"]
-    play.until("end_of_turn")
-    assert phases(play) == ["start_of_turn", "build", "bait", "adventure", "end_of_turn"]
     play.until("start_of_turn")
+    assert phases(play) == ["start_of_turn", "build", "bait", "adventure", "end_of_turn"]
     assert play.state.turn == 2
 
 
