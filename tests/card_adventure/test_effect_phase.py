@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules import Match, Option, view
+from game.rules import Match, Option, phases, view
 from game.rules.agenda import STEPS
 from game.rules.randomness import Stream
 from tests.card_adventure.test_setup import start
@@ -62,6 +62,7 @@ def test_attack_cards_are_discarded_in_phase_3_also_those_for_a_monster_that_was
         end(game, square)
 
     monkeypatch.setitem(STEPS, "card_adventure.end_phase", watched)
+    monkeypatch.setattr(phases, "_entering", phases._entering.__wrapped__)  # type: ignore[attr-defined]  # which keeps steps
     while not seen:
         match.choose(next(option for option in match.decision.options if option.verb in ("pass", "settle_all", "settle")))
     assert seen == [(True, {})]

@@ -239,7 +239,9 @@ class Inspector(BaseInspector):
                  "versus": _("against you")}  # fmt: skip
         if all(one.source in ("base", "printed") for one in found):
             return []
-        told = [f"{usual.get(one.source) or self.names.card(one.card)} {one.amount:+d}" for one in found]
+        told = [
+            _("{what} {n}").format(what=usual.get(one.source) or self.names.card(one.card), n=f"{one.amount:+d}") for one in found
+        ]
         return [Entry(head.format(parts=_(", ").join(told)), ink="dim")]
 
     def _offer(self, number: int) -> list[Entry]:

@@ -30,7 +30,6 @@ from game.client.table.scoundrel_quest.words import Names, button_text, die_word
 from game.client.table.stage import cut
 from game.client.text import Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
-from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest.geometry import START, TOWARDS
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
@@ -186,12 +185,6 @@ class QuestTableScene(Sorting):
             return found
         flight = [option for option in self.choosing.open() if option.verb in FLIGHT]
         return [*(Offer(self.option_words(option), option) for option in flight), *found]
-
-    def option_icon(self, option: Option) -> str:
-        """A colour that is chosen has its sign."""
-        return (
-            emblems.colour_sign(COLOURS[option.about[0][1]], small=True).removeprefix("icons/") if option.verb == "colour" else ""
-        )
 
     def prompt_of(self, choosing: Choosing) -> str:
         """What is to be chosen, in a few words."""

@@ -158,7 +158,8 @@ class Sheet:
         mark = "! " if talk.offer is not None and talk.offer.maker != self.seat else ""
         n = self._chance(talk)
         name = self.names.player(talk.other)
-        ways = [] if n is None else [f"{mark}{name} {n}", f"{name} {n}"]
+        chance = "" if n is None else _("{what} {n}").format(what=name, n=n)
+        ways = [mark + chance, chance] if chance else []
         for words in (*ways, mark + whole, mark + name):
             if fonts.body.measure(words) <= width:
                 return words
