@@ -12,7 +12,7 @@ import pygame
 from game.client.brush import Brush
 from game.client.pictures import pictures
 from game.client.said import Pointer, Press, Said, Verb
-from game.client.text import Font, Icon, Rich, Run, fonts, plain
+from game.client.text import Font, Rich, fonts, plain
 
 Rect = pygame.Rect
 Action = Callable[[], object]
@@ -151,7 +151,7 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A button with words; `hint` stands at its right end: a key, a price; `icon` before the words, by its name."""
+    """A button with words; `hint` stands at its right end: a key, a price."""
 
     def __init__(
         self,
@@ -163,15 +163,9 @@ class Button(Pressable):
         enabled: bool = True,
         why: str = "",
         hint: str = "",
-        icon: str = "",
     ) -> None:
         super().__init__(rect, action, key or text, zone, enabled, why)
-        self.text, self.hint, self.icon = text, hint, icon
-
-    @property
-    def words(self) -> str | Rich:
-        """The words, behind the icon."""
-        return (Icon(self.icon), Run(f" {self.text}")) if self.icon else self.text
+        self.text, self.hint = text, hint
 
     def draw(self, brush: Brush, focused: bool) -> None:
         """Draws the frame of its state and the words."""
@@ -180,17 +174,15 @@ class Button(Pressable):
         y = self.rect.top + (self.rect.height - fonts.body.pitch) // 2 + (1 if self.pressed else 0)
         ink = "text" if self.enabled else "dim"
         if self.hint:
-            brush.text(self.words, (self.rect.left + 8, y), fonts.body, ink)
+            brush.text(self.text, (self.rect.left + 8, y), fonts.body, ink)
             brush.text(self.hint, (self.rect.right - 8, y), fonts.body, "cool" if self.enabled else "dim", "right")
         else:
-            brush.text(self.words, (self.rect.centerx, y), fonts.body, ink, "center")
+            brush.text(self.text, (self.rect.centerx, y), fonts.body, ink, "center")
 
     def overflow(self) -> list[str]:
         """The words when they are wider than the button's inside."""
         words = self.text + ("  " + self.hint if self.hint else "")
-        return too_wide(
-            words, self.rect.width - 12 - (fonts.body.measure(self.words) - fonts.body.measure(self.text)), fonts.body
-        )
+        return too_wide(words, self.rect.width - 12, fonts.body)
 
 
 class Spot(Pressable):

@@ -28,7 +28,7 @@ HELD_OUT = 5
 """One of so many games is not learned from: on these the error is measured."""
 HOLD = 0.005
 """How strongly weights are held by what was thought before: little, where there are many games."""
-FAST = 100.0
+FIRM = 100.0
 """The same of what play can't teach."""
 Features = Callable[[Any], Mapping[int, Sequence[float]]]
 """What tells a position, by seat; for seat 0 alone where all win together."""
@@ -98,7 +98,7 @@ def fitted(examples: list[Example], guess: Sequence[float], held: Sequence[bool]
 
     start = np.array(guess)
     hold = np.full(len(guess), HOLD)
-    hold[: len(held)][list(held)] = FAST
+    hold[: len(held)][list(held)] = FIRM
     signs = np.array([1.0 if one.won else -1.0 for one in examples])
     margins = np.array([one.numbers for one in examples]) * signs[:, None]
     held_out = np.array([one.game % HELD_OUT == 0 for one in examples])

@@ -18,7 +18,7 @@ from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
 from game.client.table.choosing import Choosing
 from game.client.table.inspector import Inspector
-from game.client.text import Icon, Rich, Run, fonts, plain, rich
+from game.client.text import Rich, fonts, plain, rich
 from game.client.widgets import Button, Spot, Widget
 from game.rules import Option, Ref, Refusal
 from game.sessions.session import Session
@@ -39,8 +39,6 @@ class Offer(NamedTuple):
     hint: str = ""
     why: Refusal | None = None
     """Why it can't be taken now, where it is shown all the same."""
-    icon: str = ""
-    """The sign before the words, where there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,18 +220,13 @@ class TableFrame(Scene, ABC):
         for ref, options in refs.items():
             if ref not in placed:
                 words = self.option_words(options[0]) if len(options) == 1 else self.names.ref(ref)
-                found.append(Offer(words, ref, icon=self.option_icon(options[0])))
+                found.append(Offer(words, ref))
         for option in self.choosing.buttons():
             key = Verb.END_TURN if option.verb in self.ends else Verb.BACK if option.verb in self.retreats else None
-            hint = self.key_of(key) if key is not None else ""
-            found.append(Offer(self.option_words(option), option, hint, icon=self.option_icon(option)))
+            found.append(Offer(self.option_words(option), option, self.key_of(key) if key is not None else ""))
         if self.choosing.picked:
             found.append(Offer(_("Back"), None, self.key_of(Verb.BACK)))
         return found
-
-    def option_icon(self, option: Option) -> str:
-        """The sign on the button of an option, by the icon's name; nothing for most."""
-        return ""
 
     def room_for_lists(self) -> int:
         """How high a list of offers may grow, in pixels, before it has to be scrolled."""
@@ -262,18 +255,12 @@ class TableFrame(Scene, ABC):
             for number, offer in enumerate(offers):
                 rect = Rect(right.left, top + step * number, right.width, step)
                 hint = offer.hint if fonts.body.measure(f"{offer.words}  {offer.hint}") <= rect.width - 16 else ""
-                button = Button(
-                    rect, offer.words, partial(self.take, offer), f"button {number}", "buttons", hint=hint, icon=offer.icon
-                )
+                button = Button(rect, offer.words, partial(self.take, offer), f"button {number}", "buttons", hint=hint)
                 if offer.why is not None:
                     button.enabled, button.why = False, offer.why.reason
                 widgets.append(button)
         else:
-            entries = [
-                Entry((Icon(offer.icon), Run(f" {offer.words}")) if offer.icon else offer.words, partial(self.take, offer))
-                for offer in offers
-                if offer.why is None
-            ]
+            entries = [Entry(offer.words, partial(self.take, offer)) for offer in offers if offer.why is None]
             listed = TextView(Rect(right.left, top, right.width, right.bottom - top), entries, "buttons", "buttons")
             listed.index = 0  # as the first of the buttons can be pressed at once
             widgets.append(listed)
