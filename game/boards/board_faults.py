@@ -264,6 +264,13 @@ BOARD_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "{kind}「{value}」はどのパックにもありません",
         "{nearest}",
     ),
+    "card-of-pack": (
+        "error",
+        "the {kind} “{value}” is in the pack {pack}, which this board does not ask for",
+        "write packs = {packs} among the properties of the map",
+        "{kind}「{value}」はパック {pack} にありますが、このボードはそのパックを使っていません",
+        "マップのプロパティに packs = {packs} と書いてください",
+    ),
     "other-kind": (
         "error",
         "“{value}” is {what}, but {kind} belongs here",

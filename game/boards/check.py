@@ -97,7 +97,7 @@ def check_board(
     if is_room(board):
         return list(check_room(board).faults)
     reading = understand(board)
-    check = _Check(reading.shown, reading)
+    check = _Check(reading.shown, reading, cards if callable(cards) else None)
     if callable(cards):
         cards = cards(tuple(names_of(board.properties, "packs")))
     check.objects()
@@ -122,9 +122,10 @@ def check_board(
 class _Check:
     """Judges one board."""
 
-    def __init__(self, board: TiledMap, reading: Reading) -> None:
+    def __init__(self, board: TiledMap, reading: Reading, shelf: Shelf | None) -> None:
         self.board = board
         self.reading = reading
+        self.shelf = shelf
         self.faults: list[Fault] = []
         self.squares = [(layer, thing) for layer, thing in board.objects() if thing.kind == "square" and thing.shape in SPOT]
 
@@ -356,8 +357,17 @@ class _Check:
         nearest = suggest(ident, sorted(known))
         if other:
             self.fault("other-kind", layer, thing, place, kind=KINDS[family], value=ident, what=KINDS[other], nearest=nearest)
+        elif pack := self._holder(cards, family, ident):
+            packs = ",".join([*names_of(self.board.properties, "packs"), pack])
+            self.fault("card-of-pack", layer, thing, place, kind=word(family), value=ident, pack=pack, packs=packs)
         else:
             self.fault("unknown-card", layer, thing, place, kind=word(family), value=ident, nearest=nearest)
+
+    def _holder(self, cards: Known, family: str, ident: str) -> str:
+        """A pack that has a card and that this board could ask for, but doesn't; empty for none."""
+        asked = set(names_of(self.board.properties, "packs"))
+        others = (pack for pack in cards.get("pack", ()) if pack not in asked) if self.shelf is not None else ()
+        return next((pack for pack in others if self.shelf is not None and ident in self.shelf((pack,)).get(family, ())), "")
 
 
 def _dead(board: Board, rule: Rule) -> tuple[dict[str, str], dict[str, str]] | None:

@@ -93,8 +93,9 @@ def _refresh(language: str) -> None:
     from game.client.catalogue import refresh_boards
 
     if count := refresh_boards():
-        en = f"the card lists of {count} of your boards were brought up to date"
-        say({"en": en, "ja": f"自作ボード{count}枚のカードのリストを新しくしました"}[language])
+        en = f"the card lists of {count} of your boards were brought up to date; reopen their projects if Tiled has them open"
+        ja = f"自作ボード{count}枚のカードのリストを新しくしました。Tiledで開いているときは、プロジェクトを開きなおすと出てきます"
+        say({"en": en, "ja": ja}[language])
 
 
 def _check(arguments: argparse.Namespace) -> int:

@@ -61,19 +61,26 @@ def templates() -> dict[str, str]:
     made = {}
     for name, (tileset, tile, width, height, properties) in TEMPLATES.items():
         source = f' <tileset firstgid="1" source="../tilesets/{tileset}.tsx"/>\n'
-        made[f"{name}.tx"] = _template(
-            source, f'type="{name}" gid="{tile + 1}" width="{width}" height="{height}"', properties, ""
-        )
+        made[f"{name}.tx"] = _template(name, source, f' gid="{tile + 1}" width="{width}" height="{height}"', properties, "")
     for name, (shape, properties) in SHAPES.items():
-        made[f"{name}.tx"] = _template("", f'type="{name}"', properties, f"  {shape}\n")
+        made[f"{name}.tx"] = _template(name, "", "", properties, f"  {shape}\n")
     return made
 
 
-def _template(tileset: str, attributes: str, properties: Mapping[str, str], shape: str) -> str:
-    rows = "".join(f'   <property name="{name}" value="{value}"/>\n' for name, value in sorted(properties.items()))
+def _template(kind: str, tileset: str, attributes: str, properties: Mapping[str, str], shape: str) -> str:
+    rules = CLASSES[kind].properties
+    rows = "".join(f"   {property_of(name, value, rules[name])}\n" for name, value in sorted(properties.items()))
     inner = (f"  <properties>\n{rows}  </properties>\n" if rows else "") + shape
+    attributes = f'type="{kind}"{attributes}'
     thing = f" <object {attributes}>\n{inner} </object>\n" if inner else f" <object {attributes}/>\n"
     return f'<?xml version="1.0" encoding="UTF-8"?>\n<template>\n{tileset}{thing}</template>\n'
+
+
+def property_of(name: str, value: str, rule: PropertyRule) -> str:
+    """A property as a map has it; what is picked from a list says from which, else Tiled 1.8 shows a text to be typed."""
+    kind = f" type={quoteattr(rule.type)}" if rule.type != "string" else ""
+    picked = f" propertytype={quoteattr(enum_of(name, rule))}" if enum_of(name, rule) else ""
+    return f"<property name={quoteattr(name)}{kind}{picked} value={quoteattr(value)}/>"
 
 
 def _default(name: str, rule: PropertyRule) -> Any:
@@ -123,7 +130,7 @@ def enums(ids: Ids) -> list[dict[str, Any]]:
     rules = (*MAP_PROPERTIES.items(), *ROOM_PROPERTIES.items())
     for name, one in (*rules, *(two for kind in _all_classes().values() for two in kind.properties.items())):
         values = list(one.values) or [each for family in one.ids.split("+") for each in ids.get(family, ())]
-        if values and not one.values and not one.flags:
+        if values and not one.flags:
             values = ["", *values]  # where nothing is chosen Tiled would show the first
         if values and not (one.flags and len(values) > MOST_FLAGS):
             found.setdefault(enum_of(name, one), (values, one.flags))
@@ -198,7 +205,7 @@ def project_text(start: Sequence[str] = ("dungeonbox",), folder: str = "", ids: 
 
 
 def with_ids(text: str, ids: Ids, starting: Sequence[Mapping[str, Any]] = ()) -> str:
-    """The file of a project with the lists of ids as they are now, and the commands `starting` in place of those of their names.
+    """The file of a project with our lists as they are now, and the commands `starting` in place of those of their names.
 
     All else in it is its author's. Raises ValueError.
     """
@@ -208,7 +215,7 @@ def with_ids(text: str, ids: Ids, starting: Sequence[Mapping[str, Any]] = ()) ->
     if not isinstance(kinds, list) or not all(isinstance(kind, dict) for kind in kinds):
         raise ValueError("no project with property types")
     for kind in kinds:
-        if str(kind.get("name", "")).endswith("_id") and kind.get("name") in new:
+        if kind.get("type") == "enum" and kind.get("name") in new:
             kind["values"] = new[kind["name"]]["values"]
     known = {one["name"]: one for one in starting}
     own = content.get("commands")

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, cast
 from xml.sax.saxutils import quoteattr
 
+from game.boards.schema import MAP_PROPERTIES
 from game.content.card_adventure.pack import Pack
 from game.content.files import read_bounded
 from game.content.scoundrel_quest.loader import shipped_quest_cards
@@ -29,7 +30,7 @@ from game.sessions.parcel import is_plain_name
 from game.sessions.specs.card_adventure import SPEC
 from game.sessions.trouble import Trouble
 from game.workshop import desktop
-from game.workshop.author import Ids, commands, ids_of, object_types, project_text, templates, with_ids
+from game.workshop.author import Ids, commands, ids_of, object_types, project_text, property_of, templates, with_ids
 
 PROJECT_FILE = "dungeonbox.tiled-project"
 EXTENSION = "extensions/dungeonbox.js"
@@ -46,6 +47,10 @@ FIRST = (
     ("entrance", "Entrance", "入り口"), ("hall", "Hall", "広間"), ("passage", "Passage", "通路"), ("vault", "Vault", "宝物庫"),
 )  # fmt: skip
 """The squares of a new board, from start to goal: their keys and names."""
+FIRST_LAYERS = ("floor", "things")
+"""Its tile layers: what lies on the floor doesn't take the floor's place."""
+FIRST_TILESET, FIRST_TILES = "crypt", 16
+"""The tileset that a new board has already, and the size of its tiles."""
 SMALLEST, LARGEST = (12, 4), (500, 500)
 """Tiles."""
 LARGEST_SESSION = 1_000_000
@@ -193,19 +198,22 @@ def extension(text: str, start: Sequence[str], folder: str) -> str:
 
 
 def first_map(title: str, size: tuple[int, int], tiles: int, author: str = "") -> str:
-    """An empty map of so many tiles with four squares in a row, from start to goal."""
+    """An empty map of so many tiles with four squares in a row, from start to goal, and a tileset to begin with."""
     wide, middle = size[0] * tiles, size[1] * tiles // 2
     places = [wide * (2 * number + 1) // (2 * len(FIRST)) for number in range(len(FIRST))]
     words = {
-        "author": author, "goal": "reach", "minutes": "15", "seats": "1-4", "text_en": "", "text_ja": "",
+        "author": author, "goal": "reach", "minutes": "15", "packs": "", "seats": "1-4", "text_en": "", "text_ja": "",
         "title_en": title, "title_ja": title, "turns": "0",
     }  # fmt: skip
-    properties = "".join(
-        f'  <property name="{name}"{" type=" + quoteattr("int") if name == "minutes" else ""} value={quoteattr(value)}/>\n'
-        for name, value in words.items()
-    )
+    properties = "".join(f"  {property_of(name, value, MAP_PROPERTIES[name])}\n" for name, value in words.items())
+    tileset = f' <tileset firstgid="1" source="tilesets/{FIRST_TILESET}.tsx"/>\n' if tiles == FIRST_TILES else ""
     row = ",".join(["0"] * size[0])
-    floor = ",\n".join([row] * size[1])
+    rows = ",\n".join([row] * size[1])
+    data = f'<data encoding="csv">\n{rows}\n</data>'
+    layers = "".join(
+        f' <layer id="{number}" name="{name}" width="{size[0]}" height="{size[1]}">\n  {data}\n </layer>\n'
+        for number, name in enumerate(FIRST_LAYERS, 1)
+    )
     objects = [
         f'<object id="{number}" template="templates/square.tx" name="{name}" x="{x}" y="{middle}"><properties>'
         f'<property name="title_en" value="{en}"/><property name="title_ja" value="{ja}"/></properties></object>'
@@ -221,11 +229,10 @@ def first_map(title: str, size: tuple[int, int], tiles: int, author: str = "") -
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         f'<map version="1.8" orientation="orthogonal" renderorder="right-down" width="{size[0]}" height="{size[1]}" '
-        f'tilewidth="{tiles}" tileheight="{tiles}" infinite="0" nextlayerid="3" nextobjectid="8">\n'
-        f" <properties>\n{properties} </properties>\n"
-        f' <layer id="1" name="floor" width="{size[0]}" height="{size[1]}">\n'
-        f'  <data encoding="csv">\n{floor}\n</data>\n </layer>\n'
-        f' <objectgroup id="2" name="meaning">\n{group} </objectgroup>\n</map>\n'
+        f'tilewidth="{tiles}" tileheight="{tiles}" infinite="0" nextlayerid="4" nextobjectid="8">\n'
+        f" <properties>\n{properties} </properties>\n{tileset}"
+        f"{layers}"
+        f' <objectgroup id="3" name="meaning">\n{group} </objectgroup>\n</map>\n'
     )
 
 

@@ -17,7 +17,7 @@
     /** What is written behind the program before its own words, and the folder that it is started in: none here. */
     const BEFORE = [];
     const FOLDER = "";
-    const PATIENCE = 20000; // ms
+    const PATIENCE = 60000; // ms
     /** A note is for the script that is loaded right after it was written. */
     const SOON = 10000; // ms
     const JAPANESE = /^ja/i;
@@ -52,6 +52,9 @@
         missing: ja
             ? "dungeonbox を起動できません。インストールして、どこからでも起動できるようにしてください。"
             : "dungeonbox can't be started: install it so that it can be run from everywhere.",
+        slow: ja
+            ? "dungeonbox の答えが1分たっても返ってきません。もう一度 F6 を押してください。"
+            : "dungeonbox did not answer within a minute: press F6 to try again.",
         unread: ja ? "dungeonbox の答えが読めません：" : "The answer of dungeonbox can't be read: ",
         unsaved: ja ? "先にマップを保存してください。" : "Save the map first.",
         clean: ja ? "問題はありません。" : "No faults.",
@@ -106,6 +109,8 @@
             }
             if (!process.waitForFinished(PATIENCE)) {
                 process.kill();
+                complain(WORDS.slow);
+                return null;
             }
             const answer = process.readStdOut();
             try {

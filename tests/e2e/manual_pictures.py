@@ -84,8 +84,7 @@ def board_with(*, squares: bool = False, routes: str | None = None, pieces: bool
     board = untouched()
     rows = ",\n".join(",".join([str(WALL if row < 2 else FACE if row == 2 else FLOOR)] * 28) for row in range(15))
     text = board.read_text(encoding="utf-8")
-    text = re.sub(r'(<data encoding="csv">\n).*(\n</data>)', rf"\g<1>{rows}\g<2>", text, flags=re.DOTALL)
-    text = text.replace(" <layer", ' <tileset firstgid="1" source="tilesets/crypt.tsx"/>\n <layer', 1)
+    text = re.sub(r'(<data encoding="csv">\n).*?(\n</data>)', rf"\g<1>{rows}\g<2>", text, count=1, flags=re.DOTALL)
     objects = []
     if squares:
         objects += [f'template="templates/square.tx" name="{name}" {_at(place)}/>' for name, place in SQUARES.items()]
@@ -152,7 +151,7 @@ class Shot:
 
     make: Callable[[], Path]
     act: Callable[[str], None]
-    layer: int = 1
+    layer: int = 2
     part: str = ""
     """What is kept of the screen, as ImageMagick says it; all of it where nothing is said."""
     scale: float = SCALE

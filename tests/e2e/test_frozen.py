@@ -88,8 +88,8 @@ def test_the_way_of_an_author_goes_with_it(house: House, frozen: Path) -> None:
     )
     run("pack", "new", "my_rats")
     assert "1 pack, 0 faults, 0 warnings" in run("pack", "check")
-    asks = '<properties>\n  <property name="packs" value="my_rats"/>'
-    board.write_text(board.read_text(encoding="utf-8").replace("<properties>", asks, 1), encoding="utf-8")
+    text = board.read_text(encoding="utf-8").replace('propertytype="pack_id" value=""', 'value="my_rats"', 1)
+    board.write_text(text, encoding="utf-8")
     assert json.loads(run("board", "check", "--json", str(board))) == []
     assert "no stalemate" in run("simulate", "--board", "My_first", "--games", "4", "--seats", "easy,easy", "--workers", "2")
     parcel = house.folder / "my_first.dungeonbox"

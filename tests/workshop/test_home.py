@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -64,6 +65,14 @@ def test_a_new_board_is_a_tiled_project_that_can_be_played(mine: Path) -> None:
     assert home.own_boards() == sorted([board, mine / "boards" / "洞窟" / "洞窟.tmx"])
     session = new_session("card_adventure", board, [Seat("A", "", "bot:random")], {}, 1)
     assert session.board.key == board.stem
+    text = board.read_text("utf-8")
+    assert '<tileset firstgid="1" source="tilesets/crypt.tsx"/>' in text, "it can be drawn on at once"
+    kinds = json.loads((board.parent / "dungeonbox.tiled-project").read_text("utf-8"))["propertyTypes"]
+    lists = {one["name"]: one["values"] for one in kinds if one["type"] == "enum" and not one["valuesAsFlags"]}
+    assert {values[0] for values in lists.values()} == {""}, "Tiled shows the first where nothing was chosen"
+    picked = re.compile(r'<property name="(\w+)"(?: type="\w+")? propertytype="(\w+)"')
+    chest = (board.parent / "templates" / "structure.tx").read_text("utf-8")
+    assert [*picked.findall(text), *picked.findall(chest)] == [("goal", "goal"), ("packs", "pack_id"), ("card", "structure_id")]
 
 
 def test_its_commands_and_its_extension_start_this_very_program(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,7 +132,7 @@ def test_a_board_goes_from_an_author_to_a_friend(
 ) -> None:
     board = new_board("The Well")
     text = board.read_text("utf-8").replace('name="author" value=""', 'name="author" value="Mina"')
-    board.write_text(text.replace("<properties>", '<properties>\n  <property name="packs" value="owls"/>', 1), "utf-8")
+    board.write_text(text.replace('name="packs" propertytype="pack_id" value=""', 'name="packs" value="owls"', 1), "utf-8")
     shutil.copytree(resource("assets/packs/deep_stones"), mine / "packs" / "owls")
     head = mine / "packs" / "owls" / "pack.toml"
     head.write_text(head.read_text("utf-8").replace('id = "deep_stones"', 'id = "owls"'), "utf-8")

@@ -34,6 +34,10 @@ CARDS = spec_of("card_adventure")
 RAT = '[[monster]]\nid = "{id}"\nname = {{ en = "Rat", ja = "ネズミ" }}\nbp = 7\npenalty = {{ damage = 1 }}\n'
 
 
+NO_PACKS = 'name="packs" propertytype="pack_id" value=""'
+"""What a new board asks for."""
+
+
 @pytest.fixture(autouse=True)
 def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty home."""
@@ -123,14 +127,19 @@ def test_a_board_asks_for_several_packs_and_a_faulty_one_hurts_no_other(mine: Pa
     (pack(mine, "broken") / "cards.toml").write_text("[pack", "utf-8")
     boards = {names: new_board(names.replace(",", " ")) for names in ("ghouls,rats", "ghouls,broken", "ghouls", "nowhere")}
     for names, board in boards.items():
-        text = board.read_text("utf-8").replace(
-            "<properties>\n", f'<properties>\n  <property name="packs" value="{names}"/>\n', 1
-        )
+        text = board.read_text("utf-8").replace(NO_PACKS, f'name="packs" value="{names}"', 1)
         thing = '<object id="9" type="monster" x="168" y="120"><properties><property name="card" value="big_rat"/></properties>'
         board.write_text(text.replace(" </objectgroup>", f"{thing}<point/></object></objectgroup>"), "utf-8")
     assert faults_of(boards["ghouls,rats"]) == []
     assert {"ghoul", "big_rat", "jab"} <= set(pack_of(load_board(boards["ghouls,rats"])).cards)
     assert [fault.code for fault in faults_of(boards["ghouls,broken"])] == ["faulty-pack"]
+    (elsewhere,) = faults_of(boards["ghouls"])
+    assert (elsewhere.code, elsewhere.right("en")) == (
+        "card-of-pack",
+        "write packs = ghouls,rats among the properties of the map",
+    )
+    text = boards["ghouls"].read_text("utf-8").replace('value="big_rat"', 'value="big_rut"')
+    boards["ghouls"].write_text(text, "utf-8")
     assert [fault.code for fault in faults_of(boards["ghouls"])] == ["unknown-card"]
     assert [fault.code for fault in faults_of(boards["nowhere"])] == ["unknown-pack"]
     with pytest.raises(Trouble, match=r"broken can't be used: cards.toml|ghouls,broken|broken/cards.toml"):
@@ -334,8 +343,10 @@ def test_numbers_and_pictures_of_own_cards_are_watched_with_the_board_that_asks_
     folder = pack(mine, "ghouls", cards=RAT.format(id="ghoul"))
     picture(folder / "ghoul.png", (16, 16))
     board = new_board("Den")
-    asked = '<properties>\n  <property name="packs" value="ghouls"/>\n'
-    board.write_text(board.read_text("utf-8").replace("<properties>\n", asked, 1), "utf-8")
+    board.write_text(
+        board.read_text("utf-8").replace(NO_PACKS, 'name="packs" value="ghouls"', 1),
+        "utf-8",
+    )
     watch = BoardWatch(board)
     assert isinstance(watch.begin(), Fresh)
     written = folder / "cards.toml"
