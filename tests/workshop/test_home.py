@@ -20,6 +20,7 @@ from game.client.program.program import Program
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.own import CheckedScene, NewBoardScene, OwnScene
 from game.client.scenes.setup import SetupScene
+from game.client.scenes.setup_choices import told_apart
 from game.client.table.tables import table_named
 from game.resources import resource
 from game.sessions import home
@@ -190,6 +191,12 @@ def test_a_new_edition_of_a_board_lies_beside_the_old_one_or_in_its_place_as_was
     beside = take_in(second, clash="beside")
     assert beside == mine / "boards" / "The_Well_2" / "maps" / "The_Well_2.tmx"
     assert take_in(second, clash="beside") == beside  # twice is once
+    listed = [own.own_rows(), [ground for ground in table_named("card_adventure").grounds() if ground.own]]
+    for rows in listed:
+        assert {row.path: row.title["en"] for row in rows} == {old: "The Well", beside: "The Well (2)"}
+    words = {"en": "The Well", "ja": "井戸"}
+    three = told_apart(("", path, words) for path in (old, beside, old.with_name("den.tmx")))
+    assert [one["ja"] for one in three] == ["井戸 (The_Well)", "井戸 (2)", "井戸 (den)"]
     assert "Loft" in beside.read_text("utf-8")
     assert old.read_bytes() == before
     assert faults_of(beside) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from game.boards.header import board_header
@@ -15,7 +16,7 @@ from game.client.i18n import _, language, pick
 from game.client.program.telling import done, guarded
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.own import AddScene, CheckedScene, NewBoardScene, OwnActions, OwnRow, OwnScene
-from game.client.scenes.setup_choices import Own, Words
+from game.client.scenes.setup_choices import Own, Words, told_apart
 from game.client.table.card_adventure.setup import ground_of
 from game.client.table.tables import all_tables
 from game.content.plain import plain
@@ -162,7 +163,9 @@ class OwnThings:
 def own_rows() -> list[OwnRow]:
     """Everything of the person's own: boards, cards, rooms, campaigns."""
     with one_moment():
-        return [*map(_board, own_boards()), *map(_left_out, boards_left_out()), *_packs(), *map(_campaign, own_campaigns())]
+        rows = [*map(_board, own_boards()), *map(_left_out, boards_left_out()), *_packs(), *map(_campaign, own_campaigns())]
+    titles = told_apart((row.kind, row.path, row.title) for row in rows)
+    return [replace(row, title=title) for row, title in zip(rows, titles, strict=True)]
 
 
 def _board(path: Path) -> OwnRow:

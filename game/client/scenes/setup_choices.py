@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,6 +15,29 @@ from game.client.scenes.house_rules import HouseRules
 
 Words = Mapping[str, str]
 SEATS = 4
+BESIDE = re.compile(r"_(\d+)$")
+"""How the name of a file or folder ends that was kept beside another of its name."""
+
+
+def told_apart(rows: Iterable[tuple[Hashable, Path, Words]]) -> list[Words]:
+    """The titles of rows, each given with its kind and where it lies.
+
+    Those that read alike bear the number of what was kept beside another, or where that isn't enough the name of their files.
+    """
+    listed = [(kind, path, title, tuple(title.items())) for kind, path, title in rows]
+    alike = Counter((kind, words) for kind, _path, _title, words in listed)
+    numbered = Counter((kind, words, _number(path)) for kind, path, _title, words in listed)
+    found = []
+    for kind, path, title, words in listed:
+        mark = _number(path) if numbered[kind, words, _number(path)] == 1 else path.stem
+        apart = alike[kind, words] > 1 and mark
+        found.append({lang: f"{said} ({mark})" for lang, said in words} if apart else title)
+    return found
+
+
+def _number(path: Path) -> str:
+    found = BESIDE.search(path.stem)
+    return found[1] if found else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.client.scenes.setup_choices import Ground
+from game.client.scenes.setup_choices import Ground, told_apart
 from game.content.head import Made
 from game.sessions.home import one_moment
 from game.sessions.spec import GameSpec
@@ -18,7 +18,9 @@ from game.sessions.trouble import Trouble
 def own_grounds(spec: GameSpec, shown: Callable[[Path, Any], Sequence[Ground]]) -> list[Ground]:
     """The person's own packs of a game; `shown` are the rows of one that is sound."""
     with one_moment():
-        return [row for path in spec.own_grounds() for row in _rows(spec, path, shown)]
+        rows = [row for path in spec.own_grounds() for row in _rows(spec, path, shown)]
+    titles = told_apart((tuple(row.options.items()), row.path, row.title) for row in rows)
+    return [replace(row, title=title) for row, title in zip(rows, titles, strict=True)]
 
 
 def _rows(spec: GameSpec, path: Path, shown: Callable[[Path, Any], Sequence[Ground]]) -> list[Ground]:

@@ -9,7 +9,7 @@ from typing import cast
 
 from game.boards.difficulty import measured
 from game.boards.header import board_header
-from game.client.scenes.setup_choices import ClassChoice, Ground
+from game.client.scenes.setup_choices import ClassChoice, Ground, told_apart
 from game.content.card_adventure.classes import CharacterClass
 from game.content.card_adventure.loader import shipped_packs
 from game.content.card_adventure.pack import Pack
@@ -24,7 +24,9 @@ from game.tiled.faults import MapFaults
 def grounds() -> list[Ground]:
     """The boards, short ones first, so that the lesson is what a newcomer is offered, broken ones last; then the person's own."""
     shipped = sorted((_shipped(path) for path in shipped_boards()), key=_shortest_first)
-    return shipped + sorted((replace(ground_of(path), own=True) for path in own_boards()), key=_shortest_first)
+    own = [replace(ground_of(path), own=True) for path in own_boards()]
+    titles = told_apart((ground.own, ground.path, ground.title) for ground in own)
+    return shipped + sorted((replace(one, title=title) for one, title in zip(own, titles, strict=True)), key=_shortest_first)
 
 
 def _shortest_first(ground: Ground) -> tuple[bool, int, str]:
