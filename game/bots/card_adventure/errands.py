@@ -23,14 +23,14 @@ SAFE = 0.5
 
 def errand(look: Outlook) -> set[int]:
     """The square to go to first; none where nothing is worth it."""
-    if look.spare < PLENTY:
-        return set()
     here, seat = look.here, look.seat
     at = here.at[seat]
-    way = look.way.get(at, 0.0)
     lever = _lever(look, at)
     if lever >= 0:
         return {lever}
+    if look.spare < PLENTY:
+        return set()
+    way = look.way.get(at, 0.0)
     far = here.table.distance_to(at)
     best: tuple[float, int] | None = None
     for square, zone in enumerate(here.table.squares):
@@ -73,11 +73,10 @@ def _others_nearer(look: Outlook, square: int, far: int) -> bool:
 
 
 def _lever(look: Outlook, at: int) -> int:
-    """The square of a lever that makes the way shorter; -1 for none."""
-    here, turns = look.here, look.way_turns.get(at, 0)
+    """The square of a lever that makes the way shorter; -1 for none. That costs no time, so there need be none to spare."""
+    here = look.here
     for route, square in look.ground.open_by.items():
         if square != at and here.shut(route) and here.monsters_in(square) == []:
-            past = here.table.distance_to(square)[at] + 1 + min(here.table.distance_to(goal)[square] for goal in look.heads_for)
-            if past + SAVES <= turns and look.reaches(square):
+            if look.turns_by_lever(route, square) + SAVES <= look.quickest_turns and not look.left_to_another(square):
                 return square
     return -1

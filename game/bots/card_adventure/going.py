@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.bots.card_adventure.habits import Habits
+from game.bots.card_adventure.hands import bp_of, fits, opener
 from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook, carrier, where
 from game.bots.card_adventure.reasons import Choice, find, first
 from game.games.card_adventure import CardAdventureView
-from game.rules import Option, Ref
+from game.rules import CardId, Option, Ref
 
 HURT = 0.5
 """The share of HP in tokens from which healing is due."""
@@ -23,7 +24,7 @@ def action(here: CardAdventureView, seat: int, options: Sequence[Option], habits
     winning = _winning_move(look, options)
     if winning is not None:
         return winning
-    for rule in (_help, _pick_up, _hand_over):
+    for rule in (_help, _pick_up, _hand_over, _join):
         chosen = rule(look, options)
         if chosen is not None:
             return chosen
@@ -34,7 +35,7 @@ def action(here: CardAdventureView, seat: int, options: Sequence[Option], habits
         chosen = rule(look, options)
         if chosen is not None:
             return chosen
-    if rest is not None and not here.monsters_in(here.at[seat]) and _has_room(here, seat):
+    if rest is not None and _has_room(here, seat) and _beats_none(look):
         return rest, "rests", None
     end = find(options, "end_go")
     return (end if end is not None else 0), "done" if here.moved[seat] else "stays", None
@@ -109,20 +110,58 @@ def _pick_up(look: Outlook, options: Sequence[Option]) -> Choice | None:
 
 
 def _hand_over(look: Outlook, options: Sequence[Option]) -> Choice | None:
-    """The treasure to one who can still carry it on in this turn, or will live longer; salves to one who needs them."""
-    here, seat = look.here, look.seat
+    """What somebody else here makes more of: the treasure, what opens that one's way, and cards that are of no use to oneself."""
     if not look.habits.shares:
         return None
-    names, goal = here.table.zones.cards, here.table.board.goal
     for number, option in enumerate(options):
-        if option.verb != "hand_over":
-            continue
-        card, other = first(option), option.about[1][1]
-        if goal.kind == "carry" and card >= 0 and names[card] == goal.card:
-            later = other > seat and not here.moved[other] and here.options.pc_order == "seat"
-            stronger = _health(here, other) > _health(here, seat) + 0.5 and (later or here.moved[seat])
-            if (here.moved[seat] and later and _health(here, other) > 0.2) or stronger:
-                return number, "gives", option.about[0]
+        if option.verb == "hand_over" and first(option) >= 0 and _better_there(look, first(option), option.about[1][1]):
+            return number, "gives", option.about[0]
+    return None
+
+
+def _better_there(look: Outlook, card: CardId, other: int) -> bool:
+    """Is a card better off with somebody else in this place?"""
+    here, seat = look.here, look.seat
+    later = other > seat and not here.moved[other] and here.options.pc_order == "seat"
+    if here.table.board.goal.kind == "carry" and here.table.zones.cards[card] == here.table.board.goal.card:
+        if not later and not here.moved[seat]:
+            return False
+        if _health(here, other) > _health(here, seat) + 0.5:
+            return True
+        return later and here.moved[seat] and _health(here, other) > 0.2 and bool(_ways_on(look, other))
+    effects = here.table.card[card].effects
+    if effects and all(effect.do in ("draw", "recover") for effect in effects):
+        return all(not here.limit(seat, effect.family) and here.limit(other, effect.family) for effect in effects)
+    theirs = Outlook(here, other, look.habits)
+    for route in here.table.structure:
+        if here.shut(route) and opener(here, other, route) is None and any(fits(here, effect, route) for effect in effects):
+            if carrier(here) == other and theirs.led_over(route):
+                return True
+            if here.moved[seat] and later and route in _ways_on(look, other):
+                return True
+    return False
+
+
+def _ways_on(look: Outlook, other: int) -> list[int]:
+    """The routes by which somebody else here could get nearer to its goal this turn, with what opens them in either hand."""
+    here = look.here
+    at, theirs = here.at[other], Outlook(here, other, look.habits)
+    near = theirs.costs.get(at, FAR)
+    ways = [route for route, to in here.table.neighbours[at] if theirs.costs.get(to, FAR) < near]
+    return [route for route in ways if not here.shut(route) or opener(here, look.seat, route) is not None or theirs.passes(route)]
+
+
+def _join(look: Outlook, options: Sequence[Option]) -> Choice | None:
+    """Step onto a structure beside somebody whose cards do not beat it alone, where they do with one's own."""
+    here, habits = look.here, look.habits
+    if not habits.shares or not look.hand:
+        return None
+    for number, option in enumerate(options):
+        if option.verb == "step_onto":
+            route = first(option)
+            waiting = [one for one in here.pcs_on(route) if Outlook(here, one, habits).missing(route)]
+            if waiting and not look.missing(route):
+                return number, "gate", None
     return None
 
 
@@ -138,12 +177,20 @@ def _wants_rest(look: Outlook) -> bool:
     """Too few attack cards for what lies ahead, nobody here, nothing to be reached at once, and time for it."""
     here, seat, habits = look.here, look.seat, look.habits
     at, limit, held = here.at[seat], here.limit(seat, "attack"), len(here.hand(seat, "attack"))
+    if not habits.clock and Outlook(here, seat, habits._replace(clock=True)).spare < 0:
+        return False  # even who minds no clock sees that time is up
     few_mp = not habits.clock and held < limit and 3 * len(here.hand(seat, "mp")) < here.limit(seat, "mp")
     if (held >= habits.rest_below * limit and not few_mp) or here.monsters_in(at) or at in look.goals:
         return False
     if habits.clock and (look.dangers[at] > 0.5 or look.costs.get(at, FAR) < 4):
         return False
     return look.spare >= habits.spare
+
+
+def _beats_none(look: Outlook) -> bool:
+    """Is no monster here that a card of the hand beats?"""
+    strongest = look.hand[0] if look.hand else -1
+    return all(strongest < bp_of(look.here, monster) for monster in look.here.monsters_in(look.here.at[look.seat]))
 
 
 def _has_room(here: CardAdventureView, seat: int) -> bool:
@@ -157,11 +204,13 @@ def _move(look: Outlook, options: Sequence[Option]) -> Choice | None:
     if here.moved[seat] or here.on[seat] >= 0:
         return None
     at, costs = here.at[seat], look.costs
+    hurry = 1.0 if look.spare <= 1 else 0.5
     settled = look.final and at in look.goals
     staying = costs.get(at, FAR) + (0.0 if settled else look.danger(at))
     # Who forgets what it no longer sees would go back and forth between two dangers: it goes on, or stays.
     ahead = look.turns.get(at, FAR) if look.habits.sight < 99 and look.dangers[at] < 1 else None
     best: tuple[float, int] | None = None
+    calm = False
     for number, option in enumerate(options):
         if option.verb not in ("move", "step_onto"):
             continue
@@ -176,10 +225,10 @@ def _move(look: Outlook, options: Sequence[Option]) -> Choice | None:
         cost = costs.get(to, FAR) + 1.0 + (0.0 if arrived else look.danger(to)) + look.obstacle(route)
         if best is None or cost < best[0]:
             best = (cost, number)
+            calm = ahead is not None and not here.monsters_in(to)  # nothing there that waiting could rid it of
     if best is None or at in look.goals and look.dangers[at] < 1:
         return None
-    hurry = 1.0 if look.spare <= 1 else 0.5
-    if best[0] > staying + hurry:
+    if best[0] > staying + hurry and not calm:
         return None
     option = options[best[1]]
     if option.verb == "step_onto":
@@ -188,6 +237,8 @@ def _move(look: Outlook, options: Sequence[Option]) -> Choice | None:
         rest = find(options, "rest")  # gather strength before it
         return (rest, "rests", None) if rest is not None and not here.monsters_in(at) else None
     nearer = costs.get(option.about[1][1], FAR) < costs.get(at, FAR)
+    if nearer and not look.goals <= look.heads_for:
+        return best[1], "fetches", ("square", min(look.goals))
     return best[1], "goes" if nearer else "away", option.about[1]
 
 

@@ -179,14 +179,18 @@ class Outlook:
         ways = [hops(self.here, at, {lever}) + 1 + hops(self.here, lever, goals) for lever in self.ground.open_by.values()]
         return min(ways, default=99)
 
-    def _quickest(self, goals: set[int]) -> dict[int, float]:
-        """For every square the turns to the nearest of these goals, all that lives on the way left aside."""
+    def _quickest(self, goals: set[int], opened: int = -1) -> dict[int, float]:
+        """For every square the turns to the nearest of these goals, all that lives on the way left aside.
+
+        `opened` is a route that is taken for open.
+        """
         known = self.ground.quickest
-        key = (*sorted(goals), -1, *sorted((route, waits) for route, (_, waits) in self._obstacles.items()))
+        waiting = sorted((route, waits) for route, (_, waits) in self._obstacles.items() if route != opened)
+        key = (*sorted(goals), -1, *waiting)
         if key not in known:
             if len(known) > MOST_KNOWN:
                 known.clear()
-            known[key] = self._spread(goals, 0.0)[0]
+            known[key] = self._spread(goals, 0.0, opened)[0]
         return known[key]
 
     @cached_property
@@ -212,14 +216,16 @@ class Outlook:
     def goals(self) -> set[int]:
         """The squares to go to now; a lever where nothing else opens the way."""
         goals = self._legs[0]
-        if self.habits.tools and self.ground.open_by:
-            if self._plain[0].get(self.here.at[self.seat], FAR) >= DETOUR:
-                levers = {at for route, at in self.ground.open_by.items() if self._lever_helps(route, at)}
-                if levers:
-                    return levers
-        if self.habits.tools and carrier(self.here) != self.seat:
-            return errand(self) or goals
-        return goals
+        if self.habits.tools and self.ground.open_by and self.shut_off:
+            levers = {at for route, at in self.ground.open_by.items() if self._lever_helps(route, at)}
+            if levers:
+                return levers
+        return self.errand or goals
+
+    @cached_property
+    def errand(self) -> set[int]:
+        """The square of what is worth a detour now, if anything is."""
+        return errand(self) if self.habits.tools and carrier(self.here) != self.seat else set()
 
     @property
     def way(self) -> dict[int, float]:
@@ -227,13 +233,50 @@ class Outlook:
         return self._plain[0]
 
     @property
-    def way_turns(self) -> dict[int, int]:
-        """For every square that leads there, the turns that this way takes."""
-        return self._plain[1]
+    def shut_off(self) -> bool:
+        """Whether something that can't be passed is on every way; monsters are no such thing."""
+        return self._quickest(self._legs[0]).get(self.here.at[self.seat], FAR) >= DETOUR
 
-    def reaches(self, square: int) -> bool:
-        """Whether a square can be come to."""
-        return self._spread({square}, 1.0)[0].get(self.here.at[self.seat], FAR) < DETOUR
+    def turns_by_lever(self, route: int, lever: int) -> float:
+        """How many turns the quickest way takes that turns this lever first, which opens that route."""
+        to_lever = self._quickest({lever}).get(self.here.at[self.seat], FAR)
+        return to_lever + self._quickest(self._legs[0], route).get(lever, FAR)
+
+    @property
+    def quickest_turns(self) -> float:
+        """How many turns the quickest way takes as things stand."""
+        return self._quickest(self._legs[0]).get(self.here.at[self.seat], FAR)
+
+    def led_over(self, route: int) -> bool:
+        """Whether the best way goes over this route, or would be quicker if that were open."""
+        here = self.here
+        at = here.at[self.seat]
+        if self._quickest(self._legs[0], route).get(at, FAR) < self.quickest_turns:
+            return True
+        for _ in self.ground.back:
+            ahead = [(self.costs.get(to, FAR) + self.obstacle(over), over, to) for over, to in here.table.neighbours[at]]
+            if at in self.goals or not ahead:
+                return False
+            _, over, at = min(ahead)
+            if over == route:
+                return True
+        return False
+
+    def passes(self, route: int) -> bool:
+        """Whether a structure can be passed with the cards at hand."""
+        return self.obstacle(route) < DETOUR and not self.missing(route)
+
+    def left_to_another(self, lever: int) -> bool:
+        """Whether somebody else whom a lever helps is nearer to it, or as near and goes before: one is enough to turn it."""
+        here, to = self.here, self.here.table.distance_to(lever)
+        far = to[here.at[self.seat]]
+        for one in here.players():
+            near = to[here.at[one]]
+            if one != self.seat and (0 <= near < far or (near == far and one < self.seat)):
+                other = Outlook(here, one, self.habits)
+                if other.shut_off or lever in other.errand:
+                    return True
+        return False
 
     @cached_property
     def _plain(self) -> tuple[dict[int, float], dict[int, int]]:
@@ -241,9 +284,9 @@ class Outlook:
         return self._spread(self._legs[0], 1.0)
 
     def _lever_helps(self, route: int, at: int) -> bool:
-        """Is what this lever opens shut, and can the lever be reached?"""
-        here = self.here
-        return here.shut(route) and self.reaches(at)
+        """Is what this lever opens shut, can the lever be reached, and does nobody else go there?"""
+        reached = self._quickest({at}).get(self.here.at[self.seat], FAR) < DETOUR
+        return self.here.shut(route) and reached and not self.left_to_another(at)
 
     @cached_property
     def token(self) -> float:
@@ -331,11 +374,11 @@ class Outlook:
                 break
         return care, costs
 
-    def _spread(self, goals: set[int], care: float) -> tuple[dict[int, float], dict[int, int]]:
+    def _spread(self, goals: set[int], care: float, opened: int = -1) -> tuple[dict[int, float], dict[int, int]]:
         """For every square the cost and the turns of the cheapest way to a goal (Dijkstra, backwards).
 
         Monsters and structures count `care` times beside the time they take. Where arriving ends the game nothing in the
-        goal itself counts.
+        goal itself counts. `opened` is a route that is taken for open.
         """
         price = self.token * care
         danger = [1.0 + one * price if one > 0 else 1.0 for one in self.dangers] if care else [1.0] * len(self.ground.back)
@@ -355,7 +398,7 @@ class Outlook:
             turn = turns[at] + 1
             for route, square in back[at]:
                 new, when = cost, turn
-                if route in obstacles:
+                if route in obstacles and route != opened:
                     full, waits = obstacles[route]
                     new += waits + care * (full - waits)
                     when += waits
@@ -401,8 +444,23 @@ class Outlook:
         here, seat = self.here, self.seat
         if not here.strong(route) or opener(here, seat, route) is not None or self._magic_opens(route):
             return 0
-        mates = here.pcs_with(seat) if self.habits.shares else [seat]
+        mates = self._strikers(route) if self.habits.shares else [seat]
         return max(0, needed_for(here, route) - strength(here, mates))
+
+    def _strikers(self, route: int) -> list[int]:
+        """The seats whose attack cards count against a structure: of who is here, but next to it only who can still step on."""
+        here, seat = self.here, self.seat
+        way, on = here.table.board.routes[route], here.on
+        if on[seat] == route:
+            return here.pcs_on(route)
+        if here.go < 0 or here.at[seat] not in (way.a, way.b):
+            return here.pcs_with(seat)
+        to_go = [
+            one
+            for one in here.pcs_in(here.at[seat])
+            if one == seat or (not here.moved[one] and (one >= here.go or here.options.pc_order != "seat"))
+        ]
+        return [*here.pcs_on(route), *to_go]
 
     def _magic_opens(self, route: int) -> bool:
         """Has this seat a magic for the structure step that opens or breaks it, and the MP?"""

@@ -13,6 +13,7 @@ Choice = tuple[int, str, Ref | None]
 REASONS: Mapping[str, tuple[str, str]] = {
     "luck": ("It doesn't matter much which.", "どれでも大差ない。"),
     "goes": ("Goes on towards the goal: {}.", "目的地へ進む（{}）。"),
+    "fetches": ("Goes by way of {}: there is something of use.", "役に立つものがあるので、{}に寄る。"),
     "wins": ("This reaches the goal.", "これで目的を果たせる。"),
     "away": ("Gets away from what is here.", "ここの敵から離れる。"),
     "gate": ("Has what it takes to get through here.", "ここを抜ける手立てがある。"),

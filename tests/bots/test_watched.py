@@ -1,0 +1,187 @@
+"""What a person who watched bots of Card+Adventure play found stupid: one small position for each kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game.boards.board import Goal, Lying, Structure
+from game.bots import make_bot
+from game.bots.card_adventure import NORMAL
+from game.bots.card_adventure.outlook import Outlook
+from game.rules import Match
+from game.sessions.session import new_session
+from game.sessions.spec import Seat
+from tests.bots.boards import QUIET, ask_again, choice, hand_out, lay, match_on
+from tests.bots.test_errands import BRIDGE, ITEM, LEVER, board, walked
+
+GATE = Structure("gate", 0, 0, suit="heart", number=9)
+BY_GATE = next(route for route in QUIET.routes if route.structure and route.structure.kind == "gate")
+
+
+def before_the_gate(classes: list[str], carry: bool = False, turns: int = 60) -> Match:
+    """All stand before a gate of 9, the only way to the square where the game is won, with no attack cards."""
+    goal = Goal("carry", (BY_GATE.b,), "sunken_crown") if carry else Goal("gather", (BY_GATE.b,))
+    routes = (replace(BY_GATE, structure=GATE),)
+    match = match_on(replace(QUIET, routes=routes, starts=(BY_GATE.a,), goal=goal, turns=turns), classes)
+    for seat in range(len(classes)):
+        hand_out(match, seat, "attack")
+    return match
+
+
+def line(*pairs: tuple[int, int], bridge: tuple[int, int] | None = None, **changes: Any) -> Any:
+    """The quiet board with these routes alone, a raised bridge on one of them; its lever stands in square 0."""
+    kept = [next(route for route in QUIET.routes if (route.a, route.b) == pair) for pair in pairs]
+    routes = tuple(
+        replace(route, structure=Structure("bridge", 0, 0) if pair == bridge else None)
+        for route, pair in zip(kept, pairs, strict=True)
+    )
+    lever = (Lying(0, "structure", "lever", link=pairs.index(bridge)),) if bridge else ()
+    return replace(QUIET, routes=routes, lying=lever, **changes)
+
+
+def taken(match: Match) -> tuple[str, str]:
+    """What is taken now, and with what reason; it is done."""
+    assert match.decision is not None
+    bot = make_bot("normal", 0)
+    number = bot.choose(match.view(match.decision.seat))
+    verb = match.decision.options[number].verb
+    match.choose(number)
+    return verb, bot.why["en"]
+
+
+# --- idle
+
+
+def test_who_can_beat_nothing_here_rests_rather_than_stand_idle() -> None:
+    match = before_the_gate(["warrior"])
+    hand_out(match, 0, "attack", "jab")
+    lay(match, match.state.table.squares[BY_GATE.a], "hill_brute")
+    assert choice(match).verb == "rest"
+
+
+def test_easy_goes_on_where_only_a_wall_is_in_the_way() -> None:
+    ways = line((0, 1), (1, 2), (0, 4), (4, 8), (8, 9), (9, 10), (6, 10), (2, 6), starts=(0,), goal=Goal("reach", (2,)))
+    walled = replace(ways.routes[0], structure=Structure("wall", 0, 0, count=3))
+    match = match_on(replace(ways, routes=(walled, *ways.routes[1:])), ["warrior"])
+    hand_out(match, 0, "attack", "all_in", "skull_splitter", "cleave", "sweep", "slash", "thrust")
+    assert choice(match, level="easy").verb == "step_onto"
+
+
+def test_even_easy_does_not_rest_when_time_is_up() -> None:
+    for turns, verb in ((5, "rest"), (4, "move")):
+        match = match_on(replace(QUIET, turns=turns), ["warrior"])
+        hand_out(match, 0, "attack", "jab", "kick")
+        assert choice(match, level="easy").verb == verb
+
+
+# --- together at a gate
+
+
+def test_two_who_are_strong_enough_together_step_onto_the_gate_together() -> None:
+    match = before_the_gate(["warrior", "warrior"], turns=2)
+    hand_out(match, 0, "attack", "slash")
+    hand_out(match, 1, "attack", "thrust")
+    ask_again(match)
+    for seat in (0, 1):
+        assert match.decision is not None
+        assert match.decision.seat == seat
+        assert taken(match) == ("step_onto", "Has what it takes to get through here.")
+        while match.decision is not None and match.decision.kind == "action" and match.decision.seat == seat:
+            taken(match)
+    while match.decision is not None:
+        taken(match)
+    assert match.outcome is not None
+    assert match.outcome.winners == (0, 1)
+    assert match.state.turn == 1
+
+
+def test_cards_of_one_who_can_no_longer_step_onto_the_gate_are_not_counted() -> None:
+    match = before_the_gate(["warrior", "warrior"], turns=2)
+    hand_out(match, 0, "attack", "slash")
+    hand_out(match, 1, "attack", "thrust")
+    match.state.moved[0] = match.state.acted[0] = True
+    ask_again(match)
+    while match.decision is not None and match.decision.seat == 0:
+        match.choose([option.verb for option in match.decision.options].index("end_go"))
+    assert choice(match).verb != "step_onto"
+
+
+# --- what others make more of
+
+
+def carrying(*keys: str) -> Match:
+    """The first has come before the gate with the treasure, the second can still move."""
+    match = before_the_gate(["warrior", "warrior"], carry=True)
+    hand_out(match, 0, "item", "sunken_crown", *keys)
+    hand_out(match, 1, "item")
+    match.state.moved[0] = match.state.acted[0] = True
+    ask_again(match)
+    return match
+
+
+def test_the_treasure_is_not_handed_to_one_who_can_carry_it_no_further() -> None:
+    assert choice(carrying()).verb != "hand_over"
+
+
+def test_the_key_goes_with_the_treasure() -> None:
+    match = carrying("key_heart", "key_spade")
+    handed = []
+    while match.decision is not None and match.state.turn == 1:
+        option = choice(match)
+        if option.verb == "hand_over":
+            handed.append(match.state.card_name(option.about[0][1]))
+        match.choose(option)
+    assert handed == ["sunken_crown", "key_heart"]
+    assert match.outcome is not None
+    assert match.outcome.winners == (0, 1)
+
+
+def test_a_warrior_gives_a_mage_what_only_a_mage_can_use() -> None:
+    match = match_on(QUIET, ["warrior", "mage"])
+    hand_out(match, 0, "item", "mana_crystal", "salve")
+    ask_again(match)
+    option = choice(match)
+    assert (option.verb, match.state.card_name(option.about[0][1])) == ("hand_over", "mana_crystal")
+
+
+# --- levers
+
+
+def test_a_lever_beside_the_way_is_turned_even_where_there_is_no_time_to_spare(tmp_path: Path) -> None:
+    squares, kinds = walked(board(tmp_path, BRIDGE + LEVER, 12))
+    assert squares == ["b", "side", "b", "c", "d", "e"]
+    assert "operated" in kinds
+
+
+def test_nobody_turns_back_to_a_lever_for_fear_of_monsters() -> None:
+    ways = line((0, 1), (1, 2), (2, 3), (1, 5), (5, 6), (6, 7), (3, 7), bridge=(1, 5), starts=(1,), goal=Goal("reach", (3,)))
+    match = match_on(ways, ["warrior"])
+    hand_out(match, 0, "attack")
+    lay(match, match.state.table.tokens["damage"][0], "damage_3", "damage_3", "damage_2", "damage_1")
+    lay(match, match.state.table.squares[2], "trifang", "hill_brute", "hungry_chest", "empty_mail", "bone_guard", "pale_eel")
+    assert Outlook(match.view(0), 0, NORMAL).goals == {3}
+
+
+def test_one_is_enough_to_turn_a_lever() -> None:
+    ways = line((0, 1), (1, 2), (2, 3), bridge=(1, 2), starts=(1,), goal=Goal("gather", (3,)))
+    match = match_on(ways, ["warrior", "warrior"])
+    assert [Outlook(match.view(seat), seat, NORMAL).goals for seat in (0, 1)] == [{0}, {3}]
+
+
+# --- reasons
+
+
+def test_who_goes_out_of_its_way_says_so(tmp_path: Path) -> None:
+    session = new_session("card_adventure", board(tmp_path, ITEM), (Seat("Ada", "", "bot:normal"),), {}, 1)
+    said = []
+    while session.match.decision is not None:
+        match = session.match
+        bot = make_bot("normal", 0)
+        option = match.decision.options[bot.choose(match.view(0))]
+        if option.verb == "move":
+            said.append(bot.why["en"])
+        match.choose(option)
+    fetching = "Goes by way of side: there is something of use."
+    assert said[:4] == [fetching, fetching, "Goes on towards the goal: b.", "Goes on towards the goal: c."]
