@@ -10,6 +10,7 @@ from game.boards.board import Goal, Lying, Structure
 from game.bots import make_bot
 from game.bots.card_adventure import NORMAL
 from game.bots.card_adventure.outlook import Outlook
+from game.bots.card_adventure.search import SearchBot
 from game.rules import Match
 from game.sessions.session import new_session
 from game.sessions.spec import Seat
@@ -146,6 +147,41 @@ def test_a_warrior_gives_a_mage_what_only_a_mage_can_use() -> None:
     assert (option.verb, match.state.card_name(option.about[0][1])) == ("hand_over", "mana_crystal")
 
 
+def test_nobody_leaps_ahead_to_where_it_would_only_wait_for_the_others() -> None:
+    for classes in (["mage"], ["mage", "warrior"]):
+        match = match_on(QUIET, classes)
+        hand_out(match, 0, "magic", "blink")
+        hand_out(match, 0, "mp", "wellspring")
+        ask_again(match)
+        assert (choice(match).verb == "cast") == (len(classes) == 1)
+
+
+# --- cards
+
+
+def test_magic_points_are_drawn_by_who_has_nearly_none_though_not_all_find_room() -> None:
+    match = match_on(QUIET, ["magic_warrior"])
+    hand_out(match, 0, "item", "mana_crystal")
+    for held, uses in ((["spark", "spark"], False), (["spark"], True)):
+        hand_out(match, 0, "mp", *held)
+        ask_again(match)
+        assert (choice(match).verb == "use") == uses
+
+
+def test_hard_does_not_think_about_a_remedy_where_it_would_only_take_a_token_of_0() -> None:
+    match = match_on(QUIET, ["mage"])
+    hand_out(match, 0, "magic", "mending_light")
+    hand_out(match, 0, "mp", "wellspring")
+    for hurt, token in ((False, "damage_0"), (True, "damage_1")):
+        lay(match, match.state.table.tokens["damage"][0], token)
+        ask_again(match)
+        assert match.decision is not None
+        view = match.view(0)
+        number = next(number for number, option in enumerate(match.decision.options) if option.verb == "end_go")
+        compared = SearchBot(0).worth_comparing(view, match.decision, number, "stays")
+        assert ("cast" in {match.decision.options[one].verb for one in compared}) == hurt
+
+
 # --- levers
 
 
@@ -185,3 +221,16 @@ def test_who_goes_out_of_its_way_says_so(tmp_path: Path) -> None:
         match.choose(option)
     fetching = "Goes by way of side: there is something of use."
     assert said[:4] == [fetching, fetching, "Goes on towards the goal: b.", "Goes on towards the goal: c."]
+
+
+def test_who_is_out_says_why_its_things_lie_as_they_do() -> None:
+    match = match_on(QUIET, ["warrior", "warrior"])
+    for seat in (0, 1):
+        hand_out(match, seat, "attack")
+    hand_out(match, 0, "item", "herb_tea", "salve")
+    lay(match, match.state.table.tokens["damage"][0], "damage_3", "damage_3", "damage_2", "damage_2")
+    lay(match, match.state.table.squares[0], "trifang", "hill_brute", "hungry_chest", "bone_guard")
+    while match.decision is not None and match.decision.kind != "lay_items":
+        verbs = [option.verb for option in match.decision.options]
+        match.choose(next((verbs.index(verb) for verb in ("end_go", "pass") if verb in verbs), 0))
+    assert taken(match) == ("lay", "Whoever comes here should find Salve first.")

@@ -94,8 +94,30 @@ def _useful(here: CardAdventureView, effects: Iterable[Any], about: Sequence[Ref
                 case "draw_item":
                     return True
                 case "draw" | "recover":
-                    if len(here.hand(target, effect.family)) + effect.amount <= here.limit(target, effect.family):
+                    limit = here.limit(target, effect.family)
+                    room = limit - len(here.hand(target, effect.family))
+                    if limit and room >= min(effect.amount, max(1, limit - 1)):
                         return True
+    return False
+
+
+def does_something(here: CardAdventureView, effects: Sequence[Any], about: Sequence[Ref]) -> bool:
+    """Would these effects change anything at all? A remedy for nobody who is hurt and cards for a full hand would not."""
+    if not all(effect.do in HELPFUL for effect in effects):
+        return True
+    for target in (ref[1] for ref in about if ref[0] == "seat"):
+        for effect in effects:
+            match effect.do:
+                case "heal" | "cure":
+                    found = here.total(target, "damage" if effect.do == "heal" else "poison") > 0
+                case "lift_curse":
+                    found = bool(here.zones[here.table.curses[target]])
+                case "draw" | "recover":
+                    found = len(here.hand(target, effect.family)) < here.limit(target, effect.family)
+                case _:
+                    found = True
+            if found:
+                return True
     return False
 
 
@@ -253,6 +275,7 @@ def _leap(look: Outlook, options: Sequence[Option]) -> Choice | None:
     if not leaps:
         return None
     now = look.costs.get(here.at[seat], FAR) + look.danger(here.at[seat]) * here.moved[seat]
+    awaited = _last_of_the_others(look)
     starts = here.table.board.starts
     best: tuple[float, int] | None = None
     for number, option, effects in leaps:
@@ -263,10 +286,20 @@ def _leap(look: Outlook, options: Sequence[Option]) -> Choice | None:
             if seat not in whom or (len(whom) > 1 and carrier(here) not in whom):
                 continue
             to = starts[seat % len(starts)]
+        if look.quickest_turns <= awaited:
+            continue
         cost = look.costs.get(to, FAR) + look.danger(to)
         if cost <= now - LEAP and (best is None or cost < best[0]):
             best = (cost, number)
     return (best[1], "leaps", None) if best is not None else None
+
+
+def _last_of_the_others(look: Outlook) -> float:
+    """Where all have to come: in how many turns the last of the others can be there. Who is there before only waits."""
+    here, seat = look.here, look.seat
+    if here.table.board.goal.kind != "gather":
+        return -1.0
+    return max((Outlook(here, one, look.habits).quickest_turns for one in here.players() if one != seat), default=-1.0)
 
 
 def _drive_off(look: Outlook, options: Sequence[Option]) -> Choice | None:

@@ -103,7 +103,7 @@ def _give_up_least(here: CardAdventureView, seat: int, options: Sequence[Option]
 def _lay_items(here: CardAdventureView, seat: int, options: Sequence[Option], habits: Habits) -> Choice:
     """What is worth most lies highest, for the others to find."""
     number = max(range(len(options)), key=lambda one: worth_keeping(here, first(options[one])))
-    return number, "luck", None
+    return number, "leaves", options[number].about[0]
 
 
 CURSES = {"hp": 4.0, "attack_bp": 3.0, "mp_cost": 2.0, "attack_limit": 2.0, "mp_limit": 1.0, "magic": 3.0, "rest": 1.0}
@@ -144,7 +144,7 @@ def _who_goes(here: CardAdventureView, seat: int, options: Sequence[Option], hab
     """Who is nearest to the goal goes first."""
     looks = [Outlook(here, first(option), habits) for option in options]
     number = min(range(len(options)), key=lambda one: looks[one].costs.get(here.at[looks[one].seat], FAR))
-    return number, "luck", None
+    return number, "leads", None
 
 
 _RULES: Mapping[str, Callable[[CardAdventureView, int, Sequence[Option], Habits], Choice | None]] = {

@@ -38,6 +38,8 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "pays": ("Pays for {}.", "{}の代償を払う。"),
     "needs_card": ("Takes what the hand lacks.", "足りない札を引く。"),
     "gives_up": ("{} will be missed least.", "{}なら惜しくない。"),
+    "leaves": ("Whoever comes here should find {} first.", "ここへ来た仲間に、まず{}を見つけてほしい。"),
+    "leads": ("Who is nearest to the goal goes first.", "目的地に一番近い者が先に行く。"),
     "least_harm": ("That does the least harm.", "これが一番害が少ない。"),
     "looked_ahead": ("Thought it through: {} of 100 end well.", "先を読んだ。100回中{}回はうまくいく。"),
 }

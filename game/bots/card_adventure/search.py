@@ -13,6 +13,7 @@ from typing import Any
 
 from game.bots.ahead import Comparing
 from game.bots.card_adventure.features import prospect
+from game.bots.card_adventure.going import does_something
 from game.bots.card_adventure.habits import NORMAL
 from game.bots.card_adventure.hands import has_card
 from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook
@@ -154,7 +155,7 @@ def _actions(view: CardAdventureView, options: Sequence[Option]) -> list[int]:
                 effects = printed.effects if option.verb == "use" else printed.levels[0].effects
                 if effects[0].do == "warp":
                     leaps.append((look.costs.get(option.about[1][1], FAR), number))
-                elif not any(effect.do in IN_FIGHTS for effect in effects):
+                elif not any(effect.do in IN_FIGHTS for effect in effects) and does_something(view, effects, option.about[1:]):
                     found.append(number)
             case "hand_over":
                 if goal.card and view.card_name(first(option)) == goal.card and has_card(view, seat, goal.card):
