@@ -278,8 +278,12 @@ def new_session(
 
 
 def next_session(session: Session) -> Session:
-    """The same table once more with other chances: the next game of the match, or the first of a new one where it is won."""
-    new = new_session(session.game, session.path, session.seats, session.options, session.match.state.random >> 33)
+    """The same table once more with other chances: the next game of the match, or the first of a new one where it is won.
+
+    The seed is drawn, not cut from the state: what is cut off is all that tells the states of two deals apart.
+    """
+    seed = Stream(session.match.state.random).bits() >> 33
+    new = new_session(session.game, session.path, session.seats, session.options, seed)
     new.score = () if session.match_won else session.standing
     return new
 

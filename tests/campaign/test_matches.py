@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from game.rules import Outcome
 from game.sessions.disk import checked
 from game.sessions.save_file import read_save, save_text, session_of
 from game.sessions.session import Session, new_session, next_session
-from game.sessions.spec import Seat
+from game.sessions.spec import Seat, all_specs, spec_of
 from game.sessions.trouble import Trouble
 
 SEATS = [Seat("Mina", "", "human"), Seat("Akira", "", "human")]
@@ -84,8 +85,6 @@ def test_the_score_is_told_at_the_end_of_each_game(lang: str) -> None:
 
 
 def test_games_that_stand_alone_tell_no_score() -> None:
-    from game.sessions.spec import spec_of
-
     (pack,) = spec_of("lair_lords").grounds()
     session = new_session("lair_lords", pack, SEATS, {}, 3)
     assert session.standing == ()
@@ -99,3 +98,14 @@ def test_the_way_on_is_the_next_game() -> None:
         scene = ResultScene(True, lambda: "Won.", list, lambda: None, lambda: None, word=word)
         app.push(scene)
         assert said in [one.text for one in scene.desk.widgets if isinstance(one, Button)]
+
+
+@pytest.mark.parametrize("name", [spec.name for spec in all_specs()])
+def test_every_next_game_is_dealt_anew(name: str) -> None:
+    """Also where a game draws equally often every time, like one whose only chance is the deal."""
+    session = new_session(name, spec_of(name).grounds()[0], SEATS, {}, 3)
+    dealt = []
+    for _ in range(5):
+        dealt.append(list(session.match.state.zones))
+        session = next_session(session)
+    assert all(one != other for one, other in itertools.combinations(dealt, 2))
