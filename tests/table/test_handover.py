@@ -491,7 +491,7 @@ def test_passing_that_nobody_need_have_seen_does_not_shorten_what_is_told() -> N
     assert last_choices(session.match)[0] == known < board_step
 
 
-def test_a_long_recap_begins_with_what_came_first_and_is_paged_wherever_the_focus_is() -> None:
+def test_a_long_recap_ends_with_why_one_is_asked_and_is_paged_wherever_the_focus_is() -> None:
     app = App.headless()
     driver = Driver(app)
     curtain = CurtainScene(1, "Mina", lambda: [f"line {number}" for number in range(60)], list)
@@ -499,17 +499,17 @@ def test_a_long_recap_begins_with_what_came_first_and_is_paged_wherever_the_focu
     read_recap(app, curtain)
     view = curtain.desk.find("recap")
     assert isinstance(view, TextView)
-    assert (view.top, curtain.desk.focus.key) == (0, "go")
+    assert (view.top, curtain.desk.focus.key) == (view.bottom, "go")
     pages = 0
-    while view.top < view.bottom:
-        driver.key("page down")
+    while view.top > 0:
+        driver.key("page up")
         pages += 1
     assert 1 < pages < 10
-    driver.key("page up")
-    assert view.top < view.bottom
+    driver.key("page down")
+    assert view.top > 0
     assert curtain.desk.focus.key == "go"
-    driver.press("more")
-    assert view.top == view.bottom
+    driver.press("earlier")
+    assert view.top == 0
 
 
 @pytest.mark.parametrize(("language", "large"), playing.MODES)

@@ -136,14 +136,14 @@ class CurtainScene(Scene):
         view.centerx = WIDTH // 2
         entries = [Entry(line) for line in self.lines or self.recap()]
         self.lines = ()  # in another language they are told anew
-        recap = TextView(view, entries, "recap", "recap")
+        recap = TextView(view, entries, "recap", "recap", tail=True)  # why one is asked stands last
         go = Rect((WIDTH - 180) // 2, 304, 180, fonts.row)
         more: list[Widget] = []
         if recap.bottom:
-            words, hint = _("More"), self.app.input.key_of(Verb.SCROLL_DOWN)
+            words, hint = _("Earlier"), self.app.input.key_of(Verb.SCROLL_UP)
             place = Rect(view.left, go.top, fonts.body.measure(f"{words}  {hint}") + 20, go.height)
             go.left = max(go.left, place.right + 12)
-            more = [Button(place, words, partial(recap.say, Press(Verb.SCROLL_DOWN)), "more", hint=hint)]
+            more = [Button(place, words, partial(recap.say, Press(Verb.SCROLL_UP)), "earlier", hint=hint)]
         return [Button(go, _("To the table"), self.done, "go"), *more, recap, menu]
 
     def _menu_button(self) -> Button:

@@ -90,10 +90,14 @@ class Statistics(TextView):
     """Lines with the name on the left and the value on the right, below a sentence."""
 
     def __init__(self, rect: Rect, sentence: str, lines: Sequence[Fact]) -> None:
-        self.pairs = list(lines)
-        super().__init__(
-            rect, [Entry(sentence, ink="gold"), *(Entry(name) for name, _value in lines)], "statistics", "text", frame=""
-        )
+        """A value for which there is no room behind its name stands below it."""
+        room = rect.width - 28
+        self.pairs: list[Fact] = []
+        for name, value in lines:
+            wide = fonts.body.measure(name) + fonts.body.measure(value)
+            self.pairs += [(name, value)] if wide <= room else [(name, ""), (" ", value)]
+        entries = [Entry(sentence, ink="gold"), *(Entry(name) for name, _value in self.pairs)]
+        super().__init__(rect, entries, "statistics", "text", frame="")
 
     def draw(self, brush: Brush, focused: bool) -> None:
         """Draws the names as entries and the values at the right edge."""
@@ -108,6 +112,6 @@ class Statistics(TextView):
         brush.clip(None)
 
     def overflow(self) -> list[str]:
-        """Names that run into their values."""
+        """Names and values that are too long for a line."""
         room = self.inside.width - 28
         return [f"{name} {value}" for name, value in self.pairs if fonts.body.measure(name) + fonts.body.measure(value) > room]

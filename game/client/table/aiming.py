@@ -6,7 +6,7 @@ It is tried twice with other hidden cards and other chances. Where that leads el
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from game.client.brush import Brush, Rect
 from game.client.text import Rich, fonts
@@ -22,15 +22,16 @@ HIGH = 56
 """So high is a target on which the plate has room; else it lies below."""
 
 Settled = Callable[[Any, Decision], bool]
+T = TypeVar("T")
 
 
-def foretold(seen: Any, number: int, settled: Settled, told: Callable[[Any], Rich | None], paying: str = "") -> Rich | None:
+def foretold(seen: Any, number: int, settled: Settled, told: Callable[[Any], T | None], paying: str = "") -> T | None:
     """What `told` says of the view after an option of the pending decision, once everybody has passed until it is `settled`.
 
     What it costs is paid in decisions of the kind `paying`: once with the first that can be given, once with the last. None
     where it says nothing, where somebody must be asked, and where chance, something hidden or what is paid decides.
     """
-    found: list[Rich | None] = []
+    found: list[T | None] = []
     for seed in TRIES:
         state = imagine(seen, Stream(seed))
         chance = state.random

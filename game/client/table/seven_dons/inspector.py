@@ -8,6 +8,7 @@ from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, possible_of, shown_kind, suspects
+from game.client.table.seven_dons.results import Loss, loss_by
 from game.client.table.seven_dons.words import PHASES, Names, moment_words, phase_name, skipped_for
 from game.client.text import Icon, Rich, Run, rich
 from game.content.seven_dons.texts import ability_kind, ability_text, trump_text
@@ -121,13 +122,24 @@ class Inspector(BaseInspector):
             return [Entry(head), *self.kind(kind), *self.trump(kind), *self.words(kind, trump=True)]
         found = self._forecast(card)
         if kind < 0:
-            return [*found, *self._unknown(card)]
+            return [*found, *self._unknown(card, counted=bool(found))]
         up = view.is_up(card)
         state = _("face up") if up else _("face down")
         row = _("front") if self._front(card) else _("back")
-        found.append(Entry(rich("{who}  {words}", who=self.names.who(seat), words=_(", ").join([state, row]))))
-        found += self._role(card, kind, up)
-        return [*found, *self.kind(kind, up), *self.words(kind)]
+        lies = [Entry(rich("{who}  {words}", who=self.names.who(seat), words=_(", ").join([state, row])))]
+        lies += self._role(card, kind, up)
+        if ("card", card) in self.picked:  # what it would do comes before how it lies
+            return [*found, *self._cost(card), *self.kind(kind, up), *lies, *self.words(kind)]
+        return [*found, *lies, *self.kind(kind, up), *self.words(kind)]
+
+    def _cost(self, card: int) -> list[Entry]:
+        """What using a member's ability would cost of one's own."""
+        decision = self.view.decision
+        options = decision.options if decision is not None else ()
+        option = next((one for one in options if one.about[:1] == (("card", card),) and one.verb in ("use", "answer")), None)
+        loss = loss_by(self.view, option) if option is not None else None
+        words = loss_words(self.names, loss) if loss is not None else ""
+        return [Entry(words, ink="bad")] if words else []
 
     def _front(self, card: int) -> bool:
         """Is a member a front card in the layout that is shown: in one that is being made where there is one."""
@@ -153,8 +165,8 @@ class Inspector(BaseInspector):
             found.append(Entry(_("You know who this is, until its owner relocates."), ink="cool"))
         return found
 
-    def _unknown(self, card: int) -> list[Entry]:
-        """A face-down member of another: what it can be, and what is noted of it."""
+    def _unknown(self, card: int, counted: bool) -> list[Entry]:
+        """A face-down member of another: what it can be, unless that was `counted` before, and what is noted of it."""
         view = self.view
         seat = view.owner(card)
         found = [Entry(rich("{who}  {words}", who=self.names.who(seat), words=self.names.card(card)))]
@@ -166,7 +178,8 @@ class Inspector(BaseInspector):
             return found
         left = possible_of(view, card)
         words = n_("{n} codename is possible:", "{n} codenames are possible:", len(left)).format(n=len(left))
-        found.append(Entry(words, ink="cool"))
+        if not counted:
+            found.append(Entry(words, ink="cool"))
         notes = self.notes[1].get(view.alive(seat).index(card), {}) if seat == 1 - self.seat else {}
         return found + [self._possible(kind, notes.get(kind, "")) for kind in left]
 
@@ -193,7 +206,8 @@ class Inspector(BaseInspector):
                     )
         if card in view.zones[table.boss_deck]:
             found.append(Entry(_("It lies in the boss deck."), ink="dim"))
-        return [*found, *self.trump(kind), *self.kind(kind), *self.words(kind, trump=True)]
+        found[1:1] = self.trump(kind)  # what it does comes before all that is known of it
+        return [*found, *self.kind(kind), *self.words(kind, trump=True)]
 
     def _hidden_boss(self, card: int) -> list[Entry]:
         view, table = self.view, self.view.table
@@ -311,6 +325,7 @@ class Inspector(BaseInspector):
                     rich(_("{icon:don_boss} Your boss is {name}."), name=Run(boss, "gold")),
                     _("Lay out all eight face down. Whoever stands behind a front member is protected. "
                       "You lose when your boss goes to the graveyard."),
+                    self._where_the_boss_stands(),
                     _("Pick a member up, then point to where it goes. Nobody sees it until you are done."),
                 ]  # fmt: skip
             case "relocate":
@@ -340,12 +355,40 @@ class Inspector(BaseInspector):
                 return [_("The member with this codename becomes your boss. Its card lies face down and has its trump.")]
         return []
 
+    def _where_the_boss_stands(self) -> Rich:
+        """In the layout that is being made."""
+        boss = self.view.table.member[self.seat][self.view.boss_kind(self.seat)]
+        if self._front(boss):
+            return (Run(_("It stands in front now, where it can be the target."), "bad"),)
+        return (Run(_("It stands behind now, protected."), "good"),)
+
     def _answers(self, decision: Decision) -> list[str | Rich]:
         moment = self.view.moments[-1] if self.view.moments else None
         found: list[str | Rich] = [moment_words(self.names, moment) + "."] if moment is not None else []
+        found += self._unanswered(decision)
         if [one.verb for one in decision.options] == ["pass"]:
             return [*found, _("You have nothing to answer with; the opponent can't tell.")]
-        return [*found, _("You can answer with what is lit. Passing gives nothing away.")]
+        return [*found, _("You can answer with what is lit. Passing doesn't tell the opponent that you could have.")]
+
+    def _unanswered(self, decision: Decision) -> list[str | Rich]:
+        """What comes of an assassination of one's own member where nobody answers."""
+        target = self.view.strikes[-1].target if self.view.strikes else None
+        passing = next((one for one in decision.options if one.verb == "pass"), None)
+        if target is None or passing is None or self.view.owner(target) != self.seat:
+            return []
+        loss = loss_by(self.view, passing)
+        if loss is None:
+            return []
+        words = loss_words(self.names, loss) or _("If nobody answers, the assassination fails.")
+        return [(Run(words, "bad" if loss.members else "good"),)]
+
+
+def loss_words(names: Names, loss: Loss) -> str:
+    """Whom of one's own an act puts into the graveyard; empty for nobody."""
+    if loss.boss:
+        return _("If nobody answers, your boss goes to the graveyard and you lose the game.")
+    cards = _(", ").join(names.card(card) for card in loss.members)
+    return _("If nobody answers, {cards} goes to the graveyard.").format(cards=cards) if loss.members else ""
 
 
 def chance_words(left: int) -> str:

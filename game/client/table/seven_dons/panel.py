@@ -60,7 +60,7 @@ class StreetPanel:
         brush.clip(places.ground)
         for _y, seat, place in order:
             self._member(brush, view, shown, seat, place, values, lifted)
-        self._waiting(brush, shown)
+        self._waiting(brush, view, shown)
         self._aim(brush, shown, values)
         self._rain(brush)
         for _y, seat, place in order:
@@ -268,8 +268,21 @@ class StreetPanel:
         elif STRUCK in notes.values():
             brush.picture("icons/don_note_struck_small", (place[0], place[1] - 8))
 
-    def _waiting(self, brush: Brush, shown: Shown) -> None:
-        """Who has not laid out members yet."""
+    def waits(self, view: DonsView, seat: int) -> str:
+        """What a player does whose members are not to be seen yet: who places first has done so when the other one does."""
+        decision = view.decision
+        places = decision.seat if decision is not None else view.first
+        words = (
+            _("{name} is placing")
+            if seat == places
+            else _("{name} has placed")
+            if seat == view.first
+            else _("{name} places next")
+        )
+        return words.format(name=self.names[seat])
+
+    def _waiting(self, brush: Brush, view: DonsView, shown: Shown) -> None:
+        """Who has not laid out members yet, or not shown them."""
         for seat in (0, 1):
             if shown.placed[seat] or shown.columns[seat]:
                 continue
@@ -277,8 +290,7 @@ class StreetPanel:
             middle = self.places.feet(seat, 0, 0, 1)[1] - 20
             for number in range(KINDS):
                 brush.frame("back_member", Rect(ground.centerx - 12 * KINDS + 24 * number + 1, middle - 26, 22, 26))
-            words = _("{name} is placing").format(name=self.names[seat])
-            brush.shaded(words, (ground.centerx, middle + 4), fonts.body, "text", "center")
+            brush.shaded(self.waits(view, seat), (ground.centerx, middle + 4), fonts.body, "text", "center")
         if not all(shown.placed):
             ground = self.places.ground
             brush.picture("ui/dons_emblem", (ground.centerx - 24, ground.top + 103))
@@ -305,5 +317,6 @@ class StreetPanel:
 
     def overflow(self, shown: Shown) -> list[str]:
         """Words over the street that do not fit."""
-        words = [_("{name} is placing").format(name=name) for name in self.names]
+        told = (_("{name} is placing"), _("{name} has placed"), _("{name} places next"))
+        words = [one.format(name=name) for one in told for name in self.names]
         return [one for one in words if fonts.body.measure(one) > self.places.ground.width]

@@ -7,6 +7,8 @@ from game.client.brush import Rect
 Point = tuple[int, int]
 
 GROUND = (448, 224)
+PLATE = 13
+"""So far below its feet the plate with a member's name ends."""
 PIECE = 24
 """A member is so wide and so high."""
 COLUMN = 92
@@ -48,9 +50,10 @@ class Places:
         high = (FRONT_FEET if row == 0 else BACK_FEET)[seat == self.home]
         return left + step * column, self.ground.top + high
 
-    def spot(self, feet: Point) -> Rect:
-        """What is pointed at of a member that stands there."""
-        return Rect(feet[0] - 16, feet[1] - 28, 32, 32)
+    def spot(self, feet: Point, columns: int) -> Rect:
+        """What is pointed at of a member that stands there among so many columns: its piece, and its name below."""
+        wide = min(64, self.step(columns) - 2)
+        return Rect(feet[0] - wide // 2, feet[1] - PIECE + 1, wide, PIECE - 1 + PLATE)
 
     def boss(self, seat: int) -> Rect:
         """A player's boss card."""

@@ -12,6 +12,7 @@ from game.client.scenes.curtain import CurtainScene
 from game.client.table.seven_dons.notebook import Note, notebook_of, possible
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
 from game.client.table.seven_dons.replay import DonsReplay
+from game.client.table.seven_dons.results import loss_by
 from game.client.table.seven_dons.scene import DonsTableScene
 from game.client.table.trying import (
     LONGEST,
@@ -33,6 +34,7 @@ from game.client.table.trying import (
 from game.client.widgets import nothing
 from game.content.seven_dons.loader import FIRST, shipped_dons_packs
 from game.games.seven_dons import SevenDons
+from game.rules.secrecy import view
 from game.sessions.replay import Replay
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
@@ -85,6 +87,13 @@ def able(verb: str) -> Callable[[SevenDons], bool]:
         return any(one.verb == verb for one in state.decision.options)  # type: ignore[union-attr]
 
     return test
+
+
+def deadly(state: SevenDons) -> bool:
+    """Passing would lose the boss, though something can be answered."""
+    seen = view(state, state.decision.seat)  # type: ignore[union-attr]
+    loss = loss_by(seen, next(one for one in seen.decision.options if one.verb == "pass"))
+    return len(seen.decision.options) > 1 and loss is not None and loss.boss
 
 
 def only_passing(state: SevenDons) -> bool:
@@ -258,6 +267,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "dons_declare": _shows(at("declare", 5, some_up), _face),
         "dons_declare_harbour": _shows(at("declare", 5, some_up), _face, pack=HARBOUR),
         "dons_answer": _shows(at("dons.answers", 2, able("answer")), _pick("answer")),
+        "dons_answer_or_lose": _shows(at("dons.answers", 0, deadly), kinds=TWO),
         "dons_answer_nothing": _shows(at("dons.answers", 2, only_passing)),
         "dons_trump": _shows(at("dons.answers", 1, able("trump")), _pick("trump")),
         "dons_choose": _shows(at("choose", 2, lambda state: state.uses[-1].kind != 6)),

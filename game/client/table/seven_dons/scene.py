@@ -18,13 +18,14 @@ from game.client.table.reading import Reading
 from game.client.table.seven_dons import top_bar
 from game.client.table.seven_dons.choosing import LAYING, DonsChoosing
 from game.client.table.seven_dons.chronicle import line
-from game.client.table.seven_dons.inspector import Inspector
+from game.client.table.seven_dons.inspector import Inspector, loss_words
 from game.client.table.seven_dons.laying import Laying
 from game.client.table.seven_dons.notebook import Notes
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
 from game.client.table.seven_dons.paging import Paged
 from game.client.table.seven_dons.panel import StreetPanel
-from game.client.table.seven_dons.places import Places
+from game.client.table.seven_dons.places import PLATE, Places
+from game.client.table.seven_dons.results import loss_by
 from game.client.table.seven_dons.shown import Shown
 from game.client.table.seven_dons.staging import Staging
 from game.client.table.seven_dons.wheel import Wheel
@@ -34,6 +35,8 @@ from game.client.widgets import Spot, Widget
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
 
+RISKY = frozenset({ANSWERS, "action", "choose"})
+"""The decisions in which a player may lose the boss by an own choice."""
 WHEEL = 150
 """How high the wheel is."""
 
@@ -171,6 +174,14 @@ class DonsTableScene(Reading, Laying, Paged):
         sign = self.names.who(self.seat)[:1]
         return next((one for one in words if fonts.prompt.measure((*sign, Run(f" {one}"))) <= self.prompt_room), words[-1])
 
+    def given_up(self, option: Option) -> str:
+        """The game, where the boss falls if nobody answers any more."""
+        decision = self.view.decision
+        if decision is None or option not in decision.options or len(decision.options) < 2 or decision.kind not in RISKY:
+            return ""
+        loss = loss_by(self.view, option)
+        return loss_words(self.names, loss) if loss is not None and loss.boss else ""
+
     def first_focus(self) -> str:
         """While a layout is made or something may be left out, what lies on the table; in a window passing is no accident."""
         if self.page == NOTEBOOK:
@@ -240,12 +251,13 @@ class DonsTableScene(Reading, Laying, Paged):
             columns = shown.columns[seat]
             for column, cards in enumerate(columns):
                 for row, card in enumerate(cards):
-                    rect = places.spot(places.feet(seat, column, row, len(columns)))
+                    rect = places.spot(places.feet(seat, column, row, len(columns)), len(columns))
                     if not self._covered(rect):
                         spots.append(self.spot(rect, ("card", card), ("card", card) in refs, "board"))
                 behind: Ref = ("behind", cards[0])
                 if behind in refs and len(cards) == 1:
-                    spots.append(self.spot(places.spot(places.feet(seat, column, 1, len(columns))), behind, True, "board"))
+                    free = places.spot(places.feet(seat, column, 1, len(columns)), len(columns))
+                    spots.append(self.spot(free, behind, True, "board"))
         if ("alone", 0) in refs and decision is not None:
             spots.append(self.spot(self._alone(), ("alone", 0), True, "board"))
         return spots
@@ -258,7 +270,7 @@ class DonsTableScene(Reading, Laying, Paged):
         count = len(self.shown.columns[seat])
         feet = places.feet(seat, count - 1, 0, count)
         edge = min(feet[0] + 40, places.ground.right - 18)
-        return places.spot((edge, (feet[1] + places.feet(seat, 0, 1, count)[1]) // 2))
+        return places.spot((edge, (feet[1] + places.feet(seat, 0, 1, count)[1]) // 2), 8)
 
     def _strips(self, refs: dict[Ref, list[Option]]) -> list[Widget]:
         spots: list[Widget] = []
@@ -351,7 +363,7 @@ class DonsTableScene(Reading, Laying, Paged):
         refs = choosing.next()
         for widget in self.desk.widgets:
             if isinstance(widget, Spot) and isinstance(widget.about, tuple) and widget.about[0] in ("behind", "alone"):
-                brush.stand("pieces/chalk_outline", (widget.rect.centerx, widget.rect.bottom - 4))
+                brush.stand("pieces/chalk_outline", (widget.rect.centerx, widget.rect.bottom - PLATE))
         if decision.kind == "declare":
             key = self.desk.focus.key if self.desk.focus is not None else ""
             focus = int(key.removeprefix("kind ")) if key.startswith("kind ") else None

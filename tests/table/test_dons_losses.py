@@ -1,0 +1,109 @@
+"""At the table of Seven Dons nobody loses the boss by an accident: what passing or an ability would cost is said and asked."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.client.app import App
+from game.client.i18n import use_language
+from game.client.scenes.dialog import DialogScene
+from game.client.table.seven_dons.inspector import Inspector
+from game.client.table.seven_dons.results import loss_by
+from game.client.table.seven_dons.samples import TWO, sample_session, table_of
+from game.client.table.seven_dons.words import ANSWERS, Names
+from game.client.table.trying import Test, asked, open_curtain, play_until, sit
+from game.client.text import plain
+from game.rules import Option
+from game.rules.secrecy import view
+from game.sessions.session import Session
+from tests.table.forks import forks, play_on
+
+FEARED = ("assassinate", "declare", "use", "answer")
+
+
+def boss_falls(wanted: str) -> Test:
+    """A window in which an option of this verb puts the boss of who decides into the graveyard."""
+
+    def falls(state: Any) -> bool:
+        seen = view(state, state.decision.seat)
+        losses = [loss_by(seen, one) for one in seen.decision.options if one.verb == wanted]
+        return len(seen.decision.options) > 1 and any(loss is not None and loss.boss for loss in losses)
+
+    return asked(ANSWERS, falls)
+
+
+@cache
+def found(verb: str) -> tuple[Session, Any, Option]:
+    for seed in range(60):
+        try:
+            session = play_until(sample_session(seed, kinds=TWO), boss_falls(verb), FEARED, seed)
+        except LookupError:
+            continue
+        seen = session.match.view(session.match.decision.seat)
+        for option in seen.decision.options:
+            loss = loss_by(seen, option)
+            if option.verb == verb and loss is not None and loss.boss:
+                return session, seen, option
+    raise LookupError("in none of these games")
+
+
+@pytest.mark.parametrize("verb", ["pass", "answer"])
+def test_what_loses_the_boss_is_asked_for_once_and_does(verb: str) -> None:
+    session, seen, option = found(verb)
+    app = App.headless()
+    scene = table_of(session)
+    sit(app, scene)
+    open_curtain(app)
+    assert scene.given_up(option) == "If nobody answers, your boss goes to the graveyard and you lose the game."
+    made = len(session.match.choices)
+    scene.decide(option)
+    assert isinstance(app.top, DialogScene)
+    assert len(session.match.choices) == made, "nothing has happened yet"
+    for state in forks(seen, 20):
+        state.choose(seen.decision.options.index(option))
+        play_on(state, lambda fork: fork.outcome is not None or not fork.strikes)
+        assert state.outcome is not None
+        assert state.outcome.winners == (1 - seen.seat,)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "your boss goes to the graveyard"), ("ja", "あなたのボスが墓地へ行き")])
+def test_who_is_asked_reads_what_passing_would_cost(lang: str, said: str) -> None:
+    _session, seen, _option = found("pass")
+    use_language(lang)
+    try:
+        told = [plain(entry.text) for entry in Inspector(seen, Names(seen, ["Mina", "Akira"]), seen.seat).advice()]
+        assert any(said in line for line in told), told
+    finally:
+        use_language("en")
+
+
+def test_an_assassination_that_fails_is_told_and_not_asked_about() -> None:
+    def misses(state: Any) -> bool:
+        seen = view(state, state.decision.seat)
+        target = seen.strikes[-1].target if seen.strikes else None
+        passing = next((one for one in seen.decision.options if one.verb == "pass"), None)
+        loss = loss_by(seen, passing) if passing is not None else None
+        mine = target is not None and seen.owner(target) == seen.seat
+        return mine and loss is not None and not loss.members
+
+    session = play_until(sample_session(3, kinds=TWO), asked(ANSWERS, misses), FEARED, 3)
+    seen = session.match.view(session.match.decision.seat)
+    told = [plain(entry.text) for entry in Inspector(seen, Names(seen, ["Mina", "Akira"]), seen.seat).advice()]
+    assert "If nobody answers, the assassination fails." in told
+
+
+def test_the_layout_that_is_made_says_where_the_boss_stands() -> None:
+    fronts = set()
+    for seed in range(6):
+        match = sample_session(seed, kinds=TWO).match
+        seen = match.view(match.decision.seat)
+        boss = seen.table.member[seen.seat][seen.boss_kind(seen.seat)]
+        front = boss in [column[0] for column in seen.drafts[seen.seat].columns]
+        told = [plain(entry.text) for entry in Inspector(seen, Names(seen, ["Mina", "Akira"]), seen.seat).advice()]
+        assert ("It stands in front now, where it can be the target." in told) == front
+        assert ("It stands behind now, protected." in told) != front
+        fronts.add(front)
+    assert fronts == {True, False}
