@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.bots.lair_lords.building import better_with, build, missed_least, place_or_wait, plain_worth
 from game.bots.lair_lords.habits import Habits
-from game.bots.lair_lords.playing import DEAR, SPELL, Gain, gain_of_text, play
+from game.bots.lair_lords.playing import Gain, gain_of_text, play, worth_of_spell
 from game.bots.lair_lords.reasons import Choice, find, first
 from game.games.lair_lords import LairView
 from game.rules import CardId, Decision, Option, Ref
@@ -60,7 +60,9 @@ def _build_window(here: LairView, seat: int, decision: Decision, habits: Habits)
     room = place_or_wait(here, seat, options, habits) if placing else None
     if room is not None:
         return room
-    return _pass(options, "waits" if placing and here.zones[here.table.rooms[seat]] else "passes")
+    if placing and here.zones[here.table.rooms[seat]]:
+        return _pass(options, "waits")
+    return _pass(options, "holds" if any(option.verb == "cast" for option in options) else "passes")
 
 
 def _adventure_window(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
@@ -86,13 +88,6 @@ def _build_more(here: LairView, seat: int, decision: Decision, habits: Habits) -
 
 
 # --- cards that are taken, paid, given up
-
-
-def worth_of_spell(here: LairView, card: CardId) -> float:
-    """What a Spell is worth in the hand."""
-    text = here.table.parts[card][0]
-    assert text is not None
-    return max(DEAR.get(effect.do, SPELL) for effect in text.effects)
 
 
 def _give_up(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:

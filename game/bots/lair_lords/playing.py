@@ -39,6 +39,8 @@ SPELL = 0.25
 """What a Spell in the hand is worth for itself."""
 DEAR = {"kill": 0.45, "cancel": 0.35, "heal": 0.6}
 """What Spells are worth in the hand that help more often than others."""
+MANY_ROOMS = 4
+"""With more Rooms than that in the hand another one brings less and less choice."""
 FREE = {"draw": 0.3, "search": 0.5, "look": 0.05, "recover": 0.3}
 """What effects are worth that are good at any time."""
 
@@ -65,23 +67,28 @@ def play(here: LairView, seat: int, options: Sequence[Option], habits: Habits) -
     return best
 
 
+def worth_of_spell(here: LairView, card: CardId) -> float:
+    """What a Spell is worth in the hand."""
+    text = here.table.parts[card][0]
+    assert text is not None
+    return max(DEAR.get(effect.do, SPELL) for effect in text.effects)
+
+
 def price(here: LairView, seat: int, verb: str, card: CardId) -> float:
     """What playing a card costs."""
     table = here.table
     if verb == "cast":
-        text = table.parts[card][0]
-        assert text is not None
         late = 0.5 if max(here.total(one, False) for one in here.order) >= 7 else 1.0
-        return late * max(DEAR.get(effect.do, SPELL) for effect in text.effects)
+        return late * worth_of_spell(here, card)
     match table.card[card].abilities[table.uses[card]].cost:
         case "destroy":
-            return lost(here, seat, card) + 0.1
+            return lost(here, seat, card) + missed_now(here, seat, card) + 0.1
         case "deactivate":
-            return _deactivated(here, seat, card)
+            return missed_now(here, seat, card) + 0.05
         case "discard_room":
             return CARD + 0.08
         case "discard_spell":
-            return SPELL
+            return min((worth_of_spell(here, spell) for spell in here.zones[table.spells[seat]]), default=SPELL)
     return 0.02
 
 
@@ -104,15 +111,20 @@ def lost(here: LairView, seat: int, room: CardId) -> float:
     return before - after + (0.2 if len(pile) == 1 else 0.1)
 
 
-def _deactivated(here: LairView, seat: int, room: CardId) -> float:
-    """What a dungeon loses in this turn with a Room that is deactivated: what that does to the Heroes that are to come."""
-    table = here.table
-    harm = table.card[room].damage
+def missed_now(here: LairView, seat: int, room: CardId) -> float:
+    """What a dungeon loses in this turn with a Room: what comes of the Heroes that have still to walk through it."""
+    found = here.place_of(room)
+    if found is None:
+        return 0.0
+    place, harm = found[1], here.damage_of(room, seat, found[1])
+    ahead = list(here.zones[here.table.entrance[seat]])
+    if here.active == seat and place < here.at:
+        ahead += here.zones[here.table.inside]
     total = 0.0
-    for hero in here.zones[table.entrance[seat]]:
+    for hero in ahead:
         spare = margin(here, hero, seat)
         total += fate(here, hero, seat, spare) - fate(here, hero, seat, spare - harm)
-    return total + 0.05
+    return total
 
 
 # --- what an act betters
@@ -136,9 +148,9 @@ def gain_of_text(here: LairView, seat: int, card: CardId, about: About, habits: 
 
 
 def _sum(here: LairView, seat: int, card: CardId, effects: Sequence[Any], about: About, habits: Habits) -> Gain:
-    """All effects together, told by the one that betters most."""
+    """All effects together, told by the first that betters anything: that is what the card is for."""
     found = [_GAINS[effect.do](here, seat, card, effect, about, habits) for effect in effects]
-    _, word, subject = max(found, key=lambda one: one[0])
+    _, word, subject = next((one for one in found if one[0] > 0), max(found, key=lambda one: one[0]))
     return sum(one[0] for one in found), word, subject
 
 
@@ -321,7 +333,10 @@ def _free(here: LairView, seat: int, card: CardId, effect: Any, about: About, ha
     amount = getattr(effect, "amount", 1)
     per = getattr(effect, "per", None)
     amount *= here.count_rooms(seat, per) if per else 1
-    return FREE[effect.do] * amount + (0.25 if getattr(effect, "deck", "") == "spell" else 0.0), "draws", None
+    worth = FREE[effect.do] * amount
+    if effect.do == "draw" and effect.deck == "room":
+        worth *= max(0.3, 1.0 - 0.15 * max(0, len(here.zones[here.table.rooms[seat]]) - MANY_ROOMS))
+    return worth + (0.25 if getattr(effect, "deck", "") == "spell" else 0.0), "draws", None
 
 
 def _call_epic(here: LairView, seat: int, card: CardId, effect: Any, about: About, habits: Habits) -> Gain:
