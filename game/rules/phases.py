@@ -371,13 +371,19 @@ def declare(
     state.declared += 1
     state.pending = (*state.pending, Pending(state.declared, kind, seat, card, about, effect, after, False, waits))
     if state.sink is not None:
-        state.emit("declared", rule, what=kind, seat=seat, card=card, about=about)
+        state.emit("declared", rule, what=kind, seat=seat, card=card, about=about, **answered(state, about))
     if state.standing:
         stop_passing(state, aimed_at(state, seat, about))
     if not waits:
         state.then(resolve(state.declared, rule))
     if answers:
         state.then(open_window(answers, (state.declared,)))
+
+
+def answered(state: Any, about: tuple[Ref, ...]) -> dict[str, tuple[CardId, ...]]:
+    """The part `against` of an event about something that was declared: its cards, which nobody can look up later."""
+    cards = tuple(one.card for ref in about for one in state.pending if ref == ("pending", one.id))
+    return {"against": cards} if cards else {}
 
 
 def aimed_at(state: Any, seat: int, about: tuple[Ref, ...]) -> list[int]:

@@ -209,6 +209,9 @@ class HandTable(Reading):
         lit = [one.rect for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.zone != "hand"]
         if aimed and isinstance(self.desk.focus, Spot):
             lit.append(self.desk.focus.rect)
+        target = self.aimed_at()
+        if target is not None:
+            lit.append(target[0].rect)
         place = next((rect for one, rect in self.strip.places(self.hand()) if one == card), self.foot_rect)
         why = inspector.why(refusal) if refusal is not None else ()
         parts = self.faces.label(card), inspector.about(ref), why, place.centerx, lit

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from typing import ClassVar
 
 from game.client.brush import Brush, Rect
 from game.client.said import Device, Pointer, Press, Said, Verb
@@ -22,6 +23,8 @@ LONG_MS = 500
 class Pointing(TakingBack):
     """A table at which things are pointed at to choose an option."""
 
+    asks_target: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of decisions in which something that is being done asks for its target."""
     any_key_skips = True
     """While something moves, a key ends it and does nothing else."""
     look_back: Callable[[int], bool] | None = None
@@ -117,12 +120,22 @@ class Pointing(TakingBack):
         return spot.rect
 
     def aimed_at(self) -> tuple[Spot, Option] | None:
-        """The thing that the focus is on while something is aimed, and the option that it would be."""
+        """The thing that something is aimed at with what the focus is on, and the option that it would be.
+
+        That is the focus itself once something is picked, or where a card asks for its target; before that the one target that
+        the thing in focus has.
+        """
         choosing, spot = self.choosing, self.desk.focus
-        if choosing is None or not choosing.picked or not isinstance(spot, Spot) or not spot.lit:
+        if choosing is None or not isinstance(spot, Spot) or not spot.lit:
             return None
         options = choosing.next().get(spot.about, [])  # type: ignore[call-overload]
-        return (spot, options[0]) if len(options) == 1 and options[0] in choosing.decision.options else None
+        if len(options) != 1 or options[0] not in choosing.decision.options:
+            return None
+        handles = choosing.handles(options[0])
+        if choosing.picked or (len(handles) == 1 and choosing.decision.kind in self.asks_target):
+            return spot, options[0]
+        target = self.desk.find(f"{handles[1][0]} {handles[1][1]}") if len(handles) == 2 else None
+        return (target, options[0]) if isinstance(target, Spot) else None
 
     def draw_raised(self, brush: Brush) -> None:
         """At what is aimed at stands what would come of it."""

@@ -14,7 +14,7 @@ from game.games.lair_lords.state import LairLords
 from game.games.lair_lords.texts import carry_out, targets_of
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, Ref, kept
-from game.rules.phases import PASS, declare, open_round, pending, reseat, window
+from game.rules.phases import PASS, answered, declare, open_round, pending, reseat, window
 
 BUILD, ADVENTURE, ANSWERS = "lair.build", "lair.adventure", "lair.answers"
 
@@ -171,7 +171,7 @@ def use_room(game: LairLords, seat: int, room: CardId, about: tuple[Ref, ...]) -
     """An activated ability: its cost is paid in full when it is declared (BM-R19)."""
     table = game.table
     cost = table.costs[room]
-    game.emit("used", "BM-19.2", seat=seat, card=room, about=about, cost=cost)
+    game.emit("used", "BM-19.2", seat=seat, card=room, about=about, cost=cost, **answered(game, about))
     game.count("used", seat)
     match cost:
         case "destroy":

@@ -117,20 +117,24 @@ def _adventure(teller: Inspector, decision: Decision) -> list[Entry]:
             if walk is not None:
                 sums = f"{walk.taken + walk.damage}/{walk.health}"
                 found.append(Entry(rich("{icon:" + walk.icon + "} {hero} {sums}", hero=names.card(hero), sums=sums)))
-    if any(option.verb != "pass" for option in decision.options):
-        found.append(Entry(_("Anything with an axe can be used now. When all pass, the Heroes go on."), ink="dim"))
-    else:
-        found.append(Entry(_("You have nothing to use now. When all pass, the Heroes go on."), ink="dim"))
-    return found
+    able = any(option.verb != "pass" for option in decision.options)
+    now = _("Anything with an axe can be used now.") if able else _("You have nothing to use now.")
+    then = _("When all pass, the Heroes go on.")
+    if not view.pending and not inside and not waiting:
+        then = _("No Hero is left in this dungeon. When all pass, it goes on with the next one.")
+    return [*found, Entry(now, ink="dim"), Entry(then, ink="dim")]
 
 
 def _declared(teller: Inspector) -> list[Entry]:
     """What waits for all to pass."""
     view, names = teller.view, teller.names
-    found = [Entry(_("When all pass, this takes effect:"), ink="hot")]
+    waiting = [one for one in reversed(view.pending) if not one.cancelled]
+    found = [Entry(_("When all pass, this takes effect:"), ink="hot")] if waiting else []
+    for one in waiting:
+        words = rich(_("{who}: {card}"), who=names.letter(one.seat)[:1], card=names.card(one.card))
+        found.append(Entry((*words, *rich(" → {what}", what=names.refs(one.about))) if one.about else words))
     return found + [
-        Entry(rich(_("{who}: {card}"), who=names.letter(one.seat)[:1], card=names.card(one.card)))
-        for one in reversed(view.pending)
+        Entry(_("Cancelled: {card}").format(card=names.card(one.card)), ink="bad") for one in view.pending if one.cancelled
     ]
 
 

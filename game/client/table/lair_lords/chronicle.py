@@ -203,8 +203,9 @@ def _used(names: Names, parts: Parts) -> Rich:
 
 def _with_targets(names: Names, parts: Parts, message: str) -> Rich:
     whole = told(message, who=names.who(parts["seat"]), card=names.card(parts["card"]))
-    about = [ref for ref in parts["about"] if ref[0] != "pending"]
-    return (*whole, *told(" → {what}", what=names.refs(about))) if about else whole
+    found = [names.ref(ref) for ref in parts["about"] if ref[0] != "pending"]
+    found += [names.card(card) for card in parts.get("against", ())]  # by now it may be resolved
+    return (*whole, *told(" → {what}", what=_(", ").join(found))) if found else whole
 
 
 def _fizzled(names: Names, parts: Parts) -> Rich:

@@ -289,9 +289,8 @@ class Inspector(BaseInspector):
         if one is None:
             return []
         found = [Entry(rich(_("Declared by {who}"), who=self.names.who(one.seat)))]
-        about = [ref for ref in one.about if ref[0] != "pending"]
-        if about:
-            found.append(Entry(_("For: {what}").format(what=self.names.refs(about)), ink="hot"))
+        if one.about:
+            found.append(Entry(_("For: {what}").format(what=self.names.refs(one.about)), ink="hot"))
         if one.cancelled:
             found.append(Entry(_("It is cancelled."), ink="bad"))
         return found + self._card(one.card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.client.brush import Brush, Rect
+from game.client.i18n import _
 from game.client.pictures import pictures
 from game.client.scrolling import TextView
 from game.client.table.hand import draw_card, shown_size
@@ -23,6 +24,9 @@ from game.rules import Ref
 
 MOST_WAITING = 3
 """So many things that are declared are shown; those on top are resolved first."""
+
+MOST_LINES = 2
+"""In so many lines it is said what is declared and for what; where more were needed, only what."""
 
 
 class Overlays(HandTable):
@@ -87,8 +91,8 @@ class Overlays(HandTable):
         upper, lower = (next(widget for widget in widgets if widget.key == key) for key in ("inspector", "log"))
         assert isinstance(upper, TextView)
         assert isinstance(lower, TextView)
-        row, least = fonts.row, 2 * fonts.body.pitch + 14
-        high = len(waiting) * row
+        heights = [len(self._waiting_lines(one)) * fonts.body.pitch + fonts.row - fonts.body.pitch for one in waiting]
+        high, least = sum(heights), 2 * fonts.body.pitch + 14
         short = max(0, high + least - lower.rect.height)  # the inspector gives what the log can't
         top = lower.rect.top - short
         rest = Rect(lower.rect.left, top + high, lower.rect.width, lower.rect.bottom - top - high)
@@ -96,10 +100,11 @@ class Overlays(HandTable):
         widgets[widgets.index(lower)] = TextView(rest, lower.entries, "log", "log", tail=True, like=lower)
         widgets[widgets.index(upper)] = type(upper)(shorter, upper.entries, "inspector", "inspector", frame="panel")
         refs = self.choosing.next() if self.choosing is not None else {}
-        for number, one in enumerate(reversed(waiting)):
+        for one, row in zip(reversed(waiting), reversed(heights), strict=True):
             ref: Ref = ("pending", one.id)
-            rect = Rect(lower.rect.left, top + number * row, lower.rect.width, row - 1)
+            rect = Rect(lower.rect.left, top, lower.rect.width, row - 1)
             widgets.append(self.spot(rect, ref, ref in refs, "pending"))
+            top += row
         return widgets
 
     def _draw_waiting(self, brush: Brush) -> None:
@@ -111,28 +116,38 @@ class Overlays(HandTable):
             if one is None:
                 continue
             brush.frame("panel", widget.rect)
-            words = self.waiting_words(one)
-            y = widget.rect.top + (widget.rect.height - fonts.body.pitch) // 2
-            brush.clip(widget.rect.inflate(-8, 0))
-            brush.text(words, (widget.rect.left + 6, y), fonts.body, "dim" if one.cancelled else "text")
-            brush.clip(None)
+            lines = self._waiting_lines(one)
+            inside = Rect(widget.rect.left + 6, 0, self._waiting_room, len(lines) * fonts.body.pitch)
+            inside.centery = widget.rect.centery
+            brush.lines(lines, inside, fonts.body, "bad" if one.cancelled else "text")
             if widget.lit:
                 brush.corners("choice", widget.rect)
             if widget is self.desk.focus:
                 brush.corners("focus", widget.rect.inflate(4, 4))
 
     def waiting_words(self, one: Any) -> Rich:
-        """A line on something that is declared: who, what, and for what, as far as there is room."""
-        room = self.right.width - 14
+        """What is said of something that is declared: who, what, and for what; or that it has been cancelled."""
         sign = self.names.letter(one.seat)[:1]
-        about = [ref for ref in one.about if ref[0] != "pending"]
         card = self.names.card(one.card)
-        whole = rich("{sign} {card} → {what}", sign=sign, card=card, what=self.names.refs(about)) if about else ()
-        if whole and fonts.body.measure(whole) <= room:
-            return whole
+        if one.cancelled:
+            return rich("{sign} {words}", sign=sign, words=_("Cancelled: {card}").format(card=card))
+        if one.about:
+            return rich("{sign} {card} → {what}", sign=sign, card=card, what=self.names.refs(one.about))
         return rich("{sign} {card}", sign=sign, card=card)
+
+    @property
+    def _waiting_room(self) -> int:
+        return self.right.width - 14
+
+    def _waiting_lines(self, one: Any) -> list[Rich]:
+        """The same in lines, at most two."""
+        lines = fonts.body.wrap_rich(self.waiting_words(one), self._waiting_room)
+        return lines if len(lines) <= MOST_LINES else fonts.body.wrap_rich(self._short_words(one), self._waiting_room)
+
+    def _short_words(self, one: Any) -> Rich:
+        return rich("{sign} {card}", sign=self.names.letter(one.seat)[:1], card=self.names.card(one.card))
 
     def overflow(self) -> list[str]:
         """Texts that do not fit their places, those of what waits among them."""
-        waiting = [self.waiting_words(one) for one in self.shown.waiting]
-        return super().overflow() + [plain(words) for words in waiting if fonts.body.measure(words) > self.right.width - 14]
+        lines = [line for one in self.shown.waiting for line in self._waiting_lines(one)]
+        return super().overflow() + [plain(line) for line in lines if fonts.body.measure(line) > self._waiting_room]

@@ -55,7 +55,9 @@ class LairTableScene(Together):
 
     card_size = cardface.SIZE
     ends = frozenset({"pass", "decline"})
+    ways_on = frozenset({"pass", "decline", "keep_hand"})
     retreats = frozenset({"take_back"})
+    asks_target = frozenset({"apply"})
     unspoken = frozenset({"choose_lord", "mulligan", "opening_discard", "search", "first_room", "place"})
 
     def __init__(
@@ -161,8 +163,10 @@ class LairTableScene(Together):
         return passing.meaning(offer.what.verb) or self.given_up(offer.what)
 
     def given_up(self, option: Option) -> str:
-        """What a player loses by an option, so that it is asked for twice: the Room of this turn."""
+        """What a player loses by an option, so that it is asked for twice: the Room of this turn, the first hand."""
         decision = self.view.decision
+        if option.verb == "new_hand":
+            return _("You would never see this hand again.")
         if decision is None or option.verb not in self.ends or not may_build(self.view):
             return ""
         if decision.kind == "first_room":
@@ -277,6 +281,11 @@ class LairTableScene(Together):
         return result_of(self.view, option, ref, self.names)
 
     # --- picking
+
+    def only_target(self) -> Option | None:
+        """A Room is clicked to be read: nothing is done with it by that, least of all where it is the price."""
+        option = super().only_target()
+        return None if option is not None and option.verb == "use" else option
 
     def cards(self) -> list[int]:
         """All cards that the hand holds: Rooms, then Spells; while something is chosen that lies nowhere, that."""

@@ -32,7 +32,7 @@ EDITIONS = {
         "The revised rules with the later answers: a Hero with no Health left dies only after Spells could be played, "
         "and can be saved until then.",
         "ja": "トレジャーでヒーローを誘い、ルームで倒す。ソウル10で勝ち、負傷5で負け。"
-        "改訂版に後の回答を加えたルール。ヘルスが尽きたヒーローは、スペルを使う機会のあとで死ぬ。それまでなら助けられる。",
+        "改訂版に後日のQ&Aを加えたルール。ヘルスが尽きたヒーローは、スペルを使う機会のあとで死ぬ。それまでなら助けられる。",
     },
 }
 """What makes the editions different, the usual one first."""
