@@ -38,6 +38,8 @@ class Desk:
         self._moved_at: int | None = None
         self._seen = False  # a frame that has never been drawn slides from nowhere
         self._way_on, self._way_until = "", 0
+        self._list = ""
+        """The key of the list that the mouse is on: it is told when the mouse leaves it."""
 
     def set(self, widgets: Iterable[Widget], first: Callable[[], str] = str) -> None:
         """Puts other widgets on the desk.
@@ -130,6 +132,7 @@ class Desk:
                 self._captured = None
             return used
         over = self.at(pointer.position)
+        self._left(over, pointer)
         if over is None:
             self._hovered = None
             return False
@@ -142,6 +145,13 @@ class Desk:
                 return True
             self._captured = over
         return over.say(pointer)
+
+    def _left(self, over: Widget | None, pointer: Pointer) -> None:
+        """A list that the mouse was on learns that it is elsewhere now."""
+        left = self.find(self._list) if self._list and (over is None or over.key != self._list) else None
+        self._list = over.key if isinstance(over, ListBox) else ""
+        if isinstance(left, ListBox):
+            left.say(Pointer("out", pointer.position))
 
     @staticmethod
     def _solid(widget: Widget) -> bool:

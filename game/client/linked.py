@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.brush import Brush
+from game.client.brush import Brush, Rect
 from game.client.scrolling import TextView
 from game.client.text import fonts
 
@@ -24,11 +24,16 @@ class LinkedText(TextView):
         return self.scroll(by * fonts.body.pitch)
 
     def draw(self, brush: Brush, focused: bool) -> None:
-        """Draws the text, and a bar before the way that is chosen."""
+        """Draws the text, its ways underlined, and a bar before the way that is chosen."""
         super().draw(brush, focused)
+        inside = self.inside
+        for line, number, y, pitch in self._lines:
+            entry, foot = self.entries[number], inside.top + y - self.top + pitch
+            if entry.action and y >= self.top and foot <= inside.bottom:
+                ink = "gold" if focused and number == self.index else entry.ink
+                brush.fill(Rect(inside.left, foot - 2, (entry.font or fonts.body).measure(line), 1), ink)
         if not focused:
             return
-        inside = self.inside
         brush.clip(inside.inflate(12, 0))
         for _line, number, y, pitch in self._lines:
             if number == self.index and self.entries[number].action:

@@ -76,7 +76,8 @@ class Row:
 class ListBox(Widget):
     """Rows of which one is selected; scrolls.
 
-    `select` is called when the selection moves, `choose` on confirm and on a click on the selected row.
+    `select` is called when the selection moves, `choose` on confirm and on a click on the selected row. `point` is called
+    with the row that the mouse comes to, and with -1 when it leaves them: it is read there, not selected.
     """
 
     focusable = True
@@ -92,9 +93,13 @@ class ListBox(Widget):
         choose: Action = nothing,
         key: str = "",
         zone: str = "main",
+        point: Callable[[int], None] = lambda _row: None,
     ) -> None:
         super().__init__(rect, key, zone, enabled=bool(rows))
         self.rows, self.index, self.select, self.choose = list(rows), index, select, choose
+        self.point = point
+        self.pointed = -1
+        """The row that the mouse is on; -1 for none."""
         self.first = 0
         self.thumb = Thumb()
         self._follow()
@@ -116,6 +121,7 @@ class ListBox(Widget):
         """Shows the rows that the old list showed, as far as the selected one is among them."""
         if isinstance(old, ListBox) and len(old.rows) == len(self.rows):
             self.first = max(0, min(old.first, len(self.rows) - self.shown))
+            self.pointed = old.pointed
             if old.index != self.index:
                 self._follow()
 
@@ -129,8 +135,22 @@ class ListBox(Widget):
         self.select(target)
         return True
 
+    def row_at(self, position: tuple[int, int]) -> int:
+        """The row at a position of the canvas; -1 for none."""
+        row = self.first + (position[1] - self.rect.top - 4) // fonts.row
+        inside = self.rect.left <= position[0] < self.rect.right and position[1] >= self.rect.top + 4
+        return row if inside and row < min(len(self.rows), self.first + self.shown) else -1
+
+    def point_at(self, row: int) -> None:
+        """The mouse is on a row now, or on none."""
+        if row != self.pointed:
+            self.pointed = row
+            self.point(row)
+
     def say(self, said: Said) -> bool:
         """Up and down inside the list, confirm, wheel, click, the scroll bar."""
+        if isinstance(said, Press):
+            self.point_at(-1)
         first = self.thumb.pull(said, self.rect, self.first, self.shown, len(self.rows))
         if first is not None:
             self.first = first
@@ -149,11 +169,17 @@ class ListBox(Widget):
             case Pointer("wheel", wheel=lines):
                 self.first = max(0, min(self.first - lines, len(self.rows) - self.shown))
                 return True
+            case Pointer("move", position, held=False):
+                self.point_at(self.row_at(position))
+                return True
+            case Pointer("out"):
+                self.point_at(-1)
+                return True
             case Pointer("down", position, 1):
-                row = self.first + (position[1] - self.rect.top - 4) // fonts.row
+                row = self.row_at(position)
                 if row == self.index:
                     self.choose()
-                elif 0 <= row < len(self.rows) and row < self.first + self.shown:
+                elif row >= 0:
                     self.move(row - self.index)
                 return True
         return False
@@ -167,6 +193,8 @@ class ListBox(Widget):
         for number, row in enumerate(self.rows[self.first : self.first + self.shown], self.first):
             y = self.rect.top + 4 + (number - self.first) * fonts.row
             selected = number == self.index and (focused or self.chooses)
+            if number == self.pointed and not selected:
+                brush.frame("button", Rect(self.rect.left + 4, y, self._inside() + 12, fonts.row))
             if selected:
                 brush.frame(
                     "button_hot" if focused else "button_pressed", Rect(self.rect.left + 4, y, self._inside() + 12, fonts.row)

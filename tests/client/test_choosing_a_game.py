@@ -9,10 +9,12 @@ import pytest
 from game.boards.difficulty import measured
 from game.client.app import App
 from game.client.driver import Driver
+from game.client.i18n import pick
 from game.client.program.program import Program
 from game.client.said import Pointer
 from game.client.scenes.house_rules import HouseRulesScene
 from game.client.scenes.saves import SavesScene
+from game.client.scenes.scene import Scene
 from game.client.scenes.setup import SetupScene
 from game.client.scrolling import ListBox, TextView
 from game.client.settings import Settings
@@ -133,6 +135,75 @@ def test_a_value_of_a_house_rule_is_chosen_by_its_sign_and_the_list_stays_where_
     y = next(y for _line, number, y, _pitch in meaning._lines if number == signs[1])
     meaning.say(Pointer("down", (meaning.inside.left + 4, meaning.inside.top + y + 4), 1))
     assert app.settings.house["scoundrel_quest"].chosen == {name: rules.rules().values(name)[1]}
+
+
+def point_at(driver: Driver, listed: ListBox, row: int) -> None:
+    """The mouse goes to a row of a list."""
+    driver.point((listed.rect.left + 40, listed.rect.top + 8 + (row - listed.first) * fonts.row))
+
+
+def said(scene: Scene, key: str) -> str:
+    """What a text of a scene says."""
+    view = scene.desk.find(key)
+    assert isinstance(view, TextView)
+    return "\n".join(plain(entry.text) for entry in view.entries)
+
+
+@pytest.mark.parametrize("game", ["card_adventure", "lair_lords", "scoundrel_quest"])
+def test_what_the_mouse_is_on_in_a_setup_is_told_of_without_being_chosen(tmp_path: Path, game: str) -> None:
+    _app, driver, program = begin(tmp_path)
+    program.beginning.new(game)
+    scene = program.app.top
+    assert isinstance(scene, SetupScene)
+    chosen = scene.ground
+    for row, ground in enumerate(scene.grounds[:4]):
+        grounds = scene.desk.find("grounds")
+        assert isinstance(grounds, ListBox)
+        point_at(driver, grounds, row)
+        assert said(scene, "preview").startswith(pick(ground.title))
+        assert scene.ground == chosen
+    driver.point(scene.desk.find("leave").rect.center)
+    assert said(scene, "preview").startswith(pick(scene.grounds[chosen].title))
+
+
+def test_a_variant_that_the_mouse_is_on_is_told_of_and_not_ticked(tmp_path: Path) -> None:
+    _app, driver, program = begin(tmp_path)
+    program.beginning.new("lair_lords")
+    scene = program.app.top
+    assert isinstance(scene, SetupScene)
+    house = scene.rules()
+    for row, name in enumerate(house.variants):
+        ticks = scene.desk.find("variants")
+        assert isinstance(ticks, ListBox)
+        point_at(driver, ticks, row)
+        assert said(scene, "preview").startswith(house.words[name].title)
+        assert scene.setup().options == dict(scene.grounds[scene.ground].options)
+
+
+@pytest.mark.parametrize("game", ["card_adventure", "lair_lords", "scoundrel_quest", "seven_dons"])
+def test_a_house_rule_that_the_mouse_is_on_is_told_of_and_its_values_are_its_own(tmp_path: Path, game: str) -> None:
+    app, driver, program = begin(tmp_path)
+    program.beginning.new(game)
+    if program.app.top.desk.find("rules") is None:
+        assert not program.app.top.game.rules
+        return
+    driver.press("rules")
+    rules = app.top
+    assert isinstance(rules, HouseRulesScene)
+    names = rules.rules().house
+    for row in (1, 2):
+        options = rules.desk.find("options")
+        assert isinstance(options, ListBox)
+        point_at(driver, options, row)
+        assert said(rules, "meaning").startswith(rules.rules().words[names[row]].title)
+        assert (rules.row, rules._chosen()) == (0, {})
+    meaning = rules.desk.find("meaning")
+    assert isinstance(meaning, TextView)
+    signs = [number for number, entry in enumerate(meaning.entries) if str(entry.text)[:1] in "●○"]
+    y = next(y for _line, number, y, _pitch in meaning._lines if number == signs[1])
+    driver.click((meaning.inside.left + 4, meaning.inside.top + y + 4))
+    assert rules._chosen() == {names[2]: rules.rules().values(names[2])[1]}
+    assert rules.row == 2
 
 
 def test_the_setup_remembers_the_last_table_of_each_game(tmp_path: Path) -> None:

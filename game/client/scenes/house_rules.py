@@ -12,7 +12,7 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
 from game.client.linked import LinkedText
-from game.client.said import Press, Said, Verb
+from game.client.said import Pointer, Press, Said, Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.rulebook import RulebookScene, way_to
 from game.client.scenes.scene import Scene
@@ -94,6 +94,8 @@ class HouseRulesScene(Scene):
         super().__init__()
         self.game, self.rules, self.changed = game, rules, changed
         self.row = 0
+        self.pointed = -1
+        """The option that the mouse was on last: it is told of without being selected; -1 for none."""
 
     @property
     def kept(self) -> House:
@@ -131,10 +133,11 @@ class HouseRulesScene(Scene):
                 "options",
                 "options",
                 self._turn,
+                self._point_at,
             ),
             LinkedText(
                 Rect(18 + wide, top, WIDTH - 30 - wide, bottom - 6 - top),
-                self._meaning(names[self.row]) if names else [],
+                self._meaning(names[self.pointed if self.pointed >= 0 else self.row]) if names else [],
                 "meaning",
                 "meaning",
                 frame="panel",
@@ -153,7 +156,8 @@ class HouseRulesScene(Scene):
         entries = [Entry(words.title, ink="gold"), Entry(words.meaning)]
         for one in house.values(name):
             mark = "●" if one == value else "○"
-            entries.append(Entry(f"{mark} {words.values[one]}", partial(self._set, one), "hot" if one == value else "text"))
+            ink = "hot" if one == value else "text"
+            entries.append(Entry(f"{mark} {words.values[one]}", partial(self._set, name, one), ink))
         entries += way_to(words.clause, lambda book, clause: self.app.push(RulebookScene([book], self.app.pop, clause=clause)))
         entries.append(Entry(words.clause, ink="dim", font=fonts.small))
         return entries
@@ -162,7 +166,11 @@ class HouseRulesScene(Scene):
         self._keep(self.kept.model_copy(update={"number": number}))
 
     def _select(self, row: int) -> None:
-        self.row = row
+        self.row, self.pointed = row, -1
+        self.relayout()
+
+    def _point_at(self, row: int) -> None:
+        self.pointed = row
         self.relayout()
 
     def _turn(self, by: int) -> None:
@@ -170,14 +178,15 @@ class HouseRulesScene(Scene):
         house = self.rules()
         name = house.house[self.row]
         values = house.values(name)
-        self._set(values[(values.index(self._chosen().get(name, house.standard(name))) + by) % len(values)])
+        self._set(name, values[(values.index(self._chosen().get(name, house.standard(name))) + by) % len(values)])
 
-    def _set(self, value: str) -> None:
-        """Another value of the chosen option; a change of the standard rules goes into the first preset."""
+    def _set(self, name: str, value: str) -> None:
+        """Another value of an option, which is selected; a change of the standard rules goes into the first preset."""
         house, number = self.rules(), self.kept.number or 1
+        self.row, self.pointed = house.house.index(name), -1
         presets = [dict(one) for one in self.kept.presets]
         others = {key: kept for key, kept in presets[number - 1].items() if key not in house.words}  # of another version
-        presets[number - 1] = {**others, **house.chosen({**self._chosen(), house.house[self.row]: value})}
+        presets[number - 1] = {**others, **house.chosen({**self._chosen(), name: value})}
         self._keep(House(number=number, presets=presets))
 
     def back(self) -> bool:
@@ -193,7 +202,7 @@ class HouseRulesScene(Scene):
 
 
 class OptionList(ListBox):
-    """The list of options: left and right change the value of the selected one."""
+    """The list of options: left and right change the value of the selected one. What the mouse was on last stays pointed at."""
 
     def __init__(
         self,
@@ -205,13 +214,16 @@ class OptionList(ListBox):
         key: str,
         zone: str,
         turn: Callable[[int], None],
+        point: Callable[[int], None],
     ) -> None:
-        super().__init__(rect, rows, index, select, choose, key, zone)
+        super().__init__(rect, rows, index, select, choose, key, zone, point)
         self.turn = turn
 
     def say(self, said: Said) -> bool:
         """Left and right turn the value."""
         match said:
+            case Pointer("out"):
+                return True
             case Press(Verb.LEFT):
                 self.turn(-1)
                 return True

@@ -12,17 +12,18 @@ import pygame
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
+from game.client.linked import LinkedText
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.house_rules import HouseRules, HouseRulesScene
 from game.client.scenes.scene import Scene
-from game.client.scenes.setup_choices import SEATS, ClassChoice, GameChoice, KindChoice, Own, SeatSetup, TableSetup
+from game.client.scenes.setup_choices import SEATS, ClassChoice, GameChoice, Ground, KindChoice, Own, SeatSetup, TableSetup
 from game.client.scenes.setup_preview import class_entries, ground_entries, seat_range, variant_entries
 from game.client.scenes.setup_widgets import PictureBox, PieceSign, SeatSign, SignChoice, TickList, TitleChoice
 from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.settings import House, LastSeat, LastTable
 from game.client.text import fitted, fonts
 from game.client.text_field import TextField
-from game.client.widgets import Button, Choice, Label, Panel, Widget
+from game.client.widgets import Button, Choice, Label, Panel, Widget, nothing
 from game.sessions.naming import NAME_LENGTH
 
 NAME_SIGNS = 8
@@ -72,6 +73,8 @@ class SetupScene(Scene):
         self.variants: dict[str, str] = {}
         """Variants that are not as the edition has them."""
         self.variant = 0
+        self.pointed = -1
+        """The ground that the mouse is on: it is told of before it is chosen; -1 for none."""
         self.shown: tuple[str, object] = ("", None)
         """What the text at the right is about: `class` or `variant` and its id, `sign`, else the ground."""
         self._choose_game(next((number for number, game in enumerate(self.games) if game.id == first), 0))
@@ -84,7 +87,7 @@ class SetupScene(Scene):
         self.ground = next((number for number, ground in enumerate(self.grounds) if not ground.fault), 0)
         self.chosen = [self.classes[seat % len(self.classes)].id if self.classes else "" for seat in range(SEATS)]
         self.signs = list(range(SEATS))
-        self.variants, self.variant, self.shown = {}, 0, ("", None)
+        self.variants, self.variant, self.shown, self.pointed = {}, 0, ("", None), -1
         if self.last is not None and game.id in self.last:
             self._as_last(self.last[game.id])
         self._fill()
@@ -159,7 +162,7 @@ class SetupScene(Scene):
             if self.own.stamp() != self.stamp:
                 self.reread()
         self.update_at(self._look)
-        ground = self.grounds[self.ground] if self.grounds else None
+        ground = self._told_of
         if ground is None or ground.path in self.pictures or fonts.large:
             return
         if now < self._rested:
@@ -272,12 +275,13 @@ class SetupScene(Scene):
         seats_top = bottom - 8 - seats_height
         upper = seats_top - 6 - top
         wide = 284 if fonts.large else 236
-        grounds = ListBox(Rect(12, top, wide, upper), self._rows(), self.ground, self._select, key="grounds", zone="grounds")
+        place = Rect(12, top, wide, upper)
+        grounds = ListBox(place, self._rows(), self.ground, self._select, nothing, "grounds", "grounds", self._point_at)
         right = Rect(18 + wide, top, WIDTH - 30 - wide, upper)
         picture = self._picture(right)
         if picture:
             right.width -= PICTURE[0] + 18
-        view = TextView(right, self._preview(), "preview", "preview", frame="panel")
+        view = LinkedText(right, self._preview(), "preview", "preview", frame="panel")
         why = self.why_not()
         button, rules = (140, 196) if fonts.large else (130, 120)
         widgets: list[Widget] = [
@@ -377,7 +381,8 @@ class SetupScene(Scene):
 
     def _picture(self, place: Rect) -> list[Widget]:
         """The picture of the board that is chosen, in the right end of its place; nothing while there is none."""
-        picture = self.pictures.get(self.grounds[self.ground].path) if self.grounds and not fonts.large else None
+        ground = self._told_of
+        picture = self.pictures.get(ground.path) if ground is not None and not fonts.large else None
         wide, high = PICTURE[0] + 12, PICTURE[1] + 12
         return [PictureBox(Rect(place.right - wide, place.top, wide, high), picture)] if picture else []
 
@@ -396,7 +401,8 @@ class SetupScene(Scene):
 
     def _preview(self) -> list[Entry]:
         """What is said of the ground, or of the class or variant in focus."""
-        if not self.grounds:
+        ground = self._told_of
+        if ground is None:
             return [Entry(_("No board was found among the program's maps."), ink="bad")]
         about, which = self.shown
         if about == "sign":
@@ -409,7 +415,6 @@ class SetupScene(Scene):
         if about == "variant" and isinstance(which, int):
             house = self.rules()
             return variant_entries(house.words[house.variants[which]])
-        ground = self.grounds[self.ground]
         rate = ground.rate or (self.own.tried(ground.path) if self.own is not None else None)
         return ground_entries(ground, rate, self.lesson(self.game.id))
 
@@ -478,6 +483,19 @@ class SetupScene(Scene):
         self.chosen[seat] = class_id
         self.shown = ("class", class_id)
         self.relayout()
+
+    @property
+    def _told_of(self) -> Ground | None:
+        """The ground that the text and the picture are about: the one the mouse is on, else the one that is chosen."""
+        if not self.grounds:
+            return None
+        return self.grounds[self.pointed if 0 <= self.pointed < len(self.grounds) else self.ground]
+
+    def _point_at(self, ground: int) -> None:
+        self.pointed = ground
+        self._rested = self.app.now + REST_MS
+        self.relayout()
+        self.update_at(self._rested)
 
     def _select(self, ground: int) -> None:
         self.ground = ground

@@ -83,7 +83,7 @@ class PieceSign(Widget):
 
 
 class TickList(ListBox):
-    """Rows that are ticked or not: confirm, left, right and a click on one change it at once."""
+    """Rows that are ticked or not: confirm, left, right and a click on one change it at once; the mouse selects what it is on."""
 
     chooses = False
 
@@ -95,15 +95,13 @@ class TickList(ListBox):
         self.ticked = list(ticked)
 
     def say(self, said: Said) -> bool:
-        """A click changes the row that it is on, without choosing it first."""
+        """A click changes the row that it is on, without choosing it first; the selection follows the mouse."""
         match said:
             case Press(Verb.LEFT | Verb.RIGHT, False):
                 self.choose()
                 return True
-            case Pointer("down", position, 1):
-                row = self.first + (position[1] - self.rect.top - 4) // fonts.row
-                if row != self.index and self.first <= row < min(len(self.rows), self.first + self.shown):
-                    self.move(row - self.index)
+            case Pointer("down" | "move", position, held=False) if self.row_at(position) not in (-1, self.index):
+                self.move(self.row_at(position) - self.index)
         return super().say(said)
 
     def draw(self, brush: Brush, focused: bool) -> None:
