@@ -15,7 +15,7 @@ from game.campaign.journey import MOST_GOLD, Hero, Journey, Played, campaign_pac
 from game.content.files import parsed_json, read_bounded
 from game.content.model import Model, Moment, Short, Shown
 from game.content.plain import plain
-from game.sessions.disk import LARGEST, checked
+from game.sessions.disk import LARGEST, checked, whole
 from game.sessions.trouble import Trouble
 
 FORMAT = "dungeonbox campaign"
@@ -92,7 +92,7 @@ def read_campaign_save(path: Path) -> CampaignSave:
     if isinstance(version, int) and version > VERSION:
         raise Trouble(f"{name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
                       f"{name} は新しい形式{version}です。このプログラムは形式{VERSION}を読みます。")  # fmt: skip
-    if checked(content) != raw:
+    if not whole(raw):
         raise damaged
     try:
         return CampaignSave.model_validate(content)

@@ -25,7 +25,7 @@ def add(commands: Any) -> None:
 
 def _profile(arguments: argparse.Namespace) -> int:
     from game.cli.outputs import check_free
-    from game.sessions.profile import Profile, of_mode, statistics_of
+    from game.sessions.profile import Profile, dice_of, of_mode, won_of
 
     profile = Profile()
     if arguments.csv is not None:
@@ -35,10 +35,10 @@ def _profile(arguments: argparse.Namespace) -> int:
         return RIGHT
     records = profile.records()
     for mode, name in (("solo", "solo"), ("hot_seat", "hot-seat"), ("practice", "practice")):
-        told = statistics_of(of_mode(records, mode))
+        told = won_of(of_mode(records, mode))
         share = f", {told.won / told.games:.0%} won" if told.games else ""
         say(f"{name}: {told.games} game{'' if told.games == 1 else 's'}{share}")
-    dice = statistics_of(of_mode(records, "")).dice
+    dice = dice_of(of_mode(records, ""))
     mean = f", {dice.mean:.2f} on average (3.50 is expected)" if dice.throws else ""
     say(f"dice: {dice.throws} thrown{mean}. {dice.words()[language_of(arguments)]}")
     return RIGHT

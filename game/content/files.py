@@ -89,6 +89,11 @@ class TooManyParts(ValueError):
 
 def parsed_json(raw: bytes, most: int = MOST_PARTS) -> Any:
     """What a JSON file says. Raises ValueError where it is none, TooManyParts, and RecursionError where it is too deep."""
-    if sum(raw.count(sign) for sign in (b",", b"[", b"{")) > most:
+    if not fits(raw, most):
         raise TooManyParts(f"more than {most} values")
     return json.loads(raw)
+
+
+def fits(raw: bytes, most: int = MOST_PARTS) -> bool:
+    """True when a JSON file says no more than so many values, lists and objects."""
+    return sum(raw.count(sign) for sign in (b",", b"[", b"{")) <= most

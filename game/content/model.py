@@ -35,6 +35,8 @@ def _in_years(when: datetime) -> datetime:
 
 
 def _shown(text: object) -> object:
+    if isinstance(text, str) and len(text) <= LONGEST_SHOWN and text.isprintable():
+        return text  # nearly all: a large file has hundreds of thousands
     return plain(text, LONGEST_SHOWN) if isinstance(text, str) else text
 
 

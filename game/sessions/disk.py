@@ -30,6 +30,12 @@ def sealed(content: Mapping[str, Any]) -> dict[str, Any]:
     return {**rest, "check": hashlib.sha256(_plain(rest).encode()).hexdigest()}
 
 
+def whole(raw: bytes) -> bool:
+    """True when a file is as `checked` writes one: its check is that of all the bytes before it."""
+    head, mark, tail = raw.rpartition(b',"check":"')
+    return bool(mark) and tail == hashlib.sha256(head + b"}").hexdigest().encode() + b'"}\n'
+
+
 def unchanged(content: Mapping[str, Any]) -> bool:
     """True when the check in a content is that of all the rest."""
     return bool(content.get("check") == sealed(content)["check"])

@@ -15,7 +15,7 @@ from pydantic import Field, ValidationError
 from game.content.files import parsed_json, read_bounded
 from game.content.model import Model, Short
 from game.rules.secrecy import knowledge
-from game.sessions.disk import LARGEST, checked, keep_aside, write_alone
+from game.sessions.disk import LARGEST, checked, keep_aside, whole, write_alone
 from game.sessions.locks import alone
 from game.sessions.session import Session
 
@@ -54,7 +54,7 @@ class Met:
     def _read(self) -> dict[str, set[str]]:
         raw = read_bounded(self.path, LARGEST)
         content = parsed_json(raw, 50 * MOST)
-        if not isinstance(content, dict) or checked(content) != raw:
+        if not isinstance(content, dict) or not whole(raw):
             raise ValueError("damaged")
         return {game: set(keys) for game, keys in MetFile.model_validate(content).met.items()}
 

@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import platformdirs
-from pydantic import Field, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError
 
 from game import __version__
 from game.boards.board import Words
-from game.content.files import parsed_json, read_bounded
+from game.content.files import TooManyParts, fits, parsed_json, read_bounded
 from game.content.model import Counted, Model, Moment, Short, Shown
-from game.sessions.disk import LARGEST, checked, keep_aside, write_alone
+from game.sessions.disk import LARGEST, checked, keep_aside, whole, write_alone
 from game.sessions.locks import alone
 from game.sessions.session import Session
 from game.sessions.trouble import Trouble
@@ -34,10 +34,8 @@ log = logging.getLogger("dungeonbox.profile")
 
 FORMAT = "dungeonbox profile"
 VERSION = 1
-MOST_RECORDS = 20_000
-"""The oldest records are given up beyond so many."""
-MOST_PARTS = 60 * MOST_RECORDS
-"""Values, lists and objects of the whole file."""
+MOST_RECORDS = 5_000
+"""The oldest records are given up beyond so many, and beyond what the whole file may hold."""
 FACES = 6
 PLENTY = 30
 """With fewer throws nothing is said of chance."""
@@ -77,13 +75,17 @@ class GameRecord(Model):
     seats: Annotated[list[SeatRecord], Field(min_length=1, max_length=8)]
 
 
+def _newest(records: object) -> object:
+    return records[-MOST_RECORDS:] if isinstance(records, list) else records
+
+
 class ProfileFile(Model):
     """The whole file, version 1."""
 
     format: Literal["dungeonbox profile"]
     version: Literal[1]
     program: Short
-    records: Annotated[list[GameRecord], Field(max_length=MOST_RECORDS)]
+    records: Annotated[list[GameRecord], BeforeValidator(_newest)]
     check: str
 
 
@@ -145,15 +147,9 @@ class Profile:
             return trouble.words
         if any(one.run == record.run for one in records):
             return said
-        content = {
-            "format": FORMAT,
-            "version": VERSION,
-            "program": __version__,
-            "records": [_written(one) for one in [*records, record][-MOST_RECORDS:]],
-        }
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_alone(self.path, checked(content))
+            write_alone(self.path, _text([*records, record]))
         except OSError as error:
             log.warning("profile: %s", error)
             why = error.strerror or error.__class__.__name__
@@ -179,6 +175,16 @@ class Profile:
         return len(records)
 
 
+def _text(records: Sequence[GameRecord]) -> bytes:
+    """The whole file, without the oldest records where it would hold more than is read."""
+    written = [_written(one) for one in records[-MOST_RECORDS:]]
+    while True:
+        text = checked({"format": FORMAT, "version": VERSION, "program": __version__, "records": written})
+        if len(written) == 1 or (fits(text) and len(text) <= LARGEST):
+            return text
+        del written[: len(written) // 10 + 1]
+
+
 def _written(record: GameRecord) -> dict[str, Any]:
     """A record as it is written: what most do not need is left out, so that older programs read it too."""
     content = record.model_dump(mode="json")
@@ -190,16 +196,21 @@ def _written(record: GameRecord) -> dict[str, Any]:
 def _read(name: str, raw: bytes) -> ProfileFile:
     damaged = Unusable(f"The records in {name} are damaged.", f"{name} の記録は壊れています。")
     try:
-        content = parsed_json(raw, MOST_PARTS)
-        if not isinstance(content, dict) or len(raw) > LARGEST:
+        if len(raw) > LARGEST:
+            raise TooManyParts
+        content = parsed_json(raw)
+        if not isinstance(content, dict):
             raise damaged
         version = content.get("version")
         if content.get("format") == FORMAT and isinstance(version, int) and version > VERSION:
             raise Unusable(f"{name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
                           f"{name} は新しい形式{version}です。このプログラムは形式{VERSION}を読みます。")  # fmt: skip
-        if checked(content) != raw:
+        if not whole(raw):
             raise damaged
         return ProfileFile.model_validate(content)
+    except TooManyParts:
+        raise Unusable(f"The records in {name} are more than can be read.",
+                       f"{name} の記録は多すぎて読めません。") from None  # fmt: skip
     except (ValueError, RecursionError, ValidationError):
         raise damaged from None
 
@@ -306,6 +317,16 @@ class Dice:
         }
 
 
+def won_of(records: Sequence[GameRecord]) -> Tally:
+    """How many games these are, and how many of them were won."""
+    return Tally("", len(records), sum(record.won for record in records))
+
+
+def dice_of(records: Sequence[GameRecord]) -> Dice:
+    """What was thrown in all of these games."""
+    return Dice(tuple(map(sum, zip(*(record.dice for record in records), strict=True))) or (0,) * FACES)
+
+
 @dataclass(frozen=True, slots=True)
 class Records:
     """The statistics of some games. `seats` are of people's seats, by number from 1; `levels` by the bots that sat with them."""
@@ -327,7 +348,6 @@ class Records:
 def statistics_of(records: Iterable[GameRecord]) -> Records:
     """What can be said of these games together; counts are those of people, not of bots."""
     records = list(records)
-    dice = [sum(record.dice[face] for record in records) for face in range(FACES)]
     counts: Counter[str] = Counter()
     classes: list[tuple[str, bool]] = []
     seats: list[tuple[str, bool]] = []
@@ -352,7 +372,7 @@ def statistics_of(records: Iterable[GameRecord]) -> Records:
         _tallies(seats, lambda tally: tally.key),
         _tallies(levels),
         counts,
-        Dice(tuple(dice)),
+        dice_of(records),
         min(won, key=lambda record: (record.turns, record.ended), default=None),
     )
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
+from game.sessions import profile as profile_module
 from game.sessions.profile import COLUMNS, Dice, GameRecord, Profile, SeatRecord, csv_text, of_mode, record_of, statistics_of
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
@@ -63,6 +64,20 @@ def test_a_finished_game_is_noted_once(profile: Profile) -> None:
     assert one.seats[0].counts == {
         key.removesuffix(".0"): count for key, count in session.match.state.tally.items() if key.endswith(".0")
     }
+
+
+def test_the_oldest_records_are_given_up_so_that_the_file_can_always_be_read(
+    profile: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = profile_module._text([record(run) for run in range(60)])
+    monkeypatch.setattr(profile_module, "LARGEST", len(text))
+    for run in range(70):
+        assert profile.note(record(run)) is None
+    kept = [one.run for one in profile.records()]
+    assert kept == [f"{run:012x}" for run in range(70)][-len(kept) :]
+    assert 50 < len(kept) <= 60
+    monkeypatch.setattr(profile_module, "MOST_RECORDS", 7)
+    assert [one.run for one in profile.records()] == kept[-7:]
 
 
 def test_running_games_and_games_of_bots_are_not_noted(profile: Profile) -> None:

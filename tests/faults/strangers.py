@@ -965,6 +965,8 @@ def records(folder: Path) -> Iterator[Stranger]:
         "escapes": file({"title": {"en": RAW}, "board": RAW, "game": RAW, "reason": RAW, "seats": [{**seat, "character": RAW, "level": RAW, "counts": {RAW: 1}}]}),
         "no title": file({"title": {}}), "counts without end": file({"seats": [{**seat, "counts": {f"c{n}": n for n in range(20_000)}}]}),
         "counts too large": file({"seats": [{**seat, "counts": {"beaten": 10**400}}]}), "many": file(*[{"run": f"{n:012x}"} for n in range(20_000)]),
+        "as many as are read": file(*[{"run": f"{n:012x}", "board": f"b{n}", "seats": [{**seat, "counts": {f"c{k}": k for k in range(12)}}] * 4} for n in range(5_000)]),
+        "few of very much": file(*[{"run": f"{n:012x}", "seats": [{**seat, "counts": {f"c{n}.{k}": k for k in range(190)}}] * 8} for n in range(300)]),
         "of many boards": file(*[{"run": f"{n:012x}", "board": f"b{n}", "title": {"en": f"B{n}"}} for n in range(3000)]),
         "seconds below nothing": file({"seconds": -10**9, "turns": -3}),
     }  # fmt: skip
