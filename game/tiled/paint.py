@@ -259,6 +259,16 @@ class _Block:
         """Where animated tiles are (map pixels), near ones together, with their time tables."""
         self._note_moving([box.clip(whole) for box in boxes])
 
+    @classmethod
+    def still(cls, surface: pygame.Surface, corner: tuple[int, int]) -> _Block:
+        """One in which nothing moves, of pixels that are drawn already: what is in it need not be known any more."""
+        made = cls([], pygame.Rect(corner, (0, 0)))
+        seen = surface.get_bounding_rect()
+        made.corner = corner[0] + seen.left, corner[1] + seen.top
+        made.surface = surface.subsurface(seen).copy() if seen.size != surface.get_size() else surface
+        made._shown = ()
+        return made
+
     def show(self, painter: Painter, ms: int) -> pygame.Surface:
         """The pixels at a time: all are drawn at first, later only where frames changed. A small block keeps each look."""
         frames = tuple([clock.index(ms) for clock in self.clocks])
@@ -376,7 +386,7 @@ class MapPicture:
         for row in range(part.top // BLOCK, (part.bottom - 1) // BLOCK + 1):
             for column in range(part.left // BLOCK, (part.right - 1) // BLOCK + 1):
                 block = self._block(column, row)
-                if block.stamps:
+                if block.surface.get_width():
                     corner = (at[0] + block.corner[0] - left, at[1] + block.corner[1] - top)
                     surface.blit(block.show(self.painter, ms), corner, None, pygame.BLEND_PREMULTIPLIED)
         surface.set_clip(before)
@@ -454,13 +464,21 @@ class MapPicture:
     def _block(self, column: int, row: int) -> _Block:
         block = self._blocks.get((column, row))
         if block is None:
-            left, top = column * BLOCK, row * BLOCK
-            stamps = list(self.list.stamps((left + self.origin[0], top + self.origin[1], BLOCK, BLOCK)))
-            moved = [stamp._replace(x=stamp.x - self.origin[0], y=stamp.y - self.origin[1]) for stamp in stamps]
-            block = _Block(moved, pygame.Rect(left, top, BLOCK, BLOCK))
+            block = self._make_block(column * BLOCK, row * BLOCK)
             self._blocks[(column, row)] = block
             if len(self._blocks) > BLOCKS_KEPT:
                 self._blocks.popitem(last=False)
         else:
             self._blocks.move_to_end((column, row))
         return block
+
+    def _make_block(self, left: int, top: int) -> _Block:
+        rect = (left + self.origin[0], top + self.origin[1], BLOCK, BLOCK)
+        if self.list.still(rect):
+            surface = pygame.Surface((BLOCK, BLOCK), pygame.SRCALPHA, 32)
+            self.painter.paint_all(surface, self.list.parts, rect, 0)
+            return _Block.still(surface, (left, top))
+        stamps = list(self.list.stamps(rect))
+        if any(self.origin):
+            stamps = [stamp._replace(x=stamp.x - self.origin[0], y=stamp.y - self.origin[1]) for stamp in stamps]
+        return _Block(stamps, pygame.Rect(left, top, BLOCK, BLOCK))

@@ -46,6 +46,10 @@ class Backdrop:
                 if x < rect[0] + rect[2] and y < rect[1] + rect[3] and x + width > rect[0] and y + height > rect[1]:
                     yield Stamp(what, x, y)
 
+    def still(self, rect: Rect) -> bool:
+        """Nothing in a picture moves, wherever one looks."""
+        return True
+
 
 REPEATED = 128
 """Pixels: smaller pictures that are repeated are laid beside themselves first, up to about this size."""
@@ -71,6 +75,10 @@ class Things:
         """The objects that may touch a rectangle."""
         return (stamp for stamp in self.all if _touches(stamp, rect))
 
+    def still(self, rect: Rect) -> bool:
+        """True when nothing that may touch a rectangle is animated."""
+        return not any(len(stamp.what.looks) > 1 for stamp in self.stamps(rect))
+
 
 class Plane:
     """A tile layer. Stamps are made when asked for, so that large maps cost nothing until they are looked at."""
@@ -90,6 +98,7 @@ class Plane:
                 self.what[gid] = looks.tile(use, layer, rest)
                 if halves:
                     self.what_between[gid] = looks.tile(use, layer, (rest[0], rest[1] + 0.5))
+        self.animated = frozenset(gid for gid, what in self.what.items() if len(what.looks) > 1)
         boxes = [look.box for what in (*self.what.values(), *self.what_between.values()) for look in what.looks]
         self.left = min((box[0] for box in boxes), default=0)
         self.top = min((box[1] for box in boxes), default=0)
@@ -102,6 +111,12 @@ class Plane:
     def stamps(self, rect: Rect) -> Iterator[Stamp]:
         """The tiles that may touch a rectangle, in drawing order."""
         return self._by_cells(rect) if self.in_rows else self._by_index(rect)
+
+    def still(self, rect: Rect) -> bool:
+        """True when nothing that may touch a rectangle is animated, as far as that is soon found."""
+        if not self.animated or not self.in_rows:
+            return not self.animated
+        return all(self.animated.isdisjoint(gids) for _y, _columns, gids in self.rows(rect))
 
     def _by_cells(self, rect: Rect) -> Iterator[Stamp]:
         for y, columns, gids in self.rows(rect):
@@ -203,6 +218,10 @@ class PictureList:
         """Everything that may touch a rectangle of map pixels, in drawing order."""
         for part in self.parts:
             yield from part.stamps(rect)
+
+    def still(self, rect: Rect) -> bool:
+        """True when nothing that may touch a rectangle is animated, as far as that is soon found."""
+        return all(part.still(rect) for part in self.parts)
 
     def animations(self) -> set[tuple[int, ...]]:
         """The time tables (ends of frames in ms) of all animated tiles that are in use."""
