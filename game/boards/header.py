@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from xml.etree import ElementTree
 
 from game.boards.board import Words
 from game.boards.objects import LONGEST_TEXT, LONGEST_TITLE
 from game.boards.values import seats_of
-from game.content.files import read_bounded
+from game.content.files import State, read_bounded, state_of
 from game.content.plain import plain
 from game.tiled import tmj
 from game.tiled.faults import Fault, MapFaults
 from game.tiled.files import MAX_FILE, Refused, without_old_doctype
 from game.tiled.map import Property
 from game.tiled.property_values import names_of, number_of, text_of, title_of, words_of
+
+PIECE = 4096
+MOST_HEAD = 4 * PIECE
+"""Bytes of a map in XML that are read for its properties, which come first: no list shows more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +39,30 @@ class BoardHeader:
 
 
 def board_header(path: Path | str) -> BoardHeader:
-    """Title, author and seats of a board, read from its beginning alone. Raises MapFaults."""
+    """Title, author and seats of a board, read from its beginning alone, anew when its file was changed. Raises MapFaults."""
     path = Path(path)
+    state = state_of(path)
+    found = _header(path) if state is None else _header_as_of(path, state)
+    if isinstance(found, BoardHeader):
+        return found
+    raise MapFaults(found)
+
+
+@lru_cache(1024)
+def _header_as_of(path: Path, _state: State) -> BoardHeader | list[Fault]:
+    return _header(path)
+
+
+def _header(path: Path) -> BoardHeader | list[Fault]:
     try:
         read_bounded(path, 0)
         found = _header_json(path) if path.suffix.lower() in (".tmj", ".json") else _header_xml(path)
     except Refused as refused:
-        raise MapFaults([Fault(str(path), refused.code, refused.values)]) from None
+        return [Fault(str(path), refused.code, refused.values)]
     except FileNotFoundError:
-        raise MapFaults([Fault(str(path), "file-missing")]) from None
+        return [Fault(str(path), "file-missing")]
     except OSError as error:
-        raise MapFaults([Fault(str(path), "file-unreadable", {"why": error.strerror or "OSError"})]) from None
+        return [Fault(str(path), "file-unreadable", {"why": error.strerror or "OSError"})]
     properties = {name: Property(value) for name, value in found.items()}
     return BoardHeader(
         plain(path.stem),
@@ -108,9 +126,8 @@ def _header_xml(path: Path) -> dict[str, str]:
     parser = ElementTree.XMLParser(target=target)
     try:
         with path.open("rb") as stream:
-            # The properties come first; a megabyte of them is not a header any more.
-            for _ in range(256):
-                piece = stream.read(4096)
+            for _ in range(MOST_HEAD // PIECE):
+                piece = stream.read(PIECE)
                 if not piece:
                     parser.close()
                     break
@@ -127,5 +144,5 @@ def _header_json(path: Path) -> dict[str, str]:
         data = stream.read(MAX_FILE + 1)
     if len(data) > MAX_FILE:
         raise Refused("file-too-large", size=len(data), limit=MAX_FILE)
-    root = tmj.parse_map(data)
+    root = tmj.parse_head(data)
     return {one.get("name", ""): one.get("value", "") for one in root.iterfind("properties/property")}

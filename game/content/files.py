@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import stat
+import time
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,22 @@ def is_folder(path: Path) -> bool:
         return path.is_dir()
     except (OSError, ValueError):
         return False
+
+
+State = tuple[int, int, int, int]
+"""When a file was changed, how large it is, and which one it is."""
+LATELY = 2_000_000_000
+"""Nanoseconds in which a second change may have the same time as the first."""
+
+
+def state_of(path: Path) -> State | None:
+    """What tells a file from what it was before; None where it is not there, or was changed so lately that this tells nothing."""
+    try:
+        status = path.stat()
+    except (OSError, ValueError):
+        return None
+    changed = (status.st_mtime_ns, status.st_ctime_ns)
+    return None if abs(time.time_ns() - max(changed)) < LATELY else (*changed, status.st_size, status.st_ino)
 
 
 MOST_ENTRIES = 50_000

@@ -12,7 +12,6 @@ is put there is found when it is next asked for, without a new start.
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -25,7 +24,7 @@ from typing import NamedTuple
 
 import platformdirs
 
-from game.content.files import TooManyEntries, files_below, is_file, is_folder, read_bounded
+from game.content.files import State, TooManyEntries, files_below, is_file, is_folder, parsed_json, read_bounded, state_of
 from game.content.packs import tables_in
 from game.sessions.trouble import Trouble
 from game.tiled.files import PARCEL
@@ -53,8 +52,12 @@ MOST_ROOMS = 400
 """The most maps of all sets of rooms together: eight sets as large as the program's."""
 MOST_BOARDS = 400
 """The most boards that are listed."""
-MOST_JSON = 8_000_000
+MOST_JSON = 4_000_000
 """Bytes of those of them that are JSON: such a one is read to its end for what a list shows."""
+MOST_NAMED = 100
+"""The most boards that a parcel names; with more its folder is looked through like any other."""
+MOST_TOLD = 8_000
+"""Values of what a parcel says of itself; one of a thousand files has five thousand."""
 LONGEST_NAME = 100
 
 
@@ -141,13 +144,28 @@ def boards_in(folder: Path) -> list[Path]:
 
 def _named(folder: Path) -> list[Path] | None:
     """The boards that a folder's `parcel.json` names, as far as they are there; None where it has none that can be read."""
-    try:
-        names = json.loads(read_bounded(folder / PARCEL, LARGEST_HEAD))["boards"]
-        found = [folder / "maps" / str(name) for name in names]
-    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+    told = folder / PARCEL
+    state = state_of(told)
+    names = _told_of(told) if state is None else _told_as_of(told, state)
+    if names is None:
         return None
     inside = Path(os.path.realpath(folder))
-    return [path for path in found if is_file(path) and Path(os.path.realpath(path)).is_relative_to(inside)]
+    there = (path for name in names if is_file(path := folder / "maps" / name))
+    return [path for path in there if Path(os.path.realpath(path)).is_relative_to(inside)]
+
+
+@lru_cache(MOST)
+def _told_as_of(told: Path, _state: State) -> tuple[str, ...] | None:
+    return _told_of(told)
+
+
+def _told_of(told: Path) -> tuple[str, ...] | None:
+    """The boards that a `parcel.json` names, each once; None for one that is none, or names more than anybody lists."""
+    try:
+        names = dict.fromkeys(map(str, parsed_json(read_bounded(told, LARGEST_HEAD), MOST_TOLD)["boards"]))
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return None
+    return tuple(names) if len(names) <= MOST_NAMED else None
 
 
 class _Told(NamedTuple):

@@ -15,7 +15,6 @@ import os
 import re
 import shutil
 import tempfile
-import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -26,7 +25,7 @@ from pathlib import Path
 import platformdirs
 
 from game.boards.board import Words
-from game.content.files import nothing_else_there, read_bounded
+from game.content.files import State, nothing_else_there, read_bounded, state_of
 from game.resources import PACKAGE, in_checkout
 from game.sessions import parcel
 from game.sessions.disk import (
@@ -483,19 +482,13 @@ def _listed(path: Path, trouble: Trouble | None, read: Callable[[Path], SaveRow]
 
 
 def _row(path: Path) -> SaveRow:
-    """The row of a file, read anew when the file was changed, or so lately that a second change may have the same time."""
-    try:
-        status = path.stat()
-    except (OSError, ValueError):
-        return _row_of(path)
-    changed = (status.st_mtime_ns, status.st_ctime_ns)
-    if abs(time.time_ns() - max(changed)) < 2_000_000_000:
-        return _row_of(path)
-    return _row_as_of(path, changed, status.st_size, status.st_ino)
+    """The row of a file, read anew when the file was changed."""
+    state = state_of(path)
+    return _row_of(path) if state is None else _row_as_of(path, state)
 
 
 @lru_cache(MOST_ROWS)
-def _row_as_of(path: Path, _changed: tuple[int, int], _size: int, _number: int) -> SaveRow:
+def _row_as_of(path: Path, _state: State) -> SaveRow:
     return _row_of(path)
 
 

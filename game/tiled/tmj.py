@@ -26,6 +26,11 @@ def parse_map(data: bytes) -> Element:
     return _Converter().map(load(data, "map"))
 
 
+def parse_head(data: bytes) -> Element:
+    """The same without its layers and tilesets: the map's own values and properties. Raises Refused."""
+    return _Converter().map({**load(data, "map"), "layers": [], "tilesets": []})
+
+
 def parse_tileset(data: bytes) -> Element:
     """The `tileset` element of a .tsj file. Raises Refused."""
     return _Converter().tileset(load(data, "tileset"))

@@ -255,11 +255,19 @@ def homes(folder: Path) -> Iterator[Stranger]:
             _files(at / f"c{number}", {"pack.toml": told, "quest.toml": told}) for number, told in enumerate(TABLES)
         ],
         "boards in many folders": lambda at: _files(
-            at, {f"d{number}/e{inner}/b{n}.tmx": text.encode() for number in range(40) for inner in range(4) for n in range(20)}
+            at, {f"d{number}/e{inner}/b{n}.tmx": text.encode() for number in range(40) for inner in range(4) for n in range(5)}
         ),
         "large boards in JSON": lambda at: _files(
             at, {f"j{number}.tmj": b'{"type":"map","layers":[' + b"1," * 1_900_000 + b"1]}" for number in range(20)}
         ),
+        "boards of large heads": lambda at: _files(
+            at, {f"h{number}.tmx": board(more='<property name="x" value="y"/>' * 2_000).encode() for number in range(400)}
+        ),
+        "parcels of large insides": lambda at: [
+            _files(at / f"p{number}", {PARCEL: told, "maps/b0.tmx": text.encode()})
+            for number in range(190)
+            for told in (json.dumps({"boards": [f"b{n}.tmx" for n in range(90 if number % 2 else 19_000)]}).encode(),)
+        ],
         "nothing may be read": lambda at: [_files(at / "own", {"b.tmx": text.encode()}), (at / "own").chmod(0)],
     }
     for kind in ("boards", "packs", "rooms", "campaigns"):

@@ -106,7 +106,7 @@ def test_a_row_is_read_anew_when_its_file_was_changed_and_only_then(tmp_path: Pa
     read: list[Path] = []
     monkeypatch.setattr(saves, "read_save", lambda path: read.append(path) or read_save(path))
     later = time.time_ns() + 10**12
-    monkeypatch.setattr(saves.time, "time_ns", lambda: later)
+    monkeypatch.setattr(time, "time_ns", lambda: later)
     for number, bent in enumerate((raw, raw[:-60] + bytes(60), raw)):
         path.write_bytes(bent)
         os.utime(path, (number, number))

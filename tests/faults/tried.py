@@ -259,16 +259,24 @@ def listed(folder: Path) -> str:
     return said
 
 
-def looked_through(room: Path) -> str:
-    """The setup of each game and the campaigns: what lists a person's own things."""
+def set_up(game: str, room: Path) -> str:
+    """The setup of a game, which lists a person's own things."""
     driver, program = client(room)
     program.begin()
-    said = ""
-    for show in (*(partial(program.beginning.new, game) for game in game_names()), program.campaigns.show_all):
-        show()
-        said += shown(driver)
-        driver.app.go_home()
-    return said
+    program.beginning.new(game)
+    return shown(driver)
+
+
+def campaigns_of(room: Path) -> str:
+    """The campaigns, a person's own among them."""
+    driver, program = client(room)
+    program.begin()
+    program.campaigns.show_all()
+    return shown(driver)
+
+
+def _setup_way(game: str, path: Path, room: Path) -> Callable[[], str]:
+    return in_home(path, lambda: set_up(game, room))
 
 
 def own_things(room: Path) -> str:
@@ -392,7 +400,8 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
             "take in": lambda path, room: in_home(room, lambda: taken_in(path, room)),
         },
         "home": {
-            "setup": lambda path, room: in_home(path, lambda: looked_through(room)),
+            **{f"setup of {game}": partial(_setup_way, game) for game in game_names()},
+            "campaigns": lambda path, room: in_home(path, lambda: campaigns_of(room)),
             "own things": lambda path, room: in_home(path, lambda: own_things(room)),
             "pack check": lambda path, room: in_home(path, command("pack", "check")),
             "own board": lambda path, room: in_home(path, command("board", "check", path / "boards")),
