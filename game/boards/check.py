@@ -39,7 +39,7 @@ from game.tiled.reader import read_map
 Known = Mapping[str, Collection[str]]
 """Ids by family; where a family is a mapping, it says how many cards of each id there are."""
 Shelf = Callable[[tuple[str, ...]], Known]
-"""Gives what a board may name that asks for these packs; in its family `faulty` the first fault of each pack that has some."""
+"""Gives what a board may name that asks for these packs; in its family `faulty` their first fault, in English and in Japanese."""
 
 KINDS: Mapping[str, Words] = {
     "item": {"en": "an item", "ja": "アイテム"},
@@ -312,8 +312,8 @@ class _Check:
         for ident in names_of(properties, "packs") if packs is not None else ():
             if packs is not None and ident not in packs and len(self.faults) < MAX_FAULTS:
                 self.fault("unknown-pack", value=ident, nearest=suggest(ident, sorted(packs)))
-        for sentence in cards.get("faulty", ()):
-            self.fault("faulty-pack", value=sentence)
+        if faulty := tuple(cards.get("faulty", ())):
+            self.fault("faulty-pack", value=dict(zip(("en", "ja"), faulty, strict=True)))
         goal = text_of(properties, "goal")
         if goal in ("carry", "beat"):
             self._card(cards, "item" if goal == "carry" else "monster", text_of(properties, "goal_card"), place="goal_card")

@@ -107,12 +107,15 @@ def _check(arguments: argparse.Namespace) -> int:
     with one_moment():
         found = [(folder, fault) for folder in folders for fault in faults_of_pack(folder)]
     for folder, fault in found:
-        say(f"{folder.name}: {fault}")
+        say(f"{folder.name}: {fault.line(language_of(arguments))}")
     faults = [fault for _folder, fault in found if not fault.warning]
     if not faults:
         _refresh(language_of(arguments))
-    counts = ((len(folders), "pack"), (len(faults), "fault"), (len(found) - len(faults), "warning"))
-    print(", ".join(f"{number} {what}{'' if number == 1 else 's'}" for number, what in counts))
+    counts = (len(folders), len(faults), len(found) - len(faults))
+    whats = [
+        f"{number} {what}{'' if number == 1 else 's'}" for number, what in zip(counts, ("pack", "fault", "warning"), strict=True)
+    ]
+    say({"en": ", ".join(whats), "ja": "パック{}個、間違い{}個、注意{}個".format(*counts)}[language_of(arguments)])
     return FAULTS if faults else RIGHT
 
 
@@ -144,7 +147,7 @@ def _shown(folder: Path, arguments: argparse.Namespace) -> int:
 
     faults = faults_of_pack(folder)
     for fault in faults:
-        say(f"{folder.name}: {fault}")
+        say(f"{folder.name}: {fault.line(language_of(arguments))}")
     if not all(fault.warning for fault in faults):
         return FAULTS
     spec = spec_of_pack(folder)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from pydantic_core import ErrorDetails
 
 from game.content.files import is_file, is_folder, read_bounded
 from game.content.plain import plain
+from game.content.said import Said, Text, in_language, parted
 from game.resources import resource
 
 LARGEST_FILE = 256 * 1024
@@ -46,17 +48,27 @@ class Fault:
     """
 
     file: str
-    place: str
-    field: str
-    wrong: str
-    right: str
+    place: Text
+    field: Text
+    wrong: Text
+    right: Text
     warning: bool = False
 
-    def __str__(self) -> str:
+    def line(self, lang: str) -> str:
         """The fault as one sentence, in one line: names come from somebody else's file."""
-        where = ": ".join(plain(part, 80) for part in (self.file, self.place, self.field) if part)
-        wrong, right = plain(self.wrong, 240), plain(self.right, 400)
-        return f"{where}: {wrong}; {right}" if right else f"{where}: {wrong}"
+        colon, then = ("：", "。") if lang == "ja" else (": ", "; ")
+        where = colon.join(plain(in_language(part, lang), 80) for part in (self.file, self.place, self.field) if part)
+        wrong, right = plain(in_language(self.wrong, lang), 240), plain(in_language(self.right, lang), 400)
+        return f"{where}{colon}{wrong}{then}{right}" if right else f"{where}{colon}{wrong}"
+
+    def __str__(self) -> str:
+        """The same in English."""
+        return self.line("en")
+
+    @property
+    def said(self) -> Said:
+        """The same in both languages."""
+        return Said(self.line("en"), self.line("ja"))
 
 
 class PackFaults(ValueError):
@@ -77,14 +89,19 @@ def read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, A
         files = sorted(path.glob("*.toml"))
         home = path.resolve()
         if not files:
-            faults.append(Fault(str(path), "", "", "the folder holds no .toml file", "name the folder of a pack"))
+            faults.append(
+                Fault(str(path), "", "", NO_TABLES, Said("name the folder of a pack", "パックのフォルダーを選んでください"))
+            )
         if len(files) > MOST_FILES:
-            faults.append(Fault(str(path), "", "", f"it holds {len(files)} files", f"at most {MOST_FILES} are read for a pack"))
+            many = Said(f"it holds {len(files)} files", f"ファイルが{len(files)}個あります")
+            most = Said(f"at most {MOST_FILES} are read for a pack", f"読まれるのは{MOST_FILES}個までです")
+            faults.append(Fault(str(path), "", "", many, most))
             return
     elif is_file(path):
         files, home = [path], path.resolve().parent
     else:
-        faults.append(Fault(str(path), "", "", "there is no such file or folder", "name a pack's folder or its .toml file"))
+        cure = Said("name a pack's folder or its .toml file", "パックのフォルダーか、その .toml を選んでください")
+        faults.append(Fault(str(path), "", "", Said("there is no such file or folder", "ファイルもフォルダーもありません"), cure))
         return
     total = 0
     for file in files:
@@ -96,22 +113,32 @@ def read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, A
             raw = read_bounded(file, LARGEST_FILE)
             total += len(raw)
             if total > LARGEST_PACK:
-                faults.append(Fault(file.name, "", "", f"the pack has more than {LARGEST_PACK} bytes with it", "take some out"))
+                large = (
+                    f"the pack has more than {LARGEST_PACK} bytes with it",
+                    f"ここまででパックが{LARGEST_PACK}バイトを超えます",
+                )
+                faults.append(Fault(file.name, "", "", Said(*large), Said("take some out", "減らしてください")))
                 return
             text = raw.decode("utf-8-sig")
             dotted = next((number for number, line in enumerate(text.splitlines(), 1) if line.count(".") > MOST_DOTS), 0)
             if dotted:
-                faults.append(Fault(file.name, f"line {dotted}", "", f"it has more than {MOST_DOTS} dots", "break it up"))
+                dots = Said(f"it has more than {MOST_DOTS} dots", f"点が{MOST_DOTS}個より多くあります")
+                line = Said(f"line {dotted}", f"{dotted}行目")
+                faults.append(Fault(file.name, line, "", dots, Said("break it up", "分けて書いてください")))
                 continue
             yield file.name, tables_in(text)
         except UnicodeDecodeError as error:
-            faults.append(Fault(file.name, "", f"byte {error.start + 1}", "it is not UTF-8 text", "save it as UTF-8"))
+            at = Said(f"byte {error.start + 1}", f"{error.start + 1}バイト目")
+            wrong = Said("it is not UTF-8 text", "UTF-8の文書ではありません")
+            faults.append(Fault(file.name, "", at, wrong, Said("save it as UTF-8", "UTF-8で保存してください")))
         except RecursionError:
-            faults.append(Fault(file.name, "", "", "its lists are nested too deeply", "no card needs more than four levels"))
+            deep = Said("its lists are nested too deeply", "リストの入れ子が深すぎます")
+            most = Said("no card needs more than four levels", "カードの入れ子は4段までで足ります")
+            faults.append(Fault(file.name, "", "", deep, most))
         except ValueError as error:
             faults.append(_toml_fault(file.name, str(error)))
         except OSError as error:
-            faults.append(Fault(file.name, "", "", f"it cannot be read ({error.strerror})", "check the file's permissions"))
+            faults.append(Fault(file.name, "", "", unreadable(error.strerror), PERMISSIONS))
 
 
 _kept: dict[str, dict[str, Any]] = {}
@@ -138,29 +165,57 @@ def _copied(value: Any) -> Any:
     return [_copied(one) for one in value] if isinstance(value, list) else value
 
 
-def _unreadable(file: Path, home: Path) -> tuple[str, str] | None:
+NO_TABLES = Said("the folder holds no .toml file", "フォルダーに .toml がありません")
+LINKED = Said("it is a link out of the pack's folder", "パックのフォルダーの外へのリンクです")
+PERMISSIONS = Said("check the file's permissions", "読みとりの許可を確かめてください")
+
+
+def unreadable(why: str | None) -> Said:
+    """What is said of a file that the system doesn't give."""
+    return Said(f"it cannot be read ({why})", f"読めません（{why}）")
+
+
+def _unreadable(file: Path, home: Path) -> tuple[Said, Said] | None:
     """What speaks against opening a file, and the cure."""
     if not is_file(file):
-        return "it is not an ordinary file", "a pack consists of plain .toml files"
+        plain_files = Said("a pack consists of plain .toml files", "パックは普通の .toml ファイルでできています")
+        return Said("it is not an ordinary file", "普通のファイルではありません"), plain_files
     try:
         linked, size = file.resolve().parent != home, file.stat().st_size
     except (OSError, RuntimeError) as error:  # gone meanwhile; a link to itself, before Python 3.13
-        return f"it cannot be read ({error.__class__.__name__})", "check the file's permissions"
+        return unreadable(error.__class__.__name__), PERMISSIONS
     if linked:
-        return "it is a link out of the pack's folder", "put the file itself into the folder"
+        return LINKED, Said("put the file itself into the folder", "ファイルそのものをフォルダーに入れてください")
     if size > LARGEST_FILE:
-        return f"it has {size} bytes", f"at most {LARGEST_FILE} are read; split it into several files"
+        most = (
+            f"at most {LARGEST_FILE} are read; split it into several files",
+            f"{LARGEST_FILE}バイトまでです。複数のファイルに分けてください",
+        )
+        return Said(f"it has {size} bytes", f"{size}バイトあります"), Said(*most)
     return None
 
 
 def _toml_fault(file: str, message: str) -> Fault:
     """A syntax error with its line, from the parser's "what (at line 3, column 5)"."""
     if "integer string conversion" in message:
-        return Fault(file, "", "", "a number in it has far too many digits", "no number of a pack has more than a few")
+        wrong = Said("a number in it has far too many digits", "桁が多すぎる数があります")
+        return Fault(file, "", "", wrong, Said("no number of a pack has more than a few", "パックの数は数桁までで足ります"))
     what, _, at = message.partition(" (at ")
-    place = at.rstrip(")") if at.startswith("line") else "at the end of the file" if at else ""
+    place = (
+        _line_at(at.rstrip(")")) if at.startswith("line") else Said("at the end of the file", "ファイルの終わり") if at else ""
+    )
     what = what[:1].lower() + what[1:]
-    return Fault(file, place, "", f"it is not TOML: {what}", "fix the line (texts stand in quotes, lists in [ ], tables in { })")
+    cure = Said(
+        "fix the line (texts stand in quotes, lists in [ ], tables in { })",
+        "この行を直してください（文字列は引用符、リストは [ ]、テーブルは { } で囲みます）",
+    )
+    return Fault(file, place, "", Said(f"it is not TOML: {what}", f"TOMLとして読めません（{what}）"), cure)
+
+
+def _line_at(place: str) -> Said:
+    """Where the parser of TOML stopped, which says "line 3, column 5"."""
+    numbers = re.findall(r"[0-9]+", place)
+    return Said(place, f"{numbers[0]}行目{numbers[1]}文字目" if len(numbers) > 1 else place)
 
 
 # --- validating ----------------------------------------------------------------------------------------------------
@@ -195,13 +250,27 @@ def validated(
     return files
 
 
+NO_HEAD = Said("no file of the pack has the table [pack]", "パックのどのファイルにも [pack] がありません")
+KEEP_ONE = Said("keep one of the two", "どちらか1つにしてください")
+ANOTHER_ID = Said("choose another id", "別のIDにしてください")
+
+
+def used_already(where: Text) -> Said:
+    """What is said of an id that is there twice."""
+    return Said(
+        f"the id is used already in {in_language(where, 'en')}", f"このIDは {in_language(where, 'ja')} でもう使われています"
+    )
+
+
 def head_faults(heads: Sequence[str], files: Sequence[str]) -> Iterator[Fault]:
     """A table [pack] that no file has, or that stands twice; `heads` are the files that have one."""
     if not heads and files:
-        cure = 'add [pack] with id, version = 1 and name = { en = "…", ja = "…" }'
-        yield Fault(next(iter(files)), "", "", "no file of the pack has the table [pack]", cure)
+        head = '[pack] with id, version = 1 and name = { en = "…", ja = "…" }'
+        cure = Said(f"add {head}", f"{head.replace(' with id, ', ' に id、').replace(' and ', '、')} を書いてください")
+        yield Fault(next(iter(files)), "", "", NO_HEAD, cure)
     for extra in heads[1:]:
-        yield Fault(extra, "pack", "", f"{heads[0]} has a table [pack] already", "keep one of the two")
+        wrong = Said(f"{heads[0]} has a table [pack] already", f"{heads[0]} にもう [pack] があります")
+        yield Fault(extra, "pack", "", wrong, KEEP_ONE)
 
 
 def digest_of(content: Mapping[str, Any]) -> str:
@@ -281,52 +350,58 @@ class _Place:
                 return member
         return None
 
-    def fault(self, wrong: str, right: str) -> Fault:
+    def fault(self, wrong: Text, right: Text) -> Fault:
         """The fault at this place."""
         return Fault(self.file, self.place, ", ".join(self.trail), wrong, right)
 
 
-def _show(value: Any) -> str:
+def _show(value: Any) -> Said:
     """A value as it may stand in a sentence, cut to a readable length."""
     try:
         text = json.dumps(value, ensure_ascii=False, default=str)
     except ValueError:
-        return "a number of far too many digits"
-    return text if len(text) <= 40 else text[:37] + "…"
+        return Said("a number of far too many digits", "桁が多すぎる数")
+    short = text if len(text) <= 40 else text[:37] + "…"
+    return Said(short, short)
 
 
-def nearest(word: Any, known: Iterable[object]) -> str:
+def nearest(word: Any, known: Iterable[object]) -> Said:
     """The known name that was probably meant, and otherwise all of them."""
     names = [str(one) for one in known]  # some are numbers
     close = get_close_matches(str(word), names, n=1, cutoff=0.6)
     if close:
-        return f"did you mean {close[0]}?"
+        return Said(f"did you mean {close[0]}?", f"{close[0]} ではありませんか？")
     if len(names) == 1:
-        return f"the right one is {names[0]}"
-    return f"the right ones are {', '.join(names[:16])}{', …' if len(names) > 16 else ''}"
+        return Said(f"the right one is {names[0]}", f"正しいのは {names[0]} です")
+    listed = f"{', '.join(names[:16])}{', …' if len(names) > 16 else ''}"
+    return Said(f"the right ones are {listed}", f"使えるのは {listed} です")
 
 
-def _wanted(schema: Mapping[str, Any]) -> str:
+def _wanted(schema: Mapping[str, Any]) -> Said:
     """What a field takes, from its JSON Schema."""
     if "enum" in schema:
-        return "one of " + ", ".join(map(str, schema["enum"]))
+        listed = ", ".join(map(str, schema["enum"]))
+        return Said(f"one of {listed}", f"{listed} のどれか")
     if "const" in schema:
-        return f'"{schema["const"]}"'
+        return Said(f'"{schema["const"]}"', f'"{schema["const"]}"')
     match schema.get("type"):
         case "integer":
             low, high = schema.get("minimum"), schema.get("maximum")
-            return f"a whole number from {low} to {high}" if high is not None else f"a whole number from {low} up"
+            if high is None:
+                return Said(f"a whole number from {low} up", f"{low}以上の整数")
+            return Said(f"a whole number from {low} to {high}", f"{low}から{high}までの整数")
         case "boolean":
-            return "true or false"
+            return Said("true or false", "true か false")
         case "array":
-            return "a list in [ ]"
+            return Said("a list in [ ]", "[ ] で囲んだリスト")
         case "object" if "properties" in schema:
-            return "a table { " + ", ".join(f"{key} = …" for key in schema.get("required", schema["properties"])) + " }"
+            keys = ", ".join(f"{key} = …" for key in schema.get("required", schema["properties"]))
+            return Said(f"a table {{ {keys} }}", f"テーブル {{ {keys} }}")
         case "object":
-            return "a table"
+            return Said("a table", "テーブル")
         case "string":
-            return "a text in quotes"
-    return "what the schema says"
+            return Said("a text in quotes", "引用符で囲んだ文字列")
+    return Said("what the schema says", "スキーマにあるもの")
 
 
 def _follows(detail: ErrorDetails) -> bool:
@@ -341,39 +416,60 @@ def _explain(file: str, data: Mapping[str, Any], detail: ErrorDetails, schema: d
     match detail["type"]:
         case "extra_forbidden":
             if not here.trail:
-                return Fault(file, here.place, "", "there is no such table", nearest(here.place, here.above["properties"]))
+                wrong = Said("there is no such table", "この名前のテーブルはありません")
+                return Fault(file, here.place, "", wrong, nearest(here.place, here.above["properties"]))
             known = [key for key in here.above.get("properties", {}) if key != "family"]
-            return here.fault("there is no such field", nearest(here.trail[-1], known))
+            return here.fault(Said("there is no such field", "この項目はありません"), nearest(here.trail[-1], known))
         case "missing":
-            return here.fault("it is missing", f"add {_wanted(here.schema)}")
+            wanted = _wanted(here.schema)
+            return here.fault(Said("it is missing", "ありません"), Said(f"add {wanted.en}", f"{wanted.ja}を書いてください"))
         case "literal_error":
             known = here.schema.get("enum") or [here.schema.get("const", "")]
-            return here.fault(f"there is no {_show(given)} here", nearest(given, known))
+            shown = _show(given)
+            return here.fault(Said(f"there is no {shown.en} here", f"{shown.ja} はここでは使えません"), nearest(given, known))
         case "unknown_word":
-            cure = nearest(given, context["known"]) if context["known"] else "the pack has no words yet"
-            return here.fault(f"the word {_show(given)} is not among the pack's words", f"{cure} (or add it to [words])")
+            none = Said("the pack has no words yet", "このパックにはまだ言葉がありません")
+            cure, shown = nearest(given, context["known"]) if context["known"] else none, _show(given)
+            wrong = Said(f"the word {shown.en} is not among the pack's words", f"言葉 {shown.ja} はパックの言葉にありません")
+            return here.fault(wrong, Said(f"{cure.en} (or add it to [words])", f"{cure.ja}（または [words] に足してください）"))
         case "union_tag_invalid":
             known = [tag.strip("' ") for tag in context["expected_tags"].split(",")]
             key, tag = str(context["discriminator"]).strip("'"), context["tag"]
-            own = key == "ability" and tag == "attribute"
-            cure = 'a monster\'s own attributes stand in attributes = ["…"]' if own else nearest(tag, known)
-            return here.fault(f"there is no {key} = {_show(tag)} here", cure)
+            own, shown = key == "ability" and tag == "attribute", _show(tag)
+            place = 'attributes = ["…"]'
+            attributes = Said(f"a monster's own attributes stand in {place}", f"モンスター自身の属性は {place} に書きます")
+            wrong = Said(f"there is no {key} = {shown.en} here", f"{key} = {shown.ja} はここでは使えません")
+            return here.fault(wrong, attributes if own else nearest(tag, known))
         case "union_tag_not_found":
             key = str(context["discriminator"]).strip("'")
             tags = [str(here._follow(branch)["properties"][key]["const"]) for branch in here.schema.get("oneOf", ())]
-            return here.fault(f"it has no {key}", f"add {key}, one of {', '.join(tags)}")
+            listed = ", ".join(tags)
+            cure = Said(f"add {key}, one of {listed}", f"{key} に {listed} のどれかを書いてください")
+            return here.fault(Said(f"it has no {key}", f"{key} がありません"), cure)
         case "string_pattern_mismatch":
-            cure = "an id is of small letters, digits and single _, and begins with a letter"
-            return here.fault(f"{_show(given)} is no id", cure)
+            cure = Said(
+                "an id is of small letters, digits and single _, and begins with a letter",
+                "IDは英小文字、数字、_（続けない）で、英字から始めます",
+            )
+            shown = _show(given)
+            return here.fault(Said(f"{shown.en} is no id", f"{shown.ja} はIDになりません"), cure)
         case "string_too_long":
-            return here.fault(f"the text has {len(given)} characters", f"at most {context['max_length']} fit")
+            wrong = Said(f"the text has {len(given)} characters", f"{len(given)}文字あります")
+            return here.fault(wrong, Said(f"at most {context['max_length']} fit", f"{context['max_length']}文字までです"))
         case "too_short" | "too_long":
-            limit = f"at least {context['min_length']}" if "min_length" in context else f"at most {context['max_length']}"
-            return here.fault(f"the list has {context['actual_length']} entries", f"it takes {limit}")
+            least, most, has = context.get("min_length"), context.get("max_length"), context["actual_length"]
+            limit = Said(f"at least {least}", f"{least}個以上") if least is not None else Said(f"at most {most}", f"{most}個まで")
+            wrong = Said(f"the list has {has} entries", f"リストに{has}個あります")
+            return here.fault(wrong, Said(f"it takes {limit.en}", f"{limit.ja}です"))
         case "multiple_of":
-            return here.fault(f"it is {_show(given)}", f"it has to be a multiple of {context['multiple_of']}")
+            step = context["multiple_of"]
+            return here.fault(_is(given), Said(f"it has to be a multiple of {step}", f"{step}の倍数にしてください"))
         case "model_attributes_type" | "curse_part" if not isinstance(given, dict):
-            return here.fault(f"it is {_show(given)}", "it has to be a table { name = value, … }")
+            table = "{ name = value, … }"
+            return here.fault(_is(given), Said(f"it has to be a table {table}", f"テーブル {table} にしてください"))
+        case "curse_part":
+            none = "modify、forbid、when のどれもありません。どれかを書いてください"
+            return here.fault(*parted(Said(detail["msg"], none)))
         case (
             "greater_than_equal"
             | "less_than_equal"
@@ -388,6 +484,11 @@ def _explain(file: str, data: Mapping[str, Any], detail: ErrorDetails, schema: d
             | "dict_type"
             | "model_type"
         ):
-            return here.fault(f"it is {_show(given)}", f"it has to be {_wanted(here.schema)}")
-    wrong, _, right = detail["msg"].partition("; ")
-    return here.fault(wrong, right)
+            wanted = _wanted(here.schema)
+            return here.fault(_is(given), Said(f"it has to be {wanted.en}", f"{wanted.ja}にしてください"))
+    return here.fault(*parted(Said(detail["msg"], context.get("ja", detail["msg"]))))
+
+
+def _is(value: object) -> Said:
+    shown = _show(value)
+    return Said(f"it is {shown.en}", f"今は {shown.ja} です")

@@ -18,8 +18,9 @@ from typing import Any
 from game.content.files import is_folder, read_bounded
 from game.content.head import MOST_NEEDS, MOST_REPLACED, Made, PackHead
 from game.content.model import CARD_ID, Model
-from game.content.packs import Fault, nearest, read_all, validated
+from game.content.packs import LINKED, NO_HEAD, PERMISSIONS, Fault, nearest, read_all, unreadable, validated
 from game.content.plain import plain
+from game.content.said import Said
 from game.resources import ResourceMissing, resource
 
 Known = Callable[[], Mapping[str, Path]]
@@ -77,18 +78,23 @@ class Stack:
         raw = dict(read_all(place, found))
         at, head = _head(raw)
         if head is None and not alone:
-            found.append(Fault("", "", "", "no file of the pack has the table [pack]", "a pack that others stand on has one"))
+            cure = Said("a pack that others stand on has one", "ほかのパックに必要とされるパックには [pack] がいります")
+            found.append(Fault("", "", "", NO_HEAD, cure))
         self._lay_needed((*above, real), at, head or {}, found)
         if name in self._done.values():
-            found.append(Fault("", "", "", "two packs that are played together have this name", "rename one of the two"))
+            twice = Said("two packs that are played together have this name", "一緒に使うパックの2つがこの名前です")
+            found.append(Fault("", "", "", twice, Said("rename one of the two", "片方の名前を変えてください")))
         for data in self.raw.values():
             data.pop("pack", None)  # the head is that of the pack that is laid last
         if head is not None and above:
             validated(_HeadFile, {at: {"pack": head}}, found)
         self._cards += sum(1 for data in raw.values() for _entry in _entries(data))
         if self._cards > MOST_CARDS and not (alone and not self._done):
-            wrong = f"there are more than {MOST_CARDS} cards in all packs together"
-            found.append(self._not_needed(at, name, wrong, "take some packs out of needs"))
+            wrong = Said(
+                f"there are more than {MOST_CARDS} cards in all packs together",
+                f"全パックを合わせてカードが{MOST_CARDS}枚を超えています",
+            )
+            found.append(self._not_needed(at, wrong, Said("take some packs out of needs", "needs からパックを減らしてください")))
             raw = {}
         found += self._leave_out(at, head or {})
         self._done[real] = name
@@ -99,9 +105,9 @@ class Stack:
             self.faults.append(Fault(where or name, one.place, one.field, one.wrong, one.right))
         self.folders.append(place)
 
-    def _not_needed(self, file: str, need: str, wrong: str, right: str) -> Fault:
+    def _not_needed(self, file: str, wrong: Said, right: Said) -> Fault:
         self.whole = False
-        return Fault(file, "pack", "needs", wrong, right or f"take {need} out of needs")
+        return Fault(file, "pack", "needs", wrong, right)
 
     def _lay_needed(self, above: tuple[Path, ...], file: str, head: Mapping[str, Any], faults: list[Fault]) -> None:
         """Lay what a pack needs; it and those that need it are `above`."""
@@ -109,13 +115,18 @@ class Stack:
             packs = self._packs = self._packs if self._packs is not None else self.known()
             there = _real(packs[need]) if need in packs else None
             if there is None:
-                wrong = f"there is no pack {plain(need, 60)!r}"
-                faults.append(self._not_needed(file, need, wrong, nearest(need, packs)))
+                named = repr(plain(need, 60))
+                wrong = Said(f"there is no pack {named}", f"パック {named} はありません")
+                faults.append(self._not_needed(file, wrong, nearest(need, packs)))
             elif there in above:
-                way = " needs ".join([*(one.name for one in above[above.index(there) :]), there.name])
-                faults.append(self._not_needed(file, need, f"it goes round in a circle: {way}", ""))
+                names = [*(one.name for one in above[above.index(there) :]), there.name]
+                wrong = Said(f"it goes round in a circle: {' needs '.join(names)}", f"堂々めぐりです（{' → '.join(names)}）")
+                faults.append(self._not_needed(file, wrong, _out_of_needs(need)))
             elif len(self._done) + len(above) >= MOST_STACKED:
-                faults.append(self._not_needed(file, need, f"more than {MOST_STACKED} packs would stand on each other", ""))
+                wrong = Said(
+                    f"more than {MOST_STACKED} packs would stand on each other", f"重なるパックが{MOST_STACKED}個を超えます"
+                )
+                faults.append(self._not_needed(file, wrong, _out_of_needs(need)))
             else:
                 self.lay(packs[need], above)
 
@@ -138,8 +149,10 @@ class Stack:
             self.pictures.pop(gone, None)
             if not found and not words:
                 ids = sorted(there) if number < MOST_NEAREST else []
-                wrong = f"none of the packs that it needs has {plain(gone, 60)!r}"
-                yield Fault(file, "pack", "replaces", wrong, nearest(gone, ids) if ids else "name cards of the packs in needs")
+                named = repr(plain(gone, 60))
+                wrong = Said(f"none of the packs that it needs has {named}", f"needs のどのパックにも {named} はありません")
+                cure = Said("name cards of the packs in needs", "needs のパックにあるカードのIDを書いてください")
+                yield Fault(file, "pack", "replaces", wrong, nearest(gone, ids) if ids else cure)
 
     def _find_pictures(self, place: Path, raw: Mapping[str, Mapping[str, Any]], faults: list[Fault]) -> None:
         """The pictures of a pack's own cards; those of the program's packs are drawn with the program."""
@@ -155,6 +168,10 @@ class Stack:
                 self.pictures[key] = str(file)
             else:
                 faults.append(Fault(file.name, "", "", *wrong))
+
+
+def _out_of_needs(name: str) -> Said:
+    return Said(f"take {name} out of needs", f"needs から {name} を外してください")
 
 
 def stacked(places: Sequence[Path], known: Known) -> Stack:
@@ -208,20 +225,23 @@ def _comes_along(place: Path) -> bool:
         return False
 
 
-def picture_fault(file: Path) -> tuple[str, str] | None:
+def picture_fault(file: Path) -> tuple[Said, Said] | None:
     """What is wrong with a card's picture, and the cure."""
-    cure = f"save a PNG of {SMALLEST_SIDE} to {LARGEST_SIDE} pixels a side; 48 by 32 fills a card, 16 by 16 stands on a board"
+    cure = Said(
+        f"save a PNG of {SMALLEST_SIDE} to {LARGEST_SIDE} pixels a side; 48 by 32 fills a card, 16 by 16 stands on a board",
+        f"縦も横も{SMALLEST_SIDE}〜{LARGEST_SIDE}ピクセルのPNGにしてください。カードには48×32、ボードに立つものには16×16が向いています",
+    )
     try:
         if _real(file).parent != _real(file.parent):
-            return "it is a link out of the pack's folder", "put the picture itself into the folder"
+            return LINKED, Said("put the picture itself into the folder", "絵そのものをフォルダーに入れてください")
         data = read_bounded(file, LARGEST_PICTURE)
     except OSError as error:
-        return f"it cannot be read ({error.strerror})", "check the file's permissions"
+        return unreadable(error.strerror), PERMISSIONS
     if len(data) > LARGEST_PICTURE:
-        return f"it has more than {LARGEST_PICTURE // 1024} KB", cure
+        return Said(f"it has more than {LARGEST_PICTURE // 1024} KB", f"{LARGEST_PICTURE // 1024}KBを超えています"), cure
     if data[:8] != _SIGNATURE or data[12:16] != b"IHDR" or len(data) < 57:
-        return "it is no PNG", cure
+        return Said("it is no PNG", "PNGではありません"), cure
     wide, high = struct.unpack(">II", data[16:24])
     if not (SMALLEST_SIDE <= wide <= LARGEST_SIDE and SMALLEST_SIDE <= high <= LARGEST_SIDE):
-        return f"it is {wide} by {high} pixels", cure
+        return Said(f"it is {wide} by {high} pixels", f"{wide}×{high}ピクセルです"), cure
     return None

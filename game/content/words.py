@@ -20,6 +20,7 @@ from pydantic import (
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from game.content.model import CardId, Model
+from game.content.said import unfit
 
 Lang = Literal["en", "ja"]
 LANGS: tuple[Lang, ...] = get_args(Lang)
@@ -27,9 +28,17 @@ LANGS: tuple[Lang, ...] = get_args(Lang)
 
 def _plain_line(text: str) -> str:
     if not text.strip() or text != text.strip():
-        raise PydanticCustomError("plain_line", "it is blank or begins or ends with a space; write plain words")
+        raise unfit(
+            "plain_line",
+            "it is blank or begins or ends with a space; write plain words",
+            "空か、前後に空白があります。普通の言葉を書いてください",
+        )
     if not text.isprintable():
-        raise PydanticCustomError("plain_line", "it holds a line break or another control character; write one plain line")
+        raise unfit(
+            "plain_line",
+            "it holds a line break or another control character; write one plain line",
+            "改行などの制御文字があります。1行で書いてください",
+        )
     return text
 
 
@@ -95,10 +104,13 @@ def _columns(text: str) -> int:
 def _short(words: Words) -> Words:
     for lang, most in NAME_LENGTH.items():
         if len(words[lang]) > most and not (words.en == words.ja and _columns(words.en) <= max(NAME_LENGTH.values())):
-            raise PydanticCustomError(
+            raise unfit(
                 "long_name",
                 "the name in {lang} has {length} characters; at most {most} fit on a card",
-                {"lang": lang, "length": len(words[lang]), "most": most},
+                "{lang} の名前が{length}文字あります。カードに入るのは{most}文字までです",
+                lang=lang,
+                length=len(words[lang]),
+                most=most,
             )
     return words
 

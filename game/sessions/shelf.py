@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.packs import PackFaults
+from game.content.said import Said
 from game.resources import ResourceMissing, resource
 from game.sessions.home import folder_of, pack_stamp
 from game.sessions.trouble import Trouble
@@ -59,7 +60,7 @@ def shipped_boards() -> list[Path]:
 class _Faulty(NamedTuple):
     """What is kept of a pack that can't be used: its first fault."""
 
-    first: str
+    first: Said
 
 
 MOST_KEPT = 256
@@ -88,15 +89,15 @@ def read_pack(folders: tuple[Path, ...], load: Callable[..., Any]) -> Any:
         try:
             pack = load(*folders)
         except PackFaults as error:
-            pack = _Faulty(str(error.faults[0]))
+            pack = _Faulty(error.faults[0].said)
         if len(_packs) >= MOST_KEPT:
             _packs.clear()
         if not isinstance(pack, _Faulty) or all(folder.parent == folder_of("packs") for folder in folders):
             _packs[folders] = pack, stamp  # rooms may be mended in files that the stamp does not tell of
     if isinstance(pack, _Faulty):
         first, name = pack.first, folders[-1].name
-        raise Trouble(f"The card pack {name} can't be used: {first}.",
-                      f"カードパック {name} は使えません（{first}）。")  # fmt: skip
+        raise Trouble(f"The card pack {name} can't be used: {first.en}.",
+                      f"カードパック {name} は使えません（{first.ja}）。")  # fmt: skip
     return pack
 
 

@@ -43,7 +43,7 @@ def _named(names: tuple[str, ...], packs: Mapping[str, Path]) -> Known:
     try:
         pack: Pack = load_pack(*(packs[name] for name in wanted), known=lambda: packs)
     except PackFaults as error:
-        return {**all_names, "faulty": [str(error.faults[0])]}
+        return {**all_names, "faulty": error.faults[0].said}
     return {**known_cards([pack]), **all_names}
 
 

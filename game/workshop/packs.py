@@ -12,6 +12,7 @@ from game.content.files import is_folder
 from game.content.model import LONGEST_ID
 from game.content.packs import Fault, PackFaults, read_all
 from game.content.plain import plain
+from game.content.said import Said, parted
 from game.content.stack import CARD, PICTURE, stacked
 from game.content.words import LANGS, Lang, only_language
 from game.resources import ResourceMissing, resource
@@ -109,7 +110,7 @@ def faults_of_pack(folder: Path) -> list[Fault]:
 
 def _said(folder: Path, trouble: Trouble) -> Fault:
     """A sentence on a whole pack as its fault."""
-    wrong, _, right = str(trouble).rstrip(".").partition("; ")
+    wrong, right = parted(Said(str(trouble).rstrip("."), trouble.line("ja").removesuffix("。")))
     return Fault(folder.name, "", "", wrong, right)
 
 
@@ -118,9 +119,9 @@ def _in_one_language(folder: Path) -> Iterator[Fault]:
     for file, data in read_all(folder, []):
         for place, field, only in _alone(data):
             (other,) = set(LANGS) - {only}
-            yield Fault(
-                file, place, field, f"there is no {other}, so {only} is shown instead", f'add {other} = "…"', warning=True
-            )
+            wrong = Said(f"there is no {other}, so {only} is shown instead", f"{other} がないので、代わりに {only} が出ます")
+            cure = Said(f'add {other} = "…"', f'{other} = "…" を足してください')
+            yield Fault(file, place, field, wrong, cure, warning=True)
 
 
 def _alone(table: Any, place: str = "", field: str = "") -> Iterator[tuple[str, str, Lang]]:
@@ -141,15 +142,28 @@ def _slips(folder: Path, spec: GameSpec, pictures: Mapping[str, str | None], ide
     """What of a sound pack its author will hardly have meant."""
     own = folder.name in spec.own_packs()
     if own and folder.name in spec.shipped_packs():
-        yield Fault(folder.name, "", "", "the program has a pack of this name, which goes before it", "rename the folder")
+        wrong = Said(
+            "the program has a pack of this name, which goes before it",
+            "この名前のパックが初めから入っていて、そちらが使われます",
+        )
+        yield Fault(folder.name, "", "", wrong, Said("rename the folder", "フォルダーの名前を変えてください"))
     elif own and ident != folder.name:
-        wrong = f"it is {ident}, but the folder is called {folder.name}"
-        yield Fault(CARDS, "pack", "id", wrong, "boards and other packs name the folder: call both alike")
+        wrong = Said(
+            f"it is {ident}, but the folder is called {folder.name}", f"IDは {ident} ですが、フォルダーは {folder.name} です"
+        )
+        cure = Said(
+            "boards and other packs name the folder: call both alike",
+            "ボードやほかのパックはフォルダーの名前で指します。同じにしてください",
+        )
+        yield Fault(CARDS, "pack", "id", wrong, cure)
     for path in sorted(folder.glob(f"*{PICTURE}")):
         if own and path.stem not in pictures:
             near = get_close_matches(path.stem, pictures, n=1)
-            cure = f"did you mean {near[0]}?" if near else "call it as a card"
-            yield Fault(path.name, "", "", "no card of this pack has this id", cure)
+            cure = Said("call it as a card", "カードのIDを名前にしてください")
+            cure = Said(f"did you mean {near[0]}?", f"{near[0]} ではありませんか？") if near else cure
+            yield Fault(
+                path.name, "", "", Said("no card of this pack has this id", "このパックにこのIDのカードはありません"), cure
+            )
 
 
 def stamp_of(folder: Path) -> object:

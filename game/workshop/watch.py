@@ -202,11 +202,11 @@ def sentences(faults: Iterable[Fault]) -> tuple[Words, ...]:
         name = Path(fault.file).name
         en, ja = (f"{fault.wrong(lang)}{mark}{fault.right(lang)}" for lang, mark in (("en", "; "), ("ja", "。")))
         where = {lang: ": ".join(part for part in (name, fault.place(lang)) if part) for lang in ("en", "ja")}
-        found.append({"en": _ended(f"{where['en']}: {en}", "."), "ja": _ended(f"{where['ja']}：{ja}", "。")})
+        found.append({"en": ended(f"{where['en']}: {en}", "."), "ja": ended(f"{where['ja']}：{ja}", "。")})
     return tuple(found)
 
 
-def _ended(sentence: str, stop: str) -> str:
+def ended(sentence: str, stop: str) -> str:
     """A sentence with its full stop, unless it asks."""
     return sentence if sentence.endswith(("?", "？", ".", "。")) else sentence + stop
 

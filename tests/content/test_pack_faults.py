@@ -10,6 +10,7 @@ import pytest
 from game.content import packs
 from game.content.card_adventure.loader import NEEDED, load_pack, pack_schema
 from game.content.packs import PackFaults
+from tests.content.in_both import in_english
 
 N = 'name = { en = "A", ja = "あ" }'
 SOUND = f"""
@@ -68,7 +69,7 @@ def faults_of(path: Path) -> list[str]:
         caught = faults
     else:
         return []
-    assert str(caught).splitlines() == [str(fault) for fault in caught.faults]
+    assert in_english(caught).splitlines() == [str(fault) for fault in caught.faults]
     return [str(fault) for fault in caught.faults]
 
 

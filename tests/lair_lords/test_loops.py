@@ -14,12 +14,14 @@ from game.content.lair_lords import loader
 from game.content.lair_lords.loader import shipped_lair_pack
 from game.content.lair_lords.loops import loops_of
 from game.content.packs import PackFaults
+from game.content.said import in_language
 from game.games.lair_lords import LairLords, SeatSetup, Setup
 from game.games.lair_lords.setup import begin
 from game.games.lair_lords.turn import TURN
 from game.rules import NeverEnds
 from game.rules.phases import enter_phase
 from game.sessions.save_file import read_save, save_text
+from tests.content.in_both import in_english
 from tests.lair_lords.positions import DRAW, Card, do, hero, pack_of, room
 from tests.table.lair_playing import PEOPLE, sit
 from tests.table.playing import settle
@@ -41,7 +43,16 @@ def faults_of(cards: dict[str, Card]) -> list[tuple[str, str, str, str]]:
     try:
         pack_of(cards, LORDS)
     except PackFaults as error:
-        return [(one.place, one.field, one.wrong, one.right) for one in error.faults]
+        in_english(error)
+        return [
+            (
+                in_language(one.place, "en"),
+                in_language(one.field, "en"),
+                in_language(one.wrong, "en"),
+                in_language(one.right, "en"),
+            )
+            for one in error.faults
+        ]
     return []
 
 

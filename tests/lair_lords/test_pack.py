@@ -13,6 +13,7 @@ from game.content.lair_lords.schema import CLASSES, Always, Built, Death, Entry,
 from game.content.lair_lords.texts import card_name, rules_text, type_line
 from game.content.packs import PackFaults
 from game.games.lair_lords.texts import EFFECTS
+from tests.content.in_both import in_english
 from tests.lair_lords.positions import room
 
 PACK = shipped_lair_pack()
@@ -148,7 +149,7 @@ def faults(**tables) -> str:
     head = {"pack": {"id": "p", "version": 1, "name": {"en": "P", "ja": "ピー"}}}
     with pytest.raises(PackFaults) as caught:
         lair_pack_from({"p.toml": head | tables})
-    return str(caught.value)
+    return in_english(caught.value)
 
 
 def named(name: str, **more) -> dict:

@@ -13,6 +13,7 @@ from game.content.scoundrel_quest.vocabulary import What
 from game.content.words import Words
 from game.sessions.spec import spec_of
 from game.sessions.trouble import Trouble
+from tests.content.in_both import in_english
 from tests.scoundrel_quest.pack import card, curse, event, item, monster, pack_of, potion, room
 
 
@@ -20,7 +21,7 @@ def faults(**cards: Any) -> str:
     """What is said of a pack with these cards."""
     with pytest.raises(PackFaults) as raised:
         pack_of(**cards)
-    return str(raised.value)
+    return in_english(raised.value)
 
 
 def test_a_small_box_is_read():

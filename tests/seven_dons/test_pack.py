@@ -15,6 +15,7 @@ from game.games.seven_dons import DonsTable, Options
 from game.games.seven_dons.texts import CHOICES, EFFECTS
 from game.sessions.spec import spec_of
 from game.sessions.trouble import Trouble
+from tests.content.in_both import in_english
 from tests.seven_dons.sample import make_setup
 
 PACKS = [shipped_dons_pack(name) for name in shipped_dons_packs()]
@@ -149,7 +150,7 @@ def read(raw: dict[str, Any]) -> DonsPack:
 def faults(raw: dict[str, Any]) -> str:
     with pytest.raises(PackFaults) as caught:
         read(raw)
-    return str(caught.value)
+    return in_english(caught.value)
 
 
 def test_a_pack_that_is_right_is_read_and_has_a_digest():

@@ -228,7 +228,7 @@ def test_the_picture_of_a_card_is_the_png_beside_it(mine: Path) -> None:
         "vast.png: it is 65 by 16 pixels; save a PNG of 8 to 64 pixels a side; 48 by 32 fills a card, 16 by 16 stands on a board"
     ]
     (folder / "vast.png").unlink()
-    assert [fault.right for fault in faults_of_pack(folder)] == ["did you mean ghoul?"]
+    assert [fault.right for fault in faults_of_pack(folder)] == [("did you mean ghoul?", "ghoul ではありませんか？")]
     lent = CARDS.read_pack(folder).made.pictures
     assert (Path(lent["ghoul"] or "").name, lent["plain"]) == ("ghoul.png", None)
     try:

@@ -16,6 +16,7 @@ from game.boards.rooms.schema import HEAD
 from game.content.files import is_file
 from game.content.packs import Fault as PackFault
 from game.content.packs import PackFaults, read_all, validated
+from game.content.said import Said, in_language
 from game.content.scoundrel_quest.loader import load_quest_pack, shipped_quest_cards
 from game.content.scoundrel_quest.schema import Entrance, QuestPack, Room, RoomsFile, RoomsHead
 from game.content.stack import Known, stacked
@@ -59,9 +60,9 @@ def check_set(folder: Path, known: Known = shipped_quest_cards) -> list[Fault]:
         rooms_head(folder, known)
     except PackFaults as error:
         for fault in error.faults:
-            place = ", ".join(part for part in (fault.place, fault.field) if part)
-            wrong = f"{place}: {fault.wrong}" if place else fault.wrong
-            faults.append(Fault(str(folder / HEAD), "set-head", {"value": wrong, "wanted": fault.right}))
+            said = {lang: replace(fault, file="", right="").line(lang) for lang in ("en", "ja")}
+            right = {lang: in_language(fault.right, lang) for lang in said}
+            faults.append(Fault(str(folder / HEAD), "set-head", {"value": said, "wanted": right}))
     return [*faults, *read_rooms(folder)[1]]
 
 
@@ -69,8 +70,10 @@ def rooms_head(folder: Path, known: Known = shipped_quest_cards) -> RoomsHead:
     """The head of a set, whose cards are one of the `known` packs. Raises PackFaults where it is missing or wrong."""
     path = folder / HEAD
     if not is_file(path):
-        cure = 'write one: [rooms] with name = { en = "…", ja = "…" } and pack = "unpaid_cellar"'
-        raise PackFaults([PackFault(folder.name, "", "", f"the folder has no file {HEAD}", cure)])
+        written = '[rooms] with name = { en = "…", ja = "…" } and pack = "unpaid_cellar"'
+        cure = Said(f"write one: {written}", f"{written.replace(' with ', ' に ').replace(' and ', '、')} と書いてください")
+        none = Said(f"the folder has no file {HEAD}", f"フォルダーに {HEAD} がありません")
+        raise PackFaults([PackFault(folder.name, "", "", none, cure)])
     faults: list[PackFault] = []
     files = validated(RoomsFile, dict(read_all(path, faults)), faults)
     if faults:
@@ -79,7 +82,8 @@ def rooms_head(folder: Path, known: Known = shipped_quest_cards) -> RoomsHead:
     packs = known()
     if head.pack not in packs:
         there = ", ".join(packs)
-        raise PackFaults([PackFault(HEAD, "rooms", "pack", f"there is no pack {head.pack}", f"there are {there}")])
+        none = Said(f"there is no pack {head.pack}", f"パック {head.pack} はありません")
+        raise PackFaults([PackFault(HEAD, "rooms", "pack", none, Said(f"there are {there}", f"あるのは {there} です"))])
     return head
 
 
@@ -101,7 +105,13 @@ def load_room_set(folder: Path, known: Known = shipped_quest_cards) -> QuestPack
     readings, faults = read_rooms(folder)
     faults = [*(fault for reading in readings.values() for fault in reading.faults), *faults]
     serious = [
-        PackFault(Path(fault.file).name, fault.place(), "", fault.wrong(), fault.right())
+        PackFault(
+            Path(fault.file).name,
+            Said(fault.place(), fault.place("ja")),
+            "",
+            Said(fault.wrong(), fault.wrong("ja")),
+            Said(fault.right(), fault.right("ja")),
+        )
         for fault in faults
         if fault.level == "error"
     ]

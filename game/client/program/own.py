@@ -43,7 +43,7 @@ from game.workshop.giving import give_away
 from game.workshop.kit import TILED_HOME, new_board, open_in_tiled, recipes, show_folder, show_manual, tiled
 from game.workshop.packs import faults_of_pack, spec_of_pack
 from game.workshop.taking_in import Clash, Taken, take_in
-from game.workshop.watch import sentences
+from game.workshop.watch import ended, sentences
 
 OWN_FORMS = (".tmx", ".tmj", ".toml")
 """How the names of files end that are no parcels and no games."""
@@ -83,8 +83,8 @@ class OwnThings:
             found = faults_of_pack(row.path)
             if all(fault.warning for fault in found):
                 refresh_boards()
-            ended = [line if line.endswith("?") else f"{line}." for line in map(str, found)]
-            self.app.push(CheckedScene(row.path.name, [{"en": line, "ja": line} for line in ended]))
+            said = [{"en": ended(fault.line("en"), "."), "ja": ended(fault.line("ja"), "。")} for fault in found]
+            self.app.push(CheckedScene(row.path.name, said))
         else:
             self.app.push(CheckedScene(row.path.name, sentences(faults_of(row.path))))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Literal, Self, TypeAlias, cast
 
 from pydantic import Discriminator, model_validator
-from pydantic_core import PydanticCustomError
 
 from game.content.model import Amount, Count, Model
+from game.content.said import unfit
 from game.content.words import Word
 
 
@@ -53,7 +53,11 @@ class Commander(Model):
     @model_validator(mode="after")
     def _one_word(self) -> Self:
         if (self.word is None) == (self.attribute is None):
-            raise PydanticCustomError("one_word", "a commander has either word or attribute, one of the two")
+            raise unfit(
+                "one_word",
+                "a commander has either word or attribute, one of the two",
+                "統率には word か attribute のどちらか1つを書きます",
+            )
         return self
 
     @property
@@ -86,5 +90,9 @@ class Penalty(Model):
     @model_validator(mode="after")
     def _something(self) -> Self:
         if not (self.damage or self.poison or self.curses):
-            raise PydanticCustomError("no_penalty", "the penalty is nothing; give damage, poison or curses at least 1")
+            raise unfit(
+                "no_penalty",
+                "the penalty is nothing; give damage, poison or curses at least 1",
+                "ペナルティーがありません。damage、poison、curses のどれかを1以上にしてください",
+            )
         return self

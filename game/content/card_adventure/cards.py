@@ -6,12 +6,12 @@ from itertools import pairwise
 from typing import Annotated, Literal, Self, TypeAlias, get_args
 
 from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
 
 from game.content.card_adventure.abilities import Commander, MagicCombat, Penalty, PrintedAbility
 from game.content.card_adventure.curses import CursePart
 from game.content.card_adventure.effects import Effect, Target, TurnLinked, check_pc_effects, check_reach
 from game.content.model import HIGHEST, Amount, CardId, Count, Flag, Model
+from game.content.said import unfit
 from game.content.words import Name, Word, Words
 
 Suit = Literal["spade", "heart", "diamond", "club"]
@@ -67,10 +67,11 @@ class MagicCard(CardBase):
     def _rising(self) -> Self:
         costs = [level.cost for level in self.levels]
         if any(high <= low for low, high in pairwise(costs)):
-            raise PydanticCustomError(
+            raise unfit(
                 "costs_rise",
                 "the costs of the levels are {costs}; they have to rise from each level to the next",
-                {"costs": ", ".join(map(str, costs))},
+                "レベルのコストが {costs} です。レベルごとに増やしてください",
+                costs=", ".join(map(str, costs)),
             )
         for level in self.levels:
             check_reach(self.target, level.effects)
@@ -91,9 +92,15 @@ class ItemCard(CardBase):
     @model_validator(mode="after")
     def _all_or_nothing(self) -> Self:
         if self.effects and self.target is None:
-            raise PydanticCustomError("no_target", "it has effects but no target; add target")
+            raise unfit(
+                "no_target", "it has effects but no target; add target", "効果があるのに対象がありません。target を書いてください"
+            )
         if not self.effects and (self.target is not None or self.keep):
-            raise PydanticCustomError("no_effects", "it has a target or keep but no effects; add effects, or leave both out")
+            raise unfit(
+                "no_effects",
+                "it has a target or keep but no effects; add effects, or leave both out",
+                "target か keep があるのに効果がありません。effects を書くか、両方とも消してください",
+            )
         if self.target is not None:
             check_reach(self.target, self.effects)
         return self
@@ -125,8 +132,12 @@ class MonsterCard(CardBase):
         for label, things in lists.items():
             twice = ", ".join(sorted({str(thing) for thing in things if things.count(thing) > 1}))
             if twice:
-                raise PydanticCustomError(
-                    "twice", "{label} has {twice} more than once; keep one", {"label": label, "twice": twice}
+                raise unfit(
+                    "twice",
+                    "{label} has {twice} more than once; keep one",
+                    "{label} に {twice} が2つ以上あります。1つにしてください",
+                    label=label,
+                    twice=twice,
                 )
         return self
 
@@ -170,13 +181,19 @@ class Use(Model):
     @model_validator(mode="after")
     def _sound(self) -> Self:
         if (self.cost == "nothing") != (self.cost_amount == 0):
-            raise PydanticCustomError(
+            raise unfit(
                 "cost_amount",
                 "the cost is {cost} and cost_amount is {amount}; give at least 1 of something, or leave both out",
-                {"cost": self.cost, "amount": self.cost_amount},
+                "cost が {cost}、cost_amount が {amount} です。何かを1以上にするか、両方とも消してください",
+                cost=self.cost,
+                amount=self.cost_amount,
             )
         if not self.effects and not self.once:
-            raise PydanticCustomError("useless", "the use does nothing; add effects, or once = true to remove the structure")
+            raise unfit(
+                "useless",
+                "the use does nothing; add effects, or once = true to remove the structure",
+                "使っても何も起きません。effects を書くか、once = true でストラクチャーが消えるようにしてください",
+            )
         check_pc_effects(tuple(effect for effect in self.effects if not isinstance(effect, TurnLinked)))
         return self
 
@@ -190,7 +207,11 @@ class Aura(Model):
     @model_validator(mode="after")
     def _not_nothing(self) -> Self:
         if self.bp == 0:
-            raise PydanticCustomError("no_change", "bp is 0 and changes nothing; give a number other than 0")
+            raise unfit(
+                "no_change",
+                "bp is 0 and changes nothing; give a number other than 0",
+                "bp が0では何も変わりません。0以外にしてください",
+            )
         return self
 
 
@@ -216,11 +237,19 @@ class StructureCard(CardBase):
     @model_validator(mode="after")
     def _fitting(self) -> Self:
         if self.kind in ON_ROUTES and (self.uses or self.aura or self.strength):
-            raise PydanticCustomError(
-                "on_route", "a {kind} lies on a route; it has no uses, no aura and no strength of its own", {"kind": self.kind}
+            raise unfit(
+                "on_route",
+                "a {kind} lies on a route; it has no uses, no aura and no strength of its own",
+                "{kind} はルートに置くものです。uses、aura、strength は書けません",
+                kind=self.kind,
             )
         if self.kind != "lever" and any(isinstance(effect, TurnLinked) for use in self.uses for effect in use.effects):
-            raise PydanticCustomError("only_lever", "turn_linked is for levers alone; its kind is {kind}", {"kind": self.kind})
+            raise unfit(
+                "only_lever",
+                "turn_linked is for levers alone; its kind is {kind}",
+                "turn_linked はてこ（lever）だけのものです。今の kind は {kind} です",
+                kind=self.kind,
+            )
         return self
 
 

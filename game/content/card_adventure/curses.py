@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self, TypeAlias
 
 from pydantic import Discriminator, Field, Tag, model_validator
-from pydantic_core import PydanticCustomError
 
 from game.content.card_adventure.effects import Effect, check_pc_effects
 from game.content.model import HIGHEST, Model
+from game.content.said import unfit
 
 
 class Modifier(Model):
@@ -25,7 +25,11 @@ class Modifier(Model):
     @model_validator(mode="after")
     def _not_nothing(self) -> Self:
         if self.amount == 0:
-            raise PydanticCustomError("no_change", "amount is 0 and changes nothing; give a number other than 0")
+            raise unfit(
+                "no_change",
+                "amount is 0 and changes nothing; give a number other than 0",
+                "amount が0では何も変わりません。0以外にしてください",
+            )
         return self
 
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias, get_args
 
 from pydantic import Discriminator
-from pydantic_core import PydanticCustomError
 
 from game.content.model import Amount, Model
+from game.content.said import unfit
 from game.content.words import Word
 
 Target = Literal[
@@ -279,12 +279,22 @@ def check_reach(target: str, effects: tuple[Effect, ...]) -> None:
     """Refuses effects that cannot work on the target the author named."""
     for effect in effects:
         if not REACH[effect.do]:
-            raise PydanticCustomError("only_lever", "{do} is for levers alone; leave it out here", {"do": effect.do})
+            raise unfit(
+                "only_lever",
+                "{do} is for levers alone; leave it out here",
+                "{do} はてこ（lever）だけのものです。消してください",
+                do=effect.do,
+            )
         if target not in REACH[effect.do]:
-            raise PydanticCustomError(
+            right = sorted(REACH[effect.do])
+            raise unfit(
                 "wrong_target",
                 "{do} cannot work on target {target}; it works on {right}",
-                {"do": effect.do, "target": target, "right": " or ".join(sorted(REACH[effect.do]))},
+                "{do} は target {target} には使えません。使えるのは {ways} です",
+                do=effect.do,
+                target=target,
+                right=" or ".join(right),
+                ways="、".join(right),
             )
 
 
@@ -293,6 +303,10 @@ def check_pc_effects(effects: tuple[Effect, ...]) -> None:
     for effect in effects:
         if not REACH[effect.do] & PC_TARGETS:
             able = ", ".join(do for do, targets in REACH.items() if targets & PC_TARGETS)
-            raise PydanticCustomError(
-                "not_on_pcs", "{do} does nothing to a character; {able} do", {"do": effect.do, "able": able}
+            raise unfit(
+                "not_on_pcs",
+                "{do} does nothing to a character; {able} do",
+                "{do} はPCには何もしません。使えるのは {able} です",
+                do=effect.do,
+                able=able,
             )

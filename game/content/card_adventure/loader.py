@@ -14,7 +14,19 @@ from game.content.card_adventure.classes import CharacterClass
 from game.content.card_adventure.counters import COUNTERS
 from game.content.card_adventure.pack import Pack, PackFile
 from game.content.head import Made, PackHead
-from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, schema_of, validated
+from game.content.packs import (
+    ANOTHER_ID,
+    KEEP_ONE,
+    Fault,
+    PackFaults,
+    digest_of,
+    head_faults,
+    packs_in,
+    schema_of,
+    used_already,
+    validated,
+)
+from game.content.said import Said, Text
 from game.content.stack import Known, Stack, stacked
 from game.content.words import Words
 
@@ -94,18 +106,19 @@ def _entries(file: PackFile) -> Iterator[tuple[str, Card | CharacterClass]]:
 def _cross_faults(files: Mapping[str, PackFile]) -> Iterator[Fault]:
     """A head that is missing or there twice, ids and words that are there twice."""
     yield from head_faults([name for name, file in files.items() if file.pack], list(files))
-    cards: dict[str, str] = {card.id: "the playing-card counters" for card in COUNTERS}
-    classes: dict[str, str] = {}
+    cards: dict[str, Text] = {card.id: Said("the playing-card counters", "トランプのカウンター") for card in COUNTERS}
+    classes: dict[str, Text] = {}
     words: dict[str, str] = {}
     for name, file in files.items():
         for table, entry in _entries(file):
             seen = classes if table == "classes" else cards
             if entry.id in seen:
-                yield Fault(name, f"{table} {entry.id}", "id", f"the id is used already in {seen[entry.id]}", "choose another id")
+                yield Fault(name, f"{table} {entry.id}", "id", used_already(seen[entry.id]), ANOTHER_ID)
             seen.setdefault(entry.id, f"{name}, {table}")
         for word in file.words:
             if word in words:
-                yield Fault(name, f"words {word}", "", f"the word stands already in {words[word]}", "keep one of the two")
+                wrong = Said(f"the word stands already in {words[word]}", f"この言葉は {words[word]} にもうあります")
+                yield Fault(name, f"words {word}", "", wrong, KEEP_ONE)
             words.setdefault(word, name)
 
 
@@ -123,11 +136,22 @@ def _dealing_faults(pack: str, files: Iterable[PackFile]) -> Iterator[Fault]:
                 giver = giver or entry.id
     for table in NEEDED:
         if table not in tables:
-            yield Fault(pack, "", "", f"the pack has no [[{table}]]", "a game cannot be dealt without one; add some")
+            wrong = Said(f"the pack has no [[{table}]]", f"パックに [[{table}]] がありません")
+            cure = Said("a game cannot be dealt without one; add some", "それがないとゲームを始められません。足してください")
+            yield Fault(pack, "", "", wrong, cure)
     if curser and "curse" not in tables:
-        yield Fault(pack, "", "", f"{curser} gives curses, but the pack has no [[curse]]", "add some, or give another penalty")
+        wrong = Said(
+            f"{curser} gives curses, but the pack has no [[curse]]",
+            f"{curser} は呪いを与えますが、パックに [[curse]] がありません",
+        )
+        cure = Said("add some, or give another penalty", "[[curse]] を足すか、別のペナルティーにしてください")
+        yield Fault(pack, "", "", wrong, cure)
     if giver and "item" not in tables:
-        yield Fault(pack, "", "", f"{giver} gives items, but the pack has no [[item]]", "add some, or take out draw_item")
+        wrong = Said(
+            f"{giver} gives items, but the pack has no [[item]]",
+            f"{giver} はアイテムを与えますが、パックに [[item]] がありません",
+        )
+        yield Fault(pack, "", "", wrong, Said("add some, or take out draw_item", "[[item]] を足すか、draw_item を消してください"))
 
 
 def _effects(entry: Card | CharacterClass) -> Iterator[Any]:

@@ -10,7 +10,18 @@ from typing import Any
 from game.content.head import Made, PackHead
 from game.content.lair_lords.loops import loops_of
 from game.content.lair_lords.schema import FAMILIES, LairPack, PackFile
-from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, schema_of, validated
+from game.content.packs import (
+    ANOTHER_ID,
+    Fault,
+    PackFaults,
+    digest_of,
+    head_faults,
+    packs_in,
+    schema_of,
+    used_already,
+    validated,
+)
+from game.content.said import Said
 from game.content.stack import Known, Stack, stacked
 
 
@@ -56,12 +67,12 @@ def _cross_faults(files: Mapping[str, PackFile]) -> Iterator[Fault]:
         for family in FAMILIES:
             for card in getattr(file, family):
                 if card.id in seen:
-                    wrong = f"the id is used already in {seen[card.id]}"
-                    yield Fault(name, f"{family} {card.id}", "id", wrong, "choose another id")
+                    yield Fault(name, f"{family} {card.id}", "id", used_already(seen[card.id]), ANOTHER_ID)
                 seen.setdefault(card.id, f"{name}, {family}")
         for boss in file.boss:
             if boss.xp in xp:
-                yield Fault(name, f"boss {boss.id}", "xp", f"{xp[boss.xp]} has {boss.xp} XP as well", "give it another value")
+                wrong = Said(f"{xp[boss.xp]} has {boss.xp} XP as well", f"{xp[boss.xp]} も {boss.xp} XPです")
+                yield Fault(name, f"boss {boss.id}", "xp", wrong, Said("give it another value", "別の値にしてください"))
             xp.setdefault(boss.xp, boss.id)
     rooms, spells = ([card for file in files.values() for card in getattr(file, family)] for family in ("room", "spell"))
     for loop in loops_of(rooms, spells):

@@ -12,6 +12,7 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from game.content.lair_lords.schema import Build, Built, Draw, Entry, Health, Hurt, Kill, Recover, Room, Search, Spell, Use, Watch
+from game.content.said import Said
 
 BRINGS = (Draw, Search, Recover)
 """Effects that bring a card to the hand."""
@@ -22,8 +23,8 @@ class Loop(NamedTuple):
 
     card: Room | Spell
     ability: int
-    wrong: str
-    mend: str
+    wrong: Said
+    mend: Said
 
 
 class _Text(NamedTuple):
@@ -72,28 +73,49 @@ def loops_of(rooms: Sequence[Room], spells: Sequence[Spell] = ()) -> Iterator[Lo
 def _of_entries(entries: Sequence[_Text]) -> Iterator[Loop]:
     """A Hero that enters is sent back and enters again: at once, by way of the entrance, or two by way of the town."""
     for text in entries:
-        mend = "let it hurt the Hero too, or make it an ability that is used once a turn"
+        mend = Said(
+            "let it hurt the Hero too, or make it an ability that is used once a turn",
+            "ヒーローにダメージも与えるか、1ターンに1回使う能力にしてください",
+        )
         if text.harm > 0:
             healers = _healers(text, entries) if text.does("restart") else []
             if healers and text.harm + sum(harm for harm, _ in healers) <= 0:
                 names = list(dict.fromkeys(name for _, name in healers))
-                wrong = (
+                wrong = Said(
                     f"{text.room.id} hurts a Hero that enters and lets it begin again, and {' and '.join(names)} "
-                    "can give it as much Health each time: it comes there for ever"
+                    "can give it as much Health each time: it comes there for ever",
+                    f"{text.room.id} は入ったヒーローにダメージを与えてやり直させ、{'と'.join(names)} は毎回それだけ"
+                    "体力を与えるので、いつまでも続きます",
                 )
-                yield Loop(text.room, text.number, wrong, "let it gain less Health than it loses, or leave one of them out")
+                less = Said(
+                    "let it gain less Health than it loses, or leave one of them out",
+                    "増える体力をダメージより少なくするか、どれか1枚を外してください",
+                )
+                yield Loop(text.room, text.number, wrong, less)
             continue
         if text.does("restart", "to_entrance"):
-            where = "at the first Room" if text.does("restart") else "at the entrance, by option in the same phase"
-            wrong = (
-                f"a Hero that enters {text.room.id} begins again {where}, before its damage: it comes to {text.room.id} for ever"
+            where = (
+                Said("at the first Room", "最初のルームから")
+                if text.does("restart")
+                else Said("at the entrance, by option in the same phase", "入り口から（バリアントでは同じフェイズに）")
+            )
+            wrong = Said(
+                f"a Hero that enters {text.room.id} begins again {where.en}, before its damage: "
+                f"it comes to {text.room.id} for ever",
+                f"{text.room.id} に入ったヒーローはダメージの前に{where.ja}やり直すので、いつまでも {text.room.id} に入ります",
             )
             yield Loop(text.room, text.number, wrong, mend)
         for lure in entries if text.does("to_town") else ():
             unhurt = lure.harm <= 0 and (not lure.room.damage or lure.room is text.room)
             if lure.does("lure") and unhurt:
-                wrong = f"{text.room.id} sends a Hero to town and {lure.room.id} lures one from there: two take turns for ever"
-                yield Loop(text.room, text.number, wrong, f"{mend}, or give {lure.room.id} damage")
+                wrong = Said(
+                    f"{text.room.id} sends a Hero to town and {lure.room.id} lures one from there: two take turns for ever",
+                    f"{text.room.id} はヒーローを町に帰し、{lure.room.id} は町から呼ぶので、2人が入れかわり続けます",
+                )
+                cure = Said(
+                    f"{mend.en}, or give {lure.room.id} damage", f"{mend.ja}。{lure.room.id} にダメージをつけてもよいです"
+                )
+                yield Loop(text.room, text.number, wrong, cure)
 
 
 def _healers(text: _Text, entries: Sequence[_Text]) -> list[tuple[int, str]]:
@@ -118,13 +140,17 @@ def _of_builds(texts: Sequence[_Text]) -> Iterator[Loop]:
     brings = next((text for text in texts if text.brings_room), None)
     for text in texts:
         if text.does("build") and destroys is not None and brings is not None:
-            wrong = (
+            wrong = Said(
                 f"{text.room.id} lets a Room be built when one is built, {destroys.room.id} destroys one, and {brings.room.id} "
-                "brings one to the hand: that can go on for ever"
+                "brings one to the hand: that can go on for ever",
+                f"{text.room.id} はルームを建てるともう1つ建てさせ、{destroys.room.id} は1つ破壊し、{brings.room.id} は1枚を"
+                "手札に加えるので、いつまでも続けられます",
             )
-            yield Loop(
-                text.room, text.number, wrong, "leave one of the three out, or make one an ability that is used once a turn"
+            cure = Said(
+                "leave one of the three out, or make one an ability that is used once a turn",
+                "3枚のどれかを外すか、どれかを1ターンに1回使う能力にしてください",
             )
+            yield Loop(text.room, text.number, wrong, cure)
 
 
 class _Way(NamedTuple):
@@ -154,8 +180,11 @@ def _of_uses(rooms: Sequence[Room]) -> Iterator[Loop]:
                 if any(known <= names for known in found) or not _goes_on(some):
                     continue
                 found.add(names)
-                wrong = f"{_together([way.room.id for way in some])} what is paid: that can be done for ever"
-                mend = 'let one cost something else, or let it be used once a turn: cost = "once"'
+                wrong = _together([way.room.id for way in some])
+                mend = Said(
+                    'let one cost something else, or let it be used once a turn: cost = "once"',
+                    '1つのコストを変えるか、1ターンに1回だけにしてください（cost = "once"）',
+                )
                 yield Loop(some[0].room, some[0].number, wrong, mend)
 
 
@@ -201,9 +230,19 @@ def _of_spells(spells: Sequence[Spell]) -> Iterator[Loop]:
             and any(isinstance(effect, Recover) and effect.deck == "spell" for effect in one.effects)
         ]
         if sum(one.copies for one in some) > 1:
-            named = f"{some[0].id} and {some[1].id}" if len(some) > 1 else f"two copies of {some[0].id}"
-            wrong = f"{named} bring each other back from the discard pile: they can be cast for ever"
-            yield Loop(some[0], -1, wrong, "let one of them draw a card, or bring back a Room")
+            named = (
+                Said(f"{some[0].id} and {some[1].id}", f"{some[0].id} と {some[1].id}")
+                if len(some) > 1
+                else Said(f"two copies of {some[0].id}", f"2枚の {some[0].id}")
+            )
+            wrong = Said(
+                f"{named.en} bring each other back from the discard pile: they can be cast for ever",
+                f"{named.ja} はたがいを捨て札の山から戻すので、いつまでも唱えられます",
+            )
+            cure = Said(
+                "let one of them draw a card, or bring back a Room", "片方はカードを引くか、ルームを戻すものにしてください"
+            )
+            yield Loop(some[0], -1, wrong, cure)
             return
 
 
@@ -232,8 +271,11 @@ def _goes_on(ways: Sequence[_Way]) -> bool:
     return False
 
 
-def _together(names: Sequence[str]) -> str:
-    return f"{names[0]} brings back" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} together bring back"
+def _together(names: Sequence[str]) -> Said:
+    alone = len(names) == 1
+    bring = f"{names[0]} brings back" if alone else f"{', '.join(names[:-1])} and {names[-1]} together bring back"
+    ja = f"{names[0]} は" if alone else f"{'と'.join(names)} は合わせると"
+    return Said(f"{bring} what is paid: that can be done for ever", f"{ja}払ったものが戻るので、いつまでも使えます")
 
 
 def _harm(effect: object) -> int:

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, Self, TypeAlias, get_args
 
 from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
 
 from game.content.head import Made, PackHead
 from game.content.model import Amount, CardId, Count, Flag, Model
+from game.content.said import WRONG_TARGET, unfit
 from game.content.words import Name, Words
 
 HeroClass = Literal["cleric", "mage", "fighter", "thief"]
@@ -238,11 +238,7 @@ def _fits(effects: tuple[Effect, ...], target: str) -> None:
     for effect in effects:
         needed = needed_target(effect)
         if needed and needed != target and not (needed == "room" and target == "rooms"):
-            raise PydanticCustomError(
-                "wrong_target",
-                "the effect {do} works on a {needed}; give the text a target of that kind",
-                {"do": effect.do, "needed": needed},
-            )
+            raise unfit(*WRONG_TARGET, do=effect.do, needed=needed)
 
 
 # --- abilities of Rooms --------------------------------------------------------------------------------------------
@@ -325,7 +321,11 @@ class Always(Model):
     @model_validator(mode="after")
     def _says_all(self) -> Self:
         if (self.change == "treasure") != (self.type is not None):
-            raise PydanticCustomError("type_of_treasure", "a change of treasure names a type, any other change does not")
+            raise unfit(
+                "type_of_treasure",
+                "a change of treasure names a type, any other change does not",
+                "財宝を変えるときだけ、種類を書きます",
+            )
         return self
 
 
@@ -376,7 +376,7 @@ class Room(_Card):
     @model_validator(mode="after")
     def _one_use(self) -> Self:
         if sum(isinstance(one, Use) for one in self.abilities) > 1:
-            raise PydanticCustomError("one_use", "a Room has at most one activated ability")
+            raise unfit("one_use", "a Room has at most one activated ability", "使う能力は、1つのルームに1つまでです")
         return self
 
 

@@ -11,9 +11,9 @@ from functools import cached_property
 from typing import Annotated, Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
 
 from game.content.model import Amount, Count, Flag, Model
+from game.content.said import WRONG_TARGET, unfit
 from game.content.scoundrel_quest.vocabulary import Face, Number, Signed, What, Which, Who
 
 Deck = Literal["treasure", "fate"]
@@ -304,19 +304,26 @@ class Use(Model):
         for effect in self.effects:
             needed = NEEDS.get(effect.do, "")
             if needed and needed != kind:
-                raise PydanticCustomError(
-                    "wrong_target",
-                    "the effect {do} works on a {needed}; give the text a target of that kind",
-                    {"do": effect.do, "needed": needed},
-                )
+                raise unfit(*WRONG_TARGET, do=effect.do, needed=needed)
             if effect.do in IN_COMBAT and self.time != "combat":
-                raise PydanticCustomError(
-                    "wrong_time", 'the effect {do} works in combat; write time = "combat"', {"do": effect.do}
+                raise unfit(
+                    "wrong_time",
+                    'the effect {do} works in combat; write time = "combat"',
+                    '効果 {do} は戦闘で使うものです。time = "combat" と書いてください',
+                    do=effect.do,
                 )
             if (effect.do == "cancel_curse") != (self.time == "curse"):
-                raise PydanticCustomError("wrong_time", 'cancel_curse and only that answers a curse; it goes with time = "curse"')
+                raise unfit(
+                    "wrong_time",
+                    'cancel_curse and only that answers a curse; it goes with time = "curse"',
+                    '呪いに割り込むのは cancel_curse だけです。time = "curse" と組にしてください',
+                )
             if effect.do == "escape" and self.time != "flee":
-                raise PydanticCustomError("wrong_time", 'escape stands in place of a run-away die; write time = "flee"')
+                raise unfit(
+                    "wrong_time",
+                    'escape stands in place of a run-away die; write time = "flee"',
+                    'escape は逃走のダイスの代わりです。time = "flee" と書いてください',
+                )
         return self
 
     @cached_property

@@ -10,7 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from game.content.head import Made
-from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, schema_of, validated
+from game.content.packs import (
+    ANOTHER_ID,
+    Fault,
+    PackFaults,
+    digest_of,
+    head_faults,
+    packs_in,
+    schema_of,
+    used_already,
+    validated,
+)
+from game.content.said import Said
 from game.content.scoundrel_quest.schema import FAMILIES, ClassCard, Entrance, PackFile, QuestPack, RaceCard, Room, RoomTables
 from game.content.scoundrel_quest.vocabulary import CLASSES, RACES
 from game.content.stack import Known, Stack, stacked
@@ -69,17 +80,19 @@ def _cross_faults(files: Mapping[str, PackFile], rooms: Sequence[Room]) -> Itera
     cards = [(name, family, card) for name, file in files.items() for family in FAMILIES for card in getattr(file, family)]
     for name, family, card in (*cards, *((f"{room.id}.tmx", "room", room) for room in rooms)):
         if card.id in seen:
-            wrong = f"the id is used already in {seen[card.id]}"
-            yield Fault(name, f"{family} {card.id}", "id", wrong, "choose another id")
+            yield Fault(name, f"{family} {card.id}", "id", used_already(seen[card.id]), ANOTHER_ID)
         seen.setdefault(card.id, f"{name}, {family}")
         known |= {card.race} if isinstance(card, RaceCard) else {card.trade} if isinstance(card, ClassCard) else set()
     last = next(reversed(list(files)), "")
     for word in (*RACES, *CLASSES):
         if word not in known:
-            yield Fault(last, "fate", "", f"no card makes a scoundrel a {word}", "every race and class has a card")
+            wrong = Said(f"no card makes a scoundrel a {word}", f"ごろつきを {word} にするカードがありません")
+            cure = Said("every race and class has a card", "どの種族とクラスにもカードがいります")
+            yield Fault(last, "fate", "", wrong, cure)
     tiles = len({room.tile for room in rooms})
     if tiles < TILES:
-        yield Fault(last, "room", "", f"there are {tiles} room tiles", f"a dungeon has at least {TILES}")
+        wrong = Said(f"there are {tiles} room tiles", f"部屋タイルが{tiles}枚あります")
+        yield Fault(last, "room", "", wrong, Said(f"a dungeon has at least {TILES}", f"ダンジョンには{TILES}枚以上いります"))
 
 
 def _assemble(files: Mapping[str, PackFile], rooms: Sequence[Room], entrance: Entrance, stack: Stack | None) -> QuestPack:

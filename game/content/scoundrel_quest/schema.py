@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
 
 from game.content.head import Made, PackHead
 from game.content.model import Amount, CardId, Count, Flag, Model
+from game.content.said import unfit
 from game.content.scoundrel_quest.effects import Deck, Effect, Effects, Power, Use
 from game.content.scoundrel_quest.vocabulary import (
     GAITS,
@@ -93,7 +93,11 @@ class Monster(_Card):
     def _one_gait(self) -> Self:
         gaits = {word for word in self.keywords if word in GAITS}
         if {"fast", "slow"} <= gaits or ("lurking" in gaits and len(gaits) > 1):
-            raise PydanticCustomError("gaits", "Lurking stands alone, and nothing is both Fast and Slow (MQ-R136)")
+            raise unfit(
+                "gaits",
+                "Lurking stands alone, and nothing is both Fast and Slow (MQ-R136)",
+                "lurking は単独で使い、fast と slow は一緒に書けません（MQ-R136）",
+            )
         return self
 
     @property
@@ -129,11 +133,15 @@ class Item(_Card):
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
         if sum(word in SLOTS for word in self.keywords) > 1:
-            raise PydanticCustomError("slots", "an item is worn in one slot only")
+            raise unfit("slots", "an item is worn in one slot only", "アイテムを身につける場所は1つだけです")
         if self.once and self.use is None:
-            raise PydanticCustomError("once", "an item usable once needs a use")
+            raise unfit("once", "an item usable once needs a use", "1回だけ使えるアイテムには use がいります")
         if "flaming" in self.keywords and "flame" not in self.gifts:
-            raise PydanticCustomError("flaming", 'a flaming item gives the power flame: gifts = ["flame"] (MQ-33.19)')
+            raise unfit(
+                "flaming",
+                'a flaming item gives the power flame: gifts = ["flame"] (MQ-33.19)',
+                'flaming のアイテムは炎の力を与えます。gifts = ["flame"] と書いてください（MQ-33.19）',
+            )
         return self
 
     @property
@@ -209,7 +217,11 @@ class ClassCard(_Fate):
     @model_validator(mode="after")
     def _powers_are_paid(self) -> Self:
         if not self.discard_power.cards or self.d10_power.cards:
-            raise PydanticCustomError("powers", "a discard power costs cards, a d10 power costs none")
+            raise unfit(
+                "powers",
+                "a discard power costs cards, a d10 power costs none",
+                "捨て札のパワーにはカードのコストがいり、d10のパワーにはいりません",
+            )
         return self
 
 
@@ -242,7 +254,11 @@ class Curse(_Fate):
     @model_validator(mode="after")
     def _says_all(self) -> Self:
         if (self.lasts == "now") != bool(self.effects) or (self.lasts == "now") == bool(self.changes):
-            raise PydanticCustomError("curse", "a curse that works now has effects, one that lasts has changes")
+            raise unfit(
+                "curse",
+                "a curse that works now has effects, one that lasts has changes",
+                "すぐに効く呪いには effects を、続く呪いには changes を書きます",
+            )
         return self
 
 
@@ -306,7 +322,11 @@ class Cost(Model):
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
         if sum(map(bool, (self.gold, self.cards, self.items))) > 1:
-            raise PydanticCustomError("cost", "a deal costs gold, or cards, or items; offer two deals instead")
+            raise unfit(
+                "cost",
+                "a deal costs gold, or cards, or items; offer two deals instead",
+                "取り引きのコストは、ゴールド、カード、アイテムのどれか1つです。2つの取り引きに分けてください",
+            )
         return self
 
 

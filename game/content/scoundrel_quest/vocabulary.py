@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
 
 from game.content.model import Amount, Count, Flag, Model
+from game.content.said import unfit
 
 Race = Literal["dwarf", "elf", "halfling"]
 RACES: tuple[Race, ...] = get_args(Race)
@@ -94,7 +94,11 @@ class Who(Model):
     @model_validator(mode="after")
     def _says_something(self) -> Self:
         if self == Who.model_construct(but=self.but):
-            raise PydanticCustomError("empty_condition", "the condition says nothing; leave it out or name something")
+            raise unfit(
+                "empty_condition",
+                "the condition says nothing; leave it out or name something",
+                "条件に何も書かれていません。消すか、何か書いてください",
+            )
         return self
 
 

@@ -8,7 +8,19 @@ from pathlib import Path
 from typing import Any
 
 from game.content.head import Made, PackHead
-from game.content.packs import Fault, PackFaults, digest_of, head_faults, packs_in, schema_of, validated
+from game.content.packs import (
+    ANOTHER_ID,
+    KEEP_ONE,
+    Fault,
+    PackFaults,
+    digest_of,
+    head_faults,
+    packs_in,
+    schema_of,
+    used_already,
+    validated,
+)
+from game.content.said import Said
 from game.content.seven_dons.schema import BOSSES, KINDS, Boss, DonsPack, Member, PackFile
 from game.content.stack import Known, Stack, stacked
 
@@ -61,16 +73,24 @@ def _cross_faults(title: str, files: Mapping[str, PackFile]) -> Iterator[Fault]:
         for member in file.member:
             place = f"member {member.id}"
             if member.id in members:
-                yield Fault(name, place, "id", f"the id is used already in {members[member.id]}", "choose another id")
+                yield Fault(name, place, "id", used_already(members[member.id]), ANOTHER_ID)
             members.setdefault(member.id, name)
             for lang in ("en", "ja"):
                 other = named.setdefault((lang, member.name[lang]), member.id)
                 if other != member.id:
-                    wrong = f"{other} has the codename {member.name[lang]} as well"
-                    yield Fault(name, place, f"name, {lang}", wrong, "choose another codename")
+                    wrong = Said(
+                        f"{other} has the codename {member.name[lang]} as well",
+                        f"{other} のコードネームも {member.name[lang]} です",
+                    )
+                    cure = Said("choose another codename", "別のコードネームにしてください")
+                    yield Fault(name, place, f"name, {lang}", wrong, cure)
     if files and len(members) != KINDS:
-        cure = f"a pack has exactly {KINDS}; {'add some' if len(members) < KINDS else 'take some out'}"
-        yield Fault(title, "", "", f"it has {len(members)} kinds of members", cure)
+        more = len(members) < KINDS
+        cure = Said(
+            f"a pack has exactly {KINDS}; {'add some' if more else 'take some out'}",
+            f"パックにはちょうど{KINDS}種類いります。{'足して' if more else '減らして'}ください",
+        )
+        yield Fault(title, "", "", Said(f"it has {len(members)} kinds of members", f"構成員が{len(members)}種類あります"), cure)
     yield from _boss_faults(title, files, members)
 
 
@@ -80,14 +100,19 @@ def _boss_faults(title: str, files: Mapping[str, PackFile], members: Mapping[str
         for boss in file.boss:
             place = f"boss {boss.member}"
             if boss.member not in members:
-                cure = f"name one of {', '.join(sorted(members))}"
-                yield Fault(name, place, "member", "there is no member with this id", cure)
+                listed = ", ".join(sorted(members))
+                cure = Said(f"name one of {listed}", f"{listed} のどれかにしてください")
+                yield Fault(name, place, "member", Said("there is no member with this id", "このIDの構成員はいません"), cure)
             if boss.member in bosses:
-                yield Fault(name, place, "member", f"it has a boss card already in {bosses[boss.member]}", "keep one of the two")
+                there = bosses[boss.member]
+                wrong = Said(f"it has a boss card already in {there}", f"このボスカードは {there} にもうあります")
+                yield Fault(name, place, "member", wrong, KEEP_ONE)
             bosses.setdefault(boss.member, name)
     if files and len(bosses) != BOSSES:
-        cure = f"a pack has exactly {BOSSES}: one for each kind but one"
-        yield Fault(title, "", "", f"it has {len(bosses)} boss cards", cure)
+        cure = Said(
+            f"a pack has exactly {BOSSES}: one for each kind but one", f"ちょうど{BOSSES}枚、1種類を除く各種類に1枚ずついります"
+        )
+        yield Fault(title, "", "", Said(f"it has {len(bosses)} boss cards", f"ボスカードが{len(bosses)}枚あります"), cure)
 
 
 def _assemble(files: Mapping[str, PackFile], stack: Stack | None) -> DonsPack:

@@ -16,6 +16,7 @@ from pydantic_core import PydanticCustomError
 
 from game.content.head import Made, PackHead
 from game.content.model import CardId, Flag, Model
+from game.content.said import unfit
 from game.content.words import Name, Words
 
 KINDS = 8
@@ -27,8 +28,8 @@ Phase = Literal["action", "relocation", "assassination"]
 Few = Annotated[int, Field(strict=True, ge=1, le=KINDS)]
 
 
-def _wrong(text: str) -> PydanticCustomError:
-    return PydanticCustomError("wrong_text", text)
+def _wrong(en: str, ja: str) -> PydanticCustomError:
+    return unfit("wrong_text", en, ja)
 
 
 # --- conditions ----------------------------------------------------------------------------------------------------
@@ -57,14 +58,26 @@ class Trigger(Model):
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
         if (self.phase is not None) != (self.on in ("phase_begins", "phase_ends")):
-            raise _wrong("a phase is named for phase_begins and phase_ends, and for nothing else")
+            raise _wrong(
+                "a phase is named for phase_begins and phase_ends, and for nothing else",
+                "フェイズを書くのは phase_begins と phase_ends だけです",
+            )
         if self.by_assassination and self.on != "graveyard":
-            raise _wrong("by_assassination belongs to a move to the graveyard; use it with on = graveyard")
+            raise _wrong(
+                "by_assassination belongs to a move to the graveyard; use it with on = graveyard",
+                "by_assassination は墓場に置かれる時のものです。on = graveyard と組にしてください",
+            )
         about_cards = self.on in ("target", "turned_up", "turned_down", "success", "failure", "graveyard")
         if not about_cards and self.of in ("this", "other"):
-            raise _wrong("this event concerns a player, no member; write of = own or of = opponent")
+            raise _wrong(
+                "this event concerns a player, no member; write of = own or of = opponent",
+                "この出来事は構成員ではなくプレイヤーのものです。of = own か of = opponent と書いてください",
+            )
         if self.on == "graveyard" and self.of == "this":
-            raise _wrong("a member in the graveyard uses no ability; write on = success to act before it goes there")
+            raise _wrong(
+                "a member in the graveyard uses no ability; write on = success to act before it goes there",
+                "墓場の構成員は能力を使いません。その前に使うなら on = success と書いてください",
+            )
         return self
 
 
@@ -89,7 +102,10 @@ class Chosen(Model):
     @model_validator(mode="after")
     def _counts(self) -> Self:
         if self.all and (self.count > 1 or self.up_to):
-            raise _wrong("all members are hit, so nothing is counted; leave out count and up_to")
+            raise _wrong(
+                "all members are hit, so nothing is counted; leave out count and up_to",
+                "全員が対象なので数えません。count と up_to を消してください",
+            )
         return self
 
     @property
@@ -274,16 +290,27 @@ class Ability(Model):
         on = self.when.on if self.when else ""
         does = [effect.do for effect in self.effects]
         if ("fail" in does or "divert" in does) and (on != "target" or self.when is None or self.when.of == "opponent"):
-            raise _wrong("an assassination fails or is diverted only in answer to it; write on = target of an own member")
+            raise _wrong(
+                "an assassination fails or is diverted only in answer to it; write on = target of an own member",
+                "暗殺を失敗させたり逸らしたりできるのは、暗殺に割り込むときだけです。自分の構成員の on = target にしてください",
+            )
         if "nullify" in does and on != "ability":
-            raise _wrong("an ability is nullified only in answer to it; write on = ability")
+            raise _wrong(
+                "an ability is nullified only in answer to it; write on = ability",
+                "能力を無効にできるのは、能力に割り込むときだけです。on = ability と書いてください",
+            )
         for word in ("boss_down", "boss_dies", "new_boss"):
             if word in does:
-                raise _wrong(f"{word} would tell who the boss is; it belongs on a boss card")
+                raise _wrong(
+                    f"{word} would tell who the boss is; it belongs on a boss card",
+                    f"{word} ではボスが誰かわかってしまいます。ボスカードに書いてください",
+                )
         if "lurk" in does[:-1]:
-            raise _wrong("lurk comes after the rest of the effect; write it last")
+            raise _wrong(
+                "lurk comes after the rest of the effect; write it last", "lurk はほかの効果のあとです。最後に書いてください"
+            )
         if "die" in does[1:]:
-            raise _wrong("the member dies first of all; write die first")
+            raise _wrong("the member dies first of all; write die first", "構成員は最初に死にます。die を最初に書いてください")
         return self
 
 
@@ -300,7 +327,9 @@ class Member(Model):
     @model_validator(mode="after")
     def _has_some(self) -> Self:
         if self.upper is None and self.lower is None:
-            raise _wrong("it has no ability; write upper, lower, or both")
+            raise _wrong(
+                "it has no ability; write upper, lower, or both", "能力がありません。upper か lower か両方を書いてください"
+            )
         return self
 
 
@@ -321,9 +350,14 @@ class Boss(Model):
         does = [effect.do for effect in self.effects]
         for word in ("lurk", "nullify"):
             if word in does:
-                raise _wrong(f"{word} is for members; a trump speaks of the boss (boss_down, boss_dies)")
+                raise _wrong(
+                    f"{word} is for members; a trump speaks of the boss (boss_down, boss_dies)",
+                    f"{word} は構成員のものです。切り札にはボスのこと（boss_down、boss_dies）を書いてください",
+                )
         if any(effect.do == "divert" and effect.to == "this" for effect in self.effects):
-            raise _wrong('the boss is the target already; write to = "other"')
+            raise _wrong(
+                'the boss is the target already; write to = "other"', 'ボスはもう対象です。to = "other" と書いてください'
+            )
         return self
 
 

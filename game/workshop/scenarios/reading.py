@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.packs import Fault, validated
+from game.content.said import in_language
 from game.sessions.spec import game_names
 from game.workshop.scenarios.playing import play
 from game.workshop.scenarios.toml_text import LARGEST_FILE, parsed
@@ -160,11 +161,11 @@ _STEP = re.compile(r"when #(\d+)")
 
 
 def _in_words(fault: Fault, vocabulary: Vocabulary) -> Fault:
-    """A fault of the schema in the words of this page."""
-    place = _STEP.sub(r"step \1 of when", fault.place)
-    wrong, right = fault.wrong, fault.right
+    """A fault of the schema in the words of this page, which is in English."""
+    there, field, wrong, right = (in_language(one, "en") for one in (fault.place, fault.field, fault.wrong, fault.right))
+    place = _STEP.sub(r"step \1 of when", there)
     if wrong in ("there is no such field", "there is no such table"):
-        word = (fault.field or fault.place).rpartition(", ")[2].rpartition(" ")[2]
+        word = (field or there).rpartition(", ")[2].rpartition(" ")[2]
         wrong = "there is no such word here"
         new = {**FORMER, **vocabulary.former}.get(word)
         right = f"write {new}" if new else right
