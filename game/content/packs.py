@@ -468,8 +468,8 @@ def _explain(file: str, data: Mapping[str, Any], detail: ErrorDetails, schema: d
             table = "{ name = value, … }"
             return here.fault(_is(given), Said(f"it has to be a table {table}", f"テーブル {table} にしてください"))
         case "curse_part":
-            none = "modify、forbid、when のどれもありません。どれかを書いてください"
-            return here.fault(*parted(Said(detail["msg"], none)))
+            either = "modify、forbid、when のどれもありません。どれかを書いてください"
+            return here.fault(*parted(Said(detail["msg"], either)))
         case (
             "greater_than_equal"
             | "less_than_equal"
