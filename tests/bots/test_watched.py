@@ -126,6 +126,14 @@ def test_the_treasure_is_not_handed_to_one_who_can_carry_it_no_further() -> None
     assert choice(carrying()).verb != "hand_over"
 
 
+def test_who_is_stuck_hands_the_treasure_to_one_who_can_get_through() -> None:
+    match = before_the_gate(["warrior", "warrior"], carry=True)
+    hand_out(match, 0, "item", "sunken_crown")
+    hand_out(match, 1, "item", "key_heart")
+    ask_again(match)
+    assert choice(match).verb == "hand_over"
+
+
 def test_the_key_goes_with_the_treasure() -> None:
     match = carrying("key_heart", "key_spade")
     handed = []

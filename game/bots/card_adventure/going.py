@@ -150,7 +150,8 @@ def _better_there(look: Outlook, card: CardId, other: int) -> bool:
             return False
         if _health(here, other) > _health(here, seat) + 0.5:
             return True
-        return later and here.moved[seat] and _health(here, other) > 0.2 and bool(_ways_on(look, other))
+        ended = here.moved[seat] or not _ways_on(look, seat)
+        return later and ended and _health(here, other) > 0.2 and bool(_ways_on(look, other))
     effects = here.table.card[card].effects
     if effects and all(effect.do in ("draw", "recover") for effect in effects):
         return all(not here.limit(seat, effect.family) and here.limit(other, effect.family) for effect in effects)
@@ -164,10 +165,10 @@ def _better_there(look: Outlook, card: CardId, other: int) -> bool:
     return False
 
 
-def _ways_on(look: Outlook, other: int) -> list[int]:
-    """The routes by which somebody else here could get nearer to its goal this turn, with what opens them in either hand."""
+def _ways_on(look: Outlook, whom: int) -> list[int]:
+    """The routes by which somebody here could get nearer to its goal this turn, with what opens them in its hand or one's own."""
     here = look.here
-    at, theirs = here.at[other], Outlook(here, other, look.habits)
+    at, theirs = here.at[whom], Outlook(here, whom, look.habits)
     near = theirs.costs.get(at, FAR)
     ways = [route for route, to in here.table.neighbours[at] if theirs.costs.get(to, FAR) < near]
     return [route for route in ways if not here.shut(route) or opener(here, look.seat, route) is not None or theirs.passes(route)]
