@@ -109,6 +109,23 @@ def test_cards_of_one_who_can_no_longer_step_onto_the_gate_are_not_counted() -> 
     assert choice(match).verb != "step_onto"
 
 
+# --- beside the treasure
+
+
+def test_nobody_stands_idle_at_the_finish_while_another_carries_the_treasure_alone() -> None:
+    routes = tuple(route for route in QUIET.routes if not route.structure)
+    match = match_on(replace(QUIET, routes=routes, goal=Goal("carry", (11,), "sunken_crown")), ["warrior", "warrior"])
+    hand_out(match, 0, "item", "sunken_crown")
+    state = match.state
+    far = state.table.distance_to(11)
+    by_distance = {far[at]: at for at in range(12)}
+    state.at[0] = by_distance[4]
+    for distance, wanted in ((4, {11}), (3, {by_distance[3]}), (1, {by_distance[1]}), (0, {by_distance[4]})):
+        state.at[1] = by_distance[distance]
+        assert Outlook(match.view(1), 1, NORMAL).goals == wanted
+    assert Outlook(match.view(0), 0, NORMAL).goals == {11}
+
+
 # --- what others make more of
 
 

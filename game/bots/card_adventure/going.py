@@ -203,7 +203,7 @@ def _wants_rest(look: Outlook) -> bool:
     if not habits.clock and Outlook(here, seat, habits._replace(clock=True)).spare < 0:
         return False  # even who minds no clock sees that time is up
     few_mp = not habits.clock and held < limit and 3 * len(here.hand(seat, "mp")) < here.limit(seat, "mp")
-    if (held >= habits.rest_below * limit and not few_mp) or here.monsters_in(at) or at in look.goals:
+    if (held >= habits.rest_below * limit and not few_mp) or here.monsters_in(at) or (at in look.goals and not _waits(look)):
         return False
     if habits.clock and (look.dangers[at] > 0.5 or look.costs.get(at, FAR) < 4):
         return False
@@ -214,6 +214,11 @@ def _beats_none(look: Outlook) -> bool:
     """Is no monster here that a card of the hand beats?"""
     strongest = look.hand[0] if look.hand else -1
     return all(strongest < bp_of(look.here, monster) for monster in look.here.monsters_in(look.here.at[look.seat]))
+
+
+def _waits(look: Outlook) -> bool:
+    """Does it wait here for the one who carries the treasure?"""
+    return carrier(look.here) not in (-1, look.seat)
 
 
 def _has_room(here: CardAdventureView, seat: int) -> bool:

@@ -115,13 +115,28 @@ def legs(here: CardAdventureView, seat: int) -> tuple[set[int], int, bool]:
         return {post}, 0, False
     finish = ground.finish | set(goal.squares)
     if goal.kind == "carry":
-        if carrier(here) >= 0:
-            return finish, 0, True
+        holder = carrier(here)
+        if holder >= 0:
+            beside = _beside(here, seat, holder, finish)
+            return (beside, 0, False) if beside else (finish, 0, True)
         places = where(here, goal.card)
         return places, min((hops(here, place, finish) for place in places), default=0), False
     if goal.kind == "beat":
         return where(here, goal.card), 0, False
     return finish, 0, True
+
+
+AHEAD = 3
+"""So many squares somebody may be before the one who carries the treasure, and waits there; who is farther ahead turns back."""
+
+
+def _beside(here: CardAdventureView, seat: int, holder: int, finish: set[int]) -> set[int]:
+    """Where to wait for, or meet, who carries the goal's card; none for who is not ahead, and goes on towards the finish."""
+    at, there = here.at[seat], here.at[holder]
+    ahead = hops(here, there, finish) - hops(here, at, finish)
+    if seat == holder or ahead <= 0:
+        return set()
+    return {at if ahead <= AHEAD else there}
 
 
 def _post_of(here: CardAdventureView, seat: int, posts: list[int]) -> int:
@@ -167,7 +182,7 @@ class Outlook:
         if self.left == 99:
             return 99
         if holder >= 0 and holder != self.seat:
-            return self.left - hops(here, here.at[holder], self._legs[0])
+            return self.left - hops(here, here.at[holder], self.ground.finish | set(here.table.board.goal.squares))
         return self.left - self._turns_to(self._legs[0])
 
     def _turns_to(self, goals: set[int]) -> int:
