@@ -24,7 +24,7 @@ import stat
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Annotated, Any, Literal
@@ -42,7 +42,7 @@ from game.content.stack import PICTURE
 from game.sessions import home
 from game.sessions.disk import LARGEST, sealed, unchanged, write_flushed
 from game.sessions.editions import edition_of, move_aside, needs_newer, told_of
-from game.sessions.spec import GameSpec, all_specs, spec_of
+from game.sessions.spec import GameSpec, all_specs, lend_pack, spec_of
 from game.sessions.trouble import Tell, Trouble
 from game.tiled.faults import MapFaults
 from game.tiled.files import MAX_FILE, MAX_FILES, PARCEL, PROJECT, SUFFIXES
@@ -556,6 +556,20 @@ def is_plain_name(part: str) -> bool:
 # --- putting where it stays
 
 
+def lay_out(parcel: Parcel, folder: Path) -> Path:
+    """Put a game's board with its packs into an empty folder to be looked at, and say where its map, or its own folder, is.
+
+    The packs are known as long as the program runs; none is put among the person's own. Raises Trouble where something has
+    faults, OSError where it can't be written.
+    """
+    for name in _needed_first(parcel, parcel.packs):
+        _put_pack(folder / PACKS / name, parcel.packs[name])
+        lend_pack(folder / PACKS / name)
+    place = PurePosixPath(parcel.map)
+    put(parcel, folder / parcel.key, (place,))
+    return folder / parcel.key / ROOT / (place.parent if place.suffix == TABLE else place)
+
+
 def unpack(parcel: Parcel, folder: Path, tell: Tell) -> Path:
     """Put a game's board below a folder, read it there, and say where its map, or its own folder, is.
 
@@ -637,20 +651,26 @@ def put_packs(parcel: Parcel) -> dict[Path, Path | None]:
     Raises Trouble where another pack of that name is there, one has faults, or all together would be too many to be read,
     OSError where they can't be written; then none is.
     """
-    left, done = new_packs(parcel), dict[Path, Path | None]()
+    new, done = {goal.name: goal for goal in new_packs(parcel)}, dict[Path, Path | None]()
     before = home.packs_left_out()
     try:
-        while left:
-            names = {goal.name for goal in left}
-            goal = next((one for one in left if not _wants(parcel.packs[one.name]) & names - {one.name}), left[0])
-            left.remove(goal)
-            done[goal] = _put_pack(goal, parcel.packs[goal.name])
+        for name in _needed_first(parcel, new):
+            done[new[name]] = _put_pack(new[name], parcel.packs[name])
         if done and len(home.packs_left_out()) > len(before):
             raise home.why_left_out(next(iter(parcel.packs)), taken_in=True)
     except (Trouble, OSError):
         take_back(done)
         raise
     return done
+
+
+def _needed_first(parcel: Parcel, names: Iterable[str]) -> Iterator[str]:
+    """Some packs of a parcel, those that others need first."""
+    left = list(names)
+    while left:
+        name = next((one for one in left if not _wants(parcel.packs[one]) & {*left} - {one}), left[0])
+        left.remove(name)
+        yield name
 
 
 def take_back(packs: Mapping[Path, Path | None]) -> None:

@@ -426,7 +426,7 @@ def held(other: Holder, goes_on: bool = False) -> Trouble:
                    f"このゲームは別のウィンドウで開かれています（{ja}）。")  # fmt: skip
 
 
-def unpacked(path: Path, folder: Path, tell: Tell = quiet) -> Path | None:
+def unpacked(path: Path, folder: Path, tell: Tell) -> Path | None:
     """The map of the board that comes with a game, put below a folder; None where none does. Raises Trouble."""
     carried = parcel_at(path)
     if carried is None:
@@ -438,17 +438,21 @@ def unpacked(path: Path, folder: Path, tell: Tell = quiet) -> Path | None:
 
 
 def read_whole(path: Path) -> Save:
-    """The save in a file to be looked at, without taking it in: its board lies in a passing folder as long as the program runs.
+    """The save in a file to be looked at, without taking it in.
 
+    Its board and packs lie in a passing folder as long as the program runs.
     Raises Trouble.
     """
-    save = read_save(path)
-    if parcel_at(path) is None:
+    save, carried = read_save(path), parcel_at(path)
+    if carried is None:
         return save
     folder = Path(tempfile.mkdtemp(prefix="dungeonbox-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    board = save.board.model_copy(update={"handle": str(unpacked(path, folder))})
-    return save.model_copy(update={"board": board})
+    try:
+        handle = parcel.lay_out(carried, folder)
+    except OSError as error:
+        raise _unwritten(folder, error) from None
+    return save.model_copy(update={"board": save.board.model_copy(update={"handle": str(handle)})})
 
 
 def readable(paths: Iterable[Path]) -> Iterator[tuple[Path, Trouble | None]]:

@@ -211,9 +211,10 @@ class GameSpec(ABC):
         return self.read_pack(folder)
 
     def known_packs(self) -> Mapping[str, Path]:
-        """All packs that can be named; those of the program go before others of the same name."""
+        """All packs that can be named; of one name those of the program go first, then those that were lent."""
+        lent = {name: folder for name, folder in _lent.items() if self.has_cards(folder)}
         shipped = self.shipped_packs()
-        return {**shipped, **{name: folder for name, folder in self.own_packs().items() if name not in shipped}}
+        return {**shipped, **self.own_packs(), **lent, **shipped}
 
     def is_pack(self, folder: Path) -> bool:
         """Whether a folder is something to play this game with, sound or not."""
@@ -415,6 +416,14 @@ def right_values(kind: type[BaseModel], name: str) -> Words:
 # --- finding them
 
 _ADDED: dict[str, GameSpec] = {}
+_lent: dict[str, Path] = {}
+
+
+def lend_pack(folder: Path) -> None:
+    """Let a pack be known by its folder's name as long as the program runs, without being among the person's own."""
+    _lent[folder.name] = folder
+
+
 _own_packs: dict[str, tuple[GameSpec, object, Mapping[str, Path]]] = {}
 """The person's own packs of each game as they were at a moment: every pack that is read asks for them."""
 

@@ -24,6 +24,7 @@ from game.sessions.replay import replay_file
 from game.sessions.save_file import migrated_of, read_save
 from game.sessions.saves import SaveStore, read_whole
 from game.sessions.session import Session
+from game.sessions.spec import spec_of
 from game.sessions.trouble import Trouble
 from game.tiled.files import MAX_FILE, MAX_FILES
 from game.workshop.giving import parcel_bytes
@@ -179,13 +180,27 @@ def test_the_friend_gives_it_on(start: Start, store: SaveStore, friend: SaveStor
     assert third.load(third.import_file(second)).match.choices == session.match.choices
 
 
-def test_it_is_watched_without_taking_it_in(start: Start, store: SaveStore, small_board: Path, tmp_path: Path) -> None:
+def test_it_is_watched_without_taking_it_in(
+    start: Start, store: SaveStore, small_board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither the board nor the packs that it asks for, of which one needs another, are put among the person's own."""
+    monkeypatch.setenv("DUNGEONBOX_HOME", str(tmp_path / "author"))
+    for name, needs in (("a_watched", "b_watched"), ("b_watched", "deep_stones")):
+        head = tmp_path / "author" / "packs" / name / "cards.toml"
+        head.parent.mkdir(parents=True)
+        said = f'[pack]\nid = "{name}"\nversion = 1\nname = {{ en = "Rats", ja = "ネズミ" }}\nneeds = ["{needs}"]\n'
+        head.write_text(said, encoding="utf-8")
+    asks = '<properties>\n  <property name="packs" value="a_watched"/>'
+    small_board.write_text(SMALL.replace("<properties>", asks, 1), encoding="utf-8")
     session = start(6, board=small_board)
     path = given(store, session, tmp_path / "game.json")
     shutil.rmtree(small_board.parent)
+    monkeypatch.setenv("DUNGEONBOX_HOME", str(tmp_path / "friend"))
     replay = replay_file(path)
     assert (replay.fault, replay.length) == (None, 6)
     assert read_whole(path).run == session.run
+    assert not (tmp_path / "friend").exists()
+    assert [one for one in spec_of("card_adventure").own_packs() if one.endswith("_watched")] == []
     assert read_save(path).run == session.run
 
 
