@@ -22,14 +22,23 @@ HIGH = 56
 """So high is a target on which the plate has room; else it lies below."""
 
 Settled = Callable[[Any, Decision], bool]
+Paying = Callable[[Decision, int], int | None]
+"""Which option pays in one of the tries, where a decision is about what something costs; None in others."""
 T = TypeVar("T")
 
 
-def foretold(seen: Any, number: int, settled: Settled, told: Callable[[Any], T | None], paying: str = "") -> T | None:
+def first_or_last(kind: str) -> Paying:
+    """Pays in decisions of a kind, once with the first that can be given, once with the last: both must come to the same."""
+    return lambda decision, number: -number % len(decision.options) if decision.kind == kind else None
+
+
+def foretold(
+    seen: Any, number: int, settled: Settled, told: Callable[[Any], T | None], paying: Paying = lambda _decision, _try: None
+) -> T | None:
     """What `told` says of the view after an option of the pending decision, once everybody has passed until it is `settled`.
 
-    What it costs is paid in decisions of the kind `paying`: once with the first that can be given, once with the last. None
-    where it says nothing, where somebody must be asked, and where chance, something hidden or what is paid decides.
+    What it costs is paid as `paying` says. None where it says nothing, where somebody must be asked, and where chance, something
+    hidden or what is paid decides.
     """
     found: list[T | None] = []
     for seed in TRIES:
@@ -38,11 +47,14 @@ def foretold(seen: Any, number: int, settled: Settled, told: Callable[[Any], T |
         state.choose(number)
         for _number in range(MOST_PASSES):
             decision = state.decision
-            if decision is None or settled(state, decision):
+            if decision is None:
                 break
-            if decision.kind == paying:
-                state.choose(-seed % len(decision.options))
+            payment = paying(decision, seed)
+            if payment is not None:
+                state.choose(payment)
                 continue
+            if settled(state, decision):
+                break
             verbs = [option.verb for option in decision.options]
             if "pass" not in verbs:
                 return None

@@ -17,7 +17,7 @@ from game.client.table.looked_at import LookedAtScene
 from game.client.table.reading import Reading
 from game.client.text import fonts, rich
 from game.client.widgets import Button, Spot, Widget
-from game.rules import Event, Option, Ref
+from game.rules import Decision, Event, Option, Ref
 
 SHOWN = {"looked": "seat", "shown": "other"}
 """The events by which cards of a hand are shown to somebody, and which part says to whom."""
@@ -66,6 +66,13 @@ class HandTable(Reading):
         at = next((cards.index(number) for kind, number in refs if kind == "card" and number in cards), None)
         if at is not None and not self.first_card <= at < self.first_card + self.most_cards:
             self.turn_hand(at - self.first_card)
+
+    def offered(self, decision: Decision) -> None:
+        """Where no card in sight can be chosen, the hand is turned to the first that can."""
+        super().offered(decision)
+        lit = self.choosing.next() if self.choosing is not None else {}
+        if not any(("card", card) in lit for card in self.hand()):
+            self.bring_forward([ref for ref in (("card", card) for card in self.cards()) if ref in lit])
 
     def turn_hand(self, by: int) -> None:
         """Show others of the cards that do not all fit."""

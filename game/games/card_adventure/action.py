@@ -146,9 +146,11 @@ def pick_up(game: CardAdventure, seat: int, item: CardId) -> None:
     """An item of the square goes to the player's hand and may be used in the same go (CA-11.6, CA-11.12)."""
     game.acted[seat] = True
     square = game.at[seat]
-    lay_open = game.options.hands == "open" or game.visible(item, game.table.squares[square])
+    seen = game.visible(item, game.table.squares[square])
+    lay_open = game.options.hands == "open" or seen
     game.move(item, game.table.squares[square], game.table.hand["item"][seat])
-    game.reveals += 1
+    if not seen:
+        game.reveals += 1
     to = -1 if lay_open else 1 << seat
     game.emit_secret("picked_up", "CA-11.6", to, {"card": item}, seat=seat, card=-1, square=square)
     game.then(check_goal())

@@ -30,8 +30,9 @@ USELESS = Refusal("CA-6.4", "It would do nothing there and come straight back.")
 NO_USE = Refusal("CA-14.2", "It would do nothing for this character now.")
 NO_STRENGTH = Refusal("CA-14.6", "It has no strength that attack cards could beat.")
 MP_SHORT = Refusal("CA-17.12", "The MP cards in hand don't reach its cost.")
-NO_TARGET = Refusal("CA-17.7", "There is nothing in this square that it could be used on.")
-NO_ITEM_TARGET = Refusal("CA-18.4", "There is nothing here that it could be used on.")
+NO_TARGET = Refusal("CA-17.7", "There is nothing within its reach that it could be used on.")
+NO_ITEM_TARGET = Refusal("CA-18.4", "There is nothing within its reach that it could be used on.")
+PAYING = Refusal("CA-17.10", "A magic card is being paid for: pay, or take it back.")
 TREASURE = Refusal("CA-18.10", "It is a treasure: it is carried, not used.")
 WRONG_SUIT = Refusal("CA-15.16", "This key doesn't fit the suit on the gate.")
 NO_MAGIC_HERE = Refusal("CA-17.3", "Magic can be used only in your own go and in your own fight.")
@@ -139,6 +140,8 @@ def why_not(here: CardAdventureView, verb: str, about: tuple[Ref, ...]) -> Refus
         return NO_USE
     if card is not None and verb != "pick_up" and _not_in_hand(here, card):
         return _not_in_hand(here, card)
+    if kind == "pay_mp":
+        return PAYING
     if verb == "present":
         return _why_not_present(here, kind, about)
     if here.fight >= 0 and seat not in here.fighting_in(here.fight) and verb in ("use", "cast"):

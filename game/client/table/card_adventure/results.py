@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.client.i18n import _
 from game.client.table.card_adventure.sums import gives_way, sum_of, used_on
 from game.client.text import Rich, Run, rich
@@ -28,6 +30,19 @@ def after_aiming(before: CardAdventureView, after: CardAdventureView, ref: Ref) 
     return None
 
 
+def _price(before: CardAdventureView, after: CardAdventureView, monster: int, penalties: Mapping[int, int]) -> Rich:
+    """What the monster would cost the character who aims."""
+    seat = before.decision.seat if before.decision is not None else -1
+    printed, times = after.table.card[monster].penalty, penalties.get(seat, 0)
+    found: Rich = ()
+    for icon, amount, ink in (
+        ("hurt", printed.damage, "bad"), ("poison", printed.poison, "good"), ("magic", printed.curses, "magic"),
+    ):  # fmt: skip
+        if amount * times:
+            found = (*found, *rich(" {icon:log_" + icon + "}{n}", n=Run(f"+{amount * times}", ink)))
+    return found
+
+
 def _monster(before: CardAdventureView, after: CardAdventureView, monster: int) -> Rich | None:
     """How it stands in its fight; what BP it has where nothing is presented; that it is gone."""
     there = [card for square in after.table.squares for card in after.zones[square]]
@@ -37,7 +52,8 @@ def _monster(before: CardAdventureView, after: CardAdventureView, monster: int) 
         one = sum_of(after, monster)
         if one.cards:
             words = _("{total} against {n}: it falls") if one.falls else _("{total} against {n}: it stands")
-            return (Run(words.format(total=one.total, n=one.need), "good" if one.falls else "hot"),)
+            told = Run(words.format(total=one.total, n=one.need), "good" if one.falls else "hot")
+            return (told, *_price(before, after, monster, dict(one.penalties)))
     old, new = before.bp(monster), after.bp(monster)
     return rich("{cool:BP} {a} → {b}", a=old, b=Run(str(new), "good" if new < old else "bad")) if new != old else None
 

@@ -26,13 +26,13 @@ from game.client.table.card_adventure.overlays import Overlays
 from game.client.table.card_adventure.results import after_aiming
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import Staging
-from game.client.table.card_adventure.sums import fight_to_pay
+from game.client.table.card_adventure.sums import fight_to_pay, sum_of
 from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import Names, button_text, prompt_of, would
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.stage.ground import Grounds
-from game.client.text import Font, Rich, fonts, plain
+from game.client.text import Font, Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
 from game.games.card_adventure import CardAdventureView
 from game.rules import Decision, Event, Option, Ref, Refusal
@@ -46,6 +46,10 @@ GOAL, LARGE_GOAL = 20, 24
 """How high the line of the goal is, in the two text sizes."""
 DEADLY = 0.05
 """From this chance to be out on, settling a fight is asked for twice."""
+ANY = 0.001
+"""And from this one on, where nothing has been presented that could be."""
+SETTLED = frozenset({"battle", "free", "not_battled", "encounter"})
+"""The events with which a monster begins to be settled, or a fight."""
 LAST_TURNS = 2
 """So many turns before the end time presses."""
 HAND_FAMILIES = ("attack", "mp", "magic", "item")
@@ -81,6 +85,8 @@ class CardAdventureTableScene(Overlays):
         """The kinds of choices that were told about."""
         self.asked_last = ("", 0)
         """The kind of the choice that was offered last, and its turn."""
+        self.all_settled = (0, -1)
+        """The turn and the square of the fight of which everything is to be settled in order."""
         self.fight = FightPanel()
         self.shown_at = -1
         """How many choices had been made when the table was last shown as it stood then."""
@@ -158,19 +164,39 @@ class CardAdventureTableScene(Overlays):
         return CardAdventureChoosing(decision, frozenset(self.cards()))
 
     def passes(self, decision: Decision) -> int | None:
-        """A structure step in which nobody stands on a structure or can use one is passed where the player wants that.
+        """A structure step in which nobody stands on a structure or can use one is passed where the player wants that, and what
+        lies between two monsters of a fight that are all to be settled, but for whoever has just been hurt.
 
         What can be used before a trap works is not passed over.
         """
         if decision.kind not in WINDOWS or not self.app.settings.auto_pass:
             return None
         number = next(number for number, one in enumerate(decision.options) if one.verb == "pass")
-        alone = passing.only_passing(decision, len(self.people), True)
+        alone = passing.only_passing(decision, len(self.people) if self.secret else 1, True)
         if alone is not None:
             return alone
+        if decision.kind == "effect_phase":
+            return number if self.all_settled == (self.view.turn, self.view.fight) and not self._hurt(decision.seat) else None
         if decision.kind != "structure_step" or self.view.on[decision.seat] >= 0 or present_phase(self.view) == "traps":
             return None
         return None if any(option.verb == "operate" for option in decision.options) else number
+
+    def choose(self, option: Option | int) -> None:
+        """Whether all of a fight is to be settled in order, or something of one's choice, was said by a person."""
+        decision = self.session.match.decision
+        if decision is not None and decision.kind == "settle" and not self.session.bot_to_move:
+            chosen = option if isinstance(option, Option) else decision.options[option]
+            self.all_settled = (self.view.turn, self.view.fight) if chosen.verb == "settle_all" else (0, -1)
+        super().choose(option)
+
+    def _hurt(self, seat: int) -> bool:
+        """Has the last monster that was settled brought a character a penalty?"""
+        for event in reversed(self.session.match.history):
+            if event.kind == "penalty" and event.parts["seat"] == seat:
+                return True
+            if event.kind in SETTLED:
+                break
+        return False
 
     def proceed(self) -> None:
         """What stands beside the board is as new as what stands above it, also while others choose."""
@@ -183,6 +209,7 @@ class CardAdventureTableScene(Overlays):
 
     def offered(self, decision: Decision) -> None:
         """In a go and in the structure step the seat's piece comes into view."""
+        super().offered(decision)
         if decision.kind in ("action", "structure_step"):
             at, on = self.view.at[self.seat], self.view.on[self.seat]
             self.panel.look_at(self.panel.structure_at(on) if on >= 0 else self.panel.square_at(at), 96)
@@ -199,7 +226,19 @@ class CardAdventureTableScene(Overlays):
         back = ("square", next((parts["start"] for parts in moves if parts["seat"] == self.seat), -1))
         lit = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.zone == "board"]
         ahead = next((one.key for one in lit if one.about != back), "")
-        return ahead or super().first_focus()
+        return self._enough() or ahead or super().first_focus()
+
+    def _enough(self) -> str:
+        """The button that goes on where more would be wasted: a magic card that is paid for, monsters that all fall."""
+        decision = self.choosing.decision if self.choosing is not None else None
+        verb = ""
+        if decision is not None and decision.kind == "pay_mp":
+            verb = "cast_now"
+        elif decision is not None and decision.kind == "card_phase":
+            sums = [sum_of(self.view, monster) for monster in self.view.fighters_in(self.view.fight)]
+            verb = "pass" if sums and all(one.falls for one in sums) else ""
+        ways = (n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb == verb)
+        return next((f"button {n}" for n in ways if self.desk.find(f"button {n}") is not None), "")
 
     def introduce(self, decision: Decision) -> None:
         """The first choice of each kind is told about as the rulebook tells it; with keys the focus goes on to what is next."""
@@ -229,9 +268,12 @@ class CardAdventureTableScene(Overlays):
             able = any(one.verb in ("move", "step_onto", "rest") for one in decision.options)
             return _("Your go would end with nothing done.") if idle and able else ""
         cost = toll(view, self.seat, fight_to_pay(view, self.seat))
-        if view.fight < 0 or cost.out < DEADLY:
+        idle = any(one.verb == "present" for one in decision.options) and not view.zones[view.table.presented[self.seat]]
+        if view.fight < 0 or cost.out < (ANY if idle else DEADLY):
             return ""
         words = _("As the fight stands, {who} may be out: {chance}.")
+        if idle:
+            words = _("You have presented nothing, and {who} may be out: {chance}.")
         return words.format(chance=cost.chance, who=plain(self.names.who(self.seat)))
 
     def sights(self) -> list[tuple[str, tuple[int, int]]]:
@@ -271,12 +313,25 @@ class CardAdventureTableScene(Overlays):
         if decision is None or option not in decision.options:
             return None
 
-        def told(after: CardAdventureView) -> Rich | None:
-            asked = after.decision
-            unpaid = asked is not None and asked.kind == "pay_mp"
-            return None if unpaid else after_aiming(self.view, after, ref)
+        value = self.view.table.value
 
-        return foretold(self.view, decision.options.index(option), lambda _state, _decision: True, told)
+        def told(after: CardAdventureView) -> Rich | None:
+            words = after_aiming(self.view, after, ref)
+            held = [sum(value[card] for card in view.hand(self.seat, "mp")) for view in (self.view, after)]
+            paid = held[0] - held[1] if option.verb == "cast" else 0
+            return (Run(f"{paid} MP ", "cool"), *words) if words and paid > 0 else words
+
+        def least(decision: Decision, _try: int) -> int | None:
+            """It is cast as soon as enough is paid, beginning with the lowest cards."""
+            if decision.kind != "pay_mp":
+                return None
+            verbs = [one.verb for one in decision.options]
+            if "cast_now" in verbs or "spend" not in verbs:
+                return verbs.index("cast_now" if "cast_now" in verbs else "take_back")
+            spends = [number for number, verb in enumerate(verbs) if verb == "spend"]
+            return min(spends, key=lambda number: value[decision.options[number].about[0][1]])
+
+        return foretold(self.view, decision.options.index(option), lambda _state, _decision: True, told, least)
 
     def result_place(self, spot: Spot) -> Rect:
         """In a fight at the feet of a monster: the sum that it is compared with stays to be read."""
@@ -331,7 +386,10 @@ class CardAdventureTableScene(Overlays):
         if choosing is None or choosing.picked or choosing.decision.kind != "action" or any(_rests(offer) for offer in offers):
             return offers
         why = self.session.match.why_not(self.seat, "rest", ())
-        return [Offer(_("Rest"), None, why=why), *offers] if why is not None else offers
+        if why is None:
+            return offers
+        at = next((n for n, one in enumerate(offers) if isinstance(one.what, Option) and one.what.verb == "end_go"), 0)
+        return [*offers[:at], Offer(_("Rest"), None, why=why), *offers[at:]]
 
     def _board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         spots: list[Widget] = []

@@ -11,6 +11,8 @@ from game.games.card_adventure import CardAdventureView
 from game.rules import Decision, Option, Ref
 from game.rules.zones import hidden_place
 
+LIMITED = ("attack", "mp", "magic")
+"""The kinds of cards of which a character may keep only so many."""
 STEPS = ("start", "action", "board", "structure", "fight", "end")
 
 
@@ -241,7 +243,7 @@ def _structure(verbs: set[str]) -> str:
 
 def above_limits(view: CardAdventureView, seat: int) -> int:
     """How many cards a character holds above its limits (CA-26.2)."""
-    return sum(max(0, len(view.hand(seat, family)) - view.limit(seat, family)) for family in ("attack", "mp", "magic"))
+    return sum(max(0, len(view.hand(seat, family)) - view.limit(seat, family)) for family in LIMITED)
 
 
 def alone(names: Names) -> bool:
@@ -281,7 +283,8 @@ def button_text(names: Names, option: Option) -> str:
         case "cast_now":
             return _("Cast with {n} MP").format(n=refs[0][1])
         case "draw":
-            return _("Draw: {what}").format(what=names.ref(refs[0]))
+            words = _("Draw: {what} (above the limit)") if _full(names.view, refs[0]) else _("Draw: {what}")
+            return words.format(what=names.ref(refs[0]))
         case "pick_up":
             return _("Pick up: {what}").format(what=names.ref(refs[0]))
         case "use" | "cast":
@@ -297,6 +300,12 @@ def button_text(names: Names, option: Option) -> str:
         case "discard":
             return _("Discard: {what}").format(what=names.ref(refs[0]))
     return _(", ").join(names.ref(ref) for ref in refs) if refs else _("Go on")
+
+
+def _full(view: CardAdventureView, ref: Ref) -> bool:
+    """Would a card of a kind be one more than the character who draws may keep (CA-26.2)?"""
+    family, seat = view.table.zones.families[ref[1]] if ref[0] == "family" else "", view.decision.seat if view.decision else -1
+    return family in LIMITED and seat >= 0 and len(view.hand(seat, family)) >= view.limit(seat, family)
 
 
 def use_text(names: Names, targets: Sequence[Ref]) -> str:

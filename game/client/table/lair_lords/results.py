@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.i18n import _
-from game.client.table.aiming import foretold
+from game.client.table.aiming import first_or_last, foretold
 from game.client.table.lair_lords.sums import Fate, bait, walk_on
 from game.client.table.lair_lords.words import WINDOWS, Names
 from game.client.text import Rich, Run, rich
@@ -22,7 +22,7 @@ def result_of(view: LairView, option: Option, ref: Ref, names: Names) -> Rich | 
         return len(state.pending) <= due and asked.kind in WINDOWS
 
     number = decision.options.index(option)
-    return foretold(view, number, settled, lambda after: after_aiming(view, after, ref[1], names), paying="pay")
+    return foretold(view, number, settled, lambda after: after_aiming(view, after, ref[1], names), paying=first_or_last("pay"))
 
 
 def after_aiming(before: LairView, after: LairView, card: int, names: Names) -> Rich | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.client.table.aiming import foretold
+from game.client.table.aiming import first_or_last, foretold
 from game.client.table.seven_dons.words import ANSWERS
 from game.games.seven_dons import DonsView
 from game.rules import CardId, Option
@@ -38,5 +38,5 @@ def loss_by(view: DonsView, option: Option) -> Loss | None:
         decision.options.index(option),
         lambda state, asked: state.turn != turn or not (state.strikes or state.uses) or asked.kind not in (ANSWERS, "choose"),
         told,
-        paying="choose",
+        paying=first_or_last("choose"),
     )

@@ -1,0 +1,233 @@
+"""What a player of Card+Adventure is told before anything happens, and what is neither wasted nor asked for nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.boards.reading import load_board
+from game.client.table.card_adventure import scene as scene_module
+from game.client.table.card_adventure.samples import fight_of, paying, sample_session, wounded
+from game.client.table.card_adventure.scene import CardAdventureTableScene
+from game.client.table.card_adventure.sums import sum_of
+from game.client.table.card_adventure.toll import Toll
+from game.client.table.trying import first_of, play_until
+from game.client.text import Icon
+from game.resources import resource
+from game.rules import Option
+from tests.table.playing import settle, sit
+
+
+def option_of(table: CardAdventureTableScene, verb: str) -> Option:
+    return next(one for one in table.choosing.decision.options if one.verb == verb)
+
+
+def focused_verb(table: CardAdventureTableScene) -> str:
+    """The verb of the button that has the focus."""
+    key = table.desk.focus.key if table.desk.focus is not None else ""
+    number = key.removeprefix("button ")
+    what = table.offers[int(number)].what if key.startswith("button ") else None
+    return what.verb if isinstance(what, Option) else key
+
+
+# --- a fight that is settled
+
+
+def test_a_fight_in_which_nothing_was_presented_is_asked_for_twice_at_any_chance_to_be_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chance = {"out": 0.03}
+    monkeypatch.setattr(scene_module, "toll", lambda *_args: Toll({}, {}, chance["out"]))
+    _app, _driver, table = sit(fight_of(2, 2), careful=True)
+    ends = option_of(table, "pass")
+    assert "presented nothing" in table.given_up(ends)
+    table.choose(option_of(table, "present"))
+    settle(_driver, table)
+    while table.seat != 0 or table.choosing.decision.kind != "card_phase":
+        table.choose(option_of(table, "pass"))
+        settle(_driver, table)
+    assert table.given_up(option_of(table, "pass")) == ""
+    chance["out"] = 0.2
+    assert "As the fight stands" in table.given_up(option_of(table, "pass"))
+    chance["out"] = 0.0
+    assert table.given_up(option_of(table, "pass")) == ""
+
+
+def test_all_that_is_settled_in_order_asks_only_who_was_just_hurt() -> None:
+    asked = stopped = 0
+    for seed in range(1, 7):
+        session = wounded(fight_of(2, 4, 2, seed=seed))
+        bandage = session.match.state.table.draw["item"]
+        for seat, card in enumerate(session.match.state.zones[bandage][:2]):
+            session.match.state.move(card, bandage, session.match.state.table.hand["item"][seat])
+        play_until(session, lambda one: one.match.decision is None or one.match.decision.kind == "settle", ("pass",))
+        _app, driver, table = sit(session, auto_pass=True)
+        everything = next((one for one in table.choosing.decision.options if one.verb == "settle_all"), None)
+        if everything is None:
+            continue
+        table.choose(everything)
+        asked += 1
+        for _number in range(12):
+            settle(driver, table)
+            decision = session.match.decision
+            if decision is None or decision.kind != "effect_phase":
+                break
+            assert table._hurt(decision.seat)
+            assert len(decision.options) > 1
+            stopped += 1
+            table.choose(option_of(table, "pass"))
+    assert asked
+    assert stopped
+
+
+def test_who_settles_one_by_one_is_still_asked_between_them() -> None:
+    session = wounded(fight_of(1, 3, 2))
+    heal = session.match.state.table.draw["item"]
+    session.match.state.move(session.match.state.zones[heal][0], heal, session.match.state.table.hand["item"][0])
+    play_until(session, lambda one: one.match.decision is not None and one.match.decision.kind == "settle", ("pass",))
+    _app, driver, table = sit(session, auto_pass=True)
+    table.choose(option_of(table, "settle"))
+    settle(driver, table)
+    decision = session.match.decision
+    assert decision is not None
+    assert decision.kind in ("settle", "effect_phase")
+    assert table.all_settled == (0, -1)
+
+
+# --- what is not wasted
+
+
+def test_when_every_monster_falls_the_focus_goes_on_to_passing() -> None:
+    _app, driver, table = sit(fight_of(1, 1))
+    for _number in range(8):
+        sums = [sum_of(table.view, monster) for monster in table.view.fighters_in(table.view.fight)]
+        if all(one.falls for one in sums):
+            break
+        assert focused_verb(table) != "pass"
+        weak = next(one.monster for one in sums if not one.falls)
+        given = [one for one in table.choosing.decision.options if one.verb == "present" and one.about[1] == ("card", weak)]
+        table.pick(given[-1].about[0])
+        table.pick(given[-1].about[1])
+        settle(driver, table)
+    assert all(one.falls for one in sums)
+    assert focused_verb(table) == "pass"
+
+
+def test_when_a_magic_is_paid_for_the_focus_goes_on_to_casting_it() -> None:
+    def enough(seed: int) -> Session:
+        session = paying(seed)
+        decision = session.match.decision
+        while decision is not None and decision.kind == "pay_mp":
+            if any(one.verb == "cast_now" for one in decision.options):
+                session.match.undo()
+                return session
+            session.choose(next(one for one in decision.options if one.verb == "spend"))
+            decision = session.match.decision
+        raise LookupError("it has one level")
+
+    _app, driver, table = sit(first_of(enough))
+    assert focused_verb(table) != "cast_now"
+    spend = option_of(table, "spend")
+    assert table.desk.focus_on(f"card {spend.about[0][1]}")
+    driver.key("return")
+    settle(driver, table)
+    assert focused_verb(table) == "cast_now"
+
+
+def test_while_a_magic_is_paid_for_other_cards_say_so() -> None:
+    _app, _driver, table = sit(first_of(paying))
+    attack = table.view.hand(table.seat, "attack")[0]
+    refusal = table.why_not(("card", attack))
+    assert refusal is not None
+    assert refusal.rule == "CA-17.10"
+
+
+# --- what would come of it
+
+
+def test_the_tag_at_a_monster_says_what_a_card_would_cost_its_owner() -> None:
+    seen = {True: 0, False: 0}
+    for seed in range(1, 5):
+        session = fight_of(2, 2, seed=seed)
+        _app, _driver, table = sit(session)
+        seat = table.seat
+        for option in table.choosing.decision.options:
+            if option.verb != "present":
+                continue
+            told = table.result_of(option, option.about[1])
+            assert told is not None
+            fork = session.match.fork()
+            fork.choose(option)
+            pays = dict(sum_of(fork.view(seat), option.about[1][1]).penalties).get(seat, 0)
+            icons = [part.name for part in told if isinstance(part, Icon)]
+            assert bool(icons) == bool(pays)
+            seen[bool(pays)] += 1
+    assert min(seen.values()) > 2, seen
+
+
+def test_what_a_magic_would_do_stands_at_its_target_with_what_it_costs_at_least() -> None:
+    found = 0
+    for seed in range(1, 25):
+        session = play_until(wounded(sample_session(2, seed)), lambda one: True, ())
+        _app, _driver, table = sit(session)
+        for option in table.choosing.decision.options:
+            if option.verb == "cast" and len(option.about) == 2 and option.about[1][0] == "seat":
+                told = table.result_of(option, option.about[1])
+                if told is not None:
+                    words = "".join(getattr(part, "text", "") for part in told)
+                    costs = table.view.costs(table.seat, option.about[0][1])
+                    assert int(words.split(" MP")[0]) >= costs[0]
+                    found += 1
+        if found > 2:
+            return
+    raise AssertionError(found)
+
+
+# --- a rest, the board
+
+
+def test_resting_keeps_its_place_among_the_buttons_whether_it_can_be_done_or_not() -> None:
+    session = sample_session(1)
+    _app, driver, table = sit(session)
+    before = [offer.words for offer in table.offers]
+    assert before[-2:] == ["Rest", "End the go"]
+    table.choose(option_of(table, "move"))
+    settle(driver, table)
+    assert [offer.words for offer in table.offers][-2:] == ["Rest", "End the go"]
+
+
+def test_a_card_above_the_limit_is_named_as_such_where_one_is_drawn() -> None:
+    session = play_until(sample_session(1), lambda one: one.match.decision.kind == "rest_draw", ("rest",))
+    _app, _driver, table = sit(session)
+    view, seat = table.view, table.seat
+    for offer in table.offers:
+        if isinstance(offer.what, Option) and offer.what.verb == "draw":
+            family = view.table.zones.families[offer.what.about[0][1]]
+            full = len(view.hand(seat, family)) >= view.limit(seat, family)
+            assert ("above the limit" in offer.words) == full
+    assert any("above the limit" in offer.words for offer in table.offers)
+
+
+@pytest.mark.parametrize("board", ["maps/first_steps.tmx", "maps/lessons/keepers_tower.tmx", "maps/campaigns/forgotten_seal.tmx"])
+def test_the_board_says_when_the_key_can_be_picked_up(board: str) -> None:
+    """A monster in the square keeps items from being picked up (CA-11.7)."""
+    found = load_board(resource(board))
+    nook = next(rule for rule in found.rules if rule.when == "enters" and "key can be" in rule.deeds[0].text["en"])
+    assert "while no monster is here" in nook.deeds[0].text["en"]
+    assert "モンスターがいなければ" in nook.deeds[0].text["ja"]
+
+
+def test_what_lay_open_is_picked_up_and_laid_back_by_undo() -> None:
+    session = sample_session(1)
+    state = session.match.state
+    key = next(card for card in state.table.zones.members["item"] if state.table.zones.cards[card] == "key_heart")
+    square = next(one for one, zone in enumerate(state.table.squares) if key in state.zones[zone])
+    state.at[0] = square
+    state.take(tuple(state.monsters_in(square)), state.table.squares[square])
+    state.show(key, state.everyone)
+    state.decision = None
+    state.agenda.append(state.current)
+    state.advance()
+    session.choose(next(one for one in session.match.decision.options if one.verb == "pick_up"))
+    assert session.match.can_undo
+    session.match.undo()
+    assert key in session.match.state.zones[state.table.squares[square]]
