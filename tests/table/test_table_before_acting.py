@@ -14,6 +14,7 @@ from game.client.table.trying import first_of, play_until
 from game.client.text import Icon
 from game.resources import resource
 from game.rules import Option
+from game.sessions.session import Session
 from tests.table.playing import settle, sit
 
 
