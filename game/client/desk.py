@@ -138,6 +138,8 @@ class Desk:
             return False
         if over.can_focus and pointer.kind in ("move", "down") and (over is not self._hovered or pointer.kind == "down"):
             if self.field is None or pointer.kind == "down":
+                if over is self.focus and self.changed is not None:
+                    self.changed(over)  # it had the focus before the mouse came to it
                 self._take(over)
             self._hovered = over
         if pointer.kind == "down":

@@ -10,10 +10,10 @@ from game.games.scoundrel_quest import why_not
 from game.games.scoundrel_quest.refusals import SENTENCES
 from game.rules import view
 from game.rules.randomness import Stream
-from tests.scoundrel_quest.pack import item, monster, room
+from tests.scoundrel_quest.pack import card, item, monster, room
 from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.sample import make_setup
-from tests.scoundrel_quest.test_combat import CAVE, fight
+from tests.scoundrel_quest.test_combat import CAVE, enhancer, fight
 
 CARDS = {
     "rooms": [room(1, "shop", deals=[{"cost": {"gold": 500}, "effects": [{"do": "draw", "deck": "fate"}], "limited": True}]),
@@ -73,6 +73,34 @@ def test_items_that_do_not_fit():
     assert refused(play, "put_away", ("card", play.card("cap"))) == "MQ-34.10"
     battle = fight({"hand": ["stone0"]}, {})
     assert refused(battle, "carry", ("card", battle.card("stone0"))) == "MQ-7.14"
+
+
+def test_a_card_that_can_t_be_used_says_why():
+    """Each kind of card has its reason, and at the time at which it can be used there is none."""
+    time = {"time": "combat", "effects": [{"do": "side", "amount": 5}]}
+    cards = {
+        "treasures": [item("brew", "potion", once=True, use=time)],
+        "fates": [
+            {"id": "six", "name": {"en": "six", "ja": "six"}, "kind": "die", "does": "set"},
+            enhancer("soaked", 5),
+            {"id": "blend", "name": {"en": "blend", "ja": "blend"}, "kind": "mixed_blood"},
+        ],
+        "monsters": [monster("rat9", 2)],
+    }
+    hand = {"hand": ["six", "soaked", "blend", "brew"], "traits": ["elf"], "level": 9}
+    calm, battle = position([hand, {}], cards=cards), fight(hand, {}, cards=cards)
+
+    def why(play, name, verb="play"):
+        return refused(play, verb, ("card", play.card(name)))
+
+    assert [why(calm, name) for name in ("six", "soaked", "blend")] == ["MQ-3.8", "MQ-40.2", ""]
+    assert why(calm, "brew", "use") == "MQ-5.1"
+    assert [why(battle, name) for name in ("six", "soaked")] == ["MQ-3.8", ""]
+    assert why(battle, "brew", "use") == ""
+    high = position([{"hand": ["up"], "level": 9}, {}], cards={"treasures": [card("up", kind="level_up")]})
+    assert why(high, "up") == "MQ-29.11"
+    bare = position([{"hand": ["blend"]}, {}], cards=cards)
+    assert why(bare, "blend") == "MQ-31.2"
 
 
 def test_while_the_dice_lie_nothing_else_is_done():

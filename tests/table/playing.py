@@ -136,8 +136,7 @@ class Hands(ABC):
         for number, offer in enumerate(table.offers):
             picks = isinstance(offer.what, tuple) and not isinstance(offer.what, Option) and option in nexts.get(offer.what, ())
             if offer.what == option or picks:
-                listed = isinstance(table.desk.find("buttons"), TextView)
-                self.entry(number) if listed else self.press(f"button {number}")
+                self.entry(table.listed.index(offer)) if offer in table.listed else self.press(f"button {number}")
                 return
         ref = next((ref for ref, options in nexts.items() if option in options), None)
         assert ref is not None, f"{option} can't be pointed at"
@@ -207,7 +206,11 @@ class Keys(Hands):
         assert widget is not None, key
         self.to_zone(widget.zone)
         for verb in path(self.table, key):
-            self.key(KEYS[verb][0])
+            here = self.table.desk.focus
+            for _entry in range(20):  # a list is left only at its end
+                self.key(KEYS[verb][0])
+                if self.table.desk.focus is not here:
+                    break
         assert self.table.desk.focus is self.table.desk.find(key)
 
     def press(self, key: str) -> None:

@@ -5,15 +5,22 @@ from __future__ import annotations
 import pytest
 
 from game.client.table.chances import percent
+from game.client.table.scoundrel_quest.chronicle import line
+from game.client.table.scoundrel_quest.inspector import Inspector
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.results import result_of
+from game.client.table.scoundrel_quest.samples import TWO, sample_session
+from game.client.table.scoundrel_quest.samples import play as play_on
 from game.client.table.scoundrel_quest.sums import sums_of
-from game.client.table.scoundrel_quest.words import Names
+from game.client.table.scoundrel_quest.words import Names, colour_name
+from game.client.table.trying import asked, first_of
 from game.client.text import plain
+from game.games.scoundrel_quest import Options
+from game.games.scoundrel_quest.values import beast_level, beast_treasure
 from game.rules.secrecy import view
-from tests.scoundrel_quest.pack import curse, event, item
-from tests.scoundrel_quest.positions import Play
-from tests.scoundrel_quest.test_combat import fight
+from tests.scoundrel_quest.pack import card, curse, event, item, monster
+from tests.scoundrel_quest.positions import Play, position
+from tests.scoundrel_quest.test_combat import enhancer, fight
 
 CARDS = {
     "treasures": [item("brew", "potion", once=True, use={"time": "combat", "effects": [{"do": "side", "amount": 5}]})],
@@ -61,3 +68,44 @@ def test_the_prompt_names_the_act(play: Play, card: str, act: str) -> None:
     words = prompt_of(Names(seen, ["A", "B"]), seen.decision, (("card", play.card(card)),))
     assert words[0].endswith(f": {act}")
     assert words[-1] == act
+
+
+def test_at_a_monster_stands_what_it_would_become() -> None:
+    cards = {"fates": [enhancer("soaked", 5, 1)]}
+    play = position([{"hand": ["soaked"]}, {}], beasts=[("rat2", (1, 0), "red")], cards=cards)
+    seen = view(play.state, 0)
+    option = next(one for one in seen.decision.options if play.words(one) == "play soaked rat2")
+    told = result_of(seen, option, option.about[-1])
+    beast = seen.beasts[0]
+    level, treasure = beast_level(seen, beast), beast_treasure(seen, beast)
+    assert told is not None
+    assert plain(told) == f"level {level} → {level + 5}  treasure {treasure} → {treasure + 1}"
+
+
+def test_the_prompt_says_that_a_monster_ignores_who_is_asked() -> None:
+    cards = {"monsters": [monster("cat", 4, ignores={"races": ["human"]})]}
+    play = fight({}, {}, beasts=[("cat", (1, 0), "red")], cards=cards)
+    seen = view(play.state, 0)
+    words = prompt_of(Names(seen, ["A", "B"]), seen.decision, ())
+    assert words[0].startswith("cat ignores you")
+    alone = view(position([{"at": (1, 0)}, {}]).state, 0)
+    assert "ignores" not in prompt_of(Names(alone, ["A", "B"]), alone.decision, ())[0]
+
+
+def test_the_prompt_and_the_log_say_what_the_monster_die_shows() -> None:
+    """A die of colours shows no number (MQ-3.2)."""
+    wanted = asked("quest.dice", lambda state: state.rolls[0].kind == "base")
+    session = first_of(lambda seed: play_on(sample_session(seed, kinds=TWO, seats=2), wanted, seed))
+    seen = session.match.view(session.match.decision.seat)  # type: ignore[union-attr]
+    names = Names(seen, ["A", "B"])
+    colour = colour_name(seen.rolls[0].faces[0] - 1)
+    assert prompt_of(names, seen.decision, ()) == [f"The monster die shows {colour}: change it, or pass", "Change a die, or pass"]
+    event = next(one for one in reversed(session.match.history) if one.kind == "rolled")
+    assert plain(line(event, names) or "").endswith(f"rolls {colour}")
+
+
+def test_a_card_for_a_level_names_the_winning_level_of_this_game() -> None:
+    play = position([{"hand": ["up"]}, {}], cards={"treasures": [card("up", kind="level_up")]}, options=Options(winning_level=7))
+    seen = view(play.state, 0)
+    told = Inspector(seen, Names(seen, ["A", "B"]), 0).about(("card", play.card("up")))
+    assert "Go up a level, but not to level 7." in [plain(one.text) for one in told]

@@ -75,7 +75,7 @@ def test_an_offer_is_made_with_one_kind_of_hands(kind: type[Any]) -> None:
     elif table.desk.find(f"button {number}") is not None:
         hands.press(f"button {number}")
     else:
-        hands.entry(number)
+        hands.entry(table.listed.index(table.offers[number]))
     assert table.sheet is not None
     item = table.wish.of(0, "card")[0].what  # type: ignore[union-attr]
     for key in (f"give card {item[1]}", "propose"):

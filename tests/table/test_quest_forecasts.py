@@ -8,17 +8,20 @@ from typing import Any
 
 import pytest
 
+from game.bots.scoundrel_quest.chances import chance as chance_to_win
 from game.bots.scoundrel_quest.chances import with_helper
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.samples import choice_of, sample_session
 from game.client.table.scoundrel_quest.sums import sums_of
+from game.client.table.scoundrel_quest.top_bar import figures
 from game.client.table.scoundrel_quest.words import Names
 from game.games.scoundrel_quest import Options
-from game.games.scoundrel_quest.values import counted, fighters
+from game.games.scoundrel_quest.outcome import wins_ties
+from game.games.scoundrel_quest.values import counted, fighters, full_move
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
 from tests.scoundrel_quest.pack import curse, item, monster, room
-from tests.scoundrel_quest.positions import Play
+from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.test_combat import CAVE, fight
 from tests.scoundrel_quest.test_flight_and_death import lost
 from tests.scoundrel_quest.test_help_and_boss import bid, boss, helped
@@ -76,6 +79,42 @@ def test_the_chance_to_win_is_that_of_games_played_on(name: str) -> None:
     sums = sums_of(view(play.state, play.who))
     assert sums is not None
     assert holds(sums.chance, won(play)), sums
+
+
+def test_while_dice_fall_the_chance_counts_those_that_are_to_come() -> None:
+    """After each of them the chance is that of the sums as they stand, and no die is forgotten."""
+    session, chance = sample_session(3, kinds=("human",) * 2, seats=2), Stream(3)
+    fallen, before = 0, None
+    while fallen < 4 and session.match.decision is not None:
+        fought = session.match.state.fight is not None and session.match.state.fight.stage in ("open", "announced")
+        before = sums_of(session.match.view(0)) if fought else None
+        number = choice_of(session, chance)
+        events = session.choose(number, watched=True)
+        if before is None or not any(one.kind == "rolled" and one.parts["what"] == "combat" for one in events):
+            continue
+        look = session.match.looked_back(0)
+        for at, event in enumerate(events):
+            sums = sums_of(look(at))
+            if event.kind != "rolled" or sums is None or look(at).fight.stage != "rolled":
+                continue
+            fallen += 1
+            assert len(sums.our_faces) + sums.our_dice == before.our_dice
+            assert len(sums.their_faces) + sums.their_dice == before.their_dice
+            lead = sums.our_total + sum(sums.our_faces) - sums.their_total - sum(sums.their_faces)
+            assert sums.chance == chance_to_win(lead, sums.our_dice, sums.their_dice, wins_ties(look(at)))
+            assert sums.our_dice or sums.their_dice or sums.chance in (0, 1)
+    assert fallen >= 4
+
+
+def test_a_turn_that_has_not_begun_has_all_its_move() -> None:
+    """Whatever was spent by whoever had the turn before."""
+    play = position(turn=True)
+    for spent in (0, 1, 3):
+        play.state.spent = spent
+        told = [dict(figures(view(play.state, seat), 0))["quest_move"] for seat in (0, 1)]
+        assert told == [str(full_move(play.state, 0))] * 2
+    play.do("start")
+    assert dict(figures(view(play.state, 0), 0))["quest_move"] == str(full_move(play.state, 0))
 
 
 def test_a_helper_who_no_longer_counts_rolls_no_die_in_the_chance_either() -> None:

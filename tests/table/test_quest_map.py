@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from game.client.app import App
 from game.client.said import Press, Verb
 from game.client.table.scoundrel_quest.dungeon import looks, pack, stands
@@ -17,6 +19,7 @@ from game.rules.randomness import Stream
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
 from game.sessions.specs.scoundrel_quest import LOOKS
+from tests.table.playing import sit_at
 
 
 def on_the_map() -> Session:
@@ -144,3 +147,22 @@ def test_a_look_is_chosen_and_says_the_sex() -> None:
     assert (looks(view, 0).sex, looks(view, 0).skin) == ("male", 3)
     assert (looks(view, 1).sex, looks(view, 1).skin) == ("female", 2)
     assert all(cell - other in (*STEP, 0) for cell in view.at for other in view.at)
+
+
+def test_the_dungeon_stays_where_it_is_when_a_combat_begins_and_when_it_is_over() -> None:
+    """Its room is made above; the camera moves only where the room of the combat would be out of sight."""
+    session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY, seats=4), at("combat", grown), seed))
+    _app, _driver, table = sit_at(table_of(session))
+    panel, fought = table.panel, table.view
+    calm = copy(fought)
+    calm.fight = None
+    cell = fought.fight.cell
+    seen = []
+    for nearness in (1, 2):
+        panel.bring(nearness)
+        for view in (fought, calm, fought, calm):
+            table.shown.become(view)
+            table.suit_fight()
+            seen.append(panel.on_canvas(panel.middle_of(cell)))
+            assert table.board_rect.collidepoint(seen[-1])
+        assert seen[-1] == seen[-2] == seen[-3]

@@ -227,7 +227,7 @@ def meaning(key: str) -> str:
     return {
         "scale": _("How large a pixel is. Fit window: the largest."),
         "full_screen": _("Fills the screen the window is on. Key: {key}."),
-        "large_text": _("Doubles the size of all text."),
+        "large_text": _("Makes all text larger."),
         "reduce_motion": _("Nothing moves or fades; results are still shown."),
         "flashes": _("Anything hit flashes white for a moment."),
         "signs": _("Puts letters on seats and marks on what you can choose."),

@@ -18,7 +18,7 @@ from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
 from game.client.table.choosing import Choosing
 from game.client.table.inspector import Inspector
-from game.client.text import Rich, fonts, plain, rich
+from game.client.text import Rich, Run, fonts, plain, rich
 from game.client.widgets import Button, Spot, Widget
 from game.rules import Option, Ref, Refusal
 from game.sessions.session import Session
@@ -73,6 +73,8 @@ class TableFrame(Scene, ABC):
     """The verbs of options that take something back: the key for that chooses them."""
     leads_on: ClassVar[frozenset[str]] = frozenset()
     """The verbs of options with which it goes on: where nothing on the table is lit the focus begins there."""
+    ways_on: ClassVar[frozenset[str]] = frozenset({"pass", "go_on"})
+    """The verbs of options by which nothing is done: such a button has a place of its own, in which nothing else ever lies."""
     at_any_time: ClassVar[frozenset[str]] = frozenset()
     """The verbs of options that are hardly ever what somebody is asked for: the focus does not begin at what they are about."""
 
@@ -91,6 +93,8 @@ class TableFrame(Scene, ABC):
     log: list[Line]
     recalled: Line | None
     offers: list[Offer]
+    listed: list[Offer]
+    """The offers that stand in a list, not as buttons."""
 
     # --- what a game gives
 
@@ -228,22 +232,36 @@ class TableFrame(Scene, ABC):
             found.append(Offer(_("Back"), None, self.key_of(Verb.BACK)))
         return found
 
+    @property
+    def step_on(self) -> int:
+        """How high the place of the way on is."""
+        return fonts.row
+
     def room_for_lists(self) -> int:
         """How high a list of offers may grow, in pixels, before it has to be scrolled."""
         return self.right.height - 150
 
     def right_column(self) -> list[Widget]:
         """Inspector, log, and the offers: as buttons, or as a list where they are many or wordy."""
-        offers = self.offers
         right, step = self.right, fonts.row
-        fit = max(1, min(len(offers), (right.height - 150) // step))
-        apart = len(offers) <= fit and all(fonts.body.measure(offer.words) <= right.width - 12 for offer in offers)
+        ways = [one for one in self.offers if self.step_on and self.leads_onward(one) and self._is_short(one)]
+        onward = ways[0] if ways else None
+        offers = [one for one in self.offers if one is not onward]
+        bottom = right.bottom - self.step_on  # below lies the way on, or nothing: whoever presses it twice hits nothing else
+        fit = max(1, min(len(offers), (right.height - 150) // step - 1))
+        apart = len(offers) <= fit and all(self._is_short(offer) for offer in offers)
         high = step * fit if offers else 0
+        self.listed = [] if apart else [offer for offer in offers if offer.why is None]
         if not apart:  # a list is as high as its lines, so that none is out of sight while there is room
-            lines = sum(len(fonts.body.wrap(offer.words, right.width - 26)) for offer in offers if offer.why is None)
-            high = max(high, min(self.room_for_lists(), 12 + lines * fonts.body.pitch))
-        top = right.bottom - high
-        middle = right.top + (top - right.top) * (11 if len(offers) < 4 and not self.large else 14) // 20
+            room = max(high, self.room_for_lists() - self.step_on)
+            high = 12
+            for offer in self.listed:  # where it is to be scrolled, it does not end inside an entry
+                lines = len(fonts.body.wrap_rich(_listed_words(offer), right.width - 26))
+                if high + lines * fonts.body.pitch > room and high > 12:
+                    break
+                high += lines * fonts.body.pitch
+        top = bottom - high
+        middle = right.top + (top - right.top) * (11 if len(self.offers) < 4 and not self.large else 14) // 20
         told = self.told()
         upper = Rect(right.left, right.top, right.width, middle - right.top - 2)
         lower = Rect(right.left, middle, right.width, top - middle - 2)
@@ -251,20 +269,33 @@ class TableFrame(Scene, ABC):
             LinkedText(upper, told, "inspector", "inspector", frame="panel"),
             TextView(lower, self.log_entries(), "log", "log", tail=True, like=self.desk.find("log")),
         ]
-        if apart:
-            for number, offer in enumerate(offers):
-                rect = Rect(right.left, top + step * number, right.width, step)
-                hint = offer.hint if fonts.body.measure(f"{offer.words}  {offer.hint}") <= rect.width - 16 else ""
-                button = Button(rect, offer.words, partial(self.take, offer), f"button {number}", "buttons", hint=hint)
-                if offer.why is not None:
-                    button.enabled, button.why = False, offer.why.reason
-                widgets.append(button)
-        else:
-            entries = [Entry(offer.words, partial(self.take, offer)) for offer in offers if offer.why is None]
-            listed = TextView(Rect(right.left, top, right.width, right.bottom - top), entries, "buttons", "buttons")
+        buttons: list[Widget] = []
+        for number, offer in enumerate(self.offers):
+            if offer is onward or apart:
+                rect = Rect(right.left, bottom if offer is onward else top + step * offers.index(offer), right.width, step)
+                buttons.append(self._button_of(offer, number, rect))
+        if not apart:
+            entries = [Entry(_listed_words(offer), partial(self.take, offer)) for offer in self.listed]
+            listed = TextView(Rect(right.left, top, right.width, bottom - top), entries, "buttons", "buttons")
             listed.index = 0  # as the first of the buttons can be pressed at once
-            widgets.append(listed)
-        return widgets
+            buttons.insert(1 if onward is self.offers[0] else 0, listed)
+        return [*widgets, *buttons]
+
+    def leads_onward(self, offer: Offer) -> bool:
+        """Is it the way on, by which nothing is done?"""
+        return isinstance(offer.what, Option) and offer.what.verb in self.ways_on
+
+    def _is_short(self, offer: Offer) -> bool:
+        """Is there room for its words on a button?"""
+        return fonts.body.measure(offer.words) <= self.right.width - 12
+
+    def _button_of(self, offer: Offer, number: int, rect: Rect) -> Button:
+        """The button of an offer, with its key where there is room."""
+        hint = offer.hint if fonts.body.measure(f"{offer.words}  {offer.hint}") <= rect.width - 16 else ""
+        button = Button(rect, offer.words, partial(self.take, offer), f"button {number}", "buttons", hint=hint)
+        if offer.why is not None:
+            button.enabled, button.why = False, offer.why.reason
+        return button
 
     def told(self) -> list[Entry]:
         """What the inspector says now: of a line of the log that was opened, its words, its rule and its card."""
@@ -395,6 +426,11 @@ class TableFrame(Scene, ABC):
         if fonts.prompt.measure(words) > self.prompt_room:
             found.append("prompt: " + plain(words))
         return found
+
+
+def _listed_words(offer: Offer) -> str | Rich:
+    """The words of an offer in a list, with its key."""
+    return rich("{words}  {key}", words=offer.words, key=Run(offer.hint, "dim")) if offer.hint else offer.words
 
 
 def _done(action: Callable[[], object]) -> None:

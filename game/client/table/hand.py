@@ -17,6 +17,11 @@ LARGE_CROWD = 4
 LARGE_CARD = 130
 LARGE_HIGH = 88
 """How wide a card is in large text, and how high with its picture, in pixels."""
+PLATE = 112
+"""How wide a card is at most where cards lie in rows: its name beside its picture."""
+BESIDE = 84
+"""From this width on a card in a row has room for a part of its picture beside its name."""
+PICTURE = (48, 32)
 TALL = 72
 """From this height on a card with its name in large text has room for its picture."""
 
@@ -71,7 +76,7 @@ class Hand:
         """Each card with its place; in a crowded hand each is only as wide as there is room, and half as high."""
         rows = self.rows(len(cards))
         across = -(-len(cards) // rows)
-        most = LARGE_CARD if fonts.large else self.size[0]
+        most = LARGE_CARD if fonts.large else self.size[0] if rows == 1 else PLATE
         high = min(self.rect.height if fonts.large else self.size[1], self.rect.height) // rows
         step = min(most + 2, (self.rect.width - 8) // max(1, across))
         wide, room = min(most, step - (1 if rows > 1 else 0)), high
@@ -157,6 +162,13 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
         return
     told = faces.label(card)
     brush.frame(told.frame, rect)
+    beside = beside_of(rect)
+    if beside:
+        _picture_beside(
+            brush, faces, card, Rect(rect.left + 3, rect.top + (rect.height - PICTURE[1]) // 2, beside, PICTURE[1]), dull
+        )
+        told = told._replace(icons=())
+        rect = name_place(rect)
     ink = "hot" if up else "dim" if dull and told.dims else "text"
     lines, font = label_lines(told, rect)
     pitch = font.size * font.zoom + (0 if fonts.large or len(lines) > 2 else 1)
@@ -181,6 +193,34 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
             x += wide
     if told.number:
         _number(brush, told.number, fonts.body if fonts.large else font, rect, dull)
+
+
+def beside_of(rect: Rect) -> int:
+    """How much of its picture a card shows beside its name, in pixels; none where it is high or narrow."""
+    return 0 if fonts.large or rect.height >= TALL or rect.width < BESIDE else min(PICTURE[0], rect.width - 62)
+
+
+def name_place(rect: Rect) -> Rect:
+    """Where the name of a card is: all of it, or what its picture leaves."""
+    beside = beside_of(rect)
+    return Rect(rect.left + beside, rect.top, rect.width - beside, rect.height) if beside else rect
+
+
+def _picture_beside(brush: Brush, faces: Faces, card: int, room: Rect, dull: bool) -> None:
+    """The middle of a card's picture, with the signs of its kind."""
+    brush.clip(room)
+    faces.picture(brush, card, (room.centerx - PICTURE[0] // 2, room.top))
+    brush.clip(None)
+    if dull:
+        brush.dim(room)
+    x = room.left
+    for icon in faces.label(card).icons:
+        wide, high = pictures.get(f"icons/{icon}").size
+        if x + wide + 2 > room.right:
+            break
+        brush.fill((x, room.bottom - high - 2, wide + 2, high + 2), "back")
+        brush.picture(f"icons/{icon}", (x + 1, room.bottom - high - 1))
+        x += wide + 2
 
 
 def _number(brush: Brush, words: str, font: Font, rect: Rect, dull: bool) -> None:
@@ -217,6 +257,7 @@ def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
 
 def label_overflow(told: Label, rect: Rect) -> list[str]:
     """The name where it does not fit its place."""
+    rect = name_place(rect)
     lines, font = label_lines(told, rect)
     whole = "".join(lines).replace(" ", "") == told.name.replace(" ", "")
     return [] if whole and all(font.measure(line) <= rect.width - 6 for line in lines) else [told.name]

@@ -206,7 +206,7 @@ class HandTable(Reading):
         """The card that is read; or the one that is aimed, over the log: what is compared on the board stays in sight."""
         found = self._raised()
         if found is None:
-            return None
+            return self._from_a_button()
         card, aimed = found
         ref: Ref = ("card", card)
         choosing = self.choosing
@@ -230,6 +230,19 @@ class HandTable(Reading):
         if small is not None and not small.overflow():
             return card, small
         return (card, large) if not large.covers(lit) else None
+
+    def _from_a_button(self) -> tuple[int, LargeCard] | None:
+        """A card that lies nowhere on the table is read from the button by which it is taken."""
+        offer = self._offer_of(self.desk.focus)
+        what = offer.what if offer is not None and not self.between and not self.stage.busy else None
+        about = what.about if isinstance(what, Option) else (what,)
+        ref = about[0] if len(about) == 1 else None
+        if ref is None or ref[0] != "card" or ref[1] < 0:
+            return None
+        if any(isinstance(one, Spot) and one.about == ref for one in self.desk.widgets):
+            return None
+        parts = self.faces.label(ref[1]), self.inspector().about(ref), (), self.board_rect.right
+        return ref[1], LargeCard(self.board_rect, *parts)
 
     def draw_face(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
         """The picture of a card of the hand."""

@@ -244,6 +244,15 @@ class LessonTable(TableScene):
         asked = [offer for offer in offers if offer.why is None]
         return [offer for offer in asked if offer.what is None or isinstance(offer.what, Option) or offer.what in refs]
 
+    @property
+    def step_on(self) -> int:
+        """In large text the coach needs the place as well while an act is asked for."""
+        return super().step_on if not self.large or self.told_step is None or self.course.reading else 0
+
+    def leads_onward(self, offer: Offer) -> bool:
+        """Words that were read lead on as well."""
+        return offer.what == GO_ON or super().leads_onward(offer)
+
     def take(self, offer: Offer) -> None:
         """An offer was taken."""
         if offer.what == GO_ON:
@@ -304,7 +313,11 @@ class LessonTable(TableScene):
         return widgets
 
     def coach(self) -> list[Entry]:
-        """What the coach says: the chapter (in large text there is no room for it), the words, the way to the rule."""
+        """What the coach says: the chapter, the words, the way to the rule.
+
+        In large text there is no room for the chapter, and while an act is asked for none for the way to the rule, which would
+        lie where the way on was.
+        """
         step = self.told_step
         assert step is not None
         number, _last = self._at
@@ -315,7 +328,10 @@ class LessonTable(TableScene):
         inspector.read = self.read
         rule = [entry for entry in inspector.rule(step.rule) if entry.action]
         words = re.sub(r"\{(\w+)\}", lambda found: self.key_of(Verb(found[1])), words)
-        return [*([] if self.large else [head]), *(Entry(line) for line in words.splitlines()), *rule]
+        said = [Entry(line) for line in words.splitlines()]
+        if not self.large:
+            return [head, *said, *rule]
+        return [*said, *rule] if self.course.reading else said
 
     @property
     def _at(self) -> tuple[int, int]:

@@ -107,7 +107,15 @@ class Pointing(TakingBack):
             case Option():
                 self.decide(offer.what)
             case ref:
-                self.pick(ref)
+                named = self._named_by(ref)
+                self.pick(ref) if named is None else self.decide(named)
+
+    def _named_by(self, ref: Ref) -> Option | None:
+        """The option that the words of a button name where picking its thing is all that is left to point at."""
+        assert self.choosing is not None
+        options = self.choosing.next().get(ref, [])
+        whole = len(options) == 1 and len(self.choosing.handles(options[0])) == len(self.choosing.picked) + 1
+        return options[0] if whole else None
 
     # --- what would come of it
 
@@ -269,10 +277,6 @@ class Pointing(TakingBack):
                     self.help()
                 return verb is Verb.WHY or self.desk.focus_on("inspector")
             case Verb.LOG:
-                focus = self.desk.focus
-                if focus is None or focus.key != "log":
-                    if self.desk.focus_on("log"):
-                        return True
                 self.open_log()
                 return True
             case Verb.SCROLL_UP | Verb.SCROLL_DOWN:

@@ -63,6 +63,7 @@ class TableScene(Pointing):
         self.spoken = language()
         self.recalled: Line | None = None
         self.offers: list[Offer] = []
+        self.listed: list[Offer] = []
         self.over = False
         self.asleep = True
         self.between = False

@@ -23,7 +23,7 @@ from game.content.scoundrel_quest.words_en import Subject
 from game.content.words import say
 
 _FIXED = {
-    "level_up": ("Go up a level, but not to level 10.", "1レベル上がる。ただしレベル10にはなれない。"),
+    "level_up": ("Go up a level, but not to level {winning}.", "1レベル上がる。ただしレベル{winning}にはなれない。"),
     "mixed_blood": ("You can have two races; if you have only one, you have none of its drawbacks.",
                     "種族を2つ持てる。1つだけなら、その欠点をすべて無視する。"),
     "two_trades": ("You can have two classes; if you have only one, you have none of its drawbacks.",
@@ -209,8 +209,8 @@ def _room(card: Room, lang: str) -> list[str]:
     return lines
 
 
-def rules_text(card: Any, lang: str) -> str:
-    """What a card or room does, in short lines; `""` for one without a text."""
+def rules_text(card: Any, lang: str, winning: int = 10) -> str:
+    """What a card or room does, in short lines; `""` for one without a text. `winning` is the winning level (MQ-29.11)."""
     words = _words(lang)
     lines: list[str] = []
     if isinstance(card, Monster):
@@ -245,7 +245,7 @@ def rules_text(card: Any, lang: str) -> str:
     elif isinstance(card, DieCard):
         lines.append(say(lang, *_DICE[card.does]))
     elif getattr(card, "kind", "") in _FIXED:
-        lines.append(say(lang, *_FIXED[card.kind]))
+        lines.append(say(lang, *_FIXED[card.kind]).format(winning=winning))
     elif getattr(card, "use", None) is not None:
         lines.append(use_text(card.use, lang))
     return "\n".join(lines)

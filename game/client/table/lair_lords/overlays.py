@@ -85,14 +85,17 @@ class Overlays(HandTable):
     def right_column(self) -> list[Widget]:
         """What is declared lies between inspector and log, the last on top: it is resolved first."""
         widgets = super().right_column()
-        waiting = self.shown.waiting[-MOST_WAITING:]
-        if not waiting:
-            return widgets
         upper, lower = (next(widget for widget in widgets if widget.key == key) for key in ("inspector", "log"))
         assert isinstance(upper, TextView)
         assert isinstance(lower, TextView)
+        waiting = self.shown.waiting[-MOST_WAITING:]
         heights = [len(self._waiting_lines(one)) * fonts.body.pitch + fonts.row - fonts.body.pitch for one in waiting]
-        high, least = sum(heights), 2 * fonts.body.pitch + 14
+        least = 2 * fonts.body.pitch + 14
+        while len(waiting) > 1 and sum(heights) > upper.rect.height + lower.rect.height - 2 * least:
+            waiting, heights = waiting[1:], heights[1:]  # what is resolved last is told of once there is room
+        if not waiting:
+            return widgets
+        high = sum(heights)
         short = max(0, high + least - lower.rect.height)  # the inspector gives what the log can't
         top = lower.rect.top - short
         rest = Rect(lower.rect.left, top + high, lower.rect.width, lower.rect.bottom - top - high)

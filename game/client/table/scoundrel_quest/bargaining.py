@@ -30,8 +30,10 @@ from game.rules import Decision, Event, Option, Ref
 from game.rules.phases import AHEAD
 from game.sessions.session import BreakIn
 
-LAST = {"roll": 2, **dict.fromkeys(AHEAD, 4), "drop_gold": 5, "suicide": 6}
+LAST = {"roll": 2, **dict.fromkeys(AHEAD, 4), "drop": 5, "shed": 5, "drop_gold": 5, "suicide": 6}
 """Where in the column of buttons a choice stands that is neither a way on nor usual."""
+BACK = 9
+"""Where the way back stands."""
 Mark = tuple[int, str]
 """A bargain: with whom, of which kind."""
 
@@ -367,6 +369,8 @@ class Bargaining(BreakingIn):
         """The way on comes first, then bargaining and the roll; what is seldom wanted stands last."""
         if offer.what == ("bargain", 0):
             return 1
+        if offer.what is None:
+            return BACK
         verb = offer.what.verb if isinstance(offer.what, Option) else ""
         return 0 if verb in self.leads_on or verb == "pass" else LAST.get(verb, 3)
 

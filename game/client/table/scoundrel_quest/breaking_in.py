@@ -12,7 +12,7 @@ from game.client.scenes.dialog import DialogScene
 from game.client.table.map_table import MapTable
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.presented import Presented
-from game.client.text import Rich, rich
+from game.client.text import Rich, fonts, rich
 from game.client.widgets import nothing
 from game.games.scoundrel_quest import QuestView
 from game.rules import Decision, Option
@@ -129,7 +129,7 @@ class BreakingIn(MapTable, Presented):
         """A bar that runs out until an announced roll falls."""
         if not self.beat_left:
             return
-        box = Rect(self.board_rect.centerx - 70, self.board_rect.top + 6, 140, 12)
+        box = Rect(self.board_rect.centerx - 70, self.board_rect.top + fonts.row + 6, 140, 12)  # below the buttons of the map
 
         def again(brush: Brush) -> None:
             brush.frame("slider_track", box)

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.client.i18n import _
 from game.client.table.names import told
-from game.client.table.scoundrel_quest.words import Names, colour_name, face_name, way_name
+from game.client.table.scoundrel_quest.words import Names, colour_name, face_name, faces_of, way_name
 from game.client.text import Icon, Rich, Run
 from game.content.scoundrel_quest.vocabulary import COLOURS, WAYS
 from game.rules import Event
@@ -176,7 +176,7 @@ def _rolled(names: Names, parts: Parts) -> Rich | None:
     seat = parts.get("seat", -1)
     if not parts.get("dice"):
         return None
-    dice = " ".join(map(str, parts["dice"]))
+    dice = " ".join(faces_of(parts.get("what", ""), parts["dice"]))
     if 0 <= seat < len(names.players):
         return told(_("{icon:log_die} {who} rolls {dice}"), who=names.who(seat), dice=dice)
     return told(_("{icon:log_die} Rolled: {dice}"), dice=dice)

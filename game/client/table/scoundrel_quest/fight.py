@@ -83,13 +83,14 @@ def side_lines(names: Names, addends: tuple[Addend, ...], width: int, first: int
 
 
 def foot_words(sums: Sums, ours: bool) -> str:
-    """The total of a side, its dice to come or its dice."""
+    """The total of a side, the dice that have fallen and those that are to come."""
     whole, dice, faces = (
         (sums.our_total, sums.our_dice, sums.our_faces) if ours else (sums.their_total, sums.their_dice, sums.their_faces)
     )
-    if faces:
-        return f"{whole} + {' + '.join(map(str, faces))} = {whole + sum(faces)}"
-    return n_("{n} + {m} die", "{n} + {m} dice", dice).format(n=whole, m=dice) if dice else str(whole)
+    fallen = " + ".join(map(str, (whole, *faces)))
+    if dice:
+        return n_("{n} + {m} die", "{n} + {m} dice", dice).format(n=fallen, m=dice)
+    return f"{fallen} = {whole + sum(faces)}" if faces else str(whole)
 
 
 def columns(rect: Rect, view: QuestView) -> tuple[Rect, Rect]:

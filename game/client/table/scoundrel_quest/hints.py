@@ -33,8 +33,8 @@ class Way(NamedTuple):
 
 
 def moves_of(view: QuestView, seat: int) -> int:
-    """The Move that a scoundrel has, or would have on its own turn."""
-    return move_left(view, seat) if seat == view.active else full_move(view, seat)
+    """The Move that a scoundrel has, or would have on its own turn: a turn that has not begun has not spent any (MQ-9.11)."""
+    return move_left(view, seat) if seat == view.active and view.stage != "begin" else full_move(view, seat)
 
 
 def reach(view: QuestView, seat: int) -> dict[int, Way]:

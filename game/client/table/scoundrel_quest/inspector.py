@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
+from game.client.table import passing
 from game.client.table.inspector import Inspector as BaseInspector
-from game.client.table.scoundrel_quest.hints import reach
+from game.client.table.scoundrel_quest.choosing import OWN
+from game.client.table.scoundrel_quest.hints import moves_of, reach
 from game.client.table.scoundrel_quest.sums import Part, beast_parts, bonus_parts, dice_parts
 from game.client.table.scoundrel_quest.words import Names, colour_name, face_name
 from game.client.text import Icon, Rich, Run, fonts, rich
@@ -22,9 +24,7 @@ from game.games.scoundrel_quest.values import (
     beast_level,
     beast_treasure,
     fighters,
-    full_move,
     ignores,
-    move_left,
     search_dice,
     total,
 )
@@ -70,6 +70,9 @@ class Inspector(BaseInspector):
                 return self._cell(self.view.at[self.seat])
             case "turn":
                 return self._turn()
+            case "ahead" if self.view.decision is not None and number < len(self.view.decision.ahead):
+                verb = self.view.decision.ahead[number].verb
+                return [Entry(passing.button(verb), ink="gold"), Entry(passing.meaning(verb))]
             case "decision" if self.view.decision is not None:
                 decision = self.view.decision
                 return self.telling(TOLD_BY.get(decision.kind, decision.rule))
@@ -102,7 +105,7 @@ class Inspector(BaseInspector):
         """What stands on a card."""
         printed, lang = self.view.table.card[card], language()
         found = [Entry(type_line(printed, lang), ink="dim")] if printed is not self.view.table.pack.entrance else []
-        text = rules_text(printed, lang) if printed is not self.view.table.pack.entrance else ""
+        text = rules_text(printed, lang, self.view.table.winning) if printed is not self.view.table.pack.entrance else ""
         found += [Entry(line) for line in text.split("\n") if line]
         flavour = getattr(printed, "flavour", None)
         if flavour is not None:
@@ -198,10 +201,9 @@ class Inspector(BaseInspector):
         if view.dead[seat]:
             found.append(Entry(_("Dead until the next turn begins"), ink="bad"))
         health = max(0, view.tokens[seat] - view.damage[seat])
-        move = move_left(view, seat) if seat == view.active else full_move(view, seat)
         figures = rich(
             "{icon:quest_level} {level}  {icon:quest_health} {health}/{most}  {icon:quest_move} {move}  {icon:quest_gold} {gold}",
-            level=view.level[seat], health=health, most=view.tokens[seat], move=move, gold=view.gold[seat],
+            level=view.level[seat], health=health, most=view.tokens[seat], move=moves_of(view, seat), gold=view.gold[seat],
         )  # fmt: skip
         found.append(Entry(figures))
         base = rich("{sign} {colour}", sign=self._sign(table.colour[seat]), colour=colour_name(table.colour[seat]))
@@ -223,6 +225,9 @@ class Inspector(BaseInspector):
                 said = names.cards(cards)
                 ink = "bad" if zone == table.curses[seat] else "text"
                 found.append(Entry(head.format(cards=said) if head else said, ink=ink))
+        options = view.decision.options if view.decision is not None and view.decision.seat == seat == self.seat else ()
+        if any(one.verb in OWN for one in options):
+            found.append(Entry(_("Choose it to drop gold or to give up."), ink="cool", aside=True))
         hand = len(view.zones[table.hand[seat]])
         found.append(Entry(n_("{n} card in hand", "{n} cards in hand", hand).format(n=hand), ink="dim"))
         for card in view.zones[table.traits[seat]]:

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.client.i18n import _
-from game.client.table.scoundrel_quest.words import Names
+from game.client.i18n import _, n_
+from game.client.table.scoundrel_quest.choosing import pointed_at
+from game.client.table.scoundrel_quest.words import Names, faces_of
 from game.games.scoundrel_quest.flight import escape_chance
+from game.games.scoundrel_quest.values import ignores
 from game.rules import Decision, Ref
+from game.rules.dice import Roll
+
+LEVEL = "MQ-29.12"
+"""The clause by which a level is paid for."""
 
 
 def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[str]:
@@ -21,7 +27,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
     match decision.kind:
         case "act":
             words = _("Your turn: walk, search, deal, play")
-            return [words, _("Your turn")]
+            return [*_ignored(names, decision.seat), words, _("Your turn")]
         case "meet":
             return [_("Monsters are here: fight them, or do something first"), _("Monsters are here")]
         case "explore":
@@ -50,11 +56,30 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
             return [*_running(names), _("From which monster do you run now?")]
         case "quest.dice":
             return [_thrown(names), _("Change a die, or pass")]
-        case "pay_cards" | "pay_items":
-            return [_("{n} to pay: choose").format(n=n), _("Choose what to pay")]
+        case "pay_cards":
+            words = n_("To pay, discard {n} more card", "To pay, discard {n} more cards", n).format(n=n)
+            return [words, _("Choose what to pay")]
         case "pay":
-            return [_("{n} gold to pay: choose").format(n=n), _("Choose what to pay")]
+            words = (
+                _("Buy a level: {n} gold to pay, in coins or items")
+                if decision.rule == LEVEL
+                else _("{n} gold to pay, in coins or items")
+            )
+            return [words.format(n=n), _("Choose what to pay")]
     return [_simple().get(decision.kind, _("Choose"))]
+
+
+def _ignored(names: Names, seat: int) -> list[str]:
+    """That a monster is in the room with which nobody has to fight: it ignores the scoundrel."""
+    view = names.view
+    found = [beast for beast in view.beasts_at(view.at[seat]) if ignores(view, beast, seat)]
+    if not found:
+        return []
+    card = names.card(found[0].card)
+    return [
+        _("{card} ignores you: attack it, or go on with your turn").format(card=card),
+        _("{card} ignores you").format(card=card),
+    ]
 
 
 def _happens(names: Names) -> list[str]:
@@ -65,6 +90,8 @@ def _happens(names: Names) -> list[str]:
     if view.flight is not None:
         return [_("{who} runs away: act, or pass").format(who=names.player(view.flight.seat))]
     who = names.player(view.active)
+    if view.active == view.seat and view.fight is None:
+        return [_("Before your turn goes on: act, or pass")]
     if view.fight is not None and view.fight.foes:
         who, foe = names.player(view.fight.main), names.card(view.fight.foes[0])
         more = len(view.fight.foes) - 1
@@ -104,24 +131,32 @@ def _running(names: Names) -> list[str]:
 def _thrown(names: Names) -> str:
     """What the dice that lie open are for, and that they can be changed."""
     roll = names.view.rolls[-1] if names.view.rolls else None
+    if roll is None:
+        return _("Change a die, or pass")
     words = {
         "combat": _("The dice of the combat: change one, or pass"),
-        "search": _("The dice of the search: change one, or pass"),
-        "flee": _("The die for running away: change it, or pass"),
-        "d10": _("The d10: change it, or pass"),
-        "base": _("The monster die: change it, or pass"),
-        "movement": _("The monster die: change it, or pass"),
+        "search": _("The dice of the search show {dice}: change one, or pass"),
+        "flee": _("The die for running away shows {dice}: change it, or pass"),
+        "d10": _("The d10 shows {dice}: change it, or pass"),
+        "base": _("The monster die shows {dice}: change it, or pass"),
+        "movement": _("The monster die shows {dice}: change it, or pass"),
     }
-    return words.get(roll.kind if roll is not None else "", _("Change a die, or pass"))
+    return words.get(roll.kind, _("Change a die, or pass")).format(dice=dice_words(roll))
+
+
+def dice_words(roll: Roll) -> str:
+    """What dice show: the monster die a colour, others numbers."""
+    return _(", ").join(faces_of(roll.kind, roll.faces))
 
 
 def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[str]:
     """What is to be chosen for what has been picked: its target, by what is done to it; else what is done with it."""
     name = names.ref(picked[0])
-    options = [one for one in decision.options if set(picked) <= set(one.about)]
-    aimed = [one for one in options if len([ref for ref in one.about if ref[0] != "way"]) > len(picked)]
+    ways = [(one, pointed_at(one, decision.seat)) for one in decision.options]
+    options = [(one, way) for one, way in ways if way[: len(picked)] == picked]
+    aimed = [(one, way) for one, way in options if len(way) > len(picked)]
     if aimed and len(aimed) == len(options) and picked[0][0] == "card":
-        act = _aim(names, picked[0][1], options[0].verb, next(ref for ref in aimed[0].about if ref not in picked))
+        act = _aim(names, picked[0][1], options[0][0].verb, aimed[0][1][len(picked)])
         return [_("{what}: {act}").format(what=name, act=act), act] if act else [_("{what}: choose a target").format(what=name)]
     return [_("{what}: choose what to do, or go back").format(what=name), _("Choose what to do")]
 
@@ -132,7 +167,7 @@ def _aim(names: Names, card: int, verb: str, target: Ref) -> str:
     if verb == "power":
         return ""
     if verb in ("set_die", "reroll"):
-        return _("choose what the die shows") if verb == "set_die" else _("choose the die")
+        return _("choose what the die shows") if target[0] == "face" else _("choose the die")
     match names.view.table.kind[card]:
         case "enhancer":
             return _("choose the monster that it changes")
@@ -179,8 +214,8 @@ def _simple() -> Mapping[str, str]:
         "close": _("Your turn is over"),
         "quest.answer": _("A roll is announced: answer, or pass"),
         "gather": _("Pick up what lies here"),
-        "show": _("Which cards do you show?"),
-        "drop_gold": _("How much gold?"),
+        "show": _("Which cards of your hand do you show?"),
+        "drop_gold": _("How much gold do you drop?"),
         "offer_amount": _("How much?"),
         "empty_room": _("Choose a room"),
         "pick": _("Choose a Treasure card"),

@@ -5,9 +5,11 @@ from __future__ import annotations
 from game.client.i18n import _
 from game.client.table.aiming import foretold
 from game.client.table.chances import percent
+from game.client.table.scoundrel_quest.hints import moves_of
 from game.client.table.scoundrel_quest.sums import Sums, sums_of
 from game.client.text import Rich, Run, rich
 from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest.values import beast_dice, beast_level, beast_treasure
 from game.rules import Option, Ref
 
 
@@ -26,8 +28,8 @@ def after_aiming(before: QuestView, after: QuestView, ref: Ref) -> Rich | None:
     if new is not None and (old is None or _stand(old) != _stand(new)):
         return _combat(old, new)
     kind, number = ref
-    if kind == "card" and before.beast(number) is not None and after.beast(number) is None:
-        return (Run(_("It is gone."), "good"),)
+    if kind == "card" and before.beast(number) is not None:
+        return _beast(before, after, number)
     return _scoundrel(before, after, number) if kind == "seat" else None
 
 
@@ -43,12 +45,37 @@ def _combat(old: Sums | None, new: Sums) -> Rich:
     )  # fmt: skip
 
 
+def _beast(before: QuestView, after: QuestView, card: int) -> Rich | None:
+    """Its level, dice and treasure, where they have changed."""
+    old, new = before.beast(card), after.beast(card)
+    if old is None:
+        return None
+    if new is None:
+        return (Run(_("It is gone."), "good"),)
+    rows = (
+        (_("level"), beast_level(before, old), beast_level(after, new)),
+        (_("dice"), beast_dice(before, old), beast_dice(after, new)),
+        (_("treasure"), beast_treasure(before, old), beast_treasure(after, new)),
+    )
+    told = [rich(_("{what} {a} → {b}"), what=what, a=a, b=Run(str(b), "hot")) for what, a, b in rows if a != b]
+    return joined(told) if told else None
+
+
+def joined(parts: list[Rich]) -> Rich:
+    """Several texts as one, each apart from the one before."""
+    found: Rich = ()
+    for part in parts:
+        found = (*found, *((Run("  "),) if found else ()), *part)
+    return found
+
+
 def _scoundrel(before: QuestView, after: QuestView, seat: int) -> Rich | None:
-    """Its level, health and gold, where they have changed."""
+    """Its level, health, Move and gold, where they have changed."""
     words: Rich = ()
     rows = (
         ("quest_level", before.level[seat], after.level[seat]),
         ("quest_health", before.tokens[seat] - before.damage[seat], after.tokens[seat] - after.damage[seat]),
+        ("quest_move", moves_of(before, seat), moves_of(after, seat)),
         ("quest_gold", before.gold[seat], after.gold[seat]),
     )
     for icon, old, new in rows:

@@ -40,6 +40,8 @@ WINDOWS = frozenset({"begin", "close", "quest.answer", "quest.round", "quest.wai
 """Decisions that often come with nothing to be done."""
 ELSEWHERE = frozenset({"show", "trade", "drop", "drop_gold", "shed", "suicide", "withdraw"})
 """What can be done at any time and is no reason to stop for."""
+BEGUN = frozenset({"drop_gold", "show", "pay", "pay_cards"})
+"""Decisions that only belong to something that was begun: until it is done it can be left."""
 FLIGHT = ("exit", "run")
 """The verbs of who runs away."""
 MARGIN = 110
@@ -53,10 +55,11 @@ class QuestTableScene(Sorting):
     faceless = frozenset({"room", "entrance"})
     ends = frozenset({"end_turn", "pass", "go_on", "done", "ready", "start"})
     leads_on = frozenset({"ready", "start", "go_on", "fight"})
+    ways_on = frozenset({"pass", "go_on", "ready", "start"})
     at_any_time = ELSEWHERE
     retreats = frozenset({"wait_over"})
     unspoken = frozenset({"prepare", "draft", "offer_amount", "charity", "show", "pay_cards", "lose_card"})
-    looked_at = frozenset({"card", "seat", "cell", "border", "offer", "deal"})
+    looked_at = frozenset({"card", "seat", "cell", "border", "offer", "deal", "ahead"})
     event_parts = {"card": "card", "cell": "cell", "seat": "seat"}
 
     def __init__(
@@ -93,12 +96,20 @@ class QuestTableScene(Sorting):
         self.staging = Staging(self.stage, self.panel, self.shown, self.happened, self.begins, lambda: self.app.now, self.follow)
 
     def suit_fight(self) -> bool:
-        """Make room for a combat that has begun, and for the dungeon once it is over; True where that was needed."""
+        """Make room for a combat that has begun, and for the dungeon once it is over; True where that was needed.
+
+        The dungeon stays where it is on the screen, as far as the room of the combat can be seen there.
+        """
         if fight.shown(self.shown.view) == (self.fight_rect is not None):
             return False
+        corner = self.board_rect.topleft
+        under = self.panel.beneath(corner)
         self.places()
+        moved = self.panel.beneath(corner)
+        middle = self.panel.middle
+        self.panel.look_at((middle[0] + under[0] - moved[0], middle[1] + under[1] - moved[1]))
         if self.shown.view.fight is not None:
-            self.panel.look_at(self.panel.middle_of(self.shown.view.fight.cell))
+            self.follow(self.shown.view.fight.cell)
         return True
 
     def begins(self, event: Event) -> None:
@@ -166,6 +177,11 @@ class QuestTableScene(Sorting):
         """A scoundrel that is given up is dead."""
         return _("This scoundrel would die and lose all belongings.") if option.verb == "suicide" else ""
 
+    def offer_about(self, offer: Offer) -> Ref | None:
+        """Of a way to pass ahead what it means."""
+        ahead = self.choosing.decision.ahead if self.choosing is not None else ()
+        return ("ahead", ahead.index(offer.what)) if offer.what in ahead else super().offer_about(offer)
+
     # --- picking
 
     def choose_among(self, decision: Decision) -> Choosing:
@@ -184,7 +200,18 @@ class QuestTableScene(Sorting):
         if self.choosing is None or self.choosing.picked or self.sheet is not None:
             return found
         flight = [option for option in self.choosing.open() if option.verb in FLIGHT]
-        return [*(Offer(self.option_words(option), option) for option in flight), *found]
+        back = [Offer(_("Back"), None, self.key_of(Verb.BACK))] if self._may_step_back() else []
+        return [*(Offer(self.option_words(option), option) for option in flight), *found, *back]
+
+    def _may_step_back(self) -> bool:
+        """Is this the second half of something that was begun and can be taken back?"""
+        choosing = self.choosing
+        begun = choosing is not None and not choosing.picked and choosing.decision.kind in BEGUN
+        return begun and self.session.match.can_undo
+
+    def _back(self) -> bool:
+        """Who has begun to pay, to drop gold or to show cards leaves it."""
+        return super()._back() or (self._may_step_back() and self._undo())
 
     def prompt_of(self, choosing: Choosing) -> str:
         """What is to be chosen, in a few words."""
@@ -211,7 +238,7 @@ class QuestTableScene(Sorting):
         return found
 
     def why_not(self, ref: Ref) -> Refusal | None:
-        """Why a card can't be carried, packed or taken out, and a room not gone to."""
+        """Why a card can't be played, carried, used or taken out, and a room not gone to."""
         kind, number = ref
         if self.between or number < 0 or self.choosing is None:
             return None
@@ -221,9 +248,16 @@ class QuestTableScene(Sorting):
             return self.session.match.why_not(seat, "go", (("way", way), ref)) if way is not None else None
         if kind != "card":
             return None
-        for pile, verb in ((table.hand, "carry"), (table.gear, "put_away"), (table.sack, "take_out")):
+        in_hand = ("carry", "play") if table.kind[number] == "item" else ("play",)
+        for pile, verbs in (
+            (table.hand, in_hand),
+            (table.gear, ("use", "put_away")),
+            (table.sack, ("take_out",)),
+            (table.traits, ("power",)),
+        ):
             if number in zones[pile[seat]]:
-                return self.session.match.why_not(seat, verb, (ref,))
+                found = (self.session.match.why_not(seat, verb, (ref,)) for verb in verbs)
+                return next((one for one in found if one is not None), None)
         return None
 
     def centre(self) -> None:

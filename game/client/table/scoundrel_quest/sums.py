@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.bots.scoundrel_quest.chances import chance
 from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest.dice import COMBAT
 from game.games.scoundrel_quest.outcome import wins_ties
 from game.games.scoundrel_quest.position import Beast
 from game.games.scoundrel_quest.values import (
@@ -61,7 +62,7 @@ def beast_parts(view: QuestView, beast: Beast) -> list[Part]:
 
 
 class Sums(NamedTuple):
-    """Both sides: the addends, their totals, and how many dice come to them."""
+    """Both sides: the addends, their totals, the faces of the dice that have fallen, and how many are to come."""
 
     ours: tuple[Addend, ...]
     theirs: tuple[Addend, ...]
@@ -99,12 +100,13 @@ def sums_of(view: QuestView) -> Sums | None:
             theirs.append(Addend("versus", beast.card, extra))
     if fight.foe_plus:
         theirs.append(Addend("cards", -1, fight.foe_plus))
-    dice_of = dict(fight.dice_of)
-    mine = tuple(face for roll in view.rolls if dice_of.get(roll.id, 0) is None for face in roll.faces)
-    foe = tuple(face for roll in view.rolls if roll.id in dice_of and dice_of[roll.id] is not None for face in roll.faces)
-    rolled = fight.stage not in ("open", "announced")
-    our_dice = 0 if rolled else sum(combat_dice(view, seat) for seat in counted(view)) + fight.ally_dice
-    their_dice = 0 if rolled else sum(beast_dice(view, beast) for beast in foes)
+    to_come = [combat_dice(view, seat) + (fight.ally_dice if seat == fight.main else 0) for seat in counted(view)]
+    scoundrels = len(to_come)
+    to_come += [beast_dice(view, beast) for beast in foes]
+    fallen = [roll.faces for roll in view.rolls if roll.kind == COMBAT]  # in the order of those who roll (MQ-17.5 to MQ-17.8)
+    mine = tuple(face for faces in fallen[:scoundrels] for face in faces)
+    foe = tuple(face for faces in fallen[scoundrels:] for face in faces)
+    our_dice, their_dice = sum(to_come[len(fallen) : scoundrels]), sum(to_come[max(scoundrels, len(fallen)) :])
     lead = our_total(view) + sum(mine) - their_total(view) - sum(foe)
     part = chance(lead, our_dice, their_dice, wins_ties(view))
     return Sums(tuple(ours), tuple(theirs), our_total(view), their_total(view), our_dice, their_dice, mine, foe, part)

@@ -7,10 +7,10 @@ from game.client.canvas import WIDTH
 from game.client.i18n import _
 from game.client.table.frame import TOP
 from game.client.table.scoundrel_quest.emblems import sign_of
+from game.client.table.scoundrel_quest.hints import moves_of
 from game.client.table.scoundrel_quest.words import stage_name
 from game.client.text import fonts
 from game.games.scoundrel_quest import QuestView
-from game.games.scoundrel_quest.values import full_move, move_left
 from game.rules import Decision
 
 CROWD = 4
@@ -48,12 +48,11 @@ def turn_words(view: QuestView) -> tuple[str, str]:
 
 def figures(view: QuestView, seat: int) -> list[tuple[str, str]]:
     """The signs and numbers of a seat."""
-    move = move_left(view, seat) if seat == view.active else full_move(view, seat)
     health = view.tokens[seat] - view.damage[seat]
     return [
         ("quest_level", str(view.level[seat])),
         ("quest_health", "–" if view.dead[seat] else str(max(0, health))),
-        ("quest_move", str(move)),
+        ("quest_move", str(moves_of(view, seat))),
         ("quest_gold", str(view.gold[seat])),
     ]
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.client.i18n import _, language, n_
 from game.client.table.names import Names as BaseNames
+from game.client.table.scoundrel_quest.choosing import DICE
 from game.client.table.scoundrel_quest.emblems import sign_of
 from game.content.scoundrel_quest.texts import card_name
 from game.content.scoundrel_quest.vocabulary import FACES, WAYS
@@ -15,6 +16,8 @@ from game.games.scoundrel_quest.uses import RECOVERED
 from game.rules import Option, Ref
 from game.rules.offers import Offer, Term, offer_of
 
+MONSTER_DIE = frozenset({"base", "movement"})
+"""The rolls of the monster die, whose faces are colours."""
 D10 = 1
 """The power of a class that a die of ten sides decides."""
 
@@ -77,8 +80,8 @@ class Names(BaseNames):
                 return _("{n} gold").format(n=number) if number else _("gold")
             case "amount" | "face":
                 return str(number)
-            case "die":
-                return _("die {n}").format(n=number + 1)
+            case "thrown":
+                return self.die(number // DICE, number % DICE)
             case "power":
                 return _("d10 power") if number == D10 else _("discard power")
             case "side":
@@ -96,6 +99,17 @@ class Names(BaseNames):
             case "offer":
                 return self.offer(number)
         return str(number)
+
+    def die(self, roll: int, at: int) -> str:
+        """A die that lies open: what it shows, and in a combat whose side it is on."""
+        this = next((one for one in self.view.rolls if one.id == roll), None)
+        if this is None or not 0 <= at < len(this.faces):
+            return _("a die")
+        fight = self.view.fight
+        beast = dict(fight.dice_of).get(roll) if fight is not None else None
+        if beast is not None:
+            return _("the {n} of {who}").format(n=this.faces[at], who=self.card(beast))
+        return _("the {n} of {who}").format(n=this.faces[at], who=self.player(this.seat))
 
     def link(self, border: int) -> str:
         """The face of a link."""
@@ -138,6 +152,11 @@ def colour_name(colour: int) -> str:
     """A colour of the monster die."""
     names = (_("red"), _("green"), _("blue"), _("yellow"), _("orange"), _("purple"))
     return names[colour]
+
+
+def faces_of(kind: str, faces: Sequence[int]) -> list[str]:
+    """What dice of a roll show: the monster die a colour, others numbers."""
+    return [colour_name(face - 1) if kind in MONSTER_DIE else str(face) for face in faces]
 
 
 def face_name(face: str) -> str:
@@ -257,6 +276,10 @@ def button_text(names: Names, option: Option) -> str:
     if not option.about:
         return _bare(names, option)
     match option.verb:
+        case "show" if option.about[0][0] == "card":
+            return _("Show {what}").format(what=names.ref(option.about[0]))
+        case "power":
+            return _power(names, option)
         case "amount" | "between" | "pay_gold":
             return _amount(names, option)
         case "give" | "demand" | "strike" if len(option.about) > 1 and option.about[0][0] == "seat":
@@ -269,6 +292,19 @@ def button_text(names: Names, option: Option) -> str:
             return _("Deal {n} of this room").format(n=option.about[0][1] + 1)
     what = _(", ").join(names.ref(ref) for ref in option.about if ref[0] not in ("way", "roll"))
     return _about(option.verb, what)
+
+
+def _power(names: Names, option: Option) -> str:
+    """The power of a class, what it costs, and on whom."""
+    (_kind, card), (_word, part), *targets = option.about
+    name, cards = names.card(card), names.view.table.card[card].discard_power.cards
+    words = (
+        _("{card}: d10 power").format(card=name)
+        if part == D10
+        else n_("{card}: power for {n} card", "{card}: power for {n} cards", cards).format(card=name, n=cards)
+    )
+    whom = [names.ref(ref) for ref in targets if ref != ("seat", names.view.seat)]
+    return _("{what}, on {whom}").format(what=words, whom=_(", ").join(whom)) if whom else words
 
 
 def _prey(names: Names, colour: int) -> str:
@@ -285,8 +321,8 @@ def _about(verb: str, what: str) -> str:
     words = {
         "carry": _("Carry {what}"), "stow": _("Pack {what}"), "play": _("Play {what}"), "use": _("Use {what}"),
         "cheat": _("Cheat with {what}"), "drop": _("Drop {what}"), "shed": _("Discard {what}"), "put_away": _("Pack {what}"),
-        "take_out": _("Take out {what}"), "swap": _("Swap {what}"), "exchange": _("Exchange {what}"), "power": _("Power: {what}"),
-        "go": _("Go: {what}"), "attack": _("Attack {what}"), "trade": _("Trade with {what}"), "show": _("Show {what}"),
+        "take_out": _("Take out {what}"), "swap": _("Swap {what}"), "exchange": _("Exchange {what}"),
+        "go": _("Go: {what}"), "attack": _("Attack {what}"), "trade": _("Trade with {what}"), "show": _("Show cards to {what}"),
         "ask": _("Ask {what} for help"), "bid": _("Bargain with {what}"), "accept": _("Accept: {what}"),
         "decline": _("Decline: {what}"), "change": _("Change: {what}"), "counter": _("Counter: {what}"),
         "withdraw": _("Withdraw: {what}"), "flee": _("Flee with {what}"), "run": _("Run from {what}"), "exit": _("Run to {what}"),

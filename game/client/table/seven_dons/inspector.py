@@ -130,8 +130,7 @@ class Inspector(BaseInspector):
         lies += self._role(card, kind, up)
         if ("card", card) in self.picked:  # what it would do comes before how it lies
             return [*found, *self._cost(card), *self.kind(kind, up), *lies, *self.words(kind)]
-        name, *halves = self.kind(kind, up)
-        return [*found, name, *lies, *halves, *self.words(kind)]
+        return [*found, *lies, *self.kind(kind, up), *self.words(kind)]
 
     def _cost(self, card: int) -> list[Entry]:
         """What using a member's ability would cost of one's own."""
@@ -365,7 +364,7 @@ class Inspector(BaseInspector):
 
     def _answers(self, decision: Decision) -> list[str | Rich]:
         moment = self.view.moments[-1] if self.view.moments else None
-        found: list[str | Rich] = [_("{what}.").format(what=moment_words(self.names, moment))] if moment is not None else []
+        found: list[str | Rich] = [moment_words(self.names, moment) + "."] if moment is not None else []
         found += self._unanswered(decision)
         if [one.verb for one in decision.options] == ["pass"]:
             return [*found, _("You have nothing to answer with; the opponent can't tell.")]

@@ -31,7 +31,7 @@ def counts() -> dict[str, str]:
     """What a game counts, in words."""
     return {
         "assassinations": _("Assassinations"),
-        "killed": _("Members assassinated"),
+        "killed": _("Members hit"),
         "stopped": _("Assassinations stopped"),
     }
 
