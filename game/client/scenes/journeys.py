@@ -6,16 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.campaign.campaign_saves import CampaignRow
-from game.client.brush import Brush, Rect
+from game.client.brush import Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
-from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.carried import Names
-from game.client.scenes.dialog import DialogScene
-from game.client.scenes.scene import Scene
+from game.client.scenes.kept import KeptScene
 from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.text import fonts
-from game.client.widgets import Button, Label, Widget, nothing
+from game.client.widgets import Button, Label, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,25 +26,17 @@ class JourneysActions:
     leave: Callable[[], None]
 
 
-class JourneysScene(Scene):
+class JourneysScene(KeptScene[CampaignRow]):
     """The campaigns that were begun, the newest first; what can't be read is a row like any other."""
 
     def __init__(self, rows: Callable[[], Sequence[CampaignRow]], actions: JourneysActions, names: Names) -> None:
-        super().__init__()
-        self.read, self.actions, self.names = rows, actions, names
-        self.rows = list(rows())
-        self.index = 0
+        super().__init__(rows, actions.delete, actions.leave)
+        self.actions, self.names = actions, names
 
-    def reread(self) -> None:
-        """Look at the folder again."""
-        self.rows = list(self.read())
-        self.index = min(self.index, max(0, len(self.rows) - 1))
-        self.relayout()
-
-    @property
-    def row(self) -> CampaignRow | None:
-        """The selected row."""
-        return self.rows[self.index] if self.rows else None
+    def name_of(self, row: CampaignRow) -> str:
+        """What a campaign is called: by its title, or else by its file."""
+        save = row.good.save if row.good is not None else None
+        return pick(save.title) if save is not None else row.path.name
 
     def layout(self) -> list[Widget]:
         """The list, the selected one, and the ways on."""
@@ -56,15 +46,15 @@ class JourneysScene(Scene):
         row = self.row
         button = 146 if fonts.large else 136
         ways = (
-            ("leave", _("Back"), self.actions.leave, True),
-            ("delete", _("Delete"), self._delete, row is not None),
+            ("leave", _("Back"), self.leave, True),
+            ("delete", _("Delete"), self.delete, row is not None),
             ("new", _("New campaign"), self.actions.new, True),
             ("open", _("Go on"), self._open, row is not None and row.good is not None),
         )
         gap = (WIDTH - 24 - button * len(ways)) // (len(ways) - 1)
         return [
             Label(Rect(0, 8, WIDTH, fonts.title.pitch), _("Campaigns"), fonts.title, "gold", "center"),
-            ListBox(Rect(12, top, wide, bottom - 6 - top), [self._line(one) for one in self.rows], self.index, self._select,
+            ListBox(Rect(12, top, wide, bottom - 6 - top), [self._line(one) for one in self.rows], self.index, self.select,
                     self._open, "journeys", "journeys"),
             TextView(Rect(18 + wide, top, WIDTH - 30 - wide, bottom - 6 - top), self._told(), "told", "told", frame="panel"),
             *(
@@ -104,33 +94,6 @@ class JourneysScene(Scene):
         entries.append(Entry(f"{row.when.astimezone():%Y-%m-%d %H:%M}", ink="dim"))
         return entries
 
-    def _select(self, index: int) -> None:
-        self.index = index
-        self.relayout()
-
     def _open(self) -> None:
         if self.row is not None and self.row.good is not None:
             self.actions.open(self.row)
-
-    def _delete(self) -> None:
-        row = self.row
-        if row is None:
-            return
-        save = row.good.save if row.good is not None else None
-        name = pick(save.title) if save is not None else row.path.name
-        words = _("Delete {name}? It can't be brought back.").format(name=name)
-        self.app.push(DialogScene(words, [(_("Keep it"), nothing), (_("Delete"), lambda: self._deleted(row))]))
-
-    def _deleted(self, row: CampaignRow) -> None:
-        self.actions.delete(row)
-        self.reread()
-
-    def back(self) -> bool:
-        """Esc goes back."""
-        self.actions.leave()
-        return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)

@@ -13,10 +13,8 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
 from game.client.said import Pointer, Press, Said, Verb
-from game.client.scenes.backdrop import draw_ground
-from game.client.scenes.dialog import DialogScene
+from game.client.scenes.kept import KeptScene
 from game.client.scenes.overlay import LONGEST_PATH, PathScene
-from game.client.scenes.scene import Scene
 from game.client.scrolling import BAR, Entry, ListBox, Row, TextView, scroll_bar
 from game.client.text import fitted, fonts
 from game.client.text_field import TextField
@@ -78,37 +76,23 @@ def story_of(story: tuple[Words, Words]) -> str:
     return _("{campaign}: {chapter}").format(campaign=campaign, chapter=chapter) if chapter else campaign
 
 
-class SavesScene(Scene):
+class SavesScene(KeptScene[SaveRow]):
     """The games that are kept. `rows` reads them anew; what can't be read is a row like any other."""
 
     def __init__(self, rows: Callable[[], Sequence[SaveRow]], actions: SavesActions) -> None:
-        super().__init__()
-        self.read, self.actions = rows, actions
-        self.rows: list[SaveRow] = []
-        self.index = 0
+        super().__init__(rows, actions.delete, actions.leave)
+        self.actions = actions
         self.first = 0
         self.pictures: dict[tuple[Path, float, int], pygame.Surface | None] = {}
-        self.reread(layout=False)
 
-    def reread(self, layout: bool = True) -> None:
-        """Look at the folder again; the selection stays with its file, else near its place."""
-        selected = self.row.path if self.row is not None else None
-        self.rows = list(self.read())
-        self.index = next(
-            (number for number, row in enumerate(self.rows) if row.path == selected), min(self.index, max(0, len(self.rows) - 1))
-        )
-        if layout:
-            self.relayout()
+    def name_of(self, row: SaveRow) -> str:
+        """What a game is called."""
+        return heading_of(row)
 
     def uncovered(self) -> None:
         """Something may have changed meanwhile."""
         super().uncovered()
         self.reread()
-
-    @property
-    def row(self) -> SaveRow | None:
-        """The selected row."""
-        return self.rows[self.index] if self.rows else None
 
     @property
     def good(self) -> SaveRow | None:
@@ -136,7 +120,7 @@ class SavesScene(Scene):
             Label(Rect(0, 8, WIDTH, fonts.title.pitch), _("Saved games"), fonts.title, "gold", "center"),
             games,
             *self._details(right),
-            Button(Rect(12, bottom, button, line), _("Back"), self.actions.leave, "leave", "ways"),
+            Button(Rect(12, bottom, button, line), _("Back"), self.leave, "leave", "ways"),
             Button(Rect(WIDTH - 12 - wider, bottom, wider, line), _("Import a file…"), self.actions.take_in, "import", "ways"),
         ]
         return widgets
@@ -162,7 +146,7 @@ class SavesScene(Scene):
             ("open", open_words, self._act(self.actions.open, good), good is not None, left, 1),
             ("watch", _("Watch"), self._act(self.actions.watch, good), good is not None, right, 1),
             ("export", _("Export"), self._act(self.actions.export, row), sound, left, 2),
-            ("delete", _("Delete"), self._delete, True, right, 2),
+            ("delete", _("Delete"), self.delete, True, right, 2),
         )
         return [
             view,
@@ -233,32 +217,6 @@ class SavesScene(Scene):
             entries.append(Entry(f"{'ABCDEFGH'[number]} {seat.name} ({who})"))
         entries += [Entry(when_of(row), ink="dim"), Entry(row.path.name, ink="dim")]
         return entries
-
-    def select(self, index: int) -> None:
-        """Another row is selected."""
-        self.index = index
-        self.relayout()
-
-    def _delete(self) -> None:
-        row = self.row
-        if row is None:
-            return
-        words = _("Delete {name}? It can't be brought back.").format(name=heading_of(row))
-        self.app.push(DialogScene(words, [(_("Keep it"), nothing), (_("Delete"), lambda: self._deleted(row))]))
-
-    def _deleted(self, row: SaveRow) -> None:
-        self.actions.delete(row)
-        self.reread()
-
-    def back(self) -> bool:
-        """Esc goes back."""
-        self.actions.leave()
-        return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)
 
 
 class GameList(ListBox):
