@@ -216,6 +216,8 @@ def test_a_fault_is_reported_from_the_table(store: SaveStore) -> None:
     driver.wait(64)
     assert isinstance(app.top, PauseScene)
     driver.press("fault")
+    assert not store.shared.exists() or not list(store.shared.iterdir()), "it is asked before a file with every hand is written"
+    driver.press("1")
     (path,) = store.shared.iterdir()
     assert path.name in said(app).replace(" ", "")
     assert read_save(path).run == session.run
@@ -451,7 +453,9 @@ def test_one_person_is_asked_before_the_border_is_crossed(store: SaveStore) -> N
     assert mark_of(table) == []
     driver.key("f10")
     assert isinstance(app.top, PauseScene)
-    assert app.top.desk.find("practice") is None
+    practice = app.top.desk.find("practice")
+    assert isinstance(practice, Button)
+    assert not practice.enabled, "it keeps its place, and says why not"
 
 
 def test_practice_from_the_menu(store: SaveStore) -> None:

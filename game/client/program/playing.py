@@ -127,10 +127,12 @@ class Playing:
             MenuEntry("title", lambda: _("To the title"), self.app.go_home),
             MenuEntry("quit", lambda: _("Quit"), self.app.quit),
         ]
-        if session.match.can_redo:
-            entries.insert(0, MenuEntry("redo", lambda: _("Redo"), lambda: self._on_table(TableScene.redo)))
-        if session.solo and not session.match.practice:
-            entries.insert(-4, MenuEntry("practice", lambda: _("Practice"), lambda: self.practise(session)))
+        match = session.match
+        if session.solo:  # what can't be done now is there too: no entry changes its place while one plays
+            practise = not match.practice, lambda: _("This game is practice already.")
+            entries.insert(-4, MenuEntry("practice", lambda: _("Practice"), lambda: self.practise(session), *practise))
+        redo = match.can_redo, lambda: _("Nothing has been taken back.")
+        entries.insert(0, MenuEntry("redo", lambda: _("Redo"), lambda: self._on_table(TableScene.redo), *redo))
         self.app.push(PauseScene(entries))
 
     def _before_the_curtain(self, session: Session) -> list[MenuEntry]:
@@ -151,7 +153,12 @@ class Playing:
         self.app.tell(hand_over_words(self.app.input.key_of(Verb.CONFIRM)))
 
     def report(self, session: Session) -> None:
-        """Write the game as it stands for whoever looks into a fault, and say where it is."""
+        """Ask, for every hand goes with it; then write the game as it stands for whoever looks into a fault."""
+        words = _("This game is written to a file for whoever looks into the fault, with every choice so far and every hand.")
+        self.app.push(DialogScene(words, [(_("Leave it"), nothing), (_("Write it"), lambda: self._reported(session))]))
+
+    def _reported(self, session: Session) -> None:
+        """It is written; say where it is."""
         written: list[Path] = []
         if done(self.app, lambda: written.append(self.store.report(session))):
             self.app.tell(
