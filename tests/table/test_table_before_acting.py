@@ -8,12 +8,13 @@ from game.boards.reading import load_board
 from game.client.table.card_adventure import scene as scene_module
 from game.client.table.card_adventure.samples import fight_of, paying, sample_session, wounded
 from game.client.table.card_adventure.scene import CardAdventureTableScene
+from game.client.table.card_adventure.staging import STRUCK
 from game.client.table.card_adventure.sums import sum_of
 from game.client.table.card_adventure.toll import Toll
 from game.client.table.trying import first_of, play_until
 from game.client.text import Icon
 from game.resources import resource
-from game.rules import Option
+from game.rules import Event, Option
 from game.sessions.session import Session
 from tests.table.playing import settle, sit
 
@@ -132,6 +133,66 @@ def test_when_a_magic_is_paid_for_the_focus_goes_on_to_casting_it() -> None:
     driver.key("return")
     settle(driver, table)
     assert focused_verb(table) == "cast_now"
+
+
+def test_while_a_magic_is_paid_for_it_stays_to_be_read() -> None:
+    app, _driver, table = sit(first_of(paying))
+    magic = table.choosing.decision.about[0][1]
+    app.step((), 200)
+    assert table.large_card is not None
+    assert table.large_card.label == table.faces.label(magic)
+    assert table.large_card.why.entries == []
+    lit = [one.rect for one in table.desk.widgets if getattr(one, "lit", False)]
+    assert not table.large_card.covers(lit)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a_card_that_is_aimed_lies_over_the_log_and_over_no_button(large: bool) -> None:
+    for session in (fight_of(2, 3, 1), wounded(sample_session(2, 3))):
+        app, _driver, table = sit(session, large_text=large)
+        for option in table.choosing.decision.options:
+            if option.verb not in ("present", "cast", "use"):
+                continue
+            table.pick(option.about[0])
+            app.step((), 200)
+            buttons = [one.rect for one in table.desk.widgets if one.zone == "buttons"]
+            if table.large_card is not None:
+                assert not table.large_card.covers(buttons)
+                log = table.desk.find("log")
+                if table.large_card.rect.left == log.rect.left:
+                    assert table.large_card.rect.contains(log.rect), "nothing of the log looks out"
+            table.choosing.back()
+            table.relayout()
+
+
+def test_the_monster_that_is_settled_comes_into_sight() -> None:
+    session = fight_of(4, 8)
+    _app, driver, table = sit(session)
+    foes = table.fight.monsters(table.fight_view)
+    assert foes[-1] not in table.fight.shown(table.fight_view)
+    table.fight.reveal(table.fight_view, foes[-1])
+    assert foes[-1] in table.fight.shown(table.fight_view)
+    for _number in range(30):
+        if table.choosing.decision.kind == "settle":
+            break
+        table.choose(option_of(table, "pass"))
+        settle(driver, table)
+    table.fight.first = 0
+    last = table.fight.monsters(table.fight_view)[-1]
+    seen: list[bool] = []
+    begins = table.begins
+
+    def watched(event: Event) -> None:
+        if event.kind in STRUCK and event.parts.get("monster") == last:
+            seen.append(last in table.fight.shown(table.shown.scene or table.view))
+        begins(event)
+
+    table.begins = watched  # type: ignore[method-assign]
+    table.look()
+    table.choose(next(one for one in table.choosing.decision.options if one.about == (("card", last),)))
+    settle(driver, table)
+    assert seen
+    assert all(seen)
 
 
 def test_while_a_magic_is_paid_for_other_cards_say_so() -> None:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.said import CARDS, Press, Verb
-from game.client.scrolling import Entry
+from game.client.scrolling import Entry, TextView
 from game.client.table.hand import Faces, Hand, label_overflow
 from game.client.table.large_card import LargeCard
 from game.client.table.looked_at import LookedAtScene
@@ -198,9 +198,17 @@ class HandTable(Reading):
         hand, pointed = self.hand(), self.card_at(self.desk.focus)
         if pointed is not None and self.is_read(pointed) and pointed in hand:
             return pointed, False
+        paid = self.paid_for
+        if paid is not None:
+            return paid, True
         picked = self.choosing.picked[:1] if self.choosing is not None else ()
         aimed = next((ref[1] for ref in picked if ref[0] == "card" and ref[1] in hand), None)
         return (aimed, True) if aimed is not None and pointed is None else None
+
+    @property
+    def paid_for(self) -> int | None:
+        """The card of the hand that is being paid for: it stays to be read meanwhile."""
+        return None
 
     def raise_card(self) -> tuple[int, LargeCard] | None:
         """The card that is read; or the one that is aimed, over the log: what is compared on the board stays in sight."""
@@ -210,7 +218,7 @@ class HandTable(Reading):
         card, aimed = found
         ref: Ref = ("card", card)
         choosing = self.choosing
-        able = choosing is None or ref in choosing.next() or ref in choosing.picked
+        able = choosing is None or ref in choosing.next() or ref in choosing.picked or card == self.paid_for
         refusal = None if able else self.why_not(ref)
         inspector = self.inspector()
         lit = [one.rect for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.zone != "hand"]
@@ -225,8 +233,8 @@ class HandTable(Reading):
         large = LargeCard(self.board_rect, *parts)
         if not aimed:
             return card, large
-        log = self.desk.find("log")
-        small = LargeCard(log.rect, *parts) if log is not None else None  # while a card is aimed nobody reads the log
+        room, least = self._room_beside()
+        small = LargeCard(room, *parts, least) if least else None  # while a card is aimed nobody reads the log
         if small is not None and not small.overflow():
             return card, small
         return (card, large) if not large.covers(lit) else None
@@ -243,6 +251,20 @@ class HandTable(Reading):
             return None
         parts = self.faces.label(ref[1]), self.inspector().about(ref), (), self.board_rect.right
         return ref[1], LargeCard(self.board_rect, *parts)
+
+    def _room_beside(self) -> tuple[Rect, int]:
+        """Where a card lies while it is aimed: over the log, and as far up as nothing is told there; and how high the log is."""
+        log, told = self.desk.find("log"), self.desk.find("inspector")
+        if log is None or not isinstance(told, TextView):
+            return Rect(0, 0, 0, 0), 0
+        used = told.rect.bottom if told.bottom else told.rect.top + told.height + told.foot + 14
+        between = [
+            one.rect.bottom
+            for one in self.desk.widgets
+            if one is not told and one.rect.right > log.rect.left and told.rect.top < one.rect.bottom <= log.rect.top
+        ]
+        top = min(log.rect.top, max([used, *between]))
+        return Rect(log.rect.left, top, log.rect.width, log.rect.bottom - top), log.rect.height
 
     def draw_face(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
         """The picture of a card of the hand."""

@@ -23,10 +23,19 @@ class LargeCard:
     """A large card inside `room`, as near to `beside` as it can be where it covers as little as possible of `kept`."""
 
     def __init__(
-        self, room: Rect, label: Label, told: Sequence[Entry], why: Sequence[Entry], beside: int, kept: Sequence[Rect] = ()
+        self,
+        room: Rect,
+        label: Label,
+        told: Sequence[Entry],
+        why: Sequence[Entry],
+        beside: int,
+        kept: Sequence[Rect] = (),
+        least: int = 0,
     ) -> None:
-        """`told` are the paragraphs on the card, the first its name; `why` those on why it can't be used."""
-        self.label = label
+        """`told` are the paragraphs on the card, the first its name; `why` those on why it can't be used. It is at least `least`
+        high.
+        """
+        self.label, self.room, self.least = label, room, least
         why = [replace(entry, foot=False) for entry in why]
         choices = [wide for wide in (LARGE_WIDE if fonts.large else WIDE) if wide <= room.width] or [room.width]
         short = [entry for entry in told if not entry.aside]
@@ -49,7 +58,7 @@ class LargeCard:
         below = (refusal.height + 5) if why else 0
         free = room.height - 2 * EDGE - self.head - below
         high = max(pitch, min(text.height, free))
-        self.high = min(room.height, 2 * EDGE + self.head + high + below)
+        self.high = max(self.least, 2 * EDGE + self.head + high + below)
         self.wide = wide
         self.text = TextView(Rect(EDGE, EDGE + self.head, inside + 8, high), told[1:], frame="")
         self.why = TextView(Rect(EDGE, EDGE + self.head + high + 5, inside + 8, refusal.height), why, frame="")
@@ -93,4 +102,4 @@ class LargeCard:
 
     def overflow(self) -> list[str]:
         """What does not fit and can't be scrolled to."""
-        return ["a large card outside of its room"] if self.why.bottom or self.high < EDGE * 2 + self.head else []
+        return ["a large card outside of its room"] if self.why.bottom or self.high > self.room.height else []

@@ -398,16 +398,16 @@ class BoardPanel(MapPanel):
         structure, left = self.board.routes[route].structure, shown.walls[route]
         x, y = self.drawn(self.structure_at(route))
         if left and structure is not None and structure.kind != "bridge":
-            self._strength(brush, view, route, (x + 9, y - 12))
+            self._strength(brush, view, route, (x, y - 11))
         if left > 1:
             self._badge(brush, f"×{left}", (x + 8, y + 4))
 
     def _strength(self, brush: Brush, view: CardAdventureView, route: int, position: Point) -> None:
-        """A gate's counter with its suit, or the walls' shared strength."""
-        x, y = position
+        """A gate's counter with its suit, or the walls' shared strength: above it, as beside it stand pieces and monsters."""
         counter = view.counter_on(route)
         number = view.strength(route)
         width = fonts.tag.measure(str(number)) + (14 if counter is not None else 5)
+        x, y = position[0] - width // 2, position[1] - fonts.tag.pitch
         high = _plate(brush, x, y, width)
         if counter is not None:
             brush.picture(f"icons/suit_{view.table.card[counter].suit}_8", (x + 2, y + high // 2 - 3))
@@ -444,7 +444,7 @@ class BoardPanel(MapPanel):
             place = (x + (12 if pcs else 0), y + 5)
             self._monster(brush, view, shown, awake[-1], place, values)
             if len(awake) > 1:
-                badges.append((f"×{len(awake)}", (place[0] + 5, place[1] - 5)))
+                badges.append((f"×{len(awake)}", (place[0] + 6, place[1] - 1)))
         for seat in pcs:
             self._piece(brush, view, seat, self._feet((x, y), awake != [], pcs, seat), values)
         if view.go in pcs:

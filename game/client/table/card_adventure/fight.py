@@ -341,13 +341,14 @@ class FightPanel:
             font = fonts.tag if fonts.large else fonts.name
             brush.seat(seat, (left, middle - 6))
             chance = toll(view, seat, pays).chance if any(pays.values()) else ""
+            x = left + 18
             if chance:
-                brush.picture("icons/log_lose", (left + 18, middle - 4))
-                brush.text(chance, (left + 29, low), font, "bad")
+                brush.picture("icons/log_lose", (x, middle - 4))
+                x = brush.text(chance, (x + 11, low), font, "bad").right + 4
             lying = len(astray(view, seat))
-            if lying:
-                brush.picture("icons/log_card", (left + 18, middle - 4))
-                brush.text(f"×{lying}", (left + 28, low), font, "dim")
+            if lying and not (chance and pays["curses"]):
+                brush.picture("icons/log_card", (x, middle - 4))
+                brush.text(f"×{lying}", (x + 10, low), font, "dim")
 
     def _blows(self, brush: Brush, view: CardAdventureView, values: Mapping[str, Any], ms: int) -> None:
         """Where a blow lands, and the numbers that fly: each card's to the sum, the sum's own where it counts."""
@@ -382,7 +383,11 @@ class FightPanel:
                 brush.picture(f"icons/log_{icon}", (x, y + (font.pitch - 8) // 2))
                 end = max(end if not fonts.large else 0, brush.text(words, (x + 10, y), font, "text").right)
             top = y + (font.pitch - fonts.tag.pitch) // 2
-            if pays[family] and narrow:
+            if pays[family] and not icon:  # before it stands the chance to be out, however wide that is
+                x_pay = brush.text(pay, (right - 2, top), fonts.tag, ink, "right").left
+                if not narrow:
+                    brush.picture(f"icons/token_{kind}", (x_pay - 16, y + (font.pitch - 16) // 2))
+            elif pays[family] and narrow:
                 brush.text(pay, (end + 1, top), fonts.tag, ink)
             elif pays[family]:
                 brush.picture(f"icons/token_{kind}", (end, y + (font.pitch - 16) // 2))

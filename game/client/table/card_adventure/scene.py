@@ -342,6 +342,12 @@ class CardAdventureTableScene(Overlays):
 
     # --- picking
 
+    @property
+    def paid_for(self) -> int | None:
+        """The magic that MP cards are being put down for."""
+        decision = self.choosing.decision if self.choosing is not None else None
+        return decision.about[0][1] if decision is not None and decision.kind == "pay_mp" else None
+
     def cards(self) -> list[int]:
         """The cards of the seat before the screen, kind by kind."""
         return [card for family in HAND_FAMILIES for card in self.view.hand(self.seat, family)]

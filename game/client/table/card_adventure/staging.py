@@ -30,6 +30,10 @@ PENALTY = 470
 """How long a monster strikes in passing, in ms."""
 
 
+STRUCK = frozenset({"battle", "penalty", "free", "not_battled", "removed", "lies_down"})
+"""Events of a fight that are about one monster: it comes into sight where not all are shown at once."""
+
+
 class Staging:
     """Puts an act on the stage for every event, in order.
 
@@ -67,6 +71,8 @@ class Staging:
             self.constants = {"event": event.kind, **constants}
             if look is not None:
                 self.panel.look_at(look, 72)
+            if event.kind in STRUCK:
+                self.fight.reveal(self.shown.scene or self.view, event.parts.get("monster", event.parts.get("card", -1)))
             self.shown.begin(event, seen())
             self.begins(event)
 
