@@ -49,7 +49,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "leaves_it": ("Better not to wake anything.", "寝た子は起こすまい。"),
     "boss": ("Time to get out of here.", "そろそろ外へ出よう。"),
     "fights": ("Wins {} times in 100.", "100回中{}回は勝てる。"),
-    "desperate": ("Only {} in 100, but there is no way round it.", "100回中{}回しか勝てないが、逃げ道はない。"),
+    "desperate": ("Only {} in 100, and yet it rolls.", "100回中{}回しか勝てないが、賭けてみる。"),
     "strengthens": ("{} tips the scales.", "{}で形勢が変わる。"),
     "asks": ("{} could help, for something in return.", "{}なら、見返り次第で助けてくれる。"),
     "bids": ("Makes {} an offer.", "{}に話を持ちかける。"),
