@@ -34,6 +34,8 @@ NO_EFFECT = "\n## Clauses without effect on a program\n"
 CITED = pytest.StashKey[set[str]]()
 HOME = pytest.StashKey[str]()
 """The home in which the tests find and leave what is a person's own."""
+LONGEST = ("e2e/test_frozen.py", "test_architecture.py")
+"""Files with a test that takes a minute: begun first, lest one worker is still at it when the others are done."""
 SELDOM = (20_000, 20, 20)
 """How often Python looks for garbage: as usual it takes a fifth of all the time of the tests."""
 
@@ -77,7 +79,8 @@ def no_waiting_for_the_disk() -> Iterator[None]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Note which clauses are cited, before anything is deselected."""
+    """Note which clauses are cited, before anything is deselected; what takes longest comes first."""
+    items.sort(key=lambda item: not item.path.as_posix().endswith(LONGEST))
     for item in items:
         for mark in item.iter_markers("rule"):
             config.stash[CITED].update(mark.args)
