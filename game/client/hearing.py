@@ -12,6 +12,7 @@ from game.client.canvas import Canvas
 from game.client.said import ARROWS, Device, Pointer, Press, Said, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.onscreen_keys import OnScreenKeys
+from game.client.scenes.scene import Scene
 from game.client.scenes.stack import SceneStack
 from game.client.settings import Settings, SettingsFile
 from game.client.sound import Sounds
@@ -22,6 +23,8 @@ CALLED = pygame.USEREVENT + 2
 """Another program asks for this window."""
 WAY_ON_MS = 1800
 """How long an arrow key that leads nowhere shows which key does."""
+WAYS_TOLD = 3
+"""So often; then it is known, and would only lie over what one chooses among."""
 
 
 class Hearing(SceneStack):
@@ -33,6 +36,8 @@ class Hearing(SceneStack):
         self.cursor = "arrow"
         """What the mouse looks like: `arrow` or `hand`."""
         self._last_said = 0
+        self._ways_told = 0
+        """How often somebody at the edge of a zone was told how to get out of it."""
         self._expose = True
         """The whole picture is to be drawn, whether or not a scene was touched."""
         self._text_entry = False
@@ -142,7 +147,8 @@ class Hearing(SceneStack):
                 used = top is not None and top.say(said)
                 if top is not None and used:
                     top.touch()
-                elif top is not None and isinstance(said, Press) and said.verb in ARROWS and len(top.desk.zones) > 1:
+                elif top is not None and isinstance(said, Press) and said.verb in ARROWS and self._wants_way(top):
+                    self._ways_told += 1
                     way_on = i18n._("{key}: to the other zones").format(key=self.input.key_of(Verb.NEXT_ZONE))
                     top.desk.tell_way_on(way_on, self.now + WAY_ON_MS)
                     top.touch()
@@ -151,6 +157,10 @@ class Hearing(SceneStack):
                 if isinstance(said, Press) and focus is not None and self.canvas.cropped:
                     self._expose = self.canvas.look_at(focus.rect.center) or self._expose
         self._text_field()
+
+    def _wants_way(self, top: Scene) -> bool:
+        """There are other zones, and the player has not been told thrice how to get there."""
+        return len(top.desk.zones) > 1 and self._ways_told < WAYS_TOLD
 
     def _told_of(self, device: Device) -> None:
         """Says what a player has to know of a gamepad that came or went."""

@@ -96,6 +96,16 @@ def test_an_arrow_that_leads_nowhere_shows_the_key_that_does(app: App, driver: D
     assert plate(app) == ""
 
 
+def test_who_has_been_told_thrice_knows_the_way(app: App, driver: Driver) -> None:
+    show(app, *grid([]), Button(Rect(20, 140, 100, 22), "hand", list, zone="hand"))
+    told = []
+    for _time in range(5):
+        driver.key("up")
+        told.append(bool(plate(app)))
+        driver.wait(WAY_ON_MS)
+    assert told == [True, True, True, False, False]
+
+
 def test_where_there_is_one_zone_there_is_nothing_to_show(app: App, driver: Driver) -> None:
     show(app, *grid([]))
     driver.key("up", "left")
