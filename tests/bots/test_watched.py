@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.boards.board import Goal, Lying, Structure
+from game.boards.board import Deed, Goal, Lying, Rule, Structure
 from game.bots import make_bot
 from game.bots.card_adventure import NORMAL
 from game.bots.card_adventure.outlook import Outlook
@@ -259,3 +259,15 @@ def test_who_is_out_says_why_its_things_lie_as_they_do() -> None:
         verbs = [option.verb for option in match.decision.options]
         match.choose(next((verbs.index(verb) for verb in ("end_go", "pass") if verb in verbs), 0))
     assert taken(match) == ("lay", "Whoever comes here should find Salve first.")
+
+
+def test_who_stays_says_what_for() -> None:
+    lost = Rule("lost", "monsters_enter", (Deed("lose"),), square=0)
+    two = ["warrior", "warrior"]
+    plain = [route for route in QUIET.routes if not route.structure]
+    guard = match_on(replace(QUIET, rules=(lost,), starts=(1,), goal=Goal("reach", (11,))), two)
+    gather = match_on(replace(QUIET, routes=tuple(plain), starts=(11,)), two)
+    gather.state.at[1] = 0
+    for match, wanted in ((guard, "Holds this square: nothing may get past."), (gather, "Waits here for the others.")):
+        ask_again(match)
+        assert taken(match) == ("end_go", wanted)

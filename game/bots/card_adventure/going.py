@@ -38,7 +38,16 @@ def action(here: CardAdventureView, seat: int, options: Sequence[Option], habits
     if rest is not None and _has_room(here, seat) and _beats_none(look):
         return rest, "rests", None
     end = find(options, "end_go")
-    return (end if end is not None else 0), "done" if here.moved[seat] else "stays", None
+    return (end if end is not None else 0), "done" if here.moved[seat] else _why_it_stays(look), None
+
+
+def _why_it_stays(look: Outlook) -> str:
+    """The word for what keeps somebody where it is."""
+    here, seat = look.here, look.seat
+    if look.guards:
+        return "guards"
+    gathers = here.table.board.goal.kind == "gather" and len(here.players()) > 1
+    return "waits" if here.at[seat] in look.goals and (gathers or _waits(look)) else "stays"
 
 
 def _winning_move(look: Outlook, options: Sequence[Option]) -> Choice | None:

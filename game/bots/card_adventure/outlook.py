@@ -218,6 +218,11 @@ class Outlook:
         return self._legs[0]
 
     @property
+    def guards(self) -> bool:
+        """True for who holds a square so that no monster gets past it."""
+        return _post_of(self.here, self.seat, self.ground.posts) == self.here.at[self.seat]
+
+    @property
     def more(self) -> int:
         """How many squares are still to walk after arriving where this seat heads for."""
         return self._legs[1]

@@ -19,6 +19,8 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "gate": ("Has what it takes to get through here.", "ここを抜ける手立てがある。"),
     "rests": ("Rests, for want of cards.", "手札が足りないので休む。"),
     "stays": ("Stays: nowhere is better just now.", "今はここにいるのが一番いい。"),
+    "guards": ("Holds this square: nothing may get past.", "ここを守る。何も通さない。"),
+    "waits": ("Waits here for the others.", "ここで仲間を待つ。"),
     "done": ("There is nothing more to be done this turn.", "このターンはここまでにする。"),
     "picks_up": ("Takes {} along.", "{}を持っていく。"),
     "gives": ("Hands {} over: it is better off there.", "{}を渡す。仲間が持つほうがいい。"),
