@@ -74,3 +74,15 @@ def test_who_stops_a_spell_says_so_though_that_brings_a_card_too() -> None:
     play.choose("cast", "plain")
     assert chosen(play) == "cast seal"
     assert why(play) == "That Spell must not work."
+
+
+def test_a_room_is_not_blunted_whose_neighbours_make_it_deadly_all_the_same() -> None:
+    blunt = spell("adventure", do("set_damage", amount=0), target={"kind": "room", "whose": "opponent"})
+    more = {"when": "always", "change": "damage", "amount": 3, "of": "adjacent"}
+    for own, added, wanted in ((1, 3, "pass"), (4, 0, "cast blunt nest")):
+        nest = room(own, "mage")
+        drum = room(1, "mage", does=[more] if added else [])
+        cards = {"nest": nest, "drum": drum, "blunt": blunt, "guest": hero("mage", 3)}
+        play = position("adventure", cards, dungeons=[["drum", "nest"], []], hands=[[], ["blunt"]], entrances=[["guest"], []])
+        on_to_the_window_after(play, "drum")
+        assert chosen(play) == wanted

@@ -291,6 +291,12 @@ def _let_live(here: LairView, seat: int, owner: int, harm: int) -> float:
     return weight(here, seat, owner) * total
 
 
+def _own_damage(here: LairView, room: CardId) -> int:
+    """What a Room deals before anything is added: what is printed on it, or what a Spell has set it to."""
+    settings = here.modifiers.get(("damage set", ("card", room)), ())
+    return int(settings[-1].amount if settings else here.table.card[room].damage)
+
+
 def _set_damage(here: LairView, seat: int, card: CardId, effect: Any, about: About, habits: Habits) -> Gain:
     room = about[0][1]
     found = here.place_of(room)
@@ -298,7 +304,7 @@ def _set_damage(here: LairView, seat: int, card: CardId, effect: Any, about: Abo
         return NOTHING
     if here.at >= 0 and found[1] >= here.at:
         return NOTHING
-    harm = here.damage_of(room, found[0], found[1]) - effect.amount
+    harm = _own_damage(here, room) - effect.amount  # what other Rooms add to it stays (BM-R53)
     return _let_live(here, seat, found[0], harm), "stops", ("card", room)
 
 
