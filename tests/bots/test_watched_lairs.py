@@ -86,3 +86,13 @@ def test_a_room_is_not_blunted_whose_neighbours_make_it_deadly_all_the_same() ->
         play = position("adventure", cards, dungeons=[["drum", "nest"], []], hands=[[], ["blunt"]], entrances=[["guest"], []])
         on_to_the_window_after(play, "drum")
         assert chosen(play) == wanted
+
+
+def test_even_easy_baits_a_crowd_that_goes_nowhere() -> None:
+    cards = {f"den{number}": room(4, "thief") for number in range(5)} | {"shelf": room(1, "mage")}
+    cards |= {f"guest{number}": hero("mage", 4) for number in range(5)}
+    for count, wanted in ((1, "pass"), (5, "place shelf")):
+        town = [f"guest{number}" for number in range(count)]
+        dungeon = [f"den{number}" for number in range(5)]
+        play = position("build", cards, dungeons=[dungeon, []], hands=[["shelf"], []], town=town)
+        assert chosen(play, "easy") == wanted

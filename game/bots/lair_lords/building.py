@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from game.bots.lair_lords.habits import Habits
 from game.bots.lair_lords.outlook import lord_of, planned, profile_of, prospects, with_room
 from game.bots.lair_lords.reasons import Choice
+from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords import LairTable, LairView
 from game.games.lair_lords.build import LEVEL_UP_AT
 from game.rules import CardId, Option
 
 LEVEL_UP = 0.5
 """What a Level Up is worth."""
+CROWD, BAIT = 5, 1.0
+"""From so many Heroes in town on, treasure is worth so much for each that it draws, to somebody who does not plan."""
 COVER = 0.1
 """What a place is worth that is still free."""
 CARD = 0.12
@@ -90,10 +93,19 @@ def build(here: LairView, seat: int, options: Sequence[Option], habits: Habits) 
 
 
 def _careless(here: LairView, seat: int, room: CardId, place: int) -> float:
-    """What somebody thinks of a Room who looks at the cards alone: big ones, and the dungeon full first."""
+    """What somebody thinks of a Room who looks at the cards alone: big ones, and the dungeon full first; but sees a crowd."""
     below = here.top(seat, place) if place < here.width[seat] else None
-    worth = plain_worth(here.table, room)
-    return worth + 1.5 if below is None else worth - plain_worth(here.table, below) - 0.5
+    worth = plain_worth(here.table, room) + _bait(here, room)
+    return worth + 1.5 if below is None else worth - plain_worth(here.table, below) - _bait(here, below) - 0.5
+
+
+def _bait(here: LairView, room: CardId) -> float:
+    """What a Room's treasure is worth while the town is so full that anybody sees whom it would draw."""
+    town = here.zones[here.table.town]
+    if len(town) < CROWD:
+        return 0.0
+    kinds = [CLASSES.index(here.table.card[hero].kind) for hero in town]
+    return BAIT * sum(icons * kinds.count(kind) for kind, icons in enumerate(here.table.treasure[room]))
 
 
 def place_or_wait(here: LairView, seat: int, options: Sequence[Option], habits: Habits) -> Choice | None:
