@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import json
 import secrets
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.cli.arguments import add_language, add_table, ground_of, options_of, seats_of, whole
@@ -49,25 +52,35 @@ def _play(arguments: argparse.Namespace) -> int:
     if arguments.watch and not spec_of(arguments.game).on_boards:
         raise Wrong(f"{arguments.game} is played without a board: --watch is for other games")
 
-    def start() -> Session:
+    def start(at: str, held: str, turn: int) -> Session:
         session = new_session(arguments.game, board, seats, options, seed)
-        tested = bool(arguments.at or arguments.hand or arguments.turn)
+        tested = bool(at or held or turn)
         if not (tested or arguments.watch):
             return session
         from game.workshop.placing import place, placed_as_marked
 
         session.kept = False
-        hand = [word.strip() for word in arguments.hand.split(",") if word.strip()]
-        return place(session, arguments.at, hand, arguments.turn) if tested else placed_as_marked(session)
+        hand = [word.strip() for word in held.split(",") if word.strip()]
+        return place(session, at, hand, turn) if tested else placed_as_marked(session)
+
+    where = (arguments.at, arguments.hand, arguments.turn)
 
     if arguments.watch:
         from game.workshop.doorbell import Doorbell
 
-        if Doorbell(board).ring():
+        if Doorbell(board).ring(json.dumps(where) if any(where) else ""):
             say(f"{board.name} is open already; its window shows it")
             return RIGHT
-    session = None if arguments.watch else start()  # a watched board may be broken now; its author is about to mend it
+    session = None if arguments.watch else start(*where)  # a watched board may be broken now; its author is about to mend it
     from game.client.main import run
     from game.client.watching import Watched
 
-    return run(session, language=arguments.lang, watched=Watched(board, start) if arguments.watch else None)
+    def elsewhere(said: str) -> Callable[[], Session]:
+        try:
+            at, held, turn = json.loads(said)
+            return partial(start, str(at), str(held), int(turn))
+        except (ValueError, TypeError, RecursionError):  # no word of this program
+            return partial(start, *where)
+
+    watched = Watched(board, partial(start, *where), elsewhere) if arguments.watch else None
+    return run(session, language=arguments.lang, watched=watched)

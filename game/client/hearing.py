@@ -46,7 +46,7 @@ class Hearing(SceneStack):
         """What is done with a file or folder that is dropped on the window."""
         self.shown_piece: Callable[[str, str], None] = lambda _game, _piece: None
         """What shows a card of a game, by its key, in the collection."""
-        self.called: Callable[[], None] = lambda: None
+        self.called: Callable[[str], None] = lambda _said: None
         """What is done when another program asks for this window."""
         self._pad_gone: DialogScene | None = None
         """The sentence that the gamepad in use is gone, while it stands there."""
@@ -91,7 +91,7 @@ class Hearing(SceneStack):
                 if self.canvas.window is not None:
                     use_cursor(self.canvas.fit.scale, self.cursor)
             elif event.type == CALLED:
-                self.called()
+                self.called(event.said)
             elif event.type == pygame.DROPFILE:
                 self.dropped(event.file)
             elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture:

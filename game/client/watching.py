@@ -33,10 +33,14 @@ NEWS = pygame.USEREVENT + 1
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """A board to be watched, and how a game on it is started. `start` raises Trouble or MapFaults where it can't be."""
+    """A board to be watched, and how a game on it is started. `start` raises Trouble or MapFaults where it can't be.
+
+    `elsewhere` starts it as another program asks that wants to show the same board.
+    """
 
     path: Path
     start: Callable[[], Session]
+    elsewhere: Callable[[str], Callable[[], Session]] | None = None
 
 
 class Bench:

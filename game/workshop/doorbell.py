@@ -13,11 +13,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from game.content.files import read_bounded
+from game.sessions.disk import write_alone
 from game.sessions.home import home
 from game.sessions.locks import holder, release, take
 
 POLL = 0.3
 """Seconds between two looks."""
+LONGEST = 100_000
+"""Bytes of what is said that are listened to."""
 
 
 class Doorbell:
@@ -29,18 +33,18 @@ class Doorbell:
         self._bell = self._lock.with_suffix(".bell")
         self._stop = threading.Event()
 
-    def ring(self) -> bool:
-        """Ring where the board is open; False where it is not."""
+    def ring(self, said: str = "") -> bool:
+        """Ring where the board is open, and say something; False where it is not."""
         try:
             if holder(self._lock) is None:
                 return False
-            self._bell.write_bytes(b"")
+            write_alone(self._bell, said.encode("utf-8", "surrogatepass"))
         except OSError:
             return False
         return True
 
-    def listen(self, rung: Callable[[], None]) -> None:
-        """Hold the lock, and call `rung` in a thread each time somebody rings, until `stop`."""
+    def listen(self, rung: Callable[[str], None]) -> None:
+        """Hold the lock, and call `rung` in a thread each time somebody rings, with what is said, until `stop`."""
         try:
             self._lock.parent.mkdir(parents=True, exist_ok=True)
             if take(self._lock) is not None:
@@ -50,18 +54,20 @@ class Doorbell:
             return
         threading.Thread(target=self._listen, args=(rung,), name="doorbell", daemon=True).start()
 
-    def heard(self) -> bool:
-        """Whether somebody has rung since it was last asked."""
+    def heard(self) -> str | None:
+        """What was said by who has rung since it was last asked; None where nobody has."""
         try:
+            said = read_bounded(self._bell, LONGEST).decode("utf-8", "replace")
             self._bell.unlink()
         except OSError:
-            return False
-        return True
+            return None
+        return said
 
-    def _listen(self, rung: Callable[[], None]) -> None:
+    def _listen(self, rung: Callable[[str], None]) -> None:
         while not self._stop.wait(POLL):
-            if self.heard():
-                rung()
+            said = self.heard()
+            if said is not None:
+                rung(said)
 
     def stop(self) -> None:
         """The board is open no more."""

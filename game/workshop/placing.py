@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from game.boards.schema import suggest
 from game.content.card_adventure.pack import Pack
@@ -11,6 +12,7 @@ from game.games.card_adventure.turn import TURN, new_turn
 from game.rules.phases import enter_phase
 from game.sessions.session import Session
 from game.sessions.trouble import Trouble
+from game.tiled.faults import MapFaults
 from game.tiled.geometry import as_shown, middle
 from game.tiled.property_values import names_of, number_of
 from game.tiled.reader import read_map
@@ -60,6 +62,15 @@ def placed_as_marked(session: Session) -> Session:
             hand = names_of(thing.properties, "hand")
             return place(session, near.key, hand, max(0, min(number_of(thing.properties, "turn", 0), LAST_TURN)))
     return session
+
+
+def marks(board: Path) -> object:
+    """What differs when an author moved or changed the objects of class `test`; None where the board can't be read."""
+    try:
+        drawn = read_map(board).objects()
+        return [(thing.x, thing.y, sorted(map(str, thing.properties.items()))) for _layer, thing in drawn if thing.kind == "test"]
+    except MapFaults:
+        return None
 
 
 def _square(session: Session, word: str) -> int:

@@ -6,6 +6,7 @@ import os
 import shutil
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -23,7 +24,7 @@ from game.content import packs as pack_reading
 from game.resources import resource
 from game.rules.randomness import Stream
 from game.sessions.saves import SaveStore
-from game.sessions.session import new_session
+from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
 from game.sessions.specs.card_adventure import pack_of
 from game.sessions.trouble import Trouble
@@ -419,24 +420,42 @@ def test_a_board_that_is_open_is_rung_at_and_its_window_goes_back_to_it(
 ) -> None:
     monkeypatch.setenv("DUNGEONBOX_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(doorbell, "POLL", 0.01)
-    rings: list[int] = []
+    rings: list[str] = []
     inside, outside = Doorbell(board), Doorbell(board)
     assert not outside.ring()  # nobody has it open
     heard = threading.Event()
-    inside.listen(lambda: (rings.append(1), heard.set()))
+    inside.listen(lambda said: (rings.append(said), heard.set()))
     assert not outside.ring()  # this program itself
     monkeypatch.setattr(doorbell, "holder", lambda _path: "another program")
-    assert outside.ring()
+    assert outside.ring('["石室", "", 6]')
     assert heard.wait(10)
     inside.stop()
-    assert rings == [1]
+    assert rings == ['["石室", "", 6]']
     app = App.headless(speed="instant")
     program = Program(app, SaveStore(tmp_path / "saves"))
-    program.begin(watched=Watched(board, lambda: new_session("card_adventure", board, SEATS, {}, 7)))
+
+    def begun(square: str = "", turn: int = 0) -> Session:
+        session = new_session("card_adventure", board, SEATS, {}, 7)
+        return place(session, square, turn=turn) if square else placed_as_marked(session)
+
+    program.begin(watched=Watched(board, begun, lambda said: partial(begun, said, 6)))
     app.go_home()
     assert isinstance(app.top, TitleScene)
-    app.step([pygame.event.Event(CALLED)])
+    app.step([pygame.event.Event(CALLED, said="")])
+    table = app.top
+    assert isinstance(table, WatchedTableScene)
+    app.step([pygame.event.Event(CALLED, said="")])
+    assert app.top is table, "a game goes on"
+    last = table.session.board.squares[-1]
+    app.step([pygame.event.Event(CALLED, said=last.key)])
+    table = app.top
+    assert isinstance(table, WatchedTableScene)
+    assert (table.session.match.state.turn, set(table.session.match.state.at)) == (6, {len(table.session.board.squares) - 1})
+    program.watched = Watched(board, begun)
+    turn = '<properties><property name="turn" type="int" value="3"/></properties>'
+    mark = f'<object id="99" type="test" x="{last.x}" y="{last.y}">{turn}<point/></object>'
+    board.write_text(board.read_text("utf-8").replace("</objectgroup>", f"{mark}</objectgroup>", 1), "utf-8")
+    app.step([pygame.event.Event(CALLED, said="")])
     assert isinstance(app.top, WatchedTableScene)
-    app.step([pygame.event.Event(CALLED)])
-    assert isinstance(app.top, WatchedTableScene)
+    assert app.top.session.match.state.turn == 3
     program.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -34,6 +35,7 @@ from game.sessions.session import Session, next_session
 from game.sessions.spec import GameSpec, all_specs
 from game.sessions.trouble import Trouble
 from game.workshop.doorbell import Doorbell
+from game.workshop.placing import marks
 
 
 class Program:
@@ -57,6 +59,8 @@ class Program:
         app.shown_piece = partial(show_collection, app, self.met)
         self.beginning = Beginning(app, store, self.playing.open, self.lessons.offered, self.own.of_setup)
         self.watched: Watched | None = None
+        self.marks: object = None
+        """The marks of a test on the watched board, as the game on it began."""
         self.bell: Doorbell | None = None
         app.home = self.title
 
@@ -82,15 +86,23 @@ class Program:
     def _watch(self) -> None:
         """The watched board, as it is now."""
         assert self.watched is not None
+        self.marks = marks(self.watched.path)
         self.playing.bench = Bench(self.app, self.watched, self.playing.play, next_session)
         self.playing.bench.begin()
 
-    def show_watched(self) -> None:
-        """The watched board was asked for again: this window comes to the front, and goes to the board if it had left it."""
+    def show_watched(self, said: str = "") -> None:
+        """The watched board was asked for again: this window comes to the front, and goes to the board if it had left it.
+
+        A test from elsewhere, be it `said` or marked on the board, begins at once.
+        """
         if self.app.canvas.window is not None:
             with suppress(pygame.error):
                 self.app.canvas.window.focus()
-        if self.playing.bench is None and self.watched is not None:
+        if self.watched is None:
+            return
+        if said and self.watched.elsewhere is not None:
+            self.watched = replace(self.watched, start=self.watched.elsewhere(said))
+        if said or self.playing.bench is None or marks(self.watched.path) != self.marks:
             self.put_away()
             self._watch()
 
@@ -147,10 +159,10 @@ class Program:
         self.app.push(scene)
 
 
-def call() -> None:
+def call(said: str) -> None:
     """Ask for the window of this program, from another thread."""
     with suppress(pygame.error):
-        pygame.event.post(pygame.event.Event(CALLED))
+        pygame.event.post(pygame.event.Event(CALLED, said=said))
 
 
 def save_words(row: SaveRow | None) -> str:
