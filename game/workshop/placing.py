@@ -43,7 +43,10 @@ def place(session: Session, square: str = "", hand: Sequence[str] = (), turn: in
     state.agenda.clear()
     state.decision = None
     state.then(enter_phase(TURN, 0, ()), new_turn())
+    state.sink = told = []
     state.advance()
+    state.sink = None
+    session.match.history = told  # what was told of the beginning is not so any more
     session.strayed = True
     return session
 

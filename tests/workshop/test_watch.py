@@ -451,6 +451,7 @@ def test_a_board_that_is_open_is_rung_at_and_its_window_goes_back_to_it(
     table = app.top
     assert isinstance(table, WatchedTableScene)
     assert (table.session.match.state.turn, set(table.session.match.state.at)) == (6, {len(table.session.board.squares) - 1})
+    assert [event.parts["turn"] for event in table.session.match.history if event.kind == "turn"] == [6]
     program.watched = Watched(board, begun)
     turn = '<properties><property name="turn" type="int" value="3"/></properties>'
     mark = f'<object id="99" type="test" x="{last.x}" y="{last.y}">{turn}<point/></object>'
