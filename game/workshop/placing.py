@@ -44,6 +44,7 @@ def place(session: Session, square: str = "", hand: Sequence[str] = (), turn: in
     state.decision = None
     state.then(enter_phase(TURN, 0, ()), new_turn())
     state.sink = told = []
+    state.emit("turn", "CA-9.8", turn=state.turn)
     state.advance()
     state.sink = None
     session.match.history = told  # what was told of the beginning is not so any more
