@@ -9,6 +9,7 @@ from game.boards.schema import suggest
 from game.content.card_adventure.pack import Pack
 from game.games.card_adventure import CardAdventure
 from game.games.card_adventure.turn import TURN, new_turn
+from game.rules.events import Event
 from game.rules.phases import enter_phase
 from game.sessions.session import Session
 from game.sessions.trouble import Trouble
@@ -43,7 +44,8 @@ def place(session: Session, square: str = "", hand: Sequence[str] = (), turn: in
     state.agenda.clear()
     state.decision = None
     state.then(enter_phase(TURN, 0, ()), new_turn())
-    state.sink = told = []
+    told = list[Event]()
+    state.sink = told
     state.emit("turn", "CA-9.8", turn=state.turn)
     state.advance()
     state.sink = None
