@@ -29,7 +29,7 @@ BOMB = '<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;
 
 
 def zipped(compression: str = "zlib", size: int = 200_000_000) -> str:
-    packer = zlib.compressobj(9)
+    packer = zlib.compressobj(1)  # every process that collects this makes it
     block = bytes(1_000_000)
     raw = b"".join(packer.compress(block) for _ in range(size // 1_000_000)) + packer.flush()
     text = base64.b64encode(raw).decode()

@@ -160,7 +160,7 @@ def test_an_opened_game_can_be_taken_back_as_far_as_before(start: Start, tmp_pat
     store = SaveStore(tmp_path)
     checked = 0
     session = start(seats=1)
-    for _ in range(60):
+    for _ in range(30):
         session.choose(session.bot_choice())
         store.autosave(session)
         again = store.load(store.rows()[0])

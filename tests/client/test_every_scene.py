@@ -338,7 +338,7 @@ def test_the_gallery_writes_a_picture_of_every_scene_that_there_is(tmp_path: Pat
         save(driver, path, zoom)
 
     monkeypatch.setattr(Driver, "save", noting)
-    paths = render_scenes(tmp_path, "ja", zoom=1)
+    paths = render_scenes(tmp_path, "en", zoom=1)  # positions that were found for other tests serve again
     bases = {parent for kind in opened for parent in kind.__mro__[1:]}
     assert scenes_of_the_client() - opened - bases == set()
     assert [path.stem for path in paths] == list(SCENES)

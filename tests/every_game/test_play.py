@@ -8,7 +8,7 @@ from game.rules.agenda import STEPS
 from tests.every_game.games import Case, every_case
 from tests.every_game.playing import assert_same, content, played
 
-SEEDS = range(12)
+SEEDS = range(6)
 
 
 @every_case
@@ -40,7 +40,7 @@ def test_options_are_never_empty_and_each_differs_by_verb_and_what_it_is_about(c
 
 @every_case
 def test_every_game_ends_with_an_outcome_and_an_empty_agenda(case: Case) -> None:
-    for seed in range(100, 140):
+    for seed in range(100, 120):
         *_, match = played(case, seed)
         assert match.outcome is not None, f"seed {seed}: no decision, no outcome"
         assert set(match.outcome.winners) <= set(range(case.seats))

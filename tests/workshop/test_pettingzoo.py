@@ -18,7 +18,6 @@ from pettingzoo.utils import parallel_to_aec
 from game.games import NAMES
 from game.sessions.spec import spec_of
 from game.workshop.pettingzoo_env import ACTIONS, Dungeonbox, env, parallel_env
-from tests.bench.trained import Trained, by_chance, play
 
 
 def _tables() -> list[tuple[str, int]]:
@@ -109,6 +108,8 @@ def test_numbers_tell_no_more_than_the_view() -> None:
 
 def test_a_player_that_another_library_trains_plays_through() -> None:
     """It learns from two games, and plays a third to its end."""
+    from tests.bench.trained import Trained, by_chance, play  # its library takes seconds to load
+
     table, player = env("lair_lords", 2), Trained()
     for seed in range(2):
         got, chosen = play(table, [player, player], seed)

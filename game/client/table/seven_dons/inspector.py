@@ -130,7 +130,8 @@ class Inspector(BaseInspector):
         lies += self._role(card, kind, up)
         if ("card", card) in self.picked:  # what it would do comes before how it lies
             return [*found, *self._cost(card), *self.kind(kind, up), *lies, *self.words(kind)]
-        return [*found, *lies, *self.kind(kind, up), *self.words(kind)]
+        name, *halves = self.kind(kind, up)
+        return [*found, name, *lies, *halves, *self.words(kind)]
 
     def _cost(self, card: int) -> list[Entry]:
         """What using a member's ability would cost of one's own."""
