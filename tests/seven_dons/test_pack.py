@@ -10,7 +10,7 @@ import pytest
 from game.content.packs import PackFaults
 from game.content.seven_dons.loader import dons_pack_from, dons_schema, load_dons_pack, shipped_dons_pack, shipped_dons_packs
 from game.content.seven_dons.schema import Ability, DonsPack
-from game.content.seven_dons.texts import ability_kind, ability_text, boss_list, card_name, rules_text
+from game.content.seven_dons.texts import ability_kind, ability_text, boss_list, card_name, rules_text, sides_text
 from game.games.seven_dons import DonsTable, Options
 from game.games.seven_dons.texts import CHOICES, EFFECTS
 from game.sessions.spec import spec_of
@@ -108,6 +108,9 @@ def test_texts_say_what_the_effects_do():
         "この構成員が暗殺対象になった時、この構成員が自分のボスでなければ：その暗殺は失敗する。"
     )
     assert rules_text(cards["undertaker"], "ja").splitlines()[0] == "相手の表の前衛1枚を墓場に置く。"
+    both = [line.partition(":")[0] for line in sides_text(cards["fuse"], "en").splitlines()]
+    assert both == ["Face down, trigger", "Face up, trigger"]
+    assert sides_text(cards["undertaker"], "ja").startswith("裏／アクション能力：相手の表の前衛1枚")
     assert rules_text(cards["boss_sweeper"], "en").startswith("The assassination fails. Turn your boss face down.")
 
 

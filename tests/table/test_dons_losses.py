@@ -11,6 +11,7 @@ from game.client.app import App
 from game.client.i18n import use_language
 from game.client.scenes.dialog import DialogScene
 from game.client.table.seven_dons.inspector import Inspector
+from game.client.table.seven_dons.notebook import possible_of
 from game.client.table.seven_dons.results import loss_by
 from game.client.table.seven_dons.samples import TWO, sample_session, table_of
 from game.client.table.seven_dons.words import ANSWERS, Names
@@ -69,7 +70,7 @@ def test_what_loses_the_boss_is_asked_for_once_and_does(verb: str) -> None:
         assert state.outcome.winners == (1 - seen.seat,)
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "your boss goes to the graveyard"), ("ja", "あなたのボスが墓地へ行き")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "your boss goes to the graveyard"), ("ja", "あなたのボスが墓場へ行き")])
 def test_who_is_asked_reads_what_passing_would_cost(lang: str, said: str) -> None:
     _session, seen, _option = found("pass")
     use_language(lang)
@@ -107,3 +108,23 @@ def test_the_layout_that_is_made_says_where_the_boss_stands() -> None:
         assert ("It stands behind now, protected." in told) != front
         fronts.add(front)
     assert fronts == {True, False}
+
+
+def test_a_name_that_cannot_be_right_is_not_in_focus_and_is_asked_about() -> None:
+    def some_are_out(state: Any) -> bool:
+        seen = view(state, state.decision.seat)
+        left = possible_of(seen, seen.strikes[-1].target)
+        return len(left) < 7 and 0 not in left
+
+    session = play_until(sample_session(5, kinds=TWO), asked("declare", some_are_out), FEARED, 5)
+    scene = table_of(session)
+    app = App.headless()
+    sit(app, scene)
+    open_curtain(app)
+    seen = session.match.view(session.match.decision.seat)
+    left = possible_of(seen, seen.strikes[-1].target)
+    assert scene.first_focus() == f"kind {left[0]}"
+    for option in seen.decision.options:
+        asked_for = scene.given_up(option)
+        assert bool(asked_for) == (option.about[0][1] not in left), option
+        assert not asked_for or asked_for.endswith("The assassination would fail.")

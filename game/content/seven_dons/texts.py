@@ -241,6 +241,19 @@ def rules_text(card: Card, lang: str) -> str:
     return "\n".join(text for text in (ability_text(card.upper, lang), ability_text(card.lower, lang)) if text)
 
 
+def sides_text(card: Card, lang: str) -> str:
+    """The same, with the side on which each half of a member works, and how."""
+    if isinstance(card, Boss):
+        return trump_text(card, lang)
+    sides = ((say(lang, "Face down", "裏"), card.upper), (say(lang, "Face up", "表"), card.lower))
+    return "\n".join(
+        say(lang, f"{side}, {ability_kind(one, lang).lower()}: ", f"{side}／{ability_kind(one, lang)}：")
+        + ability_text(one, lang)
+        for side, one in sides
+        if one is not None
+    )
+
+
 def boss_list(pack: DonsPack, lang: str) -> list[tuple[str, str]]:
     """The boss list (SB-1.3, SB-6.10): codename and trump of each boss."""
     names = {member.id: member.name[lang] for member in pack.members}

@@ -9,7 +9,7 @@ from game.client.pieces import Piece, Section, key_of, of_picture, titled, with_
 from game.client.table.own_grounds import own_sets
 from game.content.seven_dons.loader import shipped_dons_pack, shipped_dons_packs
 from game.content.seven_dons.schema import Card, DonsPack, Member
-from game.content.seven_dons.texts import ability_kind, card_name, rules_text
+from game.content.seven_dons.texts import ability_kind, card_name, sides_text
 from game.content.words import say
 from game.sessions.specs.seven_dons import SPEC
 
@@ -28,7 +28,7 @@ def _sections(pack: DonsPack, several: bool) -> Iterator[Section]:
 def _card(pack: DonsPack, card: Card) -> Piece:
     name = words_of(lambda lang: card_name(pack, card, lang))
     line = words_of(lambda lang: _line(card, lang))
-    text = words_of(lambda lang: with_flavour(rules_text(card, lang), card, lang))
+    text = words_of(lambda lang: with_flavour(sides_text(card, lang), card, lang))
     if isinstance(card, Member):
         drawn = of_picture(f"stage/{card.id}", f"cards/member_{card.id}")
     else:

@@ -365,7 +365,7 @@ class Inspector(BaseInspector):
 
     def _answers(self, decision: Decision) -> list[str | Rich]:
         moment = self.view.moments[-1] if self.view.moments else None
-        found: list[str | Rich] = [moment_words(self.names, moment) + "."] if moment is not None else []
+        found: list[str | Rich] = [_("{what}.").format(what=moment_words(self.names, moment))] if moment is not None else []
         found += self._unanswered(decision)
         if [one.verb for one in decision.options] == ["pass"]:
             return [*found, _("You have nothing to answer with; the opponent can't tell.")]

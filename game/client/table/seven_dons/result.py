@@ -31,7 +31,7 @@ def counts() -> dict[str, str]:
     """What a game counts, in words."""
     return {
         "assassinations": _("Assassinations"),
-        "killed": _("Members hit"),
+        "killed": _("Members assassinated"),
         "stopped": _("Assassinations stopped"),
     }
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.client.brush import Brush, Rect
+from game.client.i18n import _
 from game.client.said import Pointer, Said
 from game.client.scrolling import Entry
 from game.client.table import passing
@@ -18,9 +19,9 @@ from game.client.table.reading import Reading
 from game.client.table.seven_dons import top_bar
 from game.client.table.seven_dons.choosing import LAYING, DonsChoosing
 from game.client.table.seven_dons.chronicle import line
-from game.client.table.seven_dons.inspector import Inspector, loss_words
+from game.client.table.seven_dons.inspector import Inspector, loss_words, why_struck
 from game.client.table.seven_dons.laying import Laying
-from game.client.table.seven_dons.notebook import Notes
+from game.client.table.seven_dons.notebook import Notes, possible_of
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
 from game.client.table.seven_dons.paging import Paged
 from game.client.table.seven_dons.panel import StreetPanel
@@ -175,8 +176,13 @@ class DonsTableScene(Reading, Laying, Paged):
         return next((one for one in words if fonts.prompt.measure((*sign, Run(f" {one}"))) <= self.prompt_room), words[-1])
 
     def given_up(self, option: Option) -> str:
-        """The game, where the boss falls if nobody answers any more."""
+        """The game, where the boss falls if nobody answers any more; an assassination, by a codename that can't be right."""
         decision = self.view.decision
+        if decision is not None and option.verb == "declare" and self.view.table.options.memory_aid == "on":
+            kind, target = option.about[0][1], self.view.strikes[-1].target
+            if target is None or kind in possible_of(self.view, target):
+                return ""
+            return _("{why} The assassination would fail.").format(why=why_struck(self.names, target, kind))
         if decision is None or option not in decision.options or len(decision.options) < 2 or decision.kind not in RISKY:
             return ""
         loss = loss_by(self.view, option)
@@ -188,6 +194,10 @@ class DonsTableScene(Reading, Laying, Paged):
             return next((one.key for one in self.desk.widgets if one.zone == "notebook"), "")
         if self.page == BOSS_LIST:
             return "boss list"
+        target = self.view.strikes[-1].target if self.view.strikes else None
+        declares = self.choosing is not None and self.choosing.decision.kind == "declare"
+        if declares and target is not None and self.view.table.options.memory_aid == "on":
+            return f"kind {possible_of(self.view, target)[0]}"
         return super().first_focus()
 
     def why_not(self, ref: Ref) -> Refusal | None:

@@ -8,7 +8,7 @@ from game.client.scenes.setup_choices import ClassChoice, Ground
 from game.client.table.own_grounds import own_grounds
 from game.content.seven_dons.loader import shipped_dons_pack, shipped_dons_packs
 from game.content.seven_dons.schema import DonsPack, Member
-from game.content.seven_dons.texts import rules_text, trump_text
+from game.content.seven_dons.texts import sides_text, trump_text
 from game.content.words import say
 from game.sessions.specs.seven_dons import SPEC
 
@@ -38,7 +38,7 @@ def _can_do(pack: DonsPack, member: Member, lang: str) -> str:
         trump = say(lang, "It is never the boss.", "ボスにはならない。")
     else:
         trump = say(lang, f"As boss: {trump_text(boss, lang)}", f"ボスのとき：{trump_text(boss, lang)}")
-    return f"{rules_text(member, lang)}\n{trump}"
+    return f"{sides_text(member, lang)}\n{trump}"
 
 
 def classes() -> list[ClassChoice]:
