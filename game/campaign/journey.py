@@ -23,6 +23,10 @@ MOST_GOLD = 999
 """The most that the purse of a campaign holds."""
 
 
+COUNSEL_LENGTH = 20
+"""From more signs on the names of all who take counsel are too long for the name of a seat."""
+
+
 class Hero(Model):
     """A character of the story: who plays it, what it carries, and whether it fell in the chapter before."""
 
@@ -134,17 +138,21 @@ class Journey:
         if chapter.rival is None:
             options = {**self.options, **options}
         else:
-            seats = [self._counsel(heroes)] if chapter.seating == "counsel" else seats
+            seats = [self._counsel(heroes, language)] if chapter.seating == "counsel" else seats
             if len(seats) < spec_of(chapter.game).seat_counts(None)[1]:
                 seats.append(Seat(chapter.rival.name.words[language], "", BOT + chapter.rival.level))
         session = new_session(chapter.game, self.campaign.board_path(chapter), seats, options, seed, episode)
         self.playing = session.run
         return session
 
-    def _counsel(self, heroes: Sequence[int]) -> Seat:
-        """The one seat at which all these players take counsel: that of the first person among them."""
+    def _counsel(self, heroes: Sequence[int], language: str) -> Seat:
+        """The one seat at which all these players take counsel: of several people, with the names of them all."""
         seats = [self.heroes[number].seat for number in heroes]
-        return next((seat for seat in seats if not seat.is_bot), seats[0])._replace(character="")
+        people = [seat for seat in seats if not seat.is_bot] or seats[:1]
+        name = " & ".join(seat.name for seat in people)
+        if len(people) > 1 and len(name) > COUNSEL_LENGTH:
+            name = {"en": "The party", "ja": "一行"}[language]
+        return people[0]._replace(name=name, character="")
 
     def record(self, session: Session) -> bool:
         """Take a chapter's finished game into the story, once; False where it is none of it or was taken in before."""

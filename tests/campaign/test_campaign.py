@@ -193,6 +193,15 @@ def test_a_person_among_bots_plays_for_them_all_against_the_rival(begin: Begin) 
     assert [(seat.name, seat.kind) for seat in session.seats] == [("B", "human"), ("The Harbour", "bot:normal")]
 
 
+def test_people_who_take_counsel_are_all_named_at_their_seat(begin: Begin) -> None:
+    journey = begin(seats=3, at="harbour")
+    for number, name in ((0, "Ann"), (2, "Bob")):
+        journey.heroes[number] = journey.heroes[number].model_copy(update={"kind": "human", "name": name})
+    assert journey.begin(4).seats[0].name == "Ann & Bob"
+    journey.heroes[2] = journey.heroes[2].model_copy(update={"name": "Bartholomew the Long"})
+    assert [journey.begin(4, language).seats[0].name for language in ("en", "ja")] == ["The party", "一行"]
+
+
 @pytest.mark.parametrize(("seats", "rivals"), [(1, 1), (3, 1), (4, 0)])
 def test_in_a_game_of_many_rivals_each_player_can_have_a_seat(seats: int, rivals: int) -> None:
     for flags, links in (([], "regular_doors"), (["keys"], "passages")):

@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import pytest
 
 from game.client.app import App
+from game.client.brush import Rect
 from game.client.driver import Driver
+from game.client.said import Verb
+from game.client.scenes.dialog import DialogScene
 from game.client.scenes.samples import SCENES
 from game.client.scrolling import TextView
+from game.client.table.chances import percent
 from game.client.table.frame import Offer
+from game.client.table.hand import GAP, Hand
 from game.client.table.scene import TableScene
+from game.client.table.scoundrel_quest.dangers import flight_may_kill
+from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.samples import ALONE, STEADY, TWO, able, at, play, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
+from game.client.table.scoundrel_quest.sums import foot_words, sums_of
+from game.client.table.scoundrel_quest.words import Names
 from game.client.table.trying import Test, first_of, open_curtain
-from game.client.text import fonts
+from game.client.text import fonts, plain
 from game.client.widgets import Button
-from game.rules import Option
+from game.games.scoundrel_quest.values import move_left
+from game.rules import Option, view
+from tests.scoundrel_quest.pack import monster
+from tests.scoundrel_quest.test_combat import CAVE
+from tests.scoundrel_quest.test_flight_and_death import lost
+from tests.table.forks import forks, play_on
 from tests.table.playing import MODES, settle, sit_at
 
 TABLES = ("table_action", "table_fight", "quest_begin", "quest_act", "quest_combat", "quest_base", "quest_dice",
@@ -123,3 +138,85 @@ def test_a_list_of_many_ends_with_a_whole_entry(monkeypatch: pytest.MonkeyPatch)
         assert isinstance(listed, TextView)
         ends = {number: y + pitch for _line, number, y, pitch in listed._lines}
         assert listed.inside.height in ends.values(), count
+
+
+def test_a_turn_in_which_nothing_was_done_is_not_ended_by_a_slip() -> None:
+    app, driver, table = at_table(at("act", lambda state: not state.spent and not state.bought), STEADY)
+    table.session.match.state.searched = table.session.match.state.dealt = ()
+    made = len(table.session.match.choices)
+    driver.verb(Verb.END_TURN)
+    assert isinstance(app.top, DialogScene)
+    driver.verb(Verb.CONFIRM)  # the safe side has the focus
+    assert app.top is table
+    assert len(table.session.match.choices) == made
+
+
+def test_the_key_that_passes_does_not_end_the_turn_after_it() -> None:
+    """Pressed once more while there is Move left it asks; pressed by itself it ends the turn."""
+    app, driver, table = at_table(at("begin"), auto_pass=False)
+    driver.verb(Verb.END_TURN)
+    for _press in range(30):
+        settle(driver, table)
+        if table.choosing is None or table.choosing.decision.kind == "act":
+            break
+        driver.verb(Verb.END_TURN)
+    assert table.choosing is not None
+    table.session.match.state.spent = 1
+    table.look()
+    assert table.by_the_way_on
+    option = next(one for one in table.view.decision.options if one.verb == "end_turn")
+    assert table.given_up(option) == f"{move_left(table.view, 0)} Move is left. End the turn?"
+    driver.verb(Verb.RECENTRE)
+    assert table.given_up(option) == ""
+
+
+@pytest.mark.parametrize(("damage", "stuff", "deadly"), [(0, "health", False), (2, "health", True), (0, "die", True)])
+def test_a_flight_that_may_kill_is_said_to(damage: int, stuff: str, deadly: bool) -> None:
+    """What is foretold is what some of 300 flights come to."""
+    bad = [{"do": "die"}] if stuff == "die" else [{"do": "health", "amount": -1}]
+    cards = {"monsters": [monster("ogre", 20, bad_stuff=bad)]}
+    play = lost({"damage": damage}, rooms=[CAVE], cards=cards, beasts=[("ogre", CAVE, "red")])
+    seen = view(play.state, 0)
+    assert flight_may_kill(seen) == deadly
+    ends = []
+    for state in forks(seen, 300):
+        play_on(state, lambda now: now.flight is None or now.dead[0])
+        ends.append(state.dead[0])
+    assert any(ends) == deadly
+    words = prompt_of(Names(seen, ["A", "B"]), seen.decision, (), deadly)
+    assert any("you may die" in one for one in words) == deadly
+
+
+def test_who_is_dead_and_holds_nothing_is_not_called() -> None:
+    _app, _driver, table = at_table(at("quest.round"), TWO)
+    decision, seen = table.view.decision, table.view
+    able = decision._replace(options=tuple(one for one in decision.options if one.verb == "pass"))
+    assert table.passes(able) is None
+    seen.dead[decision.seat] = True
+    zone = seen.table.hand[decision.seat]
+    seen.zones = tuple(() if number == zone else pile for number, pile in enumerate(seen.zones))
+    assert table.passes(able) == 0
+
+
+def test_cards_in_use_lie_apart_from_those_in_the_hand() -> None:
+    hand = Hand(Rect(0, 0, 448, 72), (62, 72))
+    hand.apart = frozenset({4, 6})
+    lefts = [rect.left for _card, rect in hand.places([1, 2, 3, 4, 5, 6])]
+    steps = [after - before for before, after in itertools.pairwise(lefts)]
+    assert steps[2] == steps[4] == steps[0] + GAP
+    assert steps[1] == steps[3] == steps[0]
+
+
+def test_in_a_combat_a_card_is_read_whole_and_the_chance_is_explained() -> None:
+    app, driver, table = at_table(at("combat"), STEADY, large_text=True)
+    driver.point(table.desk.find(f"card {table.hand()[0]}").rect.center)  # type: ignore[union-attr]
+    app.step((), 400)
+    assert table.large_card is not None
+    assert table.large_card.overflow() == []
+    assert table.large_card.text.inside.height >= min(4 * fonts.body.pitch, table.large_card.text.height)
+    table.ask(("odds", 0))
+    told = [plain(entry.text) for entry in table.told()]
+    sums = sums_of(table.view)
+    assert sums is not None
+    assert told[0] == f"{percent(sums.chance)} to win"
+    assert f"The scoundrels: {foot_words(sums, True)}" in told

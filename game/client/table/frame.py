@@ -428,9 +428,10 @@ class TableFrame(Scene, ABC):
         return found
 
 
-def _listed_words(offer: Offer) -> str | Rich:
-    """The words of an offer in a list, with its key."""
-    return rich("{words}  {key}", words=offer.words, key=Run(offer.hint, "dim")) if offer.hint else offer.words
+def _listed_words(offer: Offer) -> Rich:
+    """The words of an offer in a list, with its key; a mark shows where it begins."""
+    words = rich("{mark} {words}", mark=Run("▶", "dim"), words=offer.words)
+    return rich("{words}  {key}", words=words, key=Run(offer.hint, "dim")) if offer.hint else words
 
 
 def _done(action: Callable[[], object]) -> None:

@@ -17,6 +17,8 @@ LARGE_CROWD = 4
 LARGE_CARD = 130
 LARGE_HIGH = 88
 """How wide a card is in large text, and how high with its picture, in pixels."""
+GAP = 10
+"""How far cards that are not in the hand lie from those that are, in pixels."""
 PLATE = 112
 """How wide a card is at most where cards lie in rows: its name beside its picture."""
 BESIDE = 84
@@ -62,6 +64,8 @@ class Hand:
     def __init__(self, rect: Rect, size: tuple[int, int]) -> None:
         self.rect = rect
         self.size = size
+        self.apart: Collection[int] = ()
+        """Before each of these cards a gap is left, where all lie in one row."""
 
     @property
     def low(self) -> bool:
@@ -78,12 +82,12 @@ class Hand:
         across = -(-len(cards) // rows)
         most = LARGE_CARD if fonts.large else self.size[0] if rows == 1 else PLATE
         high = min(self.rect.height if fonts.large else self.size[1], self.rect.height) // rows
-        step = min(most + 2, (self.rect.width - 8) // max(1, across))
+        gaps = [GAP * (rows == 1 and card in self.apart and number > 0) for number, card in enumerate(cards)]
+        step = min(most + 2, (self.rect.width - 8 - sum(gaps)) // max(1, across))
         wide, room = min(most, step - (1 if rows > 1 else 0)), high
-        return [
-            (card, Rect(4 + number % across * step, self.rect.top + number // across * high, wide, room))
-            for number, card in enumerate(cards)
-        ]
+        lefts = [4 + number % across * step + sum(gaps[: number + 1]) for number in range(len(cards))]
+        tops = [self.rect.top + number // across * high for number in range(len(cards))]
+        return [(card, Rect(left, top, wide, room)) for card, left, top in zip(cards, lefts, tops, strict=True)]
 
     def raised(self, rect: Rect) -> Rect:
         """The place of a whole card over its slim one, raised, inside the canvas; where names are large or in rows, its own."""

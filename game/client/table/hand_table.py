@@ -60,6 +60,15 @@ class HandTable(Reading):
         self.first_card = max(0, min(self.first_card, len(cards) - most))
         return cards[self.first_card : self.first_card + most]
 
+    def apart(self) -> frozenset[int]:
+        """The cards with which something else begins than what is in the hand: a gap goes before each."""
+        return frozenset()
+
+    @property
+    def reading_room(self) -> Rect:
+        """Where a card may be raised to be read."""
+        return self.board_rect
+
     def bring_forward(self, refs: Iterable[Ref]) -> None:
         """Turn the hand so that the first of these that it holds is among the cards shown."""
         cards = self.cards()
@@ -105,7 +114,7 @@ class HandTable(Reading):
 
     def foot_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """The cards of the hand; a hand in which not all fit leaves room for arrows."""
-        self.strip.rect = Rect(self.foot_rect)
+        self.strip.rect, self.strip.apart = Rect(self.foot_rect), self.apart()
         spots: list[Widget] = []
         if self._crowded:
             self.strip.rect.width -= self._arrow_width + 2
@@ -230,9 +239,9 @@ class HandTable(Reading):
         place = next((rect for one, rect in self.strip.places(self.hand()) if one == card), self.foot_rect)
         why = inspector.why(refusal) if refusal is not None else ()
         parts = self.faces.label(card), inspector.about(ref), why, place.centerx, lit
-        large = LargeCard(self.board_rect, *parts)
         if not aimed:
-            return card, large
+            return card, LargeCard(self.reading_room, *parts)
+        large = LargeCard(self.board_rect, *parts)
         room, least = self._room_beside()
         small = LargeCard(room, *parts, least) if least else None  # while a card is aimed nobody reads the log
         if small is not None and not small.overflow():
@@ -250,7 +259,7 @@ class HandTable(Reading):
         if any(isinstance(one, Spot) and one.about == ref for one in self.desk.widgets):
             return None
         parts = self.faces.label(ref[1]), self.inspector().about(ref), (), self.board_rect.right
-        return ref[1], LargeCard(self.board_rect, *parts)
+        return ref[1], LargeCard(self.reading_room, *parts)
 
     def _room_beside(self) -> tuple[Rect, int]:
         """Where a card lies while it is aimed: over the log, and as far up as nothing is told there; and how high the log is."""

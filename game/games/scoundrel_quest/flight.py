@@ -154,7 +154,7 @@ def lost_exit(game: Quest) -> None:
     game.flight = game.flight._replace(target=-1)
 
 
-def _easier(game: QuestView, seat: int, beast: Beast) -> int:
+def easier(game: QuestView, seat: int, beast: Beast) -> int:
     """What is added to a run-away die."""
     more: int = total(game, seat, "flee") + game.table.card[beast.like].flee
     return more
@@ -163,7 +163,7 @@ def _easier(game: QuestView, seat: int, beast: Beast) -> int:
 def escape_chance(game: QuestView, seat: int, card: CardId) -> int:
     """How many times in 100 a run-away die is enough against a monster; all of them where it is gone."""
     beast = game.beast(card)
-    enough = 6 if beast is None else max(0, min(6, 7 - ESCAPES + _easier(game, seat, beast)))
+    enough = 6 if beast is None else max(0, min(6, 7 - ESCAPES + easier(game, seat, beast)))
     return round(100 * enough / 6)
 
 
@@ -174,7 +174,7 @@ def ran(game: Quest, seat: int, beast: CardId, faces: tuple[int, ...] = ()) -> N
     this = game.beast(beast)
     if flight is None or this is None:
         return
-    result = faces[0] + _easier(game, seat, this)
+    result = faces[0] + easier(game, seat, this)
     escaped = result >= ESCAPES
     game.flight = flight._replace(left=tuple(card for card in flight.left if card != beast))
     game.emit("ran", "MQ-19.8", seat=seat, card=beast, result=result, escaped=escaped)

@@ -372,6 +372,8 @@ class Bargaining(BreakingIn):
         if offer.what is None:
             return BACK
         verb = offer.what.verb if isinstance(offer.what, Option) else ""
+        if verb == "pay_item" and isinstance(offer.what, Option):  # what it counts for: the most first
+            return -int(dict(offer.what.about)["amount"])
         return 0 if verb in self.leads_on or verb == "pass" else LAST.get(verb, 3)
 
     def take(self, offer: Offer) -> None:

@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 
 from game.client.brush import Brush, Rect
-from game.client.i18n import _, n_
+from game.client.i18n import _
 from game.client.table.chances import percent
 from game.client.table.scoundrel_quest import emblems
 from game.client.table.scoundrel_quest.dungeon import draw_beast, looks
 from game.client.table.scoundrel_quest.rooms import ROOM, room_picture
-from game.client.table.scoundrel_quest.sums import Addend, Sums, sums_of
+from game.client.table.scoundrel_quest.sums import Addend, foot_words, sums_of
 from game.client.table.scoundrel_quest.wardrobe import layers
 from game.client.table.scoundrel_quest.words import Names
 from game.client.table.stage.blow import BLOW, DEATH, fly, shaken, spark, striking, struck
@@ -82,17 +82,6 @@ def side_lines(names: Names, addends: tuple[Addend, ...], width: int, first: int
     return lines
 
 
-def foot_words(sums: Sums, ours: bool) -> str:
-    """The total of a side, the dice that have fallen and those that are to come."""
-    whole, dice, faces = (
-        (sums.our_total, sums.our_dice, sums.our_faces) if ours else (sums.their_total, sums.their_dice, sums.their_faces)
-    )
-    fallen = " + ".join(map(str, (whole, *faces)))
-    if dice:
-        return n_("{n} + {m} die", "{n} + {m} dice", dice).format(n=fallen, m=dice)
-    return f"{fallen} = {whole + sum(faces)}" if faces else str(whole)
-
-
 def columns(rect: Rect, view: QuestView) -> tuple[Rect, Rect]:
     """Where the addends of both sides stand: beside who fights."""
     left = rect.left + 8 + DOLL * max(1, len(fighters(view)))
@@ -101,6 +90,11 @@ def columns(rect: Rect, view: QuestView) -> tuple[Rect, Rect]:
     middle = rect.centerx
     top, high = rect.top + 5, HEIGHT - 10
     return Rect(left, top, middle - 22 - left, high), Rect(middle + 22, top, right - middle - 22, high)
+
+
+def odds_place(rect: Rect) -> Rect:
+    """Where the chance to win stands."""
+    return Rect(rect.centerx - 22, rect.top + 7, 44, 52)
 
 
 def above(box: Rect, view: QuestView, ours: bool) -> int:

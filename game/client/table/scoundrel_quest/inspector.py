@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table import passing
+from game.client.table.chances import percent
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.scoundrel_quest.choosing import OWN
 from game.client.table.scoundrel_quest.hints import moves_of, reach
-from game.client.table.scoundrel_quest.sums import Part, beast_parts, bonus_parts, dice_parts
+from game.client.table.scoundrel_quest.sums import Part, beast_parts, bonus_parts, dice_parts, foot_words, sums_of
 from game.client.table.scoundrel_quest.words import Names, colour_name, face_name
 from game.client.text import Icon, Rich, Run, fonts, rich
 from game.content.rulebook_loader import shipped_rulebooks
@@ -17,6 +18,7 @@ from game.content.scoundrel_quest.vocabulary import COLOURS, FACES
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.geometry import START, sides
 from game.games.scoundrel_quest.monsters_turn import walks
+from game.games.scoundrel_quest.outcome import wins_ties
 from game.games.scoundrel_quest.position import LOOTED, Beast
 from game.games.scoundrel_quest.roads import cost_of
 from game.games.scoundrel_quest.values import (
@@ -70,6 +72,8 @@ class Inspector(BaseInspector):
                 return self._cell(self.view.at[self.seat])
             case "turn":
                 return self._turn()
+            case "odds":
+                return self._odds()
             case "ahead" if self.view.decision is not None and number < len(self.view.decision.ahead):
                 verb = self.view.decision.ahead[number].verb
                 return [Entry(passing.button(verb), ink="gold"), Entry(passing.meaning(verb))]
@@ -255,6 +259,23 @@ class Inspector(BaseInspector):
             return []
         head = rich(_("{who} to {other}:"), who=self.names.who(offer.maker), other=self.names.who(offer.to))
         return [Entry(head), Entry(self.names.terms(offer.terms))]
+
+    def _odds(self) -> list[Entry]:
+        """Both sides of the combat, and how likely the scoundrels win."""
+        sums = sums_of(self.view)
+        if sums is None:
+            return []
+        sides = (
+            (_("The scoundrels: {sum}"), foot_words(sums, True)),
+            (_("The monsters: {sum}"), foot_words(sums, False)),
+        )
+        ties = _("The scoundrels win a tie.") if wins_ties(self.view) else _("The monsters win a tie.")
+        return [
+            Entry(_("{n} to win").format(n=percent(sums.chance)), ink="gold"),
+            *(Entry(words.format(sum=told)) for words, told in sides),
+            Entry(ties, ink="dim"),
+            *self.rule("MQ-18.1"),
+        ]
 
     def _turn(self) -> list[Entry]:
         """Whose turn it is, and what the decks hold."""

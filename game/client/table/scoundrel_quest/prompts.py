@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.client.i18n import _, n_
 from game.client.table.scoundrel_quest.choosing import pointed_at
 from game.client.table.scoundrel_quest.words import Names, faces_of
-from game.games.scoundrel_quest.flight import escape_chance
+from game.games.scoundrel_quest.flight import ESCAPES, easier, escape_chance
 from game.games.scoundrel_quest.values import ignores
 from game.rules import Decision, Ref
 from game.rules.dice import Roll
@@ -16,8 +16,8 @@ LEVEL = "MQ-29.12"
 """The clause by which a level is paid for."""
 
 
-def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[str]:
-    """What is to be chosen, from the longest words to the shortest."""
+def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...], deadly: bool = False) -> list[str]:
+    """What is to be chosen, from the longest words to the shortest; `deadly`: who runs away now may die of it."""
     if picked:
         return _picked(names, decision, picked)
     about = dict(decision.about)
@@ -49,11 +49,13 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
         case "draft":
             return [_("Put together an offer to {who}").format(who=who), _("Put together an offer")]
         case "quest.round" | "quest.wait":
-            return [*_happens(names), _("Act, or pass")]
+            return [*_happens(names, deadly), _("Act, or pass")]
+        case "combat" if not any(one.verb in ("ask", "bid") for one in decision.options):
+            return [_("Prepare, or roll")]
         case "exit":
-            return [*_getting_away(names), _("Choose the exit to run to")]
+            return [*_getting_away(names, deadly), _("Choose the exit to run to")]
         case "run":
-            return [*_running(names), _("From which monster do you run now?")]
+            return [*_running(names, deadly), _("From which monster do you run now?")]
         case "quest.dice":
             return [_thrown(names), _("Change a die, or pass")]
         case "pay_cards":
@@ -82,11 +84,14 @@ def _ignored(names: Names, seat: int) -> list[str]:
     ]
 
 
-def _happens(names: Names) -> list[str]:
+def _happens(names: Names, deadly: bool) -> list[str]:
     """What others may act upon: a flight, a combat, else whose turn it is."""
     view = names.view
+    if view.flight is not None and (not view.flight.left or view.dead[view.flight.seat]):
+        return [_("The flight is over: act, or pass")]
     if view.flight is not None and view.flight.seat == view.seat:
-        return [_("Before you run: use a card, or pass")]
+        words = _("Before you run: use a card, or pass")
+        return [_deadly(words, _spread(names)), words] if deadly else [words]
     if view.flight is not None:
         return [_("{who} runs away: act, or pass").format(who=names.player(view.flight.seat))]
     who = names.player(view.active)
@@ -106,23 +111,38 @@ def _chances(names: Names) -> dict[int, int]:
     return {card: escape_chance(view, flight.seat, card) for card in flight.left} if flight is not None else {}
 
 
-def _getting_away(names: Names) -> list[str]:
+def _spread(names: Names) -> str:
+    """How likely one gets away: the least and the most of all monsters."""
+    chances = sorted(set(_chances(names).values()))
+    return "–".join(str(one) for one in dict.fromkeys((chances[0], chances[-1]))) if chances else "0"
+
+
+def _deadly(words: str, n: str) -> str:
+    """The same, with what else may come."""
+    return _("{words} ({n}% to get away, else you may die)").format(words=words, n=n)
+
+
+def _getting_away(names: Names, deadly: bool) -> list[str]:
     """That an exit is to be chosen, and how likely one gets away; from one monster the die follows at once."""
     all_chances = _chances(names)
     chances = sorted(set(all_chances.values()))
     if not chances:
         return []
+    n = _spread(names)
+    if deadly:
+        return [_deadly(_("Choose the exit to run to"), n), _("{n}% to get away, else you may die").format(n=n)]
     if len(all_chances) == 1:
-        return [_("Choose the exit and roll to run: {n}% to get away").format(n=chances[0])]
-    n = str(chances[0]) if len(chances) == 1 else f"{chances[0]}–{chances[-1]}"
+        return [_("Choose the exit and roll to run: {n}% to get away").format(n=n)]
     return [_("Choose the exit to run to: {n}% to get away").format(n=n)]
 
 
-def _running(names: Names) -> list[str]:
+def _running(names: Names, deadly: bool) -> list[str]:
     """From the one monster that is left one runs without a question: how likely one gets away."""
     chances = _chances(names)
     if len(chances) != 1:
-        return []
+        return [_deadly(_("From which monster do you run now?"), _spread(names))] if deadly else []
+    if deadly:
+        return [_("{n}% to get away, else you may die").format(n=_spread(names))]
     (card, n), *_rest = chances.items()
     whole = _("Run from {card}: {n}% to get away").format(card=names.card(card), n=n)
     return [whole, _("Roll to run: {n}% to get away").format(n=n)]
@@ -130,18 +150,32 @@ def _running(names: Names) -> list[str]:
 
 def _thrown(names: Names) -> str:
     """What the dice that lie open are for, and that they can be changed."""
-    roll = names.view.rolls[-1] if names.view.rolls else None
+    view = names.view
+    roll = view.rolls[-1] if view.rolls else None
     if roll is None:
         return _("Change a die, or pass")
+    if roll.kind == "flee" and view.flight is not None:
+        return _flee_die(names, roll.faces[0])
     words = {
         "combat": _("The dice of the combat: change one, or pass"),
         "search": _("The dice of the search show {dice}: change one, or pass"),
-        "flee": _("The die for running away shows {dice}: change it, or pass"),
         "d10": _("The d10 shows {dice}: change it, or pass"),
         "base": _("The monster die shows {dice}: change it, or pass"),
         "movement": _("The monster die shows {dice}: change it, or pass"),
     }
     return words.get(roll.kind, _("Change a die, or pass")).format(dice=dice_words(roll))
+
+
+def _flee_die(names: Names, face: int) -> str:
+    """What the die for running away comes to, and whether that is enough (MQ-19.8)."""
+    view = names.view
+    assert view.flight is not None
+    sums = [face + easier(view, view.flight.seat, beast) for card in view.flight.left if (beast := view.beast(card)) is not None]
+    if len(set(sums)) != 1:
+        return _("The die for running away shows {n}: change it, or pass").format(n=face)
+    if sums[0] >= ESCAPES:
+        return _("Running away: {n} is enough; change the die, or pass").format(n=sums[0])
+    return _("Running away: {n} is not enough; change the die, or pass").format(n=sums[0])
 
 
 def dice_words(roll: Roll) -> str:
@@ -164,8 +198,8 @@ def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[s
 def _aim(names: Names, card: int, verb: str, target: Ref) -> str:
     """The act for which a target is chosen; empty where there is no word for it."""
     printed = names.view.table.card[card]
-    if verb == "power":
-        return ""
+    if verb in ("power", "pay_item"):
+        return _("choose what it counts for") if verb == "pay_item" else ""
     if verb in ("set_die", "reroll"):
         return _("choose what the die shows") if target[0] == "face" else _("choose the die")
     match names.view.table.kind[card]:

@@ -11,7 +11,7 @@ import pygame
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.pictures import pictures
-from game.client.said import Verb
+from game.client.said import Pointer, Press, Said, Verb
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.inspector import Inspector as AnyInspector
@@ -19,6 +19,7 @@ from game.client.table.map_panel import Point
 from game.client.table.scoundrel_quest import cardface, emblems, fight, promises, results, top_bar
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.chronicle import line
+from game.client.table.scoundrel_quest.dangers import flight_may_kill, nothing_done
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints
 from game.client.table.scoundrel_quest.inspector import Inspector
@@ -30,7 +31,9 @@ from game.client.table.scoundrel_quest.words import Names, button_text, die_word
 from game.client.table.stage import cut
 from game.client.text import Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
+from game.games.scoundrel_quest.flight import escape_chance
 from game.games.scoundrel_quest.geometry import START, TOWARDS
+from game.games.scoundrel_quest.values import move_left
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
 
@@ -72,6 +75,11 @@ class QuestTableScene(Sorting):
         self.panel = DungeonPanel(session.path)
         self.fight_rect: Rect | None = None
         """Where the combat lies, while there is one."""
+
+    by_the_way_on = False
+    """The last thing that was said was the key of the way on, and it went on."""
+    _tried: tuple[int, bool] | None = None
+    """After how many choices it was tried whether running away may kill, and whether it may."""
 
     # --- the view
 
@@ -162,6 +170,10 @@ class QuestTableScene(Sorting):
 
     def passes(self, decision: Decision) -> int | None:
         """For one person beside bots: a window in which nothing can be done that belongs there is passed."""
+        seat = decision.seat
+        helpless = self.view.dead[seat] and not self.view.zones[self.view.table.hand[seat]]
+        if helpless and [one.verb for one in decision.options] == ["pass"]:
+            return 0  # who is dead and holds nothing can do nothing, as everybody sees
         if len(self.people) != 1 or not self.app.settings.auto_pass or decision.kind not in WINDOWS:
             return None
         able = [number for number, one in enumerate(decision.options) if one.verb not in ELSEWHERE]
@@ -174,8 +186,39 @@ class QuestTableScene(Sorting):
         return results.result_of(self.view, option, ref)
 
     def given_up(self, option: Option) -> str:
-        """A scoundrel that is given up is dead."""
-        return _("This scoundrel would die and lose all belongings.") if option.verb == "suicide" else ""
+        """A scoundrel that is given up is dead; a turn in which nothing was done; a flight that may kill, with a card at hand."""
+        match option.verb:
+            case "suicide":
+                return _("This scoundrel would die and lose all belongings.")
+            case "end_turn" if nothing_done(self.view, self.seat):
+                return _("Your turn would end with nothing done.")
+            case "end_turn" if self.by_the_way_on and move_left(self.view, self.seat):
+                return _("{n} Move is left. End the turn?").format(n=move_left(self.view, self.seat))
+            case "pass" if self.may_die and self.choosing is not None:
+                helps = any(one.verb not in ELSEWHERE | {"pass"} for one in self.choosing.decision.options)
+                left = self.view.flight.left if self.view.flight is not None else ()
+                chances = [escape_chance(self.view, self.seat, card) for card in left]
+                return _("You may die: {n}% to get away.").format(n=min(chances)) if helps and chances else ""
+        return ""
+
+    @property
+    def may_die(self) -> bool:
+        """May the player before the screen die of running away now?"""
+        flight, made = self.view.flight, len(self.session.match.choices)
+        if flight is None or flight.seat != self.seat:
+            return False
+        if self._tried is None or self._tried[0] != made:
+            self._tried = made, flight_may_kill(self.view)
+        return self._tried[1]
+
+    def say(self, said: Said) -> bool:
+        """The key that goes on also ends a turn: who has just gone on by it is asked before that."""
+        on = isinstance(said, Press) and said.verb is Verb.END_TURN
+        before = len(self.session.match.choices)
+        used = super().say(said)
+        if isinstance(said, Press) or (isinstance(said, Pointer) and said.kind == "down"):
+            self.by_the_way_on = on and (self.by_the_way_on or len(self.session.match.choices) > before)
+        return used
 
     def offer_about(self, offer: Offer) -> Ref | None:
         """Of a way to pass ahead what it means."""
@@ -215,7 +258,7 @@ class QuestTableScene(Sorting):
 
     def prompt_of(self, choosing: Choosing) -> str:
         """What is to be chosen, in a few words."""
-        words = prompt_of(self.names, choosing.decision, choosing.picked)
+        words = prompt_of(self.names, choosing.decision, choosing.picked, self.may_die)
         sign = self.names.who(self.seat)[:1]
         return next((one for one in words if fonts.prompt.measure((*sign, Run(f" {one}"))) <= self.prompt_room), words[-1])
 
@@ -224,6 +267,17 @@ class QuestTableScene(Sorting):
         table, zones = self.view.table, self.view.zones
         piles = (table.hand, table.gear, table.sack, table.traits, table.curses)
         return [card for pile in piles for card in zones[pile[self.seat]]]
+
+    def apart(self) -> frozenset[int]:
+        """What is in use, packed or lies before the seat begins anew beside the cards of the hand."""
+        table, zones = self.view.table, self.view.zones
+        piles = [zones[pile[self.seat]] for pile in (table.hand, table.gear, table.sack, table.traits, table.curses)]
+        return frozenset(pile[0] for pile in [one for one in piles if one][1:])
+
+    @property
+    def reading_room(self) -> Rect:
+        """A combat makes way for a card that is read."""
+        return self.board_rect if self.fight_rect is None else self.board_rect.union(self.fight_rect)
 
     def marks(self) -> dict[int, str]:
         """The sign of each card before the seat that is not in the hand."""
@@ -314,6 +368,8 @@ class QuestTableScene(Sorting):
         for beast in view.beasts:
             box = fighting.get(beast.card) or panel.beast_box(view, beast)
             self._place(spots, box, ("card", beast.card), refs, placed, "pieces")
+        if self.fight_rect is not None:
+            spots.append(self.spot(fight.odds_place(self.fight_rect), ("odds", 0), False, "pieces"))
         for seat in range(view.seats):
             self._place(spots, panel.seat_box(view, seat), ("seat", seat), refs, placed, "pieces")
         for offer, plate in promises.places(view, self.board_rect):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.bots.scoundrel_quest.chances import chance
+from game.client.i18n import n_
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.dice import COMBAT
 from game.games.scoundrel_quest.outcome import wins_ties
@@ -110,3 +111,14 @@ def sums_of(view: QuestView) -> Sums | None:
     lead = our_total(view) + sum(mine) - their_total(view) - sum(foe)
     part = chance(lead, our_dice, their_dice, wins_ties(view))
     return Sums(tuple(ours), tuple(theirs), our_total(view), their_total(view), our_dice, their_dice, mine, foe, part)
+
+
+def foot_words(sums: Sums, ours: bool) -> str:
+    """The total of a side, the dice that have fallen and those that are to come."""
+    whole, dice, faces = (
+        (sums.our_total, sums.our_dice, sums.our_faces) if ours else (sums.their_total, sums.their_dice, sums.their_faces)
+    )
+    fallen = " + ".join(map(str, (whole, *faces)))
+    if dice:
+        return n_("{n} + {m} die", "{n} + {m} dice", dice).format(n=fallen, m=dice)
+    return f"{fallen} = {whole + sum(faces)}" if faces else str(whole)

@@ -1,0 +1,34 @@
+"""What a player may lose by going on: a flight that can end in death, a turn that ends with nothing done."""
+
+from __future__ import annotations
+
+from game.games.scoundrel_quest import QuestView
+from game.rules.randomness import Stream
+from game.rules.secrecy import imagine
+
+LOWEST = (1,) * 60
+"""The worst that dice of a flight can show."""
+MOST_CHOICES = 40
+ONWARD = ("pass", "run", "exit", "stay", "take_it")
+"""What is chosen on the way, the first that there is."""
+
+
+def flight_may_kill(view: QuestView) -> bool:
+    """May who runs away now die of it: tried by the rules with the lowest dice, nobody playing anything (MQ-19.8 to MQ-19.12)?"""
+    flight = view.flight
+    if flight is None or not flight.left or view.decision is None or view.dead[flight.seat]:
+        return False
+    state = imagine(view, Stream(0))
+    state.script = LOWEST
+    for _number in range(MOST_CHOICES):
+        decision = state.decision
+        if decision is None or state.flight is None or state.flight.seat != flight.seat or state.dead[flight.seat]:
+            break
+        verbs = [option.verb for option in decision.options]
+        state.choose(next((verbs.index(verb) for verb in ONWARD if verb in verbs), 0))
+    return bool(state.dead[flight.seat])
+
+
+def nothing_done(view: QuestView, seat: int) -> bool:
+    """Has a turn only begun: no Move spent, nothing searched, dealt, fought or bought?"""
+    return seat == view.active and not (view.spent or view.bought or view.searched or view.dealt or view.tired)
