@@ -208,11 +208,13 @@ class Spot(Pressable):
         self.lit, self.about, self.clip = lit, about, clip
         self.raised: Rect | None = None
         """What it covers with the focus, where that is more."""
+        self.light: Rect | None = None
+        """What its corners and the focus go around, where that is less than it all."""
 
     @property
     def framed(self) -> Rect:
         """What it covers with the focus."""
-        return self.rect if self.raised is None else self.raised
+        return self.raised or self.light or self.rect
 
     @property
     def can_focus(self) -> bool:
@@ -223,7 +225,7 @@ class Spot(Pressable):
         """Draws the light around it."""
         if self.lit and not focused:
             brush.clip(self.clip)
-            brush.corners("choice", self.rect)
+            brush.corners("choice", self.light or self.rect)
             brush.clip(None)
 
 

@@ -166,6 +166,17 @@ def test_what_the_mouse_is_on_in_a_setup_is_told_of_without_being_chosen(tmp_pat
     assert said(scene, "preview").startswith(pick(scene.grounds[chosen].title))
 
 
+def test_an_empty_seat_between_others_shifts_no_letter_and_no_sign(tmp_path: Path) -> None:
+    _app, _driver, program = begin(tmp_path)
+    program.beginning.new("lair_lords")
+    scene = program.app.top
+    assert isinstance(scene, SetupScene)
+    scene.kind = ["human", "human", "", "bot:normal"]
+    scene.relayout()
+    assert [seat.name for seat in scene.setup().seats] == ["Player A", "Player B", "Player C"]
+    assert [scene.sign_of(row) for row in (0, 1, 3)] == [0, 1, 2], "as at the table"
+
+
 def test_a_variant_that_the_mouse_is_on_is_told_of_and_not_ticked(tmp_path: Path) -> None:
     _app, driver, program = begin(tmp_path)
     program.beginning.new("lair_lords")

@@ -13,6 +13,8 @@ from game.client.table.trying import asked, first_of, play_until
 from game.client.text import plain
 from game.games.lair_lords import LairLords
 from game.rules import Option
+from game.rules.phases import UNTIL_TURN, passing_ahead
+from game.rules.state import Standing
 from game.sessions.session import Session
 from tests.table.lair_playing import PEOPLE, sit
 from tests.table.playing import settle
@@ -201,3 +203,98 @@ def test_where_no_hero_is_left_none_is_said_to_go_on() -> None:
     assert "No Hero is left" in told(table)
     _app, _driver, table = sit(first_of(marching))
     assert "the Heroes go on" in told(table)
+
+
+# --- one click
+
+
+def test_a_room_with_one_place_to_go_is_aimed_first_so_that_what_it_changes_is_seen() -> None:
+    built = 0
+    for seed in range(1, 40):
+        session = play_until(sample_session(2, seed), at("lair.build", 1, lambda state: bool(state.builds[0])), ())
+        places = [one.about[0] for one in session.match.decision.options if one.verb == "place"]
+        alone = next((ref for ref in places if places.count(ref) == 1), None)
+        if alone is None:
+            continue
+        _app, driver, table = sit(session, single_targets=True)
+        made = len(session.match.choices)
+        driver.press(f"card {alone[1]}")
+        assert len(session.match.choices) == made
+        assert table.choosing.picked == (alone,)
+        built += 1
+        if built > 2:
+            return
+    raise AssertionError("no Room has one place to go")
+
+
+def test_a_card_is_discarded_by_a_button_after_it_was_picked() -> None:
+    session = play_until(sample_session(2, kinds=PEOPLE, options={"preset": "alpha"}), asked("opening_discard"), ())
+    _app, driver, table = sit(session)
+    made = len(session.match.choices)
+    card = table.hand()[0]
+    driver.press(f"card {card}")
+    assert table.choosing.picked == (("card", card),)
+    assert len(session.match.choices) == made
+    number = next(n for n, one in enumerate(table.offers) if getattr(one.what, "verb", "") == "discard")
+    assert table.names.card(card) in table.offers[number].words
+    driver.press(f"button {number}")
+    assert session.match.choices[made].about == (("card", card),)
+
+
+def test_what_may_happen_first_has_a_button_each() -> None:
+    session = first_of(lambda seed: play_until(full(2, seed=seed), at("order_triggers", 1), ("place", "apply")))
+    _app, _driver, table = sit(session)
+    options = [one for one in table.choosing.decision.options if one.verb == "first"]
+    offered = [one.what for one in table.offers if getattr(one.what, "verb", "") == "first"]
+    assert len(options) > 1
+    assert offered == options
+    assert all(table.names.ref(one.about[0]) in offer.words for one, offer in zip(options, table.offers, strict=False))
+
+
+# --- what is seen while Rooms are chosen
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_the_light_of_a_room_leaves_its_numbers_free(large: bool) -> None:
+    _app, _driver, table = sit(first_of(priced), large_text=large)
+    rooms = 0
+    for seat in table.panel.places.rows:
+        for place, stack in enumerate(table.shown.stacks[seat]):
+            spot = table.desk.find(f"card {stack.top}")
+            if spot is None:
+                continue
+            room = table.panel.places.room(seat, place)
+            assert spot.framed.top >= room.top + 14
+            assert spot.hit((room.centerx, room.top + 6)), "it is pressed all over"
+            rooms += 1
+    assert rooms > 2
+
+
+def test_who_can_answer_nothing_is_not_asked_whether_to_cancel() -> None:
+    def nothing_to_say(seed: int) -> Session:
+        return play_until(
+            sample_session(3, seed, kinds=PEOPLE),
+            asked("lair.answers", lambda state: len(state.decision.options) == 1),
+            ("place", "cast"),
+        )
+
+    _app, _driver, table = sit(first_of(nothing_to_say), auto_pass=False)
+    words = plain(table.prompt_words())
+    assert "Cancel" not in words
+    assert "is cast" in words
+
+
+def test_passing_ahead_stops_for_whoever_has_to_discard() -> None:
+    session = play_until(sample_session(2, kinds=PEOPLE), at("lair.build", 1, lambda state: state.active == 0), ())
+    state = session.match.state
+    names = state.table.zones.cards
+    tax = next(card for card, name in enumerate(names) if name == "tax_of_shadows")
+    zone = next(number for number, cards in enumerate(state.zones) if tax in cards)
+    state.move(tax, zone, state.table.spells[0])
+    state.standing = [(), (Standing(UNTIL_TURN, state.turn, "build"),)]
+    state.decision = None
+    state.agenda.append(state.current)
+    state.advance()
+    assert passing_ahead(session.match.view(1), 1) == (UNTIL_TURN,)
+    session.choose(next(one for one in state.decision.options if one.verb == "cast" and one.about == (("card", tax),)))
+    assert passing_ahead(session.match.view(1), 1) == ()

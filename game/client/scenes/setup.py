@@ -263,7 +263,16 @@ class SetupScene(Scene):
     def name(self, seat: int) -> str:
         """The name of a seat: what was typed, else a usual one."""
         typed = (self.names[seat] or "").strip()
-        return typed or _("Player {letter}").format(letter="ABCD"[seat])
+        return typed or _("Player {letter}").format(letter="ABCD"[self.number_of(seat)])
+
+    def number_of(self, row: int) -> int:
+        """The number that a seat has at the table: empty rows before it are left out."""
+        return sum(1 for kind in self.kind[:row] if kind)
+
+    def sign_of(self, row: int) -> int:
+        """The sign that a seat has at the table: the one that was chosen, else that of its number."""
+        chosen = self.game.signed is not None and self.signs != list(range(SEATS))
+        return self.signs[row] if chosen else self.number_of(row)
 
     def layout(self) -> list[Widget]:
         """Grounds and preview above, seats below, the way on at the bottom."""
@@ -433,9 +442,9 @@ class SetupScene(Scene):
             zone="seats",
         )
         place = Rect(rect.left, rect.top, 20, rect.height)
-        sign: Widget = SeatSign(place, self.signs[seat])
+        sign: Widget = SeatSign(place, self.sign_of(seat))
         if self.game.signed is not None and self.kind[seat]:
-            sign = SignChoice(place, self.signs[seat], partial(self._next_sign, seat), f"sign {seat}", "signs")
+            sign = SignChoice(place, self.sign_of(seat), partial(self._next_sign, seat), f"sign {seat}", "signs")
         if not self.kind[seat]:
             return [sign, kind]
         name_left = rect.left + 32 + kind_width
@@ -462,7 +471,7 @@ class SetupScene(Scene):
             key=f"class {seat}",
             zone="classes",
         )
-        pictures = (mine.picture, *(mine.worn[self.signs[seat] % len(mine.worn)] if mine.worn else ()))
+        pictures = (mine.picture, *(mine.worn[self.sign_of(seat) % len(mine.worn)] if mine.worn else ()))
         return [sign, kind, name, PieceSign(Rect(class_left - 24, rect.top, 20, rect.height), pictures), choice]
 
     def _rules_name(self) -> str:

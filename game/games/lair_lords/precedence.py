@@ -14,7 +14,7 @@ from game.games.lair_lords.state import LairLords
 from game.games.lair_lords.texts import carry_out, targets_of
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, Ref, kept
-from game.rules.phases import PASS, answered, declare, open_round, pending, reseat, window
+from game.rules.phases import PASS, answered, declare, open_round, pending, reseat, stop_passing, window
 
 BUILD, ADVENTURE, ANSWERS = "lair.build", "lair.adventure", "lair.answers"
 
@@ -156,6 +156,8 @@ def cast(game: LairLords, seat: int, card: CardId, about: tuple[Ref, ...]) -> No
     game.move(card, table.spells[seat], table.casting)
     game.count("cast", seat)
     effect, after = carry_out(seat, card, 0, about), put_away(card)
+    if any(effect.do == "discard" and effect.who == "opponents" for effect in text.effects):
+        stop_passing(game, [one for one in game.order if one != seat])
     waits = seat != game.active and not text.cancels  # until all have passed (BM-18.3); it can be cancelled at once
     game.then(declare("spell", seat, card, about, effect, after, ANSWERS, "BM-18.6" if waits else "BM-6.8", waits))
 

@@ -115,8 +115,8 @@ def _adventure(teller: Inspector, decision: Decision) -> list[Entry]:
         for hero in waiting:
             walk = walk_on(view, hero)
             if walk is not None:
-                sums = f"{walk.taken + walk.damage}/{walk.health}"
-                found.append(Entry(rich("{icon:" + walk.icon + "} {hero} {sums}", hero=names.card(hero), sums=sums)))
+                found.append(Entry(names.card(hero), ink="gold"))
+                found.append(teller.end(walk))
     able = any(option.verb != "pass" for option in decision.options)
     now = _("Anything with an axe can be used now.") if able else _("You have nothing to use now.")
     then = _("When all pass, the Heroes go on.")

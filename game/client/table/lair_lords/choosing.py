@@ -22,10 +22,12 @@ class LairChoosing(Choosing):
         return handles(option)
 
     def buttons(self) -> list[Option]:
-        """The Room that may be taken back lies on the table, and has a button as well, behind all others."""
-        back = [one for one in self.decision.options if one.verb == "take_back"] if not self.picked else []
+        """The Room that may be taken back lies on the table, and has a button as well, behind all others; so has what may be
+        first where several things happen at once.
+        """
+        back = [one for one in self.decision.options if one.verb in ("take_back", "first")] if not self.picked else []
         return super().buttons() + back
 
     def needs_more(self, option: Option) -> bool:
-        """Nothing is cast, used or built by one click: a card is pointed at first, then what it is for, or a button."""
-        return len(self.picked) == 1 and option.verb in ("cast", "use", "place")
+        """Nothing is cast, used, built or given up by one click: a card is pointed at first, then what it is for, or a button."""
+        return len(self.picked) == 1 and option.verb in ("cast", "use", "place", "discard", "pay")

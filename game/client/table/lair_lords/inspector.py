@@ -160,22 +160,26 @@ class Inspector(BaseInspector):
             found.append(Entry(figure("log_hurt", _("taken"), walk.taken)))
         for room, damage in walk.rooms:
             found.append(Entry(rich("{icon:log_hurt} {n}  {room}", n=damage, room=self.names.card(room))))
-        total = walk.taken + walk.damage
-        if walk.end == "away":
-            found.append(Entry(_("It leaves this dungeon on its way."), ink="dim"))
-        elif walk.end == "open":
-            found.append(Entry(_("What is chosen on its way decides."), ink="hot"))
-        elif not walk.sums_up:
+        if walk.end not in ("away", "open") and not walk.sums_up:
             found.append(Entry(_("Rooms act when it enters; counting that:"), ink="dim"))
-            end = _("it dies") if walk.dies else _("it survives")
-            found.append(Entry(rich("{icon:" + walk.icon + "} {words}", words=end), ink="good" if walk.dies else "bad"))
-        elif walk.dies:
-            words = rich(_("{icon:soul_small} {total} of {health}: it dies"), total=total, health=walk.health)
-            found.append(Entry(words, ink="good"))
-        else:
-            words = rich(_("{icon:wound_small} {total} of {health}: it survives"), total=total, health=walk.health)
-            found.append(Entry(words, ink="bad"))
-        return found
+        return [*found, self.end(walk)]
+
+    def end(self, walk: Fate) -> Entry:
+        """What becomes of a Hero at the end of its way."""
+        if walk.end == "away":
+            return Entry(_("It leaves this dungeon on its way."), ink="dim")
+        if walk.end == "open":
+            return Entry(_("What is chosen on its way decides."), ink="hot")
+        ink = "good" if walk.dies else "bad"
+        if not walk.sums_up:
+            words = _("it dies") if walk.dies else _("it survives")
+            return Entry(rich("{icon:" + walk.icon + "} {words}", words=words), ink=ink)
+        told = (
+            _("{icon:soul_small} {total} of {health}: it dies")
+            if walk.dies
+            else _("{icon:wound_small} {total} of {health}: it survives")
+        )
+        return Entry(rich(told, total=walk.taken + walk.damage, health=walk.health), ink=ink)
 
     # --- places, players, what is declared
 

@@ -6,9 +6,12 @@ from game.client.i18n import _
 from game.client.table.aiming import first_or_last, foretold
 from game.client.table.lair_lords.sums import Fate, bait, walk_on
 from game.client.table.lair_lords.words import WINDOWS, Names
-from game.client.text import Rich, Run, rich
+from game.client.text import Icon, Rich, Run, fonts, rich
 from game.games.lair_lords import LairLords, LairView
 from game.rules import Decision, Option, Ref
+
+ROOM = 300
+"""So wide may be what is said of Heroes."""
 
 
 def result_of(view: LairView, option: Option, ref: Ref, names: Names) -> Rich | None:
@@ -29,7 +32,7 @@ def after_aiming(before: LairView, after: LairView, card: int, names: Names) -> 
     """Where a Hero stands then and whether it would live; what a Room would deal; None where there is nothing to say."""
     printed = before.table.card[card]
     if printed.family == "room":
-        return _room(before, after, card)
+        return _room(before, after, card, names)
     if printed.family not in ("hero", "epic"):
         return None
     after = after.revealed()
@@ -57,14 +60,27 @@ def _fate(fate: Fate) -> Rich | None:
     return rich(_("{icon:wound_small} {total} of {health}: it survives"), total=Run(str(total), "bad"), health=fate.health)
 
 
-def _room(before: LairView, after: LairView, card: int) -> Rich | None:
-    """Its damage before and after."""
+def _room(before: LairView, after: LairView, card: int, names: Names) -> Rich | None:
+    """Its damage before and after, and the Heroes that would live or die by it."""
     place = before.place_of(card)
     if place is None:
         return None
     if after.place_of(card) is None:
-        return (Run(_("It is destroyed."), "hot"),)
+        return (Run(_("It is destroyed."), "hot"), *_ends(before, after, names))
     old, new = before.damage_of(card, *place), after.damage_of(card, *(after.place_of(card) or place))
+    ends = _ends(before, after, names)
     if card in after.deactivated and card not in before.deactivated:
-        return rich(_("{icon:log_hurt} {a} → 0: deactivated"), a=old)
-    return rich("{icon:log_hurt} {a} → {b}", a=old, b=Run(str(new), "hot")) if new != old else None
+        return (*rich(_("{icon:log_hurt} {a} → 0: deactivated"), a=old), *ends)
+    return (*rich("{icon:log_hurt} {a} → {b}", a=old, b=Run(str(new), "hot")), *ends) if new != old or ends else None
+
+
+def _ends(before: LairView, after: LairView, names: Names) -> Rich:
+    """What becomes otherwise of Heroes in a dungeon or before it, as far as there is room to say so."""
+    found: Rich = ()
+    here, there = before.revealed(), after.revealed()
+    heroes = [hero for seat in here.order for hero in here.zones[here.table.entrance[seat]]]
+    for hero in (*here.zones[here.table.inside], *heroes):
+        old, new = walk_on(here, hero), walk_on(there, hero)
+        if old is not None and new is not None and old.end != new.end:
+            found = (*found, *rich("  {hero} {old} → {new}", hero=names.card(hero), old=Icon(old.icon), new=Icon(new.icon)))
+    return found if fonts.body.measure(found) <= ROOM else ()

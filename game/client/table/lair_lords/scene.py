@@ -36,6 +36,8 @@ LOW_HAND, LARGE_LOW_HAND = 48, 44
 """How high the strip of the hand is where four dungeons leave no room for whole cards."""
 MOST_LOW, LARGE_MOST_LOW = 7, 3
 """So many cards are shown in a low strip, and of those among which one is chosen; arrows lead to the others."""
+NUMBERS = 14
+"""How high the treasures and the damage of a Room stand at its top."""
 SHOWN_AS_HAND = frozenset({"choose_lord", "search", "recover", "heal"})
 """Decisions whose cards lie nowhere on the table: they are held up in the place of the hand."""
 
@@ -283,9 +285,9 @@ class LairTableScene(Together):
     # --- picking
 
     def only_target(self) -> Option | None:
-        """A Room is clicked to be read: nothing is done with it by that, least of all where it is the price."""
+        """A Spell is cast on its one target. A Room is clicked to be read, and where one is built is seen before it is."""
         option = super().only_target()
-        return None if option is not None and option.verb == "use" else option
+        return option if option is not None and option.verb == "cast" else None
 
     def cards(self) -> list[int]:
         """All cards that the hand holds: Rooms, then Spells; while something is chosen that lies nowhere, that."""
@@ -345,7 +347,8 @@ class LairTableScene(Together):
                     continue
                 card = stack.down if stack.down is not None else stack.top
                 if card is not None:
-                    spots.append(self._spot_of(card, places.room(seat, place).inflate(-4, -4), refs, placed, "board"))
+                    room = places.room(seat, place).inflate(-4, -4)
+                    spots.append(self._in_room(self._spot_of(card, room, refs, placed, "board")))
             queue = shown.entrance[seat]
             for number, hero in enumerate(queue):
                 spots.append(self._hero_spot(hero, places.queue(seat, number, len(queue)), refs, placed))
@@ -353,7 +356,7 @@ class LairTableScene(Together):
             spots.append(self._hero_spot(shown.inside, places.in_room(shown.active, shown.at), refs, placed))
         for ref in refs:
             if ref[0] == "place":
-                spots.append(self.spot(places.room(self.seat, ref[1]).inflate(-4, -4), ref, True, "board"))
+                spots.append(self._in_room(self.spot(places.room(self.seat, ref[1]).inflate(-4, -4), ref, True, "board")))
                 placed.add(ref)
         return spots
 
@@ -361,6 +364,11 @@ class LairTableScene(Together):
         ref = ("card", card)
         placed.add(ref)
         return self.spot(rect, ref, ref in refs, zone)
+
+    def _in_room(self, spot: Spot) -> Spot:
+        """The light of a place lies below its numbers, which are what is compared."""
+        spot.light = Rect(spot.rect.left, spot.rect.top + NUMBERS, spot.rect.width, spot.rect.height - NUMBERS)
+        return spot
 
     def _hero_spot(self, hero: int, feet: tuple[int, int], refs: dict[Ref, list[Option]], placed: set[Ref]) -> Spot:
         return self._spot_of(hero, Rect(feet[0] - 8, feet[1] - 28, 16, 32), refs, placed, "board")

@@ -172,7 +172,9 @@ def _prompt(names: Names, decision: Decision) -> str:
         case "lair.adventure":
             return _("Use Spells or Rooms, or pass")
         case "lair.answers":
-            return _("Cancel {card}, or pass").format(card=_answered(names))
+            able = any(one.verb != "pass" for one in decision.options)
+            words = _("Cancel {card}, or pass") if able else _("{card} is cast: pass")
+            return words.format(card=_answered(names))
         case "build_more":
             return _("Build one more Room, or decline")
         case "apply":
@@ -250,6 +252,8 @@ def button_text(names: Names, option: Option) -> str:
             return _("Draw from the {deck}").format(deck=names.ref(refs[0]))
         case "first":
             return _("{card} first").format(card=names.ref(refs[0]))
+        case "discard" | "pay":
+            return _("Discard: {what}").format(what=names.refs(refs))
         case "take_back":
             return _("Take back: {card}").format(card=names.ref(refs[0]))
         case "place":
