@@ -8,7 +8,7 @@ from game.client.table.chances import percent
 from game.client.table.scoundrel_quest.chronicle import line
 from game.client.table.scoundrel_quest.inspector import Inspector
 from game.client.table.scoundrel_quest.prompts import prompt_of
-from game.client.table.scoundrel_quest.results import result_of
+from game.client.table.scoundrel_quest.results import result_of, totals_with
 from game.client.table.scoundrel_quest.samples import TWO, sample_session
 from game.client.table.scoundrel_quest.samples import play as play_on
 from game.client.table.scoundrel_quest.sums import sums_of
@@ -109,3 +109,20 @@ def test_a_card_for_a_level_names_the_winning_level_of_this_game() -> None:
     seen = view(play.state, 0)
     told = Inspector(seen, Names(seen, ["A", "B"]), 0).about(("card", play.card("up")))
     assert "Go up a level, but not to level 7." in [plain(one.text) for one in told]
+
+
+def test_setting_a_die_of_a_combat_says_what_the_totals_come_to() -> None:
+    """They are those that are compared after it."""
+    six = {"id": "six", "name": {"en": "six", "ja": "six"}, "kind": "die", "does": "set"}
+    for side in (0, 1):
+        play = fight({"level": 3, "hand": ["six"]}, {}, cards={"fates": [six]}, dice=[2, 5])
+        play.do("roll").on("quest.dice")
+        seen = view(play.state, 0)
+        roll = seen.rolls[side].id
+        option = next(one for one in seen.decision.options if one.verb == "set_die" and ("roll", roll) in one.about)
+        told = totals_with(seen, option)
+        play.events.clear()
+        play.state.choose(seen.decision.options.index(option))
+        while not (found := [one.parts for one in play.events if one.kind == "compared"]):
+            play.do("pass")
+        assert told == (found[0]["ours"], found[0]["theirs"])

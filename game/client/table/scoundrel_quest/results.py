@@ -9,6 +9,7 @@ from game.client.table.scoundrel_quest.hints import moves_of
 from game.client.table.scoundrel_quest.sums import Sums, sums_of
 from game.client.text import Rich, Run, rich
 from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest.dice import COMBAT
 from game.games.scoundrel_quest.values import beast_dice, beast_level, beast_treasure
 from game.rules import Option, Ref
 
@@ -20,6 +21,20 @@ def result_of(view: QuestView, option: Option, ref: Ref) -> Rich | None:
         return None
     number = decision.options.index(option)
     return foretold(view, number, lambda _state, _decision: True, lambda after: after_aiming(view, after, ref))
+
+
+def totals_with(view: QuestView, option: Option) -> tuple[int, int] | None:
+    """Both totals of the combat with a die set to a face; None for any other die, and for one that is rolled again."""
+    sums, about = sums_of(view), dict(option.about)
+    roll = next((one for one in view.rolls if one.id == about.get("roll")), None)
+    if sums is None or roll is None or roll.kind != COMBAT or "face" not in about or view.fight is None:
+        return None
+    more = about["face"] - roll.faces[about["die"]]
+    ours = dict(view.fight.dice_of).get(roll.id) is None
+    return (
+        sums.our_total + sum(sums.our_faces) + (more if ours else 0),
+        sums.their_total + sum(sums.their_faces) + (0 if ours else more),
+    )
 
 
 def after_aiming(before: QuestView, after: QuestView, ref: Ref) -> Rich | None:

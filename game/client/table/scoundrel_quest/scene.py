@@ -234,7 +234,9 @@ class QuestTableScene(Sorting):
     def option_words(self, option: Option) -> str:
         """The words on a button for an option."""
         if option.verb in ("set_die", "reroll"):
-            return die_words(self.names, option, self.choosing is not None and bool(self.choosing.picked))
+            words = die_words(self.names, option, self.choosing is not None and bool(self.choosing.picked))
+            totals = results.totals_with(self.view, option)
+            return _("{words}: {a} against {b}").format(words=words, a=totals[0], b=totals[1]) if totals is not None else words
         return button_text(self.names, option)
 
     def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
