@@ -220,3 +220,14 @@ def test_in_a_combat_a_card_is_read_whole_and_the_chance_is_explained() -> None:
     assert sums is not None
     assert told[0] == f"{percent(sums.chance)} to win"
     assert f"The scoundrels: {foot_words(sums, True)}" in told
+
+
+def test_a_card_that_is_read_leaves_its_own_name_in_the_hand_in_sight() -> None:
+    app, driver, table = at_table(at("act"), STEADY)
+    card = table.hand()[0]
+    spot = table.desk.find(f"card {card}")
+    driver.point(spot.rect.center)  # type: ignore[union-attr]
+    app.step((), 400)
+    assert table.large_card is not None
+    place = next(rect for one, rect in table.strip.places(table.hand()) if one == card)
+    assert not table.large_card.rect.colliderect(table.strip.raised(place))

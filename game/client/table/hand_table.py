@@ -22,6 +22,8 @@ from game.rules import Decision, Event, Option, Ref
 SHOWN = {"looked": "seat", "shown": "other"}
 """The events by which cards of a hand are shown to somebody, and which part says to whom."""
 
+RAISED = 8
+"""How far a card in focus stands above the strip of the hand, in pixels."""
 LARGE_HAND = 88
 """How high the strip of the hand is in large text: two rows of names in two lines."""
 LARGE_MOST = 6
@@ -66,8 +68,10 @@ class HandTable(Reading):
 
     @property
     def reading_room(self) -> Rect:
-        """Where a card may be raised to be read."""
-        return self.board_rect
+        """Where a card may be raised to be read: above the card in the hand, which is lifted a little."""
+        room = Rect(self.board_rect)
+        room.height -= 0 if fonts.large else RAISED
+        return room
 
     def bring_forward(self, refs: Iterable[Ref]) -> None:
         """Turn the hand so that the first of these that it holds is among the cards shown."""

@@ -279,7 +279,8 @@ class QuestTableScene(Sorting):
     @property
     def reading_room(self) -> Rect:
         """A combat makes way for a card that is read."""
-        return self.board_rect if self.fight_rect is None else self.board_rect.union(self.fight_rect)
+        room = super().reading_room
+        return room if self.fight_rect is None else room.union(self.fight_rect)
 
     def marks(self) -> dict[int, str]:
         """The sign of each card before the seat that is not in the hand."""
