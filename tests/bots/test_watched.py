@@ -126,6 +126,18 @@ def test_nobody_stands_idle_at_the_finish_while_another_carries_the_treasure_alo
     assert Outlook(match.view(0), 0, NORMAL).goals == {11}
 
 
+def test_who_holds_a_square_fetches_nothing_while_a_monster_could_get_past() -> None:
+    lost = Rule("lost", "monsters_enter", (Deed("lose"),), square=0)
+    routes = tuple(route for route in QUIET.routes if not route.structure)
+    board = replace(
+        QUIET, routes=routes, rules=(lost,), starts=(1,), goal=Goal("reach", (0,)), lying=(Lying(2, "item", "bandage"),)
+    )
+    for at, wanted in ((11, {2}), (6, set())):
+        match = match_on(board, ["warrior"])
+        lay(match, match.state.table.squares[at], "hill_brute")
+        assert Outlook(match.view(0), 0, NORMAL).errand == wanted
+
+
 # --- what others make more of
 
 

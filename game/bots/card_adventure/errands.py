@@ -25,7 +25,7 @@ def errand(look: Outlook) -> set[int]:
     """The square to go to first; none where nothing is worth it."""
     here, seat = look.here, look.seat
     at = here.at[seat]
-    lever = _lever(look, at)
+    lever = _lever(look, at) if look.post < 0 else -1
     if lever >= 0:
         return {lever}
     if look.spare < PLENTY:
@@ -41,6 +41,8 @@ def errand(look: Outlook) -> set[int]:
             or square not in look.way
             or look.dangers[square] > SAFE
         ):
+            continue
+        if look.post >= 0 and far[square] + here.table.distance_to(look.post)[square] >= look.leave:
             continue
         detour = far[square] + look.way[square] - way
         allowed = _worth(look, here.zones[zone])

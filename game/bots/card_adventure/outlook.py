@@ -217,10 +217,26 @@ class Outlook:
         """The squares that this seat heads for in the end, past all levers."""
         return self._legs[0]
 
+    @cached_property
+    def post(self) -> int:
+        """The square that this seat has to hold so that no monster gets past; -1 for none."""
+        return _post_of(self.here, self.seat, self.ground.posts)
+
     @property
     def guards(self) -> bool:
-        """True for who holds a square so that no monster gets past it."""
-        return _post_of(self.here, self.seat, self.ground.posts) == self.here.at[self.seat]
+        """True for who stands where it has to hold."""
+        return self.post == self.here.at[self.seat]
+
+    @cached_property
+    def leave(self) -> int:
+        """How many turns who holds a post may be away from it: until the nearest monster could be there; 99 without a post."""
+        here = self.here
+        if self.post < 0:
+            return 99
+        far = here.table.distance_to(self.post)
+        return min(
+            (far[at] for at, zone in enumerate(here.table.squares) if here.zones[zone] and here.monsters_in(at)), default=99
+        )
 
     @property
     def more(self) -> int:
