@@ -333,8 +333,9 @@ class Outlook:
 
     @cached_property
     def hand(self) -> list[int]:
-        """The values of the own attack cards, the highest first."""
-        return sorted((self.here.attack_bp(self.seat, card) for card in self.here.hand(self.seat, "attack")), reverse=True)
+        """The values of this seat's attack cards that can be seen, the highest first."""
+        seen = [card for card in self.here.hand(self.seat, "attack") if card >= 0]
+        return sorted((self.here.attack_bp(self.seat, card) for card in seen), reverse=True)
 
     @cached_property
     def dangers(self) -> list[float]:
@@ -502,9 +503,9 @@ class Outlook:
         """Has this seat a magic for the structure step that opens or breaks it, and the MP?"""
         here, seat = self.here, self.seat
         wanted = "turn_gate" if here.counter_on(route) is not None else "break_wall"
-        held = sum(here.table.value[card] for card in here.hand(seat, "mp"))
+        held = sum(here.table.value[card] for card in here.hand(seat, "mp") if card >= 0)
         card_of = here.table.card
-        for card in here.hand(seat, "magic"):
+        for card in [card for card in here.hand(seat, "magic") if card >= 0]:
             printed: Any = card_of[card]
             if printed.structure_step and printed.levels[0].effects[0].do == wanted and here.costs(seat, card)[0] <= held:
                 return True
