@@ -35,8 +35,8 @@ class Option(NamedTuple):
 P = ParamSpec("P")
 T = TypeVar("T")
 
-KEPT = 4096
-"""So many results of one function are kept at most."""
+KEPT = 256
+"""So many results of one function are kept at most: a game asks for fewer, and those of games long over are not to pile up."""
 
 
 def kept(function: Callable[P, T]) -> Callable[P, T]:
