@@ -49,6 +49,8 @@ MAX_ALL_FRAMES = 8_000
 """Frames of all animated tiles together."""
 MAX_PROPERTIES = 1_000
 """Properties of one thing, or of one value of a class."""
+MAX_INHERITED = 500_000
+"""Members that all things of a board have from the classes of its project together."""
 MAX_PILE = 100_000
 """Cells whose tiles may reach into one cached block of the picture."""
 MAX_FAULTS = 300

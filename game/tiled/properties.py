@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from xml.etree import ElementTree
 
 from game.content.plain import clean
 from game.tiled import project, tmj
 from game.tiled.faults import Fault
-from game.tiled.files import MAX_DEPTH, MAX_FAULTS, MAX_PROPERTIES, Files, Refused
+from game.tiled.files import MAX_DEPTH, MAX_FAULTS, MAX_INHERITED, MAX_PROPERTIES, Files, Refused
 from game.tiled.map import GID_MASK, ClassValue, Colour, FileRef, ObjectRef, Property
 
 Element = ElementTree.Element
@@ -61,6 +62,8 @@ class PropertyReader:
         self.classes: Mapping[str, project.Members] | None = None
         self.defaults: dict[str, dict[str, Property]] = {}
         self.classes_deep = 0
+        self.worth_saying: dict[str, dict[str, Property]] = {}
+        self.handed_out = 0
 
     # ---- faults
 
@@ -158,7 +161,7 @@ class PropertyReader:
             self.fault("too-deep", {"limit": MAX_DEPTH}, layer=layer, element=owner)
             return None
         if kind == "class":
-            members = dict(self.members(custom) if known is None else known)
+            members = dict(self.handed(self.members(custom)) if known is None else known)
             for member in self.few(one.findall("properties/property"), layer, owner):
                 key = member.get("name", "")
                 before = members.get(key)
@@ -194,7 +197,9 @@ class PropertyReader:
         if self.classes_deep > MAX_DEPTH:
             self.fault("too-deep", {"limit": MAX_DEPTH})
             members = {}
-        for name, member in members.items():
+        if len(members) > MAX_PROPERTIES:
+            self.too_many(MAX_PROPERTIES)
+        for name, member in islice(members.items(), MAX_PROPERTIES):
             value = self.property(member, self.project, "", member, f"{kind}.{name}", 0)
             if value is not None:
                 found[name] = value
@@ -217,11 +222,25 @@ class PropertyReader:
 
     def inherited(self, kind: str) -> dict[str, Property]:
         """What an object, tile or map has by its class without saying so; nothing, 0 and false are not worth a word."""
-        return {
-            name: replace(found, inherited=True)
-            for name, found in self.members(kind).items()
-            if found.value not in ("", 0, (0, 0, 0, 0), (), ObjectRef(0), FileRef("", None))
-        }
+        if kind not in self.worth_saying:
+            self.worth_saying[kind] = {
+                name: replace(found, inherited=True)
+                for name, found in self.members(kind).items()
+                if found.value not in ("", 0, (0, 0, 0, 0), (), ObjectRef(0), FileRef("", None))
+            }
+        return dict(self.handed(self.worth_saying[kind]))
+
+    def handed(self, members: dict[str, Property]) -> dict[str, Property]:
+        """Members for one more thing; none any more where all things together would have too many."""
+        before = self.handed_out
+        self.handed_out += len(members)
+        if before <= MAX_INHERITED < self.handed_out:
+            self.too_many(MAX_INHERITED)
+        return members if self.handed_out <= MAX_INHERITED else {}
+
+    def too_many(self, limit: int) -> None:
+        """Note that classes of the project have more members than a board may take from them."""
+        self.fault("too-many", {"limit": limit, "what": {"en": "members of classes", "ja": "クラスのメンバー"}})
 
     def inherited_text(self) -> str:
         """What is inherited from the project as its text, for the digest: a change there may be one of the board."""

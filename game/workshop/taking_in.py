@@ -18,7 +18,7 @@ from typing import Literal
 
 from game.campaign.chapter_faults import CampaignFaults
 from game.campaign.chapters import load_campaign
-from game.content.files import files_below
+from game.content.files import MOST_ENTRIES, files_below
 from game.sessions import home
 from game.sessions.editions import move_aside, told_of
 from game.sessions.parcel import (
@@ -213,9 +213,15 @@ def _folder(folder: Path, tell: Tell, clash: Clash) -> Path:
 
 def _files(folder: Path) -> list[Path]:
     """What a folder holds of what boards are made of. Raises Trouble where it is too much."""
-    found, size = [], 0
+    found, size, seen = [], 0, 0
     for place, names, files in os.walk(folder):
         names[:] = sorted(name for name in names if not name.startswith("."))
+        seen += len(names) + len(files)
+        if seen > MOST_ENTRIES:
+            raise Trouble(
+                f"{folder.name} holds more than {MOST_ENTRIES} files and folders; give only what the board needs.",
+                f"{folder.name} にはファイルとフォルダーが{MOST_ENTRIES}個より多くあります。ボードに要るものだけにしてください。",
+            )
         for name in sorted(files):
             path = Path(place) / name
             if name.startswith(".") or path.is_symlink() or path.suffix.lower() not in {*SUFFIXES, TABLE} or not path.is_file():

@@ -11,6 +11,7 @@ import pytest
 
 from game.boards.check import check_board
 from game.boards.reading import load_board
+from game.tiled import properties
 from game.tiled.map import ClassValue, TiledMap
 from game.tiled.reader import read_map
 from tests.boards.conftest import SMALL, tmx
@@ -174,3 +175,18 @@ def test_what_is_wrong_with_a_project_is_said_and_the_board_opens(write: Callabl
     (fault,) = read_map(write(board_with(BARE))).faults
     assert (fault.code, fault.level) == ("project-unreadable", "warning")
     assert "any.tiled-project" in fault.line()
+
+
+def test_classes_give_a_board_no_more_members_than_it_may_have(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "b.tmx"
+    path.write_text(board_with(BARE), encoding="utf-8")
+    project(tmp_path, LAMP, SHADE)
+    assert "too-many" not in [fault.code for fault in check_board(path)]
+    monkeypatch.setattr(properties, "MAX_INHERITED", 2)
+    assert "too-many" in [fault.code for fault in check_board(path)]
+    monkeypatch.undo()
+    plain = [{"name": f"m{number}", "type": "string", "value": "x"} for number in range(1_001)]
+    project(tmp_path, {**LAMP, "members": plain[:1_000]})
+    assert "too-many" not in [fault.code for fault in check_board(path)]
+    project(tmp_path, {**LAMP, "members": plain})
+    assert "too-many" in [fault.code for fault in check_board(path)]

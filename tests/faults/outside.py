@@ -198,6 +198,69 @@ def folders_of_saves(folder: Path) -> Iterator[Stranger]:
         yield Stranger(name, "folder", place)
 
 
+def boards_of_odd_projects(folder: Path) -> Iterator[Stranger]:
+    """Boards whose project has classes that double, hold themselves, are very many, very large, or no classes at all."""
+
+    def kind(name: Any, *members: Any) -> dict[str, Any]:
+        return {"id": 1, "name": name, "type": "class", "useAs": ["property", "map", "object"], "members": list(members)}
+
+    def member(name: str, of: str, value: Any = ()) -> dict[str, Any]:
+        return {"name": name, "type": "class", "propertyType": of, "value": dict(value)}
+
+    deep: dict[str, Any] = {}
+    for _ in range(300):
+        deep = {"a": deep}
+    held = '<property name="p" type="class" propertytype="C0"><properties><property name="a" type="class" propertytype="C1"/></properties></property>'
+    objects = "".join(f'<object id="{n + 100}" type="C0" x="1" y="1"/>' for n in range(9_000))
+    large = kind("C0", *({"name": f"m{n}", "type": "string", "value": "x"} for n in range(900)))
+    odd = [("a", "int", "x"), ("b", "class", 3), (3, "string", None), ("c", "object", {}), ("d", [], {}), ("e", "color", "#zz"),
+           ("f", "file", "../../../etc/passwd"), ("g", "float", "nan"), (None, None, None), (RAW, RAW, RAW)]  # fmt: skip
+    made: Mapping[str, tuple[Any, str, str]] = {
+        "classes that double": ([kind(f"C{n}", member("a", f"C{n + 1}"), member("b", f"C{n + 1}")) for n in range(60)], held, ""),
+        "a class of itself": ([kind("C0", member("a", "C0"), member("b", "C1")), kind("C1", member("a", "C0"))], held, ""),
+        "a class of many members": ([kind("C0", *({"name": f"m{n}", "type": "string", "value": "x"} for n in range(60_000)))], held, ""),
+        "a large class that is used often": ([large], "".join(held.replace('"p"', f'"p{n}"') for n in range(900)), ""),
+        "many objects of a large class": ([large], "", objects),
+        "many classes": ([kind(f"C{n}") for n in range(100_000)], held, objects),
+        "members of odd values": ([kind("C0", *({"name": name, "type": of, "value": value} for name, of, value in odd))], held, objects),
+        "a deep value": ([kind("C0", member("a", "C1", deep)), kind("C1", member("a", "C1"))], held, ""),
+        "no classes": ([None, 3, "x", [], {"type": "class"}, kind(None, None, 3), {**kind("C0"), "members": {"a": 1}}], held, objects),
+        "types that are no list": ({"a": 1}, held, ""),
+    }  # fmt: skip
+    for name, (types, more, things) in made.items():
+        place = folder / name.replace(" ", "_")
+        layers = f'<objectgroup id="7" name="o">{things}</objectgroup>'
+        told = json.dumps({"propertyTypes": types}).encode()
+        _files(place, {"any.tiled-project": told, "b.tmx": board(more=more, layers=layers).encode()})
+        yield Stranger(name, "board", place / "b.tmx")
+
+
+def folders_given(folder: Path) -> Iterator[Stranger]:
+    """Folders that are to be taken in, given away or checked: with what is no file beside a board, with what is far too large, in a circle."""
+    text = board().encode()
+
+    def holey(path: Path) -> None:
+        with path.open("wb") as file:
+            file.truncate(10**11)
+
+    fillings: Mapping[str, Callable[[Path], object]] = {
+        "a large picture": lambda at: holey(at / "x.png"),
+        "a large map": lambda at: holey(at / "c.tmx"),
+        "a large table": lambda at: holey(at / "c.toml"),
+        "a large head": lambda at: holey(at / PARCEL),
+        "a folder of itself": lambda at: [(at / "c").symlink_to(at), _files(at, {PARCEL: b'{"boards": ["../b.tmx"]}'})],
+        "no files": lambda at: _odd_files(at / "own"),
+        "pipes by known names": lambda at: [os.mkfifo(at / name) for name in (PARCEL, "quest.toml", "x.png", "y.toml")],
+        "deep folders": lambda at: (at / ("d/" * 800)).mkdir(parents=True),
+    }  # fmt: skip
+    for name, fill in fillings.items():
+        place = folder / name.replace(" ", "_")
+        if not place.exists():
+            _files(place, {"b.tmx": text})
+            fill(place)
+        yield Stranger(name, "given", place)
+
+
 def _with_manifest(told: bytes) -> bytes:
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -350,6 +413,7 @@ ALL: Mapping[str, Callable[[Path], Iterator[Stranger]]] = MappingProxyType(
         "parcels of today": parcels_of_today,
         "parcels of much": parcels_of_much,
         "folders of saves": folders_of_saves,
-        **({"homes": homes} if os.name == "posix" else {}),
+        "boards of odd projects": boards_of_odd_projects,
+        **({"homes": homes, "folders given": folders_given} if os.name == "posix" else {}),
     }
 )

@@ -399,6 +399,12 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
             "board add": lambda path, room: in_home(room, command("board", "add", path)),
             "take in": lambda path, room: in_home(room, lambda: taken_in(path, room)),
         },
+        "given": {
+            "board add": lambda path, room: in_home(room, command("board", "add", path)),
+            "board pack": lambda path, room: command("board", "pack", path / "b.tmx", room / "o.dungeonbox"),
+            "pack give": lambda path, room: command("pack", "give", path, room / "o.dungeonbox"),
+            "pack check": lambda path, room: command("pack", "check", path),
+        },
         "home": {
             **{f"setup of {game}": partial(_setup_way, game) for game in game_names()},
             "campaigns": lambda path, room: in_home(path, lambda: campaigns_of(room)),

@@ -29,7 +29,7 @@ from game.sessions.session import new_session
 from game.sessions.spec import Seat, spec_of
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
-from game.workshop import kit
+from game.workshop import kit, taking_in
 from game.workshop.checking import faults_of, faults_of_set
 from game.workshop.giving import give_away, parcel_bytes
 from game.workshop.kit import new_board
@@ -355,6 +355,20 @@ def begin(folder: Path) -> tuple[App, Driver, Program]:
     program = Program(app, SaveStore(folder))
     program.begin()
     return app, Driver(app), program
+
+
+def test_a_board_that_lies_beside_very_much_is_not_taken_in_with_it(
+    tmp_path: Path, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "all" / "inner").mkdir(parents=True)
+    shutil.copyfile(SMALL, tmp_path / "all" / "small.tmx")
+    for number in range(12):
+        (tmp_path / "all" / "inner" / f"{number}.txt").write_bytes(b"")
+    monkeypatch.setattr(taking_in, "MOST_ENTRIES", 12)
+    with pytest.raises(Trouble, match="more than 12 files and folders"):
+        take_in(tmp_path / "all")
+    monkeypatch.setattr(taking_in, "MOST_ENTRIES", 14)
+    assert take_in(tmp_path / "all").is_file()
 
 
 def test_what_is_put_into_the_home_is_in_the_setup_a_moment_later(tmp_path: Path, mine: Path) -> None:
