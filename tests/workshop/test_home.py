@@ -361,7 +361,7 @@ def test_a_board_that_lies_beside_very_much_is_not_taken_in_with_it(
     tmp_path: Path, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "all" / "inner").mkdir(parents=True)
-    shutil.copyfile(SMALL, tmp_path / "all" / "small.tmx")
+    (tmp_path / "all" / "small.tmx").write_text(SMALL, "utf-8")
     for number in range(12):
         (tmp_path / "all" / "inner" / f"{number}.txt").write_bytes(b"")
     monkeypatch.setattr(taking_in, "MOST_ENTRIES", 12)
