@@ -235,6 +235,7 @@ def test_a_card_is_discarded_by_a_button_after_it_was_picked() -> None:
     driver.press(f"card {card}")
     assert table.choosing.picked == (("card", card),)
     assert len(session.match.choices) == made
+    assert "discard it" in plain(table.prompt_words())
     number = next(n for n, one in enumerate(table.offers) if getattr(one.what, "verb", "") == "discard")
     assert table.names.card(card) in table.offers[number].words
     driver.press(f"button {number}")

@@ -207,6 +207,8 @@ def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[s
     verb = options[0].verb if options else ""
     if verb == "place":
         return [_("Choose where to build {card}").format(card=card)]
+    if verb in ("discard", "pay"):
+        return [_("{card}: discard it, or go back").format(card=card)]
     if all(one.about == picked for one in options):
         return [_("{card}: do it, or go back").format(card=card)]
     if len(picked) == 1 and verb in ("cast", "use"):
