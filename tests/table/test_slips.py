@@ -18,19 +18,21 @@ from game.client.table.chances import percent
 from game.client.table.frame import Offer
 from game.client.table.hand import GAP, Hand
 from game.client.table.scene import TableScene
-from game.client.table.scoundrel_quest.dangers import flight_may_kill
+from game.client.table.scoundrel_quest.dangers import flight_may_kill, paid_with
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.samples import ALONE, STEADY, TWO, able, at, play, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.sums import foot_words, sums_of
-from game.client.table.scoundrel_quest.words import Names
+from game.client.table.scoundrel_quest.words import Names, button_text
 from game.client.table.trying import Test, first_of, open_curtain
 from game.client.text import fonts, plain
 from game.client.widgets import Button
+from game.games.scoundrel_quest.geometry import TOWARDS
 from game.games.scoundrel_quest.values import move_left
 from game.rules import Option, view
-from tests.scoundrel_quest.pack import monster
-from tests.scoundrel_quest.test_combat import CAVE
+from tests.scoundrel_quest.pack import item, monster, room
+from tests.scoundrel_quest.positions import position
+from tests.scoundrel_quest.test_combat import CAVE, fight
 from tests.scoundrel_quest.test_flight_and_death import lost
 from tests.table.forks import forks, play_on
 from tests.table.playing import MODES, settle, sit_at
@@ -231,3 +233,52 @@ def test_a_card_that_is_read_leaves_its_own_name_in_the_hand_in_sight() -> None:
     assert table.large_card is not None
     place = next(rect for one, rect in table.strip.places(table.hand()) if one == card)
     assert not table.large_card.rect.colliderect(table.strip.raised(place))
+
+
+def test_a_card_for_either_side_says_what_comes_of_it_and_helps_first() -> None:
+    """Whoever would hurt the own side with it is asked before that."""
+    use = {"time": "combat", "effects": [{"do": "side", "amount": -3}]}
+    cards = {"treasures": [item("beer", "potion", once=True, use=use)]}
+    app, _driver, table = at_table(at("combat"), STEADY)
+    play = fight({"level": 4, "hand": ["beer"]}, {}, cards=cards, beasts=[("rat3", CAVE, "red")])
+    seen = view(play.state, 0)
+    table.view, table.names = seen, Names(seen, ["A", "B"])
+    table.choosing = table.choose_among(seen.decision)
+    table.choosing.pick(("card", play.card("beer")))
+    offers = table._sided(TableScene.make_offers(table, table.choosing.next(), set()))
+    now = sums_of(seen)
+    assert now is not None
+    assert offers[0].words.startswith("Use beer, the monsters' side: ")
+    own = next(one for one in seen.decision.options if play.words(one) == "use beer side 0")
+    foes = next(one for one in seen.decision.options if play.words(one) == "use beer side 1")
+    fork = play.state.clone()
+    fork.choose(seen.decision.options.index(own))
+    after = sums_of(view(fork, 0))
+    assert after is not None
+    assert table.given_up(own) == f"Your own chance to win would fall: {percent(now.chance)} → {percent(after.chance)}."
+    assert table.given_up(foes) == ""
+
+
+def test_a_deal_names_its_price_and_an_item_that_would_go_is_asked_about() -> None:
+    deal = {"cost": {"gold": 900}, "effects": [{"do": "level", "amount": 1}]}
+    cards = {"rooms": [room(1, "shop", deals=[deal])], "treasures": [item("lamp", "thingie", value=400)]}
+    for gold, asked_about in ((900, False), (800, True)):
+        seat = {"at": CAVE, "gold": gold, "gear": ["lamp"]}
+        play = position(rooms={CAVE: "shop"}, seats=[seat, {}], cards=cards)
+        seen = view(play.state, 0)
+        option = next(one for one in seen.decision.options if one.verb == "deal")
+        assert "900" in button_text(Names(seen, ["A", "B"]), option)
+        kept = paid_with(seen, option)
+        assert (kept == (play.card("lamp"),)) == asked_about
+        play.state.choose(seen.decision.options.index(option))
+        gone = play.card("lamp") not in play.state.zones[play.state.table.gear[0]]
+        assert not asked_about or gone
+
+
+def test_a_room_further_away_says_why_it_can_t_be_gone_to() -> None:
+    _app, _driver, table = at_table(at("act", lambda state: len(state.cells) >= 5), STEADY)
+    near = {table.view.at[0] + step for step in TOWARDS}
+    far = next(cell for cell in table.view.cells if cell not in near and cell != table.view.at[0])
+    table.explain(("cell", far))
+    assert table.refusal is not None
+    assert table.refusal.reason == "One goes from room to room: choose the next one on the way."

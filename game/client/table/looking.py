@@ -152,7 +152,8 @@ class Looking(TableFrame):
 
     def prompt_words(self) -> Rich:
         """Who is to choose what; to who does nothing for a while, how one chooses."""
-        if not self.lingers or self.choosing is None:
+        lit = any(isinstance(one, Spot) and one.lit for one in self.desk.widgets)
+        if not self.lingers or self.choosing is None or not lit:
             return super().prompt_words()
         key = self.key_of(Verb.WHY)
         if self.app.input.family:

@@ -199,14 +199,19 @@ def _room(card: Room, lang: str) -> list[str]:
         en, ja = words_en.which(card.ignores.which, plural=True), words_ja.which(card.ignores.which)
         lines.append(say(lang, f"Here {en} ignore {who}.", f"この部屋では、{ja}は{who}を無視する。"))
     lines += [words.ROOM_TRAITS[word] for word in card.traits]
-    for deal in card.deals:
-        who = [words.who(deal.who)] if deal.who else []
-        once = [say(lang, "once a turn", "1ターンに1回")] if deal.limited else []
-        terms = say(lang, ", ", "、").join([*who, *once])
-        en = f"Deal{f' ({terms})' if terms else ''} for {_cost(deal, lang)}: "
-        lead = say(lang, en, f"取り引き{f'（{terms}）' if terms else ''}【{_cost(deal, lang)}】：")
-        lines.append(_sentence(_clauses(deal.effects, lang), lang, lead))
+    lines += [deal_text(deal, lang) for deal in card.deals]
     return lines
+
+
+def deal_text(deal: Any, lang: str) -> str:
+    """What a deal of a room costs, and what it gives."""
+    words = _words(lang)
+    who = [words.who(deal.who)] if deal.who else []
+    once = [say(lang, "once a turn", "1ターンに1回")] if deal.limited else []
+    terms = say(lang, ", ", "、").join([*who, *once])
+    en = f"Deal{f' ({terms})' if terms else ''} for {_cost(deal, lang)}: "
+    lead = say(lang, en, f"取り引き{f'（{terms}）' if terms else ''}【{_cost(deal, lang)}】：")
+    return _sentence(_clauses(deal.effects, lang), lang, lead)
 
 
 def rules_text(card: Any, lang: str, winning: int = 10) -> str:

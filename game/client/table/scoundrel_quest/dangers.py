@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.scoundrel_quest import QuestView
+from game.rules.decisions import Option
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine
 
@@ -27,6 +28,18 @@ def flight_may_kill(view: QuestView) -> bool:
         verbs = [option.verb for option in decision.options]
         state.choose(next((verbs.index(verb) for verb in ONWARD if verb in verbs), 0))
     return bool(state.dead[flight.seat])
+
+
+def paid_with(view: QuestView, option: Option) -> tuple[int, ...]:
+    """The own items by which something would be paid without a question, since there is no other way to pay it (MQ-11.5)."""
+    decision = view.decision
+    if decision is None or option not in decision.options:
+        return ()
+    state, seat = imagine(view, Stream(0)), decision.seat
+    state.choose(decision.options.index(option))
+    piles = (view.table.gear[seat], view.table.sack[seat])
+    left = {card for pile in piles for card in state.zones[pile]}
+    return tuple(card for pile in piles for card in view.zones[pile] if card not in left)
 
 
 def nothing_done(view: QuestView, seat: int) -> bool:

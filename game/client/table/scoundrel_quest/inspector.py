@@ -33,7 +33,7 @@ from game.games.scoundrel_quest.values import (
 from game.rules import Ref
 from game.rules.offers import offer_of
 
-TOLD_BY = {"begin": "MQ-6.2", "close": ""}
+TOLD_BY = {"begin": "MQ-6.2", "close": "", "pay_cards": ""}
 """The clause that tells newcomers about a choice, where that is not its own."""
 
 

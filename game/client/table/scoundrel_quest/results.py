@@ -23,6 +23,22 @@ def result_of(view: QuestView, option: Option, ref: Ref) -> Rich | None:
     return foretold(view, number, lambda _state, _decision: True, lambda after: after_aiming(view, after, ref))
 
 
+def chance_after(view: QuestView, option: Option) -> float | None:
+    """How likely the scoundrels would win after an option; None where nobody can say, or there would be no combat."""
+    decision = view.decision
+    if decision is None or option not in decision.options:
+        return None
+    found: list[float] = []
+
+    def keep(after: QuestView) -> Rich:
+        sums = sums_of(after)
+        found.extend([sums.chance] if sums is not None else [])
+        return ()
+
+    told = foretold(view, decision.options.index(option), lambda _state, _decision: True, keep)
+    return found[0] if told is not None and found else None
+
+
 def totals_with(view: QuestView, option: Option) -> tuple[int, int] | None:
     """Both totals of the combat with a die set to a face; None for any other die, and for one that is rolled again."""
     sums, about = sums_of(view), dict(option.about)

@@ -12,6 +12,7 @@ from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.pictures import pictures
 from game.client.said import Pointer, Press, Said, Verb
+from game.client.table.chances import percent
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.inspector import Inspector as AnyInspector
@@ -19,7 +20,7 @@ from game.client.table.map_panel import Point
 from game.client.table.scoundrel_quest import cardface, emblems, fight, promises, results, top_bar
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.chronicle import line
-from game.client.table.scoundrel_quest.dangers import flight_may_kill, nothing_done
+from game.client.table.scoundrel_quest.dangers import flight_may_kill, nothing_done, paid_with
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints
 from game.client.table.scoundrel_quest.inspector import Inspector
@@ -27,13 +28,14 @@ from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.shown import Shown
 from game.client.table.scoundrel_quest.sorting import Sorting
 from game.client.table.scoundrel_quest.staging import Staging
+from game.client.table.scoundrel_quest.sums import sums_of
 from game.client.table.scoundrel_quest.words import Names, button_text, die_words
 from game.client.table.stage import cut
 from game.client.text import Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
 from game.games.scoundrel_quest.flight import escape_chance
 from game.games.scoundrel_quest.geometry import START, TOWARDS
-from game.games.scoundrel_quest.values import move_left
+from game.games.scoundrel_quest.values import fighters, move_left
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
 
@@ -194,6 +196,14 @@ class QuestTableScene(Sorting):
                 return _("Your turn would end with nothing done.")
             case "end_turn" if self.by_the_way_on and move_left(self.view, self.seat):
                 return _("{n} Move is left. End the turn?").format(n=move_left(self.view, self.seat))
+            case "deal" | "buy_level" if cards := paid_with(self.view, option):
+                return _("The only way to pay is with {cards}.").format(cards=self.names.cards(cards))
+            case "use" | "play" if any(kind == "side" for kind, _number in option.about) and self.seat in fighters(self.view):
+                now, then = sums_of(self.view), results.chance_after(self.view, option)
+                if now is None or then is None or then >= now.chance:
+                    return ""
+                words = _("Your own chance to win would fall: {a} → {b}.")
+                return words.format(a=percent(now.chance), b=percent(then))
             case "pass" if self.may_die and self.choosing is not None:
                 helps = any(one.verb not in ELSEWHERE | {"pass"} for one in self.choosing.decision.options)
                 left = self.view.flight.left if self.view.flight is not None else ()
@@ -241,7 +251,7 @@ class QuestTableScene(Sorting):
 
     def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
         """Exits and monsters of a flight lie on the map and are buttons too: else the only button would be to give up."""
-        found = super().make_offers(refs, placed)
+        found = self._sided(super().make_offers(refs, placed))
         if self.choosing is None or self.choosing.picked or self.sheet is not None:
             return found
         flight = [option for option in self.choosing.open() if option.verb in FLIGHT]
@@ -257,6 +267,24 @@ class QuestTableScene(Sorting):
     def _back(self) -> bool:
         """Who has begun to pay, to drop gold or to show cards leaves it."""
         return super()._back() or (self._may_step_back() and self._undo())
+
+    def _sided(self, offers: list[Offer]) -> list[Offer]:
+        """What strengthens or weakens a side says what would come of it; whoever fights finds the better of them first."""
+        choosing = self.choosing
+        if choosing is None or not choosing.picked:
+            return offers
+        found: list[tuple[float, Offer]] = []
+        for offer in offers:
+            what = offer.what
+            options = [what] if isinstance(what, Option) else choosing.next().get(what, []) if what is not None else []
+            sided = len(options) == 1 and any(kind == "side" for kind, _number in options[0].about)
+            chance = results.chance_after(self.view, options[0]) if sided else None
+            if chance is None:
+                found.append((2.0, offer))
+                continue
+            words = _("{words}: {n} to win").format(words=offer.words, n=percent(chance))
+            found.append((-chance if self.seat in fighters(self.view) else 0.0, offer._replace(words=words)))
+        return [offer for _chance, offer in sorted(found, key=lambda one: one[0])]
 
     def prompt_of(self, choosing: Choosing) -> str:
         """What is to be chosen, in a few words."""
@@ -302,6 +330,8 @@ class QuestTableScene(Sorting):
         table, zones, seat = self.view.table, self.view.zones, self.seat
         if kind == "cell":
             way = TOWARDS.get(number - self.view.at[seat])
+            if way is None and number != self.view.at[seat] and self.choosing.decision.kind == "act":
+                return Refusal("MQ-9.2", _("One goes from room to room: choose the next one on the way."))
             return self.session.match.why_not(seat, "go", (("way", way), ref)) if way is not None else None
         if kind != "card":
             return None
@@ -328,6 +358,11 @@ class QuestTableScene(Sorting):
 
     def introduce(self, decision: Decision) -> None:
         """The first choice of each kind is told about as the rulebook tells it."""
+        card = dict(decision.about).get("card", -1)
+        if decision.kind == "curse" and card >= 0:
+            self.about = ("card", card)  # what it does is what matters now
+            self.inspect()
+            return
         if decision.kind in self.introduced or not self.introduces():
             return
         self.introduced.add(decision.kind)

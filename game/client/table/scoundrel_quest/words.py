@@ -8,7 +8,7 @@ from game.client.i18n import _, language, n_
 from game.client.table.names import Names as BaseNames
 from game.client.table.scoundrel_quest.choosing import DICE
 from game.client.table.scoundrel_quest.emblems import sign_of
-from game.content.scoundrel_quest.texts import card_name
+from game.content.scoundrel_quest.texts import card_name, deal_text
 from game.content.scoundrel_quest.vocabulary import FACES, WAYS
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.geometry import TOWARDS
@@ -289,7 +289,7 @@ def button_text(names: Names, option: Option) -> str:
         case "colour":
             return _prey(names, option.about[0][1])
         case "deal":
-            return _("Deal {n} of this room").format(n=option.about[0][1] + 1)
+            return _deal(names, option.about[0][1])
     what = _(", ").join(names.ref(ref) for ref in option.about if ref[0] not in ("way", "roll"))
     return _about(option.verb, what)
 
@@ -305,6 +305,13 @@ def _power(names: Names, option: Option) -> str:
     )
     whom = [names.ref(ref) for ref in targets if ref != ("seat", names.view.seat)]
     return _("{what}, on {whom}").format(what=words, whom=_(", ").join(whom)) if whom else words
+
+
+def _deal(names: Names, number: int) -> str:
+    """A deal of the room where the seat is: its price and what it gives."""
+    room = names.view.room_card(names.view.at[max(0, names.view.seat) % names.view.seats])
+    deals = room.deals if room is not None else ()
+    return deal_text(deals[number], language()) if number < len(deals) else names.ref(("deal", number))
 
 
 def _prey(names: Names, colour: int) -> str:
