@@ -7,8 +7,11 @@ import pytest
 from game.client.scenes.dialog import DialogScene
 from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.chronicle import line
+from game.client.table.lair_lords.results import result_of
 from game.client.table.lair_lords.samples import at, full, marching, sample_session
 from game.client.table.lair_lords.scene import LairTableScene
+from game.client.table.lair_lords.sums import walk_on
+from game.client.table.lair_lords.words import Names
 from game.client.table.trying import asked, first_of, play_until
 from game.client.text import plain
 from game.games.lair_lords import LairLords
@@ -18,6 +21,7 @@ from game.rules.state import Standing
 from game.sessions.session import Session
 from tests.table.lair_playing import PEOPLE, sit
 from tests.table.playing import settle
+from tests.table.test_lair_forecasts import aimed_at, moments
 
 
 def told(table: LairTableScene) -> str:
@@ -299,3 +303,49 @@ def test_passing_ahead_stops_for_whoever_has_to_discard() -> None:
     assert passing_ahead(session.match.view(1), 1) == (UNTIL_TURN,)
     session.choose(next(one for one in state.decision.options if one.verb == "cast" and one.about == (("card", tax),)))
     assert passing_ahead(session.match.view(1), 1) == ()
+
+
+def test_who_has_passed_finds_the_focus_on_passing_and_not_on_a_spell() -> None:
+    kept = 0
+    for seed in range(1, 12):
+        try:
+            session = marching(seed, verb="cast")
+        except LookupError:
+            continue
+        _app, driver, table = sit(session, auto_pass=False)
+        assert table.desk.focus is not None
+        for _number in range(6):
+            decision = session.match.decision
+            if decision is None or decision.kind != "lair.adventure" or table.choosing is None:
+                break
+            number = next(n for n, one in enumerate(table.offers) if getattr(one.what, "verb", "") == "pass")
+            driver.press(f"button {number}")
+            settle(driver, table)
+            decision = session.match.decision
+            if decision is None or decision.kind != "lair.adventure" or decision.seat != table.seat:
+                break
+            key = table.desk.focus.key
+            assert key.startswith("button "), key
+            assert table.offers[int(key.removeprefix("button "))].what.verb == "pass"
+            kept += any(one.verb == "cast" for one in decision.options)
+        if kept > 2:
+            return
+    assert kept, "nobody who could cast something was asked twice"
+
+
+def test_a_hero_that_would_die_without_a_card_is_said_to_die_anyway() -> None:
+    said = {True: 0, False: 0}
+    for session in moments(2, 0, 1, range(3, 9)):
+        view = session.match.view(session.match.decision.seat)
+        names = Names(view, ["A", "B"])
+        for option in view.decision.options:
+            hero = aimed_at(view, option)
+            now = walk_on(view.revealed(), hero) if hero is not None else None
+            told = result_of(view, option, ("card", hero), names) if now is not None else None
+            if now is None or told is None or "dies" not in plain(told):
+                continue
+            assert ("anyway" in plain(told)) == now.dies
+            said[now.dies] += 1
+        if min(said.values()):
+            return
+    raise AssertionError(said)

@@ -39,17 +39,21 @@ class LargeCard:
         why = [replace(entry, foot=False) for entry in why]
         choices = [wide for wide in (LARGE_WIDE if fonts.large else WIDE) if wide <= room.width] or [room.width]
         short = [entry for entry in told if not entry.aside]
-        for wide, words in [*((wide, told) for wide in choices[:2]), *((wide, short) for wide in choices)]:
-            self._lay(room, wide, words, why)
+        tries = [*((wide, told) for wide in choices[:2]), *((wide, short) for wide in choices)]
+        for zoom in (2, 1) if room.height >= ROOMY else (1,):  # its words are worth more than a large picture
+            for wide, words in tries:
+                self._lay(room, wide, words, why, zoom)
+                if not self.text.bottom:
+                    break
             if not self.text.bottom:
                 break
         self.rect = self._place(room, beside, kept)
         for view in (self.text, self.why):
             view.rect.move_ip(self.rect.left, self.rect.top)
 
-    def _lay(self, room: Rect, wide: int, told: Sequence[Entry], why: Sequence[Entry]) -> None:
+    def _lay(self, room: Rect, wide: int, told: Sequence[Entry], why: Sequence[Entry], zoom: int) -> None:
         """Where the parts are in a card so wide, seen from its upper left corner."""
-        inside, self.zoom = wide - 2 * EDGE, 2 if room.height >= ROOMY else 1
+        inside, self.zoom = wide - 2 * EDGE, zoom
         self.name = fonts.body.wrap_rich(told[0].text, inside - self.zoom * PICTURE[0] - 6) if told else []
         self.head = max(self.zoom * PICTURE[1], fonts.body.pitch * len(self.name) + max(15 * self.zoom, fonts.name.pitch)) + 4
         pitch = fonts.body.pitch

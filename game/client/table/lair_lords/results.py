@@ -36,14 +36,18 @@ def after_aiming(before: LairView, after: LairView, card: int, names: Names) -> 
     if printed.family not in ("hero", "epic"):
         return None
     after = after.revealed()
-    if any(card in after.zones[zone] for zone in after.table.souls):
+    now = walk_on(before.revealed(), card)
+    dead = any(card in after.zones[zone] for zone in after.table.souls)
+    fate = walk_on(after, card) if not dead else None
+    if now is not None and now.dies and (dead or (fate is not None and fate.dies)):
+        return rich("{icon:soul_small} {words}", words=Run(_("it dies anyway"), "hot"))
+    if dead:
         return rich("{icon:soul_small} {words}", words=Run(_("it dies"), "good"))
     where, _seat = after.where(card)
     if where == "town":
         told = bait(after, card)
         goal = names.letter(told.seat) if told.seat is not None else (Run(_("town")),)
         return (Run("→ "), *goal)
-    fate = walk_on(after, card)
     return _fate(fate) if fate is not None else None
 
 

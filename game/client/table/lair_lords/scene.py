@@ -70,6 +70,8 @@ class LairTableScene(Together):
         """What is to be said of the button in focus."""
         self.building = False
         """The choice before the screen was whether to build a Room."""
+        self.said_last = (-1, "", "")
+        """Who chose last before the screen, in a decision of which kind, and what: who passes goes on to pass."""
         self.shown_at = -1
         """How many choices had been made when the table was last shown as it stood then."""
         self.panel = LairPanel([seat.name for seat in session.seats])
@@ -179,6 +181,7 @@ class LairTableScene(Together):
         """What is played leaves the hand at once."""
         due = self.session.match.decision if self.early is None else self.early.decision
         chosen = option if isinstance(option, Option) else due.options[option]  # type: ignore[union-attr]
+        self.said_last = (self.seat, due.kind, chosen.verb) if due is not None else (-1, "", "")
         if chosen.verb in ("place", "cast", "discard") and chosen.about and not self.between:
             card = chosen.about[0][1]
             place = next((rect for one, rect in self.strip.places(self.hand()) if one == card), None)
@@ -190,6 +193,9 @@ class LairTableScene(Together):
         """What can be chosen, a card of the hand or a free place before all else; while nothing is asked the player's lord."""
         if self.choosing is None:
             return f"seat {self.seat}"
+        if self.said_last == (self.seat, self.choosing.decision.kind, "pass") and not may_build(self.view):
+            ways = (n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb == "pass")
+            return next((f"button {n}" for n in ways), "button 0")
         laid = [f"card {card}" for card in self.view.laid]  # it may be taken back, but that is not the first thing to do
         lit = [widget.key for widget in self.desk.widgets if isinstance(widget, Spot) and widget.lit and widget.key not in laid]
         first = [f"place {self.view.width[self.seat]}", *(f"card {card}" for card in self.hand())]
