@@ -194,8 +194,9 @@ class LairTableScene(Together):
         if self.choosing is None:
             return f"seat {self.seat}"
         if self.said_last == (self.seat, self.choosing.decision.kind, "pass") and not may_build(self.view):
-            ways = (n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb == "pass")
-            return next((f"button {n}" for n in ways), "button 0")
+            ways = [n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb == "pass"]
+            if ways:  # in a lesson it may be that something else is asked for
+                return f"button {ways[0]}"
         laid = [f"card {card}" for card in self.view.laid]  # it may be taken back, but that is not the first thing to do
         lit = [widget.key for widget in self.desk.widgets if isinstance(widget, Spot) and widget.lit and widget.key not in laid]
         first = [f"place {self.view.width[self.seat]}", *(f"card {card}" for card in self.hand())]
