@@ -12,6 +12,7 @@ from game.client.i18n import use_language
 from game.client.scenes.dialog import DialogScene
 from game.client.table.seven_dons.inspector import Inspector
 from game.client.table.seven_dons.notebook import possible_of
+from game.client.table.seven_dons.pages import NOTEBOOK, NoteCell
 from game.client.table.seven_dons.results import loss_by
 from game.client.table.seven_dons.samples import TWO, sample_session, table_of
 from game.client.table.seven_dons.words import ANSWERS, Names
@@ -108,6 +109,28 @@ def test_the_layout_that_is_made_says_where_the_boss_stands() -> None:
         assert ("It stands behind now, protected." in told) != front
         fronts.add(front)
     assert fronts == {True, False}
+
+
+def test_an_action_is_given_up_only_once_that_was_asked() -> None:
+    session = play_until(sample_session(5, kinds=TWO), asked("action", lambda state: len(state.decision.options) > 1), (), 5)
+    scene = table_of(session)
+    app = App.headless()
+    sit(app, scene)
+    open_curtain(app)
+    told = {option.verb: scene.given_up(option) for option in scene.view.decision.options}
+    assert told["decline"] == "You would use no ability this turn."
+    assert not told.get("use")
+
+
+def test_before_the_layout_is_shown_the_notebook_has_a_row_for_the_boss_alone() -> None:
+    scene = table_of(sample_session(5, kinds=TWO))
+    app = App.headless()
+    sit(app, scene)
+    open_curtain(app)
+    scene.open_page(NOTEBOOK)
+    app.step((), 32)
+    rows = {widget.key.split()[1] for widget in scene.desk.widgets if isinstance(widget, NoteCell)}
+    assert rows == {"-1"}
 
 
 def test_a_name_that_cannot_be_right_is_not_in_focus_and_is_asked_about() -> None:

@@ -73,8 +73,8 @@ class NotebookPage:
         self.opponent = 1 - view.seat
         self.label = 96 if fonts.large else 84
         self.step = (rect.width - 16 - self.label) // KINDS
-        pile = view.alive(self.opponent)
-        self.rows = [place for place, card in enumerate(pile) if not view.is_up(card)]
+        laid = [card for column in view.layout(self.opponent) for card in column]  # nobody before the layout is shown
+        self.rows = [place for place, card in enumerate(laid) if not view.is_up(card)]
         self.high = min(28, (rect.height - HEAD - 44) // (len(self.rows) + 1))
 
     def row(self, number: int) -> int:

@@ -278,6 +278,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "dons_opponent": _shows(at("action", 5, some_up), _opponent),
         "dons_notebook": _shows(at("action", 5, some_up), _notebook),
         "dons_notebook_first": _shows(at("relocate", 1), _notebook),
+        "dons_notebook_placing": _shows(at("place"), lambda table: table.open_page(NOTEBOOK)),
         "dons_boss_list": _shows(at("action", 3), _boss_list),
         "dons_boss_list_harbour": _shows(at("action", 3), _boss_list, pack=HARBOUR),
         "dons_graveyards": _shows(at("relocate", 5, full_graves)),

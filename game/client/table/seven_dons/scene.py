@@ -176,7 +176,7 @@ class DonsTableScene(Reading, Laying, Paged):
         return next((one for one in words if fonts.prompt.measure((*sign, Run(f" {one}"))) <= self.prompt_room), words[-1])
 
     def given_up(self, option: Option) -> str:
-        """The game, where the boss falls if nobody answers any more; an assassination, by a codename that can't be right."""
+        """The game, where the boss falls if nobody answers any more; an assassination, by a codename that can't be right; the action."""
         decision = self.view.decision
         if decision is not None and option.verb == "declare" and self.view.table.options.memory_aid == "on":
             kind, target = option.about[0][1], self.view.strikes[-1].target
@@ -185,6 +185,8 @@ class DonsTableScene(Reading, Laying, Paged):
             return _("{why} The assassination would fail.").format(why=why_struck(self.names, target, kind))
         if decision is None or option not in decision.options or len(decision.options) < 2 or decision.kind not in RISKY:
             return ""
+        if decision.kind == "action" and option.verb == "decline":
+            return _("You would use no ability this turn.")
         loss = loss_by(self.view, option)
         return loss_words(self.names, loss) if loss is not None and loss.boss else ""
 
