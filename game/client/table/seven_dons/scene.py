@@ -176,7 +176,7 @@ class DonsTableScene(Reading, Laying, Paged):
         return next((one for one in words if fonts.prompt.measure((*sign, Run(f" {one}"))) <= self.prompt_room), words[-1])
 
     def given_up(self, option: Option) -> str:
-        """The game, where the boss falls if nobody answers any more; an assassination, by a codename that can't be right; the action."""
+        """The game, where the boss falls if nobody answers any more; an action; a codename that can't be right."""
         decision = self.view.decision
         if decision is not None and option.verb == "declare" and self.view.table.options.memory_aid == "on":
             kind, target = option.about[0][1], self.view.strikes[-1].target
