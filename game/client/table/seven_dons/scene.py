@@ -199,7 +199,9 @@ class DonsTableScene(Reading, Laying, Paged):
         target = self.view.strikes[-1].target if self.view.strikes else None
         declares = self.choosing is not None and self.choosing.decision.kind == "declare"
         if declares and target is not None and self.view.table.options.memory_aid == "on":
-            return f"kind {possible_of(self.view, target)[0]}"
+            possible = {f"kind {kind}" for kind in possible_of(self.view, target)}
+            lit = (one.key for one in self.desk.widgets if isinstance(one, Spot) and one.lit)
+            return next((key for key in lit if key in possible), super().first_focus())  # a lesson lights one that it wants
         return super().first_focus()
 
     def why_not(self, ref: Ref) -> Refusal | None:
