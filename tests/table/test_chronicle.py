@@ -9,6 +9,8 @@ import pytest
 
 from game.client import i18n
 from game.client.table.card_adventure.chronicle import LINES, line
+from game.client.table.card_adventure.inspector import Inspector
+from game.client.table.card_adventure.rule_words import rule_words
 from game.client.table.card_adventure.samples import sample_session
 from game.client.table.card_adventure.words import Names
 from game.client.text import missing_glyphs, plain
@@ -35,7 +37,6 @@ SILENT = {
     "laid": "told by the piece that is out",
     "structure_fell": "told by the attempt that felled it",
     "structure_spent": "told by the use of it",
-    "board_rule": "told by what the rule does and says",
     "bag_empty": "nothing is drawn",
     "pile_empty": "nothing is drawn",
 }
@@ -127,3 +128,25 @@ def test_what_works_a_bridge_lowers_and_raises_it() -> None:
         events = (Event("gate_opened", "CA-15.13", parts), Event("gate_shut", "CA-15.13", parts))
         told[kind] = [plain(line(event, Names(view, ["P1"]))).split(" the ")[0].split()[-1] for event in events]
     assert told == {"bridge": ["lowers", "raises"], "gate": ["opens", "shuts"]}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_a_rule_of_the_board_does_is_told_at_its_squares_and_when_it_works(lang: str) -> None:
+    view = new_session("card_adventure", Path("maps/flooded_mine.tmx"), (Seat("P1", "", "human"),), {}, 1).match.view(0)
+    board = view.table.board
+    i18n.use_language(lang)
+    try:
+        names = Names(view, ["P1"])
+        hurts = next(number for number, rule in enumerate(board.rules) if any(deed.do == "hurt" for deed in rule.deeds))
+        words = rule_words(board.rules[hurts], board, view.table.pack.cards)
+        told = line(Event("board_rule", "CA-2.1", {"number": hurts, "seats": (0,)}), names)
+        assert told is not None
+        assert words in plain(told), "why damage comes stands before it"
+        for number, rule in enumerate(board.rules):
+            silent = line(Event("board_rule", "CA-2.1", {"number": number, "seats": (0,)}), names) is None
+            assert silent == any(deed.do == "say" for deed in rule.deeds)
+        for square, one in enumerate(board.squares):
+            read = [plain(entry.text) for entry in Inspector(view, names).about(("square", square))]
+            assert (words in read) == (one.area == board.rules[hurts].area or square == board.rules[hurts].square)
+    finally:
+        i18n.use_language("en")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.client.i18n import _, n_, pick
+from game.client.table.card_adventure.rule_words import rule_words
 from game.client.table.card_adventure.words import Names, family_name
 from game.client.table.names import told
 from game.client.text import Rich, Run
@@ -32,6 +33,15 @@ def _count(names: Names, parts: Parts) -> str:
 
 def _turn(names: Names, parts: Parts) -> Rich:
     return told("{icon:log_turn} {line}", line=told(_("{gold:Turn} {n}"), n=parts["turn"]))
+
+
+def _board_rule(names: Names, parts: Parts) -> Rich | None:
+    """Why what follows happens; a rule that says something tells it itself."""
+    table = names.view.table
+    rule = table.board.rules[parts["number"]]
+    if any(one.do == "say" for one in rule.deeds):
+        return None
+    return told("{icon:log_turn} {line}", line=Run(rule_words(rule, table.board, table.pack.cards), "dim"))
 
 
 def _moved(names: Names, parts: Parts) -> Rich:
@@ -353,6 +363,7 @@ def _structure_shut(names: Names, parts: Parts) -> Rich:
 
 LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "turn": _turn,
+    "board_rule": _board_rule,
     "moved": _moved,
     "warped": _warped,
     "stepped_onto": _stepped_onto,

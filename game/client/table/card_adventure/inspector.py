@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.card_adventure import goal
+from game.client.table.card_adventure.rule_words import rule_words
 from game.client.table.card_adventure.sums import astray, fight_to_pay, gives_way, sum_of, used_on
 from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import STEPS, Names, cost_text, family_name
@@ -35,6 +36,9 @@ VERB_CLAUSES = {
 }
 """What is told about a choice that lies nowhere: the entries of these clauses. A pass is one in a fight, or on structures."""
 TOLD = tuple(VERB_CLAUSES)
+
+HARM = frozenset({"hurt", "poison"})
+"""What a rule of a board does of which one is warned at its squares."""
 
 
 class Inspector(BaseInspector):
@@ -271,6 +275,10 @@ class Inspector(BaseInspector):
         for arrow in arrows:
             text = _("On {faces} its monsters go to {square}.")
             found.append(Entry(text.format(faces=_faces(arrow.faces), square=names.square(arrow.path[-1])), ink="hot"))
+        for rule in view.table.board.rules:
+            here = square == rule.square or (rule.area >= 0 and rule.area == one.area)
+            if here and any(deed.do in HARM for deed in rule.deeds):
+                found.append(Entry(rule_words(rule, view.table.board, view.table.pack.cards), ink="hot"))
         there = (("monster", monsters), ("sign", signs), ("arrow", arrows))
         return found + [self.keyword(name) for name, ones in there if ones]
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.boards.words import early_text, rule_text
+from game.boards.words import early_text
 from game.client.i18n import _, language
-from game.client.table.card_adventure.house_rules import option_words
-from game.content.card_adventure.texts import card_name
+from game.client.table.card_adventure.rule_words import rule_words
 from game.sessions.session import Session
 from game.sessions.specs.card_adventure import pack_of
 
@@ -13,16 +12,8 @@ from game.sessions.specs.card_adventure import pack_of
 def own_rules(session: Session) -> list[str]:
     """The board's own rules in words, in the language in use."""
     board, cards = session.board, pack_of(session.board).cards
-
-    def name(family: str, ident: str) -> str:
-        if family not in ("option", "value"):
-            return card_name(cards[ident], language())
-        option, _sign, value = ident.partition("=")
-        words = option_words()[option]
-        return words.values[value] if family == "value" else words.title
-
     early = early_text(board, language())
-    return [*([early] if early else []), *(rule_text(rule, board, language(), name) for rule in board.rules)]
+    return [*([early] if early else []), *(rule_words(rule, board, cards) for rule in board.rules)]
 
 
 def ending(session: Session) -> str:
