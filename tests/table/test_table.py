@@ -425,7 +425,8 @@ def test_who_stands_before_a_gate_does_not_hide_its_strength() -> None:
         view = session.match.view(0)
         surface = pygame.Surface((640, 360))
         table.panel.draw(Brush(surface, 0, still=True), view, Shown(view), {})
-        pictures.add(pygame.image.tobytes(surface.subsurface(Rect(x + 8, y - 13, 26, 13)), "RGB"))
+        plate = Rect(x - 13, y - 11 - fonts.tag.pitch, 26, fonts.tag.pitch)
+        pictures.add(pygame.image.tobytes(surface.subsurface(plate), "RGB"))
     assert len(pictures) == 1
 
 
