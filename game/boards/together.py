@@ -10,9 +10,14 @@ from game.boards.schema import IN_SQUARE, SNAP, SPOT
 from game.tiled.faults import LEVELS, Fault
 from game.tiled.geometry import in_tiled, inside, middle
 from game.tiled.map import TiledMap, TiledObject
+from game.tiled.property_values import text_of
 
 NAMELESS = ("no-class", "classless-line", "unknown-class")
 """An object without a class of the game: what was meant by it is missing elsewhere."""
+LOST = "template-missing"
+"""What a template says of its objects, their class first of all, is not known: it comes first, whatever else it brings about."""
+_WITHOUT_OPENERS = ("bridge-stuck", "opener-behind", "goal-behind", "goal-shut-off", "goal-bridges")
+"""What may be wrong because a lever or a rule points at nothing that it could open."""
 _WITHOUT_LINES = ("lone-square", "unreachable", "one-way-out", "arrow-no-route", "no-route-near")
 """What may be wrong because a route, or the square at its end, has no class yet."""
 _WITHOUT_SPOTS = ("route-end", "arrow-point", "no-square-near")
@@ -30,7 +35,11 @@ def together(board: TiledMap, faults: Iterable[Fault]) -> list[Fault]:
     `board` is the map as it is shown.
     """
     found = once(faults)
+    if any(fault.code == LOST for fault in found):
+        found = sorted((fault for fault in found if fault.code != "no-class"), key=lambda fault: fault.code != LOST)
     by_id = {thing.id: thing for _layer, thing in board.objects()}
+    if any(_opens_nothing(fault, by_id) for fault in found):
+        found = [fault for fault in found if fault.code not in _WITHOUT_OPENERS]
     nameless = {fault.object_id for fault in found if fault.code in NAMELESS and fault.object_id in by_id}
     lines = {ident for ident in nameless if by_id[ident].shape in ("polyline", "polygon")}
     spots = [by_id[ident] for ident in nameless if by_id[ident].shape in SPOT]
@@ -43,6 +52,13 @@ def together(board: TiledMap, faults: Iterable[Fault]) -> list[Fault]:
         if not why:
             left.append(fault)
     return _joined(sorted(left, key=lambda fault: not (fault.code in NAMELESS and fault.object_id in causes)))
+
+
+def _opens_nothing(fault: Fault, by_id: dict[int, TiledObject]) -> bool:
+    """Whether a fault says that what should open a gate or bridge points somewhere else."""
+    if fault.code != "reference-kind":
+        return False
+    return fault.values.get("name") == "turns" or text_of(by_id[fault.object_id].properties, "do") == "open"
 
 
 def _meant(board: TiledMap, spot: TiledObject, fault: Fault, by_id: dict[int, TiledObject]) -> bool:

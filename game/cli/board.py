@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -234,13 +234,28 @@ def _check(arguments: argparse.Namespace) -> int:
         # In ASCII, whatever letters the console or the program that reads it knows.
         print(json.dumps([_entry(fault, language) for fault in found], ensure_ascii=True))
     else:
-        numbers = {level: sum(fault.level == level for fault in found) for level in LEVELS}
-        counts = ", ".join(f"{number} {level}{'' if number == 1 else 's'}" for level, number in numbers.items())
         rooms = sum(path.parent in folders for path in files)
-        kinds = {"board": len(files) - rooms, "room": rooms}
-        checked = [f"{number} {kind}{'' if number == 1 else 's'}" for kind, number in kinds.items() if number]
-        print(f"{', '.join(checked)}: {counts}")
+        numbers = {level: sum(fault.level == level for fault in found) for level in LEVELS}
+        say(_counted({"board": len(files) - rooms, "room": rooms}, numbers)[language])
     return outcome(found)
+
+
+COUNTED_JA = {
+    "board": "ボード{}枚",
+    "room": "部屋{}個",
+    "error": "遊べない間違い{}個",
+    "flaw": "代わりの絵で開く間違い{}個",
+    "warning": "注意{}個",
+}
+"""What `board check` counts, in Japanese."""
+
+
+def _counted(kinds: Mapping[str, int], levels: Mapping[str, int]) -> dict[str, str]:
+    """What was checked, as far as there was any, and what was found, by language."""
+    checked = {kind: number for kind, number in kinds.items() if number}
+    en = [", ".join(f"{number} {word}{'' if number == 1 else 's'}" for word, number in x.items()) for x in (checked, levels)]
+    ja = ["、".join(COUNTED_JA[word].format(number) for word, number in x.items()) for x in (checked, levels)]
+    return {"en": ": ".join(en), "ja": "：".join(ja)}
 
 
 def _entry(fault: Fault, language: str) -> dict[str, Any]:

@@ -33,5 +33,6 @@ def _check(arguments: argparse.Namespace) -> int:
         for fault in check_campaign(path):
             count += 1
             say(fault.line(language))
-    say(f"{len(files)} campaign{'' if len(files) == 1 else 's'}: {count} fault{'' if count == 1 else 's'}")
+    en = f"{len(files)} campaign{'' if len(files) == 1 else 's'}: {count} fault{'' if count == 1 else 's'}"
+    say({"en": en, "ja": f"キャンペーン{len(files)}本、間違い{count}個"}[language])
     return FAULTS if count else RIGHT

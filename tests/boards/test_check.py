@@ -215,6 +215,22 @@ def test_a_bridge_whose_lever_or_rule_lies_behind_it_shuts_off_the_goal(small: S
     assert codes(beside) == ([{"goal-shut-off": "bridge-stuck", "goal-behind": "opener-behind"}[code]] if code else [])
 
 
+def test_a_lever_that_points_elsewhere_is_the_one_fault_of_the_bridge_it_was_meant_for(small: Small) -> None:
+    stray = (LEVER.format(40) + POINT).replace('value="70"', 'value="2"')
+    (found,) = check_board(small(ALL_FACES, (LAST, ""), (END, BRIDGE + stray + END)), CARDS)
+    assert (found.code, found.object_id) == ("reference-kind", 71)
+    rule = OPENS.replace('value="70"', 'value="2"') + prop("when", "turn") + prop("turn", "3", "int") + POINT
+    assert codes(check_board(small(ALL_FACES, (LAST, ""), (END, BRIDGE + rule + END)), CARDS)) == ["reference-kind"]
+
+
+def test_a_template_that_is_not_there_comes_before_what_it_brings_about(small: Small) -> None:
+    text = small(ALL_FACES).read_text("utf-8")
+    kind = next(part for part in text.split("<object ")[1:] if 'type="start"' in part.split(">")[0]).split(">")[0]
+    found = check_board(small(ALL_FACES, (kind, kind.replace('type="start"', 'template="lost/start.tx"'))), CARDS)
+    assert codes(found)[:2] == ["template-missing", "no-start"]
+    assert "no-class" not in codes(found)
+
+
 def test_a_gate_whose_key_lies_behind_it_can_only_be_broken(small: Small) -> None:
     cards = {**CARDS, "item": {"salve", "key_heart"}, "heart key": {"key_heart"}}
     suit = ('name="lowest" type="int" value="5"', 'name="suit" value="heart"')

@@ -210,5 +210,5 @@ def test_the_command_lists_faults_and_says_how_many(written: Write, capsys: pyte
     assert main(["campaign", "check", str(written(('defeat = "on"', 'defeat = "x"'))), "--lang", "ja"]) == 1
     out = capsys.readouterr().out.splitlines()
     assert out[0].startswith("own.toml: chapters[2] “treasury”.defeat: 「x」は使えません")
-    assert out[1] == "1 campaign: 1 fault"
+    assert out[1] == "キャンペーン1本、間違い1個"
     assert main(["board", "check", str(resource("maps"))]) == 0, "the map of a road is no board"

@@ -177,7 +177,9 @@ def test_board_check_says_every_fault_of_every_file_in_both_languages(run: Run, 
     assert any("unknown-card" in line and "sunken_crown" in line for line in lines)
     assert any("cary" in line and "carry" in line for line in lines)
     assert summary.startswith("3 boards: ")
-    assert "ファイルがありません" in run("board", "check", tmp_path / "none.tmx", "--lang", "ja")[1]
+    *_lines, missing, counted = run("board", "check", tmp_path / "none.tmx", "--lang", "ja")[1].splitlines()
+    assert "ファイルがありません" in missing
+    assert counted == "ボード1枚：遊べない間違い1個、代わりの絵で開く間違い0個、注意0個"
 
 
 def test_board_check_of_a_folder_without_maps(run: Run, tmp_path: Path) -> None:
