@@ -7,15 +7,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from game.boards.schema import IN_SQUARE, SNAP, SPOT
-from game.tiled.faults import LEVELS, Fault
+from game.tiled.faults import LEVELS, LOST, Fault
 from game.tiled.geometry import in_tiled, inside, middle
 from game.tiled.map import TiledMap, TiledObject
 from game.tiled.property_values import text_of
 
 NAMELESS = ("no-class", "classless-line", "unknown-class")
 """An object without a class of the game: what was meant by it is missing elsewhere."""
-LOST = "template-missing"
-"""What a template says of its objects, their class first of all, is not known: it comes first, whatever else it brings about."""
 _WITHOUT_OPENERS = ("bridge-stuck", "opener-behind", "goal-behind", "goal-shut-off", "goal-bridges")
 """What may be wrong because a lever or a rule points at nothing that it could open."""
 _WITHOUT_LINES = ("lone-square", "unreachable", "one-way-out", "arrow-no-route", "no-route-near")

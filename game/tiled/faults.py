@@ -13,6 +13,8 @@ from game.content.plain import plain
 from game.tiled.map_faults import MAP_FAULTS
 
 LEVELS = ("error", "flaw", "warning")
+LOST = "template-missing"
+"""What a template says of its objects, their class first of all, is not known: it comes first, whatever else it brings about."""
 
 
 @dataclass(frozen=True, slots=True)

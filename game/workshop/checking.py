@@ -14,7 +14,7 @@ from game.content.packs import PackFaults
 from game.games.card_adventure import Options
 from game.sessions.specs.card_adventure import SPEC
 from game.sessions.specs.scoundrel_quest import SPEC as QUEST
-from game.tiled.faults import Fault, MapFaults
+from game.tiled.faults import LOST, Fault, MapFaults
 
 
 def what_boards_may_name() -> tuple[Shelf, dict[str, list[str]]]:
@@ -54,9 +54,9 @@ def faults_of(board: Path, root: Path | None = None) -> list[Fault]:
 
 def no_errors(board: Path, root: Path | None = None) -> None:
     """Raises MapFaults where a check of a board finds errors: such a board is neither given away nor taken in."""
-    errors = [fault for fault in faults_of(board, root) if fault.level == "error"]
-    if errors:
-        raise MapFaults(errors)
+    found = faults_of(board, root)
+    if any(fault.level == "error" for fault in found):
+        raise MapFaults([fault for fault in found if fault.level == "error" or fault.code == LOST])
 
 
 def faults_of_set(folder: Path) -> list[Fault]:

@@ -26,11 +26,12 @@ from game.resources import resource
 from game.sessions import home
 from game.sessions.saves import SaveStore
 from game.sessions.session import new_session
+from game.sessions.shelf import first_fault
 from game.sessions.spec import Seat, spec_of
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 from game.workshop import kit, taking_in
-from game.workshop.checking import faults_of, faults_of_set
+from game.workshop.checking import faults_of, faults_of_set, no_errors
 from game.workshop.giving import give_away, parcel_bytes
 from game.workshop.kit import new_board
 from game.workshop.taking_in import Taken, take_in
@@ -51,6 +52,18 @@ def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("DUNGEONBOX_HOME", str(folder))
     return folder
+
+
+def test_a_map_that_came_without_its_templates_is_refused_for_that(
+    mine: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    alone = Path(shutil.copy(resource("maps") / "recipes" / "well.tmx", tmp_path / "well.tmx"))
+    assert cli.main(["board", "add", str(alone)]) == 1
+    assert "template-missing: the template ../templates/square.tx is not there" in capsys.readouterr().err
+    with pytest.raises(MapFaults) as refused:
+        no_errors(alone)
+    assert "template-missing" in first_fault(refused.value, "ja")
+    assert not list(mine.rglob("well.tmx"))
 
 
 def test_a_new_board_is_a_tiled_project_that_can_be_played(mine: Path) -> None:
