@@ -57,7 +57,8 @@ class Fault:
     def line(self, lang: str) -> str:
         """The fault as one sentence, in one line: names come from somebody else's file."""
         colon, then = ("：", "。") if lang == "ja" else (": ", "; ")
-        where = colon.join(plain(in_language(part, lang), 80) for part in (self.file, self.place, self.field) if part)
+        parts = [in_language(part, lang) for part in (self.file, self.place, self.field)]
+        where = colon.join(plain(part, 80) for part in parts if part)
         wrong, right = plain(in_language(self.wrong, lang), 240), plain(in_language(self.right, lang), 400)
         return f"{where}{colon}{wrong}{then}{right}" if right else f"{where}{colon}{wrong}"
 

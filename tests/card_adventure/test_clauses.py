@@ -122,12 +122,15 @@ def test_every_event_cites_a_section_that_is_about_it(board: str) -> None:
 
 
 MAY_REFUSE = {
-    "use": {"3", "6", "11", "14", "15", "18", "19"},
+    "use": {"3", "6", "11", "14", "15", "17", "18", "19"},
     "cast": {"3", "6", "11", "17", "19"},
-    "present": {"3", "11", "14", "19"},
-    "hand_over": {"3", "11", "18"},
+    "present": {"3", "11", "14", "17", "19"},
+    "hand_over": {"3", "11", "17", "18"},
 }
-"""The sections that can be the reason why an item, a magic, an attack card can't be used, or an item not be handed over."""
+"""The sections that can be the reason why an item, a magic, an attack card can't be used, or an item not be handed over.
+
+While a magic is paid for (section 17), nothing else can be done.
+"""
 VERBS = {"item": ("use", "hand_over"), "magic": ("cast",), "attack": ("present",)}
 
 

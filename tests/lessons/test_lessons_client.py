@@ -261,7 +261,7 @@ def test_while_the_learner_relocates_the_rows_of_the_rival_are_told_rightly() ->
         pass
     view = table.desk.find("inspector")
     assert isinstance(view, TextView)
-    assert "face down, front" in words_of(view).splitlines()[0]
+    assert "face down, front" in words_of(view).splitlines()[1]
 
 
 @every_lesson
