@@ -187,6 +187,8 @@ def draw(
     for box, addends, ours in zip(columns(rect, view), (sums.ours, sums.theirs), (True, False), strict=True):
         y, pitch = box.top, LARGE_PITCH if fonts.large else PITCH
         told = side_lines(names, addends, box.width, above(box, view, ours))
+        if not told:
+            continue  # a card has taken the last one of this side away, and the combat is not over yet
         whole = above(box, view, ours)
         over = [whole, *(max(box.width, fonts.slim.measure(line)) for line in told[1:])]
         high = pitch + 5 if not fonts.large else pitch
