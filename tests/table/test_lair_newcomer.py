@@ -287,6 +287,14 @@ def test_the_first_room_is_not_given_up_by_one_press_either() -> None:
     assert isinstance(table.app.top, DialogScene)
 
 
+def test_the_room_that_a_card_lets_one_build_is_not_given_up_by_one_press_either() -> None:
+    _app, driver, table = sit(first_of(lambda seed: play_until(sample_session(2, seed), at("build_more", 0))))
+    made = len(table.session.match.choices)
+    driver.key("e")
+    assert isinstance(table.app.top, DialogScene)
+    assert len(table.session.match.choices) == made
+
+
 def test_passing_in_an_answer_needs_no_second_press() -> None:
     _app, driver, table = sit(first_of(marching))
     made = len(table.session.match.choices)

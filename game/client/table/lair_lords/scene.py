@@ -175,6 +175,8 @@ class LairTableScene(Together):
             return ""
         if decision.kind == "first_room":
             return _("You would begin without a Room.")
+        if decision.kind == "build_more":
+            return _("You would not build the Room that a card lets you build.")
         return _("You would build nothing this turn.") if decision.kind == "lair.build" else ""
 
     def choose(self, option: Option | int) -> None:
