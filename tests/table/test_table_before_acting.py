@@ -42,6 +42,11 @@ def test_a_fight_in_which_nothing_was_presented_is_asked_for_twice_at_any_chance
     _app, _driver, table = sit(fight_of(2, 2), careful=True)
     ends = option_of(table, "pass")
     assert "presented nothing" in table.given_up(ends)
+    monkeypatch.setattr(scene_module, "toll", lambda *_args: Toll({"damage": 2}, {}, 0.0))
+    assert table.given_up(ends) == "You have presented nothing, and it will cost you."
+    monkeypatch.setattr(scene_module, "toll", lambda *_args: Toll({"damage": 0}, {}, 0.0))
+    assert table.given_up(ends) == ""
+    monkeypatch.setattr(scene_module, "toll", lambda *_args: Toll({}, {}, chance["out"]))
     table.choose(option_of(table, "present"))
     settle(_driver, table)
     while table.seat != 0 or table.choosing.decision.kind != "card_phase":

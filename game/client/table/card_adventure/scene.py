@@ -270,7 +270,8 @@ class CardAdventureTableScene(Overlays):
         cost = toll(view, self.seat, fight_to_pay(view, self.seat))
         idle = any(one.verb == "present" for one in decision.options) and not view.zones[view.table.presented[self.seat]]
         if view.fight < 0 or cost.out < (ANY if idle else DEADLY):
-            return ""
+            pays = view.fight >= 0 and idle and any(cost.counts.values())
+            return _("You have presented nothing, and it will cost you.") if pays else ""
         words = _("As the fight stands, {who} may be out: {chance}.")
         if idle:
             words = _("You have presented nothing, and {who} may be out: {chance}.")
