@@ -10,11 +10,10 @@ from pathlib import Path
 import pygame
 
 from game.client.app import App
-from game.client.brush import Brush, Rect
+from game.client.brush import Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, pick
-from game.client.scenes.backdrop import draw_ground
-from game.client.scenes.scene import Scene
+from game.client.scenes.menu import MenuScene
 from game.client.scrolling import Entry, TextView
 from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.scene import CardAdventureTableScene
@@ -198,7 +197,7 @@ class WatchedTableScene(CardAdventureTableScene):
         return [Entry(pick(self.note), ink="cool")] if self.note else []
 
 
-class FaultsScene(Scene):
+class FaultsScene(MenuScene):
     """A board that can't be played yet: everything that is wrong with it, until its author has saved it better."""
 
     def __init__(
@@ -233,8 +232,3 @@ class FaultsScene(Scene):
         """Esc goes to the title."""
         self.leave()
         return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 
 from game.campaign.chapters import Offer
 from game.campaign.journey import Journey
-from game.client.brush import Brush, Rect
+from game.client.brush import Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language, n_, pick
-from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.carried import Names, belongings
-from game.client.scenes.scene import Scene
+from game.client.scenes.menu import MenuScene
 from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.text import fonts
 from game.client.widgets import Button, Choice, Label, Widget
@@ -20,7 +19,7 @@ from game.content.card_adventure.texts import card_name, rules_text
 from game.sessions.trouble import Trouble
 
 
-class CampScene(Scene):
+class CampScene(MenuScene):
     """What the purse can buy, for one hero at a time. `buy` does it, and keeps it."""
 
     def __init__(self, journey: Journey, pack: Pack, names: Names, buy: Callable[[Offer, int], None]) -> None:
@@ -115,8 +114,3 @@ class CampScene(Scene):
         """Esc goes back to the road."""
         self.app.pop(self)
         return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)

@@ -13,8 +13,7 @@ from game.client.enlarged import enlarged
 from game.client.i18n import _, pick
 from game.client.pieces import Piece, Shelf
 from game.client.said import Verb
-from game.client.scenes.backdrop import draw_ground
-from game.client.scenes.scene import Scene
+from game.client.scenes.menu import MenuScene
 from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.text import Run, fitted, fonts
 from game.client.text_field import TextField
@@ -29,7 +28,7 @@ REST_MS = 120
 """How long the choice rests on a board before its picture is drawn."""
 
 
-class CollectionScene(Scene):
+class CollectionScene(MenuScene):
     """Sections and their pieces on the left, one of them on the right; a search as one types."""
 
     def __init__(self, shelves: Sequence[Shelf], leave: Callable[[], None], game: str = "", piece: str = "") -> None:
@@ -201,11 +200,6 @@ class CollectionScene(Scene):
             listed.move(max(-listed.index, min(step, len(listed.rows) - 1 - listed.index)))
             return True
         return False
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)
 
 
 class PieceView(Widget):

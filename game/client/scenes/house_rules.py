@@ -8,14 +8,13 @@ from typing import NamedTuple
 
 from pydantic import BaseModel
 
-from game.client.brush import Brush, Rect
+from game.client.brush import Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
 from game.client.linked import LinkedText
 from game.client.said import Pointer, Press, Said, Verb
-from game.client.scenes.backdrop import draw_ground
+from game.client.scenes.menu import MenuScene
 from game.client.scenes.rulebook import RulebookScene, way_to
-from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.settings import PRESETS, House
 from game.client.text import fonts, rich
@@ -86,7 +85,7 @@ def word_of(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) or value is None else str(value)
 
 
-class HouseRulesScene(Scene):
+class HouseRulesScene(MenuScene):
     """Chooses house rules and keeps them as presets; the standard rules can't be changed, so changing them opens a preset."""
 
     def __init__(self, game: str, rules: Callable[[], HouseRules], changed: Callable[[], None]) -> None:
@@ -195,11 +194,6 @@ class HouseRulesScene(Scene):
         self.changed()
         return True
 
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)
-
 
 class OptionList(ListBox):
     """The list of options: left and right change the value of the selected one. What the mouse was on last stays pointed at."""
@@ -233,7 +227,7 @@ class OptionList(ListBox):
         return super().say(said)
 
 
-class TableRulesScene(Scene):
+class TableRulesScene(MenuScene):
     """The rules in force at a table: the board's own, in words made from its data, and the house rules (title and value)."""
 
     def __init__(
@@ -281,8 +275,3 @@ class TableRulesScene(Scene):
         """Esc goes back."""
         self.app.pop(self)
         return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)

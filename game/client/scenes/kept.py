@@ -7,11 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from game.client.brush import Brush
 from game.client.i18n import _
-from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
-from game.client.scenes.scene import Scene
+from game.client.scenes.menu import MenuScene
 from game.client.widgets import nothing
 
 
@@ -27,7 +25,7 @@ class Kept(Protocol):
 R = TypeVar("R", bound=Kept)
 
 
-class KeptScene(Scene, Generic[R]):
+class KeptScene(MenuScene, Generic[R]):
     """Rows that `rows` reads anew, one of them selected; `delete` throws one away, `leave` goes back."""
 
     def __init__(self, rows: Callable[[], Sequence[R]], delete: Callable[[R], None], leave: Callable[[], None]) -> None:
@@ -69,13 +67,3 @@ class KeptScene(Scene, Generic[R]):
     def _deleted(self, row: R) -> None:
         self.throw_away(row)
         self.reread()
-
-    def back(self) -> bool:
-        """Esc goes back."""
-        self.leave()
-        return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)

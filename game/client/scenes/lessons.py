@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.client.brush import Brush, Rect
+from game.client.brush import Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
-from game.client.scenes.backdrop import draw_ground
-from game.client.scenes.scene import Scene
+from game.client.scenes.menu import MenuScene
 from game.client.text import fonts
 from game.client.widgets import Button, Label, Panel, Widget
 from game.sessions.spec import spec_of
@@ -34,7 +33,7 @@ class LessonRow:
         return self.step > 0
 
 
-class LessonsScene(Scene):
+class LessonsScene(MenuScene):
     """One panel for each lesson, with a button that begins it or goes on, and one for its chapters."""
 
     def __init__(
@@ -86,16 +85,6 @@ class LessonsScene(Scene):
         widgets.append(Button(Rect(WIDTH - edge - wide, HEIGHT - 8 - line, wide, line), _("Back"), self.leave, "leave"))
         return widgets
 
-    def back(self) -> bool:
-        """Esc goes back."""
-        self.leave()
-        return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)
-
 
 def state_of(row: LessonRow) -> str:
     """How far a lesson has come, in words."""
@@ -116,7 +105,7 @@ class ChapterRow:
     begin: Callable[[], None]
 
 
-class ChaptersScene(Scene):
+class ChaptersScene(MenuScene):
     """The chapters of a lesson, to skip one or to play one again."""
 
     def __init__(self, title: Callable[[], str], rows: Sequence[ChapterRow], leave: Callable[[], None]) -> None:
@@ -142,13 +131,3 @@ class ChaptersScene(Scene):
     def first_focus(self) -> str:
         """The chapter in which the lesson stands."""
         return next((f"chapter {number}" for number, row in enumerate(self.rows) if row.here), "chapter 0")
-
-    def back(self) -> bool:
-        """Esc goes back."""
-        self.leave()
-        return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)

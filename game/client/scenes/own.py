@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pygame
 
-from game.client.brush import Brush, Rect
+from game.client.brush import Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
-from game.client.scenes.backdrop import draw_ground
+from game.client.scenes.menu import MenuScene
 from game.client.scenes.overlay import LONGEST_PATH, OverlayScene, PathScene
-from game.client.scenes.scene import Scene
 from game.client.scenes.setup_choices import Words
 from game.client.scenes.setup_widgets import PictureBox
 from game.client.scrolling import Entry, ListBox, Row, TextView
@@ -76,7 +75,7 @@ def kind_word(kind: str) -> str:
     return words[kind]
 
 
-class OwnScene(Scene):
+class OwnScene(MenuScene):
     """The list. What comes into the folders is in it a moment later."""
 
     def __init__(self, actions: OwnActions) -> None:
@@ -242,11 +241,6 @@ class OwnScene(Scene):
         self.actions.leave()
         return True
 
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)
-
 
 SIZES = (None, (40, 24), (60, 36))
 """The sizes of a new board, in tiles; None is the usual one."""
@@ -349,7 +343,7 @@ class AddScene(PathScene):
         return "path"
 
 
-class CheckedScene(Scene):
+class CheckedScene(MenuScene):
     """What is wrong with a board: every fault with its place and cure, or that there is none."""
 
     def __init__(self, name: str, faults: Sequence[Words]) -> None:
@@ -374,8 +368,3 @@ class CheckedScene(Scene):
         """Esc goes back."""
         self.app.pop(self)
         return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)

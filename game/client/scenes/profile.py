@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.brush import Brush, Rect
+from game.client.brush import Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language, n_, pick
-from game.client.scenes.backdrop import draw_ground
+from game.client.scenes.menu import MenuScene
 from game.client.scenes.result import Fact, Statistics
-from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry
 from game.client.text import fonts
 from game.client.widgets import Button, Choice, Label, Widget
@@ -19,7 +18,7 @@ MODES = ("", "solo", "hot_seat", "practice")
 """The kinds of games that are told apart; the first is all without practice."""
 
 
-class RecordsScene(Scene):
+class RecordsScene(MenuScene):
     """Numbers of all finished games, by kind of game; `name` names a class, board, game or level, `export` writes them."""
 
     def __init__(
@@ -96,16 +95,6 @@ class RecordsScene(Scene):
             for face, count in enumerate(dice.faces):
                 lines.append((_("Face {n} ({expected} expected)").format(n=face + 1, expected=expected), str(count)))
         return [*lines, (dice.words()[language()], "said")]
-
-    def back(self) -> bool:
-        """Esc goes back."""
-        self.leave()
-        return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)
 
 
 def _won(won: int, games: int) -> str:

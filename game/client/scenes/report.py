@@ -14,8 +14,7 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language, pick
 from game.client.said import ARROWS, Pointer, Press, Said, Verb
-from game.client.scenes.backdrop import draw_ground
-from game.client.scenes.scene import Scene
+from game.client.scenes.menu import MenuScene
 from game.client.scrolling import Entry, TextView
 from game.client.text import fonts
 from game.client.widgets import Button, Choice, Label, Widget
@@ -98,7 +97,7 @@ class Work:
         self.done += done
 
 
-class TryScene(Scene):
+class TryScene(MenuScene):
     """How far the games of a trial are; it can be stopped at any time, and then shows what there is.
 
     `before` is an earlier trial of the board to be shown beside it, `keep` is given this one.
@@ -154,11 +153,6 @@ class TryScene(Scene):
         self.work.stop()
         return True
 
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)
-
 
 class Bar(Widget):
     """How many of the games are done."""
@@ -181,7 +175,7 @@ class Bar(Widget):
         return _("{n} of {most} games").format(n=self.work.done, most=self.work.games)
 
 
-class ReportScene(Scene):
+class ReportScene(MenuScene):
     """What came out of a trial: a heat map of the board to choose and to move about in, and the report in words.
 
     The map is seen at first where most happened. An earlier trial, `before`, is shown beside it.
@@ -232,11 +226,6 @@ class ReportScene(Scene):
         """Esc goes back to where the board was chosen."""
         self.app.pop(self)
         return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)
 
 
 class HeatView(Widget):

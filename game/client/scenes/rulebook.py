@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
 
-from game.client.brush import Brush, Rect
+from game.client.brush import Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language
 from game.client.linked import LinkedText
 from game.client.pieces import NAMED, Piece, Shelf
 from game.client.said import Verb
-from game.client.scenes.backdrop import draw_ground
-from game.client.scenes.scene import Scene
+from game.client.scenes.menu import MenuScene
 from game.client.scrolling import Entry, ListBox, Row
 from game.client.text import Icon, Rich, Run, fitted, fonts, rich
 from game.client.text_field import TextField
@@ -49,7 +48,7 @@ def gap() -> Entry:
     return Entry("", font=fonts.tiny)
 
 
-class RulebookScene(Scene):
+class RulebookScene(MenuScene):
     """One rulebook or several to choose from; opened at the beginning, at an entry, or at a clause of the ledger.
 
     Esc goes back through the ways that were taken, then out of a search, then leaves.
@@ -378,11 +377,6 @@ class RulebookScene(Scene):
                 self.touch()
             return True
         return False
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)
 
 
 def spans(numbers: Sequence[str]) -> list[list[str]]:

@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pygame
 
-from game.client.brush import Brush, Rect
+from game.client.brush import Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
 from game.client.linked import LinkedText
-from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.house_rules import HouseRules, HouseRulesScene
-from game.client.scenes.scene import Scene
+from game.client.scenes.menu import MenuScene
 from game.client.scenes.setup_choices import SEATS, ClassChoice, GameChoice, Ground, KindChoice, Own, SeatSetup, TableSetup
 from game.client.scenes.setup_preview import class_entries, ground_entries, seat_range, variant_entries
 from game.client.scenes.setup_widgets import PictureBox, PieceSign, SeatSign, SignChoice, TickList, TitleChoice
@@ -38,7 +37,7 @@ RIVAL = "bot:easy"
 """Who takes the seats that a game of rivals needs beside the first."""
 
 
-class SetupScene(Scene):
+class SetupScene(MenuScene):
     """Chooses a game, what it is played on, and one to four seats; `start` is called with the TableSetup.
 
     Of several `games` the one named `first` is shown at first; one alone is shown as a heading. `kinds` begins with `human`.
@@ -520,13 +519,3 @@ class SetupScene(Scene):
     def _try(self) -> None:
         if self.trial is not None:
             self.trial(self.setup())
-
-    def back(self) -> bool:
-        """Esc goes back."""
-        self.leave()
-        return True
-
-    def draw(self, brush: Brush) -> None:
-        """Draws on masonry."""
-        draw_ground(brush)
-        self.desk.draw(brush)

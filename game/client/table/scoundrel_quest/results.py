@@ -28,15 +28,12 @@ def chance_after(view: QuestView, option: Option) -> float | None:
     decision = view.decision
     if decision is None or option not in decision.options:
         return None
-    found: list[float] = []
 
-    def keep(after: QuestView) -> Rich:
+    def chance(after: QuestView) -> float | None:
         sums = sums_of(after)
-        found.extend([sums.chance] if sums is not None else [])
-        return ()
+        return sums.chance if sums is not None else None
 
-    told = foretold(view, decision.options.index(option), lambda _state, _decision: True, keep)
-    return found[0] if told is not None and found else None
+    return foretold(view, decision.options.index(option), lambda _state, _decision: True, chance)
 
 
 def totals_with(view: QuestView, option: Option) -> tuple[int, int] | None:
