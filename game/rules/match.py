@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.rules.decisions import Decision, Option, Outcome, Ref, Refusal
+from game.rules.decisions import CardId, Decision, Option, Outcome, Ref, Refusal
 from game.rules.events import Event
 from game.rules.fields import tuples
 from game.rules.randomness import Stream
@@ -19,7 +19,8 @@ class Game:
     """What a game gives to the rules model.
 
     `begin(setup, seed)` makes the first position, `table(setup)` what never changes in it, `why_not(view, verb, about)`
-    says why something can't be done (None where it can, or where there is nothing to say).
+    says why something can't be done (None where it can, or where there is nothing to say). Where it is `lenient`, what a
+    player has shown to others of the own secrets can be taken back while nothing came to the player's own light.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Game:
     table: Callable[[Any], Any]
     begin: Callable[[Any, int], Any]
     why_not: Callable[[Any, str, tuple[Ref, ...]], Refusal | None]
+    lenient: bool = False
 
 
 _GAMES: dict[str, Callable[[], Game]] = {}
@@ -57,8 +59,9 @@ class Choice(NamedTuple):
 
 
 class Border(NamedTuple):
-    """What undo does not cross: `kind` is `start`, `chance`, `reveal`, `step`, `seat` or `over`.
+    """What undo does not cross: `kind` is `start`, `chance`, `reveal`, `shown`, `step`, `seat` or `over`.
 
+    `shown`: only what who chose knew before has come to other seats' light.
     `at` counts the events of the history that lie before it, `made` the choices. The choice that crossed it made the events
     from `since` on.
     """
@@ -190,7 +193,7 @@ class Match:
         if breaks_in:
             self._cross(Border("seat", first, len(self.choices) - 1, first))
         self._keep(before, len(events))
-        border = _border(before, self.state, choice.seat, events)
+        border = _border(before, self.state, choice.seat, events, self.game.lenient)
         if border:
             self._cross(Border(border, len(self.history), len(self.choices), first))
         return events
@@ -217,7 +220,7 @@ class Match:
             after.choose(number)
         else:
             after.interrupt(seat, number)
-        return _border(before, after, seat, after.sink)
+        return _border(before, after, seat, after.sink, self.game.lenient)
 
     def _keep(self, before: Any, events: int) -> None:
         self._borderless.append((before, events))
@@ -381,7 +384,7 @@ def _number(options: Sequence[Option], option: Option | int, seen: Callable[[], 
     raise ValueError(f"{option.verb} {option.about} is not among the options")
 
 
-def _border(before: Any, after: Any, seat: int, events: Iterable[Event]) -> str:
+def _border(before: Any, after: Any, seat: int, events: Iterable[Event], lenient: bool) -> str:
     """The kind of the border between two positions that one choice of a seat lies between; empty where there is none.
 
     What came to light is found by comparing what the seats see of every card, and in the events, which may tell of a card
@@ -394,18 +397,21 @@ def _border(before: Any, after: Any, seat: int, events: Iterable[Event]) -> str:
     if after.reveals != before.reveals:
         return "reveal"
     then = knowledge(before)
+    told = [card for event in events for card in _told(event, then, (1 << after.seats) - 1)]
     if (after.zones, after.known) != (before.zones, before.known):
         now = knowledge(after)
-        if now != then and any(seen & ~known for seen, known in zip(now, then, strict=True)):
-            return "reveal"
-    if any(_tells(event, then, (1 << after.seats) - 1) for event in events):
+        if now != then:
+            told += [card for card, known in enumerate(then) if now[card] & ~known]
+    if any(not then[card] >> seat & 1 for card in told):
         return "reveal"
+    if told and not lenient:
+        return "shown"
     if after.stepped:
         return "step"
     return "seat" if after.decision.seat != seat else ""
 
 
-def _tells(event: Event, known: Sequence[int], everybody: int) -> bool:
-    """Does an event tell a seat of a card that it did not know?"""
+def _told(event: Event, known: Sequence[int], everybody: int) -> list[CardId]:
+    """The cards of which an event tells a seat that did not know them."""
     told = ((everybody, event.cards()), (event.to & everybody, event.secret_cards()))
-    return any(seats & ~known[card] for seats, cards in told for card in cards if card < len(known))
+    return [card for seats, cards in told for card in cards if card < len(known) and seats & ~known[card]]

@@ -201,7 +201,7 @@ def test_another_seats_interrupt_is_a_border_and_the_own_one_is_not() -> None:
     assert match.can_undo
     match.interrupt(1, THROW_1)
     assert not match.can_undo
-    assert (match.border.kind, match.border.made) == ("reveal", 2)  # the card that was thrown is seen
+    assert (match.border.kind, match.border.made) == ("shown", 2)  # the card that was thrown is seen
     match.choose(Option("wait"))
     match.state.show(0, 0b11)
     match.interrupt(0, Option("throw", (("card", 0),)))
@@ -240,7 +240,7 @@ def test_in_practice_interrupts_are_taken_back_like_everything() -> None:
 
 def test_what_border_an_interrupt_would_make_can_be_asked() -> None:
     match = stalled()
-    assert match.border_ahead(0, interrupting=1) == "reveal"
+    assert match.border_ahead(0, interrupting=1) == "shown"
     match.state.show(1, 0b11)
     assert match.border_ahead(0, interrupting=1) == "seat"
     assert match.border_ahead(2, interrupting=1) == ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from typing import Any
 
@@ -201,7 +202,7 @@ BORDERS = {
     "draw": "reveal",
     "show": "reveal",
     "peep": "reveal",
-    "lay": "reveal",
+    "lay": "shown",
     "uncover": "reveal",
     "glimpse": "reveal",
     "whisper": "reveal",
@@ -233,6 +234,23 @@ def test_a_border_is_foreseen_in_what_the_seat_knows() -> None:
     for verb, border in BORDERS.items():
         assert match.border_ahead(verbs.index(verb)) == border
     assert match.border_ahead(verbs.index("note")) == ""
+
+
+def test_where_a_game_is_lenient_what_a_player_shows_of_its_own_can_be_taken_back_and_what_it_learns_can_not() -> None:
+    for verb, border in BORDERS.items():
+        match = menu_match()
+        match.game = dataclasses.replace(match.game, lenient=True)
+        verbs = [option.verb for option in match.decision.options]
+        kind = "" if border == "shown" else border
+        assert match.border_ahead(verbs.index(verb)) == kind
+        choose(match, verb)
+        assert match.can_undo == (not kind), verb
+    match = menu_match()
+    match.game = dataclasses.replace(match.game, lenient=True)
+    before = match.state.to_json()
+    choose(match, "lay")
+    match.undo()
+    assert match.state.to_json() == before
 
 
 def test_what_was_known_to_all_before_comes_to_nobodys_light() -> None:

@@ -440,3 +440,41 @@ def test_the_first_choice_of_a_kind_is_told_about_and_the_second_is_not() -> Non
     settle(driver, table)
     assert table.choosing.decision.kind == "prepare"
     assert told() != "Before the first turn"
+
+
+def test_what_is_laid_down_from_the_hand_is_taken_back_until_chance_or_somebody_else_has_a_say() -> None:
+    """Nothing comes to light for who lays it down: before the first turn, in one's turn, and what is passed on or discarded."""
+    allowed, kinds = set(), set()
+    for seed in range(4):
+        session = sample_session(seed, kinds=TWO, seats=2)
+        chance = Stream(seed)
+        for _number in range(150):
+            decision = session.match.decision
+            if decision is None:
+                break
+            number = choice_of(session, chance)
+            verb = decision.options[number].verb
+            session.choose(number)
+            kinds.add("" if session.match.can_undo else session.match.border.kind)
+            if session.match.can_undo:
+                allowed.add((decision.kind, verb))
+            elif session.match.border.kind == "reveal":
+                assert verb in ("use", "power", "play"), (decision.kind, verb)  # a card that lets one look
+    assert {("prepare", "play"), ("prepare", "carry"), ("act", "play"), ("act", "carry")} <= allowed
+    assert "shown" not in kinds
+
+
+def test_in_the_setup_the_button_takes_back_the_card_that_was_laid_down() -> None:
+    session = sample_session(4, kinds=("human", "bot:normal"), seats=2)
+    while session.match.decision.seat != 0 or session.match.decision.kind != "prepare":
+        session.choose(session.bot_choice())
+    _app, driver, table = sit(session, reduce_motion=True, speed="instant")
+    hand = table.view.zones[table.view.table.hand[0]]
+    number = next(n for n, one in enumerate(session.match.decision.options) if one.verb in ("play", "carry"))
+    table.choose(number)
+    settle(driver, table)
+    assert table.view.zones[table.view.table.hand[0]] != hand
+    button = table.desk.find("undo")
+    assert button is not None and button.enabled
+    table._undo()
+    assert table.view.zones[table.view.table.hand[0]] == hand

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import ClassVar
 
 from game.client.brush import Brush, Rect
 from game.client.said import ARROWS, Device, Pointer, Press, Said, Verb
 from game.client.table.map_panel import MapPanel, Point
 from game.client.table.scene import TableScene
 from game.client.text import fonts
-from game.client.widgets import Spot
+from game.client.widgets import Spot, Widget
 
 SCROLL = 48
 """How far an arrow key moves the map, in pixels."""
@@ -26,6 +27,10 @@ NAMED_MS = 1200
 class MapTable(TableScene):
     """A table with a map (`panel`), which lies in the board's place. A game tells `places` so, and `centre` where to look."""
 
+    small_corners: ClassVar[tuple[str, ...]] = ("bottomleft", "bottomright", "topright", "topleft")
+    """The corners in which the small map may lie."""
+    on_map: ClassVar[frozenset[str]] = frozenset({"board", "signs"})
+    """The zones of what the small map may lie over where it can't be chosen; never over anything else."""
     panel: MapPanel
     _down: Point | None = None
     """Where the mouse went down on the map."""
@@ -244,9 +249,14 @@ class MapTable(TableScene):
         """The small map lies in the corner in which it hides least, and never anything that can be chosen; else nowhere."""
         super().relayout()
         boxes = self._corner_boxes()
-        spots = [one for one in self.desk.widgets if isinstance(one, Spot) and one.zone in ("board", "signs")]
-        free = [box for box in boxes if box.collidelist([one.rect for one in spots if one.lit]) < 0]
+        spots = [one for one in self.desk.widgets if isinstance(one, Spot) and one.zone in self.on_map]
+        free = [box for box in boxes if not any(self.in_the_way(box, one) for one in self.desk.widgets)]
         self.small_box = min(free, key=lambda box: len(box.collidelistall([one.rect for one in spots])), default=None)
+
+    def in_the_way(self, box: Rect, widget: Widget) -> bool:
+        """Would the small map hide something there that is needed?"""
+        free = widget.zone in self.on_map and isinstance(widget, Spot) and not widget.lit
+        return box.colliderect(widget.rect) and not free
 
     def _corner_boxes(self) -> list[Rect]:
         """The places that the small map may have, with its rim; none where all is in sight."""
@@ -257,7 +267,7 @@ class MapTable(TableScene):
         size = max(12, round(wide / shrink)) + 4, max(12, round(high / shrink)) + 4
         board = self.board_rect.inflate(-4, -4)
         boxes = []
-        for corner in ("bottomleft", "bottomright", "topright", "topleft"):
+        for corner in self.small_corners:
             box = Rect((0, 0), size)
             setattr(box, corner, getattr(board, corner))
             boxes.append(box)

@@ -340,6 +340,7 @@ class TableScene(Pointing):
             words = {
                 "chance": _("A die roll or a draw comes next, and that can't be undone."),
                 "reveal": _("Something hidden is revealed next, and that can't be undone."),
+                "shown": _("The others will see what is yours alone to see, and that can't be undone."),
             }.get(self.session.match.border_ahead(number), "")
         if not words:
             self.choose(option)

@@ -72,6 +72,7 @@ class TakingBack(TableLog):
             return _("A die was rolled.") if rolled else _("Something was drawn at random.")
         return {
             "reveal": _("Something hidden came to light."),
+            "shown": _("The others have seen what was yours alone to see."),
             "step": _("A new step of the turn has begun."),
             "seat": _("Another player has chosen."),
             "over": _("The game is over."),

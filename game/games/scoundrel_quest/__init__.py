@@ -10,6 +10,6 @@ from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.table import QuestTable, SeatSetup, Setup
 from game.rules import Game
 
-GAME = Game("scoundrel_quest", Quest, QuestTable, begin, why_not)
+GAME = Game("scoundrel_quest", Quest, QuestTable, begin, why_not, lenient=True)
 
 __all__ = ["GAME", "Options", "Quest", "QuestTable", "QuestView", "SeatSetup", "Setup"]

@@ -49,7 +49,6 @@ def give_away(game: Quest, seat: int, left: int, due: tuple[tuple[int, int], ...
 @step
 def discard_excess(game: Quest, seat: int, card: CardId) -> None:
     """A card above the limit is discarded (MQ-13.3)."""
-    game.reveals += 1
     game.discard(seat, card, "MQ-13.3")
 
 

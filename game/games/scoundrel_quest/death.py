@@ -36,7 +36,6 @@ def _dies(game: Quest, seat: int, rule: str) -> None:
     for card in hand:
         game.gone(card, table.hand[seat])
     if hand:
-        game.reveals += 1
         game.emit("hand_discarded", "MQ-23.5", seat=seat, cards=hand)
     game.lose_levels(seat, 1, "MQ-23.6")
     game.drop(seat, (*game.zones[table.gear[seat]], *game.zones[table.sack[seat]]), "MQ-23.7")

@@ -140,7 +140,6 @@ def lose_card(game: Quest, seat: int, deck: str, at_random: bool) -> None:
 def lose_this(game: Quest, seat: int, card: CardId) -> None:
     """That card is discarded, face up."""
     stop_passing(game, (seat,))
-    game.reveals += 1
     game.discard(seat, card, "MQ-5.3")
 
 

@@ -71,7 +71,7 @@ class Quest(QuestView, Offers, Rolls):
         """A card goes from one hand to another; only the two players know it (MQ-R101a)."""
         table = self.table
         self.move(card, table.hand[seat], table.hand[other])
-        self.show(card, 1 << seat)
+        self.known[card] = self.known.get(card, 0) | 1 << seat  # who gives it knows it already: nothing comes to light
         self.fresh = tuple(one for one in self.fresh if one[0] != card)
         if table.zones.family_of[card] == "treasure":
             self.fresh = (*self.fresh, (card, other))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache, partial
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -25,6 +26,8 @@ LINK_DOWN, LINK_ACROSS = (24, 48), (32, 40)
 """The size of a link to the south and to the east."""
 FEET = 6
 """How far below the middle of its cell a piece sets its feet."""
+STEPS = 6
+"""In so many steps a plate is moved through a room, from the middle outward, until it covers nobody."""
 DARK = "ink-0"
 
 
@@ -169,6 +172,29 @@ class DungeonPanel(MapPanel):
     def cell_box(self, cell: int) -> Rect | None:
         """A room, or the dark, on the canvas, as far as it is in sight."""
         return self.box(Rect(self.corner(cell), (ROOM, ROOM)).inflate(-10, -10), whole=False)
+
+    def standing(self, view: QuestView) -> list[Rect]:
+        """Where everybody is drawn, from head to feet."""
+        found = []
+        for beast in view.beasts:
+            (x, y), (wide, high) = self.drawn(self.beast_at(view, beast)), pictures.get(piece(view, beast)).size
+            found.append(Rect(x - wide // 2, y - high, wide, high))
+        for seat in range(view.seats):
+            x, y = self.drawn(self.seat_at(view, seat))
+            found.append(Rect(x - 9, y - 28, 18, 28))
+        return found
+
+    def clear_place(self, view: QuestView, cell: int, size: Point) -> Rect:
+        """Where something of a size lies in a room over nobody who stands there, as far as there is such a place in sight."""
+        room = Rect(self.drawn(self.corner(cell)), (ROOM, ROOM)).inflate(-8, -8)
+        pieces = [one for one in self.standing(view) if one.colliderect(room)]
+        spare = room.width - size[0], room.height - size[1]
+        places = []
+        for across, down in sorted(product(range(STEPS + 1), repeat=2), key=lambda at: sum(abs(2 * one - STEPS) for one in at)):
+            place = Rect((room.left + spare[0] * across // STEPS, room.top + spare[1] * down // STEPS), size)
+            places.append(place.clamp(self.rect) if self.rect.colliderect(place) else place)
+        covered = [[place.clip(one).size for one in pieces] for place in places]
+        return min(zip(covered, places, strict=True), key=lambda found: sum(wide * high for wide, high in found[0]))[1]
 
     # --- drawing
 

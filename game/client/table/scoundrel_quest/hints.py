@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from game.client.brush import Brush, Rect
+from game.client.pictures import pictures
+from game.client.table.chances import percent
 from game.client.table.map_panel import Point
 from game.client.table.scoundrel_quest import emblems
-from game.client.table.scoundrel_quest.dungeon import DungeonPanel
+from game.client.table.scoundrel_quest.dungeon import DungeonPanel, piece
 from game.client.text import fonts
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest import QuestView
@@ -23,6 +25,10 @@ from game.rules import Ref
 
 DOT, GAP = 3, 8
 """The size of the dots of a way, and how far they are apart, in map pixels."""
+PLATE, STATURE = 18, 28
+"""How high a plate with figures is, and a scoundrel, in map pixels."""
+Figures = Sequence[tuple[str, str]]
+"""What stands on a plate: signs and words."""
 
 
 class Way(NamedTuple):
@@ -88,8 +94,8 @@ def hunters(view: QuestView, seat: int) -> list[Beast]:
 class Hints:
     """Draws onto the map what is to be told of a thing."""
 
-    def __init__(self, panel: DungeonPanel, view: QuestView, seat: int) -> None:
-        self.panel, self.view, self.seat = panel, view, seat
+    def __init__(self, panel: DungeonPanel, view: QuestView, seat: int, chance_at: Callable[[int], float | None]) -> None:
+        self.panel, self.view, self.seat, self.chance_at = panel, view, seat, chance_at
 
     def draw(self, brush: Brush, about: Ref | None) -> None:
         """What there is to tell of it."""
@@ -115,24 +121,27 @@ class Hints:
         way = reach(self.view, self.seat).get(cell) if not self.view.dead[self.seat] else None
         if way is not None:
             self._dots(brush, [self.panel.middle_of(one) for one in way.cells], "gold")
-            self._plate(brush, self.panel.middle_of(cell), "quest_move", str(way.cost))
+            chance = self.chance_at(cell)
+            fight = [("log_fight", percent(chance))] if chance is not None else []
+            self._in_room(brush, cell, [("quest_move", str(way.cost)), *fight])
 
     def _reach(self, brush: Brush, seat: int) -> None:
         """What every room in reach costs; who hunts this scoundrel."""
         for beast in hunters(self.view, seat):
-            self._over(brush, self.panel.beast_at(self.view, beast), "quest_hunter")
+            high = pictures.get(piece(self.view, beast)).size[1]
+            self._over(brush, self.panel.beast_at(self.view, beast), "quest_hunter", high)
         if self.view.dead[seat] or seat != self.view.active or self.view.stage != "move" or self.view.fight is not None:
             return
         for cell, way in reach(self.view, seat).items():
             if cell != self.view.at[seat]:
-                self._plate(brush, self.panel.middle_of(cell), "quest_move", str(way.cost))
+                self._in_room(brush, cell, [("quest_move", str(way.cost))])
 
     def _cost(self, brush: Brush, edge: int) -> None:
         """What a link costs."""
         link = self.view.links.get(edge)
         if link is not None:
             words = "–" if link.face == WALL else str(cost_of(self.view, self.seat, link.face))
-            self._plate(brush, self.panel.link_box(edge).center, "quest_move", words)
+            self._plate(brush, self.panel.drawn(self.panel.link_box(edge).center), [("quest_move", words)])
 
     # --- monsters
 
@@ -153,8 +162,8 @@ class Hints:
         for path, colours in ways.items():
             ends.setdefault(path[-1], []).extend(colours)
         for cell, colours in ends.items():
-            x, y = panel.drawn(panel.middle_of(cell))
             wide = 10 * len(colours) + 4
+            x, y = panel.clear_place(view, cell, (wide, 14)).center
             brush.frame("panel_dark", Rect(x - wide // 2, y - 7, wide, 14))
             for number, colour in enumerate(sorted(colours)):
                 brush.picture(emblems.colour_sign(COLOURS[colour], small=True), (x - wide // 2 + 3 + 10 * number, y - 4))
@@ -167,20 +176,32 @@ class Hints:
             brush.fill((left - 2, top - 2, DOT + 2, DOT + 2), "ink-0")
             brush.fill((left - 1, top - 1, DOT, DOT), ink)
 
-    def _plate(self, brush: Brush, point: Point, icon: str, words: str) -> None:
-        x, y = self.panel.drawn(point)
-        wide = 20 + fonts.tag.measure(words)
-        box = Rect(x - wide // 2, y - 9, wide, 18)
-        brush.frame("panel_dark", box)
-        brush.picture(f"icons/{icon}", (box.left + 3, box.top + 3))
-        brush.text(words, (box.left + 17, box.centery - fonts.tag.pitch // 2), fonts.tag, "text")
+    def _in_room(self, brush: Brush, cell: int, figures: Figures) -> None:
+        """A plate in a room, where it lies over nobody."""
+        place = self.panel.clear_place(self.view, cell, (_wide(figures), PLATE))
+        self._plate(brush, place.center, figures)
 
-    def _over(self, brush: Brush, feet: Point, icon: str) -> None:
-        """A sign over a head."""
+    def _plate(self, brush: Brush, middle: Point, figures: Figures) -> None:
+        """Figures with their signs on a plate."""
+        box = Rect(0, 0, _wide(figures), PLATE)
+        box.center = middle
+        brush.frame("panel_dark", box)
+        left = box.left + 3
+        for icon, words in figures:
+            brush.picture(f"icons/{icon}", (left, box.top + 3))
+            brush.text(words, (left + 14, box.centery - fonts.tag.pitch // 2), fonts.tag, "text")
+            left += 17 + fonts.tag.measure(words)
+
+    def _over(self, brush: Brush, feet: Point, icon: str, high: int = STATURE) -> None:
+        """A sign over the head of who is so high."""
         x, y = self.panel.drawn(feet)
-        box = Rect(x - 8, y - 46, 16, 16)
+        box = Rect(x - 8, y - high - 18, 16, 16)
         brush.frame("panel_dark", box)
         brush.picture(f"icons/{icon}", (box.left + 2, box.top + 2))
+
+
+def _wide(figures: Figures) -> int:
+    return 3 + sum(17 + fonts.tag.measure(words) for _icon, words in figures)
 
 
 def dots(points: list[Point]) -> Iterator[Point]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table import passing
@@ -44,9 +46,11 @@ class Inspector(BaseInspector):
     view: QuestView
     names: Names
 
-    def __init__(self, view: QuestView, names: Names, seat: int) -> None:
+    def __init__(
+        self, view: QuestView, names: Names, seat: int, chance_at: Callable[[int], float | None] = lambda _cell: None
+    ) -> None:
         super().__init__(view, names)
-        self.seat = seat
+        self.seat, self.chance_at = seat, chance_at
 
     def rule(self, clause: str) -> list[Entry]:
         """The way to the rule where there is a rulebook, else the clause."""
@@ -131,6 +135,7 @@ class Inspector(BaseInspector):
         ]
         found += self._parts(_("Its dice: {parts}"), beast_parts(view, beast))
         found += [Entry(self.names.card(one), ink="bad") for one in beast.enhancers]
+        found += self._meeting(beast.cell)
         if beast.boss:
             found.append(Entry(_("The Boss"), ink="bad"))
         elif beast.colour >= 0:
@@ -166,7 +171,7 @@ class Inspector(BaseInspector):
         cost = [Entry(_("Costs {n} Move").format(n=ways[cell].cost), ink="cool")] if cell in ways and ways[cell].cost else []
         if room is None:
             return [Entry(self.names.way(cell), ink="gold"), Entry(_("Nobody has been there yet.")), *cost]
-        found = [Entry(self.names.card(room), ink="gold"), *cost, *self._printed(room)]
+        found = [Entry(self.names.card(room), ink="gold"), *cost, *self._meeting(cell), *self._printed(room)]
         if cell == START:
             found.append(Entry(_("The Entrance: monsters can't enter, and nothing is searched."), ink="dim"))
         mark = view.marks.get(cell, 0)
@@ -181,6 +186,13 @@ class Inspector(BaseInspector):
         if view.hoard.get(cell):
             found.append(Entry(_("Lying here: {cards}").format(cards=_("{n} gold").format(n=view.hoard[cell]))))
         return found
+
+    def _meeting(self, cell: int) -> list[Entry]:
+        """How likely the combat is won that going there leads to."""
+        chance = self.chance_at(cell)
+        return (
+            [Entry(_("Going there is a combat: {n} to win").format(n=percent(chance)), ink="hot")] if chance is not None else []
+        )
 
     def _border(self, edge: int) -> list[Entry]:
         view = self.view

@@ -17,7 +17,7 @@ from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.inspector import Inspector as AnyInspector
 from game.client.table.map_panel import Point
-from game.client.table.scoundrel_quest import cardface, emblems, fight, promises, results, top_bar
+from game.client.table.scoundrel_quest import cardface, emblems, fight, meetings, promises, results, top_bar
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.chronicle import line
 from game.client.table.scoundrel_quest.dangers import flight_may_kill, nothing_done, paid_with
@@ -63,6 +63,8 @@ class QuestTableScene(Sorting):
     ways_on = frozenset({"pass", "go_on", "ready", "start"})
     at_any_time = ELSEWHERE
     retreats = frozenset({"wait_over"})
+    small_corners = ("bottomright",)
+    on_map = ON_MAP
     unspoken = frozenset({"prepare", "draft", "offer_amount", "charity", "show", "pay_cards", "lose_card"})
     looked_at = frozenset({"card", "seat", "cell", "border", "offer", "deal", "ahead"})
     event_parts = {"card": "card", "cell": "cell", "seat": "seat"}
@@ -80,6 +82,8 @@ class QuestTableScene(Sorting):
 
     by_the_way_on = False
     """The last thing that was said was the key of the way on, and it went on."""
+    _met: tuple[tuple[int, int], dict[int | Option, float | None]] = ((-1, -1), {})
+    """After how many choices, for which seat, the chances in the combats were found that it may get into, and these."""
     _tried: tuple[int, bool] | None = None
     """After how many choices it was tried whether running away may kill, and whether it may."""
 
@@ -158,7 +162,7 @@ class QuestTableScene(Sorting):
 
     def inspector(self) -> AnyInspector:
         """What makes the paragraphs of the inspector."""
-        return Inspector(self.view, self.names, self.seat)
+        return Inspector(self.view, self.names, self.seat, self.chance_at)
 
     @property
     def mood(self) -> str:
@@ -186,6 +190,18 @@ class QuestTableScene(Sorting):
     def result_of(self, option: Option, ref: Ref) -> Rich | None:
         """How the combat would stand, or what would become of a monster or a scoundrel."""
         return results.result_of(self.view, option, ref)
+
+    def chance_at(self, cell: int) -> float | None:
+        """How likely the combat would be won in a room that can be gone to; tried once for each choice."""
+        return self._once(cell, lambda: meetings.chance_at(self.view, cell)) if self.choosing is not None else None
+
+    def _once(self, what: int | Option, found: Callable[[], float | None]) -> float | None:
+        made = len(self.session.match.choices), self.seat
+        if self._met[0] != made:
+            self._met = made, {}
+        if what not in self._met[1]:
+            self._met[1][what] = found()
+        return self._met[1][what]
 
     def given_up(self, option: Option) -> str:
         """A scoundrel that is given up is dead; a turn in which nothing was done; a flight that may kill, with a card at hand."""
@@ -247,7 +263,8 @@ class QuestTableScene(Sorting):
             words = die_words(self.names, option, self.choosing is not None and bool(self.choosing.picked))
             totals = results.totals_with(self.view, option)
             return _("{words}: {a} against {b}").format(words=words, a=totals[0], b=totals[1]) if totals is not None else words
-        return button_text(self.names, option)
+        words, chance = button_text(self.names, option), self._once(option, lambda: meetings.chance_by(self.view, option))
+        return _("{words}: {n} to win").format(words=words, n=percent(chance)) if chance is not None else words
 
     def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
         """Exits and monsters of a flight lie on the map and are buttons too: else the only button would be to give up."""
@@ -384,6 +401,17 @@ class QuestTableScene(Sorting):
         """The dungeon, small."""
         self.panel.draw_small(brush, self.shown.view, box)
 
+    def in_the_way(self, box: Rect, widget: Widget) -> bool:
+        """Of a room a corner may be hidden."""
+        if widget.zone == "board":
+            hidden = box.clip(widget.rect)
+            return (
+                3 * hidden.width * hidden.height > widget.rect.width * widget.rect.height
+                and isinstance(widget, Spot)
+                and widget.lit
+            )
+        return super().in_the_way(box, widget)
+
     # --- layout
 
     def board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
@@ -505,8 +533,8 @@ class QuestTableScene(Sorting):
         """The dungeon."""
         with brush.through(self.panel.pane) as far:
             self.panel.draw(far, self.shown.view, values)
-            if not self.stage.busy and not self.map_hidden:
-                Hints(self.panel, self.shown.view, self.seat).draw(far, self.about)
+            if self.choosing is not None and not self.map_hidden:  # else what is looked at was left there before others acted
+                Hints(self.panel, self.shown.view, self.seat, self.chance_at).draw(far, self.about)
 
     def draw_top(self, brush: Brush) -> None:
         """The turn and the seats."""
