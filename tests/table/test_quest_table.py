@@ -475,6 +475,7 @@ def test_in_the_setup_the_button_takes_back_the_card_that_was_laid_down() -> Non
     settle(driver, table)
     assert table.view.zones[table.view.table.hand[0]] != hand
     button = table.desk.find("undo")
-    assert button is not None and button.enabled
+    assert button is not None
+    assert button.enabled
     table._undo()
     assert table.view.zones[table.view.table.hand[0]] == hand
