@@ -103,6 +103,68 @@ def test_a_card_that_can_t_be_used_says_why():
     assert why(bare, "blend") == "MQ-31.2"
 
 
+def sentence(play: Play, verb: str, name: str, seat: int = 0) -> str:
+    refusal = why_not(view(play.state, seat), verb, (("card", play.card(name)),))
+    return refusal.reason if refusal is not None else ""
+
+
+def test_of_what_has_no_use_now_the_true_reason_is_named():
+    """The time, where another one is meant; what is missing, where only that is; the place of the item; that it was used."""
+    barrow = {"time": "own_turn", "target": {"kind": "monster", "where": "near", "which": {"keywords": ["small"]}},
+              "effects": [{"do": "shift", "where": "next"}]}  # fmt: skip
+    horn = {"time": "combat", "effects": [{"do": "side", "amount": 2}]}
+    cards = {
+        "monsters": [monster("imp", 1, keywords=["small"], ignores={"races": ["human"]}), monster("ox", 7)],
+        "treasures": [item("barrow", use=barrow), item("horn", use=horn)],
+    }
+    mine = {"gear": ["barrow", "horn"], "at": CAVE}
+    alone = position([mine, {}], cards=cards)
+    assert sentence(alone, "use", "barrow") == "No monster is near that it works on."
+    assert sentence(alone, "use", "horn") == "It is used during a combat, before its dice fall."
+    cornered = position([mine, {}], cards=cards, beasts=[("imp", CAVE, "red")])
+    assert sentence(cornered, "use", "barrow") == "What it works on would stay where it is."
+    beside = position([mine, {}], cards=cards, rooms=[CAVE, (2, 0)], beasts=[("imp", CAVE, "red")])
+    assert sentence(beside, "use", "barrow") == ""
+    others = position([{}, mine], cards=cards, beasts=[("imp", CAVE, "red")])
+    assert sentence(others, "use", "barrow", 1) == "It is used once one's own turn has begun, and not during a combat."
+    battle = fight({"gear": ["barrow", "horn"]}, {}, cards=cards, beasts=[("ox", CAVE, "red")])
+    assert sentence(battle, "use", "barrow") == "It is used once one's own turn has begun, and not during a combat."
+    assert sentence(battle, "use", "horn") == ""
+    assert sentence(battle.do("use horn side 0"), "use", "horn") == "It has been used already, and can't be used again yet."
+
+
+def test_a_reason_that_names_what_is_missing_is_never_given_where_it_is_there():
+    """In games by chance: whatever a card lacks is lacking, and its time has not come where that is said."""
+    from game.games.scoundrel_quest.setup import begin
+    from game.games.scoundrel_quest.targets import targets_of
+    from game.games.scoundrel_quest.uses import is_time
+
+    chance, told = Stream(6), set()
+    for seed in range(4):
+        state = begin(make_setup(3), seed)
+        state.advance()
+        for _ in range(250):
+            decision = state.decision
+            if decision is None:
+                break
+            seen = view(state, decision.seat)
+            table, seat = seen.table, seen.seat
+            usable = {one.about[0][1] for one in seen.decision.options if one.verb in ("use", "play", "carry", "power", "flee")}
+            for one in {*seen.zones[table.hand[seat]], *seen.zones[table.gear[seat]]} - usable:
+                use = table.use[one]
+                refusal = why_not(seen, "use", (("card", one),))
+                if refusal is None or use is None or refusal.rule != "MQ-5.1":
+                    continue
+                reason = next(key.partition(" ")[2] for key, words in SENTENCES.items() if words == refusal.reason)
+                told.add(reason)
+                if reason in ("own_turn", "combat", "not_in_combat"):
+                    assert not is_time(seen, seat, use.time)
+                elif reason.split()[-1] in ("monster", "foe", "scoundrel", "fighter", "link", "curse", "nothing", "stuck"):
+                    assert reason == "curse" or not targets_of(seen, seat, use)
+            state.choose(chance.below(len(decision.options)))
+    assert len(told) >= 4
+
+
 def test_while_the_dice_lie_nothing_else_is_done():
     play = fight({"hand": ["prize0"]}, {}).do("roll")
     assert refused(play, "drop") == "MQ-R117"

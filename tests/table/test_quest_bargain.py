@@ -9,10 +9,11 @@ from game.client.driver import Driver
 from game.client.said import Press, Verb
 from game.client.table.scoundrel_quest.samples import STEADY, TWO, able, at, play, rich_ask, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
-from game.client.table.scoundrel_quest.talks import HELP, talks
+from game.client.table.scoundrel_quest.talks import HELP, Goal, Wish, talks
 from game.client.table.trying import first_of, open_curtain
 from game.client.text import plain, rich
 from game.games.scoundrel_quest import Quest
+from game.games.scoundrel_quest.outcome import treasure_due
 from game.games.scoundrel_quest.trading import TRADE
 from game.rules import Event, Option
 from game.rules.offers import Term
@@ -237,3 +238,22 @@ def test_what_was_said_and_put_together_goes_with_its_combat() -> None:
     table.open_sheet()
     assert table.sheet is not None
     assert not plain(table.sheet.said)
+
+
+def test_no_more_treasure_is_shared_on_the_sheet_than_the_combat_brings() -> None:
+    tried = set()
+    for seed in range(3, 12):
+        session = sample_session(seed, kinds=TWO, seats=2)
+        try:
+            play(session, lambda one: able("ask")(one.match.state), seed)
+        except LookupError:
+            continue
+        view = session.match.view(session.match.decision.seat)  # type: ignore[union-attr]
+        other, due = 1 - view.seat, treasure_due(view)
+        wish = Wish(view, Goal(other, HELP, 0, frozenset()), view.seat)
+        tops = [one.high for one in wish.much.values() if one.what[0] == "cards"]
+        assert tops == ([due] if due else [])
+        stands = Wish(view, Goal(other, HELP, 1, frozenset({Term(view.seat, ("cards", view.seat), due + 2)})), view.seat)
+        assert [one.high for one in stands.much.values() if one.what[0] == "cards"] == [due + 2]
+        tried.add(due)
+    assert len(tried) > 1

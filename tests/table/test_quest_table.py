@@ -12,6 +12,7 @@ from game.client.canvas import WIDTH
 from game.client.driver import Driver
 from game.client.i18n import use_language
 from game.client.said import Press, Verb
+from game.client.scenes.dialog import DialogScene
 from game.client.table.scoundrel_quest import cardface, top_bar
 from game.client.table.scoundrel_quest.breaking_in import WAIT
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
@@ -26,7 +27,7 @@ from game.client.table.trying import first_of, open_curtain
 from game.client.text import fonts, plain
 from game.client.widgets import Spot
 from game.games.scoundrel_quest.values import beast_dice, combat_dice, fighters, our_total, their_total, total
-from game.rules import Option
+from game.rules import Event, Option
 from game.rules.randomness import Stream
 from game.sessions.session import Session
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
@@ -479,3 +480,35 @@ def test_in_the_setup_the_button_takes_back_the_card_that_was_laid_down() -> Non
     assert button.enabled
     table._undo()
     assert table.view.zones[table.view.table.hand[0]] == hand
+
+
+def test_cards_that_could_still_be_laid_down_are_asked_about_once() -> None:
+    session = sample_session(4, kinds=TWO, seats=2)
+    while not {one.verb for one in session.match.decision.options} & {"carry"} or session.match.decision.kind != "prepare":
+        session.choose([one.verb for one in session.match.decision.options].index("ready"))
+    app, driver, table = sit(session, reduce_motion=True, speed="instant")
+    settle(driver, table)
+    ready = next(one for one in table.choosing.decision.options if one.verb == "ready")  # type: ignore[union-attr]
+    first = next(one.about[0][1] for one in table.choosing.decision.options if one.verb == "carry")  # type: ignore[union-attr]
+    made = len(session.match.choices)
+    table.decide(ready)
+    assert isinstance(app.top, DialogScene)
+    assert table.names.card(first) in app.top.text
+    app.top.back()
+    assert len(session.match.choices) == made
+    table.decide(ready)
+    assert len(session.match.choices) == made + 1, "asked once"
+
+
+def test_who_runs_away_and_whom_bad_stuff_befalls_is_on_the_stage() -> None:
+    session = sample_session(4, kinds=ALONE, seats=3)
+    _app, _driver, table = sit(session)
+    beast = table.view.table.zones.members["monster"][0]
+    for kind, parts in (("ran", {"escaped": True, "result": 6}), ("ran", {"escaped": False, "result": 2}), ("bad_stuff", {})):
+        made, held = table.staging._act(Event(kind, "MQ-19.8", {"seat": 0, "card": beast, **parts}))
+        scene = held["scene"]
+        assert scene.left
+        assert scene.right
+        assert scene.flees == {True: "away", False: "caught", None: ""}[parts.get("escaped")]
+        assert max(motion.ms for motion in made.values()) <= 1500
+        assert 0 <= scene.lands < scene.ms

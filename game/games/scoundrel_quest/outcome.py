@@ -73,6 +73,18 @@ def levels_won(game: QuestView, dead: list[Beast]) -> tuple[int, int]:
     return main, helper
 
 
+def treasure_due(game: QuestView) -> int:
+    """How many Treasure cards the running combat brings as it stands, if it is won (MQ-18.6 to MQ-18.10)."""
+    fight = game.fight
+    if fight is None:
+        return 0
+    foes = [one for one in game.beasts if one.card in fight.foes]
+    treasure = fight.loot + sum(
+        beast_treasure(game, one) for one in foes if killed(game, one) or game.table.card[one.like].spared_treasure
+    )
+    return max(0, treasure + total(game, fight.main, "treasure")) if treasure else 0
+
+
 @step
 def win(game: Quest) -> None:
     """What a win brings, in its order (MQ-18.5, MQ-R116)."""
@@ -85,11 +97,7 @@ def win(game: Quest) -> None:
     if fight.boss and victors(game):
         game.then(levels, victory(tuple(victors(game))))
         return
-    treasure = fight.loot + sum(
-        beast_treasure(game, one) for one in foes if killed(game, one) or game.table.card[one.like].spared_treasure
-    )
-    if treasure:
-        treasure = max(0, treasure + total(game, fight.main, "treasure"))
+    treasure = treasure_due(game)
     hunted = guard_killed(game, tuple(one.card for one in dead))
     if hunted:
         game.hunted = None

@@ -33,7 +33,7 @@ def power_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list
     for card in cards_of(game, seat, "class"):
         this = table.card[card]
         for part, power in (("discard", this.discard_power), ("d10", this.d10_power)):
-            if power.time in ("curse", "flee") or not _is_time(game, seat, power.time):
+            if power.time in ("curse", "flee") or not power_is_due(game, seat, power.time):
                 continue
             if part == "d10" and (seat, card, d10_word(game)) in game.tried and table.options.d10_retry == "once":
                 continue
@@ -61,7 +61,8 @@ def flee_powers(game: QuestView, seat: int, card: CardId) -> list[Option]:
     return options
 
 
-def _is_time(game: QuestView, seat: int, time: str) -> bool:
+def power_is_due(game: QuestView, seat: int, time: str) -> bool:
+    """May a power with this time be used by a player now?"""
     if time == "combat":
         return game.fight is not None and game.fight.stage in ("open", "announced")
     if time == "own_turn":

@@ -1,25 +1,52 @@
-"""Why something can't be done now: the clause, and a sentence; the options are built from the same questions."""
+"""Why something can't be done now: the clause, and a sentence; the options are built from the same questions.
+
+A clause that refuses for several reasons has a sentence for each; what tells them apart stands behind the clause.
+"""
 
 from __future__ import annotations
 
+from game.content.scoundrel_quest.effects import Use
+from game.content.scoundrel_quest.vocabulary import SLOTS
 from game.games.scoundrel_quest.deals import no_deal
 from game.games.scoundrel_quest.gear import has_place, pack_room, slot_taken
 from game.games.scoundrel_quest.paying import no_level
 from game.games.scoundrel_quest.position import QuestView
-from game.games.scoundrel_quest.powers import can_pay
+from game.games.scoundrel_quest.powers import can_pay, power_is_due
 from game.games.scoundrel_quest.roads import way_out
 from game.games.scoundrel_quest.searching import no_search
-from game.games.scoundrel_quest.values import move_left, usable_by
+from game.games.scoundrel_quest.targets import named, targets_of
+from game.games.scoundrel_quest.uses import ANSWERS, is_time, may_use_item
+from game.games.scoundrel_quest.values import fighters, move_left, usable_by
 from game.rules import choosing, offers
 from game.rules.decisions import Ref, Refusal
 
 SENTENCES = {
     "MQ-3.8": "A dice card changes a die that has just been rolled.",
-    "MQ-5.1": "This is not the time for this card, or there is nothing to use it on.",
+    "MQ-5.1 first": "Something else has to be chosen first.",
+    "MQ-5.1 own_turn": "It is used once one's own turn has begun, and not during a combat.",
+    "MQ-5.1 combat": "It is used during a combat, before its dice fall.",
+    "MQ-5.1 not_in_combat": "Who is in a combat can't use it.",
+    "MQ-5.1 curse": "It is used in answer to a curse.",
+    "MQ-5.1 flee": "It is used when running away, in place of a die.",
+    "MQ-5.1 tried": "It has been used already, and can't be used again yet.",
+    "MQ-5.1 monster": "No monster is near that it works on.",
+    "MQ-5.1 a monster": "No monster is in play that it works on.",
+    "MQ-5.1 a foe": "No monster is in a combat that it works on.",
+    "MQ-5.1 scoundrel": "No scoundrel is near that it works on.",
+    "MQ-5.1 a scoundrel": "There is no scoundrel that it works on.",
+    "MQ-5.1 a fighter": "No scoundrel is in a combat that it works on.",
+    "MQ-5.1 link": "There is no link near that it could change.",
+    "MQ-5.1 a link": "There is no link that it could change.",
+    "MQ-5.1 a curse": "There is no curse to lift.",
+    "MQ-5.1 stuck": "What it works on would stay where it is.",
+    "MQ-5.1 nothing": "It would change nothing now.",
+    "MQ-5.1 cheat": "There is no item now whose restrictions it could lift.",
     "MQ-7.9": "Nothing can be put into a pack or taken out of it during a combat.",
     "MQ-7.14": "New items come into play once one's own turn has begun, and not during a combat.",
     "MQ-9.5": "There is not enough Move left for this exit.",
     "MQ-9.22": "A wall can only be passed by magic.",
+    "MQ-7.14 hand": "From the hand it is used on one's own turn, or in one's own combat.",
+    "MQ-7.14 carried": "It works only once it is carried or worn.",
     "MQ-9.14": "A monster is here: before the fight there is only time for any-time cards.",
     "MQ-10.18": "Nothing is left to explore: links at the edge count as walls.",
     "MQ-11.1": "This deal is not for this scoundrel, or would change nothing.",
@@ -47,12 +74,21 @@ SENTENCES = {
     "MQ-34.6": "There are not enough free hands for this item.",
     "MQ-34.10": "The pack holds only two items.",
     "MQ-40.2": "No monster is in play that it could change.",
+    "MQ-R126": "From outside only something throwable can be used in this combat, and only from nearby.",
+    "MQ-R55a": "Who is dead plays only Fate cards, and only on others.",
     "MQ-R9": "Before the first turn only cards that come into play, and cards for a level, are played.",
     "MQ-R56": "Recovering costs a level, and there has to be damage to heal.",
     "MQ-R59": "A level can be bought once a turn, and not in combat.",
     "MQ-R114": "While dice lie on the table, only dice cards can be used.",
     "MQ-R117": "While the dice of a combat lie on the table, only dice cards can be used.",
 }
+
+
+FREE = frozenset({
+    "prepare", "begin", "meet", "act", "explore", "combat", "close", "exit", "run",
+    "quest.answer", "quest.round", "quest.wait", "quest.dice",
+})  # fmt: skip
+"""The decisions beside which cards can be played."""
 
 
 def why_not(view: QuestView, verb: str, about: tuple[Ref, ...]) -> Refusal | None:
@@ -66,7 +102,7 @@ def why_not(view: QuestView, verb: str, about: tuple[Ref, ...]) -> Refusal | Non
     if not 0 <= seat < view.seats or view.outcome is not None:
         return None
     rule = "MQ-R117" if view.hushed else _rule(view, seat, verb, about)
-    return Refusal(rule, SENTENCES[rule]) if rule else None
+    return Refusal(rule.partition(" ")[0], SENTENCES[rule]) if rule else None
 
 
 def _rule(view: QuestView, seat: int, verb: str, about: tuple[Ref, ...]) -> str:
@@ -122,6 +158,12 @@ def asked(view: QuestView) -> str:
     return view.decision.kind if view.decision is not None else ""
 
 
+def _busy_otherwise(view: QuestView, seat: int) -> bool:
+    """Is this seat asked for something beside which no cards are played?"""
+    decision = view.decision
+    return decision is not None and decision.seat == seat and decision.kind not in FREE
+
+
 def _no_use(view: QuestView, seat: int, card: int) -> str:
     """Why a card can't be played from the hand, or the text of an item not be used; asked only where it can't."""
     table, kind, use = view.table, view.table.kind[card], view.table.use[card]
@@ -129,28 +171,96 @@ def _no_use(view: QuestView, seat: int, card: int) -> str:
         return "MQ-3.8"
     if asked(view) == "quest.dice":
         return "MQ-R114"
-    match kind:
-        case "level_up":
-            return "MQ-29.11" if view.level[seat] >= table.top else "MQ-5.1"
-        case "race" | "class":
-            return "MQ-30.13"
-        case "mixed_blood" | "two_trades":
-            return "MQ-31.2"
-        case "cheat":
-            return "" if view.stage == "setup" else "MQ-5.1"
-    if view.stage == "setup" and kind != "item":
+    if view.dead[seat]:
+        return "MQ-R55a"
+    if view.stage == "setup" and kind not in ("level_up", "race", "class", "mixed_blood", "two_trades", "cheat", "item"):
         return "MQ-R9"
-    if kind == "enhancer":
-        return "MQ-40.2"
-    late = use is not None and use.time == "any" and asked(view) == "meet"
-    return "MQ-9.14" if late else "MQ-5.1" if use is not None or kind == "curse" else ""
+    match kind:
+        case "level_up" if view.level[seat] >= table.top:
+            return "MQ-29.11"
+        case "race" | "class" if not _busy_otherwise(view, seat):
+            return "MQ-30.13"
+        case "mixed_blood" | "two_trades" if not _busy_otherwise(view, seat):
+            return "MQ-31.2"
+        case "cheat" if view.stage == "setup":
+            return ""
+        case "enhancer" if not view.beasts:
+            return "MQ-40.2"
+        case "item" if use is None:
+            return ""
+    if _busy_otherwise(view, seat):
+        return "MQ-5.1 first"
+    if kind == "cheat":
+        return "MQ-5.1 cheat"
+    if kind == "curse":
+        return "MQ-5.1 a scoundrel"
+    if use is None:
+        return "MQ-5.1 first"
+    return (_no_item(view, seat, card, use) if kind == "item" else "") or _no_text(view, seat, use)
+
+
+def _no_item(view: QuestView, seat: int, card: int, use: Use) -> str:
+    """Why the place of an item, or of its user, forbids its use; empty where it does not."""
+    table = view.table
+    from_hand = card in view.zones[table.hand[seat]]
+    if view.stage == "setup":
+        return "MQ-R9"
+    if not usable_by(view, seat, card):
+        return "MQ-33.14"
+    if from_hand and not table.card[card].once:
+        return "MQ-7.14 carried"
+    if use.time in ANSWERS or not is_time(view, seat, use.time):
+        return ""
+    if may_use_item(view, seat, card, from_hand):
+        return ""
+    if not table.card[card].once and (seat, card, "use") in view.tried:
+        return "MQ-5.1 tried"
+    if view.fight is not None and seat not in fighters(view):
+        return "MQ-R126"
+    return "MQ-7.14 carried" if set(table.card[card].keywords) & set(SLOTS) else "MQ-7.14 hand"
+
+
+def _no_text(view: QuestView, seat: int, use: Use) -> str:
+    """Why a text is of no use now: another time is meant, or there is nothing that it works on."""
+    if use.time in ANSWERS or not is_time(view, seat, use.time):
+        return f"MQ-5.1 {use.time}"
+    if asked(view) == "meet" and use.time not in ("any", "combat"):
+        return "MQ-9.14"
+    return "MQ-5.1 first" if targets_of(view, seat, use) else f"MQ-5.1 {_missing(view, seat, use)}"
+
+
+def _missing(view: QuestView, seat: int, use: Use) -> str:
+    """What is not there that a text would work on."""
+    target = use.target
+    if target is None:
+        return "nothing"
+    if named(view, seat, target, use):
+        return "stuck"
+    if target.kind == "curse":
+        return "a curse"
+    if target.where == "combat" and target.kind != "link":
+        return {"monster": "a foe", "scoundrel": "a fighter"}[target.kind]
+    return target.kind if target.where in ("here", "near") else f"a {target.kind}"
 
 
 def _no_power(view: QuestView, seat: int, card: int) -> str:
-    """Why a class has no power to use now; a race has none."""
+    """Why a class has no power to use now; a race has none. Of two reasons that of the power that could be used sooner."""
     if view.table.kind[card] != "class":
         return ""
-    return "MQ-5.1" if can_pay(view, seat, view.table.card[card].discard_power.cards) else "MQ-30.15"
+    if view.dead[seat]:
+        return "MQ-R55a"
+    if _busy_otherwise(view, seat):
+        return "MQ-5.1 first"
+    powers = (view.table.card[card].discard_power, view.table.card[card].d10_power)
+    if not can_pay(view, seat, powers[0].cards):
+        return "MQ-30.15"
+    due = [power for power in powers if power.time not in ANSWERS and power_is_due(view, seat, power.time)]
+    if not due:
+        return f"MQ-5.1 {powers[0].time}" if powers[0].time != "any" else "MQ-R9"
+    found = [one for one in due if not targets_of(view, seat, one)]
+    if not found:
+        return "MQ-5.1 tried"
+    return f"MQ-5.1 {_missing(view, seat, found[0])}"
 
 
 def _is_late(view: QuestView, seat: int, card: int) -> bool:

@@ -18,7 +18,7 @@ NOT_ON_BOSS = ("slay", "banish", "shift", "ignore")
 
 def targets_of(game: QuestView, seat: int, use: Use) -> list[About]:
     """Everything that this text of this player could be used on; one empty tuple where it names nothing."""
-    found: list[About] = _named(game, seat, use.target, use) if use.target is not None else [()]
+    found: list[About] = named(game, seat, use.target, use) if use.target is not None else [()]
     if use.chooses_side:
         found = [(*about, ("side", side)) for about in found for side in (0, 1)]
     if "more_dice" in use.words and use.target is None and seat not in fighters(game):
@@ -28,7 +28,8 @@ def targets_of(game: QuestView, seat: int, use: Use) -> list[About]:
     return found
 
 
-def _named(game: QuestView, seat: int, target: Target, use: Use) -> list[About]:
+def named(game: QuestView, seat: int, target: Target, use: Use) -> list[About]:
+    """Everything that a text could name, whether or not something would come of it."""
     match target.kind:
         case "scoundrel":
             return [(("seat", one),) for one in scoundrels(game, seat, target)]

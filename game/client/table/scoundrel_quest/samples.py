@@ -339,6 +339,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_searched": _during("search_result", 300),
         "quest_cursed": _during("cursed", 300, own=True),
         "quest_ran": _during("ran", 300),
+        "quest_bad_stuff": _during("bad_stuff", 200),
         "quest_charity": _shows(at("charity"), kinds=STEADY, seats=3),
         "quest_boss": _laid(meet_boss, "combat"),
         "quest_crowded": _laid(lambda state: crowd(state, SEED), ""),

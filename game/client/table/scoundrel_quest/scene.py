@@ -47,6 +47,8 @@ ELSEWHERE = frozenset({"show", "trade", "drop", "drop_gold", "shed", "suicide", 
 """What can be done at any time and is no reason to stop for."""
 BEGUN = frozenset({"drop_gold", "show", "pay", "pay_cards"})
 """Decisions that only belong to something that was begun: until it is done it can be left."""
+LASTING = frozenset({"level_up", "race", "class"})
+"""What is laid down for good, beside items."""
 FLIGHT = ("exit", "run")
 """The verbs of who runs away."""
 MARGIN = 110
@@ -74,6 +76,8 @@ class QuestTableScene(Sorting):
     ) -> None:
         super().__init__(session, saved, finished, menu)
         self.answers = {}
+        self._told_of: set[tuple[int, int]] = set()
+        """Seats and the cards of which they were told that they could still be laid down."""
         self.introduced: set[str] = set()
         """The kinds of choices that were told about."""
         self.panel = DungeonPanel(session.path)
@@ -210,6 +214,8 @@ class QuestTableScene(Sorting):
                 return _("This scoundrel would die and lose all belongings.")
             case "end_turn" if nothing_done(self.view, self.seat):
                 return _("Your turn would end with nothing done.")
+            case "ready" | "end_turn" if cards := self._still_to_play(option):
+                return _("Could still be laid down: {cards}.").format(cards=self.names.cards(cards))
             case "end_turn" if self.by_the_way_on and move_left(self.view, self.seat):
                 return _("{n} Move is left. End the turn?").format(n=move_left(self.view, self.seat))
             case "deal" | "buy_level" if cards := paid_with(self.view, option):
@@ -226,6 +232,25 @@ class QuestTableScene(Sorting):
                 chances = [escape_chance(self.view, self.seat, card) for card in left]
                 return _("You may die: {n}% to get away.").format(n=min(chances)) if helps and chances else ""
         return ""
+
+    def decide(self, option: Option) -> None:
+        """Of the cards that could still be laid down a player is told once."""
+        cards = self._still_to_play(option) if option.verb in ("ready", "end_turn") else ()
+        super().decide(option)
+        self._told_of |= {(self.seat, card) for card in cards}
+
+    def _still_to_play(self, option: Option) -> tuple[int, ...]:
+        """The cards of the hand that could be laid down for good, which was not told of: items, levels, a first race or class."""
+        if self.choosing is None or option.verb not in ("ready", "end_turn"):
+            return ()
+        table, zones = self.view.table, self.view.zones
+        before = {table.kind[card] for card in zones[table.traits[self.seat]]}
+        found = dict.fromkeys(
+            one.about[0][1]
+            for one in self.choosing.decision.options
+            if one.verb == "carry" or (one.verb == "play" and table.kind[one.about[0][1]] in LASTING - before)
+        )
+        return tuple(card for card in found if card in zones[table.hand[self.seat]] and (self.seat, card) not in self._told_of)
 
     @property
     def may_die(self) -> bool:

@@ -23,7 +23,7 @@ PAUSES = {
     "set_up": 300, "turn": 700, "monster": 900, "base": 300, "combat": 900,
     "cursed": 1100, "used": 900, "power": 900, "cheated": 700, "enhanced": 900, "damage": 500, "healed": 500,
     "helper": 900, "asked_for_help": 500, "offered": 700, "changed": 600, "countered": 700, "accepted": 900, "declined": 600,
-    "search_result": 900, "ran": 900, "stolen": 900, "deal": 800, "monsters_turn": 500,
+    "search_result": 900, "stolen": 900, "deal": 800, "monsters_turn": 500,
     "banished": 900, "no_monster": 500, "marked": 300, "laid_down": 500, "announced": 700, "escaped": 900, "ally": 900,
     "side": 700, "room_added": 700, "smashed": 500, "link_changed": 500, "room_text": 700, "cornered": 900,
 }  # fmt: skip
@@ -207,7 +207,7 @@ class Staging:
                 return {**hold, f"beast {beast.card}": out, "flash": Flash(340)}, {"struck": ("card", beast.card)}
             case "compared":
                 return self._compared(event)
-            case "level" | "died" | "revived" | "found" | "slain" | "bad_stuff" | "ended":
+            case "level" | "died" | "revived" | "found" | "slain" | "bad_stuff" | "ran" | "ended":
                 scene = self._moment(event)
                 return staged("cut", scene.ms), {"scene": scene, "lands": scene.lands}
             case _ if event.kind in STRUCK:
@@ -268,6 +268,10 @@ class Staging:
                 return Cut(alone=winners, animation="strike") if winners else Cut(alone=beasts, light="red", animation="strike")
         beast = view.beast(parts["card"])
         foe = (fighter(view.table.card[beast.like if beast is not None else parts["card"]].id),)
+        if event.kind == "ran":
+            return Cut(ground, left=who, right=foe, flees="away" if parts["escaped"] else "caught")
+        if event.kind == "bad_stuff":
+            return Cut(light="red", left=who, right=foe, by="right")
         if event.kind == "slain":
             return Cut(ground, left=who, right=foe, by="left", dies=True)
         return Cut(ground, left=who, right=foe, by="right")

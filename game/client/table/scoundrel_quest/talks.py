@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.client.i18n import _
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.helping import GOLD, HELP
+from game.games.scoundrel_quest.outcome import treasure_due
 from game.games.scoundrel_quest.trading import TRADE
 from game.rules import Decision, Option, Ref
 from game.rules.choosing import CHOOSE_AMOUNT
@@ -94,6 +95,7 @@ class Wish:
         self.seat, self.other, self.kind, self.number = seat, goal.other, goal.kind, goal.number
         self.locked = frozenset(term[:2] for term in locked)
         self.before = goal.terms
+        self.named = max((term.amount for term in (*goal.terms, *locked) if term.what[0] == "cards"), default=0)
         self.amounts: dict[tuple[int, Ref], int] = {}
         self.much: dict[tuple[int, Ref], Possible] = {}
         self.renew(view)
@@ -102,8 +104,12 @@ class Wish:
                 self.amounts[term[:2]] = term.amount or 1
 
     def renew(self, view: QuestView) -> None:
-        """What can be part of it now."""
-        self.much = {one[:2]: one for one in possible(view, self.kind, self.seat, self.other)}
+        """What can be part of it now; of the Treasure cards no more than there are to share, or stand in the offer already."""
+        most = max(treasure_due(view), self.named)
+        self.much = {one[:2]: one for one in possible(view, self.kind, self.seat, self.other) if one.what[0] != "cards" or most}
+        for key, one in self.much.items():
+            if one.what[0] == "cards":
+                self.much[key] = one._replace(high=min(one.high, most))
         self.amounts = {key: amount for key, amount in self.amounts.items() if key in self.much}
 
     def default(self) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal
 
 import pygame
 
@@ -30,6 +31,8 @@ FLOOR = 24
 """How far above the lower edge of the band the feet stand."""
 FIGHT, FATAL, SHORT, MOMENT = OPEN + BLOW, OPEN + BLOW + DEATH, 620, 1200
 """How long a blow, one that kills, one in passing, and a moment of another kind take, in ms."""
+RUN, CATCH = 640, 420
+"""How long who runs away is seen to run, and when who is not fast enough is caught, in ms."""
 RAYS = {
     "gold": ("gold-0", "stone-0"), "red": ("red-1", "red-0"), "blue": ("blue-1", "blue-0"), "violet": ("violet-1", "violet-0"),
     "green": ("green-1", "green-0"),
@@ -43,6 +46,7 @@ class Cut:
 
     `by` is the side that strikes, `left`, `right`, or none. `words` and `icon` are what flies, `ink` its colour, and `to` where
     it counts, a point of the canvas.
+    With `flees` the left side runs away from the right, and is `caught` or gets `away`.
     With `shot` the striker has a gun, with `dies` who was struck goes afterwards; `pictures` are cards, shown doubled.
     """
 
@@ -61,16 +65,19 @@ class Cut:
     animation: str = "idle"
     short: bool = False
     shot: bool = False
+    flees: Literal["", "away", "caught"] = ""
 
     @property
     def ms(self) -> int:
         """How long it takes at normal speed; a short one ends once the number has landed."""
+        if self.flees:
+            return OPEN + RUN + 150
         return MOMENT if not self.by else FATAL if self.dies else SHORT if self.short else FIGHT
 
     @property
     def lands(self) -> int:
         """When a blow lands, in ms; 0 where nobody strikes."""
-        return OPEN + HIT if self.by else 0
+        return OPEN + CATCH if self.flees == "caught" else OPEN + HIT if self.by else 0
 
 
 def band(board: Rect) -> Rect:
@@ -83,7 +90,7 @@ def band(board: Rect) -> Rect:
 def draw(brush: Brush, board: Rect, cut: Cut, ms: int, told: Rich | str = ()) -> None:
     """The band `ms` after it was cut to; `told` says what happens, below it. With less motion it stands still."""
     if brush.still:
-        ms = cut.ms - 100 if not cut.by else OPEN + BLOW - 60
+        ms = OPEN + RUN // 3 if cut.flees else cut.ms - 100 if not cut.by else OPEN + BLOW - 60
     whole = band(board)
     part = min(1.0, ms / OPEN)
     place = whole.inflate(0, -round((whole.height - 8) * (1 - eased(part))))
@@ -95,7 +102,9 @@ def draw(brush: Brush, board: Rect, cut: Cut, ms: int, told: Rich | str = ()) ->
     else:
         middle = (whole.width // 2, whole.height - FLOOR - 26)
         brush.blit(_rays(whole.size, middle, RAYS[cut.light], 0 if brush.frozen else ms // 160 % 2), whole)
-    if cut.by:
+    if cut.flees:
+        _chase(brush, whole, cut, max(0, ms - OPEN))
+    elif cut.by:
         _fight(brush, whole.move(off), cut, ms - OPEN)
     else:
         _alone(brush, whole, cut, ms)
@@ -154,6 +163,25 @@ def _fight(brush: Brush, whole: Rect, cut: Cut, ms: int) -> None:
         brush.clip(None)
         over = (SHORT - OPEN if cut.short else BLOW) - 30
         fly(brush, cut.words, cut.ink, (hit[0], hit[1] - 18), cut.to or (hit[0], hit[1] - 40), ms, cut.icon, HIT, over)
+
+
+def _chase(brush: Brush, whole: Rect, cut: Cut, ms: int) -> None:
+    """The left side runs out of sight, or not far; the right side is behind it."""
+    caught = cut.flees == "caught"
+    part = min(1.0, ms / (CATCH if caught else RUN))
+    floor = whole.bottom - FLOOR
+    for (x, _y), who in zip(_places(whole, len(cut.right), False), cut.right, strict=True):
+        feet = (x - round((90 if caught else 60) * eased(part)), floor)
+        shadow(brush, feet, who.size[0] - 20)
+        stand(brush, who, feet, False, "strike", 200 if caught and ms >= CATCH else 0)
+    for (x, _y), who in zip(_places(whole, len(cut.left), True), cut.left, strict=True):
+        gone = round((36 if caught else whole.width // 2) * part)
+        reels = struck(ms - CATCH + HIT) if caught else struck(0)
+        feet = (x - gone + reels.aside, floor - (0 if part == 1 else round(7 * abs(math.sin(ms / 70)))))
+        shadow(brush, (feet[0], floor), who.size[0] - 20)
+        stand(brush, who, feet, False, reels.animation, 0, reels.flash)
+    if caught:
+        spark(brush, (whole.centerx - 80, floor - 28), ms - CATCH + HIT)
 
 
 def _alone(brush: Brush, whole: Rect, cut: Cut, ms: int) -> None:
