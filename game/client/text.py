@@ -401,13 +401,14 @@ def _enlarged(picture: pygame.Surface, zoom: int) -> pygame.Surface:
 
 
 _PLUS12, _PLUS10, _MISAKI = "PixelMplus12-Regular.ttf", "PixelMplus10-Regular.ttf", "misaki_gothic_2nd.ttf"
+_AYU20, _SHINONOME16 = "ayu20gothic-bold.ttf", "shinonome16-bold.ttf"
 
 
 _font = cache(Font)
 
 
 class Fonts:
-    """The fonts by what they are for. `large` switches to the large-text set (nothing below 16 px).
+    """The fonts by what they are for. `large` switches to the large-text set (nothing below 16 px), drawn in as many dots.
 
     `body` is for sentences, `small` for counters and key hints, `tiny` for digits inside icons, `title` for headings.
     """
@@ -417,17 +418,17 @@ class Fonts:
     @property
     def body(self) -> Font:
         """Sentences, buttons, cards."""
-        return _font(_PLUS10, 10, 24, 2) if self.large else _font(_PLUS12, 12, 16)
+        return _font(_AYU20, 20, 24) if self.large else _font(_PLUS12, 12, 16)
 
     @property
     def small(self) -> Font:
         """Counters and key hints; no sentences in Japanese."""
-        return _font(_PLUS10, 10, 24, 2) if self.large else _font(_PLUS10, 10, 12)
+        return _font(_AYU20, 20, 24) if self.large else _font(_PLUS10, 10, 12)
 
     @property
     def tiny(self) -> Font:
         """Digits inside icons of 16 px."""
-        return _font(_MISAKI, 8, 16, 2) if self.large else _font(_MISAKI, 8, 8)
+        return _font(_SHINONOME16, 16, 16) if self.large else _font(_MISAKI, 8, 8)
 
     @property
     def face(self) -> Font:
@@ -442,12 +443,12 @@ class Fonts:
     @property
     def name(self) -> Font:
         """Names and words on a table."""
-        return _font(_PLUS10, 10, 20, 2) if self.large else self.face
+        return _font(_AYU20, 20, 20) if self.large else self.face
 
     @property
     def tag(self) -> Font:
         """Numbers and short tags on a table."""
-        return _font(_PLUS10, 10, 18, 2) if self.large else self.face_small
+        return _font(_AYU20, 20, 18) if self.large else self.face_small
 
     @property
     def slim(self) -> Font:
@@ -461,12 +462,12 @@ class Fonts:
     @property
     def bar(self) -> Font:
         """What stands in the bar above a table."""
-        return _font(_PLUS10, 10, 20, 2) if self.large else self.tag
+        return _font(_AYU20, 20, 20) if self.large else self.tag
 
     @property
     def prompt(self) -> Font:
         """The one line of the prompt."""
-        return _font(_PLUS10, 10, 20, 2) if self.large else _font(_PLUS12, 12, 16)
+        return _font(_AYU20, 20, 20) if self.large else _font(_PLUS12, 12, 16)
 
     @property
     def number(self) -> Font:

@@ -5,7 +5,7 @@ It is tried twice with other hidden cards and other chances. Where that leads el
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from game.client.brush import Brush, Rect
@@ -19,7 +19,10 @@ MOST_PASSES = 60
 TRIES = (0, 1)
 PAD = 5
 HIGH = 56
-"""So high is a target on which the plate has room; else it lies below."""
+"""So high is a target on which the plate has room; of a lower one nothing is covered."""
+APART = 12
+"""How far above a lower target it lies, where a number stands over a head."""
+WIDEST = 320
 
 Settled = Callable[[Any, Decision], bool]
 Paying = Callable[[Decision, int], int | None]
@@ -33,12 +36,17 @@ def first_or_last(kind: str) -> Paying:
 
 
 def foretold(
-    seen: Any, number: int, settled: Settled, told: Callable[[Any], T | None], paying: Paying = lambda _decision, _try: None
+    seen: Any,
+    number: int,
+    settled: Settled,
+    told: Callable[[Any], T | None],
+    paying: Paying = lambda _decision, _try: None,
+    by_chance: bool = False,
 ) -> T | None:
     """What `told` says of the view after an option of the pending decision, once everybody has passed until it is `settled`.
 
     What it costs is paid as `paying` says. None where it says nothing, where somebody must be asked, and where chance, something
-    hidden or what is paid decides.
+    hidden or what is paid decides; `by_chance` where chance only draws cards, which change nothing of what is told.
     """
     found: list[T | None] = []
     for seed in TRIES:
@@ -61,18 +69,41 @@ def foretold(
             state.choose(verbs.index("pass"))
         else:
             return None
-        if state.random != chance:
+        if state.random != chance and not by_chance:
             return None
         found.append(told(view(state, seen.seat)))
     return found[0] if found[0] == found[1] else None
 
 
-def draw_result(brush: Brush, words: Rich, target: Rect, room: Rect) -> None:
-    """What would come of it, on a plate at the foot of the target, inside `room`."""
-    wide = fonts.body.measure(words) + 2 * PAD
-    plate = Rect(0, 0, wide, fonts.body.pitch + 4)
-    plate.midbottom = (target.centerx, target.bottom - 1 if target.height >= HIGH else target.bottom + plate.height + 1)
-    plate.clamp_ip(room)
+def draw_result(brush: Brush, words: Rich, target: Rect, room: Rect, kept: Sequence[Rect] = ()) -> None:
+    """What would come of it, on a plate beside the target, inside `room` and off what is `kept` in sight."""
+    lines = fonts.body.wrap_rich(words, min(WIDEST, room.width - 4 * PAD))
+    wide = max(map(fonts.body.measure, lines)) + 2 * PAD
+    plate = plate_place((wide, fonts.body.pitch * len(lines) + 4), target, room, kept)
     brush.fill(plate.inflate(2, 2), "gold")
     brush.fill(plate, "back")
-    brush.text(words, (plate.left + PAD, plate.top + 2), fonts.body)
+    brush.lines(lines, Rect(plate.left + PAD, plate.top + 2, plate.width, plate.height), fonts.body)
+
+
+def plate_place(size: tuple[int, int], target: Rect, room: Rect, kept: Sequence[Rect] = ()) -> Rect:
+    """Where the plate lies: at the foot of a high target; below a lower one, or where there is no room for that above or beside
+    it. `kept` is covered only where the target would be otherwise.
+    """
+    plate, inside = Rect((0, 0), size), room.inflate(-2, -2)
+    if target.height >= HIGH:
+        plate.midbottom = (target.centerx, target.bottom - 1)
+        return plate.clamp(inside)
+    places = []
+    for side in ("below", "above", "right", "left"):
+        match side:
+            case "below":
+                plate.midtop = (target.centerx, target.bottom + 1)
+            case "above":
+                plate.midbottom = (target.centerx, target.top - APART)
+            case "right":
+                plate.midleft = (target.right + 2, target.centery)
+            case "left":
+                plate.midright = (target.left - 2, target.centery)
+        places.append(plate.clamp(inside))
+    free = [place for place in places if not place.colliderect(target)] or places
+    return next((place for place in free if place.collidelist(list(kept)) < 0), free[0])

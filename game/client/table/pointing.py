@@ -127,6 +127,10 @@ class Pointing(TakingBack):
         """At whose foot it stands what would come of aiming at a thing: at that of the thing itself."""
         return spot.rect
 
+    def kept_in_sight(self) -> list[Rect]:
+        """What is read while something is aimed: that is not covered by what would come of it."""
+        return []
+
     def aimed_at(self) -> tuple[Spot, Option] | None:
         """The thing that something is aimed at with what the focus is on, and the option that it would be.
 
@@ -157,7 +161,7 @@ class Pointing(TakingBack):
             self._foretold = made, self.result_of(option, spot.about)  # type: ignore[arg-type]
         words = self._foretold[1]
         if words is not None:
-            draw_result(brush, words, self.result_place(spot), self.board_rect)
+            draw_result(brush, words, self.result_place(spot), self.board_rect, self.kept_in_sight())
 
     # --- what is said
 

@@ -43,6 +43,10 @@ class Reading(TableScene):
         """Where, beside the large card itself, the wheel turns its text."""
         return self.foot_rect
 
+    def kept_in_sight(self) -> list[Rect]:
+        """The card that is raised."""
+        return [self.large_card.rect] if self.large_card is not None else []
+
     def is_read(self, card: int | None) -> bool:
         """Whether the mouse has rested on a card, or the focus is there."""
         return card is not None and card == self.reading and self.app.now >= self.read_from

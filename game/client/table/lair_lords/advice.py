@@ -15,7 +15,7 @@ from game.games.lair_lords.ending import SOULS, WOUNDS
 from game.rules import Decision
 
 
-def advice(teller: Inspector, hint: str = "") -> list[Entry]:
+def advice(teller: Inspector, hint: Rich | str = "") -> list[Entry]:
     """The choice that is due: what it is about, what will come of it, and the rule; `hint` is about the button in focus."""
     decision = teller.view.decision
     if decision is None:
@@ -72,14 +72,14 @@ def _build(teller: Inspector, decision: Decision) -> list[Entry]:
         return _declared(teller) + town(teller)
     if view.active != decision.seat:
         words = rich(_("{who} is building. You may use anything with a hammer."), who=teller.names.who(view.active))
-        return [Entry(words), *town(teller)]
+        return [*town(teller), Entry(words)]
     if may_build(view):
         rest = _("One Room a turn: on the next free place, or on top of another Room. It is revealed when all have built.")
     elif view.laid:
         rest = _("Your Room lies face-down. Until the next one builds you may take it back: point at it, or press the button.")
     else:
         rest = _("You may still use anything with a hammer. When all pass, the next player builds.")
-    return [Entry(rest), *town(teller)]
+    return [*town(teller), Entry(rest)]
 
 
 def town(teller: Inspector) -> list[Entry]:

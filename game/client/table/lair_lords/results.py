@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.client.i18n import _
 from game.client.table.aiming import first_or_last, foretold
-from game.client.table.lair_lords.sums import Fate, bait, walk_on
-from game.client.table.lair_lords.words import WINDOWS, Names
-from game.client.text import Icon, Rich, Run, fonts, rich
+from game.client.table.lair_lords.forecast import Forecast
+from game.client.table.lair_lords.sums import Bait, Fate, bait, walk_on
+from game.client.table.lair_lords.words import Names
+from game.client.text import Icon, Rich, Run, rich
 from game.games.lair_lords import LairLords, LairView
 from game.rules import Decision, Option, Ref
 
-ROOM = 300
-"""So wide may be what is said of Heroes."""
+MOST = 4
+"""Of so many Heroes it is said what becomes otherwise of them."""
 
 
 def result_of(view: LairView, option: Option, ref: Ref, names: Names) -> Rich | None:
@@ -19,13 +22,23 @@ def result_of(view: LairView, option: Option, ref: Ref, names: Names) -> Rich | 
     decision = view.decision
     if decision is None or option not in decision.options or ref[0] != "card":
         return None
-    due = len(view.pending)
+    return _after(view, option, lambda after: after_aiming(view, after, ref[1], names))
+
+
+def otherwise(view: LairView, option: Option, names: Names) -> Rich | None:
+    """What becomes otherwise of Heroes by an option of the pending decision; None where nobody can say."""
+    return _after(view, option, lambda after: _ends(view, after, names) or _no_other())
+
+
+def _after(view: LairView, option: Option, told: Callable[[LairView], Rich | None]) -> Rich | None:
+    """What `told` says once an option has come about, and before what is chosen after it."""
+    due, decision = len(view.pending), view.decision
+    assert decision is not None
 
     def settled(state: LairLords, asked: Decision) -> bool:
-        return len(state.pending) <= due and asked.kind in WINDOWS
+        return len(state.pending) <= due and asked.kind != "pay"
 
-    number = decision.options.index(option)
-    return foretold(view, number, settled, lambda after: after_aiming(view, after, ref[1], names), paying=first_or_last("pay"))
+    return foretold(view, decision.options.index(option), settled, told, paying=first_or_last("pay"), by_chance=True)
 
 
 def after_aiming(before: LairView, after: LairView, card: int, names: Names) -> Rich | None:
@@ -65,26 +78,49 @@ def _fate(fate: Fate) -> Rich | None:
 
 
 def _room(before: LairView, after: LairView, card: int, names: Names) -> Rich | None:
-    """Its damage before and after, and the Heroes that would live or die by it."""
+    """Its damage before and after, and the Heroes that would live or die by it, or go elsewhere."""
     place = before.place_of(card)
     if place is None:
         return None
-    if after.place_of(card) is None:
-        return (Run(_("It is destroyed."), "hot"), *_ends(before, after, names))
-    old, new = before.damage_of(card, *place), after.damage_of(card, *(after.place_of(card) or place))
     ends = _ends(before, after, names)
+    more = (Run("\n"), *ends) if ends else ()
+    there = after.place_of(card)
+    if there is None:
+        return (Run(_("It is destroyed."), "hot"), *more)
+    old, new = before.damage_of(card, *place), after.damage_of(card, *there)
     if card in after.deactivated and card not in before.deactivated:
-        return (*rich(_("{icon:log_hurt} {a} → 0: deactivated"), a=old), *ends)
-    return (*rich("{icon:log_hurt} {a} → {b}", a=old, b=Run(str(new), "hot")), *ends) if new != old or ends else None
+        return (*rich(_("{icon:log_hurt} {a} → 0: deactivated"), a=old), *more)
+    if new != old:
+        return (*rich("{icon:log_hurt} {a} → {b}", a=old, b=Run(str(new), "hot")), *more)
+    return ends or _no_other()
+
+
+def _no_other() -> Rich:
+    return (Run(_("No Hero's fate changes."), "dim"),)
 
 
 def _ends(before: LairView, after: LairView, names: Names) -> Rich:
-    """What becomes otherwise of Heroes in a dungeon or before it, as far as there is room to say so."""
-    found: Rich = ()
+    """What becomes otherwise of Heroes in town, in a dungeon or before it, each on a line; the first ones of many."""
     here, there = before.revealed(), after.revealed()
-    heroes = [hero for seat in here.order for hero in here.zones[here.table.entrance[seat]]]
-    for hero in (*here.zones[here.table.inside], *heroes):
+    lines: list[Rich] = []
+    for hero in (
+        *here.zones[here.table.inside],
+        *(hero for seat in here.order for hero in here.zones[here.table.entrance[seat]]),
+    ):
         old, new = walk_on(here, hero), walk_on(there, hero)
         if old is not None and new is not None and old.end != new.end:
-            found = (*found, *rich("  {hero} {old} → {new}", hero=names.card(hero), old=Icon(old.icon), new=Icon(new.icon)))
-    return found if fonts.body.measure(found) <= ROOM else ()
+            lines.append(rich("{hero} {old} → {new}", hero=names.card(hero), old=Icon(old.icon), new=Icon(new.icon)))
+    for hero in here.zones[here.table.town] if Forecast.lords(here) else ():
+        old_way, new_way = bait(here, hero), bait(there, hero)
+        if hero in there.zones[there.table.town] and _whither(old_way, names) != _whither(new_way, names):
+            lines.append(rich("{hero} {a} → {b}", hero=names.card(hero), a=_whither(old_way, names), b=_whither(new_way, names)))
+    if len(lines) > MOST:
+        lines[MOST - 1 :] = [(Run("…"),)]
+    return tuple(part for number, line in enumerate(lines) for part in ((Run("\n"), *line) if number else line))
+
+
+def _whither(told: Bait, names: Names) -> Rich:
+    """Where a Hero in town would go, and the sign of what would become of it there."""
+    if told.seat is None or told.walk is None:
+        return (Run(_("town")),)
+    return (*names.letter(told.seat), Run(" "), Icon(told.walk.icon))

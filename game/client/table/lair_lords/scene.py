@@ -21,7 +21,7 @@ from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.places import Places
-from game.client.table.lair_lords.results import result_of
+from game.client.table.lair_lords.results import otherwise, result_of
 from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.staging import Staging
 from game.client.table.lair_lords.together import Together
@@ -66,7 +66,7 @@ class LairTableScene(Together):
         self, session: Session, saved: Callable[[], None], finished: Callable[[], None], menu: Callable[[], None]
     ) -> None:
         super().__init__(session, saved, finished, menu)
-        self.hint = ""
+        self.hint: Rich | str = ""
         """What is to be said of the button in focus."""
         self.building = False
         """The choice before the screen was whether to build a Room."""
@@ -160,10 +160,12 @@ class LairTableScene(Together):
                 self.about = self.recalled = None
             self.inspect()
 
-    def hint_of(self, offer: Offer) -> str:
-        """What a button means, where its words alone do not tell."""
+    def hint_of(self, offer: Offer) -> Rich | str:
+        """What a button means, where its words alone do not tell; of a treasure which Heroes it would lure."""
         if not isinstance(offer.what, Option):
             return ""
+        if offer.what.verb == "treasure":
+            return otherwise(self.view, offer.what, self.names) or ""
         return passing.meaning(offer.what.verb) or self.given_up(offer.what)
 
     def given_up(self, option: Option) -> str:

@@ -1,0 +1,111 @@
+"""What stands at the targets of cards of Lair Lords, and where: a choice among targets is made knowing what comes of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.client.brush import Rect
+from game.client.table.aiming import HIGH, plate_place
+from game.client.table.lair_lords.results import otherwise, result_of
+from game.client.table.lair_lords.samples import sample_session
+from game.client.table.lair_lords.words import Names
+from game.client.text import plain
+from game.games.lair_lords import LairLords
+from game.rules.randomness import Stream
+from game.rules.secrecy import view
+from game.sessions.session import Session
+from tests.table.lair_playing import PEOPLE, choice_of
+
+NAMES = ["Mina", "Akira"]
+
+
+def building(count: int) -> list[Session]:
+    """So many sessions of chance whose active player may build, with two Rooms in each dungeon already."""
+    found: list[Session] = []
+    for seed in range(4 * count):
+        session, chance = sample_session(2, seed, kinds=PEOPLE), Stream(seed)
+        while (decision := session.match.decision) is not None:
+            state = session.match.state
+            if decision.kind == "lair.build" and min(map(len, state.row)) > 1 and state.active == decision.seat and state.placing:
+                found.append(session)
+                break
+            session.choose(choice_of(session, chance), watched=True)
+        if len(found) == count:
+            return found
+    raise AssertionError("no such games")
+
+
+def holding(session: Session, name: str) -> tuple[Any, int]:
+    """The session's state, in which the seat that is to choose holds a Spell, asked anew; and the Spell."""
+    state: LairLords = session.match.state.clone()
+    seat = state.decision.seat
+    spell = next(number for number, card in enumerate(state.table.card) if card.id == name)
+    zone = next(at for at, cards in enumerate(state.zones) if spell in cards)
+    if zone != state.table.spells[seat]:
+        state.move(spell, zone, state.table.spells[seat])
+    state.choose(next(n for n, one in enumerate(state.decision.options) if one.verb == "place"))
+    while state.decision.seat != seat or not any(one.about[:1] == (("card", spell),) for one in state.decision.options):
+        verbs = [one.verb for one in state.decision.options]
+        state.choose(verbs.index("pass"))
+    return state, spell
+
+
+def seen(state: Any) -> Any:
+    """What the seat that is to choose knows."""
+    return view(state, state.decision.seat)
+
+
+@pytest.mark.parametrize("name", ["sweep_clean", "hammer_blow", "sleeping_dust", "swap_the_plans"])
+def test_every_room_that_a_spell_can_be_cast_on_says_what_becomes_of_it(name: str) -> None:
+    told = 0
+    for session in building(3):
+        state, spell = holding(session, name)
+        known = seen(state)
+        for option in known.decision.options:
+            if option.about[:1] == (("card", spell),):
+                words = result_of(known, option, option.about[-1], Names(known, NAMES))
+                assert words, option.about
+                told += 1
+    assert told > 3
+
+
+def test_a_hero_that_goes_elsewhere_once_a_room_is_gone_is_named() -> None:
+    moved = 0
+    for session in building(6):
+        state, spell = holding(session, "sweep_clean")
+        known = seen(state)
+        for option in known.decision.options:
+            if option.about[:1] == (("card", spell),):
+                words = result_of(known, option, option.about[-1], Names(known, NAMES))
+                named = [hero for hero in known.zones[known.table.town] if Names(known, NAMES).card(hero) in plain(words)]
+                moved += len(named)
+    assert moved
+
+
+def test_of_a_treasure_is_said_which_heroes_it_lures() -> None:
+    lured = 0
+    for session in building(6):
+        state, spell = holding(session, "glitter")
+        cast = next(n for n, one in enumerate(state.decision.options) if one.about[:1] == (("card", spell),))
+        state.choose(cast)
+        while state.decision.kind != "treasure":
+            state.choose([one.verb for one in state.decision.options].index("pass"))
+        known = seen(state)
+        said = [otherwise(known, option, Names(known, NAMES)) for option in known.decision.options]
+        assert all(said)
+        lured += len({plain(one) for one in said}) > 1
+    assert lured
+
+
+@pytest.mark.parametrize("target", [Rect(10, 40, 16, 32), Rect(200, 220, 60, 44), Rect(420, 230, 16, 32), Rect(2, 232, 16, 32)])
+@pytest.mark.parametrize("size", [(120, 20), (300, 84)])
+def test_the_plate_never_lies_over_a_target_that_is_not_high(target: Rect, size: tuple[int, int]) -> None:
+    room = Rect(0, 26, 448, 244)
+    assert target.height < HIGH
+    kept = Rect(0, 120, 448, 60)
+    for taken in ((), (kept,)):
+        plate = plate_place(size, target, room, taken)
+        assert room.contains(plate)
+        assert not plate.colliderect(target)
