@@ -33,7 +33,18 @@ _EDITS = {
     pygame.K_RIGHT: "right",
 }
 _IN_TEXT = frozenset(
-    {Verb.CONFIRM, Verb.BACK, Verb.UP, Verb.DOWN, Verb.NEXT_ZONE, Verb.PREVIOUS_ZONE, Verb.FULL_SCREEN, Verb.MENU}
+    {
+        Verb.CONFIRM,
+        Verb.BACK,
+        Verb.UP,
+        Verb.DOWN,
+        Verb.NEXT_ZONE,
+        Verb.PREVIOUS_ZONE,
+        Verb.SCROLL_UP,
+        Verb.SCROLL_DOWN,
+        Verb.FULL_SCREEN,
+        Verb.MENU,
+    }
 )
 _MODIFIER_KEYS = frozenset(
     {

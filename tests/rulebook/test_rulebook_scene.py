@@ -120,6 +120,33 @@ def test_search_as_one_types(app: App, driver: Driver) -> None:
     assert contents(scene)[0] == "First things"
 
 
+def test_typing_searches_at_once(app: App, driver: Driver) -> None:
+    scene = opened(app, 0)
+    driver.type("comm")
+    assert (scene.query, scene.page) == ("comm", "commander")
+    driver.key("backspace", "down", "return")
+    assert scene.query == "com"
+    assert scene.desk.focus.zone == "page"
+
+
+def test_typing_searches_wherever_the_mouse_rests(app: App, driver: Driver) -> None:
+    scene = opened(app, 0)
+    driver.point(scene.desk.find("page").rect.center)
+    driver.type("comm")
+    assert scene.page == "commander"
+    driver.point(scene.desk.find("contents").rect.center)
+    driver.type("an")
+    assert scene.query == "comman"
+
+
+def test_with_an_input_method_too(app: App, driver: Driver) -> None:
+    app.change(language="ja")
+    scene = opened(app, 0)
+    driver.compose("かべ")
+    driver.type("壁")
+    assert contents(scene)[0] == "壁"
+
+
 def test_what_is_mistyped_finds_what_is_near(app: App, driver: Driver) -> None:
     scene = opened(app, 0)
     scene.desk.focus_on("search")
@@ -233,6 +260,7 @@ def test_a_way_out_of_a_search_shows_the_whole_contents_again(app: App) -> None:
 def test_the_other_book(app: App, driver: Driver) -> None:
     scene = opened(app)
     scene.desk.focus_on("book")
+    app.step()
     driver.key("right")
     assert (scene.book.game, scene.page) == ("lair_lords", "#basics")
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.client.scenes.dialog import DialogScene
+from game.client.table.lair_lords import scene as scene_module
 from game.client.table.lair_lords.advice import advice
+from game.client.table.lair_lords.choosing import order_matters
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.results import result_of
 from game.client.table.lair_lords.samples import at, full, marching, sample_session
@@ -246,8 +248,26 @@ def test_a_card_is_discarded_by_a_button_after_it_was_picked() -> None:
     assert session.match.choices[made].about == (("card", card),)
 
 
-def test_what_may_happen_first_has_a_button_each() -> None:
-    session = first_of(lambda seed: play_until(full(2, seed=seed), at("order_triggers", 1), ("place", "apply")))
+def ordering() -> Session:
+    """Several texts of one player work at the same moment, which only draw cards."""
+
+    def drawing(state: LairLords) -> bool:
+        return not order_matters(state, state.decision)
+
+    return first_of(lambda seed: play_until(full(2, seed=seed), at("order_triggers", 1, drawing), ("place", "apply")))
+
+
+def test_the_order_of_texts_that_only_draw_cards_is_not_asked_for() -> None:
+    session = ordering()
+    made = len(session.match.choices)
+    _app, _driver, table = sit(session)
+    assert session.match.choices[made].verb == "first"
+    assert table.choosing is None or table.choosing.decision.kind != "order_triggers"
+
+
+def test_what_may_happen_first_has_a_button_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scene_module, "order_matters", lambda *_args: True)
+    session = ordering()
     _app, _driver, table = sit(session)
     options = [one for one in table.choosing.decision.options if one.verb == "first"]
     offered = [one.what for one in table.offers if getattr(one.what, "verb", "") == "first"]

@@ -11,7 +11,7 @@ from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language
 from game.client.linked import LinkedText
 from game.client.pieces import NAMED, Piece, Shelf
-from game.client.said import Verb
+from game.client.said import Composing, Pointer, Said, Typed, Verb
 from game.client.scenes.menu import MenuScene
 from game.client.scrolling import Entry, ListBox, Row
 from game.client.text import Icon, Rich, Run, fitted, fonts, rich
@@ -87,6 +87,8 @@ class RulebookScene(MenuScene):
         found = self.book.at(clause) if clause else self.book.entries.get(entry)
         self.page = found.id if found is not None else entry if entry == GLOSSARY else self._where_left()
         self.opened_at_text = bool(clause or entry)
+        self.by_mouse = False
+        """The mouse was moved last."""
 
     @property
     def book(self) -> Rulebook:
@@ -162,6 +164,22 @@ class RulebookScene(MenuScene):
     def first_focus(self) -> str:
         """The text where it was opened at a place, else the contents."""
         return "page" if self.opened_at_text else "contents"
+
+    @property
+    def field(self) -> TextField | None:
+        """What is typed is searched for, from the contents and where the mouse rests; who reads a page with keys has verbs."""
+        search, focus = self.desk.find("search"), self.desk.focus
+        listens = focus is not None and (focus.zone == "contents" or (self.by_mouse and focus.key == "page"))
+        return search if listens and self.app.input.user is None and isinstance(search, TextField) else super().field
+
+    def say(self, said: Said) -> bool:
+        """What is typed goes into the search from wherever the focus is."""
+        self.by_mouse = isinstance(said, Pointer) and said.kind == "move"
+        search = self.desk.find("search")
+        if isinstance(said, Typed | Composing) and isinstance(search, TextField) and not search.editing:
+            self.desk.focus_on("search")
+            search.open()
+        return super().say(said)
 
     def entered(self) -> None:
         """A page that needs no scrolling and has no ways leaves the focus on what closes it."""

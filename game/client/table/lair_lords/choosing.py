@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.client.table.choosing import Choosing
-from game.rules import Option, Ref
+from game.games.lair_lords import LairView
+from game.rules import Decision, Option, Ref
 
 BUTTONS = frozenset({"pass", "decline", "keep_hand", "new_hand", "take_none", "draw", "treasure"})
 """Verbs whose choice lies nowhere on the table."""
@@ -12,6 +13,25 @@ BUTTONS = frozenset({"pass", "decline", "keep_hand", "new_hand", "take_none", "d
 def handles(option: Option) -> tuple[Ref, ...]:
     """What is pointed at to choose an option, in order: a card and then what it is for; nothing for one that is a button."""
     return () if option.verb in BUTTONS else option.about
+
+
+def order_matters(view: LairView, decision: Decision) -> bool:
+    """Whether it can matter which of several texts that work at the same moment is first.
+
+    It can't where all say the same of nothing in particular, nor where all of them only draw cards.
+    """
+    texts = [view.table.parts[card][part] for card, part in map(_text_of, decision.options)]
+    if any(text is None or text.target is not None or text.optional for text in texts):
+        return True
+    effects = [text.effects for text in texts if text is not None]
+    drawing = all(effect.do == "draw" for some in effects for effect in some)
+    return not drawing and any(some != effects[0] for some in effects)
+
+
+def _text_of(option: Option) -> tuple[int, int]:
+    """The card whose text an option puts first, and which of its texts that is."""
+    _name, _seat, card, part, *_about = option.steps[0]
+    return card, part
 
 
 class LairChoosing(Choosing):

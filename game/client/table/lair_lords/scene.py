@@ -15,7 +15,7 @@ from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.lair_lords import cardface, top_bar
 from game.client.table.lair_lords.advice import advice
-from game.client.table.lair_lords.choosing import LairChoosing
+from game.client.table.lair_lords.choosing import LairChoosing, order_matters
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.inspector import Inspector
@@ -265,10 +265,15 @@ class LairTableScene(Together):
     # --- passing by itself
 
     def passes(self, decision: Decision) -> int | None:
-        """A window is passed for one person beside bots where nothing can be played."""
+        """A window is passed where nothing can be played: for one person beside bots, and for who holds no Spell, of whom
+        everybody sees that. Of texts whose order can't matter one is first.
+        """
+        if decision.kind == "order_triggers" and not order_matters(self.view, decision):
+            return 0
         if decision.kind not in WINDOWS:
             return super().passes(decision)
-        return passing.only_passing(decision, len(self.people), self.app.settings.auto_pass)
+        open_to_all = not self.view.zones[self.view.table.spells[decision.seat]]
+        return passing.only_passing(decision, 1 if open_to_all else len(self.people), self.app.settings.auto_pass)
 
     def passing_words(self, seat: int) -> str:
         """That the seat before the screen passes by itself, in words; empty where it does not, and of any other."""
