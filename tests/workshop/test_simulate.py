@@ -218,11 +218,22 @@ def test_cards_that_nothing_uses_are_told(alone: Any) -> None:
         assert cards
         for card in cards:
             assert not used[card]
-            assert family == "structure" or alone.tally.met[card], "what stayed in its pile could not have been used"
+            assert alone.tally.met[card], "what stayed in its pile could not have been used"
             assert alone.pack.cards[card].family == family
     assert used["sunken_crown"] > 0  # a treasure is used when somebody gets it
     lying = {one.card for one in alone.board.lying}
     assert set(unused.get("structure", ())) <= lying
+
+
+def test_what_could_not_have_been_used_is_not_called_unused() -> None:
+    """Nobody fights on this board, and no lever but these is there: fighting cards in hand are no news."""
+    levers = simulate(Plan("card_adventure", resource("maps/recipes/drawbridge.tmx"), bots("normal", "normal"), 6, seed=1))
+    assert not levers.tally.fights
+    unused = unused_cards(levers)
+    assert "attack" not in unused
+    assert not {"ember_dart", "shatter", "unravel"} & {*unused.get("magic", ())}
+    toll = simulate(Plan("card_adventure", resource("maps/recipes/toll.tmx"), bots("normal", "normal"), 6, seed=1))
+    assert "item" not in unused_cards(toll), "the ration was taken by the ferryman"
 
 
 def test_tallies_add_up() -> None:

@@ -19,11 +19,17 @@ PROWLS = frozenset({"appeared", "monsters_moved", "monsters_put"})
 """Events after which monsters stand in the event's square."""
 ARROWS = "CA-13.14"
 """The clause by which monsters go along an arrow."""
+TAKEN = "CA-B17"
+"""The clause by which a rule of the board takes an item: that is what it was for."""
 USES: Mapping[str, tuple[str, ...]] = {
     "presented": ("card",), "struck": ("card",), "used": ("card",), "cast": ("card", "spent"), "encounter": ("monsters",),
     "trap": ("card",), "cursed": ("card",), "operated": ("card",), "token": ("card",),
 }  # fmt: skip
 """Events in which cards do what they are for, and the parts that name them."""
+OFFERS = frozenset({"present", "use", "cast", "operate"})
+"""Choices by which cards do what they are for."""
+OFFERED = frozenset({"attack", "magic", "item", "structure"})
+"""The families of such cards; those of the others do it by themselves, wherever somebody is."""
 GAINS = frozenset({"picked_up", "given", "belonging"})
 """Events in which a seat gets an item: all that a treasure is for."""
 
@@ -41,7 +47,7 @@ class Tally:
     """How often each arrow moved monsters."""
     cards: Counter[str] = field(default_factory=Counter)
     met: Counter[str] = field(default_factory=Counter)
-    """Cards that came out of their piles to where somebody was, so that they could have been used."""
+    """Cards that could have been of use: what a choice offered, and monsters, traps and curses that came to where somebody was."""
     prowled: Counter[int] = field(default_factory=Counter)
     """Squares in which monsters stood."""
     rules: Counter[int] = field(default_factory=Counter)
@@ -77,6 +83,8 @@ def tally_of(match: Match, board: Board) -> Tally:
                 tally.signs[parts["sign"]] += 1
         elif kind == "board_rule":
             tally.rules[parts["number"]] += 1
+        elif kind == "lost_item" and event.rule == TAKEN:
+            tally.cards[names[parts["card"]]] += 1
         elif kind in GAINS and family[parts["card"]] == "item" and not card[parts["card"]].usable:
             tally.cards[names[parts["card"]]] += 1
         if kind == "encounter":
@@ -87,8 +95,24 @@ def tally_of(match: Match, board: Board) -> Tally:
     away |= {zone for square, zone in enumerate(getattr(match.state.table, "squares", ())) if not visits[square]}
     for zone, held in enumerate(match.state.zones):
         if zone not in away:
-            tally.met.update(names[one] for one in held if one >= 0)
+            tally.met.update(names[one] for one in held if one >= 0 and family[one] not in OFFERED)
+    tally.met.update(names[one] for one in _offered(match))
     return tally
+
+
+def _offered(match: Match) -> set[int]:
+    """The cards with which somebody could have done something: the game is played once more, to look at all its choices."""
+    again = Match.start(game=match.game.name, setup=match.setup, seed=match.seed)
+    found: set[int] = set()
+    for number in range(len(match.choices)):
+        if number:  # the last one is only looked at: a rule may have failed at it
+            again.choose_again(match.choices[number - 1])
+        for option in again.decision.options if again.decision is not None else ():
+            if option.verb in OFFERS:
+                found.update(card for kind, card in option.about if kind == "card")
+            elif option.verb == "pick_up":
+                found.update(card for _kind, card in option.about if not match.state.table.card[card].usable)
+    return found
 
 
 def _cards(what: Any) -> Iterable[int]:
@@ -126,13 +150,10 @@ class _Arrows:
 
 def unused_cards(trial: Trial) -> dict[str, tuple[str, ...]]:
     """By family, the ids of the cards that came up and never did what they are for; the others could not have done it."""
-    tally, board = trial.tally, trial.board
-    used, met = tally.cards, tally.met
-    lying = {one.card for one in board.lying if tally.visits[one.square]}
+    used, met = trial.tally.cards, trial.tally.met
     found = {}
     for family, cards in cast("Pack", trial.pack).families.items():
-        there = [card.id for card in cards if (card.id in lying if family == "structure" else met[card.id])]
-        never = tuple(card for card in dict.fromkeys(there) if not used[card])
+        never = tuple(dict.fromkeys(card.id for card in cards if met[card.id] and not used[card.id]))
         if never and family not in WITHOUT_USE:
             found[family] = never
     return found
