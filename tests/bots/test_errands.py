@@ -23,6 +23,8 @@ ITEM = (
     '<object id="80" type="item" x="104" y="40"><properties><property name="card" value="bandage"/></properties><point/></object>'
 )
 BRIDGE = '<object id="81" type="bridge" x="200" y="100"><point/></object>'
+WALL = '<object id="83" type="wall" x="200" y="100"><point/></object>'
+CROWBAR = ITEM.replace("bandage", "crowbar")
 LEVER = (
     '<object id="82" type="structure" x="104" y="40"><properties><property name="card" value="lever"/>'
     '<property name="turns" type="object" value="81"/></properties><point/></object>'
@@ -43,6 +45,7 @@ def board(folder: Path, things: str, turns: int = 0) -> Path:
     for ident, (mark, key) in enumerate((("start", "a"), ("goal", "e")), 70):
         objects.append(f'<object id="{ident}" type="{mark}" x="{places[key][0]}" y="{places[key][1]}"><point/></object>')
     said = f'<property name="goal" value="reach"/><property name="turns" value="{turns}"/>'
+    said += '<property name="wall_strength" type="int" value="99"/>'
     path = folder / "errands.tmx"
     path.write_text(
         '<map version="1.8" orientation="orthogonal" width="28" height="18" tilewidth="16" tileheight="16">'
@@ -70,9 +73,10 @@ def walked(path: Path, level: str = "normal") -> tuple[list[str], set[str]]:
     [
         (ITEM, 0, ["b", "side", "b", "c", "d", "e"], "picked_up"),
         (ITEM, 5, ["b", "c", "d", "e"], ""),
+        (WALL + CROWBAR, 14, ["b", "side", "b", "c", "e"], "picked_up"),
         (BRIDGE + LEVER, 0, ["b", "side", "b", "c", "d", "e"], "operated"),
     ],
-    ids=["an item beside the way", "no time for it", "a lever that saves three squares"],
+    ids=["an item beside the way", "no time for it", "what breaks a wall that nobody beats", "a lever that saves three squares"],
 )
 def test_what_is_worth_it_is_fetched(tmp_path: Path, things: str, turns: int, way: list[str], what: str) -> None:
     squares, kinds = walked(board(tmp_path, things, turns))

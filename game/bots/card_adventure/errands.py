@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.bots.card_adventure.hands import fits
+from game.bots.card_adventure.hands import fits, opener
 
 if TYPE_CHECKING:
     from game.bots.card_adventure.outlook import Outlook
@@ -14,7 +14,7 @@ NEAR = 4
 DETOUR_FOR_ITEM, DETOUR_FOR_KEY = 2.0, 4.0
 """How many squares more the way may have: for an item, and for one that opens what is shut on this board."""
 SAVES = 3
-"""How many squares a lever has to save."""
+"""How many turns a lever, or what opens a gate or a wall, has to save."""
 PLENTY = 30
 """Turns to spare, as where there is no last turn. With fewer, fetching things was measured to lose games."""
 SAFE = 0.5
@@ -28,6 +28,8 @@ def errand(look: Outlook) -> set[int]:
     lever = _lever(look, at) if look.post < 0 else -1
     if lever >= 0:
         return {lever}
+    if look.post < 0 and (key := key_to(look, look.heads_for)):
+        return key
     if look.spare < PLENTY:
         return set()
     way = look.way.get(at, 0.0)
@@ -52,6 +54,24 @@ def errand(look: Outlook) -> set[int]:
         if best is None or rank < best[0]:
             best = (rank, square)
     return {best[1]} if best is not None else set()
+
+
+def key_to(look: Outlook, goals: set[int]) -> set[int]:
+    """The square of a key or the like that makes the way to these goals shorter, as a lever does; one is enough."""
+    here, at = look.here, look.here.at[look.seat]
+    shut = [route for route in here.table.structure if here.strong(route)]
+    shut = [route for route in shut if all(opener(here, one, route) is None for one in here.players())]
+    far = here.table.distance_to(at)
+    for square, zone in enumerate(here.table.squares if shut else ()):
+        if square == at or look.dangers[square] > SAFE:
+            continue
+        items = [card for card in here.zones[zone] if card >= 0 and here.table.zones.family_of[card] == "item"]
+        effects = [effect for card in items for effect in here.table.card[card].effects]
+        opened = [route for route in shut if any(fits(here, effect, route) for effect in effects)]
+        if any(look.turns_by(route, square, goals) + SAVES <= look.quickest_turns(goals) for route in opened):
+            if not _others_nearer(look, square, far[square]):
+                return {square}
+    return set()
 
 
 def _worth(look: Outlook, pile: tuple[int, ...]) -> float:
@@ -79,6 +99,7 @@ def _lever(look: Outlook, at: int) -> int:
     here = look.here
     for route, square in look.ground.open_by.items():
         if square != at and here.shut(route) and here.monsters_in(square) == []:
-            if look.turns_by_lever(route, square) + SAVES <= look.quickest_turns and not look.left_to_another(square):
+            by = look.turns_by(route, square, look.heads_for)
+            if by + SAVES <= look.quickest_turns(look.heads_for) and not look.left_to_another(square):
                 return square
     return -1

@@ -301,7 +301,7 @@ def _leap(look: Outlook, options: Sequence[Option]) -> Choice | None:
             if seat not in whom or (len(whom) > 1 and carrier(here) not in whom):
                 continue
             to = starts[seat % len(starts)]
-        if look.quickest_turns <= awaited:
+        if look.quickest_turns(look.heads_for) <= awaited:
             continue
         cost = look.costs.get(to, FAR) + look.danger(to)
         if cost <= now - LEAP and (best is None or cost < best[0]):
@@ -314,7 +314,8 @@ def _last_of_the_others(look: Outlook) -> float:
     here, seat = look.here, look.seat
     if here.table.board.goal.kind != "gather":
         return -1.0
-    return max((Outlook(here, one, look.habits).quickest_turns for one in here.players() if one != seat), default=-1.0)
+    others = (Outlook(here, one, look.habits) for one in here.players() if one != seat)
+    return max((other.quickest_turns(other.heads_for) for other in others), default=-1.0)
 
 
 def _drive_off(look: Outlook, options: Sequence[Option]) -> Choice | None:

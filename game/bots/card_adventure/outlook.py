@@ -7,7 +7,7 @@ from functools import cached_property
 from heapq import heappop, heappush
 from typing import Any
 
-from game.bots.card_adventure.errands import errand
+from game.bots.card_adventure.errands import errand, key_to
 from game.bots.card_adventure.habits import Habits
 from game.bots.card_adventure.hands import bp_of, has_card, needed_for, opener, strength
 from game.games.card_adventure import CardAdventureView
@@ -255,7 +255,7 @@ class Outlook:
         if self.habits.tools and self.ground.open_by and self.shut_off:
             levers = {at for route, at in self.ground.open_by.items() if self._lever_helps(route, at)}
             if levers:
-                return levers
+                return key_to(self, levers) or levers
         return self.errand or goals
 
     @cached_property
@@ -271,23 +271,21 @@ class Outlook:
     @property
     def shut_off(self) -> bool:
         """Whether something that can't be passed is on every way; monsters are no such thing."""
-        return self._quickest(self._legs[0]).get(self.here.at[self.seat], FAR) >= DETOUR
+        return self.quickest_turns(self._legs[0]) >= DETOUR
 
-    def turns_by_lever(self, route: int, lever: int) -> float:
-        """How many turns the quickest way takes that turns this lever first, which opens that route."""
-        to_lever = self._quickest({lever}).get(self.here.at[self.seat], FAR)
-        return to_lever + self._quickest(self._legs[0], route).get(lever, FAR)
+    def turns_by(self, route: int, square: int, goals: set[int]) -> float:
+        """How many turns the quickest way to these goals takes by a square first in which something opens that route."""
+        return self.quickest_turns({square}) + self._quickest(goals, route).get(square, FAR)
 
-    @property
-    def quickest_turns(self) -> float:
-        """How many turns the quickest way takes as things stand."""
-        return self._quickest(self._legs[0]).get(self.here.at[self.seat], FAR)
+    def quickest_turns(self, goals: set[int]) -> float:
+        """How many turns the quickest way to these goals takes as things stand."""
+        return self._quickest(goals).get(self.here.at[self.seat], FAR)
 
     def led_over(self, route: int) -> bool:
         """Whether the best way goes over this route, or would be quicker if that were open."""
         here = self.here
         at = here.at[self.seat]
-        if self._quickest(self._legs[0], route).get(at, FAR) < self.quickest_turns:
+        if self._quickest(self._legs[0], route).get(at, FAR) < self.quickest_turns(self._legs[0]):
             return True
         for _ in self.ground.back:
             ahead = [(self.costs.get(to, FAR) + self.obstacle(over), over, to) for over, to in here.table.neighbours[at]]

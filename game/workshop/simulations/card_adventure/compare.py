@@ -59,7 +59,9 @@ def _deaths(before: Trial, now: Trial) -> list[Words]:
     order = sorted(pairs, key=lambda key: (-abs(pairs[key][1].share - pairs[key][0].share), key))
     changes = [(names[key], _change(*pairs[key])) for key in order[:MOST]]
     found = [both(f"{name['en']} {change['en']}", f"{name['ja']}：{change['ja']}") for name, change in changes]
-    return [both("characters out, by square:", "ゲームオーバーになったPC（マスごと）："), *found] if found else []
+    out = _change(*(wilson(trial.tally.deaths.total(), _characters(trial)) for trial in (before, now)))
+    head = both(f"characters out {out['en']}", f"ゲームオーバーになったPC：{out['ja']}")
+    return [head, both("by square:", "マスごと："), *found] if found else []
 
 
 def _fallen(trial: Trial) -> Mapping[str, Interval]:

@@ -47,7 +47,7 @@ class Tally:
     """How often each arrow moved monsters."""
     cards: Counter[str] = field(default_factory=Counter)
     met: Counter[str] = field(default_factory=Counter)
-    """Cards that could have been of use: what a choice offered, and monsters, traps and curses that came to where somebody was."""
+    """Cards that could have been of use: what choices offered, and monsters, traps and curses that came to where somebody was."""
     prowled: Counter[int] = field(default_factory=Counter)
     """Squares in which monsters stood."""
     rules: Counter[int] = field(default_factory=Counter)
@@ -83,9 +83,9 @@ def tally_of(match: Match, board: Board) -> Tally:
                 tally.signs[parts["sign"]] += 1
         elif kind == "board_rule":
             tally.rules[parts["number"]] += 1
-        elif kind == "lost_item" and event.rule == TAKEN:
-            tally.cards[names[parts["card"]]] += 1
         elif kind in GAINS and family[parts["card"]] == "item" and not card[parts["card"]].usable:
+            tally.cards[names[parts["card"]]] += 1
+        if kind == "lost_item" and event.rule == TAKEN:
             tally.cards[names[parts["card"]]] += 1
         if kind == "encounter":
             tally.fights[parts["square"]] += 1
