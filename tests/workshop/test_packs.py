@@ -141,6 +141,8 @@ def test_a_board_asks_for_several_packs_and_a_faulty_one_hurts_no_other(mine: Pa
     text = boards["ghouls"].read_text("utf-8").replace('value="big_rat"', 'value="big_rut"')
     boards["ghouls"].write_text(text, "utf-8")
     assert [fault.code for fault in faults_of(boards["ghouls"])] == ["unknown-card"]
+    with pytest.raises(Trouble, match="names the card 'big_rut', which its packs don't have"):
+        pack_of(load_board(boards["ghouls"]))  # it is not played without that card, and nothing said
     assert [fault.code for fault in faults_of(boards["nowhere"])] == ["unknown-pack"]
     with pytest.raises(Trouble, match=r"broken can't be used: cards.toml|ghouls,broken|broken/cards.toml"):
         pack_of(load_board(boards["ghouls,broken"]))

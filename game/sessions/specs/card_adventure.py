@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, cast
@@ -120,7 +120,23 @@ def pack_of(board: Board) -> Pack:
             known = ", ".join(packs)
             raise Trouble(f"The board {board.key} needs the card pack {name!r}, which is not installed; there are {known}.",
                           f"ボード {board.key} に必要なカードパック「{name}」がありません。あるのは {known} です。")  # fmt: skip
-    return cast("Pack", SPEC.read_pack(*(packs[name] for name in names)))
+    pack = cast("Pack", SPEC.read_pack(*(packs[name] for name in names)))
+    absent = next((card for card in _named_on(board) if card not in pack.cards), None)
+    if absent is not None:
+        raise Trouble(
+            f"The board {board.key} names the card {absent!r}, which its packs don't have; a check of the board says where.",
+            f"ボード {board.key} のカード「{absent}」は、使うカードパックにありません。ボードを調べると場所がわかります。",
+        )
+    return pack
+
+
+def _named_on(board: Board) -> Iterator[str]:
+    """The ids of the cards that a board asks for by name."""
+    yield from (lying.card for lying in board.lying if lying.card)
+    yield from board.belongings
+    yield from (card for rule in board.rules for card in (rule.card, *(deed.card for deed in rule.deeds)) if card)
+    if board.goal.card:
+        yield board.goal.card
 
 
 SPEC = CardAdventureSpec(
