@@ -15,6 +15,7 @@ from game.boards.in_squares import read_arrows, read_cards, read_goal, read_mark
 from game.boards.objects import Found, Objects
 from game.boards.places import Places
 from game.boards.schema import OPTION
+from game.boards.together import together
 from game.boards.values import option_value, seats_of, turns_of
 from game.content.plain import plain
 from game.tiled.faults import Fault, MapFaults
@@ -52,7 +53,7 @@ def board_of(drawn: TiledMap) -> Board:
     """The board that a map is. Raises MapFaults as `load_board` does."""
     reading = understand(drawn)
     if reading.board is None or any(fault.level == "error" for fault in reading.faults):
-        raise MapFaults((*drawn.faults, *reading.faults))
+        raise MapFaults(together(reading.shown, (*drawn.faults, *reading.faults)))
     return reading.board
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from game.boards.schema import IN_SQUARE, SNAP, SPOT
-from game.tiled.faults import LEVELS, LOST, Fault
+from game.tiled.faults import LEVELS, LOST, NEEDED, Fault
 from game.tiled.geometry import in_tiled, inside, middle
 from game.tiled.map import TiledMap, TiledObject
 from game.tiled.property_values import text_of
@@ -20,11 +20,34 @@ _WITHOUT_LINES = ("lone-square", "unreachable", "one-way-out", "arrow-no-route",
 """What may be wrong because a route, or the square at its end, has no class yet."""
 _WITHOUT_SPOTS = ("route-end", "arrow-point", "no-square-near")
 """What may be wrong because a square has no class yet."""
+_WITHOUT_TEMPLATES = (
+    *("no-class", "no-squares", "no-start", "no-goal-square", "goal-card-absent", "seats-beyond", "dead-rule", "arrow-short"),
+    *("area-empty", "area-idle", "faces-missing", "reference-kind", "deed-unused", "lever-idle", "key-behind", "arrow-no-route"),
+    *_WITHOUT_OPENERS, *_WITHOUT_LINES, *_WITHOUT_SPOTS,
+)  # fmt: skip
+"""What may be wrong because nobody knows what the objects of a lost template are."""
+_OF_A_FOLDER = (LOST, NEEDED, "path-absolute", "path-leaves-folder")
+"""What is wrong with a folder of templates rather than with each file of it."""
 
 
 def once(faults: Iterable[Fault]) -> list[Fault]:
-    """Errors, flaws, warnings; in file order within each; nothing twice."""
-    return sorted({fault.line(): fault for fault in faults}.values(), key=lambda fault: LEVELS.index(fault.level))
+    """Errors, flaws, warnings; in file order within each; nothing twice, and what is wrong with a folder once."""
+    found = sorted(faults, key=lambda fault: LEVELS.index(fault.level))
+    groups: dict[object, list[Fault]] = {}
+    for fault in found:
+        folder = str(fault.values["path"]).replace("\\", "/").rpartition("/")[0] if fault.code in _OF_A_FOLDER else ""
+        alone = fault.code not in _OF_A_FOLDER or not fault.object_id
+        groups.setdefault(fault.line() if alone else (fault.file, fault.code, folder), []).append(fault)
+    return [_of_folder(group) if group[0].code in _OF_A_FOLDER else group[0] for group in groups.values()]
+
+
+def _of_folder(faults: list[Fault]) -> Fault:
+    """What is wrong with several files of one folder, at the first of the objects that need them."""
+    first = faults[0]
+    more, path = len({str(fault.values["path"]) for fault in faults}) - 1, first.values["path"]
+    told = {"path": {"en": f"{path} (and {more} more)", "ja": f"{path}（ほか{more}個）"}} if more else {}
+    others = [ident for fault in faults for ident in (fault.object_id, *fault.others) if ident != first.object_id]
+    return replace(first, values={**first.values, **told}, others=tuple(dict.fromkeys(others)))
 
 
 def together(board: TiledMap, faults: Iterable[Fault]) -> list[Fault]:
@@ -34,7 +57,10 @@ def together(board: TiledMap, faults: Iterable[Fault]) -> list[Fault]:
     """
     found = once(faults)
     if any(fault.code == LOST for fault in found):
-        found = sorted((fault for fault in found if fault.code != "no-class"), key=lambda fault: fault.code != LOST)
+        hidden = any(fault.code in _WITHOUT_TEMPLATES and fault.level == "error" for fault in found)
+        left = (fault for fault in found if fault.code not in _WITHOUT_TEMPLATES)
+        found = [replace(fault, code=NEEDED) if hidden and fault.code == LOST else fault for fault in left]
+        found.sort(key=lambda fault: fault.code not in (LOST, NEEDED))
     by_id = {thing.id: thing for _layer, thing in board.objects()}
     if any(_opens_nothing(fault, by_id) for fault in found):
         found = [fault for fault in found if fault.code not in _WITHOUT_OPENERS]

@@ -102,9 +102,8 @@ def read_pack(folders: tuple[Path, ...], load: Callable[..., Any]) -> Any:
 
 
 def first_fault(faults: MapFaults, language: str = "en") -> str:
-    """The first fault of a board that can't be played, in one line, and how many more there are; a lost template before all."""
-    lost = [fault for fault in faults.faults if fault.code == LOST]
-    serious = lost + [fault for fault in faults.faults if fault.level == "error"] or list(faults.faults)
+    """The first fault of a board that can't be played, in one line, and how many more there are."""
+    serious = [fault for fault in faults.faults if fault.level == "error" or fault.code == LOST] or list(faults.faults)
     line = serious[0].line(language)
     more = len(serious) - 1
     if not more:

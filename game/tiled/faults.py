@@ -13,8 +13,8 @@ from game.content.plain import plain
 from game.tiled.map_faults import MAP_FAULTS
 
 LEVELS = ("error", "flaw", "warning")
-LOST = "template-missing"
-"""What a template says of its objects, their class first of all, is not known: it comes first, whatever else it brings about."""
+LOST, NEEDED = "template-missing", "template-needed"
+"""What a template says of its objects, their class first of all, is not known; the second where the map can't do without it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,13 @@ MAP_FAULTS: dict[str, tuple[str, str, str, str, str]] = {
         "テンプレート {path} がありません",
         "元に戻すか、Tiledでテンプレートから切り離してください",
     ),
+    "template-needed": (
+        "error",
+        "the template {path} is not there, so nobody knows what is made from it",
+        "put it back where it was",
+        "テンプレート {path} がないので、そこから作ったものが何かわかりません",
+        "元の場所に戻してください",
+    ),
     "template-nested": (
         "error",
         "the template {path} is made from another template",

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.boards.board import Board
-from game.boards.reading import understand
+from game.boards.reading import board_of
 from game.boards.schema import PIECES
 from game.content.card_adventure.pack import Pack
 from game.resources import ResourceMissing
@@ -143,12 +143,9 @@ class BoardWatch:
         try:
             raw = read_map(self.path)
             files.update(raw.files)
-            reading = understand(raw)
-            if reading.board is None or any(fault.level == "error" for fault in reading.faults):
-                raise MapFaults((*raw.faults, *reading.faults))
+            board = board_of(raw)
             reread_packs()
-            pack = pack_of(reading.board)
-            news: News = Fresh(reading.board, pack, MapPicture(raw, without=PIECES))
+            news: News = Fresh(board, pack_of(board), MapPicture(raw, without=PIECES))
         except MapFaults as faults:
             files.update(self._files, (Path(fault.file) for fault in faults.faults))
             news = Broken(sentences(faults.faults))

@@ -223,12 +223,27 @@ def test_a_lever_that_points_elsewhere_is_the_one_fault_of_the_bridge_it_was_mea
     assert codes(check_board(small(ALL_FACES, (LAST, ""), (END, BRIDGE + rule + END)), CARDS)) == ["reference-kind"]
 
 
-def test_a_template_that_is_not_there_comes_before_what_it_brings_about(small: Small) -> None:
+@pytest.mark.parametrize(("folder", "code"), [("/home/me", "path-absolute"), ("../../../../../../..", "path-leaves-folder")])
+def test_templates_outside_the_folder_are_one_fault(small: Small, folder: str, code: str) -> None:
+    text, changes = small(ALL_FACES).read_text("utf-8"), []
+    for number, part in enumerate(text.split("<object ")[1:]):
+        head = part.split(">")[0]
+        if 'type="square"' in head:
+            changes.append((head, head.replace('type="square"', f'template="{folder}/{number % 2}.tx"')))
+    (found,) = check_board(small(ALL_FACES, *changes), CARDS)
+    assert (found.code, len(found.others)) == (code, len(changes) - 1)
+    assert "(and 1 more)" in found.wrong()
+    assert "（ほか1個）" in found.wrong("ja")
+
+
+def test_a_template_that_is_not_there_is_told_instead_of_what_it_brings_about(small: Small) -> None:
     text = small(ALL_FACES).read_text("utf-8")
     kind = next(part for part in text.split("<object ")[1:] if 'type="start"' in part.split(">")[0]).split(">")[0]
     found = check_board(small(ALL_FACES, (kind, kind.replace('type="start"', 'template="lost/start.tx"'))), CARDS)
-    assert codes(found)[:2] == ["template-missing", "no-start"]
-    assert "no-class" not in codes(found)
+    assert codes(found) == ["template-needed"]
+    kind = next(part for part in text.split("<object ")[1:] if 'type="sign"' in part.split(">")[0]).split(">")[0]
+    found = check_board(small(ALL_FACES, (kind, kind.replace('type="sign"', 'template="lost/sign.tx"'))), CARDS)
+    assert codes(found) == ["template-missing"]  # a board can do without that
 
 
 def test_a_gate_whose_key_lies_behind_it_can_only_be_broken(small: Small) -> None:

@@ -59,10 +59,11 @@ def test_a_map_that_came_without_its_templates_is_refused_for_that(
 ) -> None:
     alone = Path(shutil.copy(resource("maps") / "recipes" / "well.tmx", tmp_path / "well.tmx"))
     assert cli.main(["board", "add", str(alone)]) == 1
-    assert "template-missing: the template ../templates/square.tx is not there" in capsys.readouterr().err
+    assert "template-needed: the template ../templates/square.tx (and 2 more) is not there" in capsys.readouterr().err
     with pytest.raises(MapFaults) as refused:
         no_errors(alone)
-    assert "template-missing" in first_fault(refused.value, "ja")
+    assert [fault.code for fault in refused.value.faults] == ["template-needed"]
+    assert "template-needed" in first_fault(refused.value, "ja")
     assert not list(mine.rglob("well.tmx"))
 
 
