@@ -58,8 +58,8 @@ def together(board: TiledMap, faults: Iterable[Fault]) -> list[Fault]:
     found = once(faults)
     if any(fault.code == LOST for fault in found):
         hidden = any(fault.code in _WITHOUT_TEMPLATES and fault.level == "error" for fault in found)
-        left = (fault for fault in found if fault.code not in _WITHOUT_TEMPLATES)
-        found = [replace(fault, code=NEEDED) if hidden and fault.code == LOST else fault for fault in left]
+        found = [fault for fault in found if fault.code not in _WITHOUT_TEMPLATES]
+        found = [replace(fault, code=NEEDED) if hidden and fault.code == LOST else fault for fault in found]
         found.sort(key=lambda fault: fault.code not in (LOST, NEEDED))
     by_id = {thing.id: thing for _layer, thing in board.objects()}
     if any(_opens_nothing(fault, by_id) for fault in found):
