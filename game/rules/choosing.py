@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.rules.agenda import Record, step
-from game.rules.decisions import Option, Ref, Refusal, kept
+from game.rules.decisions import Option, Ref, Refusal
 from game.rules.state import State
 
 MOST_AMOUNTS = 12
@@ -67,30 +67,11 @@ def choose_several(
     if len(things) <= low:
         state.then((*then, things))
         return
-    state.ask(seat, kind, _rest(seat, kind, things, low, high, then, rule, verb, chosen), rule=rule, about=chosen)
-
-
-@kept
-def _rest(
-    seat: int,
-    kind: str,
-    things: tuple[Ref, ...],
-    low: int,
-    high: int,
-    then: Record,
-    rule: str,
-    verb: str,
-    chosen: tuple[Ref, ...],
-) -> tuple[Option, ...]:
-    """An option for each thing that can still be chosen, and `done` as soon as there are enough."""
-    options = [
-        Option(verb, (thing,), (choose_several(seat, kind, things, low, high, then, rule, verb, (*chosen, thing)),))
-        for thing in things
-        if thing not in chosen
-    ]
+    again = state.current[:-1]
+    options = [Option(verb, (thing,), ((*again, (*chosen, thing)),)) for thing in things if thing not in chosen]
     if len(chosen) >= low:
         options.append(Option("done", (), ((*then, chosen),)))
-    return tuple(options)
+    state.ask(seat, kind, options, rule=rule, about=chosen)
 
 
 CHOOSE_SEVERAL = several(0, "", (), 0, 0, (), "")[0]

@@ -137,7 +137,7 @@ def test_a_reason_that_names_what_is_missing_is_never_given_where_it_is_there():
     """In games by chance: whatever a card lacks is lacking, and its time has not come where that is said."""
     from game.games.scoundrel_quest.setup import begin
     from game.games.scoundrel_quest.targets import targets_of
-    from game.games.scoundrel_quest.uses import is_time
+    from game.games.scoundrel_quest.uses import times_now
 
     chance, told = Stream(6), set()
     for seed in range(4):
@@ -158,7 +158,7 @@ def test_a_reason_that_names_what_is_missing_is_never_given_where_it_is_there():
                 reason = next(key.partition(" ")[2] for key, words in SENTENCES.items() if words == refusal.reason)
                 told.add(reason)
                 if reason in ("own_turn", "combat", "not_in_combat"):
-                    assert not is_time(seen, seat, use.time)
+                    assert use.time not in times_now(seen, seat)
                 elif reason.split()[-1] in ("monster", "foe", "scoundrel", "fighter", "link", "curse", "nothing", "stuck"):
                     assert reason == "curse" or not targets_of(seen, seat, use)
             state.choose(chance.below(len(decision.options)))

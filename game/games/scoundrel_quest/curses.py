@@ -13,19 +13,17 @@ from game.rules.decisions import CardId, Option, kept
 from game.rules.phases import stop_passing
 
 
-def curse_options(game: QuestView, seat: int, card: CardId, after: tuple[Record, ...]) -> list[Option]:
+def curse_options(game: QuestView, seat: int, card: CardId, after: tuple[Record, ...]) -> tuple[Option, ...]:
     """A curse can be used on anybody alive, oneself too (MQ-39.1, MQ-42.1, MQ-R55)."""
     who = game.table.card[card].who
-    return [
-        _curse(seat, card, victim, after)
-        for victim in range(game.seats)
-        if (not game.dead[victim] or game.table.options.dead_can_be_targeted) and (who is None or fits(game, victim, who))
-    ]
+    ghosts = game.table.options.dead_can_be_targeted
+    victims = [one for one in range(game.seats) if (ghosts or not game.dead[one]) and (who is None or fits(game, one, who))]
+    return _curses(seat, card, tuple(victims), after)
 
 
 @kept
-def _curse(seat: int, card: CardId, victim: int, after: tuple[Record, ...]) -> Option:
-    return Option("play", (("card", card), ("seat", victim)), (lay_curse(seat, card, victim), *after))
+def _curses(seat: int, card: CardId, victims: tuple[int, ...], after: tuple[Record, ...]) -> tuple[Option, ...]:
+    return tuple([Option("play", (("card", card), ("seat", one)), (lay_curse(seat, card, one), *after)) for one in victims])
 
 
 @step

@@ -63,12 +63,16 @@ def _rollers(game: Quest, number: int) -> list[int]:
     if game.table.options.dice_cards_on == "any_roll":
         return order
     discard = game.hushed and game.table.options.after_roll_discard
-    return [seat for seat in order if any(one.seat == seat for one in rolls) or (discard and shed_options(game, seat, []))]
+    return [seat for seat in order if any(one.seat == seat for one in rolls) or (discard and _sheds(game, seat))]
+
+
+def _sheds(game: Quest, seat: int) -> tuple[Option, ...]:
+    return shed_options(game.table, seat, game.zones[game.table.traits[seat]], ())
 
 
 def _answers(game: Quest, seat: int, number: int) -> list[Option]:
     """Set or roll anew one of the dice that a player has rolled; by option a race or class may be discarded too (MQ-R117)."""
-    options = shed_options(game, seat, []) if game.hushed and game.table.options.after_roll_discard else []
+    options = list(_sheds(game, seat)) if game.hushed and game.table.options.after_roll_discard else []
     cards = dice_cards(game, seat)
     for roll in group(game, number) if cards else ():
         if roll.seat != seat and game.table.options.dice_cards_on == "own_rolls":

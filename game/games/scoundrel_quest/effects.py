@@ -263,13 +263,11 @@ def _held(game: QuestView, seat: int, user: int) -> bool:
     fight = game.fight
     if fight is not None and fight.stage != "lost" and seat in fighters(game) and (fight.boss or seat == user == fight.helper):
         return True
-    room = game.room_card(game.at[seat])
-    return room is not None and "no_magic" in room.traits
+    return game.cells[game.at[seat]] in game.table.sealed
 
 
 def _welcoming(game: QuestView, cells: list[int]) -> list[int]:
-    rooms = {cell: game.room_card(cell) for cell in cells}
-    return [cell for cell, room in rooms.items() if room is None or "no_magic" not in room.traits]
+    return [cell for cell in cells if game.cells[cell] not in game.table.sealed]
 
 
 @moves("go")

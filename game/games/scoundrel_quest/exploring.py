@@ -16,15 +16,14 @@ from game.rules.agenda import Record, step
 from game.rules.decisions import Option, kept
 
 
-def step_options(game: QuestView, seat: int, left: int, after: tuple[Record, ...]) -> list[Option]:
+def step_options(game: QuestView, seat: int, left: int, after: tuple[Record, ...]) -> tuple[Option, ...]:
     """Every way that the active player can go with so much Move left."""
-    cell = game.at[seat]
-    return [_go(seat, way, cell + STEP[way], after) for way in range(4) if not way_out(game, seat, way, left)]
+    return _ways(seat, game.at[seat], tuple([way for way in range(4) if not way_out(game, seat, way, left)]), after)
 
 
 @kept
-def _go(seat: int, way: int, cell: int, after: tuple[Record, ...]) -> Option:
-    return Option("go", (("way", way), ("cell", cell)), (set_out(seat, way), *after))
+def _ways(seat: int, cell: int, ways: tuple[int, ...], after: tuple[Record, ...]) -> tuple[Option, ...]:
+    return tuple([Option("go", (("way", way), ("cell", cell + STEP[way])), (set_out(seat, way), *after)) for way in ways])
 
 
 @step

@@ -78,7 +78,6 @@ def attack_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> lis
 
 def fight_now(game: QuestView, fight: Fight) -> Fight:
     """The combat as it must be by who is in the room now (MQ-15.12, MQ-15.28, MQ-R32, MQ-R105, MQ-R119)."""
-    here = {one.card: one for one in game.beasts_at(fight.cell)}
     present = [seat for seat in (fight.main, fight.helper) if seat >= 0 and not game.dead[seat] and game.at[seat] == fight.cell]
     if fight.helper >= 0 and fight.helper not in present:
         fight = fight._replace(helper=-1, share=0)
@@ -87,9 +86,13 @@ def fight_now(game: QuestView, fight: Fight) -> Fight:
             fight = fight._replace(main=fight.helper, helper=-1, share=0, helped=True)
         else:
             fight = fight._replace(helper=-1)
-    fought = [card for card, one in here.items() if one.boss or card in game.attacked or not ignores(game, one, fight.main)]
+    cell, main, attacked = fight.cell, fight.main, game.attacked
+    fought = [
+        one.card for one in game.beasts if one.cell == cell and (one.boss or one.card in attacked or not ignores(game, one, main))
+    ]
     foes = tuple([card for card in fight.foes if card in fought])
-    foes += tuple([card for card in fought if card not in foes])
+    if len(foes) < len(fought):
+        foes += tuple([card for card in fought if card not in foes])
     return fight if foes == fight.foes else fight._replace(foes=foes)
 
 

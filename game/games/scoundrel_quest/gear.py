@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from game.games.scoundrel_quest.position import PACK, QuestView
 from game.games.scoundrel_quest.state import Quest
+from game.games.scoundrel_quest.table import QuestTable
 from game.games.scoundrel_quest.values import hands, usable_by
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, kept
@@ -34,10 +35,9 @@ def free_hands(game: QuestView, seat: int, without: CardId = -1) -> int:
     return free
 
 
-def slot_taken(game: QuestView, seat: int, slot: str, without: CardId = -1) -> bool:
+def slot_taken(table: QuestTable, gear: tuple[CardId, ...], cheated: Container[CardId], slot: str, without: CardId = -1) -> bool:
     """Is something worn in a slot already (MQ-34.2)?"""
-    slots = game.table.slot
-    return any(slots[one] == slot for one in game.zones[game.table.gear[seat]] if one != without and one not in game.cheats)
+    return any(table.slot[one] == slot for one in gear if one != without and one not in cheated)
 
 
 def has_place(game: QuestView, seat: int, card: CardId, without: CardId = -1, free: int | None = None) -> bool:
@@ -50,10 +50,19 @@ def has_place(game: QuestView, seat: int, card: CardId, without: CardId = -1, fr
     if not usable_by(game, seat, card):
         return False
     table = game.table
+    if free is None and table.grip[card]:
+        free = free_hands(game, seat, without)
+    return _goes_in(table, game.zones[table.gear[seat]], game.cheats, card, without, free or 0)
+
+
+def _goes_in(
+    table: QuestTable, gear: tuple[CardId, ...], cheated: Container[CardId], card: CardId, without: CardId, free: int
+) -> bool:
+    """Are there the hands and the slot for an item that can be used?"""
     slot = table.slot[card]
-    if slot and slot_taken(game, seat, slot, without):
+    if slot and slot_taken(table, gear, cheated, slot, without):
         return False
-    return not table.grip[card] or table.grip[card] <= (free_hands(game, seat, without) if free is None else free)
+    return not table.grip[card] or table.grip[card] <= free
 
 
 def pack_room(game: QuestView, seat: int) -> int:
@@ -100,37 +109,42 @@ def _put(seat: int, card: CardId, place: str, rule: str, after: tuple[Record, ..
     return Option(place, (("card", card),), (put_in_play(seat, card, place, rule), *after))
 
 
-def exchange_options(game: QuestView, seat: int, after: tuple[Record, ...] = ()) -> list[Option]:
+def exchange_options(game: QuestView, seat: int, after: tuple[Record, ...] = ()) -> tuple[Option, ...]:
     """Exchange of carried or worn items with the pack (MQ-7.9); barred for all while anybody fights (MQ-15.26, MQ-34.14)."""
     if game.busy:
-        return []
+        return ()
     table = game.table
     gear, sack = game.zones[table.gear[seat]], game.zones[table.sack[seat]]
     if not sack:
-        return list(_put_away(seat, gear, after))
-    free = free_hands(game, seat)
-    fitting = [card for card in sack if has_place(game, seat, card, free=free)]
-    options = [_take_out(seat, card, after) for card in fitting]
+        return _put_away(seat, gear, after)
+    usable = tuple([card for card in sack if usable_by(game, seat, card)])
+    cheated = tuple([card for card in (*gear, *sack) if card in game.cheats]) if game.cheats else ()
+    return _exchanges(table, seat, gear, sack, usable, cheated, free_hands(game, seat), after)
+
+
+@kept
+def _exchanges(
+    table: QuestTable,
+    seat: int,
+    gear: tuple[CardId, ...],
+    sack: tuple[CardId, ...],
+    usable: tuple[CardId, ...],
+    cheated: tuple[CardId, ...],
+    free: int,
+    after: tuple[Record, ...],
+) -> tuple[Option, ...]:
+    fitting = [card for card in sack if card in cheated or (card in usable and _goes_in(table, gear, cheated, card, -1, free))]
+    options = [Option("take_out", (("card", card),), (shift(seat, card, None), *after)) for card in fitting]
     if len(sack) < PACK:
         options += _put_away(seat, gear, after)
     options += [
-        _exchange(seat, out, into, after)
-        for out in sack
+        Option("exchange", (("card", out), ("card", into)), (shift(seat, out, into), *after))
+        for out in usable
         if out not in fitting
         for into in gear
-        if has_place(game, seat, out, into, free if into in game.cheats else free + table.grip[into])
+        if _goes_in(table, gear, cheated, out, into, free if into in cheated else free + table.grip[into])
     ]
-    return options
-
-
-@kept
-def _exchange(seat: int, out: CardId, into: CardId, after: tuple[Record, ...]) -> Option:
-    return Option("exchange", (("card", out), ("card", into)), (shift(seat, out, into), *after))
-
-
-@kept
-def _take_out(seat: int, card: CardId, after: tuple[Record, ...]) -> Option:
-    return Option("take_out", (("card", card),), (shift(seat, card, None), *after))
+    return tuple(options)
 
 
 @kept

@@ -15,6 +15,7 @@ STEP = (-WIDE, 1, WIDE, -1)
 TOWARDS = {step: way for way, step in enumerate(STEP)}
 """The way that a step goes."""
 NORTH, EAST, SOUTH, WEST = range(4)
+_SIDE = (1 - 2 * WIDE, 0, 1, -2)
 WAY = {word: number for number, word in enumerate(WAYS)}
 
 
@@ -25,11 +26,11 @@ def opposite(way: int) -> int:
 
 def border(cell: int, way: int) -> int:
     """The border on that side of a cell, the same from both sides."""
-    if way == EAST:
-        return 2 * cell
-    if way == SOUTH:
-        return 2 * cell + 1
-    return 2 * (cell - 1) if way == WEST else 2 * (cell - WIDE) + 1
+    return 2 * cell + _SIDE[way]
+
+
+AROUND = tuple(zip(STEP, _SIDE, strict=True))
+"""For each way what it adds to a cell for the cell behind it, and to twice the cell for the border between."""
 
 
 def sides(edge: int) -> tuple[tuple[int, int], tuple[int, int]]:

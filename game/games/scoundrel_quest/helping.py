@@ -33,8 +33,8 @@ def lonely(game: QuestView, fight: Fight) -> bool:
     room = game.room_card(fight.cell)
     if room is not None and "no_help" in room.traits:
         return True
-    shy = game.table.shy
-    return bool([one for one in game.beasts if one.like in shy and one.card in fight.foes])
+    shy, foes = game.table.shy, fight.foes
+    return bool(shy) and bool([one for one in game.beasts if one.card in foes and one.like in shy])
 
 
 def may_help(game: QuestView, seat: int) -> bool:
@@ -44,7 +44,11 @@ def may_help(game: QuestView, seat: int) -> bool:
     (MQ-R110); it is of level 10 against a Boss (MQ-22.11).
     """
     fight = game.fight
-    if fight is None or seat == fight.main or game.dead[seat] or seat in fight.idle or lonely(game, fight):
+    return fight is not None and not lonely(game, fight) and _may_come(game, fight, seat)
+
+
+def _may_come(game: QuestView, fight: Fight, seat: int) -> bool:
+    if seat == fight.main or game.dead[seat] or seat in fight.idle:
         return False
     here = game.near(fight.cell, game.at[seat]) or bool(game.zones[game.table.hand[seat]]) or bool(rides(game, seat))
     return here and (not fight.boss or game.level[seat] >= game.table.winning)
@@ -95,7 +99,7 @@ def ask_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> list[O
     fight = game.fight
     if fight is None or seat != fight.main or lonely(game, fight):
         return []
-    return [_ask(one, after) for one in game.clockwise(seat)[1:] if one not in fight.asked and may_help(game, one)]
+    return [_ask(one, after) for one in game.clockwise(seat)[1:] if one not in fight.asked and _may_come(game, fight, one)]
 
 
 @kept
@@ -135,16 +139,11 @@ def bidders(game: QuestView, seat: int) -> list[int]:
     """With whom a seat can bargain: main player and who was asked; anybody with a candidate about not helping (MQ-20.14)."""
     fight = game.fight
     assert fight is not None
-    found = []
-    for one in game.clockwise(seat)[1:]:
-        if game.dead[one]:
-            continue
-        if seat == fight.main:
-            if one in fight.asked and may_help(game, one):
-                found.append(one)
-        elif (one == fight.main and seat in fight.asked and may_help(game, seat)) or (one in fight.asked and may_help(game, one)):
-            found.append(one)
-    return found
+    if lonely(game, fight):
+        return []
+    helpers = [one for one in fight.asked if _may_come(game, fight, one)]
+    wanted = [*helpers, fight.main] if seat in helpers else helpers
+    return [one for one in game.clockwise(seat)[1:] if one in wanted and not game.dead[one]]
 
 
 @step

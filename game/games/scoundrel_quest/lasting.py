@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
-from game.games.scoundrel_quest.values import cards_of
+from game.games.scoundrel_quest.table import QuestTable
+from game.games.scoundrel_quest.values import among, cards_of
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, kept
 
@@ -14,36 +12,39 @@ DOUBLE = {"race": "mixed_blood", "class": "two_trades"}
 WORD = {"race": "race", "class": "trade"}
 
 
-def lasting_options(game: QuestView, seat: int, cards: Sequence[CardId], after: tuple[Record, ...]) -> list[Option]:
-    """Races, classes and what doubles them, from the hand (MQ-30.12, MQ-31.2, MQ-31.5, MQ-31.10)."""
-    table = game.table
+@kept
+def lasting_options(
+    table: QuestTable, seat: int, traits: tuple[CardId, ...], cards: tuple[CardId, ...], after: tuple[Record, ...]
+) -> tuple[Option, ...]:
+    """Races, classes and what doubles them, from the hand (MQ-30.12, MQ-31.2, MQ-31.5, MQ-31.10), beside those in play."""
     options = []
     for card in cards:
         kind = table.kind[card]
         if kind in DOUBLE:
-            options += _race_or_class(game, seat, card, kind, after)
+            options += _race_or_class(table, seat, traits, card, kind, after)
         else:
             of = next(word for word, double in DOUBLE.items() if double == kind)
-            if cards_of(game, seat, of) and not cards_of(game, seat, kind):
+            if among(table, traits, of) and not among(table, traits, kind):
                 options.append(_down(seat, card, after))
-    return options
+    return tuple(options)
 
 
-@kept
 def _down(seat: int, card: CardId, after: tuple[Record, ...]) -> Option:
     return Option("play", (("card", card),), (lay_down(seat, card), *after))
 
 
-def _race_or_class(game: QuestView, seat: int, card: CardId, kind: str, after: tuple[Record, ...]) -> list[Option]:
+def _race_or_class(
+    table: QuestTable, seat: int, traits: tuple[CardId, ...], card: CardId, kind: str, after: tuple[Record, ...]
+) -> list[Option]:
     """Without a double the old card is discarded in the same act (MQ-R61); a third needs one of two to go (MQ-R144)."""
     word = WORD[kind]
-    own = cards_of(game, seat, kind)
+    own = among(table, traits, kind)
     if not own:
         return [_down(seat, card, after)]
-    name = getattr(game.table.card[card], word)
-    if any(getattr(game.table.card[one], word) == name for one in own):
+    name = getattr(table.card[card], word)
+    if any(getattr(table.card[one], word) == name for one in own):
         return []
-    most = 2 if cards_of(game, seat, DOUBLE[kind]) else 1
+    most = 2 if among(table, traits, DOUBLE[kind]) else 1
     if len(own) < most:
         return [_down(seat, card, after)]
     return [Option("play", (("card", card), ("card", old)), (replace(seat, old, card), *after)) for old in own]
@@ -66,16 +67,18 @@ def replace(game: Quest, seat: int, old: CardId, card: CardId) -> None:
     game.then(lay_down(seat, card))
 
 
-def shed_options(game: QuestView, seat: int, cards: Sequence[CardId], after: tuple[Record, ...] = ()) -> list[Option]:
-    """Race and class cards in play can be discarded at any time (MQ-30.10, MQ-30.11)."""
-    table = game.table
+@kept
+def shed_options(
+    table: QuestTable, seat: int, traits: tuple[CardId, ...], cards: tuple[CardId, ...], after: tuple[Record, ...] = ()
+) -> tuple[Option, ...]:
+    """Race and class cards in play can be discarded at any time (MQ-30.10, MQ-30.11); `cards` are those of the hand."""
     options = []
-    for card in game.zones[table.traits[seat]]:
+    for card in traits:
         kind = table.kind[card]
         if kind not in DOUBLE:
             continue
-        options.append(_shed(seat, card, after))
-        if cards_of(game, seat, DOUBLE[kind]) and len(cards_of(game, seat, kind)) == 1:
+        options.append(Option("shed", (("card", card),), (shed(seat, card), *after)))
+        if among(table, traits, DOUBLE[kind]) and len(among(table, traits, kind)) == 1:
             # another one at once keeps the double (MQ-31.8, MQ-31.10): that is the option "play … in place of …" without it
             word = WORD[kind]
             own = getattr(table.card[card], word)
@@ -84,12 +87,7 @@ def shed_options(game: QuestView, seat: int, cards: Sequence[CardId], after: tup
                 for new in cards
                 if table.kind[new] == kind and getattr(table.card[new], word) != own
             ]
-    return options
-
-
-@kept
-def _shed(seat: int, card: CardId, after: tuple[Record, ...]) -> Option:
-    return Option("shed", (("card", card),), (shed(seat, card), *after))
+    return tuple(options)
 
 
 @step

@@ -83,6 +83,8 @@ class Walk(NamedTuple):
 class _Walker:
     """One monster on its way."""
 
+    __slots__ = ("game", "kind", "links", "path", "prey", "smashed", "visited", "way")
+
     def __init__(self, game: QuestView, beast: Beast, kind: Nature, prey: int, links: dict[int, Link]) -> None:
         self.game, self.kind, self.prey, self.links = game, kind, prey, links
         self.path = [beast.cell]
@@ -100,7 +102,7 @@ class _Walker:
         edge = border(cell, way)
         if not passable(self.kind, self.links[edge].face):
             return False
-        target = beyond(game, cell, way)
+        target = cell + STEP[way] if cell + STEP[way] in game.cells else beyond(game, cell, way)
         crossed = target == START
         broken = [edge]
         if crossed:
@@ -143,10 +145,11 @@ def walks(game: QuestView, colour: int) -> tuple[dict[int, Walk], dict[int, Link
     """Every monster's way, and the links as they are afterwards: what one breaks is broken for all (MQ-25.16, MQ-R71a)."""
     links = game.links.copy()
     stays = game.table.options.spotting != "this_turn_only"
+    preys = [prey_of(game, one) for one in range(len(COLOURS))]
     while True:
         ways: dict[int, Walk] = {}
         for beast in game.beasts:
-            kind, prey = nature(game, beast), prey_of(game, beast.colour)
+            kind, prey = nature(game, beast), preys[beast.colour]
             if not (beast.boss or kind.lurking or (stays and beast.cell == prey)):  # MQ-R67a
                 ways[beast.card] = _Walker(game, beast, kind, prey, links).walk(colour)
         broken = {edge for way in ways.values() for edge in way.smashed if links[edge].face in DOORS}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from game.content.scoundrel_quest.vocabulary import FACES
-from game.games.scoundrel_quest.geometry import START, STEP, TOWARDS, border
+from game.games.scoundrel_quest.geometry import AROUND, START, STEP, TOWARDS, border
 from game.games.scoundrel_quest.table import QuestTable
 from game.rules.decisions import CardId, Ref
 from game.rules.dice import Roll
@@ -194,7 +194,8 @@ class QuestView(Position):
 
     def adjacent(self, cell: int) -> list[int]:
         """The explored rooms that an exit connects with a cell (MQ-8.6, MQ-8.7)."""
-        return [other for _, other, _ in self.exits(cell) if other in self.cells]
+        links, cells = self.links, self.cells
+        return [cell + move for move, side in AROUND if cell + move in cells and links[2 * cell + side].face != WALL]
 
     def near(self, cell: int, other: int) -> bool:
         """Is it the same or an adjacent room?"""
@@ -213,7 +214,8 @@ class QuestView(Position):
         """Is nothing left to explore: no tile, or no exit into darkness (MQ-10.20, MQ-R147)?"""
         if self.complete:
             return True
-        return all(other in self.cells for cell in self.cells for _, other, _ in self.exits(cell))
+        links, cells = self.links, self.cells
+        return all(cell + move in cells or links[2 * cell + side].face == WALL for cell in cells for move, side in AROUND)
 
     # --- who is where
 

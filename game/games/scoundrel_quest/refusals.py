@@ -15,7 +15,7 @@ from game.games.scoundrel_quest.powers import can_pay, power_is_due
 from game.games.scoundrel_quest.roads import way_out
 from game.games.scoundrel_quest.searching import no_search
 from game.games.scoundrel_quest.targets import named, targets_of
-from game.games.scoundrel_quest.uses import ANSWERS, is_time, may_use_item
+from game.games.scoundrel_quest.uses import ANSWERS, may_use_item, times_now
 from game.games.scoundrel_quest.values import fighters, move_left, usable_by
 from game.rules import choosing, offers
 from game.rules.decisions import Ref, Refusal
@@ -209,7 +209,7 @@ def _no_item(view: QuestView, seat: int, card: int, use: Use) -> str:
         return "MQ-33.14"
     if from_hand and not table.card[card].once:
         return "MQ-7.14 carried"
-    if use.time in ANSWERS or not is_time(view, seat, use.time):
+    if use.time not in times_now(view, seat):
         return ""
     if may_use_item(view, seat, card, from_hand):
         return ""
@@ -222,7 +222,7 @@ def _no_item(view: QuestView, seat: int, card: int, use: Use) -> str:
 
 def _no_text(view: QuestView, seat: int, use: Use) -> str:
     """Why a text is of no use now: another time is meant, or there is nothing that it works on."""
-    if use.time in ANSWERS or not is_time(view, seat, use.time):
+    if use.time not in times_now(view, seat):
         return f"MQ-5.1 {use.time}"
     if asked(view) == "meet" and use.time not in ("any", "combat"):
         return "MQ-9.14"
@@ -276,4 +276,4 @@ def _no_place(view: QuestView, seat: int, card: int) -> str:
     if not usable_by(view, seat, card):
         return "MQ-33.14"
     slot = view.table.slot[card]
-    return "MQ-34.2" if slot and slot_taken(view, seat, slot) else "MQ-34.6"
+    return "MQ-34.2" if slot and slot_taken(view.table, view.zones[view.table.gear[seat]], view.cheats, slot) else "MQ-34.6"

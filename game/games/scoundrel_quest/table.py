@@ -53,7 +53,8 @@ class QuestTable(Table):
     disadvantages. `gives[of]` and `takes[of]` are the same by the value that is changed: only the cards that change it.
     `having[trait]` are the cards with an ability; `slot[card]` is an item's slot, `words[card]` are keywords.
     `grip[card]` is how many hands an item needs; `choosy`, `big`, `useful` are the items that not all can use, that are Big,
-    that have a text. `use[card]` is the text of a card that is used; against `shy` monsters nobody can help. `boons[of]` are the
+    that have a text. `use[card]` is the text of a card that is used; against `shy` monsters nobody can help, `sealed` rooms are
+    without magic. `boons[of]` are the
     monsters that change a value. `held`, `natures`, `outfits` and `texts` are what was found out of hands, monsters, items that
     are carried together, and effects.
     `winning` is the winning level, `top` the highest without a kill (MQ-1.6), `boss_level` that of the Boss (MQ-22.3, MQ-R148).
@@ -64,8 +65,8 @@ class QuestTable(Table):
         "arrows", "attached", "backs", "beside", "big", "board", "boons", "boss_level", "card", "changes", "choosy", "colour",
         "costs", "curses", "enhancers", "entrance", "fates", "fates_gone", "floor", "found", "gear", "gives", "grip", "hand",
         "harms", "having", "held", "kind", "lair", "monsters", "monsters_gone", "natures", "options", "outfits", "pack", "sack",
-        "seat_of", "seats", "shy", "slot", "takes", "texts", "tiles", "top", "traits", "treasures", "treasures_gone", "use",
-        "useful", "using", "winning", "words",
+        "sealed", "seat_of", "seats", "shy", "slot", "takes", "texts", "tiles", "top", "traits", "treasures",
+        "treasures_gone", "use", "useful", "using", "winning", "words",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -172,6 +173,9 @@ class QuestTable(Table):
         self.useful = frozenset(number for number, card in items if card.use is not None)
         self.use: list[Use | None] = [getattr(card, "use", None) for card in self.card]
         self.texts: dict[tuple[CardId, str], tuple[Any, ...]] = {}
+        self.sealed = frozenset(
+            number for number, card in enumerate(self.card) if isinstance(card, Room) and "no_magic" in card.traits
+        )
         self.shy = frozenset(number for number, card in enumerate(self.card) if isinstance(card, Monster) and card.no_help)
         self.held: dict[tuple[CardId, ...], Any] = {}
         self.natures: dict[tuple[CardId, ...], Any] = {}

@@ -31,6 +31,8 @@ def targets_of(game: QuestView, seat: int, use: Use) -> list[About]:
 def named(game: QuestView, seat: int, target: Target, use: Use) -> list[About]:
     """Everything that a text could name, whether or not something would come of it."""
     match target.kind:
+        case "curse":
+            return [(("card", card),) for card in game.zones[game.table.curses[seat]]]
         case "scoundrel":
             return [(("seat", one),) for one in scoundrels(game, seat, target)]
         case "monster":
@@ -45,7 +47,7 @@ def named(game: QuestView, seat: int, target: Target, use: Use) -> list[About]:
                 for edge in _borders(game, seat, target.where)
                 if game.links[edge].face in faces and (flips or game.links[edge].face not in wanted)
             ]
-    return [(("card", card),) for card in game.zones[game.table.curses[seat]]]
+    raise AssertionError(target.kind)  # there is no other
 
 
 def _in_reach(game: QuestView, seat: int, where: str) -> Collection[int]:
@@ -62,18 +64,18 @@ def _in_reach(game: QuestView, seat: int, where: str) -> Collection[int]:
 
 def scoundrels(game: QuestView, seat: int, target: Target) -> list[int]:
     """The scoundrels that a text can name; no dead one (MQ-R55)."""
-    found = []
+    whose, who = target.whose, target.who
+    among = sorted(fighters(game)) if target.where == "combat" else range(game.seats)
     reach = _in_reach(game, seat, target.where)
-    for one in range(game.seats):
-        if game.dead[one] and not game.table.options.dead_can_be_targeted:
-            continue
-        if (target.whose == "own" and one != seat) or (target.whose == "other" and one == seat):
-            continue
-        if target.where == "combat" and one not in fighters(game):
-            continue
-        if game.at[one] in reach and (target.who is None or fits(game, one, target.who)):
-            found.append(one)
-    return found
+    ghosts = game.table.options.dead_can_be_targeted
+    return [
+        one
+        for one in among
+        if (whose == "any" or (one == seat) == (whose == "own"))
+        and (ghosts or not game.dead[one])
+        and game.at[one] in reach
+        and (who is None or fits(game, one, who))
+    ]
 
 
 def _monsters(game: QuestView, seat: int, target: Target, boss: bool) -> list[int]:

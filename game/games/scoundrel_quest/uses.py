@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.content.scoundrel_quest.effects import OnScoundrel
@@ -100,11 +101,12 @@ def anytime(game: QuestView, seat: int, calm: bool = True, after: tuple[Record, 
         return options  # MQ-R55a
     if held.levels:
         options += _level_ups(game, seat, held.levels, after)
+    table = game.table
+    traits = game.zones[table.traits[seat]]
     if held.lasting:
-        options += lasting_options(game, seat, held.lasting, after)
-    traits = game.zones[game.table.traits[seat]]
+        options += lasting_options(table, seat, traits, held.lasting, after)
     if traits:
-        options += shed_options(game, seat, held.cards, after)
+        options += shed_options(table, seat, traits, held.lasting, after)
     if held.cheat is not None:
         options += cheat_options(game, seat, held.cheat, after)
     options += item_options(game, seat, held.once, after)
@@ -172,20 +174,22 @@ def show_options(game: QuestView, seat: int, after: tuple[Record, ...]) -> tuple
         seen &= game.known.get(card, 0)
         if not seen:
             break
-    return _shows(seat, game.seats, seen, hand, after)
+    return _shows(seat, game.seats, seen, after)
 
 
 @kept
-def _shows(seat: int, seats: int, seen: int, hand: tuple[CardId, ...], after: tuple[Record, ...]) -> tuple[Option, ...]:
+def _shows(seat: int, seats: int, seen: int, after: tuple[Record, ...]) -> tuple[Option, ...]:
     """To everybody who has not seen the whole hand: `seen` is the mask of those who have."""
-    things = tuple(("card", card) for card in hand)
     return tuple(
-        Option(
-            "show", (("seat", one),), (several(seat, "show", things, 1, len(hand), shown(seat, one), "MQ-5.7", "show"), *after)
-        )
-        for one in range(seats)
-        if one != seat and not seen >> one & 1
+        Option("show", (("seat", one),), (show(seat, one), *after)) for one in range(seats) if one != seat and not seen >> one & 1
     )
+
+
+@step
+def show(game: Quest, seat: int, other: int) -> None:
+    """One card of the hand or more are chosen to be shown."""
+    things: tuple[Ref, ...] = tuple([("card", card) for card in game.zones[game.table.hand[seat]]])
+    game.then(several(seat, "show", things, 1, len(things), shown(seat, other), "MQ-5.7", "show"))
 
 
 @step
@@ -229,13 +233,14 @@ def fate_options(game: QuestView, seat: int, cards: tuple[CardId, ...], after: t
     options: list[Option] = []
     if game.stage == "setup" and table.options.setup_plays == "own_lasting_and_levels":
         return []
+    times = times_now(game, seat)
     for card in cards:
         kind = table.kind[card]
         if kind == "curse":
             options += curse_options(game, seat, card, after)
         elif kind == "enhancer":
             options += _enhances(seat, card, tuple([beast.card for beast in game.beasts]), after)
-        elif not (game.dead[seat] and (kind == "windfall" or _own(table.use[card]))):
+        elif table.card[card].use.time in times and not (game.dead[seat] and (kind == "windfall" or _own(table.use[card]))):
             options += use_options(game, seat, card, "play", after)
     return options
 
@@ -270,41 +275,44 @@ def enhance(game: Quest, seat: int, card: CardId, beast: CardId) -> None:
 # --- texts with a time
 
 
-def is_time(game: QuestView, seat: int, time: str) -> bool:
-    """May a text with this time be used by a player now (MQ-5.1)?"""
-    if time == "any":
-        return True
-    if time == "not_in_combat":
-        return not game.fighting(seat)
-    if time == "own_turn":
-        return seat == game.active and game.stage == "move" and not game.fighting(seat)
-    if time == "combat":
-        return game.fight is not None and game.fight.stage in ("open", "announced")
-    return False
-
-
-def use_options(game: QuestView, seat: int, card: CardId, verb: str, after: tuple[Record, ...]) -> list[Option]:
-    """Every way to use the text of a card now."""
-    use = game.table.use[card]
-    if use is None or use.time in ANSWERS or not is_time(game, seat, use.time):
-        return []
-    return [_use(verb, seat, card, about, after) for about in targets_of(game, seat, use)]
+def times_now(game: QuestView, seat: int) -> frozenset[str]:
+    """The times of the texts that a player may use now (MQ-5.1); a text that answers something is offered elsewhere."""
+    fight, calm = game.fight, not game.fighting(seat)
+    own_turn = calm and seat == game.active and game.stage == "move"
+    return _times(calm, own_turn, fight is not None and fight.stage in ("open", "announced"))
 
 
 @kept
-def _use(verb: str, seat: int, card: CardId, about: About, after: tuple[Record, ...]) -> Option:
-    return Option(verb, (("card", card), *about), (use_card(seat, card, about), *after))
+def _times(calm: bool, own_turn: bool, combat: bool) -> frozenset[str]:
+    return frozenset(["any", *["not_in_combat"] * calm, *["own_turn"] * own_turn, *["combat"] * combat])
+
+
+def use_options(game: QuestView, seat: int, card: CardId, verb: str, after: tuple[Record, ...]) -> Sequence[Option]:
+    """Every way to use the text of a card, whose time it is."""
+    use = game.table.use[card]
+    return _uses(verb, seat, card, tuple(targets_of(game, seat, use)), after) if use is not None else ()
+
+
+@kept
+def _uses(verb: str, seat: int, card: CardId, abouts: tuple[About, ...], after: tuple[Record, ...]) -> tuple[Option, ...]:
+    return tuple([Option(verb, (("card", card), *about), (use_card(seat, card, about), *after)) for about in abouts])
 
 
 def item_options(game: QuestView, seat: int, once: tuple[CardId, ...], after: tuple[Record, ...]) -> list[Option]:
     """Texts of items: from play, and those usable once in combat from the hand too (MQ-15.23, MQ-15.24, MQ-38.2)."""
-    useful = game.table.useful
+    table = game.table
+    gear = game.zones[table.gear[seat]]
     options: list[Option] = []
-    for card in game.zones[game.table.gear[seat]]:
-        if card in useful and usable_by(game, seat, card) and may_use_item(game, seat, card, from_hand=False):
-            options += use_options(game, seat, card, "use", after)
+    if not once and table.useful.isdisjoint(gear):
+        return options
+    times = times_now(game, seat)
+    for card in gear:
+        if card in table.useful and table.card[card].use.time in times and usable_by(game, seat, card):
+            if may_use_item(game, seat, card, from_hand=False):
+                options += use_options(game, seat, card, "use", after)
     for card in once:
-        if may_use_item(game, seat, card, from_hand=True):
+        use = table.use[card]
+        if use is not None and use.time in times and may_use_item(game, seat, card, from_hand=True):
             options += use_options(game, seat, card, "use", after)
     return options
 
@@ -315,7 +323,7 @@ def may_use_item(game: QuestView, seat: int, card: CardId, from_hand: bool) -> b
     if not item.once and (seat, card, "use") in game.tried:
         return False
     fight = game.fight
-    in_fight = seat in fighters(game)
+    in_fight = fight is not None and seat in fighters(game)
     if fight is not None and not in_fight and (item.use.time == "combat" or from_hand):
         rule = game.table.options.outsider_one_shots
         thrown = "throwable" in game.table.words[card]

@@ -1,6 +1,6 @@
 """What a scoundrel and a monster are worth at a moment: conditions, changes, Move, hands, dice, totals (sections 16, 30 to 34).
 
-Everything is computed when it is asked for; nothing is kept.
+Everything is computed when it is asked for; only what race and class cards make of a scoundrel is kept.
 """
 
 from __future__ import annotations
@@ -9,37 +9,57 @@ from collections.abc import Sequence
 
 from game.content.scoundrel_quest.vocabulary import Change, Which, Who
 from game.games.scoundrel_quest.position import HANDS, MOVE, TOKENS, Beast, QuestView
-from game.rules.decisions import CardId
+from game.games.scoundrel_quest.table import QuestTable
+from game.rules.decisions import CardId, kept
 
 # --- race and class (sections 30 and 31)
 
 
-def cards_of(game: QuestView, seat: int, kind: str) -> list[CardId]:
+def cards_of(game: QuestView, seat: int, kind: str) -> tuple[CardId, ...]:
     """The cards of a kind that lie before a player: `race`, `class`, `mixed_blood`, `two_trades`."""
-    known = game.table.kind
-    return [card for card in game.zones[game.table.traits[seat]] if known[card] == kind]
+    return among(game.table, game.zones[game.table.traits[seat]], kind)
 
 
-def tolerant(game: QuestView, seat: int, kind: str) -> bool:
+@kept
+def among(table: QuestTable, traits: tuple[CardId, ...], kind: str) -> tuple[CardId, ...]:
+    """The cards of a kind among those that lie before a player."""
+    return tuple([card for card in traits if table.kind[card] == kind])
+
+
+@kept
+def tolerant(table: QuestTable, traits: tuple[CardId, ...], kind: str) -> bool:
     """Has a player only the advantages of its one race, or class (MQ-31.3, MQ-31.9)?"""
     double = "mixed_blood" if kind == "race" else "two_trades"
-    return bool(cards_of(game, seat, double)) and len(cards_of(game, seat, kind)) == 1
+    return bool(among(table, traits, double)) and len(among(table, traits, kind)) == 1
 
 
-def races(game: QuestView, seat: int, harm: bool = False) -> set[str]:
+def races(game: QuestView, seat: int, harm: bool = False) -> frozenset[str]:
     """What a scoundrel is; where it would do `harm`, a mixed blood of one race counts as human only (MQ-31.3, MQ-R93)."""
-    own = {game.table.card[card].race for card in cards_of(game, seat, "race")}
-    if tolerant(game, seat, "race"):
-        return {"human"} if harm else {*own, "human"}
-    return own or {"human"}
+    return _races(game.table, game.zones[game.table.traits[seat]], harm)
 
 
-def classes(game: QuestView, seat: int, harm: bool = False) -> set[str]:
+@kept
+def _races(table: QuestTable, traits: tuple[CardId, ...], harm: bool) -> frozenset[str]:
+    own = frozenset([table.card[card].race for card in among(table, traits, "race")])
+    if tolerant(table, traits, "race"):
+        return HUMAN if harm else own | HUMAN
+    return own or HUMAN
+
+
+def classes(game: QuestView, seat: int, harm: bool = False) -> frozenset[str]:
     """A scoundrel's classes, `none` without one (MQ-30.5)."""
-    own = {game.table.card[card].trade for card in cards_of(game, seat, "class")}
-    if harm and tolerant(game, seat, "class"):
-        return set()
-    return own or {"none"}
+    return _classes(game.table, game.zones[game.table.traits[seat]], harm)
+
+
+@kept
+def _classes(table: QuestTable, traits: tuple[CardId, ...], harm: bool) -> frozenset[str]:
+    own = frozenset([table.card[card].trade for card in among(table, traits, "class")])
+    if harm and tolerant(table, traits, "class"):
+        return frozenset()
+    return own or frozenset({"none"})
+
+
+HUMAN = frozenset({"human"})
 
 
 # --- items in use
@@ -122,7 +142,7 @@ def changes(game: QuestView, seat: int, of: str) -> list[tuple[CardId, tuple[Cha
     for card in zones[table.traits[seat]]:
         if card in gives:
             found.append((card, gives[card]))
-        if card in takes and not tolerant(game, seat, table.kind[card]):
+        if card in takes and not tolerant(table, zones[table.traits[seat]], table.kind[card]):
             found.append((card, takes[card]))
     for card in zones[table.curses[seat]]:
         if card in gives and (table.card[card].lasts == "lifted" or card in game.cursed):
