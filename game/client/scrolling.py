@@ -9,7 +9,7 @@ import pygame
 
 from game.client.brush import Brush
 from game.client.said import Pointer, Press, Said, Verb
-from game.client.text import Font, Rich, fonts, plain
+from game.client.text import Font, Icon, Rich, Run, as_rich, fonts, plain
 from game.client.widgets import Action, Widget, nothing
 
 Rect = pygame.Rect
@@ -231,6 +231,16 @@ class Entry:
     aside: bool = False
 
 
+def _hung(font: Font, text: str | Rich, width: int) -> list[Rich]:
+    """A text that begins with a sign in lines, of which all but the first stand below its words."""
+    match as_rich(text):
+        case (Icon() as sign, Run(words, ink), *rest) if words.startswith(" "):
+            blanks = (font.icon_width(sign) + font.measure(" ")) // font.measure(" ")
+            first, *others = font.wrap_rich((Run(words[1:], ink), *rest), width - blanks * font.measure(" "))
+            return [(sign, Run(" "), *first), *((Run(" " * blanks), *line) for line in others)]
+    return font.wrap_rich(text, width)
+
+
 class TextView(Widget):
     """Paragraphs that are wrapped and scroll: inspector, log, recap, rulebook.
 
@@ -274,7 +284,8 @@ class TextView(Widget):
             font = entry.font or fonts.body
             old = before[number] if number < len(before) else None
             if old is None or old[0] is not entry.text or old[1] != width or old[2] != font:
-                old = (entry.text, width, font, font.wrap_rich(entry.text, width))
+                lines = _hung(font, entry.text, width) if self.tail else font.wrap_rich(entry.text, width)
+                old = (entry.text, width, font, lines)
             self._broken.append(old)
             for line in old[3]:
                 if entry.foot:

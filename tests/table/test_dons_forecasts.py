@@ -130,7 +130,7 @@ def test_who_goes_first_is_told_why_there_is_no_action() -> None:
     session = found(lambda one: one.match.state.turn == 1)
     event = next(one for one in session.match.history if one.kind == "skipped")
     words = plain(line(event, Names(session.match.view(0), ["Mina", "Akira"])))
-    assert words.strip() == f"Going first, {'Mina' if event.parts['seat'] == 0 else 'Akira'} has no action in the first turn"
+    assert words.strip() == f"{'Mina' if event.parts['seat'] == 0 else 'Akira'} goes first: no action in this turn"
 
 
 def _lets_skip(texts: Any) -> bool:

@@ -17,8 +17,30 @@ def kinds() -> list[KindChoice]:
         "bot:hard": {"en": "Bot: hard", "ja": "ボット・強い"},
         "bot:random": {"en": "Bot: random", "ja": "運まかせ"},
     }
+    texts = {
+        HUMAN: {
+            "en": "Somebody before this screen. What only one player may see is kept behind a curtain between their turns.",
+            "ja": "この画面の前で遊ぶ人。1人だけが見てよいものは、手番の合間に幕で隠れます。",
+        },
+        "bot:easy": {
+            "en": "Plays simply and overlooks a lot. Good for a first game.",
+            "ja": "単純に打ち、見落としも多い相手です。はじめての一戦に。",
+        },
+        "bot:normal": {
+            "en": "Plays soundly, by rules of thumb.",
+            "ja": "定石どおりに手堅く打ちます。",
+        },
+        "bot:hard": {
+            "en": "Thinks ahead, and weighs what others could hold. It knows no more than a person on its seat would.",
+            "ja": "先を読み、相手が何を持っているかも推し量ります。その席から見えるものしか知りません。",
+        },
+        "bot:random": {
+            "en": "Does anything that the rules allow, without thinking.",
+            "ja": "ルールの許すことを、考えずに何でもします。",
+        },
+    }  # fmt: skip
     order = [*names, *(kind for kind in KINDS if kind not in names)]
-    return [KindChoice(kind, names.get(kind, {"en": kind, "ja": kind})) for kind in order if kind in KINDS]
+    return [KindChoice(kind, names.get(kind, {"en": kind, "ja": kind}), texts.get(kind, {})) for kind in order if kind in KINDS]
 
 
 def class_name(key: str) -> str:

@@ -16,7 +16,7 @@ from game.client.linked import LinkedText
 from game.client.scenes.house_rules import HouseRules, HouseRulesScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.setup_choices import SEATS, ClassChoice, GameChoice, Ground, KindChoice, Own, SeatSetup, TableSetup
-from game.client.scenes.setup_preview import class_entries, ground_entries, seat_range, variant_entries
+from game.client.scenes.setup_preview import class_entries, ground_entries, kind_entries, seat_range, variant_entries
 from game.client.scenes.setup_widgets import PictureBox, PieceSign, SeatSign, SignChoice, TickList, TitleChoice
 from game.client.scrolling import Entry, ListBox, Row, TextView
 from game.client.settings import House, LastSeat, LastTable
@@ -75,7 +75,7 @@ class SetupScene(MenuScene):
         self.pointed = -1
         """The ground that the mouse is on: it is told of before it is chosen; -1 for none."""
         self.shown: tuple[str, object] = ("", None)
-        """What the text at the right is about: `class` or `variant` and its id, `sign`, else the ground."""
+        """What the text at the right is about: `class`, `kind` or `variant` and its id, `sign`, else the ground."""
         self._choose_game(next((number for number, game in enumerate(self.games) if game.id == first), 0))
 
     def _choose_game(self, index: int) -> None:
@@ -167,7 +167,10 @@ class SetupScene(MenuScene):
         if now < self._rested:
             self.update_at(self._rested)
             return
-        self.pictures[ground.path] = self.own.picture(ground.path, PICTURE) if ground.path.is_file() else None
+        if ground.drawn is not None:
+            self.pictures[ground.path] = ground.drawn(PICTURE)
+        else:
+            self.pictures[ground.path] = self.own.picture(ground.path, PICTURE) if ground.path.is_file() else None
         self.relayout()
 
     @property
@@ -359,6 +362,8 @@ class SetupScene(MenuScene):
             shown = ("sign", None)
         elif kind == "class":
             shown = ("class", self.class_of(int(number)))
+        elif kind == "kind":
+            shown = ("kind", self.kind[int(number)])
         elif kind == "variants":
             shown = ("variant", self.variant)
         if shown != self.shown:
@@ -420,6 +425,10 @@ class SetupScene(MenuScene):
             mine = next((each for each in self.classes if each.id == which), None)
             if mine is not None and mine.text:
                 return class_entries(mine)
+        if about == "kind":
+            who = next((each for each in self.kinds if each.id == which), None)
+            if who is not None and who.text:
+                return kind_entries(who)
         if about == "variant" and isinstance(which, int):
             house = self.rules()
             return variant_entries(house.words[house.variants[which]])
@@ -482,6 +491,7 @@ class SetupScene(MenuScene):
 
     def _set_kind(self, seat: int, kind: str) -> None:
         self.kind[seat] = kind
+        self.shown = ("kind", kind)
         self.relayout()
 
     def _set_name(self, seat: int, name: str) -> None:

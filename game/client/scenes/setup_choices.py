@@ -62,6 +62,8 @@ class Ground:
     """How often bots of level Normal win there, where that was measured."""
     cast: Sequence[tuple[Words, Words]] = ()
     """Whom the seats play there without choosing, each with what it can do."""
+    drawn: Callable[[tuple[int, int]], pygame.Surface] | None = None
+    """Draws its picture in so many pixels, where it is no board."""
 
     @property
     def key(self) -> str:
@@ -104,10 +106,11 @@ class GameChoice:
 
 @dataclass(frozen=True, slots=True)
 class KindChoice:
-    """Who plays a seat: `human`, or a kind of bot such as `bot:normal`."""
+    """Who plays a seat: `human`, or a kind of bot such as `bot:normal`; `text` is what to expect of that."""
 
     id: str
     title: Words
+    text: Words = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

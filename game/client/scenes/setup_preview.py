@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.boards.difficulty import Rate
 from game.client.i18n import _, n_, pick
 from game.client.scenes.house_rules import OptionWords
-from game.client.scenes.setup_choices import ClassChoice, Ground
+from game.client.scenes.setup_choices import ClassChoice, Ground, KindChoice
 from game.client.scrolling import Entry
 from game.client.text import Run
 
@@ -40,6 +40,11 @@ def ground_entries(ground: Ground, rate: Rate | None, lesson: Callable[[], None]
 def class_entries(mine: ClassChoice) -> list[Entry]:
     """A class: what it can do."""
     return [Entry(pick(mine.title), ink="gold"), Entry(pick(mine.text))]
+
+
+def kind_entries(kind: KindChoice) -> list[Entry]:
+    """Who plays a seat: what to expect of that."""
+    return [Entry(pick(kind.title), ink="gold"), Entry(pick(kind.text))]
 
 
 def variant_entries(words: OptionWords) -> list[Entry]:

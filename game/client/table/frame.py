@@ -241,6 +241,11 @@ class TableFrame(Scene, ABC):
         """How high a list of offers may grow, in pixels, before it has to be scrolled."""
         return self.right.height - 150
 
+    @property
+    def told_share(self) -> int:
+        """How much of what inspector and log have the inspector gets, in twentieths."""
+        return 11 if len(self.offers) < 4 and not self.large else 14
+
     def right_column(self) -> list[Widget]:
         """Inspector, log, and the offers: as buttons, or as a list where they are many or wordy."""
         right, step = self.right, fonts.row
@@ -261,7 +266,7 @@ class TableFrame(Scene, ABC):
                     break
                 high += lines * fonts.body.pitch
         top = bottom - high
-        middle = right.top + (top - right.top) * (11 if len(self.offers) < 4 and not self.large else 14) // 20
+        middle = right.top + (top - right.top) * self.told_share // 20
         told = self.told()
         upper = Rect(right.left, right.top, right.width, middle - right.top - 2)
         lower = Rect(right.left, middle, right.width, top - middle - 2)

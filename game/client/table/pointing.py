@@ -170,7 +170,7 @@ class Pointing(TakingBack):
         if self.any_key_skips and self.stage.busy and self._skips(said):
             live = self._lives(said)
             self.stage.skip()
-            if not live:
+            if not live or self.session.match.outcome is not None:
                 return True
         self.by_mouse = isinstance(said, Pointer)
         self.listen()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
 from game.bots import Thinker
 from game.client.i18n import _, language, pick
-from game.client.motion import Pace, Stage
+from game.client.motion import Act, Pace, Stage
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.dialog import DialogScene
 from game.client.table import passing
@@ -110,6 +111,10 @@ class TableScene(Pointing):
     def centre(self) -> None:
         """Show the part of the board that matters to the seat."""
 
+    def closing(self) -> Act | None:
+        """What is seen of a game that is over before its result, on the table as it stands then; None for nothing."""
+        return None
+
     def offered(self, decision: Decision) -> None:
         """A choice is about to be offered: show where it is made."""
 
@@ -171,7 +176,10 @@ class TableScene(Pointing):
                 self.over = True
                 self.look()
                 self.relayout()
-                self.finished()
+                if (closing := self.closing()) is not None:
+                    self.stage.add(replace(closing, after=self.finished))
+                else:
+                    self.finished()
             return
         decision = match.decision
         assert decision is not None

@@ -15,9 +15,13 @@ from game.rules import Event
 Parts = Mapping[str, Any]
 
 
+TURNED_TO_USE = frozenset({"SB-9.5", "SB-12.8", "SB-13.4", "SB-13.5"})
+"""The clauses by which a card is turned up to be used: that it is used comes next, and says enough."""
+
+
 def line(event: Event, names: Names) -> Rich | None:
     """The line of an event, or None where there is nothing to say."""
-    tell = LINES.get(event.kind)
+    tell = LINES.get(event.kind) if event.kind != "turned_up" or event.rule not in TURNED_TO_USE else None
     return tell(names, event.parts) if tell is not None else None
 
 
@@ -55,16 +59,9 @@ def _turn(names: Names, parts: Parts) -> Rich:
     return told("{icon:log_turn} {line} {who}", line=turn, who=names.who(parts["seat"]))
 
 
-def _phase(names: Names, parts: Parts) -> Rich | None:
-    if parts["sequence"] != "dons.turn":
-        return None
-    sign = {"action": "don_action", "relocation": "don_relocate"}.get(parts["phase"], "don_shot")
-    return told("{icon:" + sign + "} {phase}", phase=Run(phase_name(parts["phase"]), "gold"))
-
-
 def _skipped(names: Names, parts: Parts) -> Rich:
     if parts["phase"] == "action":  # SB-8.4; only a card lets another phase be skipped
-        words = _("{icon:log_turn} Going first, {who} has no action in the first turn")
+        words = _("{icon:log_turn} {who} goes first: no action in this turn")
         return told(words, who=names.who(parts["seat"]))
     words = _("{icon:log_turn} {who} skips: {phase} (because of {card})")
     return told(words, who=names.who(parts["seat"]), phase=phase_name(parts["phase"]), card=skipped_for(names))
@@ -118,13 +115,9 @@ def _looked(names: Names, parts: Parts) -> Rich:
 
 
 def _used(names: Names, parts: Parts) -> Rich:
-    half = _("lower ability") if parts["text"] == LOWER else _("upper ability")
-    return told(
-        _("{icon:don_action} {who} uses {card}: {half}"),
-        who=names.who(parts["seat"]),
-        card=_named(names, parts["card"]),
-        half=half,
-    )
+    lower = parts["text"] == LOWER
+    message = _("{icon:don_lower} {who} uses {card}") if lower else _("{icon:don_upper} {who} uses {card}")
+    return told(message, who=names.who(parts["seat"]), card=_named(names, parts["card"]))
 
 
 def _targeted(names: Names, parts: Parts) -> Rich:
@@ -183,7 +176,7 @@ def _diverted(names: Names, parts: Parts) -> Rich:
 
 
 def _exchanged(names: Names, parts: Parts) -> Rich:
-    return told(_("{icon:don_relocate} Front and back of a column of {who} change places"), who=names.who(parts["whose"]))
+    return told(_("{icon:don_relocate} A column of {who}: front and back change places"), who=names.who(parts["whose"]))
 
 
 def _pulled(names: Names, parts: Parts) -> Rich:
@@ -203,7 +196,6 @@ LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "placed": _placed,
     "boss_cards_laid": lambda _names, _parts: told(_("{icon:don_boss} The boss cards lie face down")),
     "turn": _turn,
-    "phase": _phase,
     "skipped": _skipped,
     "relocated": _relocated,
     "turned_up": _turned_up,
@@ -224,7 +216,7 @@ LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "pulled": _pulled,
     "silenced": _silenced,
     "will_skip": _who(lambda: _("{icon:don_nullified} {who} will skip the next assassination phase")),
-    "watches": _who(lambda: _("{icon:don_lurk} {who} looks at a member before each action from now on")),
+    "watches": _who(lambda: _("{icon:don_lurk} {who} will look at a member before each action")),
     "tracks": _who(lambda: _("{icon:don_lurk} {who} sees from now on where members are relocated to")),
     "new_boss": _new_boss,
     "declined": _who(lambda: _("{icon:don_shot} {who} assassinates nobody")),

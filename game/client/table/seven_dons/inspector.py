@@ -8,13 +8,14 @@ from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, possible_of, shown_kind, suspects
-from game.client.table.seven_dons.results import Loss, loss_by
-from game.client.table.seven_dons.words import PHASES, Names, moment_words, phase_name, skipped_for
+from game.client.table.seven_dons.results import USING, Forecasts, Loss
+from game.client.table.seven_dons.words import ANSWERS, PHASES, Names, moment_words, phase_name, skipped_for
 from game.client.text import Icon, Rich, Run, rich
 from game.content.seven_dons.texts import ability_kind, ability_text, trump_text
 from game.games.seven_dons import DonsView
-from game.games.seven_dons.table import LOWER, UPPER
-from game.rules import Decision, Ref
+from game.games.seven_dons.position import Use
+from game.games.seven_dons.table import LOWER, TRUMP, UPPER
+from game.rules import Decision, Option, Ref
 
 PHASE_RULES = {"action": "SB-9.1", "relocation": "SB-10.1", "assassination": "SB-11.1"}
 """The clause that a phase begins with."""
@@ -42,10 +43,15 @@ class Inspector(BaseInspector):
         seat: int,
         picked: tuple[Ref, ...] = (),
         notes: tuple[Notes, Mapping[int, Notes]] = ({}, {}),
+        forecasts: Forecasts | None = None,
     ) -> None:
-        """`seat` is before the screen, `picked` what it has pointed at, `notes` what it has noted by hand."""
+        """`seat` is before the screen, `picked` what it has pointed at, `notes` what it has noted by hand.
+
+        `forecasts` are those of the view, where it is told of more than once.
+        """
         super().__init__(view, names)
         self.seat, self.picked, self.notes = seat, picked, notes
+        self.forecasts = forecasts if forecasts is not None else Forecasts(view)
 
     def about(self, ref: Ref) -> list[Entry]:
         """Paragraphs on a card, a kind, a player, a place of a layout, a phase, the boss deck."""
@@ -99,7 +105,7 @@ class Inspector(BaseInspector):
         return [self.keyword(name) for name in dict.fromkeys(found)]
 
     def _flavour(self, kind: int) -> list[Entry]:
-        return [Entry(self.names.member(kind).flavour[language()], ink="dim")]
+        return [Entry(self.names.member(kind).flavour[language()], ink="dim", aside=True)]
 
     def trump(self, kind: int) -> list[Entry]:
         """The trump of a boss card."""
@@ -123,24 +129,39 @@ class Inspector(BaseInspector):
         found = self._forecast(card)
         if kind < 0:
             return [*found, *self._unknown(card, counted=bool(found))]
+        found += self._cost(card)
         up = view.is_up(card)
         state = _("face up") if up else _("face down")
         row = _("front") if self._front(card) else _("back")
         lies = [Entry(rich("{who}  {words}", who=self.names.who(seat), words=_(", ").join([state, row])))]
         lies += self._role(card, kind, up)
         if ("card", card) in self.picked:  # what it would do comes before how it lies
-            return [*found, *self._cost(card), *self.kind(kind, up), *lies, *self.words(kind)]
+            return [*found, *self.kind(kind, up), *lies, *self.words(kind)]
         name, *halves = self.kind(kind, up)
         return [*found, name, *lies, *halves, *self.words(kind)]
 
-    def _cost(self, card: int) -> list[Entry]:
-        """What using a member's ability would cost of one's own."""
+    def using(self, card: int) -> Option | None:
+        """The option by which the seat can use a card now."""
         decision = self.view.decision
-        options = decision.options if decision is not None else ()
-        option = next((one for one in options if one.about[:1] == (("card", card),) and one.verb in ("use", "answer")), None)
-        loss = loss_by(self.view, option) if option is not None else None
+        options = decision.options if decision is not None and decision.seat == self.seat else ()
+        return next((one for one in options if one.verb in USING and one.about == (("card", card),)), None)
+
+    def _cost(self, card: int) -> list[Entry]:
+        """What using a card would cost of one's own, or that it would do nothing."""
+        option = self.using(card)
+        if option is None:
+            return []
+        if self.forecasts.idle(option):
+            return [Entry(idle_words(self.view, option), ink="bad")]
+        loss = self.forecasts.loss(option) if option.verb != "trump" and ("card", card) in self.picked else None
         words = loss_words(self.names, loss) if loss is not None else ""
         return [Entry(words, ink="bad")] if words else []
+
+    def large(self, card: int) -> list[Entry]:
+        """The same as `about` a card, its name first, as it stands beside the picture."""
+        told = self.about(("card", card))
+        name = next((number for number, entry in enumerate(told) if entry.ink == "gold"), 0)
+        return [told[name], *told[:name], *told[name + 1 :]]
 
     def _front(self, card: int) -> bool:
         """Is a member a front card in the layout that is shown: in one that is being made where there is one."""
@@ -170,7 +191,7 @@ class Inspector(BaseInspector):
         """A face-down member of another: what it can be, unless that was `counted` before, and what is noted of it."""
         view = self.view
         seat = view.owner(card)
-        found = [Entry(rich("{who}  {words}", who=self.names.who(seat), words=self.names.card(card)))]
+        found = [Entry(rich("{who}  {words}", who=self.names.who(seat), words=self.names.card(card)), ink="gold")]
         if card not in view.alive(seat):
             return found
         row = _("It stands in the front row.") if view.is_front(card) else _("It stands in the back row: protected.")
@@ -364,12 +385,48 @@ class Inspector(BaseInspector):
         return (Run(_("It stands behind now, protected."), "good"),)
 
     def _answers(self, decision: Decision) -> list[str | Rich]:
-        moment = self.view.moments[-1] if self.view.moments else None
-        found: list[str | Rich] = [_("{what}.").format(what=moment_words(self.names, moment))] if moment is not None else []
-        found += self._unanswered(decision)
+        found = [*self._asked_about(), *self._unanswered(decision)]
         if [one.verb for one in decision.options] == ["pass"]:
             return [*found, _("You have nothing to answer with; the opponent can't tell.")]
         return [*found, _("You can answer with what is lit. Passing doesn't tell the opponent that you could have.")]
+
+    def question(self) -> list[Entry]:
+        """What is to be answered, before what it could be answered with; nothing where no answer is asked for."""
+        decision = self.view.decision
+        if decision is None or decision.kind != ANSWERS or decision.seat != self.seat:
+            return []
+        return [Entry(words) for words in (*self._asked_about(), *self._unanswered(decision))]
+
+    def _asked_about(self) -> list[str | Rich]:
+        """The event that can be answered: of a use whose it is, its text, and whether that will do anything."""
+        moment = self.view.moments[-1] if self.view.moments else None
+        if moment is None:
+            return []
+        used = self.view.use_of(moment.number) if moment.what in ("ability", "trump") else None
+        if used is not None:
+            return self._text_of(used)
+        found: list[str | Rich] = [_("{what}.").format(what=moment_words(self.names, moment))]
+        strike = self.view.strike_of(moment.number) if moment.what == "target" else None
+        if strike is not None and strike.named >= 0:
+            found.append(rich(_("Declared: {name}"), name=Run(self.names.kind(strike.named), "gold")))
+        return found
+
+    def _text_of(self, used: Use) -> list[str | Rich]:
+        """An ability or a trump that is used, in full."""
+        who, name, lang = self.names.who(used.seat), Run(self.names.kind(used.kind), "gold"), language()
+        if used.text == TRUMP:
+            text = trump_text(self.view.table.pack.boss_of[self.names.member(used.kind).id], lang)
+            found: list[str | Rich] = [rich(_("{who} uses the trump of {card}:"), who=who, card=name), text]
+        else:
+            member = self.names.member(used.kind)
+            ability = member.lower if used.text == LOWER else member.upper
+            assert ability is not None  # it is used
+            half = _("face up") if used.text == LOWER else _("face down")
+            head = rich(_("{who} uses {card} ({half}):"), who=who, card=name, half=half)
+            found = [head, ability_text(ability, lang)]
+        if self.forecasts.answers_nothing():
+            found.append((Run(_("As things stand it does nothing: there is nothing to answer."), "good"),))
+        return found
 
     def _unanswered(self, decision: Decision) -> list[str | Rich]:
         """What comes of an assassination of one's own member where nobody answers."""
@@ -377,7 +434,7 @@ class Inspector(BaseInspector):
         passing = next((one for one in decision.options if one.verb == "pass"), None)
         if target is None or passing is None or self.view.owner(target) != self.seat:
             return []
-        loss = loss_by(self.view, passing)
+        loss = self.forecasts.loss(passing)
         if loss is None:
             return []
         words = loss_words(self.names, loss) or _("If nobody answers, the assassination fails.")
@@ -390,6 +447,13 @@ def loss_words(names: Names, loss: Loss) -> str:
         return _("If nobody answers, your boss goes to the graveyard and you lose the game.")
     cards = _(", ").join(names.card(card) for card in loss.members)
     return _("If nobody answers, {cards} goes to the graveyard.").format(cards=cards) if loss.members else ""
+
+
+def idle_words(view: DonsView, option: Option) -> str:
+    """That a text which could be used would do nothing now."""
+    if option.verb != "trump" and not view.is_up(option.about[0][1]):
+        return _("As things stand it would change nothing, but this card would lie face up.")
+    return _("As things stand it would change nothing.")
 
 
 def chance_words(left: int) -> str:

@@ -8,11 +8,12 @@ from game.client.brush import Brush, Rect
 from game.client.table.scene import TableScene
 from game.client.table.seven_dons.chronicle import line
 from game.client.table.seven_dons.panel import StreetPanel
+from game.client.table.seven_dons.result import ending
 from game.client.table.seven_dons.shown import Shown
 from game.client.table.seven_dons.staging import Staging
 from game.client.table.seven_dons.words import Names
 from game.client.table.stage import cut
-from game.client.text import fonts
+from game.client.text import Icon, Rich, Run, fonts
 from game.games.seven_dons import DonsView
 
 
@@ -38,6 +39,8 @@ class Overlays(TableScene):
         card = values.get("shown card")
         if card is not None:
             self._draw_card(brush, card)
+        if "closing" in values:
+            self.draw_banner(brush, self._closing_words(), self.panel.places.ground.top - self.board_rect.top - 14)
         event = values.get("banner")
         words = line(event, self.names) if event is not None else None
         if "cut" in values and self.staged:
@@ -50,6 +53,14 @@ class Overlays(TableScene):
             box.center = self.panel.places.ground.center
             brush.frame("panel", box)
             brush.picture(f"faces/{member.id}", (box.left + 6, box.top + 6), zoom=2)
+
+    def _closing_words(self) -> Rich:
+        """Who has won and by what, and who the bosses were, where there is room beside the street."""
+        words: list[Run | Icon] = [Run(ending(self.session), "gold")]
+        for seat in (0, 1) if not fonts.large else ():
+            name = self.names.kind(self.view.boss_kind(seat))
+            words += [Run("\n"), *self.names.who(seat), Run(" "), Icon("don_boss"), Run(f" {name}")]
+        return tuple(words)
 
     def _draw_card(self, brush: Brush, card: int) -> None:
         """A member or boss card, twice as large, in the middle of the street."""

@@ -46,8 +46,12 @@ class StreetPanel:
         notes: tuple[Notes, Mapping[int, Notes]],
         values: Mapping[str, Any],
         lifted: int | None = None,
+        picked: Point | None = None,
     ) -> None:
-        """Everything; `lifted` is the member that is taken up while a layout is made."""
+        """Everything; `lifted` is the member that is taken up while a layout is made.
+
+        `picked`, a seat and a place, is marked in place of the target of an assassination that is in progress.
+        """
         places = self.places
         brush.clip(places.rect)
         self._ground(brush, view)
@@ -61,7 +65,10 @@ class StreetPanel:
         for _y, seat, place in order:
             self._member(brush, view, shown, seat, place, values, lifted)
         self._waiting(brush, view, shown)
-        self._aim(brush, shown, values)
+        if picked is None:
+            self._aim(brush, shown, values)
+        elif picked[1] >= 0:
+            self._aimed(brush, self.feet(shown, *picked, values), "gold" if picked[0] == places.home else "bad")
         self._rain(brush)
         for _y, seat, place in order:
             self._signs(brush, view, shown, notes, seat, place, values)
@@ -304,16 +311,22 @@ class StreetPanel:
             return
         x, y = self.feet(shown, aim.whose, aim.place, values)
         below = aim.whose == self.places.home
-        for left, inwards in ((x - 18, 1), (x + 17, -1)):
-            for top, down in ((y - 36, 1), (y + 1, -1)):
-                brush.fill((min(left, left + 7 * inwards), top, 8, 2), "bad")
-                brush.fill((left if inwards > 0 else left - 1, min(top, top + 7 * down), 2, 8), "bad")
+        self._aimed(brush, (x, y), "bad")
         brush.picture("icons/don_target", (x - 6, y - 38 if not below else y + 1))
         if "gun" in values:
             left = x > self.places.ground.left + 70
             tip = (x - 14, y - 10) if left else (x + 14, y - 10)
             since = values.get("since") if values["gun"] == "shot" else None
             brush.stand("street/muzzle", tip, values["gun"], since=since, mirrored=not left)
+
+    @staticmethod
+    def _aimed(brush: Brush, feet: Point, ink: str) -> None:
+        """Four corners round a member."""
+        x, y = feet
+        for left, inwards in ((x - 18, 1), (x + 17, -1)):
+            for top, down in ((y - 36, 1), (y + 1, -1)):
+                brush.fill((min(left, left + 7 * inwards), top, 8, 2), ink)
+                brush.fill((left if inwards > 0 else left - 1, min(top, top + 7 * down), 2, 8), ink)
 
     def overflow(self, shown: Shown) -> list[str]:
         """Words over the street that do not fit."""

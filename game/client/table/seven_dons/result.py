@@ -18,12 +18,13 @@ def ending(session: Session) -> str:
         return ""
     if not outcome.winners:
         return _("Nobody has fallen for too long: the game is drawn.")
-    who = session.seats[outcome.winners[0]].name
+    winner = outcome.winners[0]
+    who, other = session.seats[winner].name, session.seats[1 - winner].name
     match outcome.reason:
         case "boss":
-            return _("The opposing boss has fallen; {who} wins.").format(who=who)
+            return _("The boss of {other} has fallen; {who} wins.").format(other=other, who=who)
         case "no_members":
-            return _("The opponent has no members left; {who} wins.").format(who=who)
+            return _("{other} has no members left; {who} wins.").format(other=other, who=who)
     return _("Nobody has fallen for too long; {who} has more members and wins.").format(who=who)
 
 

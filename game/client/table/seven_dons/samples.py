@@ -12,7 +12,7 @@ from game.client.scenes.curtain import CurtainScene
 from game.client.table.seven_dons.notebook import Note, notebook_of, possible
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
 from game.client.table.seven_dons.replay import DonsReplay
-from game.client.table.seven_dons.results import loss_by
+from game.client.table.seven_dons.results import USING, comes_to_nothing, does_nothing, loss_by
 from game.client.table.seven_dons.scene import DonsTableScene
 from game.client.table.trying import (
     LONGEST,
@@ -94,6 +94,25 @@ def deadly(state: SevenDons) -> bool:
     seen = view(state, state.decision.seat)  # type: ignore[union-attr]
     loss = loss_by(seen, next(one for one in seen.decision.options if one.verb == "pass"))
     return len(seen.decision.options) > 1 and loss is not None and loss.boss
+
+
+def idle(state: SevenDons) -> bool:
+    """What could be used would change nothing."""
+    seen = view(state, state.decision.seat)  # type: ignore[union-attr]
+    using = [one for one in seen.decision.options if one.verb in USING]
+    return bool(using) and all(does_nothing(seen, one) for one in using)
+
+
+def in_vain(state: SevenDons) -> bool:
+    """An ability that does nothing can be answered."""
+    seen = view(state, state.decision.seat)  # type: ignore[union-attr]
+    return len(seen.decision.options) > 1 and comes_to_nothing(seen)
+
+
+def used(state: SevenDons) -> bool:
+    """An ability can be answered that does something."""
+    seen = view(state, state.decision.seat)  # type: ignore[union-attr]
+    return seen.moments[-1].what == "ability" and len(seen.decision.options) > 1 and not comes_to_nothing(seen)
 
 
 def only_passing(state: SevenDons) -> bool:
@@ -196,6 +215,21 @@ def _boss(table: DonsTableScene) -> None:
     table.desk.focus_on(f"card {table.shown.boss_cards[0]}")
 
 
+def _member(table: DonsTableScene) -> None:
+    """Reads an own member where it lies."""
+    table.by_mouse = False
+    card = next(card for card in table.view.alive(0) if not table.view.is_up(card))
+    table.desk.focus_on(f"card {card}")
+    table.reading = card
+
+
+def _stranger(table: DonsTableScene) -> None:
+    """Reads a face-down member of the opponent."""
+    card = next(card for card in table.view.alive(1) if not table.view.is_up(card))
+    table.desk.focus_on(f"card {card}")
+    table.reading = card
+
+
 def _opponent(table: DonsTableScene) -> None:
     """Points at the other player: who the boss can be."""
     table.desk.focus_on("seat 1")
@@ -269,6 +303,11 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "dons_answer": _shows(at("dons.answers", 2, able("answer")), _pick("answer")),
         "dons_answer_or_lose": _shows(at("dons.answers", 0, deadly), kinds=TWO),
         "dons_answer_nothing": _shows(at("dons.answers", 2, only_passing)),
+        "dons_answer_used": _shows(at("dons.answers", 2, used), kinds=TWO),
+        "dons_answer_in_vain": _shows(at("dons.answers", 2, in_vain), kinds=TWO),
+        "dons_answer_idle": _shows(at("dons.answers", 1, idle), kinds=TWO, pack=HARBOUR),
+        "dons_member": _shows(at("action", 5, some_up), _member),
+        "dons_stranger": _shows(at("assassinate", 5, some_up), _stranger),
         "dons_trump": _shows(at("dons.answers", 1, able("trump")), _pick("trump")),
         "dons_choose": _shows(at("choose", 2, lambda state: state.uses[-1].kind != 6)),
         "dons_look": _shows(at("choose", 2, lambda state: state.uses[-1].kind == 6)),

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
+from game.client.motion import Act
 from game.client.said import Pointer, Said
 from game.client.scrolling import Entry
 from game.client.table import passing
@@ -19,14 +20,14 @@ from game.client.table.reading import Reading
 from game.client.table.seven_dons import top_bar
 from game.client.table.seven_dons.choosing import LAYING, DonsChoosing
 from game.client.table.seven_dons.chronicle import line
-from game.client.table.seven_dons.inspector import Inspector, loss_words, why_struck
+from game.client.table.seven_dons.inspector import Inspector, idle_words, loss_words, why_struck
 from game.client.table.seven_dons.laying import Laying
 from game.client.table.seven_dons.notebook import Notes, possible_of
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
 from game.client.table.seven_dons.paging import Paged
 from game.client.table.seven_dons.panel import StreetPanel
 from game.client.table.seven_dons.places import PLATE, Places
-from game.client.table.seven_dons.results import loss_by
+from game.client.table.seven_dons.results import USING, Forecasts
 from game.client.table.seven_dons.shown import Shown
 from game.client.table.seven_dons.staging import Staging
 from game.client.table.seven_dons.wheel import Wheel
@@ -38,6 +39,8 @@ from game.sessions.session import Session
 
 RISKY = frozenset({ANSWERS, "action", "choose"})
 """The decisions in which a player may lose the boss by an own choice."""
+BACK = "cards/back_member"
+"""The picture of a member that is not known."""
 WHEEL = 150
 """How high the wheel is."""
 
@@ -70,6 +73,7 @@ class DonsTableScene(Reading, Laying, Paged):
         """Take a new view of the seat before the screen, and let the picture agree with it."""
         self.view = self.seen()
         self.names = self.names_of(self.view)
+        self.forecasts = Forecasts(self.view)
         self.shown = Shown(self.view)
         if self.panel.places.home != self.home:
             self.places()
@@ -89,16 +93,25 @@ class DonsTableScene(Reading, Laying, Paged):
         """Let what happened be seen."""
         self.staging.play(events, after)
 
+    def closing(self) -> Act | None:
+        """Who was who is shown, and whose boss fell."""
+        return self.staging.close()
+
     def inspector(self) -> Inspector:
         """What makes the paragraphs of the inspector."""
         picked = self.choosing.picked if self.choosing is not None else ()
-        return Inspector(self.view, self.names, self.seat, picked, self.notes)
+        return Inspector(self.view, self.names, self.seat, picked, self.notes, self.forecasts)
 
     def told(self) -> list[Entry]:
-        """What the inspector says: while nothing is pointed at, what has been picked, or else what is asked now."""
-        if self.about is not None or self.refusal is not None or self.recalled is not None or self.choosing is None:
-            return super().told()
+        """What the inspector says: while nothing is pointed at, what has been picked, or else what is asked now.
+
+        Before a card that could answer stands what it would answer.
+        """
         inspector = self.inspector()
+        if self.about is not None or self.refusal is not None or self.recalled is not None or self.choosing is None:
+            told = super().told()
+            answers = self.choosing is not None and not self.choosing.picked and self.about in self.choosing.next()
+            return [*inspector.question(), Entry(" "), *told] if answers and inspector.question() else told
         inspector.read = self.read
         picked = self.choosing.picked
         return inspector.entries(picked[-1]) if picked else inspector.advice(self.hint)
@@ -121,6 +134,12 @@ class DonsTableScene(Reading, Laying, Paged):
         if decision.kind != self.last_asked and not self.by_mouse:
             self.newcomer = True
         self.last_asked = decision.kind
+
+    @property
+    def told_share(self) -> int:
+        """Who is to answer reads what, in full."""
+        answers = self.choosing is not None and self.choosing.decision.kind == ANSWERS
+        return 15 if answers else super().told_share
 
     def offer_about(self, offer: Offer) -> Ref | None:
         """While a member is picked its button keeps what would come of it in the inspector."""
@@ -186,8 +205,11 @@ class DonsTableScene(Reading, Laying, Paged):
         if decision is None or option not in decision.options or len(decision.options) < 2 or decision.kind not in RISKY:
             return ""
         if decision.kind == "action" and option.verb == "decline":
-            return _("You would use no ability this turn.")
-        loss = loss_by(self.view, option)
+            able = [one for one in decision.options if one.verb == "use" and not self.forecasts.idle(one)]
+            return _("You would use no ability this turn.") if able else ""
+        if option.verb in USING and self.forecasts.idle(option):
+            return idle_words(self.view, option)
+        loss = self.forecasts.loss(option)
         return loss_words(self.names, loss) if loss is not None and loss.boss else ""
 
     def first_focus(self) -> str:
@@ -203,6 +225,12 @@ class DonsTableScene(Reading, Laying, Paged):
             lit = (one.key for one in self.desk.widgets if isinstance(one, Spot) and one.lit)
             return next((key for key in lit if key in possible), super().first_focus())  # a lesson lights one that it wants
         return super().first_focus()
+
+    def _urgent(self, spot: Spot) -> bool:
+        """Nor does the focus begin at a card that would do nothing."""
+        ref = spot.about
+        using = self.inspector().using(ref[1]) if isinstance(ref, tuple) and ref[0] == "card" else None
+        return super()._urgent(spot) and (using is None or not self.forecasts.idle(using))
 
     def why_not(self, ref: Ref) -> Refusal | None:
         """Why the seat can't do with a card what a player would expect."""
@@ -329,26 +357,38 @@ class DonsTableScene(Reading, Laying, Paged):
     # --- a card raised to be read
 
     def card_at(self, widget: Widget | None) -> int | None:
-        """A card that lies open before the seat: a boss card, one of a graveyard, one that is held up."""
-        if self.between or self.page or not isinstance(widget, Spot) or widget.zone not in ("strip", "held"):
+        """A card that lies before the seat: a member, a boss card, one of a graveyard, one that is held up."""
+        if self.between or self.page or not isinstance(widget, Spot) or not isinstance(widget.about, tuple):
             return None
-        card = widget.about[1] if isinstance(widget.about, tuple) and widget.about[0] == "card" else -1
-        return card if card >= 0 and self.picture_of(card) else None
+        kind, card = widget.about
+        return card if kind == "card" and (widget.zone == "board" or self.picture_of(card) not in ("", BACK)) else None
 
     def picture_of(self, card: int) -> str:
-        """The picture of a card as it may be shown; empty where it may not."""
+        """The picture of a card as it may be shown: of a member that is not known its back."""
         table = self.view.table
+        if card < 0:
+            return BACK if table.zones.family(card) != "boss" else ""
         kind = table.kind_of[card] if table.owner_of[card] < 0 else self.panel.known_kind(self.view, self.shown, card)
-        return f"cards/{'trump' if table.owner_of[card] < 0 else 'member'}_{table.pack.members[kind].id}" if kind >= 0 else ""
+        return f"cards/{'trump' if table.owner_of[card] < 0 else 'member'}_{table.pack.members[kind].id}" if kind >= 0 else BACK
+
+    @property
+    def turned_at(self) -> Rect:
+        """The wheel turns a large card while the mouse is on what is read."""
+        return self.board_rect
 
     def raise_card(self) -> tuple[int, LargeCard] | None:
-        """The card on which the mouse rests, or the focus, without hiding what can be chosen."""
+        """The card on which the mouse rests, or the focus: over inspector and log, so that all of the street stays in sight."""
         focus, card = self.desk.focus, self.card_at(self.desk.focus)
-        if card is None or focus is None or self.stage.busy or not self.is_read(card):
+        log, told = self.desk.find("log"), self.desk.find("inspector")
+        if card is None or focus is None or log is None or told is None or self.stage.busy or not self.is_read(card):
             return None
-        kept = [one.rect for one in self.desk.widgets if isinstance(one, Spot) and one.lit]
-        label, told = Label("panel", "", "", ()), self.inspector().about(("card", card))
-        return card, LargeCard(self.panel.places.ground, label, told, (), focus.rect.centerx, kept)
+        if self.pinned and not self.brief:  # that is what is to be read
+            return None
+        ref: Ref = ("card", card)
+        inspector = self.inspector()
+        why = inspector.why(self.refusal) if self.refusal is not None and self.about == ref else ()  # to who has asked
+        room = told.rect.union(log.rect)
+        return card, LargeCard(room, Label("panel", "", "", ()), inspector.large(card), why, room.centerx, (), room.height)
 
     def draw_face(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
         """The picture of a card."""
@@ -367,9 +407,18 @@ class DonsTableScene(Reading, Laying, Paged):
         lifted = None
         if self.choosing is not None and self.choosing.decision.kind in LAYING and self.choosing.decision.about:
             lifted = self.choosing.decision.about[0][1]
-        self.panel.draw(brush, self.view, self.shown, self.notes, values, lifted)
+        self.panel.draw(brush, self.view, self.shown, self.notes, values, lifted, self._picked_place())
         if self.choosing is not None:
             self._draw_choice(brush, self.choosing)
+
+    def _picked_place(self) -> tuple[int, int] | None:
+        """Whose member is picked, in which place; a place of nobody while another card than the target is to be chosen."""
+        choosing = self.choosing
+        if choosing is None or choosing.decision.kind in (ANSWERS, "declare"):
+            return None
+        kind, card = choosing.picked[-1] if choosing.picked else ("", 0)
+        seat = self.view.owner(card) if kind == "card" else -1
+        return (seat, self.shown.place_of(seat, card)) if seat >= 0 else (-1, -1)
 
     def _draw_choice(self, brush: Brush, choosing: Choosing) -> None:
         """What lies over the street while something is chosen: free places, boss cards, the wheel."""

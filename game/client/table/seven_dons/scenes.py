@@ -1,4 +1,4 @@
-"""What of Seven Dons has a scene on the stage: a shot that hits, a member that falls, a boss that is chosen, the end."""
+"""What of Seven Dons has a scene on the stage: a shot that hits, a member that falls, a boss that is chosen."""
 
 from __future__ import annotations
 
@@ -48,7 +48,4 @@ def scene(event: Event, view: DonsView, shown: Shown) -> Cut | None:
         case "new_boss" | "boss_dealt" if parts.get("card", -1) >= 0:
             kind = table.kind_of[parts["card"]]
             return Cut(light="red", alone=(member(kind),), pictures=(f"cards/trump_{table.pack.members[kind].id}",))
-        case "ended":
-            known = [card for seat in parts["winners"] for card in view.alive(seat) if shown.is_up(card)]
-            return Cut(alone=tuple(member(table.kind_of[card]) for card in known[:4]) or (fighter(UNKNOWN),), animation="strike")
     return None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from game.client.motion import Act, Flash, Hold, Late, Motion, Shake, Slide, Stage, Turn, Walk, staged
+from game.client.motion import LONGEST, Act, Flash, Hold, Late, Motion, Shake, Slide, Stage, Turn, Walk, staged
 from game.client.table.seven_dons.panel import StreetPanel
 from game.client.table.seven_dons.scenes import scene
 from game.client.table.seven_dons.shown import Shown
@@ -22,7 +22,7 @@ PAUSES = {
 """Events that are given a moment, in ms at normal speed; those that are told in words last as long as the words are read."""
 BANNERS = frozenset({
     "first_player", "turn", "skipped", "declared", "used", "trump_used", "nullified", "silenced", "will_skip", "watches",
-    "tracks", "looked", "diverted", "no_result", "new_boss", "boss_dealt", "declined", "failed", "succeeded", "buried", "ended",
+    "tracks", "looked", "diverted", "no_result", "new_boss", "boss_dealt", "declined", "failed", "succeeded", "buried",
 })  # fmt: skip
 """Those that are told over the table while they last."""
 AT_ONCE = frozenset({"turn", "phase", "targeted", "diverted", "declared"})
@@ -50,6 +50,14 @@ class Staging:
         self.stage, self.panel, self.shown = stage, panel, shown
         self.after, self.begins, self.now = after, begins, now
         self.constants: dict[str, Any] = {}
+
+    def close(self) -> Act:
+        """The street once more when the game is over: everybody is shown."""
+
+        def before() -> None:
+            self.constants = {"closing": True}
+
+        return Act({"hold": Hold(LONGEST)}, before)
 
     def play(self, events: tuple[Event, ...], after: Callable[[int], DonsView]) -> None:
         """Put the acts of these events behind those that are going on; `after(n)` is the view when the n-th had happened."""

@@ -116,7 +116,7 @@ def moment_words(names: Names, moment: Moment) -> str:
             if used is not None and used.text == TRUMP:
                 return _("The trump of {card} is used").format(card=names.kind(used.kind))
             if used is not None:
-                return _("{card} uses an ability").format(card=names.kind(used.kind))
+                return _("{card} of {who} uses an ability").format(card=names.kind(used.kind), who=names.player(used.seat))
             return _("{member} uses an ability").format(member=member)
         case "turned_up":
             return _("{member} is turned face up").format(member=member)
@@ -129,7 +129,7 @@ def moment_words(names: Names, moment: Moment) -> str:
         case "graveyard":
             return _("{member} is in the graveyard").format(member=member)
         case "relocation":
-            return _("Members have been relocated")
+            return _("{who} has relocated members").format(who=names.player(moment.seat))
     return _("A phase begins") if moment.what == "phase_begins" else _("A phase ends")
 
 
@@ -152,7 +152,10 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
             if moment is None:
                 return [_("Answer, or pass")]
             words = moment_words(names, moment)
-            return [_("{what}: answer, or pass").format(what=words), words, _("Answer, or pass")]
+            used = view.use_of(moment.number) if moment.what == "ability" else None
+            brief = _("{card} uses an ability").format(card=names.kind(used.kind)) if used is not None else words
+            told = [_("{what}: answer, or pass").format(what=one) for one in (words, brief)]
+            return [*told, words, brief, _("Answer, or pass")]
         case "look":
             return [_("Choose a face-down member to look at"), _("Whom do you look at?")]
         case "new_boss":
