@@ -232,9 +232,9 @@ class Entry:
 
 
 def _hung(font: Font, text: str | Rich, width: int) -> list[Rich]:
-    """A text that begins with a sign in lines, of which all but the first stand below its words."""
+    """A text that begins with a sign in lines, of which all but the first stand below its words where there is room."""
     match as_rich(text):
-        case (Icon() as sign, Run(words, ink), *rest) if words.startswith(" "):
+        case (Icon() as sign, Run(words, ink), *rest) if words.startswith(" ") and not fonts.large:
             blanks = (font.icon_width(sign) + font.measure(" ")) // font.measure(" ")
             first, *others = font.wrap_rich((Run(words[1:], ink), *rest), width - blanks * font.measure(" "))
             return [(sign, Run(" "), *first), *((Run(" " * blanks), *line) for line in others)]

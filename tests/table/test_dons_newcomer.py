@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.client.app import App
+from game.client.brush import Rect
 from game.client.driver import Driver
 from game.client.i18n import use_language
 from game.client.motion import LONGEST
@@ -206,6 +207,39 @@ def test_the_target_of_an_assassination_is_marked_only_while_it_is_what_matters(
     table.pick(option.about[0])
     seat, place = table._picked_place()
     assert (seat, table.shown.pile(seat)[place]) == (1, option.about[0][1])
+
+
+class Corners:
+    """A brush that remembers what is filled."""
+
+    def __init__(self) -> None:
+        self.filled: list[Rect] = []
+
+    def fill(self, rect: Any, _ink: str) -> None:
+        self.filled.append(Rect(rect))
+
+
+def test_what_marks_a_target_reaches_into_no_other_row() -> None:
+    _app, _driver, table = sit(position(at("assassinate", 2)))
+    places = table.panel.places
+    for seat in (0, 1):
+        columns = table.shown.columns[seat]
+        for column, cards in enumerate(columns):
+            rows = [places.spot(places.feet(seat, column, row, len(columns)), len(columns)) for row in range(len(cards))]
+            for row, own in enumerate(rows):
+                brush = Corners()
+                table.panel._aimed(brush, places.feet(seat, column, row, len(columns)), "bad")
+                marked = brush.filled[0].unionall(brush.filled[1:])
+                assert marked.inflate(-4, -4).height <= own.height
+                assert all(other.height - marked.clip(other).height > 20 for other in rows if other is not own)
+
+
+def test_who_chooses_for_an_ability_reads_what_it_does() -> None:
+    _app, _driver, table = sit(position(at("choose", 2)))
+    use = table.view.uses[-1]
+    member = table.view.table.pack.members[use.kind]
+    ability = member.lower if use.text == 1 else member.upper
+    assert use.text == 2 or (ability is not None and told(table)[1] == ability_text(ability, "en"))
 
 
 # --- the end

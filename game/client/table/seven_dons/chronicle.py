@@ -122,8 +122,10 @@ def _used(names: Names, parts: Parts) -> Rich:
 
 def _targeted(names: Names, parts: Parts) -> Rich:
     place = place_name(parts["column"], parts["front"])
-    what = _member(names, parts)
-    return told(_("{icon:don_target} {who} aims at {card} ({place})"), who=names.who(parts["seat"]), card=what, place=place)
+    who = names.who(parts["seat"])
+    if "card" not in parts:
+        return told(_("{icon:don_target} {who} aims at {place}, face down"), who=who, place=place)
+    return told(_("{icon:don_target} {who} aims at {card} ({place})"), who=who, card=_named(names, parts["card"]), place=place)
 
 
 def _declared(names: Names, parts: Parts) -> Rich:
@@ -135,7 +137,7 @@ def _declared(names: Names, parts: Parts) -> Rich:
 
 
 def _silenced(names: Names, parts: Parts) -> Rich:
-    message = _("{icon:don_nullified} {who} can't use abilities until turn {n} is over")
+    message = _("{icon:don_nullified} {who}: no abilities until turn {n} is over")
     return told(message, who=names.who(parts["seat"]), n=parts["turn"])
 
 
@@ -176,7 +178,7 @@ def _diverted(names: Names, parts: Parts) -> Rich:
 
 
 def _exchanged(names: Names, parts: Parts) -> Rich:
-    return told(_("{icon:don_relocate} A column of {who}: front and back change places"), who=names.who(parts["whose"]))
+    return told(_("{icon:don_relocate} {who}: front and back change places"), who=names.who(parts["whose"]))
 
 
 def _pulled(names: Names, parts: Parts) -> Rich:

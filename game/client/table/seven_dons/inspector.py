@@ -371,6 +371,8 @@ class Inspector(BaseInspector):
                 ]
             case "dons.answers":
                 return self._answers(decision)
+            case "choose":
+                return self._text_of(view.uses[-1]) if view.uses else []
             case "look":
                 return [_("Only you will see it.")]
             case "new_boss":
@@ -391,11 +393,13 @@ class Inspector(BaseInspector):
         return [*found, _("You can answer with what is lit. Passing doesn't tell the opponent that you could have.")]
 
     def question(self) -> list[Entry]:
-        """What is to be answered, before what it could be answered with; nothing where no answer is asked for."""
+        """What is asked, as it stands before what it could be answered with."""
         decision = self.view.decision
-        if decision is None or decision.kind != ANSWERS or decision.seat != self.seat:
+        if decision is None or decision.seat != self.seat or decision.kind == "declare":  # on the wheel each face is read
             return []
-        return [Entry(words) for words in (*self._asked_about(), *self._unanswered(decision))]
+        answers = decision.kind == ANSWERS
+        asked = [*self._asked_about(), *self._unanswered(decision)] if answers else self._due(decision)
+        return [Entry(words) for words in asked]
 
     def _asked_about(self) -> list[str | Rich]:
         """The event that can be answered: of a use whose it is, its text, and whether that will do anything."""
@@ -422,7 +426,10 @@ class Inspector(BaseInspector):
             ability = member.lower if used.text == LOWER else member.upper
             assert ability is not None  # it is used
             half = _("face up") if used.text == LOWER else _("face down")
-            head = rich(_("{who} uses {card} ({half}):"), who=who, card=name, half=half)
+            against = self.view.use_of(used.answers)
+            message = _("{who} uses {card} ({half}):") if against is None else _("{who} uses {card} ({half}) against {other}:")
+            other = Run(self.names.kind(against.kind), "gold") if against is not None else ""
+            head = rich(message, who=who, card=name, half=half, other=other)
             found = [head, ability_text(ability, lang)]
         if self.forecasts.answers_nothing():
             found.append((Run(_("As things stand it does nothing: there is nothing to answer."), "good"),))

@@ -40,7 +40,7 @@ class Overlays(TableScene):
         if card is not None:
             self._draw_card(brush, card)
         if "closing" in values:
-            self.draw_banner(brush, self._closing_words(), self.panel.places.ground.top - self.board_rect.top - 14)
+            self.draw_banner(brush, self._closing_words(), 2)  # over nobody
         event = values.get("banner")
         words = line(event, self.names) if event is not None else None
         if "cut" in values and self.staged:

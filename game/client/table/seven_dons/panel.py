@@ -9,7 +9,7 @@ from game.client.brush import Brush, Rect, seat_colour
 from game.client.i18n import _, language
 from game.client.pictures import Picture, pictures
 from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, shown_kind
-from game.client.table.seven_dons.places import Places, Point
+from game.client.table.seven_dons.places import PIECE, PLATE, Places, Point
 from game.client.table.seven_dons.shown import Shown
 from game.client.text import fonts
 from game.content.seven_dons.loader import FIRST
@@ -65,13 +65,13 @@ class StreetPanel:
         for _y, seat, place in order:
             self._member(brush, view, shown, seat, place, values, lifted)
         self._waiting(brush, view, shown)
+        self._rain(brush)
+        for _y, seat, place in order:
+            self._signs(brush, view, shown, notes, seat, place, values)
         if picked is None:
             self._aim(brush, shown, values)
         elif picked[1] >= 0:
             self._aimed(brush, self.feet(shown, *picked, values), "gold" if picked[0] == places.home else "bad")
-        self._rain(brush)
-        for _y, seat, place in order:
-            self._signs(brush, view, shown, notes, seat, place, values)
         brush.clip(None)
 
     @staticmethod
@@ -310,9 +310,8 @@ class StreetPanel:
         if aim is None or aim.place >= len(shown.pile(aim.whose)):
             return
         x, y = self.feet(shown, aim.whose, aim.place, values)
-        below = aim.whose == self.places.home
         self._aimed(brush, (x, y), "bad")
-        brush.picture("icons/don_target", (x - 6, y - 38 if not below else y + 1))
+        brush.picture("icons/don_target", (x + 10, y - 32))
         if "gun" in values:
             left = x > self.places.ground.left + 70
             tip = (x - 14, y - 10) if left else (x + 14, y - 10)
@@ -321,10 +320,10 @@ class StreetPanel:
 
     @staticmethod
     def _aimed(brush: Brush, feet: Point, ink: str) -> None:
-        """Four corners round a member."""
+        """Four corners round a member and its name: none reaches into the other row."""
         x, y = feet
-        for left, inwards in ((x - 18, 1), (x + 17, -1)):
-            for top, down in ((y - 36, 1), (y + 1, -1)):
+        for left, inwards in ((x - 28, 1), (x + 27, -1)):
+            for top, down in ((y - PIECE, 1), (y + PLATE - 1, -1)):
                 brush.fill((min(left, left + 7 * inwards), top, 8, 2), ink)
                 brush.fill((left if inwards > 0 else left - 1, min(top, top + 7 * down), 2, 8), ink)
 

@@ -105,13 +105,14 @@ class DonsTableScene(Reading, Laying, Paged):
     def told(self) -> list[Entry]:
         """What the inspector says: while nothing is pointed at, what has been picked, or else what is asked now.
 
-        Before a card that could answer stands what it would answer.
+        Before a card that can be chosen stands what for.
         """
         inspector = self.inspector()
         if self.about is not None or self.refusal is not None or self.recalled is not None or self.choosing is None:
             told = super().told()
-            answers = self.choosing is not None and not self.choosing.picked and self.about in self.choosing.next()
-            return [*inspector.question(), Entry(" "), *told] if answers and inspector.question() else told
+            begins = self.choosing is not None and not self.choosing.picked and self.about in self.choosing.next()
+            asked = inspector.question() if begins and self.about is not None and self.about[0] == "card" else []
+            return [*asked, Entry(" "), *told] if asked else told
         inspector.read = self.read
         picked = self.choosing.picked
         return inspector.entries(picked[-1]) if picked else inspector.advice(self.hint)
