@@ -13,7 +13,8 @@ from game.client.table.card_adventure.inspector import Inspector
 from game.client.table.card_adventure.rule_words import rule_words
 from game.client.table.card_adventure.samples import sample_session
 from game.client.table.card_adventure.words import Names
-from game.client.text import missing_glyphs, plain
+from game.client.table.frame import Line
+from game.client.text import missing_glyphs, plain, rich
 from game.rules import Event
 from game.rules.randomness import Stream
 from game.sessions.session import new_session
@@ -150,3 +151,13 @@ def test_what_a_rule_of_the_board_does_is_told_at_its_squares_and_when_it_works(
             assert (words in read) == (one.area == board.rules[hurts].area or square == board.rules[hurts].square)
     finally:
         i18n.use_language("en")
+
+
+def test_what_happens_again_at_once_is_counted_in_the_line_that_stands_there() -> None:
+    draw, other = Line(rich("a card"), "XX-1", seat=1), Line(rich("a die"), "XX-2", seat=1)
+    lines: list[Line] = []
+    for one in (draw, draw, draw, other, draw):
+        lines = one.after(lines)
+    assert [plain(one.told) for one in lines] == ["a card (×3)", "a die", "a card"]
+    turn = Line(rich("Turn"), "XX-3", turn=True)
+    assert len(turn.after([turn])) == 2

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -512,3 +514,22 @@ def test_who_runs_away_and_whom_bad_stuff_befalls_is_on_the_stage() -> None:
         assert scene.flees == {True: "away", False: "caught", None: ""}[parts.get("escaped")]
         assert max(motion.ms for motion in made.values()) <= 1500
         assert 0 <= scene.lands < scene.ms
+
+
+def test_the_log_of_a_game_says_nothing_twice_and_a_die_once() -> None:
+    session = sample_session(1, kinds=STEADY, seats=3)
+    chance = Stream(1)
+    for _number in range(260):
+        assert session.match.decision is not None
+        session.choose(choice_of(session, chance))
+    while session.bot_to_move:
+        session.choose(session.bot_choice())
+    _app, _driver, table = sit(session, reduce_motion=True, speed="instant")
+    table._write_log()
+    said = [plain(one.told) for one in table.log]
+    kinds = {event.kind for event in session.match.history}
+    assert {"monster_die", "announced", "drawn"} <= kinds
+    assert all(one != after for one, after in pairwise(said))
+    rolls = [one for one in said if re.search(r"rolls (red|green|blue|yellow|orange|purple)", one)]
+    assert not rolls, "the monster die has a line of its own"
+    assert not any("about to roll" in one for one in said)

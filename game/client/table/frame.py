@@ -46,7 +46,7 @@ class Line:
     """A line of the log: its words, the clause that made it happen, and what on the table it is about.
 
     `seat` is who did it, None where nobody did; `turn` marks the line with which a turn begins.
-    `again` says it once more, in the language that is in use by then.
+    `again` says it once more, in the language that is in use by then. `times`: so often the same happened one after another.
     """
 
     words: Rich
@@ -55,6 +55,19 @@ class Line:
     again: Callable[[], Rich | None] | None = field(default=None, compare=False)
     seat: int | None = None
     turn: bool = False
+    times: int = 1
+
+    @property
+    def told(self) -> Rich:
+        """Its words, and how often."""
+        return self.words if self.times == 1 else rich(_("{words} (×{n})"), words=self.words, n=self.times)
+
+    def after(self, lines: list[Line]) -> list[Line]:
+        """These lines and this one: the same once more is counted in the line that stands there."""
+        last = lines[-1] if lines else None
+        if last is None or replace(last, times=1) != self or self.turn:
+            return [*lines, self]
+        return [*lines[:-1], replace(last, times=last.times + 1)]
 
     def retold(self) -> Line:
         """The same line in the language in use."""
@@ -314,7 +327,7 @@ class TableFrame(Scene, ABC):
     def log_entries(self) -> list[Entry]:
         """The lines of the log; those with a rule or a thing can be opened."""
         lines = self.log[-MOST_LINES:]
-        return [Entry(one.words, partial(self.recall, one) if one.rule or one.about else None) for one in lines]
+        return [Entry(one.told, partial(self.recall, one) if one.rule or one.about else None) for one in lines]
 
     @abstractmethod
     def recall(self, line: Line) -> None:

@@ -79,7 +79,7 @@ class TableLog(Looking):
                 self.mark_border()
             line = self._line_of(event.seen_by(self.eyes))
             if line is not None:
-                self.log.append(line)
+                self.log[-1:] = line.after(self.log[-1:])
         if border == len(history):
             self.mark_border()
         self.log = self.log[-MOST_KEPT:]
@@ -135,7 +135,7 @@ class TableLog(Looking):
 
     def _note(self, line: Line) -> None:
         """A line more in the log."""
-        self.log = [*self.log, line][-MOST_KEPT:]
+        self.log = line.after(self.log)[-MOST_KEPT:]
         view = self.desk.find("log")
         if isinstance(view, TextView):
             view.set(self.log_entries())

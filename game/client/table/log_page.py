@@ -62,7 +62,7 @@ class LogPage(OverlayScene):
                 for line, after in zip(shown, [*shown[1:], None], strict=True)
                 if not (line.turn and (after is None or after.turn))
             ]
-        return [Entry(one.words, partial(self.open, one) if one.rule or one.about else None) for one in shown]
+        return [Entry(one.told, partial(self.open, one) if one.rule or one.about else None) for one in shown]
 
     def first_focus(self) -> str:
         """The lines, at their end."""

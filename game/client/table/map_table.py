@@ -20,6 +20,8 @@ DRAG = 4
 """So far the mouse goes with its button down before that draws the map instead of pressing what lies there."""
 SMALL = (84, 60)
 """The room of the small map."""
+RAISED = 6
+"""So far a card that can be played rises over the strip that it lies in."""
 NAMED_MS = 1200
 """How long the name stands there of what the map was moved to."""
 
@@ -266,6 +268,7 @@ class MapTable(TableScene):
         shrink = max(wide / SMALL[0], high / SMALL[1])
         size = max(12, round(wide / shrink)) + 4, max(12, round(high / shrink)) + 4
         board = self.board_rect.inflate(-4, -4)
+        board.height -= RAISED if self.foot_height else 0
         boxes = []
         for corner in self.small_corners:
             box = Rect((0, 0), size)

@@ -16,6 +16,10 @@ Parts = Mapping[str, Any]
 Teller = Callable[[Names, Parts], "Rich | None"]
 
 
+UNTOLD = frozenset({"announced"})
+"""Events that are told over the table alone: what comes of them is the next line of the log."""
+AGAIN = frozenset({"base", "movement", "d10"})
+"""Rolls of which another event tells once nobody changes the die any more."""
 DEALT = "MQ-2.12"
 """The clause by which everybody is dealt a hand: who was dealt how many unseen cards is no news."""
 FOR_MONSTERS = "MQ-17.8"
@@ -26,6 +30,8 @@ def line(event: Event, names: Names) -> Rich | None:
     """The line of an event, or None where there is nothing to say."""
     parts = event.parts
     if event.rule == DEALT and "card" not in parts:
+        return None
+    if event.kind == "rolled" and parts.get("what") in AGAIN:
         return None
     if event.kind == "rolled" and event.rule == FOR_MONSTERS and parts.get("dice"):
         dice = " ".join(map(str, parts["dice"]))
@@ -101,7 +107,6 @@ def _messages() -> Mapping[str, str]:
         "dropped": _("{icon:quest_pile} {who} drops {cards}"),
         "smashed": _("{icon:log_door} A door is smashed"),
         "looked": _("{icon:log_card} {who} looks at the hand of {other}"),
-        "passed_on": _("{icon:log_card} {who} hands {other} a card"),
     }
 
 
@@ -115,6 +120,14 @@ def _drawn(names: Names, parts: Parts) -> Rich:
     if "card" in parts:
         return told(_("{icon:log_card} {who} draws {card}"), who=who, card=names.card(parts["card"]))
     return told(_("{icon:log_card} {who} draws: {card}"), who=who, card=names.back(parts["deck"]))
+
+
+def _passed_on(names: Names, parts: Parts) -> Rich:
+    """Only the two of them know which card it is."""
+    who, other = names.who(parts["seat"]), names.who(parts["other"])
+    if "card" in parts:
+        return told(_("{icon:log_card} {who} hands {other}: {card}"), who=who, other=other, card=names.card(parts["card"]))
+    return told(_("{icon:log_card} {who} hands {other} a card"), who=who, other=other)
 
 
 def _in_play(names: Names, parts: Parts) -> Rich:
@@ -255,6 +268,7 @@ OWN: Mapping[str, Teller] = {
     "link_changed": _link_changed, "moved": _moved, "walked": _walked, "base": _base, "monster_die": _die,
     "monsters_turn": _monsters_turn, "rolled": _rolled, "d10": _d10, "used": _used, "power": _used, "compared": _compared,
     "ran": _ran, "search_result": _result, "marked": _marked, "deal": _deal, "side": _side, "deck_renewed": _renewed,
+    "passed_on": _passed_on,
     "ended": _ended,
     "offered": _offer(lambda: _("{icon:quest_deal} {who} offers {other}: {what}")),
     "changed": _offer(lambda: _("{icon:quest_deal} {who} changes the offer to {other}: {what}")),

@@ -19,7 +19,7 @@ from game.client.table.inspector import Inspector as AnyInspector
 from game.client.table.map_panel import Point
 from game.client.table.scoundrel_quest import cardface, emblems, fight, meetings, promises, results, top_bar
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
-from game.client.table.scoundrel_quest.chronicle import line
+from game.client.table.scoundrel_quest.chronicle import UNTOLD, line
 from game.client.table.scoundrel_quest.dangers import flight_may_kill, nothing_done, paid_with
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints
@@ -158,7 +158,7 @@ class QuestTableScene(Sorting):
 
     def line(self, event: Event, names: Any) -> Rich | None:
         """The line of an event in the log."""
-        return line(event, names)
+        return line(event, names) if event.kind not in UNTOLD else None
 
     def show(self, events: tuple[Event, ...], after: Callable[[int], Any]) -> None:
         """Let what happened be seen."""
