@@ -267,7 +267,7 @@ class TextView(Widget):
         self.thumb = Thumb()
         self.top = 0
         self.index = -1
-        self._broken: list[tuple[str | Rich, int, Font, list[Rich]]] = like._broken if isinstance(like, TextView) else []
+        self._broken: dict[int, tuple[str | Rich, int, Font, list[Rich]]] = like._broken if isinstance(like, TextView) else {}
         self.set(entries)
         if not tail:
             self.show_foot()
@@ -279,14 +279,14 @@ class TextView(Widget):
         self._foot: list[tuple[Rich, int, int, int]] = []
         y = foot = 0
         width = self.rect.width - (16 if self.frame else 0) - 10
-        before, self._broken = self._broken, []
+        before, self._broken = self._broken, {}
         for number, entry in enumerate(self.entries):
             font = entry.font or fonts.body
-            old = before[number] if number < len(before) else None
-            if old is None or old[0] is not entry.text or old[1] != width or old[2] != font:
+            old = before.get(id(entry.text))  # it is kept with its text, so that nothing else can have its id
+            if old is None or old[1] != width or old[2] != font:
                 lines = _hung(font, entry.text, width) if self.tail else font.wrap_rich(entry.text, width)
                 old = (entry.text, width, font, lines)
-            self._broken.append(old)
+            self._broken[id(entry.text)] = old
             for line in old[3]:
                 if entry.foot:
                     self._foot.append((line, number, foot, font.pitch))

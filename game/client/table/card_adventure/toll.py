@@ -10,7 +10,7 @@ from math import comb
 
 from game.client.table.chances import percent
 from game.games.card_adventure import CardAdventureView
-from game.games.card_adventure.table import BAGS
+from game.games.card_adventure.table import BAGS, CardAdventureTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,16 @@ def toll(view: CardAdventureView, seat: int, drawn: Mapping[str, int]) -> Toll:
 def _inside(view: CardAdventureView, family: str) -> Counter[int]:
     """How many tokens of each value are in a container."""
     table = view.table
-    inside = Counter(table.value[card] for card in range(len(table.zones.cards)) if table.zones.family(card) == family)
+    inside = Counter(_made(table, family))
     for zone in table.tokens[family]:
         inside.subtract(table.value[card] for card in view.zones[zone])
     return inside
+
+
+@lru_cache(32)
+def _made(table: CardAdventureTable, family: str) -> Counter[int]:
+    """How many tokens of each value there are."""
+    return Counter(table.value[card] for card in range(len(table.zones.cards)) if table.zones.family(card) == family)
 
 
 def _sums(inside: Counter[int], count: int, by_count: bool) -> dict[int, float]:
