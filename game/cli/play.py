@@ -5,20 +5,29 @@ from __future__ import annotations
 import argparse
 import json
 import secrets
+import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.cli.arguments import add_language, add_table, ground_of, options_of, seats_of, whole
 from game.cli.exits import RIGHT, Wrong, say
+from game.content.files import is_file
 
 if TYPE_CHECKING:
     from game.sessions.session import Session
 
+DETACH = "--detach"
+
 
 def add(commands: Any) -> None:
     """Let `play` be called."""
-    play = commands.add_parser("play", help="go straight to a table", description="Start a game at once.")
+    play = commands.add_parser(
+        "play",
+        help="go straight to a table",
+        description="Start a game at once. A board that is given as a file is tried: that game is not kept.",
+    )
     add_table(play, "human")
     play.add_argument("--names", default="", metavar="NAME,…", help="the players' names, in order")
     seed = whole("seed", 0, 2**63 - 1)
@@ -27,6 +36,7 @@ def add(commands: Any) -> None:
     play.add_argument("--hand", default="", metavar="CARD,…", help="these items and magic in the first seat's hand, for a test")
     play.add_argument("--turn", type=whole("turn", 1, 999), default=0, metavar="N", help="at this turn, for a test")
     play.add_argument("--watch", action="store_true", help="show what is saved in Tiled at once, and what is wrong with it")
+    play.add_argument(DETACH, action="store_true", help="go on when the program that says this ends, as Tiled does")
     add_language(play)
     play.set_defaults(run=_play, seats="")
 
@@ -55,11 +65,11 @@ def _play(arguments: argparse.Namespace) -> int:
     def start(at: str, held: str, turn: int) -> Session:
         session = new_session(arguments.game, board, seats, options, seed)
         tested = bool(at or held or turn)
+        session.kept = not (tested or arguments.watch or is_file(Path(arguments.board)))
         if not (tested or arguments.watch):
             return session
         from game.workshop.placing import place, placed_as_marked
 
-        session.kept = False
         hand = [word.strip() for word in held.split(",") if word.strip()]
         return place(session, at, hand, turn) if tested else placed_as_marked(session)
 
@@ -72,6 +82,11 @@ def _play(arguments: argparse.Namespace) -> int:
             say(f"{board.name} is open already; its window shows it")
             return RIGHT
     session = None if arguments.watch else start(*where)  # a watched board may be broken now; its author is about to mend it
+    if arguments.detach:
+        from game.workshop.kit import start_apart
+
+        start_apart([sys.executable, *(word for word in sys.orig_argv[1:] if word != DETACH)])
+        return RIGHT
     from game.client.main import run
     from game.client.watching import Watched
 

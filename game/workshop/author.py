@@ -186,8 +186,8 @@ def commands(start: Sequence[str], folder: str) -> list[dict[str, Any]]:
         _command(name, program, " ".join([*before, words]), shortcut, folder)
         for name, words, shortcut in (
             ("Check this board", "board check %mapfile", ""),  # F6 is the extension's, which shows what was found
-            ("Play this board", "play --board %mapfile --watch", "F7"),
-            ("Play with this room", f"play --game {QUEST.name} --pack %mapfile", "F8"),
+            ("Play this board", "play --board %mapfile --watch --detach", "F7"),
+            ("Play with this room", f"play --game {QUEST.name} --pack %mapfile --detach", "F8"),
         )
     ]
 

@@ -252,7 +252,7 @@ def open_in_tiled(board: Path) -> None:
     if project is not None and is_own(project):
         refresh(project)
     # Tiled 1.8 opens a project or a map that it is told of, not both; what is open in a project stands in its session.
-    _start([program, str(project.resolve() if project is not None and _in_session(project, board) else board.resolve())])
+    start_apart([program, str(project.resolve() if project is not None and _in_session(project, board) else board.resolve())])
 
 
 def _in_session(project: Path, board: Path) -> bool:
@@ -335,11 +335,11 @@ def _opened(path: Path) -> bool:
         return False
     if program is None:
         return False
-    _start([program, str(path)])
+    start_apart([program, str(path)])
     return True
 
 
-def _start(words: Sequence[str]) -> None:
+def start_apart(words: Sequence[str]) -> None:
     """Start another program that goes on by itself. Raises Trouble."""
     quiet = subprocess.DEVNULL
     around = dict(os.environ)

@@ -106,8 +106,9 @@ class House:
         (self.config / "settings.json").write_text(json.dumps(values), encoding="utf-8")
 
     def board(self) -> Path:
-        """The board of two steps."""
-        path = self.folder / "two_steps.tmx"
+        """The board of two steps, among the person's own."""
+        path = self.folder / "home" / "boards" / "two_steps.tmx"
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(BOARD, encoding="utf-8")
         return path
 

@@ -64,7 +64,7 @@ def test_from_the_title_to_a_kill_and_on(house: House, start: Start) -> None:
 
 
 def test_a_short_game_to_its_result_and_back_to_the_title(house: House, start: Start) -> None:
-    game = start("play", "--board", str(house.board()), "--seats", "human", "--names", "Mina", "--seed", "5")
+    game = start("play", "--board", house.board().stem, "--seats", "human", "--names", "Mina", "--seed", "5")
     until("the first save", house.choices_are(0))
     table = canvas_of(game.shot())
     for move in (("Return",), ("Right", "Right", "Return")):  # the focus is on the first square that one can go to

@@ -6,13 +6,17 @@ import json
 import re
 import shlex
 import struct
+import sys
 from pathlib import Path
 
 import pytest
 
 from game import cli
 from game.boards.reading import load_board
+from game.client import main
 from game.resources import resource
+from game.sessions.session import Session
+from game.workshop import kit
 from game.workshop.author import project
 from tests.boards.conftest import SMALL
 from tests.e2e.manual_pictures import CLIENT, RECIPES, SHOTS
@@ -31,6 +35,30 @@ def test_the_projects_commands_are_commands_of_the_program() -> None:
         assert callable(arguments.run)
     assert {command["shortcut"] for command in project()["commands"]} == {"", "F7", "F8"}
     assert any("--watch" in command["arguments"] for command in project()["commands"])
+    for command in project()["commands"]:  # what Tiled starts it ends with itself
+        assert ("--detach" in command["arguments"]) == bool(command["shortcut"])
+
+
+def test_a_table_can_go_on_when_who_started_it_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    started: list[list[str]] = []
+    monkeypatch.setattr(kit, "start_apart", started.append)
+    board = tmp_path / "well.tmx"
+    board.write_text(SMALL, "utf-8")
+    words = ["play", "--board", str(board), "--watch"]
+    monkeypatch.setattr(sys, "orig_argv", ["python", "-m", "game", *words, "--detach"])
+    assert cli.main([*words, "--detach"]) == 0
+    assert started == [[sys.executable, "-m", "game", *words]]
+
+
+@pytest.mark.parametrize(("board", "kept"), [("", False), ("first_steps", True)], ids=["a file", "a name"])
+def test_a_board_that_is_given_as_a_file_is_tried_and_no_game_is_kept(
+    board: str, kept: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    played: list[Session] = []
+    monkeypatch.setattr(main, "run", lambda session, **_more: played.append(session) or 0)
+    (tmp_path / "small.tmx").write_text(SMALL, "utf-8")
+    assert cli.main(["play", "--board", board or str(tmp_path / "small.tmx")]) == 0
+    assert [session.kept for session in played] == [kept]
 
 
 def test_the_project_looks_for_extensions_where_ours_lies() -> None:
