@@ -157,6 +157,8 @@ def _of_game(spec: GameSpec, lang: str) -> Iterator[str]:
     yield f"### {spec.title[lang]}\n"
     kinds = ", ".join(f"`[[{name}]]`" for name in spec.tables if name not in ("pack", "words"))
     yield f"{'表' if ja else 'Tables'}: {kinds}\n"
+    yield f"{'それぞれのカード1枚、全部' if ja else 'A whole card of each'}:\n"
+    yield "\n".join(f"    {line}".rstrip() for line in _whole(spec))
     for field, words in sorted(fields.items(), key=lambda one: (one[0] not in VERBS, one[0])):
         yield f"#### `{field}`\n"
         yield "| 言葉 | 書き方 | カードの文 |" if ja else "| word | as it is written | what the card says |"
@@ -175,6 +177,26 @@ def _of_game(spec: GameSpec, lang: str) -> Iterator[str]:
         yield ""
     yield f"#### {'数' if ja else 'Numbers'}\n"
     yield ", ".join(f"`{field}` {ranges}" for field, ranges in numbers_of(spec).items()) + "\n"
+
+
+def _whole(spec: GameSpec) -> Iterator[str]:
+    """Of each table the shortest card that says something, as it stands in its file; of each kind where kinds differ in form."""
+    differ = {name for name, one in spec.schema()["properties"].items() if "discriminator" in one.get("items", {})}
+    shortest: dict[tuple[str, str], tuple[bool, int, Mapping[str, Any]]] = {}
+    for folder in spec.shipped_packs().values():
+        pack = spec.load_packs(folder)
+        for _file, data in read_all(folder, []):
+            for table, rows in data.items():
+                for row in rows if table in spec.tables and isinstance(rows, list) else ():
+                    card = pack.cards.get(str(row.get("id", f"boss_{row.get('member')}")))
+                    silent = card is not None and not spec.told(pack, card, "en").text
+                    rank, form = (silent, len(inline(row)), row), (table, row.get("kind", "") if table in differ else "")
+                    if form not in shortest or rank[:2] < shortest[form][:2]:
+                        shortest[form] = rank
+    for (table, _kind), (_silent, _length, row) in sorted(shortest.items(), key=lambda one: list(spec.tables).index(one[0][0])):
+        yield f"[[{table}]]"
+        yield from (f"{name} = {inline(value)}" for name, value in row.items())
+        yield ""
 
 
 def _sentence(spec: GameSpec, one: Example, lang: str) -> str:
