@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 import unicodedata
 from bisect import bisect_right
@@ -498,8 +499,21 @@ def missing_glyphs(text: str) -> set[str]:
     return fonts.body.missing(text) | fonts.small.missing(text)
 
 
+ENDING = re.compile(r"(: |：| \()[^:：(]+$")
+"""What stands behind a name: the edition of a pack, the number of what was kept beside another."""
+
+
 def fitted(text: str, font: Font, width: int) -> str:
     """A text that is shown whole elsewhere, shortened with … where it is too wide."""
+    if font.measure(text) <= width:
+        return text
+    if (end := ENDING.search(text)) is not None:  # what tells it from others of its name
+        name = _cut(text[: end.start()], font, max(width - font.measure(end[0]), width // 3))
+        return name + _cut(end[0], font, width - font.measure(name))
+    return _cut(text, font, width)
+
+
+def _cut(text: str, font: Font, width: int) -> str:
     if font.measure(text) <= width:
         return text
     signs = graphemes(text[: width * 4])

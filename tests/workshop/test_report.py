@@ -251,7 +251,8 @@ def test_two_trials_are_told_side_by_side_with_their_intervals(trial: Trial) -> 
     assert lines[2].startswith("2 seats, easy: won 0%")
     title = [square.title["en"] for square in squares]
     # of 4 and 8 characters; that of square 1 did not change and comes last
-    assert lines[5:] == [
+    assert lines[4:6] == ["characters out 33% (14-61%) → 25% (9-53%)", "by square:"]
+    assert lines[6:] == [
         f"{title[0]} 25% (9-53%) → 0% (0-24%)", f"{title[2]} 0% (0-24%) → 17% (5-45%)", f"{title[1]} 8% (1-35%) → 8% (1-35%)",
     ]  # fmt: skip
     fell = compared(replace(before, reports=before.reports[:1]), replace(now, reports=now.reports[1:]))
@@ -295,6 +296,16 @@ def at_setup(tmp_path: Path) -> tuple[App, Driver]:
     program.begin()
     program.beginning.new()
     return app, Driver(app)
+
+
+def test_only_a_board_is_tried(tmp_path: Path) -> None:
+    app, _driver = at_setup(tmp_path)
+    assert app.top is not None
+    assert app.top.desk.find("trial") is not None
+    app.pop()
+    Program(app, SaveStore(tmp_path / "saves")).beginning.new("scoundrel_quest")  # its figures are no board
+    app.step()
+    assert app.top.desk.find("trial") is None
 
 
 def test_from_the_setup_to_the_report_and_back(tmp_path: Path) -> None:

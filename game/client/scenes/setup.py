@@ -320,7 +320,8 @@ class SetupScene(MenuScene):
             *picture,
             Panel(Rect(12, seats_top, WIDTH - 24, seats_height), "panel_dark"),
         ]
-        if self.trial is not None and self.classes and not why:  # else the reason stands in its place
+        on_board = self.ground < len(self.grounds) and self.grounds[self.ground].path.is_file()
+        if self.trial is not None and on_board and not why:  # else the reason stands in its place
             place = Rect(18 + button, bottom, 190 if fonts.large else 120, row)
             widgets.append(Button(place, _("Try this board"), self._try, "trial", "start"))
         room = WIDTH - 40
