@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.boards.reading import load_board
+from game.client.driver import Driver
 from game.client.table.card_adventure import scene as scene_module
 from game.client.table.card_adventure.samples import fight_of, paying, sample_session, wounded
 from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.table.card_adventure.staging import STRUCK
-from game.client.table.card_adventure.sums import sum_of
+from game.client.table.card_adventure.sums import most_on, sum_of
 from game.client.table.card_adventure.toll import Toll
 from game.client.table.trying import first_of, play_until
 from game.client.text import Icon
@@ -298,3 +299,108 @@ def test_what_lay_open_is_picked_up_and_laid_back_by_undo() -> None:
     assert session.match.can_undo
     session.match.undo()
     assert key in session.match.state.zones[state.table.squares[square]]
+
+
+# --- ways that hold
+
+
+def before_a(kind: str, hand: int) -> tuple[CardAdventureTableScene, Option]:
+    """A table at which the one character may step onto a structure, with so many attack cards."""
+    session = sample_session(1, 3)
+    state = session.match.state
+    route = next(one for one in state.table.structure if getattr(state.table.board.routes[one].structure, "kind", "") == kind)
+    state.at[0] = state.table.board.routes[route].a
+    state.take(tuple(state.monsters_in(state.at[0])), state.table.squares[state.at[0]])
+    session.choose(Option("end_go"))
+    play_until(session, lambda one: one.match.decision is not None and one.match.decision.kind == "action", ("pass",))
+    for family in ("attack", "magic", "item"):
+        pile = state.table.hand[family][0]
+        for card in session.match.state.zones[pile][hand if family == "attack" else 0 :]:
+            session.match.state.discard_card(card, pile)
+    _app, _driver, table = sit(session)
+    return table, Option("step_onto", (("route", route),))
+
+
+@pytest.mark.parametrize("kind", ["gate", "wall"])
+def test_stepping_onto_what_is_known_to_hold_is_asked_for_once(kind: str) -> None:
+    table, option = before_a(kind, 1)
+    route = option.about[0][1]
+    total, strength = sum_on(table, route), table.view.strength(route)
+    assert total < strength
+    assert f"{total} against {strength}" in table.given_up(option)
+
+
+def test_what_may_give_way_is_stepped_onto_at_once() -> None:
+    table, option = before_a("wall", 9)
+    assert sum_on(table, option.about[0][1]) > table.view.strength(option.about[0][1])
+    assert table.given_up(option) == ""
+
+
+def test_who_may_open_it_with_a_card_is_not_asked() -> None:
+    table, option = before_a("gate", 0)
+    assert table.given_up(option)
+    state = table.session.match.state
+    opener = next(n for n, one in enumerate(state.table.card) if any(
+        effect.do == "turn_gate" for level in (getattr(one, "levels", ()) or (one,)) for effect in getattr(level, "effects", ())
+    ))  # fmt: skip
+    family = state.table.zones.family(opener)
+    state.move(opener, next(at for at, cards in enumerate(state.zones) if opener in cards), state.table.hand[family][0])
+    table.look()
+    assert table.given_up(option) == ""
+
+
+def sum_on(table: CardAdventureTableScene, route: int) -> int:
+    total = most_on(table.view, 0, route)
+    assert total is not None
+    return total
+
+
+# --- what is used up
+
+
+def bandaged() -> tuple[Driver, CardAdventureTableScene, Option]:
+    """A wounded character holds a bandage and a second item; single targets need no second press."""
+    session = wounded(sample_session(1, 3))
+    state = session.match.state
+    for name in ("bandage", "torch"):
+        card = next((n for n, one in enumerate(state.table.card) if one.id == name), None)
+        if card is not None:
+            zone = next(at for at, cards in enumerate(state.zones) if card in cards)
+            if zone != state.table.hand["item"][0]:
+                state.move(card, zone, state.table.hand["item"][0])
+    session.choose(Option("end_go"))
+    play_until(session, lambda one: one.match.decision is not None and one.match.decision.kind == "action", ("pass",))
+    _app, driver, table = sit(session, single_targets=True)
+    use = next(one for one in table.choosing.decision.options if one.verb == "use" and len(one.about) == 2)
+    return driver, table, use
+
+
+def test_what_is_used_up_takes_a_second_press_and_the_focus_stays_at_the_hand() -> None:
+    driver, table, use = bandaged()
+    made = len(table.session.match.choices)
+    table.bring_forward(use.about[:1])
+    assert table.desk.focus_on(f"card {use.about[0][1]}")
+    driver.key("return")
+    assert len(table.session.match.choices) == made
+    assert table.choosing.picked == use.about[:1]
+    assert table.aimed_at() is not None, "what would come of it stands at the target"
+    driver.key("return")
+    settle(driver, table)
+    assert table.session.match.choices[made].about == use.about
+    assert table.desk.focus.zone == "hand"
+
+
+# --- ways back
+
+
+def test_a_name_leads_to_where_its_piece_stands_and_the_goal_line_to_the_goal() -> None:
+    _app, driver, table = sit(sample_session(2, 3))
+    table.panel.bring(4)
+    table.relayout()
+    driver.press("goal 0")
+    goal = table.session.board.goal.squares
+    if goal:
+        assert table.panel.place.collidepoint(table.panel.on_canvas(table.panel.square_at(goal[0])))
+    for seat in (1, 0):
+        driver.press(f"seat {seat}")
+        assert table.panel.place.collidepoint(table.panel.on_canvas(table.panel.square_at(table.view.at[seat])))

@@ -17,6 +17,7 @@ from game.client.scrolling import Entry
 from game.client.table.choosing import Choosing
 from game.client.table.frame import TOP, Offer
 from game.client.table.hand_table import HandTable
+from game.client.table.map_table import MapTable
 from game.client.table.scene import TableScene
 from game.client.table.tables import table_named
 from game.client.text import Icon, Rich, Run, fonts, rich
@@ -82,6 +83,7 @@ class LessonTable(TableScene):
             self.asleep = False
             self.look()
             self.relayout()
+            self._show_near()
             self.desk.focus_on("button 0")
             self._look_at()
             return
@@ -106,7 +108,15 @@ class LessonTable(TableScene):
             self.choose(self.course.unasked(decision))
             return
         super()._offer()
+        self._show_near()
         self._point()
+
+    def _show_near(self) -> None:
+        """On a map, what the step is about is shown, with the player's own piece."""
+        if self.step is None or not isinstance(self, MapTable):
+            return
+        lit = self.choosing.next() if self.choosing is not None else {}
+        self.show_near(lambda ref: ref == ("seat", self.seat) or ref in lit or self.course.points(ref))
 
     def pick(self, ref: Ref, drawn: bool = False) -> None:
         """Something was picked: the focus goes to what is picked next."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.client.brush import Rect
 from game.client.pane import Pane
 
 Point = tuple[int, int]
 NEAREST = 4
 """How many pixels of the window a pixel of the map is wide at most, unless the interface's own are wider."""
-
-
+AROUND = 80
+"""So much room does what stands around a point take, on both sides together, in pixels of the map."""
 RIM = 8
 """Half a tile, in pixels of the map."""
 
@@ -72,6 +74,16 @@ class MapPanel:
         under = self.beneath(at)
         self.look_at((x - under[0] + self.middle[0], y - under[1] + self.middle[1]))
         return True
+
+    def frame(self, points: Sequence[Point]) -> None:
+        """Show all of these map points with what stands around them, a step nearer than usual where they have room so."""
+        left, right = min(x for x, _y in points), max(x for x, _y in points)
+        top, bottom = min(y for _x, y in points), max(y for _x, y in points)
+        for nearness in (self.scale + 1, self.scale):
+            self.bring(nearness)
+            if right - left + AROUND <= self.rect.width and bottom - top + AROUND <= self.rect.height:
+                break
+        self.look_at(((left + right) // 2, (top + bottom) // 2))
 
     def seen_like(self, other: MapPanel) -> None:
         """Show what another panel shows."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from game.client.brush import Brush, Rect
@@ -11,6 +12,7 @@ from game.client.table.map_panel import MapPanel, Point
 from game.client.table.scene import TableScene
 from game.client.text import fonts
 from game.client.widgets import Spot, Widget
+from game.rules import Ref
 
 SCROLL = 48
 """How far an arrow key moves the map, in pixels."""
@@ -44,6 +46,10 @@ class MapTable(TableScene):
     """When the mouse near an edge next moves the map."""
     _in_small = False
     """Whether the mouse draws on the small map."""
+    _by_hand = False
+    """Whether the player has brought the map nearer or farther."""
+    _framed = False
+    """Whether the map was shown nearer without that."""
     small_box: Rect | None = None
     """Where the small map lies, with its rim."""
     _named: tuple[str, int] = ("", 0)
@@ -59,6 +65,10 @@ class MapTable(TableScene):
     @abstractmethod
     def sights(self) -> list[tuple[str, Point]]:
         """What one wants to look at: its name and where it is on the map; first what `centre` shows."""
+
+    def places_on_map(self) -> Mapping[Ref, Point]:
+        """Where things lie on the map, as far as a lesson may speak of them."""
+        return {}
 
     @abstractmethod
     def draw_small(self, brush: Brush, box: Rect) -> None:
@@ -79,8 +89,8 @@ class MapTable(TableScene):
         super().covered()
 
     def left(self) -> None:
-        """How near the map was is kept."""
-        if self.app.settings.map_zoom != self.panel.zoom:
+        """How near the map was is kept, unless it was shown so."""
+        if self.app.settings.map_zoom != self.panel.zoom and (self._by_hand or not self._framed):
             self.app.change(map_zoom=self.panel.zoom)
         super().left()
 
@@ -138,11 +148,20 @@ class MapTable(TableScene):
         self._down = self._drag = self._edge_at = self._over = None
         self._in_small = False
 
+    def show_near(self, wanted: Callable[[Ref], bool]) -> None:
+        """Show so near as reads well all that is wanted; not to who has brought the map nearer or farther by hand."""
+        points = [point for ref, point in self.places_on_map().items() if wanted(ref)]
+        if points and not self.map_hidden and not self._by_hand:
+            self._framed = True
+            self.panel.frame(points)
+            self.relayout()
+
     def _nearer(self, by: int, at: Point | None = None) -> bool:
         """One step nearer or farther; with the keys what is in focus stays where it is."""
         focus = self.desk.focus
         if at is None and focus is not None and focus.zone == "board" and self.panel.place.contains(focus.rect):
             at = focus.rect.center
+        self._by_hand = True
         if not self.panel.bring(self.panel.nearness + by, at):
             return False
         self.relayout()

@@ -26,7 +26,7 @@ from game.client.table.card_adventure.overlays import Overlays
 from game.client.table.card_adventure.results import after_aiming
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import Staging
-from game.client.table.card_adventure.sums import fight_to_pay, sum_of
+from game.client.table.card_adventure.sums import fight_to_pay, gives_way, most_on, sum_of
 from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import Names, button_text, prompt_of, would
 from game.client.table.choosing import Choosing
@@ -85,6 +85,8 @@ class CardAdventureTableScene(Overlays):
         """The kinds of choices that were told about."""
         self.asked_last = ("", 0)
         """The kind of the choice that was offered last, and its turn."""
+        self.used_at: int | None = None
+        """Where in the hand the card lay that was used last: in a go the focus stays there."""
         self.all_settled = (0, -1)
         """The turn and the square of the fight of which everything is to be settled in order."""
         self.fight = FightPanel()
@@ -148,6 +150,9 @@ class CardAdventureTableScene(Overlays):
     def told(self) -> list[Entry]:
         """What the inspector says; of what is lit also what choosing it would do."""
         found = super().told()
+        if self.about == ("seat", self.seat) and self.recalled is None and not self.panel.whole:
+            words = _("A click, or {key}, shows where the piece stands.").format(key=self.key_of(Verb.RECENTRE))
+            found = [*found, Entry(words, ink="dim")]
         lit = self.choosing.next() if self.choosing is not None else {}
         if self.about not in lit or self.recalled is not None or self.refusal is not None:
             return found
@@ -184,8 +189,11 @@ class CardAdventureTableScene(Overlays):
     def choose(self, option: Option | int) -> None:
         """Whether all of a fight is to be settled in order, or something of one's choice, was said by a person."""
         decision = self.session.match.decision
-        if decision is not None and decision.kind == "settle" and not self.session.bot_to_move:
+        if decision is not None and not self.session.bot_to_move:
             chosen = option if isinstance(option, Option) else decision.options[option]
+            spent = chosen.about[0][1] if chosen.verb == "use" and chosen.about else -1
+            self.used_at = self.cards().index(spent) if spent in self.cards() else None
+        if decision is not None and decision.kind == "settle" and not self.session.bot_to_move:
             self.all_settled = (self.view.turn, self.view.fight) if chosen.verb == "settle_all" else (0, -1)
         super().choose(option)
 
@@ -226,7 +234,14 @@ class CardAdventureTableScene(Overlays):
         back = ("square", next((parts["start"] for parts in moves if parts["seat"] == self.seat), -1))
         lit = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.zone == "board"]
         ahead = next((one.key for one in lit if one.about != back), "")
-        return self._enough() or ahead or super().first_focus()
+        return self._enough() or self._beside() or ahead or super().first_focus()
+
+    def _beside(self) -> str:
+        """The card beside the one that was used, while nothing else is under way; empty where there is none."""
+        hand = self.hand()
+        if self.used_at is None or not hand or self.choosing is None or self.choosing.picked:
+            return ""
+        return f"card {hand[max(0, min(self.used_at - self.first_card, len(hand) - 1))]}"
 
     def _enough(self) -> str:
         """The button that goes on where more would be wasted: a magic card that is paid for, monsters that all fall."""
@@ -259,8 +274,12 @@ class CardAdventureTableScene(Overlays):
             self.panel.look_at(self.panel.square_at(at))
 
     def given_up(self, option: Option) -> str:
-        """A go that ends with nothing done; a fight that is settled though it may put the character out."""
+        """A go that ends with nothing done; a way that can't be broken through; a fight that is settled though it may put the
+        character out.
+        """
         view, decision = self.view, self.view.decision
+        if decision is not None and option.verb == "step_onto":
+            return self._held_back(option.about[0][1])
         if decision is None or option.verb not in self.ends or len(decision.options) < 2:
             return ""
         if option.verb == "end_go":
@@ -277,22 +296,55 @@ class CardAdventureTableScene(Overlays):
             words = _("You have presented nothing, and {who} may be out: {chance}.")
         return words.format(chance=cost.chance, who=plain(self.names.who(self.seat)))
 
+    def _held_back(self, route: int) -> str:
+        """That a structure will hold whatever the character does on it; empty where it may give way."""
+        view = self.view
+        total = most_on(view, self.seat, route)
+        if not view.shut(route) or total is None:
+            return ""
+        if not view.strong(route):
+            return _("Nothing that you hold opens it: you would be put back.")
+        if gives_way(view, route, total):
+            return ""
+        words = _("All your attack cards come to {total} against {n}: it would hold, and you would be put back.")
+        return words.format(total=total, n=view.strength(route))
+
     def sights(self) -> list[tuple[str, tuple[int, int]]]:
         """The seat's own piece, the goal, whose go it is, and squares with a monster beside a piece."""
         view, panel = self.view, self.panel
 
         def of(seat: int) -> list[tuple[int, int]]:
-            return (
-                [panel.structure_at(view.on[seat])]
-                if view.on[seat] >= 0
-                else [panel.square_at(square) for square in (view.at[seat],) if square >= 0]
-            )
+            place = self._piece(seat)
+            return [place] if place is not None else []
 
         found = [(_("Your piece"), at) for at in of(self.seat)]
         found += [(_("The goal"), panel.square_at(square)) for square in self.session.board.goal.squares]
         if view.go not in (self.seat, -1):
             found += [(plain(self.names.who(view.go)), at) for at in of(view.go)]
         return found
+
+    def _piece(self, seat: int) -> tuple[int, int] | None:
+        """Where a seat's piece is on the map; None for one that is out."""
+        at, on = self.view.at[seat], self.view.on[seat]
+        return self.panel.structure_at(on) if on >= 0 else self.panel.square_at(at) if at >= 0 else None
+
+    def places_on_map(self) -> dict[Ref, tuple[int, int]]:
+        """Squares, structures and pieces."""
+        pieces = {("seat", seat): self._piece(seat) for seat in range(self.view.seats)}
+        return {
+            **{("square", square): self.panel.square_at(square) for square in range(len(self.session.board.squares))},
+            **{("route", route): self.panel.structure_at(route) for route in self.view.table.structure},
+            **{ref: place for ref, place in pieces.items() if place is not None},
+        }
+
+    def explain(self, ref: Ref) -> None:
+        """A name leads to where the piece stands, the goal's line to the goal."""
+        super().explain(ref)
+        goal = self.session.board.goal.squares
+        place = self._piece(ref[1]) if ref[0] == "seat" else self.panel.square_at(goal[0]) if ref[0] == "goal" and goal else None
+        if place is not None and not self.map_hidden:
+            self.panel.look_at(place)
+            self.relayout()
 
     def draw_small(self, brush: Brush, box: Rect) -> None:
         """The board, small."""
@@ -342,6 +394,11 @@ class CardAdventureTableScene(Overlays):
         return place
 
     # --- picking
+
+    def only_target(self) -> Option | None:
+        """What is used up is seen at its target first, and used by a second press."""
+        option = super().only_target()
+        return None if option is not None and option.verb == "use" else option
 
     @property
     def paid_for(self) -> int | None:

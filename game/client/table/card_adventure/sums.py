@@ -91,3 +91,29 @@ def gives_way(view: CardAdventureView, route: int, total: int) -> bool:
     """Whether a total would beat the structure on a route (CA-15.9, CA-16.8, CA-R43)."""
     strength = view.strength(route)
     return total > strength or (total == strength and view.options.structure_threshold == "at_least")
+
+
+OPENS = frozenset({"turn_gate", "break_wall", "turn_linked", "draw", "draw_item", "recover"})
+"""What cards do that may bring a structure down, or bring cards that do."""
+
+
+def most_on(view: CardAdventureView, seat: int, route: int) -> int | None:
+    """The most that a seat can bring against the structure on a route this turn; None where that can't be known: it holds a
+    card that may open it, or somebody else may help.
+    """
+    way = view.table.board.routes[route]
+    for other in range(view.seats):
+        near = view.on[other] == route or (view.at[other] in (way.a, way.b) and not view.moved[other])
+        if other != seat and not view.out[other] and (near or structures_near(view, other)):
+            return None
+    held = [view.table.card[card] for family in ("magic", "item") for card in view.hand(seat, family)]
+    for card in held:
+        for level in getattr(card, "levels", ()) or (card,):
+            if any(effect.do in OPENS for effect in getattr(level, "effects", ())):
+                return None
+    return sum(view.attack_bp(seat, card) for card in view.hand(seat, "attack"))
+
+
+def structures_near(view: CardAdventureView, seat: int) -> bool:
+    """Whether a seat has something to use in its square, a lever for example."""
+    return view.at[seat] >= 0 and bool(view.structures_with(seat))
