@@ -98,7 +98,8 @@ class Blits(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Font:
-    """A font at its one true size. `pitch` is the distance of lines in pixels; `zoom` 2 doubles every pixel.
+    """A font at its one true size. `pitch` is the distance of lines in pixels; `zoom` 2 doubles every pixel, `icons` those of
+    the icons beside its letters.
 
     There is one of each, in `fonts`: what is kept of texts is looked up by it in every frame.
     """
@@ -107,6 +108,7 @@ class Font:
     size: int
     pitch: int
     zoom: int = 1
+    icons: int = 1
 
     def measure(self, text: str | Rich) -> int:
         """The width of a text in one line, in pixels."""
@@ -137,7 +139,7 @@ class Font:
 
     def icon_width(self, icon: Icon) -> int:
         """How far an icon moves the pen: its width and one pixel."""
-        return pictures.get("icons/" + icon.name).size[0] * self.zoom + 1
+        return pictures.get("icons/" + icon.name).size[0] * self.icons + 1
 
     def wrap(self, text: str, width: int) -> list[str]:
         """Lines no wider than `width`: kinsoku for Japanese, whole words for English."""
@@ -176,7 +178,7 @@ class Font:
                 x += picture.get_width()
             else:
                 icon = pictures.get("icons/" + part.name).frame()
-                icon = pygame.transform.scale_by(icon, self.zoom) if self.zoom > 1 else icon
+                icon = _enlarged(icon, self.icons)
                 surface.blit(icon, (x, y + (self.pitch - icon.get_height()) // 2))
                 x += self.icon_width(part)
         return pygame.Rect(left, y, x - left, self.pitch)
@@ -419,17 +421,17 @@ class Fonts:
     @property
     def body(self) -> Font:
         """Sentences, buttons, cards."""
-        return _font(_AYU20, 20, 24) if self.large else _font(_PLUS12, 12, 16)
+        return _font(_AYU20, 20, 24, icons=2) if self.large else _font(_PLUS12, 12, 16)
 
     @property
     def small(self) -> Font:
         """Counters and key hints; no sentences in Japanese."""
-        return _font(_AYU20, 20, 24) if self.large else _font(_PLUS10, 10, 12)
+        return _font(_AYU20, 20, 24, icons=2) if self.large else _font(_PLUS10, 10, 12)
 
     @property
     def tiny(self) -> Font:
         """Digits inside icons of 16 px."""
-        return _font(_SHINONOME16, 16, 16) if self.large else _font(_MISAKI, 8, 8)
+        return _font(_SHINONOME16, 16, 16, icons=2) if self.large else _font(_MISAKI, 8, 8)
 
     @property
     def face(self) -> Font:
@@ -444,12 +446,12 @@ class Fonts:
     @property
     def name(self) -> Font:
         """Names and words on a table."""
-        return _font(_AYU20, 20, 20) if self.large else self.face
+        return _font(_AYU20, 20, 20, icons=2) if self.large else self.face
 
     @property
     def tag(self) -> Font:
         """Numbers and short tags on a table."""
-        return _font(_AYU20, 20, 18) if self.large else self.face_small
+        return _font(_AYU20, 20, 18, icons=2) if self.large else self.face_small
 
     @property
     def slim(self) -> Font:
@@ -463,26 +465,26 @@ class Fonts:
     @property
     def bar(self) -> Font:
         """What stands in the bar above a table."""
-        return _font(_AYU20, 20, 20) if self.large else self.tag
+        return _font(_AYU20, 20, 20, icons=2) if self.large else self.tag
 
     @property
     def prompt(self) -> Font:
         """The one line of the prompt."""
-        return _font(_AYU20, 20, 20) if self.large else _font(_PLUS12, 12, 16)
+        return _font(_AYU20, 20, 20, icons=2) if self.large else _font(_PLUS12, 12, 16)
 
     @property
     def number(self) -> Font:
         """The one big number on the face of a card."""
-        return _font(_PLUS12, 12, 28, 2)
+        return _font(_PLUS12, 12, 28, 2, 2)
 
     @property
     def title(self) -> Font:
         """Headings."""
-        return _font(_PLUS12, 12, 30, 2)
+        return _font(_PLUS12, 12, 30, 2, 2)
 
     def letter(self, zoom: int) -> Font:
         """The letter in the sign of a seat."""
-        return _font(_MISAKI, 8, 8 * zoom, zoom)
+        return _font(_MISAKI, 8, 8 * zoom, zoom, zoom)
 
     @property
     def row(self) -> int:

@@ -254,7 +254,7 @@ class Checkbox(Pressable):
         y = self.rect.top + (self.rect.height - fonts.body.pitch) // 2
         brush.text(self.text, (self.rect.left + 6, y), fonts.body, "text")
         box = pictures.get("ui/checkbox_on" if self.value else "ui/checkbox_off")
-        zoom = fonts.body.zoom
+        zoom = fonts.body.icons
         brush.picture(box, (self.rect.right - box.size[0] * zoom - 6, self.rect.centery - box.size[1] * zoom // 2), zoom=zoom)
 
     def overflow(self) -> list[str]:
@@ -312,7 +312,7 @@ class Choice(Widget):
         ink = "gold" if focused else "text"
         brush.frame("panel_dark", self.box)
         if len(self.values) > 1:
-            zoom = fonts.body.zoom
+            zoom = fonts.body.icons
             left, right = pictures.get("icons/arrow_left"), pictures.get("icons/arrow_right")
             y_arrow = self.box.centery - left.size[1] * zoom // 2
             brush.picture(left, (self.box.left + 2, y_arrow), zoom=zoom)
@@ -322,7 +322,7 @@ class Choice(Widget):
 
     def overflow(self) -> list[str]:
         """Values that do not fit between the arrows, and a label that runs into them."""
-        wide = [value for value in self.values if fonts.body.measure(value) > self.box.width - 8 - 16 * fonts.body.zoom]
+        wide = [value for value in self.values if fonts.body.measure(value) > self.box.width - 8 - 16 * fonts.body.icons]
         room = self.rect.width - self.box.width - 10
         return wide + (too_wide(self.label, room, fonts.body) if self.label else [])
 

@@ -306,7 +306,7 @@ class GameList(ListBox):
         names = [seat.name for seat in row.seats]
         signs = signs_of(row)
         whole = sum(fonts.body.measure(name) + 26 for name in names) <= room
-        zoom = fonts.body.zoom
+        zoom = fonts.body.icons
         for number, name in enumerate(names):
             sign = Rect(left, top + (fonts.body.pitch - 12 * zoom) // 2, 12 * zoom, 12 * zoom)
             if selected:

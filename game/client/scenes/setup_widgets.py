@@ -107,7 +107,7 @@ class TickList(ListBox):
     def draw(self, brush: Brush, focused: bool) -> None:
         """Draws the rows, with a box at the end of each."""
         super().draw(brush, focused)
-        zoom = fonts.body.zoom
+        zoom = fonts.body.icons
         for number in range(self.first, min(len(self.rows), self.first + self.shown)):
             box = pictures.get("ui/checkbox_on" if self.ticked[number] else "ui/checkbox_off")
             y = self.rect.top + 4 + (number - self.first) * fonts.row + (fonts.row - box.size[1] * zoom) // 2
@@ -115,5 +115,5 @@ class TickList(ListBox):
 
     def overflow(self) -> list[str]:
         """Titles that run into the boxes."""
-        room = self._inside() - 20 * fonts.body.zoom
+        room = self._inside() - 20 * fonts.body.icons
         return [str(row.text) for row in self.rows if fonts.body.measure(row.text) > room]
