@@ -69,7 +69,7 @@ def _opening(view: LairView, decision: Decision) -> list[Entry]:
 def _build(teller: Inspector, decision: Decision) -> list[Entry]:
     view = teller.view
     if view.pending:
-        return _declared(teller) + town(teller)
+        return town(teller) + _declared(teller)  # what is declared lies below as well
     if view.active != decision.seat:
         words = rich(_("{who} is building. You may use anything with a hammer."), who=teller.names.who(view.active))
         return [*town(teller), Entry(words)]
@@ -93,7 +93,7 @@ def town(teller: Inspector) -> list[Entry]:
         told = bait(counted, hero)
         name: Rich = rich("{icon:class_" + view.table.card[hero].kind + "_small} {hero}", hero=names.card(hero))
         if told.seat is None or told.walk is None:
-            found.append(Entry(rich(_("{hero} stays in town"), hero=name)))
+            found.append(Entry(rich("{hero} →" + NO_BREAK + "{town}", hero=name, town=_("town"))))
             continue
         fate = told.walk.icon
         sign = names.letter(told.seat)

@@ -14,7 +14,7 @@ from game.client.table.inspector import figure
 from game.client.table.lair_lords.phase_words import phase
 from game.client.table.lair_lords.sums import END_ICONS, Change, Fate, bait, building, place_picked, walk_on
 from game.client.table.lair_lords.words import PHASES, Names
-from game.client.text import Icon, Rich, Run, as_rich, fonts, rich
+from game.client.text import NO_BREAK, Icon, Rich, Run, as_rich, fonts, rich
 from game.content.lair_lords.schema import CLASSES, Boss, Hero, Room, Spell, Use
 from game.content.lair_lords.texts import CLASS_NAMES, room_kind, rules_text, type_line
 from game.games.lair_lords import LairView
@@ -219,7 +219,7 @@ class Inspector(BaseInspector):
             name = self.names.card(hero)
             if hero in moved:
                 seat, there = moved[hero]
-                end = (*self._whither(there), *((Run(" "), Icon(END_ICONS[new])) if new else ()))
+                end = (*self._whither(there), *((Run(NO_BREAK), Icon(END_ICONS[new])) if new else ()))
                 found.append(Entry(rich(_("{hero}: {a} → {b}"), hero=name, a=self._whither(seat), b=end)))
             elif old != new:
                 a, b = Icon(END_ICONS[old]), Icon(END_ICONS[new])

@@ -9,7 +9,7 @@ from game.client.table.aiming import first_or_last, foretold
 from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.sums import Bait, Fate, bait, walk_on
 from game.client.table.lair_lords.words import Names
-from game.client.text import Icon, Rich, Run, rich
+from game.client.text import NO_BREAK, Icon, Rich, Run, rich
 from game.games.lair_lords import LairLords, LairView
 from game.rules import Decision, Option, Ref
 
@@ -123,4 +123,4 @@ def _whither(told: Bait, names: Names) -> Rich:
     """Where a Hero in town would go, and the sign of what would become of it there."""
     if told.seat is None or told.walk is None:
         return (Run(_("town")),)
-    return (*names.letter(told.seat), Run(" "), Icon(told.walk.icon))
+    return (*names.letter(told.seat), Run(NO_BREAK), Icon(told.walk.icon))
