@@ -298,7 +298,7 @@ def test_what_is_asked_early_is_asked_again_of_who_leaves_the_window() -> None:
     assert asked[-1] == (seat, "first_room")
 
 
-def test_a_boss_card_is_raised_over_the_street_and_an_unknown_one_is_not() -> None:
+def test_a_boss_card_is_raised_beside_the_street_and_an_unknown_member_shows_its_back() -> None:
     app, driver, table = sit_at(dons_table(dons_found(dons_at("action", 2), 3)))
     own = next(widget for widget in table.desk.widgets if widget.key == f"card {table.shown.boss_cards[table.seat]}")
     driver.point(own.rect.center)
@@ -308,8 +308,10 @@ def test_a_boss_card_is_raised_over_the_street_and_an_unknown_one_is_not() -> No
     assert not large.overflow()
     kind = table.view.table.kind_of[table.shown.boss_cards[table.seat]]
     assert table.names.kind(kind) in " ".join(plain(line) for line in large.name)
-    assert table.panel.places.ground.contains(large.rect)
+    assert not table.board_rect.colliderect(large.rect)
     spot = next(one for one in table.desk.widgets if isinstance(one, Spot) and one.zone == "board")
     driver.point(spot.rect.center)
     app.step((), 2 * HOVER_MS)
-    assert table.large_card is None
+    assert spot.about[1] < 0
+    assert table.picture_of(spot.about[1]) == "cards/back_member"
+    assert " ".join(plain(line) for line in table.large_card.name).endswith("a face-down member")

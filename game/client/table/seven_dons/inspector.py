@@ -372,7 +372,7 @@ class Inspector(BaseInspector):
             case "dons.answers":
                 return self._answers(decision)
             case "choose":
-                return self._text_of(view.uses[-1]) if view.uses else []
+                return [*self._text_of(view.uses[-1])] if view.uses else []
             case "look":
                 return [_("Only you will see it.")]
             case "new_boss":
@@ -387,7 +387,7 @@ class Inspector(BaseInspector):
         return (Run(_("It stands behind now, protected."), "good"),)
 
     def _answers(self, decision: Decision) -> list[str | Rich]:
-        found = [*self._asked_about(), *self._unanswered(decision)]
+        found = self._asked_about(decision)
         if [one.verb for one in decision.options] == ["pass"]:
             return [*found, _("You have nothing to answer with; the opponent can't tell.")]
         return [*found, _("You can answer with what is lit. Passing doesn't tell the opponent that you could have.")]
@@ -398,42 +398,40 @@ class Inspector(BaseInspector):
         if decision is None or decision.seat != self.seat or decision.kind == "declare":  # on the wheel each face is read
             return []
         answers = decision.kind == ANSWERS
-        asked = [*self._asked_about(), *self._unanswered(decision)] if answers else self._due(decision)
+        asked = self._asked_about(decision) if answers else self._due(decision)
         return [Entry(words) for words in asked]
 
-    def _asked_about(self) -> list[str | Rich]:
-        """The event that can be answered: of a use whose it is, its text, and whether that will do anything."""
+    def _asked_about(self, decision: Decision) -> list[str | Rich]:
+        """The event that can be answered, and what comes of it if nobody does; of a use also whose it is, and its text."""
         moment = self.view.moments[-1] if self.view.moments else None
         if moment is None:
             return []
+        left = self._unanswered(decision)
         used = self.view.use_of(moment.number) if moment.what in ("ability", "trump") else None
         if used is not None:
-            return self._text_of(used)
+            head, text = self._text_of(used)
+            vain = _("As things stand it does nothing: there is nothing to answer.")
+            return [head, *left, *([(Run(vain, "good"),)] if self.forecasts.answers_nothing() else []), text]
         found: list[str | Rich] = [_("{what}.").format(what=moment_words(self.names, moment))]
         strike = self.view.strike_of(moment.number) if moment.what == "target" else None
         if strike is not None and strike.named >= 0:
             found.append(rich(_("Declared: {name}"), name=Run(self.names.kind(strike.named), "gold")))
-        return found
+        return found + left
 
-    def _text_of(self, used: Use) -> list[str | Rich]:
-        """An ability or a trump that is used, in full."""
+    def _text_of(self, used: Use) -> tuple[Rich, str]:
+        """An ability or a trump that is used, and its text in full."""
         who, name, lang = self.names.who(used.seat), Run(self.names.kind(used.kind), "gold"), language()
         if used.text == TRUMP:
             text = trump_text(self.view.table.pack.boss_of[self.names.member(used.kind).id], lang)
-            found: list[str | Rich] = [rich(_("{who} uses the trump of {card}:"), who=who, card=name), text]
-        else:
-            member = self.names.member(used.kind)
-            ability = member.lower if used.text == LOWER else member.upper
-            assert ability is not None  # it is used
-            half = _("face up") if used.text == LOWER else _("face down")
-            against = self.view.use_of(used.answers)
-            message = _("{who} uses {card} ({half}):") if against is None else _("{who} uses {card} ({half}) against {other}:")
-            other = Run(self.names.kind(against.kind), "gold") if against is not None else ""
-            head = rich(message, who=who, card=name, half=half, other=other)
-            found = [head, ability_text(ability, lang)]
-        if self.forecasts.answers_nothing():
-            found.append((Run(_("As things stand it does nothing: there is nothing to answer."), "good"),))
-        return found
+            return rich(_("{who} uses the trump of {card}:"), who=who, card=name), text
+        member = self.names.member(used.kind)
+        ability = member.lower if used.text == LOWER else member.upper
+        assert ability is not None  # it is used
+        half = _("face up") if used.text == LOWER else _("face down")
+        against = self.view.use_of(used.answers)
+        message = _("{who} uses {card} ({half}):") if against is None else _("{who} uses {card} ({half}) against {other}:")
+        other = Run(self.names.kind(against.kind), "gold") if against is not None else ""
+        return rich(message, who=who, card=name, half=half, other=other), ability_text(ability, lang)
 
     def _unanswered(self, decision: Decision) -> list[str | Rich]:
         """What comes of an assassination of one's own member where nobody answers."""
