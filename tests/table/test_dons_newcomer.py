@@ -26,7 +26,7 @@ from game.client.table.seven_dons.scene import DonsTableScene
 from game.client.table.seven_dons.setup import grounds
 from game.client.table.seven_dons.words import ANSWERS, Names
 from game.client.table.trying import Test, first_of
-from game.client.text import Icon, plain
+from game.client.text import Icon, fonts, plain
 from game.client.widgets import Button, Spot
 from game.content.seven_dons.loader import FIRST
 from game.content.seven_dons.texts import ability_text
@@ -311,9 +311,10 @@ def test_the_log_says_nothing_twice_and_lines_hang_below_their_words() -> None:
     log = table.desk.find("log")
     assert isinstance(log, TextView)
     hung = 0
-    for entry, (_text, width, font, lines) in zip(log.entries, log._broken, strict=True):
-        assert all(font.measure(one) <= width for one in lines)
-        if isinstance(entry.text[0], Icon) and entry.text[0].name != "seat_1" and len(lines) > 1 and lines[0][1].text == " ":
+    for number, entry in enumerate(log.entries):
+        lines = [line for line, of, _y, _pitch in log._lines if of == number]
+        assert all(fonts.body.measure(one) <= log.inside.width for one in lines)
+        if isinstance(entry.text[0], Icon) and len(lines) > 1 and lines[0][1].text == " ":
             assert all(one[0].text.isspace() for one in lines[1:])
             hung += 1
     assert hung
