@@ -14,6 +14,7 @@ from game.client.table.scoundrel_quest.samples import TWO, choice_of, sample_ses
 from game.client.table.scoundrel_quest.sums import sums_of
 from game.client.text import plain
 from game.client.widgets import Spot
+from game.games.scoundrel_quest import QuestView
 from game.rules import Match
 from game.rules.randomness import Stream
 from tests.table.playing import settle
@@ -79,6 +80,30 @@ def test_the_room_tells_the_chance_in_the_combat_in_it() -> None:
     table.ask(("cell", cell))  # type: ignore[attr-defined]
     said = " ".join(plain(one.text) for one in table.told())  # type: ignore[attr-defined]
     assert re.search(r"Going there is a combat: [<>]?\d+% to win", said)
+
+
+def _everywhere(view: QuestView) -> dict[int, float]:
+    found = {cell: chance_at(view, cell) for cell in view.cells}
+    return {cell: chance for cell, chance in found.items() if chance is not None}
+
+
+def test_before_the_own_turn_has_begun_the_chances_are_told_as_after_it() -> None:
+    tried = 0
+    for seed in range(12):
+        session = sample_session(seed, kinds=TWO, seats=2)
+        chance = Stream(seed)
+        for _number in range(200):
+            decision = session.match.decision
+            if decision is None:
+                break
+            seen, before = session.match.view(decision.seat), decision.kind
+            told = _everywhere(seen)
+            start = next((n for n, one in enumerate(decision.options) if one.verb == "start"), None)
+            session.choose(choice_of(session, chance) if start is None else start)
+            if before == "begin" and session.match.decision is not None and session.match.decision.kind == "act":
+                assert told.items() <= _everywhere(session.match.view(decision.seat)).items()
+                tried += len(told)
+    assert tried > 2
 
 
 @pytest.mark.parametrize("seed", [2, 3])

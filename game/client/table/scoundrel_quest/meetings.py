@@ -29,11 +29,13 @@ def chance_by(seen: QuestView, option: Option) -> float | None:
 
 
 def chance_at(seen: QuestView, cell: int) -> float | None:
-    """The same of the combat in a room that the seat could go to now; None where it can't, and where there is none."""
-    if seen.decision is None or seen.decision.kind != "act" or cell not in seen.cells or not stops(seen, seen.seat, cell):
+    """The same of the combat in a room that the seat could go to in its turn; None where it can't, and where there is none."""
+    kind = seen.decision.kind if seen.decision is not None else ""
+    if kind not in ("begin", "act") or cell not in seen.cells or not stops(seen, seen.seat, cell):
         return None
     way = reach(seen, seen.seat).get(cell)
-    return _agreed(seen, way.cells[1:]) if way is not None else None
+    first: tuple[int | tuple[str, object], ...] = (("start", ()),) if kind == "begin" else ()
+    return _agreed(seen, (*first, *way.cells[1:])) if way is not None else None
 
 
 def _agreed(seen: QuestView, way: Sequence[int | tuple[str, object]]) -> float | None:
