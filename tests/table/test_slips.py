@@ -169,7 +169,7 @@ def test_the_key_that_passes_does_not_end_the_turn_after_it() -> None:
     option = next(one for one in table.view.decision.options if one.verb == "end_turn")
     assert table.given_up(option) == f"{move_left(table.view, 0)} Move is left. End the turn?"
     driver.verb(Verb.RECENTRE)
-    assert table.given_up(option) == ""
+    assert "Move is left" not in table.given_up(option)
 
 
 @pytest.mark.parametrize(("damage", "stuff", "deadly"), [(0, "health", False), (2, "health", True), (0, "die", True)])

@@ -214,10 +214,10 @@ class QuestTableScene(Sorting):
                 return _("This scoundrel would die and lose all belongings.")
             case "end_turn" if nothing_done(self.view, self.seat):
                 return _("Your turn would end with nothing done.")
-            case "ready" | "end_turn" if cards := self._still_to_play(option):
-                return _("Could still be laid down: {cards}.").format(cards=self.names.cards(cards))
             case "end_turn" if self.by_the_way_on and move_left(self.view, self.seat):
                 return _("{n} Move is left. End the turn?").format(n=move_left(self.view, self.seat))
+            case "ready" | "end_turn":
+                return self._still_to_play(option)
             case "deal" | "buy_level" if cards := paid_with(self.view, option):
                 return _("The only way to pay is with {cards}.").format(cards=self.names.cards(cards))
             case "use" | "play" if any(kind == "side" for kind, _number in option.about) and self.seat in fighters(self.view):
@@ -235,13 +235,19 @@ class QuestTableScene(Sorting):
 
     def decide(self, option: Option) -> None:
         """Of the cards that could still be laid down a player is told once."""
-        cards = self._still_to_play(option) if option.verb in ("ready", "end_turn") else ()
+        lost, cards = self.given_up(option), self._playable()
         super().decide(option)
-        self._told_of |= {(self.seat, card) for card in cards}
+        if lost and lost == self._still_to_play(option):
+            self._told_of |= {(self.seat, card) for card in cards}
 
-    def _still_to_play(self, option: Option) -> tuple[int, ...]:
+    def _still_to_play(self, option: Option) -> str:
+        """Which cards could still be laid down, where an option gives that up and it was not told; else empty."""
+        cards = self._playable() if option.verb in ("ready", "end_turn") else ()
+        return _("Could still be laid down: {cards}.").format(cards=self.names.cards(cards)) if cards else ""
+
+    def _playable(self) -> tuple[int, ...]:
         """The cards of the hand that could be laid down for good, which was not told of: items, levels, a first race or class."""
-        if self.choosing is None or option.verb not in ("ready", "end_turn"):
+        if self.choosing is None:
             return ()
         table, zones = self.view.table, self.view.zones
         before = {table.kind[card] for card in zones[table.traits[self.seat]]}
