@@ -217,10 +217,14 @@ def _ask(state: State, at: int, passed: int) -> None:
 
 @step
 def passed_window(state: State) -> None:
-    """The seat that was asked passes."""
+    """The seat that was asked passes. Where the window goes on at once that is done with it."""
     name, args, seats, at, passed, _ = state.windows[-1]
     if state.sink is not None:
         state.emit("passed", WINDOWS[name].rule, seat=seats[at], window=name)
+    if state.agenda and state.agenda[-1] == GOES_ON[0]:
+        state.agenda.pop()
+        _ask(state, (at + 1) % len(seats), passed + 1)
+        return
     state.windows = (*state.windows[:-1], OpenWindow(name, args, seats, at, passed, True))
 
 

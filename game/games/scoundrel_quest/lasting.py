@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.table import QuestTable
-from game.games.scoundrel_quest.values import among, cards_of
+from game.games.scoundrel_quest.values import cards_of, standing
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, kept
 
@@ -17,14 +19,15 @@ def lasting_options(
     table: QuestTable, seat: int, traits: tuple[CardId, ...], cards: tuple[CardId, ...], after: tuple[Record, ...]
 ) -> tuple[Option, ...]:
     """Races, classes and what doubles them, from the hand (MQ-30.12, MQ-31.2, MQ-31.5, MQ-31.10), beside those in play."""
+    lying = standing(table, traits).cards
     options = []
     for card in cards:
         kind = table.kind[card]
         if kind in DOUBLE:
-            options += _race_or_class(table, seat, traits, card, kind, after)
+            options += _race_or_class(table, seat, lying, card, kind, after)
         else:
             of = next(word for word, double in DOUBLE.items() if double == kind)
-            if among(table, traits, of) and not among(table, traits, kind):
+            if of in lying and kind not in lying:
                 options.append(_down(seat, card, after))
     return tuple(options)
 
@@ -34,17 +37,17 @@ def _down(seat: int, card: CardId, after: tuple[Record, ...]) -> Option:
 
 
 def _race_or_class(
-    table: QuestTable, seat: int, traits: tuple[CardId, ...], card: CardId, kind: str, after: tuple[Record, ...]
+    table: QuestTable, seat: int, lying: Mapping[str, tuple[CardId, ...]], card: CardId, kind: str, after: tuple[Record, ...]
 ) -> list[Option]:
     """Without a double the old card is discarded in the same act (MQ-R61); a third needs one of two to go (MQ-R144)."""
     word = WORD[kind]
-    own = among(table, traits, kind)
+    own = lying.get(kind, ())
     if not own:
         return [_down(seat, card, after)]
     name = getattr(table.card[card], word)
     if any(getattr(table.card[one], word) == name for one in own):
         return []
-    most = 2 if among(table, traits, DOUBLE[kind]) else 1
+    most = 2 if DOUBLE[kind] in lying else 1
     if len(own) < most:
         return [_down(seat, card, after)]
     return [Option("play", (("card", card), ("card", old)), (replace(seat, old, card), *after)) for old in own]
@@ -78,7 +81,7 @@ def shed_options(
         if kind not in DOUBLE:
             continue
         options.append(Option("shed", (("card", card),), (shed(seat, card), *after)))
-        if among(table, traits, DOUBLE[kind]) and len(among(table, traits, kind)) == 1:
+        if kind in standing(table, traits).tolerant:
             # another one at once keeps the double (MQ-31.8, MQ-31.10): that is the option "play … in place of …" without it
             word = WORD[kind]
             own = getattr(table.card[card], word)

@@ -54,9 +54,8 @@ class QuestTable(Table):
     `having[trait]` are the cards with an ability; `slot[card]` is an item's slot, `words[card]` are keywords.
     `grip[card]` is how many hands an item needs; `choosy`, `big`, `useful` are the items that not all can use, that are Big,
     that have a text. `use[card]` is the text of a card that is used; against `shy` monsters nobody can help, `sealed` rooms are
-    without magic. `boons[of]` are the
-    monsters that change a value. `held`, `natures`, `outfits` and `texts` are what was found out of hands, monsters, items that
-    are carried together, and effects.
+    without magic. `boons[of]` are the monsters that change a value. `held`, `natures`, `outfits`, `standings` and `texts` are
+    what was found out of hands, monsters, items that are carried together, races and classes, and effects.
     `winning` is the winning level, `top` the highest without a kill (MQ-1.6), `boss_level` that of the Boss (MQ-22.3, MQ-R148).
     `arrows[room]` tells for each of the six colours the way out, or -1.
     """
@@ -65,7 +64,7 @@ class QuestTable(Table):
         "arrows", "attached", "backs", "beside", "big", "board", "boons", "boss_level", "card", "changes", "choosy", "colour",
         "costs", "curses", "enhancers", "entrance", "fates", "fates_gone", "floor", "found", "gear", "gives", "grip", "hand",
         "harms", "having", "held", "kind", "lair", "monsters", "monsters_gone", "natures", "options", "outfits", "pack", "sack",
-        "sealed", "seat_of", "seats", "shy", "slot", "takes", "texts", "tiles", "top", "traits", "treasures",
+        "sealed", "seat_of", "seats", "shy", "slot", "standings", "takes", "texts", "tiles", "top", "traits", "treasures",
         "treasures_gone", "use", "useful", "using", "winning", "words",
     )  # fmt: skip
 
@@ -179,6 +178,7 @@ class QuestTable(Table):
         self.shy = frozenset(number for number, card in enumerate(self.card) if isinstance(card, Monster) and card.no_help)
         self.held: dict[tuple[CardId, ...], Any] = {}
         self.natures: dict[tuple[CardId, ...], Any] = {}
+        self.standings: dict[tuple[CardId, ...], Any] = {}
         self.outfits: dict[tuple[CardId, ...], int] = {}
         self.words: list[frozenset[str]] = [_words(card) for card in self.card]
 

@@ -5,61 +5,76 @@ Everything is computed when it is asked for; only what race and class cards make
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from game.content.scoundrel_quest.vocabulary import Change, Which, Who
 from game.games.scoundrel_quest.position import HANDS, MOVE, TOKENS, Beast, QuestView
 from game.games.scoundrel_quest.table import QuestTable
-from game.rules.decisions import CardId, kept
+from game.rules.decisions import CardId
 
 # --- race and class (sections 30 and 31)
 
 
+class Standing(NamedTuple):
+    """What the race and class cards before a player make of it: also where that would do harm, which an only race or class
+    with its double does not (MQ-31.3, MQ-31.9)."""
+
+    cards: Mapping[str, tuple[CardId, ...]]
+    """The cards by kind: `race`, `class`, `mixed_blood`, `two_trades`."""
+    tolerant: tuple[str, ...]
+    """`race` and `class`, of which it has only the advantages."""
+    races: frozenset[str]
+    harmed_races: frozenset[str]
+    classes: frozenset[str]
+    harmed_classes: frozenset[str]
+
+
+def standing(table: QuestTable, traits: tuple[CardId, ...]) -> Standing:
+    """What these cards make of a player, found once for all that can lie there."""
+    found: Standing | None = table.standings.get(traits)
+    if found is None:
+        if len(table.standings) >= MOST_STANDINGS:
+            table.standings.clear()
+        found = table.standings[traits] = _standing(table, traits)
+    return found
+
+
+def _standing(table: QuestTable, traits: tuple[CardId, ...]) -> Standing:
+    cards: dict[str, tuple[CardId, ...]] = {}
+    for card in traits:
+        cards[table.kind[card]] = (*cards.get(table.kind[card], ()), card)
+    doubles = (("race", "mixed_blood"), ("class", "two_trades"))
+    tolerant = tuple(kind for kind, double in doubles if double in cards and len(cards.get(kind, ())) == 1)
+    races = frozenset([table.card[card].race for card in cards.get("race", ())]) or HUMAN
+    trades = frozenset([table.card[card].trade for card in cards.get("class", ())]) or frozenset({"none"})
+    mixed = "race" in tolerant
+    return Standing(
+        cards, tolerant, races | HUMAN if mixed else races, HUMAN if mixed else races,
+        trades, frozenset() if "class" in tolerant else trades,
+    )  # fmt: skip
+
+
+HUMAN = frozenset({"human"})
+MOST_STANDINGS = 2000
+"""So many of them are kept at most."""
+
+
 def cards_of(game: QuestView, seat: int, kind: str) -> tuple[CardId, ...]:
     """The cards of a kind that lie before a player: `race`, `class`, `mixed_blood`, `two_trades`."""
-    return among(game.table, game.zones[game.table.traits[seat]], kind)
-
-
-@kept
-def among(table: QuestTable, traits: tuple[CardId, ...], kind: str) -> tuple[CardId, ...]:
-    """The cards of a kind among those that lie before a player."""
-    return tuple([card for card in traits if table.kind[card] == kind])
-
-
-@kept
-def tolerant(table: QuestTable, traits: tuple[CardId, ...], kind: str) -> bool:
-    """Has a player only the advantages of its one race, or class (MQ-31.3, MQ-31.9)?"""
-    double = "mixed_blood" if kind == "race" else "two_trades"
-    return bool(among(table, traits, double)) and len(among(table, traits, kind)) == 1
+    return standing(game.table, game.zones[game.table.traits[seat]]).cards.get(kind, ())
 
 
 def races(game: QuestView, seat: int, harm: bool = False) -> frozenset[str]:
     """What a scoundrel is; where it would do `harm`, a mixed blood of one race counts as human only (MQ-31.3, MQ-R93)."""
-    return _races(game.table, game.zones[game.table.traits[seat]], harm)
-
-
-@kept
-def _races(table: QuestTable, traits: tuple[CardId, ...], harm: bool) -> frozenset[str]:
-    own = frozenset([table.card[card].race for card in among(table, traits, "race")])
-    if tolerant(table, traits, "race"):
-        return HUMAN if harm else own | HUMAN
-    return own or HUMAN
+    found = standing(game.table, game.zones[game.table.traits[seat]])
+    return found.harmed_races if harm else found.races
 
 
 def classes(game: QuestView, seat: int, harm: bool = False) -> frozenset[str]:
     """A scoundrel's classes, `none` without one (MQ-30.5)."""
-    return _classes(game.table, game.zones[game.table.traits[seat]], harm)
-
-
-@kept
-def _classes(table: QuestTable, traits: tuple[CardId, ...], harm: bool) -> frozenset[str]:
-    own = frozenset([table.card[card].trade for card in among(table, traits, "class")])
-    if harm and tolerant(table, traits, "class"):
-        return frozenset()
-    return own or frozenset({"none"})
-
-
-HUMAN = frozenset({"human"})
+    found = standing(game.table, game.zones[game.table.traits[seat]])
+    return found.harmed_classes if harm else found.classes
 
 
 # --- items in use
@@ -142,7 +157,7 @@ def changes(game: QuestView, seat: int, of: str) -> list[tuple[CardId, tuple[Cha
     for card in zones[table.traits[seat]]:
         if card in gives:
             found.append((card, gives[card]))
-        if card in takes and not tolerant(table, zones[table.traits[seat]], table.kind[card]):
+        if card in takes and table.kind[card] not in standing(table, zones[table.traits[seat]]).tolerant:
             found.append((card, takes[card]))
     for card in zones[table.curses[seat]]:
         if card in gives and (table.card[card].lasts == "lifted" or card in game.cursed):
