@@ -39,7 +39,7 @@ SENTENCES = dict.fromkeys(
     "card_adventure",
 ) | {"game/boards/rooms/room_faults.py": "scoundrel_quest"}  # fmt: skip
 """Modules whose English strings are sentences too, and their game."""
-CODE = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|<[^>]*>", re.DOTALL)
+CODE = re.compile(r"```.*?```|(?m:^ {4,}\w+ = .*$)|`[^`]*`|\]\([^)]*\)|<[^>]*>", re.DOTALL)
 SENTENCE = re.compile(r"[A-Z{].*[.!?]$", re.DOTALL)
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龥]")
 
