@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.bench.measures import NAMES, Work, all_works
+from tests.bench.measures import CLOCK, NAMES, Work, all_works
 
 
 @cache
@@ -18,6 +18,7 @@ def works() -> dict[tuple[str, str], Work]:
     return found
 
 
+@pytest.mark.benchmark(timer=CLOCK)
 @pytest.mark.parametrize("name", NAMES, ids="-".join)
 def test_speed(name: tuple[str, str], benchmark: Any, figures: dict[tuple[str, str], float]) -> None:
     work = works()[name]
