@@ -282,3 +282,35 @@ def test_a_room_further_away_says_why_it_can_t_be_gone_to() -> None:
     table.explain(("cell", far))
     assert table.refusal is not None
     assert table.refusal.reason == "One goes from room to room: choose the next one on the way."
+
+
+PICKED = ("table_action", "table_fight", "lair_build", "dons_declare", "dons_choose", "quest_act")
+
+
+@pytest.mark.parametrize("name", PICKED)
+@pytest.mark.parametrize("key", ["return", "escape"])
+def test_who_was_asked_and_goes_back_picks_anew(name: str, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = App.headless("en", speed="instant", reduce_motion=True)
+    SCENES[name](app)
+    open_curtain(app)
+    table, driver = app.top, Driver(app)
+    assert isinstance(table, TableScene)
+    settle(driver, table)
+    monkeypatch.setattr(table, "given_up", lambda _option: "Are you sure?")
+    asked = 0
+    assert table.choosing is not None
+    for ref in table.choosing.next():
+        table.choosing.picked = ()
+        for _handle in range(4):
+            table.pick(ref)
+            if isinstance(app.top, DialogScene):
+                asked += 1
+                driver.key(key)
+                assert table.choosing.next(), "something can be picked again"
+                break
+            ref = next(iter(table.choosing.next()), ref)
+            if ref not in table.choosing.next():
+                break  # a button is pressed next
+        if isinstance(app.top, DialogScene):
+            driver.key("escape")
+    assert asked

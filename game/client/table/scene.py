@@ -336,9 +336,15 @@ class TableScene(Pointing):
         lost = self.given_up(option) if self.app.settings.careful and not self.session.match.practice else ""
         if lost:
             go_on = partial(self._decide, option)
-            self.app.push(DialogScene(lost, [(_("Go back"), nothing), (self.option_words(option), go_on)]))
+            back = partial(self._not_yet, option)
+            self.app.push(DialogScene(lost, [(_("Go back"), back), (self.option_words(option), go_on)]))
         else:
             self._decide(option)
+
+    def _not_yet(self, option: Option) -> None:
+        """What was asked about is not done: where the last pick settled it, that is taken back, so that another can be made."""
+        if self.choosing is not None and len(self.choosing.picked) == len(self.choosing.handles(option)):
+            self._back()
 
     def _decide(self, option: Option) -> None:
         words = ""
@@ -353,12 +359,9 @@ class TableScene(Pointing):
         if not words:
             self.choose(option)
             return
-
-        def again() -> None:
-            if self.choosing is not None and self.choosing.picked:
-                self._back()
-
-        self.app.push(DialogScene(words, [(_("Leave it"), again), (_("Go on"), lambda: self.choose(option))]))
+        self.app.push(
+            DialogScene(words, [(_("Leave it"), partial(self._not_yet, option)), (_("Go on"), lambda: self.choose(option))])
+        )
 
     def choose(self, option: Option | int) -> None:
         """A choice is made: the rules run, it is saved, and what happened is played."""
