@@ -36,13 +36,24 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 KEPT = 1024
-"""So many results of one function are kept at most: a game, or a search from one position, asks for fewer, and those of games
-long over are not to pile up. A quarter of that costs a fifth of the speed of the rules, four times as many gain nothing."""
+"""So many results of one function are kept at most: a game, or a search from one position, asks for fewer. A quarter of that
+costs up to a fifth of the speed of the rules, four times as many gain nothing."""
 
 
 def kept(function: Callable[P, T]) -> Callable[P, T]:
     """For a function that makes options and the like of plain data alone: what it made is given again: none ever changes."""
-    return cast(Callable[P, T], lru_cache(maxsize=KEPT)(function))
+    made = lru_cache(maxsize=KEPT)(function)
+    _KEPT.append(made.cache_clear)
+    return cast(Callable[P, T], made)
+
+
+_KEPT: list[Callable[[], None]] = []
+
+
+def forget() -> None:
+    """Let everything go that is kept: a new game asks for other things, and those of games long over are not to pile up."""
+    for clear in _KEPT:
+        clear()
 
 
 def resumed(options: Iterable[Option], *after: Record) -> list[Option]:

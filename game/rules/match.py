@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.rules.decisions import CardId, Decision, Option, Outcome, Ref, Refusal
+from game.rules.decisions import CardId, Decision, Option, Outcome, Ref, Refusal, forget
 from game.rules.events import Event
 from game.rules.fields import tuples
 from game.rules.randomness import Stream
@@ -124,6 +124,7 @@ class Match:
     @classmethod
     def start(cls, *, game: str, setup: Any, seed: int = 0) -> Match:
         """Set the table and run to the first decision."""
+        forget()
         rules = game_named(game)
         state = rules.begin(setup, seed)
         match = cls(rules, setup, seed, state)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.rules import CardId, Choice, Match, Option, game_named, step
+from game.rules.decisions import kept
 from tests.rules.bare import DECK, DISCARD, HAND_0, HAND_1, HEAP, Bare, bare, bare_match
 from tests.rules.duel import Setup
 from tests.rules.playing import duel_of, take
@@ -123,6 +124,20 @@ def menu_match(hand: tuple[CardId, ...] = (3, 4)) -> Match:
 def choose(match: Match, verb: str) -> Any:
     """Choose by verb."""
     return match.choose(Option(verb))
+
+
+def test_what_was_kept_of_one_game_goes_when_another_begins() -> None:
+    made = []
+
+    @kept
+    def options_about(card: CardId) -> Option:
+        made.append(card)
+        return Option("show", (("card", card),))
+
+    assert options_about(3) is options_about(3)
+    Match.start(game="duel", setup=Setup(2), seed=1)
+    assert options_about(3) == Option("show", (("card", 3),))
+    assert made == [3, 3]
 
 
 def test_choosing_gives_the_events_of_that_choice_and_keeps_them_all() -> None:
