@@ -46,6 +46,8 @@ class Face(NamedTuple):
 
 UNIFONT = (Face("unifont_jp.otf", 16), Face("unifont_upper.otf", 16))
 """GNU Unifont: the first plane without the kanji that the small fonts have, and the planes above."""
+DOUBLE = frozenset({"PixelMplus12-Regular.ttf"})
+"""Fonts that lose dots of Latin letters where they are drawn at their own size: they are drawn at twice that and halved."""
 
 
 class Sign(NamedTuple):
@@ -80,7 +82,16 @@ class Piece:
 
     def render(self, ink: tuple[int, int, int]) -> pygame.Surface:
         """Its picture, as high as the font."""
-        return writer(self.face, self._script).render("".join(sign.drawn for sign in self.signs), False, ink)
+        text = "".join(sign.drawn for sign in self.signs)
+        wide, high = self.width(), writer(self.face, self._script).get_height()
+        if self.face.file not in DOUBLE or not wide:
+            return writer(self.face, self._script).render(text, False, ink)
+        double = writer(self.face._replace(size=2 * self.face.size), self._script).render(text, False, ink)
+        shifted = pygame.Surface((2 * wide, 2 * high), depth=8)
+        shifted.set_palette(double.get_palette())
+        shifted.set_colorkey(double.get_colorkey())
+        shifted.blit(double, (0, -1))  # its dots are two pixels large and begin at odd rows
+        return pygame.transform.scale(shifted, (wide, high))
 
     @property
     def _script(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import string
+
 import pygame
 import pytest
 from hypothesis import assume, given
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 from game.client.colours import ROLES, SEATS, colour, contrast
 from game.client.glyphs import graphemes, writer
 from game.client.text import NO_END, NO_START, OUT, Font, Icon, Run, fonts, missing_glyphs, plain, rich
+from game.resources import resource
 
 
 @pytest.mark.parametrize(
@@ -240,7 +243,7 @@ def test_unifont_is_not_read_for_texts_of_the_program() -> None:
     writer.cache_clear()
     fonts.body.measure("A new 言葉 of the program")
     fonts.body.draw(pygame.Surface((200, 20)), "A new 言葉 of the program", (0, 0))
-    assert writer.cache_info().currsize == 1
+    assert writer.cache_info().currsize == 2  # the body font, and at twice its size
 
 
 @pytest.mark.parametrize(
@@ -268,3 +271,24 @@ def test_text_colours_have_enough_contrast_on_every_surface() -> None:
     for ink in ("bad", *SEATS):
         assert contrast(colour(ink), colour("panel")) >= 3, ink
     assert set(ROLES)
+
+
+def test_no_letter_loses_a_dot() -> None:
+    """What the body font draws is what its outlines are, dot for dot, as they show where each is eight pixels large."""
+    face = fonts.body.face
+    large = pygame.font.Font(resource("assets/fonts/" + face.file), 8 * face.size)
+    for sign in string.ascii_letters + string.digits + "#$%()<>@[]{}あアの戦":
+        drawn, outline = pygame.Surface((16, 20)), pygame.Surface((128, 160))
+        fonts.body.draw(drawn, sign, (0, 4))
+        outline.blit(large.render(sign, False, (255, 255, 255)), (0, large.get_descent() % 8))
+        found = [
+            {
+                (x, y)
+                for x in range(16)
+                for y in range(20)
+                if surface.get_at((size * x + size // 2, size * y + size // 2))[0] > 128
+            }
+            for surface, size in ((drawn, 1), (outline, 8))
+        ]
+        tops = [min(y for _x, y in dots) for dots in found]
+        assert {(x, y - tops[0]) for x, y in found[0]} == {(x, y - tops[1]) for x, y in found[1]}, sign
