@@ -7,6 +7,7 @@ import pytest
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.said import Press, Verb
+from game.client.scenes.dialog import DialogScene
 from game.client.table.scoundrel_quest.samples import STEADY, TWO, able, at, play, rich_ask, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.talks import HELP, Goal, Wish, talks
@@ -257,3 +258,36 @@ def test_no_more_treasure_is_shared_on_the_sheet_than_the_combat_brings() -> Non
         assert [one.high for one in stands.much.values() if one.what[0] == "cards"] == [due + 2]
         tried.add(due)
     assert len(tried) > 1
+
+
+def test_a_deal_that_is_struck_leaves_nothing_on_the_sheet() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY, seats=2), at("act", able("trade")), seed))
+    _app, _driver, table = sit(session)
+    table.open_sheet()
+    assert table.wish is not None
+    assert table.wish.kind == TRADE
+    table.wish.set((0, ("gold", 0)), 100)
+    table.answers = {(1, TRADE): rich("yes")}
+    parts = {"offer": 1, "what": TRADE, "maker": 0, "to": 1, "terms": ()}
+    table.happened(Event("accepted", "MQ-R131", parts))
+    assert (table.wish, table.mark, table.answers) == (None, None, {})
+    table.offered(table.view.decision)
+    assert table.mark is None, "it does not come up again by itself"
+
+
+def test_a_gift_for_nothing_is_asked_about() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY, seats=2), at("act", able("trade")), seed))
+    app, driver, table = sit(session)
+    table.open_sheet()
+    assert table.wish is not None
+    (gold,) = [one for one in table.wish.of(0, "gold")]
+    table.wish.set((0, gold.what), 100)
+    made = len(session.match.choices)
+    table.propose()
+    assert isinstance(app.top, DialogScene)
+    driver.key("escape")
+    assert (app.top, table.goal, len(session.match.choices)) == (table, None, made)
+    app.settings.careful = False
+    table.propose()
+    assert app.top is table
+    assert len(session.match.choices) > made

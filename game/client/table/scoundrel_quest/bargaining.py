@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.client.brush import Brush
 from game.client.i18n import _, pick
 from game.client.said import CARDS, Verb
+from game.client.scenes.dialog import DialogScene
 from game.client.table.frame import Line, Offer
 from game.client.table.scoundrel_quest import sheet
 from game.client.table.scoundrel_quest.breaking_in import OVER, WAIT, BreakingIn
@@ -182,6 +183,15 @@ class Bargaining(BreakingIn):
         """What was put together is offered."""
         if self.wish is None or self.wish.why_not():
             return
+        gift = all(one.giver == self.seat for one in self.wish.terms) and self.wish.kind == TRADE
+        if gift and self.app.settings.careful and not self.session.match.practice:
+            words = _("{who} would get this for nothing.").format(who=self.names.player(self.wish.other))
+            self.app.push(DialogScene(words, [(_("Go back"), lambda: None), (_("Make this offer"), self._propose)]))
+        else:
+            self._propose()
+
+    def _propose(self) -> None:
+        assert self.wish is not None  # it was just put together
         self.goal = self.wish.goal
         self.answers.pop((self.wish.other, self.wish.kind), None)
         self._go_on()
@@ -259,8 +269,15 @@ class Bargaining(BreakingIn):
         super()._break_in_of(found)
 
     def happened(self, event: Event) -> None:
-        """What was said and put together about help goes with its combat, what about a trade with its turn."""
+        """What was said and put together about help goes with its combat, what about a trade with its turn, both with a deal."""
         super().happened(event)
+        if event.kind == "accepted":
+            struck = {(event.parts["maker"], event.parts["what"]), (event.parts["to"], event.parts["what"])}
+            self.answers = {mark: said for mark, said in self.answers.items() if mark not in struck}
+            if self.wish is not None and (self.wish.other, self.wish.kind) in struck:
+                self.wish = None
+            if self.mark in struck:
+                self.mark = None
         over = {"combat": HELP, "turn": TRADE}.get(event.kind)
         if over is not None:
             self.answers = {mark: said for mark, said in self.answers.items() if mark[1] != over}
