@@ -151,3 +151,32 @@ def test_a_name_that_cannot_be_right_is_not_in_focus_and_is_asked_about() -> Non
         asked_for = scene.given_up(option)
         assert bool(asked_for) == (option.about[0][1] not in left), option
         assert not asked_for or asked_for.endswith("The assassination would fail.")
+
+
+@pytest.mark.parametrize("pack", ["back_streets", "night_harbour"])
+def test_what_a_trump_tells_the_opponent_is_said_before_it_is_used(pack: str) -> None:
+    said = set()
+    for seed in range(12):
+        try:
+            can = asked(ANSWERS, lambda state: any(one.verb == "trump" for one in state.decision.options))
+            session = play_until(sample_session(seed, kinds=TWO, pack=pack), can, FEARED, seed)
+        except LookupError:
+            continue
+        seat = session.match.decision.seat  # type: ignore[union-attr]
+        seen, state = session.match.view(seat), session.match.state.clone()
+        (number,) = [number for number, one in enumerate(seen.decision.options) if one.verb == "trump"]
+        boss, (_kind, card) = seen.boss_member(seat), seen.decision.options[number].about[0]
+        words = [plain(one.text) for one in Inspector(seen, Names(seen, ["Mina", "Akira"]), seat).about(("card", card))]
+        state.choose(number)
+        while state.decision is not None and "pass" in [one.verb for one in state.decision.options]:
+            state.choose([one.verb for one in state.decision.options].index("pass"))
+        up, known = "Your boss then lies face up, and is known.", "The opponent then knows who your boss is."
+        claim = next((one for one in (up, known) if one in words), "")
+        said.add(claim)
+        if claim:
+            assert state.boss_card_up(seat)
+        if claim == up:
+            assert state.is_up(boss)
+        if claim == known and boss in state.alive(seat):
+            assert not state.is_up(boss) or state.uses, "turned down again, unless something is to be chosen first"
+    assert {"Your boss then lies face up, and is known.", "The opponent then knows who your boss is."} <= said

@@ -157,6 +157,16 @@ class Inspector(BaseInspector):
         words = loss_words(self.names, loss) if loss is not None else ""
         return [Entry(words, ink="bad")] if words else []
 
+    def _shown_by_trump(self) -> list[Entry]:
+        """What the own trump tells the opponent (SB-13.4, SB-13.5); nothing where another member becomes the boss."""
+        text = self.view.table.texts[self.view.boss_kind(self.seat)][TRUMP]
+        does = {effect.do for effect in text.effects} if text is not None else set()
+        if "new_boss" in does:
+            return []
+        lies_up = not does & {"boss_down"}
+        words = _("Your boss then lies face up, and is known.") if lies_up else _("The opponent then knows who your boss is.")
+        return [Entry(words, ink="bad")]
+
     def large(self, card: int) -> list[Entry]:
         """The same as `about` a card, its name first, as it stands beside the picture."""
         told = self.about(("card", card))
@@ -228,6 +238,8 @@ class Inspector(BaseInspector):
                     )
         if card in view.zones[table.boss_deck]:
             found.append(Entry(_("It lies in the boss deck."), ink="dim"))
+        if self.using(card) is not None:
+            found[1:1] = self._shown_by_trump()
         found[1:1] = self.trump(kind)  # what it does comes before all that is known of it
         return [*found, *self.kind(kind), *self.words(kind, trump=True)]
 
