@@ -560,3 +560,21 @@ def test_settings_with_nonsense_about_lessons_cost_nothing(tmp_path: Path) -> No
     house.lessons()
     house.driver.press("open card_adventure")
     assert house.table().course.number == 0
+
+
+def test_of_members_that_lie_face_down_the_lesson_says_that_others_are_meant() -> None:
+    _app, driver, table = sit("seven_dons")
+    follow(driver, table, "my_trump")
+    while table.step is not None and table.step.id == "my_trump":
+        if not ready(driver, table):
+            continue
+        assert table.choosing is not None
+        lit = table.choosing.next()
+        others = set(type(table.choosing)(table.view.decision, table.choosing.hand).next()) - set(lit)
+        if table.view.decision.kind == "choose":
+            asked = [table.why_not(ref) for ref in others if table.names.ref(ref) == table.names.ref(next(iter(lit)))]
+            assert asked, "one of the same name can't be chosen yet"
+            assert all(one is not None and "another one first" in one.reason for one in asked)
+            return
+        step_on(driver, table)
+    raise AssertionError("nothing was chosen")

@@ -215,7 +215,7 @@ class LessonTable(TableScene):
         choosing, decision = self.choosing, self.view.decision
         if self.step is not None and choosing is not None and decision is not None:
             if ref in type(choosing)(decision, choosing.hand).next():
-                return Refusal("", self.not_now())
+                return Refusal("", self.not_now(ref))
         return super().why_not(ref)  # type: ignore[safe-super]
 
     def asked(self) -> str:
@@ -233,9 +233,14 @@ class LessonTable(TableScene):
         """The words of the button that the step asks for; empty where there is none."""
         return next((offer.words for offer in self.offers if offer.what is not None), "")
 
-    def not_now(self) -> str:
-        """Why something else than what the step asks for can't be done; empty while it asks for nothing."""
+    def not_now(self, ref: Ref | None = None) -> str:
+        """Why something else than what the step asks for can't be done; empty while it asks for nothing.
+
+        Of things that bear the same name, such as members that lie face down, it is said that others are meant.
+        """
         asked = self.asked()
+        if ref is not None and asked and asked == str(self.names.ref(ref)):
+            return _("The lesson asks for another one first: one of those that are lit. After that you are free to play.")
         return _("The lesson asks for this first: {what}. After that you are free to play.").format(what=asked) if asked else ""
 
     # --- the picture

@@ -177,7 +177,7 @@ def _laying(names: Names, decision: Decision) -> list[str]:
     heights = [len(column) for column in draft.columns]
     front, back = len(heights), sum(heights) - len(heights)
     free = front - back
-    counts = n_("{n} place free behind a front", "{n} places free behind a front", free).format(n=free)
+    counts = n_("{n} place free in the back row", "{n} places free in the back row", free).format(n=free)
     first = _("Place your members") if decision.kind == "place" else _("Relocate as you like")
     return [_("{what} ({n})").format(what=first, n=counts), counts]
 
