@@ -176,7 +176,7 @@ class Sheet:
             key = (giver, one.what)
             amounts = [0, *range(one.low, one.high + 1, one.each)]
             values = [str(amount) for amount in amounts]
-            wide = max(fonts.body.measure(value) for value in values) + 10 + 16 * fonts.body.zoom
+            wide = max(fonts.body.measure(value) for value in values) + 10 + 16 * fonts.body.icons
             label = _("Gold") if one.what[0] == "gold" else _("Treasure")
             found.append(
                 Choice(
