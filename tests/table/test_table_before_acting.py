@@ -388,6 +388,9 @@ def test_what_is_used_up_takes_a_second_press_and_the_focus_stays_at_the_hand() 
     settle(driver, table)
     assert table.session.match.choices[made].about == use.about
     assert table.desk.focus.zone == "hand"
+    assert table._beside()
+    table.view.turn += 1
+    assert not table._beside(), "the next turn begins as any other"
 
 
 # --- ways back

@@ -280,6 +280,8 @@ class TableFrame(Scene, ABC):
                 high += lines * fonts.body.pitch
         top = bottom - high
         middle = right.top + (top - right.top) * self.told_share // 20
+        two, three = (lines * fonts.body.pitch + 14 for lines in (2, 3))
+        middle = min(middle, max(top - two, right.top + three))  # an entry of the log has two lines as a rule
         told = self.told()
         upper = Rect(right.left, right.top, right.width, middle - right.top - 2)
         lower = Rect(right.left, middle, right.width, top - middle - 2)

@@ -85,8 +85,10 @@ class CardAdventureTableScene(Overlays):
         """The kinds of choices that were told about."""
         self.asked_last = ("", 0)
         """The kind of the choice that was offered last, and its turn."""
-        self.used_at: int | None = None
-        """Where in the hand the card lay that was used last: in a go the focus stays there."""
+        self.used_at = (-1, "", 0)
+        """Where in the hand the card lay that was used by the last choice, of which kind that was, and its turn: the focus stays
+        there for the next one.
+        """
         self.all_settled = (0, -1)
         """The turn and the square of the fight of which everything is to be settled in order."""
         self.fight = FightPanel()
@@ -192,7 +194,8 @@ class CardAdventureTableScene(Overlays):
         if decision is not None and not self.session.bot_to_move:
             chosen = option if isinstance(option, Option) else decision.options[option]
             spent = chosen.about[0][1] if chosen.verb == "use" and chosen.about else -1
-            self.used_at = self.cards().index(spent) if spent in self.cards() else None
+            place = self.cards().index(spent) if spent in self.cards() else -1
+            self.used_at = place, decision.kind, self.view.turn
         if decision is not None and decision.kind == "settle" and not self.session.bot_to_move:
             self.all_settled = (self.view.turn, self.view.fight) if chosen.verb == "settle_all" else (0, -1)
         super().choose(option)
@@ -239,9 +242,12 @@ class CardAdventureTableScene(Overlays):
     def _beside(self) -> str:
         """The card beside the one that was used, while nothing else is under way; empty where there is none."""
         hand = self.hand()
-        if self.used_at is None or not hand or self.choosing is None or self.choosing.picked:
+        place, *when = self.used_at
+        if place < 0 or not hand or self.choosing is None or self.choosing.picked:
             return ""
-        return f"card {hand[max(0, min(self.used_at - self.first_card, len(hand) - 1))]}"
+        if when != [self.choosing.decision.kind, self.view.turn]:
+            return ""
+        return f"card {hand[max(0, min(place - self.first_card, len(hand) - 1))]}"
 
     def _enough(self) -> str:
         """The button that goes on where more would be wasted: a magic card that is paid for, monsters that all fall."""
