@@ -515,6 +515,11 @@ def fitted(text: str, font: Font, width: int) -> str:
     return _cut(text, font, width)
 
 
+def at_most(lines: Sequence[str], most: int, font: Font, width: int) -> list[str]:
+    """The lines of a name that is shown whole elsewhere: what is too much is shortened into the last that has room."""
+    return list(lines) if len(lines) <= most else [*lines[: most - 1], _cut(" ".join(lines[most - 1 :]), font, width)]
+
+
 def _cut(text: str, font: Font, width: int) -> str:
     if font.measure(text) <= width:
         return text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.text import fitted, fonts
+from game.client.text import at_most, fitted, fonts
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,12 @@ def test_what_tells_a_name_from_others_stays(text: str, begin: str, end: str) ->
     assert fonts.body.measure(short) <= 130
     assert short.startswith(begin)
     assert short.endswith(end)
+
+
+def test_a_name_of_too_many_lines_stays_in_its_place() -> None:
+    """On a card it would stand above the frame."""
+    lines = at_most(["Bored", "Cook's", "Long", "Kitchen"], 2, fonts.face, 60)
+    assert len(lines) == 2
+    assert lines[1].startswith("Cook's")
+    assert lines[1].endswith("…")
+    assert at_most(["Rain", "of Soup"], 2, fonts.face, 60) == ["Rain", "of Soup"]

@@ -9,7 +9,7 @@ from game.client.i18n import language
 from game.client.pictures import pictures
 from game.client.table.card_adventure.words import cost_text
 from game.client.table.hand import Label
-from game.client.text import fonts
+from game.client.text import at_most, fonts
 from game.content.card_adventure.cards import Card
 from game.content.card_adventure.pack import Pack
 from game.content.card_adventure.texts import card_name
@@ -56,9 +56,10 @@ def draw_card(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
     if rect.width < SIZE[0] and not _fits(lines, rect.width - 8):
         lines = name_lines(view, card, rect.width - 6)
     pitch = 13
+    lines = at_most(lines, NAME_LINES, fonts.face, rect.width - 6)
     top = rect.top + 5 + (pitch * (NAME_LINES - len(lines))) // 2
     ink = "dim" if dull and printed.family != "item" else "text"  # on the brown of items it could not be read
-    for number, line in enumerate(lines[:NAME_LINES]):
+    for number, line in enumerate(lines):
         brush.text(line, (rect.centerx, top + number * pitch - 1), fonts.face, ink, "center")
     picture = Rect(rect.centerx - PICTURE[0] // 2, rect.top + 32, *PICTURE)
     draw_picture(brush, view, card, picture)

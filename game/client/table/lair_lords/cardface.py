@@ -11,7 +11,7 @@ from game.client.i18n import language
 from game.client.pictures import pictures
 from game.client.table.hand import Label
 from game.client.table.lair_lords.rooms import MIDDLE, ROOM, draw_room, paint_room
-from game.client.text import Font, fonts
+from game.client.text import Font, at_most, fonts
 from game.content.lair_lords.schema import CLASSES, LairPack
 from game.content.lair_lords.texts import card_name
 from game.games.lair_lords import LairView
@@ -233,8 +233,9 @@ class Faces:
 
 def _draw_name(brush: Brush, lines: list[str], font: Font, rect: Rect, top: int, dull: bool) -> None:
     """A name in at most two lines, in the middle of the place for two."""
+    lines = at_most(lines, NAME_LINES, font, rect.width - 6)
     top += (NAME_PITCH * (NAME_LINES - len(lines))) // 2 + (fonts.face.pitch - font.pitch) // 2
-    for number, line in enumerate(lines[:NAME_LINES]):
+    for number, line in enumerate(lines):
         brush.text(line, (rect.centerx, top + number * NAME_PITCH - 1), font, "dim" if dull else "text", "center")
 
 

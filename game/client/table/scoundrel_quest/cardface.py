@@ -14,7 +14,7 @@ from game.client.table.hand import Label
 from game.client.table.scoundrel_quest import emblems
 from game.client.table.scoundrel_quest.emblems import Pile
 from game.client.table.scoundrel_quest.rooms import room_picture
-from game.client.text import Font, fonts
+from game.client.text import Font, at_most, fonts
 from game.content.scoundrel_quest.schema import QuestPack, Room
 from game.content.scoundrel_quest.texts import card_name
 from game.games.scoundrel_quest import QuestView
@@ -47,6 +47,7 @@ def slim_name(card: Any, width: int) -> tuple[list[str], Font] | None:
 
 def draw_name(brush: Brush, lines: list[str], font: Font, rect: Rect) -> None:
     """The lines of a name in the middle of their room."""
+    lines = at_most(lines, NAME_LINES, font, rect.width - 4)
     pitch = 13 if len(lines) < NAME_LINES else 10
     top = rect.top + 3 + (NAME_HIGH - 4 - pitch * len(lines)) // 2
     for number, line in enumerate(lines):
