@@ -3,7 +3,9 @@
     python -m tests.e2e.manual_pictures maps/manual [--only squares,play]
 
 Those of Tiled come from the real one in an X server of its own, on a new board in an empty home that is as far as the step of the
-manual says. Needs Tiled 1.8, Xvfb, xdotool, ImageMagick and a font with Japanese; where things are on the screen is true of
+manual says. Before each is taken, a script in the board's project tells what Tiled shows: the map, the layer, what is selected.
+Where that is not what the picture is of, as when a click went wrong, none is taken and the command fails.
+Needs Tiled 1.8, Xvfb, xdotool, ImageMagick and a font with Japanese; where things are on the screen is true of
 that version only. `NAME.png` is for the English half of the page, `NAME_ja.png` for the Japanese one.
 """
 
@@ -19,22 +21,25 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.program.program import Program
-from game.client.watching import Watched
+from game.client.watching import Watched, WatchedTableScene
 from game.resources import resource
 from game.sessions import home
 from game.sessions.saves import SaveStore
 from game.sessions.session import new_session
 from game.sessions.spec import Seat
+from game.tiled.property_values import text_of
+from game.tiled.reader import read_map
 from game.workshop import recipe_sheet
 from game.workshop.kit import PROJECT_FILE, new_board, new_rooms
 
@@ -50,7 +55,7 @@ BOARD_MIDDLE, SCALE = (224, 120), 0.86
 ENABLE, ISSUES, PROPERTIES, ARROW, EMPTY = (1090, 25), (72, 715), (450, 560), (571, 460), (745, 550)
 TYPE = {"en": (430, 227), "ja": (430, 235)}
 """Where *Enable Extensions*, the count of issues, the properties, a room's arrow, nothing of the map, an object's *Type* are."""
-PATIENCE = 90
+PATIENCE = 45
 """Seconds."""
 WHEEL_DOWN = 5
 """The button of a mouse as which X counts it."""
@@ -74,6 +79,22 @@ WORDS = {
 }  # fmt: skip
 WALL, FACE, FLOOR = 14, 10, 2
 """Tiles of the crypt."""
+
+
+PROBE_KEY = "ctrl+alt+shift+p"
+PROBE = """tiled.registerAction("Probe", function () {
+    const map = tiled.activeAsset;
+    const shown = {
+        file: map.fileName, layer: map.currentLayer ? map.currentLayer.name : "", title: map.property("title_en"),
+        selected: map.selectedObjects.map(function (one) { return [one.id, one.name, one.x, one.y]; }),
+    };
+    const answer = new TextFile("%s", TextFile.WriteOnly);
+    answer.write(JSON.stringify(shown));
+    answer.commit();
+}).shortcut = "Ctrl+Alt+Shift+P";
+tiled.extendMenu("Edit", [{ action: "Probe" }]);
+"""
+"""The script that writes down what Tiled shows."""
 
 
 # --- the board at each step of the manual
@@ -147,10 +168,14 @@ def a_room() -> Path:
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture of Tiled. `make` makes the map; `act` is what is done in Tiled before it is taken."""
+    """A picture of Tiled. `make` makes the map; `act` is what is done in Tiled before it is taken.
+
+    `selected` are the places of the objects that have to be selected then, `layer` is the number of the map's layer.
+    """
 
     make: Callable[[], Path]
     act: Callable[[str], None]
+    selected: Sequence[tuple[int, int]] = ()
     layer: int = 2
     part: str = ""
     """What is kept of the screen, as ImageMagick says it; all of it where nothing is said."""
@@ -175,6 +200,41 @@ def shoot(target: Path, part: str) -> None:
     cut = ["-crop", part, "+repage"] if part else []
     words = ["import", "-window", "root", *cut, "-trim", "+repage", "-colors", "128", f"PNG8:{target}"]
     subprocess.run(words, check=True)
+
+
+class WrongPicture(AssertionError):
+    """Tiled or the client does not show what the picture is of."""
+
+
+def shown(answer: Path, patience: float) -> dict[str, Any] | None:
+    """What the script in Tiled says is shown; None where it doesn't run."""
+    subprocess.run(["xdotool", "key", PROBE_KEY], check=True)
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        with suppress(OSError, ValueError):
+            told: dict[str, Any] = json.loads(answer.read_text(encoding="utf-8"))
+            return told
+        time.sleep(0.2)
+    return None
+
+
+def hold_to(shot: Shot, map_file: Path, answer: Path) -> None:
+    """Raises WrongPicture where Tiled doesn't show what the picture is of."""
+    told = shown(answer, PATIENCE if shot.trusted else 3)
+    if told is None or not shot.trusted:
+        if shot.trusted or told is not None:  # an extension that answers was not asked for any more
+            raise WrongPicture(f"Tiled asks about the extensions of {map_file.name}, or should ask and doesn't")
+        return
+    drawn = read_map(map_file)
+    wanted = {
+        "file": str(map_file.resolve()),
+        "layer": drawn.layers[shot.layer].name,
+        "title": text_of(drawn.properties, "title_en") or None,
+        "selected": sorted(map(list, shot.selected)),
+    }
+    found = {**told, "selected": sorted([round(x), round(y)] for _id, _name, x, y in told["selected"])}
+    if found != wanted:
+        raise WrongPicture(f"Tiled shows {found}, not {wanted}")
 
 
 def choose(place: tuple[int, int]) -> Callable[[str], None]:
@@ -238,15 +298,17 @@ def nothing(_lang: str) -> None:
 
 RIGHT_PART, MIDDLE_PART = "710x750+540+0", "710x750+265+0"
 """Parts of the screen: the map with what is right or left of it."""
+LINES = tuple(SQUARES[names[0]] for names in ROUTES)
+"""Where the lines of the routes begin."""
 SHOTS = {
     "project": Shot(untouched, nothing, trusted=False),
     "floor": Shot(board_with, nothing, layer=0, part=RIGHT_PART),
-    "squares": Shot(partial(board_with, squares=True), choose(SQUARES["vault"])),
-    "routes": Shot(partial(board_with, squares=True, routes=""), name_routes, part=MIDDLE_PART),
-    "pieces": Shot(partial(board_with, squares=True, routes="route", pieces=True), choose(PIECES["sign"])),
+    "squares": Shot(partial(board_with, squares=True), choose(SQUARES["vault"]), (SQUARES["vault"],)),
+    "routes": Shot(partial(board_with, squares=True, routes=""), name_routes, LINES, part=MIDDLE_PART),
+    "pieces": Shot(partial(board_with, squares=True, routes="route", pieces=True), choose(PIECES["sign"]), (PIECES["sign"],)),
     "title": Shot(partial(board_with, squares=True, routes="route", pieces=True, words=True), see_words, part=MIDDLE_PART),
-    "faults": Shot(spoilt, see_faults),
-    "room": Shot(a_room, choose_arrow, layer=4, scale=3, middle=(56, 56), part="985x750+265+0"),
+    "faults": Shot(spoilt, see_faults, ((56, 120),)),
+    "room": Shot(a_room, choose_arrow, ((8, 80),), layer=4, scale=3, middle=(56, 56), part="985x750+265+0"),
 }
 
 
@@ -271,6 +333,9 @@ def take(shot: Shot, lang: str, target: Path) -> None:
         "expandedProjectPaths": [".", "templates"] if shot.trusted else [],
         "fileStates": {name: {"scale": shot.scale, "selectedLayer": shot.layer, "viewCenter": middle}},
     }  # fmt: skip
+    answer = map_file.parent / "shown.json"
+    answer.unlink(missing_ok=True)
+    (project.parent / "extensions" / "probe.js").write_text(PROBE % answer.as_posix(), encoding="utf-8")
     project.with_suffix(".tiled-session").write_text(json.dumps(session), encoding="utf-8")
     with running("tiled", project):
         until(bool)
@@ -278,6 +343,7 @@ def take(shot: Shot, lang: str, target: Path) -> None:
         if shot.trusted:
             click(ENABLE)  # asks only once; later there is nothing to be clicked here
         shot.act(lang)
+        hold_to(shot, map_file, answer)
         shoot(target, shot.part)
 
 
@@ -308,11 +374,16 @@ def of_client(folder: Path, lang: str) -> None:
         bench = program.playing.bench.watch
         bench.stop()  # it is looked at by hand
         driver.wait(500)
+        table = app.top
+        if not (isinstance(table, WatchedTableScene) and len(table.session.board.squares) == len(SQUARES) and not table.broken):
+            raise WrongPicture(f"the client shows {type(table).__name__}, not the board")
         pygame.image.save(app.canvas.surface, folder / file_of("play", lang))
         board.write_text(re.sub(r' *<object [^>]*name="hall".*\n', "", board.read_text(encoding="utf-8")), encoding="utf-8")
         bench.look()
         bench.look()
         driver.wait(500)
+        if app.top is not table or "route" not in table.broken[0]["en"]:
+            raise WrongPicture("the client doesn't say what is wrong with the board")
         pygame.image.save(app.canvas.surface, folder / file_of("watch", lang))
 
 
@@ -334,17 +405,21 @@ def main() -> int:
     parser.add_argument("--only", default=",".join(known), metavar="NAME,…", help="only these pictures")
     arguments = parser.parse_args()
     folder, names = arguments.folder.resolve(), arguments.only.split(",")
-    wrong = [name for name in names if name not in known]
+    unknown = [name for name in names if name not in known]
     missing = [program for program in PROGRAMS if shutil.which(program) is None]
-    if wrong or missing:
-        print(f"no picture {', '.join(wrong)}" if wrong else f"{', '.join(missing)} can't be found", file=sys.stderr)
+    if unknown or missing:
+        print(f"no picture {', '.join(unknown)}" if unknown else f"{', '.join(missing)} can't be found", file=sys.stderr)
         return 2
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    for lang in LANGUAGES:
-        if any(name in SHOTS for name in names):
-            of_tiled(folder, lang, [name for name in names if name in SHOTS])
-        if any(name in CLIENT for name in names):
-            of_client(folder, lang)
+    try:
+        for lang in LANGUAGES:
+            if any(name in SHOTS for name in names):
+                of_tiled(folder, lang, [name for name in names if name in SHOTS])
+            if any(name in CLIENT for name in names):
+                of_client(folder, lang)
+    except (WrongPicture, TimeoutError) as wrong:
+        print(f"no picture: {wrong}", file=sys.stderr)
+        return 1
     if RECIPES in names:
         recipe_sheet.main([str(folder)])
     return 0
