@@ -64,6 +64,8 @@ def together(board: TiledMap, faults: Iterable[Fault]) -> list[Fault]:
     by_id = {thing.id: thing for _layer, thing in board.objects()}
     if any(_opens_nothing(fault, by_id) for fault in found):
         found = [fault for fault in found if fault.code not in _WITHOUT_OPENERS]
+    if any(fault.code == "route-end" for fault in found):
+        found = [fault for fault in found if fault.code not in ("lone-square", "unreachable", "one-way-out")]
     nameless = {fault.object_id for fault in found if fault.code in NAMELESS and fault.object_id in by_id}
     lines = {ident for ident in nameless if by_id[ident].shape in ("polyline", "polygon")}
     spots = [by_id[ident] for ident in nameless if by_id[ident].shape in SPOT]

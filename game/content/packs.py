@@ -246,7 +246,8 @@ def validated(
         try:
             files[file] = kind.model_validate(data, context=context)
         except ValidationError as error:
-            details = (detail for detail in error.errors(include_url=False) if not _follows(detail))
+            found = error.errors(include_url=False)
+            details = (detail for detail in found if not _follows(detail) and not _misspelt(detail, found))
             faults += [_explain(file, data, detail, _schema(kind)) for detail in islice(details, MOST_FAULTS)]
     return files
 
@@ -408,6 +409,14 @@ def _wanted(schema: Mapping[str, Any]) -> Said:
 def _follows(detail: ErrorDetails) -> bool:
     """True for "too short" of a list that only seems so because its entries are faulty themselves."""
     return detail["type"] == "too_short" and len(detail["input"]) >= detail["ctx"]["min_length"]
+
+
+def _misspelt(detail: ErrorDetails, found: Sequence[ErrorDetails]) -> bool:
+    """True for a missing field that stands there, only not spelt as it is: that is said of the one that does stand there."""
+    *place, name = detail["loc"] or ("",)
+    others = (one["loc"] for one in found if one["type"] == "extra_forbidden")
+    beside = [str(loc[-1]) for loc in others if list(loc[:-1]) == place]
+    return detail["type"] == "missing" and bool(get_close_matches(str(name), beside, n=1, cutoff=0.6))
 
 
 def _explain(file: str, data: Mapping[str, Any], detail: ErrorDetails, schema: dict[str, Any]) -> Fault:

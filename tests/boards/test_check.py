@@ -246,6 +246,13 @@ def test_a_template_that_is_not_there_is_told_instead_of_what_it_brings_about(sm
     assert codes(found) == ["template-missing"]  # a board can do without that
 
 
+def test_a_line_that_ends_in_the_air_is_the_one_fault_of_the_square_that_it_was_drawn_to(small: Small) -> None:
+    far = '<object id="50" name="far" type="square" x="232" y="40"><point/></object>'
+    short = '<object id="56" type="route" x="168" y="40"><polyline points="0,0 40,0"/></object>'
+    assert codes(check_board(small(ALL_FACES, (END, far + short + END)), CARDS)) == ["route-end"]
+    assert codes(check_board(small(ALL_FACES, (END, far + END)), CARDS)) == ["lone-square"]
+
+
 def test_a_gate_whose_key_lies_behind_it_can_only_be_broken(small: Small) -> None:
     cards = {**CARDS, "item": {"salve", "key_heart"}, "heart key": {"key_heart"}}
     suit = ('name="lowest" type="int" value="5"', 'name="suit" value="heart"')

@@ -103,6 +103,10 @@ ADDED = {
         ATTACK + "bp = 1\nflavor = 1\n",
         "p.toml: attack a: flavor: there is no such field; did you mean flavour?",
     ),
+    "a field that has to be there": (
+        ATTACK + "bpp = 1\n",
+        "p.toml: attack a: bpp: there is no such field; did you mean bp?",
+    ),
     "unlike any field": (
         ATTACK + "bp = 1\nxyzzy = 1\n",
         "p.toml: attack a: xyzzy: there is no such field; the right ones are id, name, flavour, copies, bp",
