@@ -12,7 +12,7 @@ from game.client import i18n
 from game.client.scrolling import Entry, TextView
 from game.client.table.card_adventure import cardface as adventure_faces
 from game.client.table.card_adventure import samples as adventure
-from game.client.table.hand import Hand, label_lines, label_overflow
+from game.client.table.hand import Hand, draw_label, label_lines, label_overflow
 from game.client.table.lair_lords import cardface as lair_faces
 from game.client.table.lair_lords import samples as lair
 from game.client.table.large_card import LargeCard
@@ -131,3 +131,19 @@ def test_every_card_has_room_for_its_name_and_its_signs(game: str, language: str
             if len(number) > 1:  # it stands in the row of the signs
                 taken += 7 + fonts.face.measure(number)
             assert taken <= faces.SIZE[0], table.names.card(card)
+
+
+@every_table
+@pytest.mark.parametrize("count", [7, 9, 12])
+def test_a_card_in_a_crowd_shows_all_its_signs(game: str, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_in(game, "en", False)
+    held = [card for card in cards(table) if table.view.table.zones.family(card) not in table.faceless]
+    strip = Hand(pygame.Rect(0, 0, table.foot_rect.width - 42, 80), table.card_size)
+    brush = table.app._brush()
+    drawn: list[str] = []
+    monkeypatch.setattr(type(brush), "picture", lambda _brush, name, *_place, **_how: drawn.append(name))
+    for card in held:
+        (_card, rect), *_others = strip.places([card, *held[: count - 1]])
+        drawn.clear()
+        draw_label(brush, table.faces, card, rect, False)
+        assert {f"icons/{icon}" for icon in table.faces.label(card).icons} <= set(drawn), table.faces.label(card).name

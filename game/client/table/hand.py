@@ -166,13 +166,13 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
         return
     told = faces.label(card)
     brush.frame(told.frame, rect)
-    beside = beside_of(rect)
+    beside = beside_of(rect, told.icons)
     if beside:
         _picture_beside(
             brush, faces, card, Rect(rect.left + 3, rect.top + (rect.height - PICTURE[1]) // 2, beside, PICTURE[1]), dull
         )
+        rect = name_place(rect, told.icons)
         told = told._replace(icons=())
-        rect = name_place(rect)
     ink = "hot" if up else "dim" if dull and told.dims else "text"
     lines, font = label_lines(told, rect)
     pitch = font.size * font.zoom + (0 if fonts.large or len(lines) > 2 else 1)
@@ -188,7 +188,7 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
         if dull:
             brush.dim(Rect(rect.left + 6, rect.bottom - 37, 48, 32))
     x = rect.left + (58 if rect.height >= TALL else 5)
-    if rect.height >= TALL or (not fonts.large and (len(lines) < 2 or len(told.icons) > 1)):
+    if rect.height >= TALL or not fonts.large:
         for icon in told.icons:
             wide = pictures.get(f"icons/{icon}").size[0] + 1
             if x + wide > rect.right - 4 - font.measure(told.number):
@@ -199,14 +199,17 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
         _number(brush, told.number, fonts.body if fonts.large else font, rect, dull)
 
 
-def beside_of(rect: Rect) -> int:
-    """How much of its picture a card shows beside its name, in pixels; none where it is high or narrow."""
-    return 0 if fonts.large or rect.height >= TALL or rect.width < BESIDE else min(PICTURE[0], rect.width - 62)
+def beside_of(rect: Rect, icons: Sequence[str]) -> int:
+    """How much of its picture a card shows beside its name, in pixels; none where that is too narrow for its signs."""
+    if fonts.large or rect.height >= TALL or rect.width < BESIDE:
+        return 0
+    wide = min(PICTURE[0], rect.width - 62)
+    return wide if _signs_in(Rect(0, 0, wide, PICTURE[1]), icons) is not None else 0
 
 
-def name_place(rect: Rect) -> Rect:
+def name_place(rect: Rect, icons: Sequence[str]) -> Rect:
     """Where the name of a card is: all of it, or what its picture leaves."""
-    beside = beside_of(rect)
+    beside = beside_of(rect, icons)
     return Rect(rect.left + beside, rect.top, rect.width - beside, rect.height) if beside else rect
 
 
@@ -217,14 +220,25 @@ def _picture_beside(brush: Brush, faces: Faces, card: int, room: Rect, dull: boo
     brush.clip(None)
     if dull:
         brush.dim(room)
-    x = room.left
-    for icon in faces.label(card).icons:
+    for icon, (x, y) in _signs_in(room, faces.label(card).icons) or ():
         wide, high = pictures.get(f"icons/{icon}").size
-        if x + wide + 2 > room.right:
-            break
-        brush.fill((x, room.bottom - high - 2, wide + 2, high + 2), "back")
-        brush.picture(f"icons/{icon}", (x + 1, room.bottom - high - 1))
-        x += wide + 2
+        brush.fill((x, y, wide + 2, high + 2), "back")
+        brush.picture(f"icons/{icon}", (x + 1, y + 1))
+
+
+def _signs_in(room: Rect, icons: Sequence[str]) -> list[tuple[str, tuple[int, int]]] | None:
+    """Where signs stand in a place: side by side along its foot, and above these where that is too narrow; None: no room."""
+    found = []
+    x, foot = room.left, room.bottom
+    for icon in icons:
+        wide, high = (length + 2 for length in pictures.get(f"icons/{icon}").size)
+        if x + wide > room.right and x > room.left:
+            x, foot = room.left, foot - high
+        if x + wide > room.right or foot - high < room.top:
+            return None
+        found.append((icon, (x, foot - high)))
+        x += wide
+    return found
 
 
 def _number(brush: Brush, words: str, font: Font, rect: Rect, dull: bool) -> None:
@@ -261,7 +275,7 @@ def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
 
 def label_overflow(told: Label, rect: Rect) -> list[str]:
     """The name where it does not fit its place."""
-    rect = name_place(rect)
+    rect = name_place(rect, told.icons)
     lines, font = label_lines(told, rect)
     whole = "".join(lines).replace(" ", "") == told.name.replace(" ", "")
     return [] if whole and all(font.measure(line) <= rect.width - 6 for line in lines) else [told.name]
