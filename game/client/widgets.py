@@ -5,7 +5,7 @@ Things lying on a board are `Spot`s: they have a place and an action and draw no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -320,9 +320,14 @@ class Choice(Widget):
         if self.values:
             brush.text(self.values[self.index], (self.box.centerx, y), fonts.body, ink, "center")
 
+    @staticmethod
+    def room_for(values: Iterable[str]) -> int:
+        """How wide the box has to be for its arrows and the widest of these values."""
+        return max(map(fonts.body.measure, values), default=0) + 8 + 16 * fonts.body.icons
+
     def overflow(self) -> list[str]:
         """Values that do not fit between the arrows, and a label that runs into them."""
-        wide = [value for value in self.values if fonts.body.measure(value) > self.box.width - 8 - 16 * fonts.body.icons]
+        wide = [value for value in self.values if self.room_for([value]) > self.box.width]
         room = self.rect.width - self.box.width - 10
         return wide + (too_wide(self.label, room, fonts.body) if self.label else [])
 

@@ -134,7 +134,7 @@ def test_every_card_has_room_for_its_name_and_its_signs(game: str, language: str
 
 
 @every_table
-@pytest.mark.parametrize("count", [7, 9, 12])
+@pytest.mark.parametrize("count", [8, 9, 12])
 def test_a_card_in_a_crowd_shows_all_its_signs(game: str, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_in(game, "en", False)
     held = [card for card in cards(table) if table.view.table.zones.family(card) not in table.faceless]

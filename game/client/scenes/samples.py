@@ -12,6 +12,7 @@ from game.client.app import App
 from game.client.board_picture import board_picture
 from game.client.i18n import _, language, pick
 from game.client.pieces import Shelf
+from game.client.program.seats import kinds
 from game.client.said import Typed
 from game.client.scenes.author_samples import AUTHOR_SCENES
 from game.client.scenes.campaign_samples import CAMPAIGN_SCENES
@@ -29,7 +30,7 @@ from game.client.scenes.rulebook_samples import RULEBOOK_SCENES
 from game.client.scenes.saves import ImportScene, SavesActions, SavesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import SetupScene
-from game.client.scenes.setup_choices import ClassChoice, GameChoice, Ground, KindChoice, Own
+from game.client.scenes.setup_choices import ClassChoice, GameChoice, Ground, Own
 from game.client.scenes.title import TitleActions, TitleGame, TitleScene
 from game.client.table.card_adventure.house_rules import house_rules
 from game.client.table.card_adventure.samples import BOARD, sample_session
@@ -70,7 +71,7 @@ def sample_grounds() -> list[Ground]:
 
 
 def sample_setup(grounds: list[Ground] | None = None) -> SetupScene:
-    """A setup with three classes and a bot."""
+    """A setup with three classes."""
     classes = [
         ClassChoice("warrior", {"en": "Warrior", "ja": "戦士"}, "pieces/warrior"),
         ClassChoice("mage", {"en": "Mage", "ja": "魔道士"}, "pieces/mage"),
@@ -78,12 +79,7 @@ def sample_setup(grounds: list[Ground] | None = None) -> SetupScene:
     ]
     title = {"en": "Card+Adventure", "ja": "カード+アドベンチャー"}
     game = GameChoice("card_adventure", title, sample_grounds() if grounds is None else grounds, classes, house_rules)
-    return SetupScene(
-        [game],
-        [KindChoice("human", {"en": "Human", "ja": "人間"}), KindChoice("bot:normal", {"en": "Bot", "ja": "ボット"})],
-        lambda _setup: None,
-        _nothing,
-    )
+    return SetupScene([game], kinds(), lambda _setup: None, _nothing)
 
 
 def _title(app: App, saved: bool) -> None:
@@ -123,10 +119,9 @@ def _setup(app: App, seats: int) -> None:
 
 def _games(app: App, name: str, rules: bool = False) -> None:
     """The setup with all games, one of them chosen; with its house rules over it."""
-    kinds = [KindChoice("human", {"en": "Human", "ja": "人間"}), KindChoice("bot:normal", {"en": "Bot", "ja": "ボット"})]
     games = [game.choice() for game in all_tables()]
     own = Own(_nothing, str, lambda: games, board_picture)
-    scene = SetupScene(games, kinds, lambda _setup: None, _nothing, first=name, own=own)
+    scene = SetupScene(games, kinds(), lambda _setup: None, _nothing, first=name, own=own)
     app.push(scene)
     if rules:
         app.push(HouseRulesScene(name, scene.rules, _nothing))

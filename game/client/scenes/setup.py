@@ -442,6 +442,8 @@ class SetupScene(MenuScene):
         kind_width, name_width = (150, 200) if fonts.large else (140, 170)
         if rect.width < 400:
             kind_width = 144 if fonts.large else 128
+        wider = max(0, Choice.room_for(words.values()) - kind_width)  # at the expense of the name
+        kind_width, name_width = kind_width + wider, name_width - wider
         kind = Choice(
             Rect(rect.left + 26, rect.top, kind_width, rect.height),
             [words[each] for each in kinds],
