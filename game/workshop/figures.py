@@ -13,8 +13,8 @@ STALEMATE = "stalemate"
 FAULT = "fault"
 LEVEL_WORDS: Mapping[str, Words] = {
     "random": {"en": "random", "ja": "運まかせ"},
-    "easy": {"en": "easy", "ja": "やさしい"},
-    "normal": {"en": "normal", "ja": "ふつう"},
+    "easy": {"en": "easy", "ja": "弱い"},
+    "normal": {"en": "normal", "ja": "普通"},
     "hard": {"en": "hard", "ja": "強い"},
     "greedy": {"en": "greedy", "ja": "目先だけ"},
 }

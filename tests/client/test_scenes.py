@@ -91,7 +91,7 @@ def test_seats_names_classes_and_bots(app: App, driver: Driver) -> None:
     started: list[TableSetup] = []
     scene = setup_scene(app, started)
     assert scene.desk.find("name 1") is None
-    for key, presses in (("kind 1", 1), ("kind 2", 2), ("class 1", 1)):
+    for key, presses in (("kind 1", 1), ("kind 2", 3), ("class 1", 1)):
         scene.desk.focus_on(key)
         driver.key(*["right"] * presses)
     scene.desk.focus_on("name 1")

@@ -141,7 +141,7 @@ def test_a_card_in_a_crowd_shows_all_its_signs(game: str, count: int, monkeypatc
     strip = Hand(pygame.Rect(0, 0, table.foot_rect.width - 42, 80), table.card_size)
     brush = table.app._brush()
     drawn: list[str] = []
-    monkeypatch.setattr(type(brush), "picture", lambda _brush, name, *_place, **_how: drawn.append(name))
+    monkeypatch.setattr(type(brush), "picture", lambda _brush, name, *_place, **_how: drawn.append(str(name)))
     for card in held:
         (_card, rect), *_others = strip.places([card, *held[: count - 1]])
         drawn.clear()

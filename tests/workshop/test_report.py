@@ -70,7 +70,7 @@ def test_every_table_is_told_with_its_interval_and_length(trial: Trial) -> None:
     assert one.startswith(f"1 seat, easy: won {won.share:.0%} ({100 * won.low:.0f}-{won.high:.0%}) of 4 games; ")
     assert two.startswith("2 seats, easy: won ")
     assert f"{report.quartiles('turns')[1]:g} turns" in one
-    assert told(trial, "Won and how long", "ja")[1].startswith("2人、やさしい：4ゲームの勝率")
+    assert told(trial, "Won and how long", "ja")[1].startswith("2人、弱い：4ゲームの勝率")
 
 
 def test_what_never_mattered_is_told_and_nothing_else(trial: Trial) -> None:

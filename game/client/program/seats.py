@@ -12,9 +12,9 @@ def kinds() -> list[KindChoice]:
     """Who can play a seat."""
     names = {
         HUMAN: {"en": "Human", "ja": "人間"},
-        "bot:easy": {"en": "Bot: easy", "ja": "ボット・やさしい"},
-        "bot:normal": {"en": "Bot: normal", "ja": "ボット・ふつう"},
-        "bot:hard": {"en": "Bot: hard", "ja": "ボット・強い"},
+        "bot:easy": {"en": "Bot: easy", "ja": "弱いボット"},
+        "bot:normal": {"en": "Bot: normal", "ja": "普通のボット"},
+        "bot:hard": {"en": "Bot: hard", "ja": "強いボット"},
         "bot:random": {"en": "Bot: random", "ja": "運まかせ"},
     }
     texts = {

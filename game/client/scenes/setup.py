@@ -452,12 +452,12 @@ class SetupScene(MenuScene):
             key=f"kind {seat}",
             zone="seats",
         )
+        if not self.kind[seat]:
+            return [kind]
         place = Rect(rect.left, rect.top, 20, rect.height)
         sign: Widget = SeatSign(place, self.sign_of(seat))
-        if self.game.signed is not None and self.kind[seat]:
+        if self.game.signed is not None:
             sign = SignChoice(place, self.sign_of(seat), partial(self._next_sign, seat), f"sign {seat}", "signs")
-        if not self.kind[seat]:
-            return [sign, kind]
         name_left = rect.left + 32 + kind_width
         name = TextField(
             Rect(name_left, rect.top, name_width if self.open_classes() else rect.right - name_left, rect.height),
