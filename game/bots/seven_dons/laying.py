@@ -77,7 +77,7 @@ def _wants_to_be_target(here: DonsView, seat: int) -> bool:
     if here.boss_card_up(seat):
         return False
     text = here.table.texts[here.boss_kind(seat)][2]
-    return text is not None and any(effect.do in ("watch", "track") for effect in text.effects)
+    return text is not None and any(effect.do == "watch" for effect in text.effects)
 
 
 def next_step(draft: Draft, wanted: Plan) -> tuple[str, CardId | None]:
