@@ -147,3 +147,16 @@ def test_a_card_in_a_crowd_shows_all_its_signs(game: str, count: int, monkeypatc
         drawn.clear()
         draw_label(brush, table.faces, card, rect, False)
         assert {f"icons/{icon}" for icon in table.faces.label(card).icons} <= set(drawn), table.faces.label(card).name
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_large_text_a_room_shows_its_treasures_and_its_step_too(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_in("lair_lords", language, True)
+    held = [card for card in cards(table) if table.view.table.zones.family(card) not in table.faceless]
+    brush = table.app._brush()
+    drawn: list[str] = []
+    monkeypatch.setattr(type(brush), "picture", lambda _brush, name, *_place, **_how: drawn.append(str(name)))
+    for card in held:
+        drawn.clear()
+        draw_label(brush, table.faces, card, pygame.Rect(0, 0, 130, 44), False)
+        assert {f"icons/{icon}" for icon in table.faces.label(card).icons} <= set(drawn), table.faces.label(card).name

@@ -37,6 +37,8 @@ class Label(NamedTuple):
     icons: Sequence[str]
     dims: bool = True
     """Its name can be read dimmed on its frame."""
+    telling: bool = False
+    """Its signs say what nothing else of it does, so that they are shown in large text too."""
 
 
 class Faces(Protocol):
@@ -180,7 +182,7 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
     for number, line in enumerate(lines):
         top = rect.top + (2 if fonts.large or len(lines) > 1 else 6) + number * pitch - (font.pitch - font.size * font.zoom) // 2
         if len(lines) == 1 and fonts.large:
-            top += max(0, (high - pitch) // 2)
+            top += 4 if told.telling and told.icons else max(0, (high - pitch) // 2)
         left = min(6, max(3, (rect.width - font.measure(line)) // 2))
         brush.text(line, (rect.left + left, top), font, ink)
     if rect.height >= TALL:
@@ -188,7 +190,11 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
         if dull:
             brush.dim(Rect(rect.left + 6, rect.bottom - 37, 48, 32))
     x = rect.left + (58 if rect.height >= TALL else 5)
-    if rect.height >= TALL or not fonts.large:
+    if rect.height >= TALL or not fonts.large or told.telling:
+        wide = sum(pictures.get(f"icons/{icon}").size[0] + 1 for icon in told.icons)
+        behind = rect.left + 8 + font.measure(lines[-1])
+        if fonts.large and len(lines) > 1 and behind + wide <= rect.right - 6 - font.measure(told.number):
+            x = behind  # the second line ends before them
         for icon in told.icons:
             wide = pictures.get(f"icons/{icon}").size[0] + 1
             if x + wide > rect.right - 4 - font.measure(told.number):
@@ -255,7 +261,8 @@ def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
     """The name in at most two lines that leave room for the number, and their font: a slim one where the usual is too wide."""
     wide = rect.width - 10
     low = rect.height < TALL
-    sizes = [(fonts.body, 2), (fonts.slim, 2)] if fonts.large else [(fonts.face, 2)]
+    signs = fonts.large and low and told.telling and bool(told.icons)  # they stand below the name
+    sizes = [(fonts.body, 1 if signs else 2), (fonts.slim, 2)] if fonts.large else [(fonts.face, 2)]
     if not fonts.large and not told.number:  # nothing stands below it
         sizes.append((fonts.slim if told.name.isascii() else fonts.face, 3))
     elif not fonts.large and told.name.isascii():

@@ -185,7 +185,7 @@ class Faces:
     def label(self, card: int) -> Label:
         """What of a card is read from afar."""
         printed = self.view.table.card[card]
-        return Label(frame_of(printed), card_name(printed, language()), number_of(printed), icons_of(printed))
+        return Label(frame_of(printed), card_name(printed, language()), number_of(printed), icons_of(printed), telling=True)
 
     def picture(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
         """The picture of a card."""
