@@ -25,13 +25,15 @@ Rect = pygame.Rect
 class Desk:
     """The widgets of a scene and the one focus.
 
-    `changed` is called when the focus moves, with the widget. `widgets` are drawn in order.
+    `changed` is called when the focus moves, with the widget. `widgets` are drawn in order. With `crossing` arrows go on into
+    the next zone where theirs ends.
     """
 
-    def __init__(self, changed: Callable[[Widget | None], None] | None = None) -> None:
+    def __init__(self, changed: Callable[[Widget | None], None] | None = None, crossing: bool = False) -> None:
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.changed = changed
+        self.crossing = crossing
         self._hovered: Widget | None = None
         self._captured: Widget | None = None
         self._from: Rect | None = None
@@ -174,21 +176,21 @@ class Desk:
         return True
 
     def _move(self, verb: Verb) -> bool:
-        target = self.toward(verb)
+        target = self.toward(verb) or (self.toward(verb, across=True) if self.crossing else None)
         if target is None:
             return False
         self._take(target)
         return True
 
-    def toward(self, verb: Verb) -> Widget | None:
-        """The nearest widget of the same zone in a direction; sideways distance counts double."""
+    def toward(self, verb: Verb, across: bool = False) -> Widget | None:
+        """The nearest widget of the same zone in a direction, or of any zone; sideways distance counts double."""
         if self.focus is None:
             return next((widget for widget in self.widgets if widget.can_focus), None)
         here = self.focus.rect
         best: tuple[int, int] | None = None
         found: Widget | None = None
         for widget in self.widgets:
-            if widget is self.focus or not widget.can_focus or widget.zone != self.focus.zone:
+            if widget is self.focus or not widget.can_focus or (widget.zone != self.focus.zone and not across):
                 continue
             there = widget.rect
             dx, dy = there.centerx - here.centerx, there.centery - here.centery

@@ -11,13 +11,13 @@ from conftest import Plain
 from game.client import i18n
 from game.client.app import App
 from game.client.driver import Driver, key_event
-from game.client.said import Verb
+from game.client.said import ARROWS, Verb
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene, Fold
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.keys import KeysScene
 from game.client.scenes.pause import MenuEntry, PauseScene
 from game.client.scenes.result import TAKEN_IN_MS, ResultScene
-from game.client.scenes.samples import sample_grounds, sample_setup
+from game.client.scenes.samples import SCENES, sample_grounds, sample_setup
 from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import SetupScene
@@ -467,3 +467,21 @@ def test_the_settings_say_when_no_sound_device_was_found(app: App, monkeypatch: 
     assert scene.desk.find("silent") is not None
     assert app.top is not None
     assert app.top.overflow() == []
+
+
+@pytest.mark.parametrize("name", ["title", "setup_full", "setup_seven_dons"])
+def test_every_part_of_a_menu_is_reached_by_arrows(app: App, driver: Driver, name: str) -> None:
+    SCENES[name](app)
+    app.step()
+    assert app.top is not None
+    desk = app.top.desk
+    reached, waiting = {desk.focus.key if desk.focus is not None else ""}, [desk.focus]
+    while waiting:
+        here = waiting.pop()
+        for verb in ARROWS:
+            desk.focus = here
+            found = desk.toward(verb) or desk.toward(verb, across=True)
+            if found is not None and found.key not in reached:
+                reached.add(found.key)
+                waiting.append(found)
+    assert {widget.key for widget in desk.widgets if widget.can_focus} <= reached

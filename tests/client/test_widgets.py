@@ -67,6 +67,16 @@ def test_tab_goes_through_zones_and_through_widgets_where_there_is_one_zone(app:
     assert focus(scene) == "b"
 
 
+def test_in_menus_arrows_go_on_into_the_next_zone(app: App, driver: Driver) -> None:
+    scene = show(app, *grid([]), Button(Rect(20, 140, 100, 22), "hand", list, zone="hand"))
+    scene.desk.crossing = True
+    path = []
+    for name in ("down", "down", "down", "up"):
+        driver.key(name)
+        path.append(focus(scene))
+    assert path == ["01", "02", "hand", "02"]
+
+
 def test_arrows_never_leave_their_zone(app: App, driver: Driver) -> None:
     scene = show(app, *grid([]), Button(Rect(20, 140, 100, 22), "hand", list, zone="hand"))
     driver.key("down", "down", "down")

@@ -12,6 +12,7 @@ from game.client.scenes.scene import Scene
 class MenuScene(Scene):
     """A whole screen on masonry. Esc does what `leave` does; a scene without it says itself what Esc does."""
 
+    crossing = True
     leave: Callable[[], None]
 
     def back(self) -> bool:

@@ -77,6 +77,8 @@ class Scene:
     """False where coming and going must be seen at once, as for secrets."""
     tune = ""
     """The music while it is here, such as `music/title`; empty where the music goes on."""
+    crossing = False
+    """Do arrows go on into the next zone where theirs ends?"""
     patience = 0
     """For how many ms another tune must be wanted before it comes."""
     entrance = "interface/open"
@@ -85,7 +87,7 @@ class Scene:
 
     def __init__(self) -> None:
         self.dirty = True
-        self.desk = Desk(self._focus_moved)
+        self.desk = Desk(self._focus_moved, self.crossing)
         self.wake: int | None = None
         self.due: int | None = None
         self.redraw: int | None = None

@@ -55,6 +55,7 @@ class TitleActions:
 class TitleScene(Scene):
     """Continue, or an invitation to a lesson; each game; then in a row what else there is."""
 
+    crossing = True
     tune = "music/title"
 
     def __init__(self, actions: TitleActions) -> None:
