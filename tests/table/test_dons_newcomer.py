@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.client.app import App
-from game.client.brush import Rect
+from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.i18n import use_language
 from game.client.motion import LONGEST
@@ -339,3 +339,23 @@ def test_a_pack_has_a_picture_and_who_plays_a_seat_is_told_of() -> None:
 
 def test_every_kind_of_player_has_words() -> None:
     assert all(kind.text["en"] and kind.text["ja"] for kind in kinds())
+
+
+def test_that_the_opponent_knows_the_boss_is_seen_at_the_boss_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def known(state: Any) -> bool:
+        seat = state.decision.seat
+        boss = state.boss_member(seat)
+        return boss in state.alive(seat) and state.identified(boss) and not state.is_up(boss)
+
+    session = position(at("action", 2, known))
+    app, _driver, table = sit(session)
+    drawn: list[str] = []
+    usual = Brush.picture
+    monkeypatch.setattr(
+        Brush, "picture", lambda brush, name, *place, **how: (drawn.append(str(name)), usual(brush, name, *place, **how))[1]
+    )
+    table.touch()
+    app.step()
+    view = table.view
+    alive = [card for card in view.alive(view.seat) if not view.is_up(card) and view.identified(card)]
+    assert drawn.count("icons/don_note_question_small") >= len(alive) > 0

@@ -252,10 +252,11 @@ class StreetPanel:
                 brush.fill(plate, "back")
                 line = plate.centery - font.pitch // 2
                 brush.text(name, (x, line), font, "text" if shown.is_up(card) else "cool", "center")
-        if self._is_boss(view, shown, seat, card):
+        boss = self._is_boss(view, shown, seat, card)
+        if boss:
             brush.picture("icons/don_boss", (x - 24, y - 12))
-        elif seat == view.seat and card >= 0 and not shown.is_up(card) and view.identified(card):
-            brush.picture("icons/don_note_question_small", (x - 20, y - 8))
+        if seat == view.seat and card >= 0 and not shown.is_up(card) and view.identified(card):
+            brush.picture("icons/don_note_question_small", (x - 20, y - (21 if boss else 8)))  # above the rose
         if seat == 1 - self.places.home and kind < 0 and shown.placed[seat] and view.seat == self.places.home:
             self._noted(brush, view, notes[1].get(place, {}), (right, y))
 
