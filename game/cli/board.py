@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -226,10 +228,14 @@ def _check(arguments: argparse.Namespace) -> int:
     folders = dict.fromkeys(path.parent for path in files if is_file(path.parent / HEAD))
     # A room of a set is read as the set reads it: no larger file than that.
     alone = (list(read_and_check(path).faults) if path.parent in folders else check_board(path, cards, options) for path in files)
-    for faults in (*alone, *map(faults_of_set, folders)):
-        found += faults
-        for fault in () if arguments.json else faults:
-            say(fault.line(language))
+    with progress_bar("boards") as bar:
+        task = bar.add_task("", total=len(files) + len(folders))
+        for faults in chain(alone, map(faults_of_set, folders)):
+            found += faults
+            bar.advance(task)
+            for fault in () if arguments.json else faults:
+                say(fault.line(language))
+            sys.stdout.flush()  # a long list is read as it comes
     if arguments.json:
         # In ASCII, whatever letters the console or the program that reads it knows.
         print(json.dumps([_entry(fault, language) for fault in found], ensure_ascii=True))

@@ -94,13 +94,13 @@ def stopped_after(games: int, asked: int) -> int:
     return STOPPED
 
 
-def progress_bar() -> Progress:
-    """A bar on standard error that says how many games are done; only where somebody looks at it."""
+def progress_bar(what: str = "games") -> Progress:
+    """A bar on standard error that says how many games are done, or of `what` else; only where somebody looks at it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 

@@ -42,7 +42,7 @@ LARGEST_HEAD = 256 * 1024
 """Bytes of a file that is looked into for what it is."""
 
 
-MOST_PACKS = 48
+MOST_PACKS = 32
 """The most packs that are read."""
 MOST_PACKED = 1024 * 1024
 """Bytes of all packs together, each counted with those that it needs; the largest of the program has a sixteenth of it."""

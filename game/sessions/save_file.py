@@ -19,10 +19,10 @@ from game.boards.board import Board, Words
 from game.content.files import TooManyParts, parsed_json, read_bounded
 from game.content.model import Counted, Moment, Short, Shown, Whole
 from game.content.plain import plain
-from game.rules import Event, Match, view
+from game.rules import Match, view
 from game.rules.agenda import STEPS
 from game.sessions import parcel
-from game.sessions.disk import LARGEST, checked, unchanged
+from game.sessions.disk import LARGEST, checked, unchanged, whole
 from game.sessions.episode import Episode
 from game.sessions.migrations import VERSION, NoWay, migrated
 from game.sessions.naming import NAME_LENGTH, can_stand, name_from
@@ -41,6 +41,8 @@ TRIED = 30
 """So many options are tried of a position that does not follow from its choices."""
 BROKEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RecursionError)
 """What rules raise when they are given what is no position of theirs."""
+EVENT = [str, str, dict, dict, int]
+"""What an event is made of, as it is written."""
 EVENTS = 400
 """How many of the last events a save keeps, for the log and the recap."""
 LABEL_LENGTH = 24
@@ -221,7 +223,7 @@ def content_of(path: Path, raw: bytes) -> dict[str, Any]:
     if isinstance(version, int) and version > VERSION:
         raise Trouble(f"{path.name} was written by a newer Dungeonbox (form {version}); this one reads form {VERSION}.",
                       f"{path.name} は新しい形式{version}です。このプログラムは形式{VERSION}を読みます。")  # fmt: skip
-    if not unchanged(content):
+    if not (held is None and whole(raw)) and not unchanged(content):  # the second writes it all anew
         raise _damaged(path, "its contents are damaged or have been altered", "内容が壊れているか、書き換えられています")
     return content
 
@@ -268,7 +270,7 @@ def save_of(path: Path, content: dict[str, Any]) -> Save:
     except ValidationError as error:
         place = plain(".".join(map(str, error.errors()[0]["loc"])), 60)
         raise _damaged(path, f"the entry {place} is wrong", f"項目 {place} が正しくありません") from None
-    for place, read in (("choices", Match.choices_of), ("events", _events_of)):
+    for place, read in (("choices", Match.choices_of), ("events", _seem_events)):
         try:
             read(getattr(save, place))
         except BROKEN:
@@ -276,8 +278,11 @@ def save_of(path: Path, content: dict[str, Any]) -> Save:
     return save
 
 
-def _events_of(data: Sequence[Any]) -> list[Event]:
-    return [Event.from_json(one) for one in data]
+def _seem_events(data: Sequence[Any]) -> None:
+    """Raises TypeError or ValueError for what are no events: as `Event.from_json` does, but a list of games makes none."""
+    for kind, rule, parts, secret, to in data:
+        if [*map(type, (kind, rule, parts, secret, to))] != EVENT:
+            raise TypeError(f"{kind} is no event")
 
 
 def _parse(path: Path, raw: bytes) -> dict[str, Any]:

@@ -11,10 +11,12 @@ from __future__ import annotations
 import atexit
 import errno
 import logging
+import math
 import os
 import re
 import shutil
 import tempfile
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -70,13 +72,18 @@ MOST_ROWS = 2000
 MOST_READ = 64_000_000
 """Bytes of the files that are read for one list, the newest first; of those after them only the name and date are known."""
 
+MOST_SOUGHT = 8_000_000
+"""The same for finding the one that was played last: some hundred games as they are."""
+CLOCKS = 60
+"""Seconds by which the date in a file may be later than that of the file."""
+
 
 @dataclass(frozen=True, slots=True)
 class SaveRow:
     """One row of the list of saves.
 
     `fault` is a sentence by language where the file can't be used; then only `path` and `when` (the file's date) say
-    anything, and `older` is the newest copy of it that is sound, if there is one.
+    anything, and `older` is the newest copy of it that is sound, if there is one. One that is `waiting` was not read yet.
     """
 
     path: Path
@@ -93,6 +100,7 @@ class SaveRow:
     episode: Episode | None = None
     fault: Words | None = None
     older: SaveRow | None = None
+    waiting: bool = False
 
     @property
     def sound(self) -> bool:
@@ -313,8 +321,19 @@ class SaveStore:
 
     # --- reading
 
-    def rows(self) -> list[SaveRow]:
-        """All saves, the newest first; files that can't be used are rows too. Never raises for what lies in the folder."""
+    def rows(self, seconds: float = math.inf) -> list[SaveRow]:
+        """All saves, the newest first; files that can't be used are rows too. Never raises for what lies in the folder.
+
+        What can't be read in so many `seconds` is waiting for `row`.
+        """
+        end = time.monotonic() + seconds
+        rows = (
+            _listed(path, trouble, self.row if time.monotonic() < end else _waiting) for path, trouble, _changed in self._files()
+        )
+        return sorted(rows, key=lambda row: row.when, reverse=True)
+
+    def _files(self, most: int | None = None) -> Iterator[tuple[Path, Trouble | None, float]]:
+        """The files of the list, those changed last first: each with what speaks against reading it, and when it was changed."""
         newest: dict[Path, float] = {}
         with suppress(OSError):
             for entry in os.scandir(self.folder):
@@ -325,8 +344,8 @@ class SaveStore:
                 with suppress(OSError):
                     newest[main] = max(newest.get(main, 0.0), entry.stat().st_mtime)
         paths = sorted(newest, key=lambda path: newest[path], reverse=True)[:MOST_ROWS]
-        rows = (_listed(path, trouble, self.row) for path, trouble in readable(paths))
-        return sorted(rows, key=lambda row: row.when, reverse=True)
+        for path, trouble in readable(paths, most):
+            yield path, trouble, newest[path]
 
     def row(self, path: Path) -> SaveRow:
         """The row of one file, with the newest sound copy behind it when it is damaged."""
@@ -338,11 +357,28 @@ class SaveStore:
 
     def latest(self) -> SaveRow | None:
         """The game to continue: of the unfinished ones that can be read the newest; for a damaged file its newest sound copy."""
-        for row in self.rows():
+
+        def unfinished(row: SaveRow) -> SaveRow | None:
             good = row if row.sound else row.older
-            if good is not None and not good.finished:
-                return good
-        return None
+            return good if good is not None and not good.finished else None
+
+        return self._newest(unfinished)
+
+    def last_game(self) -> str:
+        """What was played last; empty where nothing was."""
+        row = self._newest(lambda row: row if row.sound else None)
+        return row.game if row is not None else ""
+
+    def _newest(self, wanted: Callable[[SaveRow], SaveRow | None]) -> SaveRow | None:
+        """The newest of what `wanted` makes of rows, for which no more files are read than may hold a newer one."""
+        found: SaveRow | None = None
+        for path, trouble, changed in self._files(MOST_SOUGHT):
+            if found is not None and found.when.timestamp() > changed + CLOCKS:
+                break  # what was not written since then was not played since then
+            row = wanted(_listed(path, trouble, self.row))
+            if row is not None and (found is None or row.when > found.when):
+                found = row
+        return found
 
     def load(self, row: SaveRow) -> Session:
         """The session of a row, going on from its snapshot. Raises Trouble in one sentence; never writes."""
@@ -455,14 +491,15 @@ def read_whole(path: Path) -> Save:
     return save.model_copy(update={"board": save.board.model_copy(update={"handle": str(handle)})})
 
 
-def readable(paths: Iterable[Path]) -> Iterator[tuple[Path, Trouble | None]]:
-    """The files of a list, each with what is said of it where the list would be too much to be read with it."""
-    total, millions = 0, MOST_READ // 1_000_000
+def readable(paths: Iterable[Path], most: int | None = None) -> Iterator[tuple[Path, Trouble | None]]:
+    """The files of a list, each with what is said of it where with it more than `most` bytes would be read, usually MOST_READ."""
+    most = MOST_READ if most is None else most
+    total, millions = 0, most // 1_000_000
     for path in paths:
         size = 0
         with suppress(OSError):
             size = parcel.unpacked_size(path)
-        if total + size <= MOST_READ:
+        if total + size <= most:
             total += size
             yield path, None
             continue
@@ -483,6 +520,11 @@ def dated(path: Path) -> datetime:
 def _listed(path: Path, trouble: Trouble | None, read: Callable[[Path], SaveRow]) -> SaveRow:
     """The row of a file, which is read unless something speaks against it."""
     return read(path) if trouble is None else SaveRow(path, dated(path), fault=trouble.words)
+
+
+def _waiting(path: Path) -> SaveRow:
+    words = Trouble(f"{path.name} was not read yet.", f"{path.name} はまだ読みこんでいません。").words
+    return SaveRow(path, dated(path), fault=words, waiting=True)
 
 
 def _row(path: Path) -> SaveRow:

@@ -29,6 +29,8 @@ MAX_ATTRIBUTES = 500_000
 """Attributes of all elements of one file together."""
 MAX_PARTS = 2_000_000
 """Values, lists and objects of one JSON file, cells included."""
+MAX_PROJECT = 200_000
+"""The same of a project's file, which is read with each of its boards; ours has a few thousand."""
 MAX_CELLS = 800_000
 """Cells of all tile layers together."""
 MAX_ASLANT = 250_000
@@ -49,6 +51,8 @@ MAX_ALL_FRAMES = 8_000
 """Frames of all animated tiles together."""
 MAX_PROPERTIES = 1_000
 """Properties of one thing, or of one value of a class."""
+MAX_ALL_PROPERTIES = 40_000
+"""Properties in one file together."""
 MAX_INHERITED = 500_000
 """Members that all things of a board have from the classes of its project together."""
 MAX_PILE = 100_000
@@ -248,6 +252,14 @@ class Data(ElementTree.Element):
     gids: array[int]
 
 
+def count_fits(elements: int, properties: int) -> None:
+    """Raises Refused for more elements, or properties among them, than one file may have."""
+    if elements > MAX_ELEMENTS:
+        raise Refused("too-many", limit=MAX_ELEMENTS, what={"en": "elements", "ja": "要素"})
+    if properties > MAX_ALL_PROPERTIES:
+        raise Refused("too-many", limit=MAX_ALL_PROPERTIES, what={"en": "properties", "ja": "プロパティ"})
+
+
 class _Builder:
     """Builds elements like ElementTree's own builder, with bounds on depth and number, and refuses document types."""
 
@@ -257,6 +269,7 @@ class _Builder:
         self._text: list[str] = []
         self._count = 0
         self._attributes = 0
+        self._properties = 0
 
     def doctype(self, name: str, pubid: str | None, system: str | None) -> None:
         raise Refused("entity")
@@ -275,8 +288,8 @@ class _Builder:
         self._attributes += len(attributes)
         if self._attributes > MAX_ATTRIBUTES:
             raise Refused("too-many", limit=MAX_ATTRIBUTES, what={"en": "attributes", "ja": "属性"})
-        if self._count > MAX_ELEMENTS:
-            raise Refused("too-many", limit=MAX_ELEMENTS, what={"en": "elements", "ja": "要素"})
+        self._properties += tag == "property"
+        count_fits(self._count, self._properties)
         if len(self._stack) >= MAX_DEPTH:
             raise Refused("too-deep", limit=MAX_DEPTH)
         if tag in ("data", "chunk"):

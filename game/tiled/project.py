@@ -13,7 +13,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from game.tiled import tmj
-from game.tiled.files import PROJECT, Files, Refused, real
+from game.tiled.files import MAX_PROJECT, PROJECT, Files, Refused, real
 
 Members = Mapping[str, ElementTree.Element]
 """The members of a class by name, each a `property` element with its default."""
@@ -49,7 +49,7 @@ def read_classes(files: Files, path: Path) -> Mapping[str, Members]:
 def _classes(data: bytes) -> Mapping[str, Members]:
     """The classes in a project's file; the maps of a set of rooms all belong to the same. Raises Refused."""
     found: dict[str, Members] = {}
-    source = tmj.load(data, "project")
+    source = tmj.load(data, "project", MAX_PROJECT)
     for kind in tmj.dicts(source, "propertyTypes"):
         if kind.get("type") == "class":
             members = (_member(member) for member in tmj.dicts(kind, "members"))

@@ -10,7 +10,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from game.content.files import parsed_json
-from game.tiled.files import MAX_DEPTH, MAX_ELEMENTS, MAX_PARTS, Data, Refused
+from game.tiled.files import MAX_DEPTH, MAX_PARTS, Data, Refused, count_fits
 
 Element = ElementTree.Element
 
@@ -52,10 +52,10 @@ def parse_property(source: dict[str, Any]) -> Element:
     return _Converter().property("property", source, 0)
 
 
-def load(data: bytes, wanted: str) -> dict[str, Any]:
-    """The JSON object of a file that is called `wanted`. Raises Refused."""
+def load(data: bytes, wanted: str, most: int = MAX_PARTS) -> dict[str, Any]:
+    """The JSON object of a file that is called `wanted`, of at most so many parts. Raises Refused."""
     try:
-        found = parsed_json(data, MAX_PARTS)
+        found = parsed_json(data, most)
     except RecursionError:
         raise Refused("too-deep", limit=MAX_DEPTH) from None
     except (ValueError, UnicodeDecodeError) as error:
@@ -90,15 +90,15 @@ class _Converter:
     """Makes elements, counting them."""
 
     def __init__(self) -> None:
-        self.count = 0
+        self.count = self.properties = 0
 
     def make(
         self, tag: str, source: dict[str, Any], flags: tuple[str, ...] = ("visible", "infinite", "repeatx", "repeaty")
     ) -> Element:
         """An element whose attributes are the plain values of a JSON object."""
         self.count += 1
-        if self.count > MAX_ELEMENTS:
-            raise Refused("too-many", limit=MAX_ELEMENTS, what={"en": "elements", "ja": "要素"})
+        self.properties += tag == "property"
+        count_fits(self.count, self.properties)
         element = Element(tag)
         for name, value in source.items():
             if name in flags and isinstance(value, bool):

@@ -12,13 +12,17 @@ import sys
 import time
 import zlib
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from game import cli
 from game.boards.check import check_board
+from game.client.app import App
+from game.client.driver import Driver
 from game.client.scenes import saves as saves_scene
+from game.client.scenes.saves import SavesActions, SavesScene
 from game.client.settings import SettingsFile
 from game.client.table.replay import eyes_allowed
 from game.client.text import fonts
@@ -97,6 +101,44 @@ def test_a_list_reads_no_more_than_is_worth_it_and_one_large_file_hides_no_other
     assert all(row.sound for row in store.rows())
 
 
+def test_what_was_played_last_is_found_without_reading_all_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = SaveStore(tmp_path)
+    for number, (days, finished) in enumerate(((1, True), (3, False), (2, False), (4, False))):
+        path = tmp_path / f"{number:012x}.json"
+        when = datetime.now(UTC) - timedelta(days=days)
+        path.write_bytes(checked({**saved(), "run": path.stem, "saved": when.isoformat(), "finished": finished}))
+        os.utime(path, (when.timestamp(), when.timestamp()))
+    (tmp_path / f"{9:012x}.json").write_bytes(b"[")
+    asked: list[str] = []
+    monkeypatch.setattr(saves, "read_save", lambda path: asked.append(path.stem) or read_save(path))
+    latest = store.latest()
+    assert latest is not None
+    assert [latest.path.stem, *asked] == [f"{number:012x}" for number in (2, 9, 0, 2)]
+    assert store.last_game() == "card_adventure"
+    assert f"{3:012x}" not in asked
+
+
+def test_a_long_list_of_games_is_read_while_it_is_shown(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    for number in range(5):
+        (tmp_path / f"{number:012x}.json").write_bytes(checked({**saved(), "run": f"{number:012x}"}))
+    (tmp_path / f"{9:012x}.json").write_bytes(b"[")
+    assert all(row.waiting and not row.sound for row in store.rows(0))
+    assert not any(row.waiting for row in store.rows())
+    app = App.headless()
+    actions = SavesActions(*[lambda *_given: None] * 8)  # type: ignore[arg-type]
+    scene = SavesScene(lambda: store.rows(0), actions, store.row)
+    app.push(scene)
+    scene.select(3)
+    chosen = scene.rows[3].path
+    Driver(app).wait(600, 20)
+    assert sorted((row.path.name, row.sound, row.waiting) for row in scene.rows) == [
+        (f"{number:012x}.json", number < 5, False) for number in (0, 1, 2, 3, 4, 9)
+    ]
+    assert scene.row is not None
+    assert scene.row.path == chosen
+
+
 def test_a_row_is_read_anew_when_its_file_was_changed_and_only_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = SaveStore(tmp_path)
     assert store.autosave(session()) is None
@@ -129,6 +171,7 @@ def test_a_text_is_shortened_without_measuring_it_sign_by_sign(monkeypatch: pyte
     assert saves_scene.fitted("short", font, 200) == "short"
 
 
+MANY_PROPERTIES = '<object id="0" x="1" y="1"><properties>' + '<property name="p" value="v"/>' * 900 + "</properties></object>"
 FRAMES = '<frame tileid="0" duration="20"/>' * 500
 LIMITS = {
     "drawn-map-too-large": [board(size=(850, 900)), board(cell=(4096, 4096)), board(size=(700_000, 1), cell=(16, 600))],
@@ -138,6 +181,7 @@ LIMITS = {
     "too-many": [
         board(layers='<objectgroup id="7" name="o">' + '<object id="0" x="1" y="1"/>' * 10_001 + "</objectgroup>"),
         board(more="".join(f'<property name="n{n}" value="v"/>' for n in range(1_001))),
+        board(layers='<objectgroup id="7" name="o">' + MANY_PROPERTIES * 50 + "</objectgroup>"),
         board(squares=f'<object id="100" type="route" x="40" y="40"><polyline points="{"0,0 " * 3_000}64,0"/></object>'),
         board(tilesets=sheet(inner="".join(f'<tile id="{n}"><animation>{FRAMES}</animation></tile>' for n in range(17)))),
     ],

@@ -21,6 +21,7 @@ import resource
 import shutil
 import signal
 import sys
+import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
@@ -517,10 +518,13 @@ def row(kind: str, found: list[dict[str, Any]]) -> str:
 
 
 def everything_loaded() -> None:
-    """Load all of the program before the first try, so that none pays for a start."""
+    """Load all of the program and of its own things before the first try, so that none pays for a start."""
     for module in pkgutil.walk_packages([str(Path(cli.__file__).parent.parent)], "game."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
+    with tempfile.TemporaryDirectory() as room:
+        in_home(Path(room), lambda: set_up("scoundrel_quest", Path(room)))()
+    del os.environ["DUNGEONBOX_HOME"]
     gc.collect()
     gc.freeze()
 

@@ -17,9 +17,9 @@ from game.content.files import is_file
 from game.content.packs import Fault as PackFault
 from game.content.packs import PackFaults, read_all, validated
 from game.content.said import Said, in_language
-from game.content.scoundrel_quest.loader import load_quest_pack, shipped_quest_cards
+from game.content.scoundrel_quest.loader import load_quest_pack, quest_pack_from, shipped_quest_cards
 from game.content.scoundrel_quest.schema import Entrance, QuestPack, Room, RoomsFile, RoomsHead
-from game.content.stack import Known, stacked
+from game.content.stack import Known, Stack, stacked
 from game.resources import resource
 from game.tiled.faults import Fault
 
@@ -99,8 +99,9 @@ def load_room_set(folder: Path, known: Known = shipped_quest_cards) -> QuestPack
     Raises PackFaults with every fault that forbids it.
     """
     if not is_file(folder / HEAD) and (is_file(folder) or any(folder.glob("*.toml"))):
-        box = _box_of(folder, known)
-        return load_quest_pack(folder, box.rooms, box.entrance, known)
+        stack = stacked((folder,), known)
+        box = _box_of(stack)
+        return quest_pack_from(stack.raw, box.rooms, box.entrance, stack.faults, stack)
     head = rooms_head(folder, known)
     readings, faults = read_rooms(folder)
     faults = [*(fault for reading in readings.values() for fault in reading.faults), *faults]
@@ -121,7 +122,7 @@ def load_room_set(folder: Path, known: Known = shipped_quest_cards) -> QuestPack
     entrance = next((room for room in found if isinstance(room, Entrance)), None)
     rooms = [room for room in found if isinstance(room, Room)]
     if folder.name != head.pack:
-        box = _box_of(known()[head.pack], known)
+        box = _box_of(stacked((known()[head.pack],), known))
         entrance = entrance or box.entrance
         rooms += _missing(rooms, box.rooms)
     assert entrance is not None  # a set of its own has one, else `check_together` said so
@@ -131,10 +132,10 @@ def load_room_set(folder: Path, known: Known = shipped_quest_cards) -> QuestPack
     return replace(pack, id=folder.name, name=head.name, made=made)
 
 
-def _box_of(cards: Path, known: Known) -> QuestPack:
+def _box_of(cards: Stack) -> QuestPack:
     """The box whose rooms are played where cards have none of their own: that of the pack which they stand on."""
     shipped = shipped_quest_cards()
-    on = (folder.name for folder in stacked((cards,), known).folders if shipped.get(folder.name) == folder)
+    on = (folder.name for folder in cards.folders if shipped.get(folder.name) == folder)
     return shipped_quest_pack(next(on, next(iter(shipped))))
 
 

@@ -54,7 +54,7 @@ class Beginning:
 
         def choose() -> None:
             games = [table.choice() for table in all_tables()]
-            first = game or next((row.game for row in self.store.rows() if row.sound), "")
+            first = game or self.store.last_game()
             tables = self.app.settings.tables
             scene = SetupScene(games, kinds(), self.start, self.app.pop, self.trial, first, self.lesson, self._own(), tables)
             if ground is not None:

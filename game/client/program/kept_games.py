@@ -22,6 +22,9 @@ from game.sessions.session import Session
 
 log = logging.getLogger("dungeonbox.client")
 
+AT_ONCE = 0.5
+"""Seconds for which the list of games is waited for; what takes longer is read while it is shown."""
+
 
 class Play(Protocol):
     """Sits down at a table; one whose game stands as it was `saved` writes nothing at first."""
@@ -54,7 +57,7 @@ class KeptGames:
             self.go_on, self.watch, self.rename, self.export, self.delete, self.take_in, self.app.pop, self.thumbnails.of,
             self.story_of,
         )  # fmt: skip
-        self.app.push(SavesScene(self.store.rows, actions))
+        self.app.push(SavesScene(lambda: self.store.rows(AT_ONCE), actions, self.store.row))
 
     def go_on(self, row: SaveRow | None) -> None:
         """Go on with a saved game; where another program has it open, only with a copy of it."""

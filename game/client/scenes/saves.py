@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,8 @@ from game.sessions.trouble import Trouble
 
 PICTURE_WIDTH = 84
 """The width of the picture of a row, in pixels; it is as high as the row leaves room."""
+READ_SECONDS = 0.03
+"""How long the picture waits for games that are read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +80,15 @@ def story_of(story: tuple[Words, Words]) -> str:
 
 
 class SavesScene(KeptScene[SaveRow]):
-    """The games that are kept. `rows` reads them anew; what can't be read is a row like any other."""
+    """The games that are kept. `rows` reads them anew; what can't be read is a row like any other, and what is waiting is read
+    by `read_one` while the list is shown.
+    """
 
-    def __init__(self, rows: Callable[[], Sequence[SaveRow]], actions: SavesActions) -> None:
+    def __init__(
+        self, rows: Callable[[], Sequence[SaveRow]], actions: SavesActions, read_one: Callable[[Path], SaveRow] | None = None
+    ) -> None:
         super().__init__(rows, actions.delete, actions.leave)
-        self.actions = actions
+        self.actions, self.read_one = actions, read_one
         self.first = 0
         self.pictures: dict[tuple[Path, float, int], pygame.Surface | None] = {}
 
@@ -167,12 +174,15 @@ class SavesScene(KeptScene[SaveRow]):
     typed: tuple[TextField, SaveRow, str] | None = None
 
     def update(self, now: int) -> None:
-        """Write a name that was typed; draw the pictures of the rows in sight, one in each step."""
+        """Write a name that was typed; read games that are waiting; draw the pictures of the rows in sight, one in each step."""
         if self.typed is not None and not self.typed[0].editing:
             (_field, row, text), self.typed = self.typed, None
             if text != row.label:
                 self.actions.rename(row, text)
                 self.reread()
+        if self._read_some():
+            self.wake_at(now + 1)
+            return
         size = (PICTURE_WIDTH, row_height() - 4)
         games = self.desk.find("games")
         shown = games.shown if isinstance(games, GameList) else 0
@@ -185,7 +195,26 @@ class SavesScene(KeptScene[SaveRow]):
                 self.wake_at(now + 1)
                 return
 
+    def _read_some(self) -> bool:
+        """Read as many of the games that are waiting as the picture can wait for; False when none is."""
+        waiting = [number for number, row in enumerate(self.rows) if row.waiting]
+        if not waiting or self.read_one is None:
+            return False
+        selected = self.row
+        end = time.monotonic() + READ_SECONDS
+        for number in waiting:
+            self.rows[number] = self.read_one(self.rows[number].path)
+            if time.monotonic() > end:
+                break
+        self.rows.sort(key=lambda row: row.when, reverse=True)
+        if selected is not None:
+            self.index = next(number for number, row in enumerate(self.rows) if row.path == selected.path)
+        self.relayout()
+        return True
+
     def _told(self, row: SaveRow) -> list[Entry]:
+        if row.waiting:
+            return [Entry(row.path.name, ink="gold"), Entry(pick(row.fault or {}), ink="dim"), Entry(when_of(row), ink="dim")]
         if not row.sound:
             entries = [Entry(row.path.name, ink="gold"), Entry(pick(row.fault or {}), ink="bad"), Entry(when_of(row), ink="dim")]
             if row.older is not None:
@@ -278,14 +307,15 @@ class GameList(ListBox):
         brush.fill(frame, "ink-0")
         if picture is not None:
             brush.blit(picture, frame, (0, 0, *frame.size))
-        elif not row.sound:
+        elif not row.sound and not row.waiting:
             brush.text("!", (frame.centerx, frame.centery - fonts.title.pitch // 2), fonts.title, "bad", "center")
         left, pitch = frame.right + 8, fonts.body.pitch
         room = rect.right - left - 4
         top = rect.top + (rect.height - pitch * (2 if fonts.large else 3)) // 2
         quiet = "text" if selected else "dim"
         if not row.sound:
-            brush.text(fitted(row.path.name, fonts.body, room), (left, top), fonts.body, "gold" if selected else "bad")
+            ink = "gold" if selected else quiet if row.waiting else "bad"
+            brush.text(fitted(row.path.name, fonts.body, room), (left, top), fonts.body, ink)
             lines = fonts.body.wrap(pick(row.fault or {}), room)
             shown = 1 if fonts.large else 2
             if len(lines) > shown:
