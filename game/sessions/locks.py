@@ -119,9 +119,10 @@ def holder(path: Path) -> Holder | None:
     """Another program that holds this lock and lives; None where there is none. Writes nothing."""
     try:
         data = json.loads(read_bounded(path, 4096))
-        found = Holder(int(data["pid"]), str(data["start"]), str(data["machine"]), datetime.fromisoformat(data["since"]))
+        since = datetime.fromisoformat(data["since"]).astimezone()  # which some days at the ends of time have no place for
+        found = Holder(int(data["pid"]), str(data["start"]), str(data["machine"]), since)
         age = time.time() - path.stat().st_mtime
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
     if found.machine != platform.node():
         return found if age < ELSEWHERE_SECONDS else None

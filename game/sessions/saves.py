@@ -28,6 +28,7 @@ import platformdirs
 
 from game.boards.board import Words
 from game.content.files import State, nothing_else_there, read_bounded, state_of
+from game.content.plain import plain
 from game.resources import PACKAGE, in_checkout
 from game.sessions import parcel
 from game.sessions.disk import (
@@ -453,8 +454,8 @@ def _unwritten(path: Path, error: OSError) -> Trouble:
 
 def held(other: Holder, goes_on: bool = False) -> Trouble:
     """What is said of a game that another program has open; `goes_on` when it was taken over while it was played here."""
-    since = f"{other.since.astimezone():%H:%M}"
-    place, ja = f"process {other.pid} on {other.machine}", f"{other.machine}のプロセス{other.pid}、{since}から"
+    since, machine = f"{other.since.astimezone():%H:%M}", plain(other.machine, 60)
+    place, ja = f"process {other.pid} on {machine}", f"{machine}のプロセス{other.pid}、{since}から"
     if goes_on:
         return Trouble(f"This game is now open in another window ({place}, since {since}); here it isn't saved any more.",
                        f"このゲームは別のウィンドウで開かれています（{ja}）。ここでは保存されません。")  # fmt: skip

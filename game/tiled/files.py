@@ -43,6 +43,8 @@ MAX_DRAWN = 6_000_000
 """Pixels that resized and turned tile objects may cover together: each is computed once, pixel by pixel."""
 MAX_POINTS = 3_000
 """Corners of all areas and lines of a board together: each is compared with all squares, and with what stands on routes."""
+MAX_ALL_POINTS = 200_000
+"""Corners of all shapes of a board as they are read, a template's counted wherever it is used."""
 MAX_PAINTED = 2_000_000_000
 """Pixels of the tiles of all cells together, those included that others cover."""
 MAX_FRAMES = 500
@@ -54,7 +56,7 @@ MAX_PROPERTIES = 1_000
 MAX_ALL_PROPERTIES = 40_000
 """Properties in one file together."""
 MAX_INHERITED = 500_000
-"""Members that all things of a board have from the classes of its project together."""
+"""Members that all things of a board have from its templates and the classes of its project together."""
 MAX_PILE = 100_000
 """Cells whose tiles may reach into one cached block of the picture."""
 MAX_FAULTS = 300

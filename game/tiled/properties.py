@@ -239,8 +239,9 @@ class PropertyReader:
         return members if self.handed_out <= MAX_INHERITED else {}
 
     def too_many(self, limit: int) -> None:
-        """Note that classes of the project have more members than a board may take from them."""
-        self.fault("too-many", {"limit": limit, "what": {"en": "members of classes", "ja": "クラスのメンバー"}})
+        """Note that templates and classes of the project have more members than a board may take from them."""
+        what = {"en": "members of classes and templates", "ja": "クラスとテンプレートのメンバー"}
+        self.fault("too-many", {"limit": limit, "what": what})
 
     def inherited_text(self) -> str:
         """What is inherited from the project as its text, for the digest: a change there may be one of the board."""

@@ -22,6 +22,7 @@ from game.tiled.cells import decode_cells
 from game.tiled.faults import Fault, MapFaults
 from game.tiled.files import (
     MAX_ALL_FRAMES,
+    MAX_ALL_POINTS,
     MAX_ASLANT,
     MAX_CELLS,
     MAX_DRAWN,
@@ -79,6 +80,8 @@ class _Reader(TilesetReader):
         self.tilesets: list[Tileset] = []
         self.template_tilesets: dict[Path, Tileset] = {}
         self.templates: dict[Path, Element | None] = {}
+        self.template_properties: dict[Path, dict[str, Property]] = {}
+        self.corners = 0
         self.ids: set[int] = set()
         self.twice: dict[int, Fault] = {}
         """Ids that more than one object has; only what refers to one of them is in doubt."""
@@ -357,7 +360,9 @@ class _Reader(TilesetReader):
         merged = Element("object", {**(template.attrib if template is not None else {}), **one.attrib})
         properties: dict[str, Property] = {}
         if template is not None:
-            properties.update(self.properties(template, holder, layer))
+            if holder not in self.template_properties:
+                self.template_properties[holder] = self.properties(template, holder, layer)
+            properties.update(self.handed(self.template_properties[holder]))
         properties.update(self.properties(one, self.path, layer))
         shape_element = next((child for child in one if child.tag != "properties"), None)
         if shape_element is None and template is not None:
@@ -429,6 +434,13 @@ class _Reader(TilesetReader):
         skeleton = Element("object", {name: merged.attrib[name] for name in names if name in merged.attrib})
         if shape in ("polygon", "polyline") and shape_element is not None:
             text = shape_element.get("points", "")
+            before = self.corners
+            self.corners += text.count(",")
+            if self.corners > MAX_ALL_POINTS:
+                if before <= MAX_ALL_POINTS:  # said once
+                    what = {"en": "corners of lines and areas", "ja": "線と範囲の頂点"}
+                    self.fault("too-many", {"limit": MAX_ALL_POINTS, "what": what}, layer=layer, element=one)
+                text = "0,0"
             try:
                 points = [tuple(float(part) for part in point.split(",")) for point in text.split()]
                 if not points or any(len(point) != 2 or not all(abs(part) <= FAR for part in point) for point in points):

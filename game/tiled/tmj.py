@@ -90,15 +90,15 @@ class _Converter:
     """Makes elements, counting them."""
 
     def __init__(self) -> None:
-        self.count = self.properties = 0
+        self.count = self.owned = 0
 
     def make(
         self, tag: str, source: dict[str, Any], flags: tuple[str, ...] = ("visible", "infinite", "repeatx", "repeaty")
     ) -> Element:
         """An element whose attributes are the plain values of a JSON object."""
         self.count += 1
-        self.properties += tag == "property"
-        count_fits(self.count, self.properties)
+        self.owned += tag == "property"
+        count_fits(self.count, self.owned)
         element = Element(tag)
         for name, value in source.items():
             if name in flags and isinstance(value, bool):

@@ -27,6 +27,7 @@ from game.sessions.disk import checked
 from game.sessions.parcel import ENTRY, MAGIC, PARCEL, Entry, Manifest
 from game.sessions.save_file import save_text
 from game.sessions.spec import Seat
+from tests.faults.breakers import BREAKERS
 from tests.faults.strangers import KINDS, RAW, ZIPPED, Stranger, board, instead, layer, places, png, session, sheet, zeros
 
 HERE = "{room}"
@@ -408,6 +409,7 @@ def _odd_files(folder: Path) -> None:
 ALL: Mapping[str, Callable[[Path], Iterator[Stranger]]] = MappingProxyType(
     {
         **KINDS,
+        **BREAKERS,
         "words": words,
         "journeys": journeys,
         "parcels of today": parcels_of_today,

@@ -727,11 +727,8 @@ def packs_of_odd_values(folder: Path) -> Iterator[Stranger]:
     for spec in all_specs():
         if spec.on_boards:
             continue
-        place = spec.grounds()[0]
-        texts = {
-            path.name: path.read_text("utf-8")
-            for path in sorted((Path("assets") / FAMILY_OF[spec.name] / place.name).glob("*.toml"))
-        }
+        place = next(iter(spec.shipped_packs().values()))
+        texts = {path.name: path.read_text("utf-8") for path in sorted(place.glob("*.toml"))}
         for name, text in texts.items():
             content = tomllib.loads(text)
             for family, cards in content.items():
@@ -782,15 +779,12 @@ def tables_of_odd_values(folder: Path) -> Iterator[Stranger]:
             yield Stranger(f"{what} {file.stem} {'.'.join(map(str, way))} {toml(odd)[:20]}", what, path)
 
 
-FAMILY_OF = {"lair_lords": "lairs", "seven_dons": "dons", "scoundrel_quest": "quests"}
-"""The folder of each game's cards."""
-
-
 def packs_too_large(folder: Path) -> Iterator[Stranger]:
     """Packs of many files, many cards, large files, files that are none."""
-    sound = {name: Path("assets") / kind for name, kind in FAMILY_OF.items()}
-    for name, place in sound.items():
-        home = sorted(one for one in place.iterdir() if one.is_dir())[0]
+    from game.sessions.spec import all_specs
+
+    sound = {spec.name: next(iter(spec.shipped_packs().values())) for spec in all_specs() if not spec.on_boards}
+    for name, home in sound.items():
         texts = {path.name: path.read_text("utf-8") for path in sorted(home.glob("*.toml"))}
         largest = max(texts, key=lambda one: len(texts[one]))
         head = next(text for text in texts.values() if "[pack]" in text)

@@ -30,10 +30,11 @@ from game.content.packs import PackFaults
 from game.content.seven_dons.loader import load_dons_pack
 from game.sessions import saves
 from game.sessions.disk import checked
+from game.sessions.locks import Holder, holder
 from game.sessions.profile import GameRecord, Profile, record_of
 from game.sessions.replay import OPEN, replay_file
 from game.sessions.save_file import read_save, save_text, session_of
-from game.sessions.saves import SaveStore
+from game.sessions.saves import SaveStore, held
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 from game.tiled.paint import MapPicture
@@ -517,3 +518,24 @@ def test_the_bench_of_long_runs_runs(tmp_path: Path) -> None:
     assert [note.rounds for note in notes] == [0, 1, 2]
     assert notes[0].files == notes[-1].files
     assert not list(tmp_path.glob("*.lock"))
+
+
+ODD_LOCKS = (
+    b'{"pid":Infinity,"start":"","machine":"m","since":"2026-01-01T00:00:00+00:00"}',
+    b'{"pid":1,"start":"","machine":"m","since":"9999-12-31T23:59:59-23:59"}',
+    b'{"pid":1,"start":"","machine":"m","since":"0001-01-01T00:00:00+23:59"}',
+)
+
+
+@pytest.mark.parametrize("lock", ODD_LOCKS)
+def test_a_lock_that_means_nothing_holds_nothing(lock: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "a.json.lock"
+    path.write_bytes(lock)
+    assert holder(path) is None
+
+
+def test_the_machine_of_another_lock_is_shown_shortened_and_in_plain_signs() -> None:
+    said = held(Holder(1, "", RAW + "m" * 3_900, datetime.now(UTC)))
+    for line in said.words.values():
+        assert line.isprintable()
+        assert len(line) < 200

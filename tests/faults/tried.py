@@ -148,6 +148,51 @@ def among_saves(path: Path, room: Path) -> str:
     return said
 
 
+def held_games(path: Path, room: Path) -> str:
+    """A folder of games that others seem to have open: listed, and each gone on with, renamed and deleted from the list."""
+    shutil.copytree(path, room, dirs_exist_ok=True)
+    driver, program = client(room)
+    program.begin()
+    program.kept.show_all()
+    for row in program.store.rows():
+        good = row if row.sound else row.older
+        if good is not None:
+            program.kept.go_on(good)
+            driver.app.go_home()
+            program.kept.rename(good, "x")
+            program.kept.delete(good)
+    program.kept.show_all()
+    return shown(driver)
+
+
+def watched_save(path: Path, room: Path) -> str:
+    """The game in a file, watched from the list."""
+    shutil.copyfile(path, room / path.name)
+    driver, program = client(room)
+    program.begin()
+    for row in program.store.rows():
+        if row.sound:
+            program.kept.watch(row)
+            driver.key("right", "right", "end", "left", "home")
+    return shown(driver)
+
+
+def surrounded(path: Path, room: Path) -> Callable[[], str]:
+    """A command as it stands in a file, with variables of the system; it begins in an empty folder."""
+
+    def do() -> str:
+        variables, words = json.loads(path.read_text("ascii"))
+        for name in ("HOME", "XDG_DATA_HOME", "DUNGEONBOX_HOME", "DUNGEONBOX_SAVES", "DUNGEONBOX_PROFILE"):
+            os.environ[name] = str(room / name)
+        os.environ.update(variables)
+        tempfile.tempdir = None
+        time.tzset()
+        os.chdir(room)
+        return command(*(word.replace(HERE, str(room)) for word in words))()
+
+    return do
+
+
 def opened(path: Path, room: Path) -> str:
     """The game in a file, opened at a table from the list."""
     shutil.copyfile(path, room / path.name)
@@ -393,8 +438,11 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
             "save check": lambda path, room: command("save", "check", path),
             "replay --check": lambda path, room: command("replay", "--check", path),
             "opened": lambda path, room: lambda: opened(path, room),
+            "watched": lambda path, room: lambda: watched_save(path, room),
         },
         "folder": {"listed": lambda path, room: lambda: listed(path)},
+        "held": {"held": lambda path, room: lambda: held_games(path, room)},
+        "surroundings": {"typed": surrounded},
         "words": {"typed": lambda path, room: typed(path, room)},
         "parcel": {
             "board add": lambda path, room: in_home(room, command("board", "add", path)),
