@@ -30,7 +30,9 @@ ONES = ",".join(["1"] * 200)
 OBJECTS = '<objectgroup id="7" name="o">{}</objectgroup>'
 
 
-def _in_folders(folder: Path, made: Mapping[str, Mapping[str, str | bytes]], what: str = "board", main: str = "b.tmx") -> Iterator[Stranger]:
+def _in_folders(
+    folder: Path, made: Mapping[str, Mapping[str, str | bytes]], what: str = "board", main: str = "b.tmx"
+) -> Iterator[Stranger]:
     """Each with all its files in a folder of its own."""
     for number, (name, files) in enumerate(made.items()):
         for file, data in files.items():
@@ -45,7 +47,11 @@ def templates(folder: Path) -> Iterator[Stranger]:
     used = '<object id="{}" template="{}" x="40" y="40"/>'
 
     def one(text: str, name: str = "t.tx", times: int = 1) -> dict[str, str | bytes]:
-        return {name: text, "sheet.png": png(48, 32), "b.tmx": board(layers=OBJECTS.format("".join(used.format(n + 100, name) for n in range(times))))}
+        return {
+            name: text,
+            "sheet.png": png(48, 32),
+            "b.tmx": board(layers=OBJECTS.format("".join(used.format(n + 100, name) for n in range(times)))),
+        }
 
     head = '<?xml version="1.0" encoding="UTF-8"?><template>{}</template>'
     tiles = '<tileset firstgid="1" source="s.tsx"/>'
@@ -62,7 +68,10 @@ def templates(folder: Path) -> Iterator[Stranger]:
         "values of other kinds": one('{"type":"template","object":{"x":{},"width":"a","gid":[1],"name":null,"type":3,"properties":{"a":1},"polygon":[1,{"x":[]}],"text":3}}', "t.tj"),
     }  # fmt: skip
     several = "".join(used.format(n + 100, f"t{n}.tx") for n in range(1_100))
-    made["eleven hundred files"] = {**{f"t{n}.tx": head.format("<object/>") for n in range(1_100)}, "b.tmx": board(layers=OBJECTS.format(several))}
+    made["eleven hundred files"] = {
+        **{f"t{n}.tx": head.format("<object/>") for n in range(1_100)},
+        "b.tmx": board(layers=OBJECTS.format(several)),
+    }
     yield from _in_folders(folder, made)
 
 
@@ -73,11 +82,18 @@ def tilesets(folder: Path) -> Iterator[Stranger]:
     inside = base64.b64encode(png(48, 32)).decode()
     colours = "".join(f'<wangcolor name="c{n}" color="#ff0000" tile="-1" probability="1"/>' for n in range(300))
     wang = f'<wangsets><wangset name="w" type="mixed" tile="-1">{colours}{"".join(f"""<wangtile tileid="{n % 6}" wangid="1,1,1,1,1,1,1,1"/>""" for n in range(90_000))}</wangset></wangsets>'
-    circle = "".join(f'<tile id="{n}"><animation><frame tileid="{(n + 1) % 6}" duration="1"/></animation></tile>' for n in range(6))
-    shapes = "".join(f'<tile id="{n}"><objectgroup>{"""<object id="1" x="0" y="0" width="9" height="9"/>""" * 9_000}</objectgroup></tile>' for n in range(6))
+    circle = "".join(
+        f'<tile id="{n}"><animation><frame tileid="{(n + 1) % 6}" duration="1"/></animation></tile>' for n in range(6)
+    )
+    shapes = "".join(
+        f'<tile id="{n}"><objectgroup>{"""<object id="1" x="0" y="0" width="9" height="9"/>""" * 9_000}</objectgroup></tile>'
+        for n in range(6)
+    )
     own = "".join(f'<tile id="{n}"><image source="i{n % 9}.png"/></tile>' for n in range(900))
     collection = f'<tileset firstgid="1" name="c" tilewidth="1" tileheight="1" tilecount="900" columns="0">{own}</tileset>'
-    parts = "".join(f'<tile id="{n}" x="{n * 4000}" y="-9" width="4400" height="0"><image source="large.png"/></tile>' for n in range(90))
+    parts = "".join(
+        f'<tile id="{n}" x="{n * 4000}" y="-9" width="4400" height="0"><image source="large.png"/></tile>' for n in range(90)
+    )
     several = "".join(sheet(1 + 10 * n, source=f"l{n}.png") for n in range(12))
     external = '<tileset firstgid="1" source="s.tsx"/>'
     whole = sheet().replace(' firstgid="1"', "")
@@ -105,10 +121,19 @@ def tilesets(folder: Path) -> Iterator[Stranger]:
 
 def layers(folder: Path) -> Iterator[Stranger]:
     """Layers that are tinted, far, deep, see-through, repeated; texts and shapes without end."""
-    tinted = "".join(layer((20, 10), ONES, number=n).replace("<layer", f'<layer tintcolor="#{n * 40_503 % 0xFFFFFF:06x}" opacity="0.{n % 9 + 1}"') for n in range(1, 390))
-    picture = '<imagelayer id="{}" name="i" offsetx="{}" opacity="0.5" tintcolor="#808040" {}><image source="large.png"/></imagelayer>'
+    tinted = "".join(
+        layer((20, 10), ONES, number=n).replace(
+            "<layer", f'<layer tintcolor="#{n * 40_503 % 0xFFFFFF:06x}" opacity="0.{n % 9 + 1}"'
+        )
+        for n in range(1, 390)
+    )
+    picture = (
+        '<imagelayer id="{}" name="i" offsetx="{}" opacity="0.5" tintcolor="#808040" {}><image source="large.png"/></imagelayer>'
+    )
     points = " ".join(f"{n * 37 % 300},{n * 53 % 150}" for n in range(2_900))
-    text = '<object id="{}" x="{}" y="9" width="300" height="150"><text pixelsize="{}" wrap="1" halign="justify">{}</text></object>'
+    text = (
+        '<object id="{}" x="{}" y="9" width="300" height="150"><text pixelsize="{}" wrap="1" halign="justify">{}</text></object>'
+    )
     groups = "".join(f'<group id="{n}" name="g" opacity="0.9" offsetx="{n}" parallaxx="1e308">' for n in range(10, 60))
     half = layer((20, 10), ONES)
     wide = zeros(700_000)
@@ -128,18 +153,27 @@ def layers(folder: Path) -> Iterator[Stranger]:
         "a layer of its own name only": board(layers="<layer/><imagelayer/><group/><objectgroup/><layer><data/></layer>"),
         "colours that are none": board(head='backgroundcolor="#zz"', tilesets=sheet(), layers=half.replace("<layer", '<layer tintcolor="red"') + OBJECTS.format("").replace("<objectgroup", '<objectgroup color="#12" draworder="chaos"')),
     }  # fmt: skip
-    yield from _in_folders(folder, {name: {"b.tmx": one, "sheet.png": png(48, 32), "large.png": png(2000, 2000)} for name, one in made.items()})
+    yield from _in_folders(
+        folder, {name: {"b.tmx": one, "sheet.png": png(48, 32), "large.png": png(2000, 2000)} for name, one in made.items()}
+    )
 
 
 def boards_that_play_for_ever(folder: Path) -> Iterator[Stranger]:
     """Boards whose rules set each other off, whose ways go in circles, whose goal is nowhere or at the start."""
 
     def thing(number: int, kind: str, shape: str = "<point/>", x: int = 40, **values: object) -> str:
-        said = "".join(f'<property name="{name}" type="{"object" if isinstance(one, int) and name in REFER else type(one).__name__.replace("str", "string")}" value="{one}"/>' for name, one in values.items())
-        return f'<object id="{number}" name="n{number}" type="{kind}" x="{x}" y="40"><properties>{said}</properties>{shape}</object>'
+        said = "".join(
+            f'<property name="{name}" type="{"object" if isinstance(one, int) and name in REFER else type(one).__name__.replace("str", "string")}" value="{one}"/>'
+            for name, one in values.items()
+        )
+        return (
+            f'<object id="{number}" name="n{number}" type="{kind}" x="{x}" y="40"><properties>{said}</properties>{shape}</object>'
+        )
 
     back = '<object id="6" type="route" x="104" y="40"><polyline points="0,0 0,40 -64,40 -64,0"/></object>'
-    there = thing(20, "rule", when="enters", where=2, do="warp", at=1) + thing(21, "rule", when="enters", where=1, do="warp", at=2)
+    there = thing(20, "rule", when="enters", where=2, do="warp", at=1) + thing(
+        21, "rule", when="enters", where=1, do="warp", at=2
+    )
     say = {"text_en": "a", "text_ja": "あ"}
     middle = thing(3, "square", x=168) + '<object id="7" type="route" x="104" y="40"><polyline points="0,0 64,0"/></object>'
     far = board(squares=middle).replace('type="goal" x="104"', 'type="goal" x="168"')
@@ -217,7 +251,16 @@ def zips_of_every_make(folder: Path) -> Iterator[Stranger]:
     """Parcels packed in ways that zips allow and nobody needs."""
     good = board().encode()
     entry = {"size": len(good), "sha256": hashlib.sha256(good).hexdigest()}
-    told = json.dumps({"format": "dungeonbox parcel", "version": 2, "program": "1", "map": "b.tmx", "boards": ["b.tmx"], "files": {"maps/b.tmx": entry}}).encode()
+    told = json.dumps(
+        {
+            "format": "dungeonbox parcel",
+            "version": 2,
+            "program": "1",
+            "map": "b.tmx",
+            "boards": ["b.tmx"],
+            "files": {"maps/b.tmx": entry},
+        }
+    ).encode()
 
     def ended(raw: bytes) -> bytes:
         return raw[:-64] + hashlib.sha256(raw[:-64]).hexdigest().encode()
@@ -272,9 +315,15 @@ def stories_that_lead_nowhere(folder: Path) -> Iterator[Stranger]:
     chapter = '[[chapters]]\nkey = "k{n}"\ntitle = {{ en = "T", ja = "T" }}\nboard = "{board}"\nwon = "{to}"\n[chapters.before]\nen = "a"\nja = "a"\n'
 
     def story(rows: str, map: str = "b.tmx") -> dict[str, str | bytes]:
-        return {"c.toml": head.format(map=map) + rows, "b.tmx": board(), "large.tmx": board(size=(800, 900), layers=layer((800, 900), zeros(720_000), ZIPPED))}
+        return {
+            "c.toml": head.format(map=map) + rows,
+            "b.tmx": board(),
+            "large.tmx": board(size=(800, 900), layers=layer((800, 900), zeros(720_000), ZIPPED)),
+        }
 
-    def rows(count: int, board: Callable[[int], str] = lambda n: "b.tmx", to: Callable[[int], str] = lambda n: f"k{n + 1}") -> str:
+    def rows(
+        count: int, board: Callable[[int], str] = lambda n: "b.tmx", to: Callable[[int], str] = lambda n: f"k{n + 1}"
+    ) -> str:
         return "".join(chapter.format(n=n, board=board(n), to=to(n)) for n in range(count))
 
     made: dict[str, Mapping[str, str | bytes]] = {
@@ -316,8 +365,17 @@ def surroundings(folder: Path) -> Iterator[Stranger]:
         "HOME": ("/nonexistent", "/dev/null", ""), "XDG_DATA_HOME": ("relative", "/dev/zero", "x" * 5000), "XDG_CONFIG_HOME": ("/dev/zero",), "TMPDIR": ("/nonexistent", "/dev/null"),
         "LANG": ("xx_YY.UTF-99", "\udcff", "C" * 9000), "COLUMNS": ("0", "-5", "x", "9" * 30), "TERM": ("", "dumb", "\x1b[2J"), "TZ": ("Nowhere/Nothing", "x" * 9000, "\x1b"), "PYTHONIOENCODING": ("ascii",),
     }  # fmt: skip
-    commands = (["profile"], ["pack", "check"], ["board", "check", "first_steps"], ["save", "check", "{room}"], ["board", "new", "x", "--no-tiled"], ["desktop"])
-    for number, (name, value, words) in enumerate((name, value, words) for name, values in odd.items() for value in values for words in commands):
+    commands = (
+        ["profile"],
+        ["pack", "check"],
+        ["board", "check", "first_steps"],
+        ["save", "check", "{room}"],
+        ["board", "new", "x", "--no-tiled"],
+        ["desktop"],
+    )
+    for number, (name, value, words) in enumerate(
+        (name, value, words) for name, values in odd.items() for value in values for words in commands
+    ):
         path = folder / f"e{number}.json"
         path.write_text(json.dumps([{name: value}, words]), "ascii")
         yield Stranger(f"{name}={value[:20]!r} {' '.join(words)}", "surroundings", path)

@@ -38,6 +38,7 @@ from game.sessions.saves import SaveStore, held
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 from game.tiled.paint import MapPicture
+from game.tiled.reader import read_map
 from tests.faults.outside import ALL
 from tests.faults.strangers import LONG, RAW, Changed, board, layer, png, saved, session, sheet
 from tests.faults.tried import WAYS, tried
@@ -173,6 +174,7 @@ def test_a_text_is_shortened_without_measuring_it_sign_by_sign(monkeypatch: pyte
 
 
 MANY_PROPERTIES = '<object id="0" x="1" y="1"><properties>' + '<property name="p" value="v"/>' * 900 + "</properties></object>"
+MANY_CORNERS = f'<object id="0" x="1" y="1"><polygon points="{"0,0 " * 2_999}"/></object>'
 FRAMES = '<frame tileid="0" duration="20"/>' * 500
 LIMITS = {
     "drawn-map-too-large": [board(size=(850, 900)), board(cell=(4096, 4096)), board(size=(700_000, 1), cell=(16, 600))],
@@ -183,6 +185,11 @@ LIMITS = {
         board(layers='<objectgroup id="7" name="o">' + '<object id="0" x="1" y="1"/>' * 10_001 + "</objectgroup>"),
         board(more="".join(f'<property name="n{n}" value="v"/>' for n in range(1_001))),
         board(layers='<objectgroup id="7" name="o">' + MANY_PROPERTIES * 50 + "</objectgroup>"),
+        board(
+            layers='<objectgroup id="7" name="o">'
+            + f'<object id="0"><polygon points="{"0,0 " * 2_999}"/></object>' * 70
+            + "</objectgroup>"
+        ),
         board(squares=f'<object id="100" type="route" x="40" y="40"><polyline points="{"0,0 " * 3_000}64,0"/></object>'),
         board(tilesets=sheet(inner="".join(f'<tile id="{n}"><animation>{FRAMES}</animation></tile>' for n in range(17)))),
     ],
@@ -206,6 +213,18 @@ def test_a_limit_is_the_same_wherever_a_board_comes_in(code: str, tmp_path: Path
         assert cli.main(["play", "--board", str(path), "--seed", "1"]) == 1
         assert cli.main(["simulate", "--board", str(path), "--games", "1", "--workers", "1"]) in (1, 2)
         assert code in capsys.readouterr().err
+
+
+def test_a_template_is_read_once_and_gives_no_more_than_a_board_may_have(tmp_path: Path) -> None:
+    properties = "".join(f'<property name="p{n}" value="v"/>' for n in range(600))
+    (tmp_path / "t.tx").write_text(f"<template><object><properties>{properties}</properties></object></template>", "utf-8")
+    path = tmp_path / "b.tmx"
+    for count, right in ((800, True), (900, False)):
+        used = "".join(f'<object id="{n + 100}" template="t.tx"/>' for n in range(count))
+        path.write_text(board(layers=f'<objectgroup id="7" name="o">{used}</objectgroup>'), "utf-8")
+        found = read_map(path)
+        assert sum(len(thing.properties) for _layer, thing in found.objects() if thing.template) <= 500_000
+        assert ("too-many" not in [fault.code for fault in found.faults]) == right
 
 
 def test_a_block_of_too_many_changing_tiles_stands_still(tmp_path: Path) -> None:
