@@ -43,7 +43,7 @@ MAX_DRAWN = 6_000_000
 """Pixels that resized and turned tile objects may cover together: each is computed once, pixel by pixel."""
 MAX_POINTS = 3_000
 """Corners of all areas and lines of a board together: each is compared with all squares, and with what stands on routes."""
-MAX_ALL_POINTS = 200_000
+MAX_ALL_POINTS = 50_000
 """Corners of all shapes of a board as they are read, a template's counted wherever it is used."""
 MAX_PAINTED = 2_000_000_000
 """Pixels of the tiles of all cells together, those included that others cover."""
