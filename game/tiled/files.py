@@ -55,7 +55,7 @@ MAX_PROPERTIES = 1_000
 """Properties of one thing, or of one value of a class."""
 MAX_ALL_PROPERTIES = 40_000
 """Properties in one file together."""
-MAX_INHERITED = 500_000
+MAX_INHERITED = 200_000
 """Members that all things of a board have from its templates and the classes of its project together."""
 MAX_PILE = 100_000
 """Cells whose tiles may reach into one cached block of the picture."""
