@@ -83,7 +83,7 @@ def tilesets(folder: Path) -> Iterator[Stranger]:
     colours = "".join(f'<wangcolor name="c{n}" color="#ff0000" tile="-1" probability="1"/>' for n in range(300))
     wang = f'<wangsets><wangset name="w" type="mixed" tile="-1">{colours}{"".join(f"""<wangtile tileid="{n % 6}" wangid="1,1,1,1,1,1,1,1"/>""" for n in range(90_000))}</wangset></wangsets>'
     circle = "".join(
-        f'<tile id="{n}"><animation><frame tileid="{(n + 1) % 6}" duration="1"/></animation></tile>' for n in range(6)
+        f'<tile id="{n}"><animation><frame tileid="{(n + 1) % 6}" duration="100"/></animation></tile>' for n in range(6)
     )
     shapes = "".join(
         f'<tile id="{n}"><objectgroup>{"""<object id="1" x="0" y="0" width="9" height="9"/>""" * 9_000}</objectgroup></tile>'
@@ -312,7 +312,9 @@ def zips_of_every_make(folder: Path) -> Iterator[Stranger]:
 def stories_that_lead_nowhere(folder: Path) -> Iterator[Stranger]:
     """Campaigns whose chapters go round, are very many, have far-away or very large boards, or sell everything."""
     head = 'format = 1\ntitle = {{ en = "T", ja = "T" }}\nauthor = "a"\nseats = [1, 4]\nminutes = 9\nmap = "{map}"\ngold = 2\n[text]\nen = "a"\nja = "a"\n'
-    chapter = '[[chapters]]\nkey = "k{n}"\ntitle = {{ en = "T", ja = "T" }}\nboard = "{board}"\nwon = "{to}"\n[chapters.before]\nen = "a"\nja = "a"\n'
+    said = '{{ en = "a", ja = "a" }}'
+    chapter = f'[[chapters]]\nkey = "k{{n}}"\ntitle = {said}\nboard = "{{board}}"\nbefore = {said}\nwon = {said}\nlost = {said}\nnext = [{{{{ to = "{{to}}" }}}}]\n'
+    ending = '[[endings]]\nkey = "end"\ntitle = { en = "a", ja = "a" }\ntext = { en = "a", ja = "a" }\nwon = true\n'
 
     def story(rows: str, map: str = "b.tmx") -> dict[str, str | bytes]:
         return {
