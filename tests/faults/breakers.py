@@ -318,7 +318,7 @@ def stories_that_lead_nowhere(folder: Path) -> Iterator[Stranger]:
 
     def story(rows: str, map: str = "b.tmx") -> dict[str, str | bytes]:
         return {
-            "c.toml": head.format(map=map) + rows,
+            "c.toml": head.format(map=map) + rows + ending,
             "b.tmx": board(),
             "large.tmx": board(size=(800, 900), layers=layer((800, 900), zeros(720_000), ZIPPED)),
         }
