@@ -291,3 +291,20 @@ def test_a_gift_for_nothing_is_asked_about() -> None:
     table.propose()
     assert app.top is table
     assert len(session.match.choices) > made
+
+
+def test_an_answer_is_never_taken_by_the_press_that_opened_the_sheet() -> None:
+    session = in_combat(TWO, 2)
+    app, driver, table = sit(session)
+    table.open_sheet()
+    table.propose()
+    go_on(app, table, 60)
+    open_curtain(app)
+    go_on(app, table, 60)
+    assert table.sheet is not None
+    assert "accept" in [one.key for one in table.desk.widgets]
+    assert table.desk.focus is not None
+    assert table.desk.focus.key == "counter"
+    made = len(session.match.choices)
+    driver.key("return", "return")
+    assert not [one for one in session.match.choices[made:] if one.verb == "accept"]

@@ -35,6 +35,8 @@ LAST = {"roll": 2, **dict.fromkeys(AHEAD, 4), "drop": 5, "shed": 5, "drop_gold":
 """Where in the column of buttons a choice stands that is neither a way on nor usual."""
 BACK = 9
 """Where the way back stands."""
+UNBINDING = ("counter", "change", "leave", "decline")
+"""Where the focus begins when an answer is asked for: never on taking it, which a second press would do unseen."""
 Mark = tuple[int, str]
 """A bargain: with whom, of which kind."""
 
@@ -357,11 +359,13 @@ class Bargaining(BreakingIn):
         return self.sheet is not None or super().map_hidden
 
     def first_focus(self) -> str:
-        """On the sheet its first stepper or button."""
+        """On the sheet its first stepper or button; where an answer is asked for, one that binds nobody."""
         if self.sheet is not None:
             keys = [one.key for one in self.desk.widgets if one.zone in sheet.ZONES and one.can_focus]
             able = [key for key in keys if not key.startswith("talk")]
-            return next((key for key in able if self.wish is not None or key in sheet_answers()), able[0] if able else "")
+            if self.wish is None:
+                able.sort(key=lambda key: UNBINDING.index(key) if key in UNBINDING else len(UNBINDING))
+            return able[0] if able else ""
         return super().first_focus()
 
     def sheet_widgets(self) -> list[Widget]:
@@ -443,11 +447,6 @@ class Bargaining(BreakingIn):
     def overflow(self) -> list[str]:
         """Also of the sheet."""
         return super().overflow() + (self.sheet.overflow() if self.sheet is not None else [])
-
-
-def sheet_answers() -> tuple[str, ...]:
-    """The buttons that the focus may begin with where an answer is asked for."""
-    return ("accept", "counter", "decline", "change", "leave")
 
 
 def _is_bargain(offer: Offer) -> bool:
