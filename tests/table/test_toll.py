@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from game.client.app import App
+from game.client.brush import Brush
 from game.client.scenes.dialog import DialogScene
+from game.client.scenes.samples import SCENES
 from game.client.table.card_adventure.inspector import TOLD, Inspector
 from game.client.table.card_adventure.samples import fight_of, sample_session, wounded
 from game.client.table.card_adventure.sums import fight_to_pay
@@ -12,6 +17,7 @@ from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import Names
 from game.client.table.chances import percent
 from game.client.text import plain
+from game.games.card_adventure.table import BAGS
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine
 from game.sessions.session import Session
@@ -98,3 +104,24 @@ def test_an_idle_go_is_ended_only_when_said_twice_unless_its_player_wants_that(c
     driver.key("e")
     assert isinstance(app.top, DialogScene) == careful
     assert bool(session.match.choices) != careful
+
+
+def test_the_plate_of_a_fighter_says_what_its_tokens_can_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = App.headless()
+    SCENES["table_fight"](app)
+    said: list[str] = []
+    usual = Brush.text
+
+    def heard(brush: Brush, words: str, *how: Any, **more: Any) -> Any:
+        said.append(str(words))
+        return usual(brush, words, *how, **more)
+
+    monkeypatch.setattr(Brush, "text", heard)
+    assert app.top is not None
+    app.top.touch()
+    app.step()
+    view = app.top.view
+    costs = [toll(view, seat, fight_to_pay(view, seat)) for seat in view.pcs_in(view.fight)]
+    ranges = [one.ranges[family] for one in costs for family in BAGS if one.counts[family]]
+    assert ranges
+    assert {f"+{low}–{high}" for low, high in ranges if low < high} <= set(said)

@@ -12,7 +12,7 @@ from game.client.i18n import _, language
 from game.client.motion import eased
 from game.client.pictures import pictures
 from game.client.table.card_adventure.sums import Sum, astray, sum_of, to_pay
-from game.client.table.card_adventure.toll import toll
+from game.client.table.card_adventure.toll import Toll, toll
 from game.client.table.card_adventure.words import Names
 from game.client.table.stage.blow import BLOW, DEATH, HIT, fly, shaken, spark, striking, struck
 from game.client.table.stage.fighters import die, fighter, shadow, stand
@@ -335,12 +335,13 @@ class FightPanel:
                 stand(brush, who, feet, True, flash=bool(values.get(f"flash seat {seat}")))
             left, top = plate.left + 4, plate.top + (5 if not fonts.large else 0)
             pays = to_pay(view, sums, seat, values["paid"])
-            self._pays(brush, view.hp(seat), values["totals"][seat], pays, (left, top), plate.right - 2)
+            cost = toll(view, seat, pays)
+            self._pays(brush, view.hp(seat), values["totals"][seat], pays, cost, (left, top), plate.right - 2)
             low = top + 30 if not fonts.large else plate.bottom - fonts.tag.pitch
             middle = low + (fonts.name.pitch if not fonts.large else fonts.tag.pitch) // 2
             font = fonts.tag if fonts.large else fonts.name
             brush.seat(seat, (left, middle - 6))
-            chance = toll(view, seat, pays).chance if any(pays.values()) else ""
+            chance = cost.chance if any(pays.values()) else ""
             x = left + 18
             if chance:
                 brush.picture("icons/log_lose", (x, middle - 4))
@@ -365,16 +366,20 @@ class FightPanel:
         if place is not None:
             spark(brush, place, ms)
 
-    def _pays(self, brush: Brush, hp: int, totals: Mapping[str, int], pays: Mapping[str, int], at: Point, right: int) -> None:
-        """Totals with what will be drawn on top of them: how many tokens of each kind, and curse cards.
+    def _pays(
+        self, brush: Brush, hp: int, totals: Mapping[str, int], pays: Mapping[str, int], cost: Toll, at: Point, right: int
+    ) -> None:
+        """Totals with what will be drawn on top of them: how much the tokens of each kind can come to, and how many curse cards.
 
-        Where it is narrow up to `right` the number stands without the picture of the token, and the total without the limit.
+        Where it is narrow up to `right` that stands without the picture of the token, and the total without the limit.
         """
         x, y = at
         font = fonts.tag if fonts.large else fonts.name
         narrow = right - x < (112 if fonts.large else 70)
         for family, icon, ink in (("damage", "hurt", "bad"), ("poison", "poison", "good"), ("curses", "", "magic")):
-            kind, pay = family.removesuffix("s"), f"+{pays[family]}" if narrow else f"×{pays[family]}"
+            low, high = cost.ranges.get(family, (0, 0))
+            kind = family.removesuffix("s")
+            pay = f"×{pays[family]}" if not icon else f"+{low}–{high}" if low < high else f"+{low}"
             end = x + 40 - (0 if icon else 39 * fonts.large * narrow)
             if icon:
                 words = f"{totals[family]}/{hp}"
