@@ -17,11 +17,13 @@ LARGE_CROWD = 4
 LARGE_CARD = 130
 LARGE_HIGH = 88
 """How wide a card is in large text, and how high with its picture, in pixels."""
-GAP = 10
-"""How far cards that are not in the hand lie from those that are, in pixels."""
+GAP, ROW_GAP = 10, 4
+"""How far cards that are not in the hand lie from those that are, in one row and in rows of names, in pixels."""
 PLATE = 112
 """How wide a card is at most where cards lie in rows: its name beside its picture."""
-BESIDE = 84
+NAMED = 62
+"""The room of a name beside a picture."""
+BESIDE = NAMED + 16
 """From this width on a card in a row has room for a part of its picture beside its name."""
 PICTURE = (48, 32)
 TALL = 72
@@ -67,7 +69,7 @@ class Hand:
         self.rect = rect
         self.size = size
         self.apart: Collection[int] = ()
-        """Before each of these cards a gap is left, where all lie in one row."""
+        """Before each of these cards a gap is left, unless a row begins with it."""
 
     @property
     def low(self) -> bool:
@@ -84,10 +86,12 @@ class Hand:
         across = -(-len(cards) // rows)
         most = LARGE_CARD if fonts.large else self.size[0] if rows == 1 else PLATE
         high = min(self.rect.height if fonts.large else self.size[1], self.rect.height) // rows
-        gaps = [GAP * (rows == 1 and card in self.apart and number > 0) for number, card in enumerate(cards)]
-        step = min(most + 2, (self.rect.width - 8 - sum(gaps)) // max(1, across))
+        gap = GAP if rows == 1 else ROW_GAP
+        gaps = [gap * (card in self.apart and number % across > 0) for number, card in enumerate(cards)]
+        before = [sum(gaps[number - number % across : number + 1]) for number in range(len(cards))]
+        step = min(most + 2, (self.rect.width - 8 - max(before, default=0)) // max(1, across))
         wide, room = min(most, step - (1 if rows > 1 else 0)), high
-        lefts = [4 + number % across * step + sum(gaps[: number + 1]) for number in range(len(cards))]
+        lefts = [4 + number % across * step + before[number] for number in range(len(cards))]
         tops = [self.rect.top + number // across * high for number in range(len(cards))]
         return [(card, Rect(left, top, wide, room)) for card, left, top in zip(cards, lefts, tops, strict=True)]
 
@@ -179,10 +183,13 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
     lines, font = label_lines(told, rect)
     pitch = font.size * font.zoom + (0 if fonts.large or len(lines) > 2 else 1)
     high = rect.height - 4 if rect.height < TALL else 2 * pitch
+    above = 2 if fonts.large or len(lines) > 1 else 6
+    if beside and not told.number:
+        above = (rect.height - len(lines) * pitch + 1) // 2
+    elif len(lines) == 1 and fonts.large:
+        above += 4 if told.telling and told.icons else max(0, (high - pitch) // 2)
     for number, line in enumerate(lines):
-        top = rect.top + (2 if fonts.large or len(lines) > 1 else 6) + number * pitch - (font.pitch - font.size * font.zoom) // 2
-        if len(lines) == 1 and fonts.large:
-            top += 4 if told.telling and told.icons else max(0, (high - pitch) // 2)
+        top = rect.top + above + number * pitch - (font.pitch - font.size * font.zoom) // 2
         left = min(6, max(3, (rect.width - font.measure(line)) // 2))
         brush.text(line, (rect.left + left, top), font, ink)
     if rect.height >= TALL:
@@ -209,7 +216,7 @@ def beside_of(rect: Rect, icons: Sequence[str]) -> int:
     """How much of its picture a card shows beside its name, in pixels; none where that is too narrow for its signs."""
     if fonts.large or rect.height >= TALL or rect.width < BESIDE:
         return 0
-    wide = min(PICTURE[0], rect.width - 62)
+    wide = min(PICTURE[0], rect.width - NAMED)
     return wide if _signs_in(Rect(0, 0, wide, PICTURE[1]), icons) is not None else 0
 
 

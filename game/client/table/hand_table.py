@@ -27,6 +27,8 @@ RAISED = 8
 LARGE_HAND = 88
 """How high the strip of the hand is in large text: two rows of names in two lines."""
 LARGE_MOST = 6
+AIMED_SHARE = 8
+"""How much of its and the log's room the inspector has while a card is aimed, in twentieths."""
 
 
 class HandTable(Reading):
@@ -86,6 +88,17 @@ class HandTable(Reading):
         lit = self.choosing.next() if self.choosing is not None else {}
         if not any(("card", card) in lit for card in self.hand()):
             self.bring_forward([ref for ref in (("card", card) for card in self.cards()) if ref in lit])
+
+    @property
+    def told_share(self) -> int:
+        """While a card is aimed it has the room of the log: the inspector leaves it more."""
+        return AIMED_SHARE if self._aimed else super().told_share
+
+    @property
+    def _aimed(self) -> bool:
+        """Is a card of the hand picked, and something still to be chosen for it?"""
+        picked = self.choosing.picked[:1] if self.choosing is not None else ()
+        return any(ref[0] == "card" and ref[1] in self.hand() for ref in picked)
 
     def turn_hand(self, by: int) -> None:
         """Show others of the cards that do not all fit."""
@@ -247,6 +260,9 @@ class HandTable(Reading):
             return card, LargeCard(self.reading_room, *parts)
         large = LargeCard(self.board_rect, *parts)
         room, least = self._room_beside()
+        if self.about == ref and self.recalled is None:  # what the inspector would say is all on it
+            room = Rect(room.left, self.right.top, room.width, room.bottom - self.right.top)
+            least = room.height if least else 0
         small = LargeCard(room, *parts, least) if least else None  # while a card is aimed nobody reads the log
         if small is not None and not small.overflow():
             return card, small

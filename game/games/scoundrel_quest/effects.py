@@ -308,7 +308,8 @@ def taken(game: Quest, seat: int, cell: int, ends: bool = True) -> None:
     flight = game.flight
     if flight is not None and flight.seat == seat:
         game.flight = flight._replace(target=cell, magic=True, left=() if ends else flight.left)
-        game.emit("flight_turned", "MQ-R128", seat=seat, cell=cell)
+        if flight.target != cell:  # else it is no news where it leads
+            game.emit("flight_turned", "MQ-R128", seat=seat, cell=cell)
         return
     game.then(arrive(seat, cell, "magic"))
 

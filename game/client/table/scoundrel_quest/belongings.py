@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
-from game.client.table.scoundrel_quest import top_bar
+from game.client.table.scoundrel_quest import emblems, top_bar
 from game.client.table.scoundrel_quest.dungeon import looks
 from game.client.table.scoundrel_quest.sheet import cells
 from game.client.table.scoundrel_quest.wardrobe import layers, stand
@@ -38,6 +38,8 @@ EMPTY = {
     "belt": "quest_slot_hands", "pack": "quest_pack", "floor": "quest_pile",
 }  # fmt: skip
 """The sign of a place with nothing in it."""
+PLACES = tuple(EMPTY)
+"""The places, by the numbers under which they are looked at."""
 
 
 class Slot(NamedTuple):
@@ -61,6 +63,18 @@ def kind_of(view: QuestView, card: int) -> str:
         return "belt"
     slot = view.table.slot[card]
     return slot or ("hand" if view.table.card[card].hands else "belt")
+
+
+def sign_of(view: QuestView, card: int, kind: str) -> str:
+    """The sign of where a card lies before a scoundrel, `gear`, `pack`, `trait` or `curse`; of a race or class its own."""
+    if kind == "gear":
+        return EMPTY[kind_of(view, card)]
+    if kind == "trait":
+        printed = view.table.card[card]
+        if printed.kind not in ("race", "class"):
+            return ""
+        return emblems.icon(printed.race if printed.kind == "race" else printed.trade).removeprefix("icons/")
+    return {"pack": "quest_pack", "curse": "quest_curse"}[kind]
 
 
 def slots(view: QuestView, seat: int, rect: Rect) -> list[Slot]:
@@ -163,9 +177,6 @@ def others(view: QuestView, seat: int, rect: Rect) -> list[tuple[int, Rect, list
     return found
 
 
-MARKS = {"pack": "icons/quest_pack", "curse": "icons/quest_curse"}
-
-
 class Belongings:
     """The sheet. `press` is called with a place of the own scoundrel, `explain` with a card of another one."""
 
@@ -194,7 +205,7 @@ class Belongings:
             count[one.kind] = count.get(one.kind, 0) + 1
             key = f"{one.kind} {count[one.kind]}"
             lit = one.kind in self.able if self.lifted >= 0 else False
-            about = ("card", one.card) if one.card >= 0 else ("seat", self.seat)
+            about = ("card", one.card) if one.card >= 0 else ("slot", PLACES.index(one.kind))
             found.append(Spot(one.rect, partial(self.press, one), key, ZONE, lit, about))
         for seat, _part, cards in others(self.view, self.seat, self.rect):
             for other in cards:
@@ -225,6 +236,9 @@ class Belongings:
             self._doll(brush, seat, (part.centerx, part.top + head(self.view, seat, part.inflate(-4, -2)) + 66))
             for other in cards:
                 self._cell(brush, other.rect, other.card, other.kind, False)
+                sign = sign_of(self.view, other.card, other.kind)
+                if sign and other.rect.height > 20:
+                    self._mark(brush, sign, other.rect.inflate(-4, -4), left=True)
 
     def _head(self, brush: Brush, seat: int, rect: Rect) -> None:
         """The name and the figures, in one row or two; how many cards are in the hand."""
@@ -257,17 +271,21 @@ class Belongings:
             brush.picture(f"cards/{printed.id}", (inside.centerx - PICTURE[0] // 2, inside.centery - PICTURE[1] // 2))
             if lifted or also:
                 brush.dim(inside)
-            mark = "icons/quest_big" if getattr(printed, "big", False) and kind != "curse" else MARKS.get(kind)
-            if mark is not None and kind != "pack" and rect.height > 20:
-                self._mark(brush, mark, inside)
+            if getattr(printed, "big", False) and kind != "curse" and rect.height > 20:
+                self._mark(brush, "quest_big", inside)
         elif kind in EMPTY:
             brush.picture(f"icons/{EMPTY[kind]}", (inside.centerx - 6, inside.centery - 6))
         brush.clip(None)
 
-    def _mark(self, brush: Brush, mark: str, inside: Rect) -> None:
-        box = Rect(inside.right - 13, inside.top, 13, 13)
+    def _mark(self, brush: Brush, sign: str, inside: Rect, left: bool = False) -> None:
+        """A sign in the upper right corner, or in the lower left one."""
+        box = Rect(0, 0, 14, 14)
+        if left:
+            box.bottomleft = inside.bottomleft
+        else:
+            box.topright = inside.topright
         brush.fill(box, "ink-0")
-        brush.picture(mark, (box.left + 1, box.top))
+        brush.picture(f"icons/{sign}", (box.left + 1, box.top + 1))
 
 
 def fits() -> str:

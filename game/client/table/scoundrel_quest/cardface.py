@@ -22,27 +22,26 @@ from game.games.scoundrel_quest import QuestView
 SIZE = (62, 72)
 """A card along the bottom, in pixels."""
 PICTURE = (48, 32)
+RIM = 3
+"""How wide a frame is with the gap to what is written, in pixels."""
 NAME_LINES, NAME_HIGH = 3, 34
 """So many lines a name has at most, three only in the small font, and so much room above the picture."""
 
 
 def name_lines(card: Any, width: int) -> tuple[list[str], Font]:
-    """The name in the lines that fit a face, and their font: the small one where a word is too long."""
-    name = card_name(card, language())
-    for font, most in ((fonts.face, NAME_LINES - 1), (fonts.face_small, NAME_LINES)):
-        lines = font.balanced(name, width)
-        whole = not name.isascii() or " ".join(lines) == name
-        if whole and len(lines) <= most and all(font.measure(line) <= width for line in lines):
-            return lines, font
-    return fonts.face_small.balanced(name, width), fonts.face_small
+    """The name in the lines that fit a face so wide, and their font: the small one where a word is too long.
 
-
-def slim_name(card: Any, width: int) -> tuple[list[str], Font] | None:
-    """The name on a face that is less wide than a whole one, and its font; None where it would be cut."""
-    lines, font = name_lines(card, width)
+    Letters keep as clear of the frame as they can, kanji have room within their own cells. A word is broken where nothing helps.
+    """
     name = card_name(card, language())
-    whole = not name.isascii() or " ".join(lines) == name
-    return (lines, font) if whole and len(lines) <= NAME_LINES and all(font.measure(line) <= width for line in lines) else None
+    for rim in (RIM, 2, 1) if name.isascii() else (1,):
+        room = width - 2 * rim
+        for font, most in ((fonts.face, NAME_LINES - 1), (fonts.face_small, NAME_LINES)):
+            lines = font.balanced(name, room)
+            whole = not name.isascii() or " ".join(lines) == name
+            if whole and len(lines) <= most and all(font.measure(line) <= room for line in lines):
+                return lines, font
+    return fonts.face_small.balanced(name, width - 2), fonts.face_small
 
 
 def draw_name(brush: Brush, lines: list[str], font: Font, rect: Rect) -> None:
@@ -75,7 +74,7 @@ class Faces:
             return
         printed = self.view.table.card[card]
         brush.frame(emblems.frame(self.family(card)), rect)
-        lines, font = name_lines(printed, rect.width - 2)
+        lines, font = name_lines(printed, rect.width)
         draw_name(brush, lines, font, rect)
         picture = Rect(rect.centerx - PICTURE[0] // 2, rect.bottom - PICTURE[1] - 5, *PICTURE)
         brush.picture(f"cards/{printed.id}", picture.topleft)
@@ -90,9 +89,7 @@ class Faces:
             return
         printed = self.view.table.card[card]
         brush.frame(emblems.frame(self.family(card)), rect)
-        found = slim_name(printed, rect.width - 4)
-        lines, font = found if found is not None else ([], fonts.face)
-        draw_name(brush, lines, font, rect)
+        draw_name(brush, *name_lines(printed, rect.width), rect)
         wide = min(PICTURE[0], rect.width - 6)
         picture = Rect(rect.centerx - wide // 2, rect.bottom - PICTURE[1] - 5, wide, PICTURE[1])
         brush.clip(picture)
@@ -106,7 +103,7 @@ class Faces:
         """What of a card is read from afar; there is no one number."""
         mark = self.marks.get(card, "").removeprefix("icons/")
         name = card_name(self.view.table.card[card], language())
-        return Label(emblems.frame(self.family(card)), name, "", (mark,) if mark else (), False)
+        return Label(emblems.frame(self.family(card)), name, "", (mark,) if mark else (), False, True)
 
     def picture(self, brush: Brush, card: int, place: tuple[int, int]) -> None:
         """The picture of a card."""
@@ -131,8 +128,8 @@ def card_picture(pack: QuestPack, card: Any) -> pygame.Surface:
     return pictures.get(f"cards/{card.id}").frame()
 
 
-def overflow(view: QuestView, card: int) -> list[str]:
-    """A name that does not fit a whole card."""
-    lines, font = name_lines(view.table.card[card], SIZE[0] - 2)
-    wide = any(font.measure(line) > SIZE[0] - 2 for line in lines)
+def overflow(view: QuestView, card: int, width: int = SIZE[0]) -> list[str]:
+    """A name that does not fit a face so wide."""
+    lines, font = name_lines(view.table.card[card], width)
+    wide = any(font.measure(line) > width - 2 for line in lines)
     return [card_name(view.table.card[card], language())] if wide or len(lines) > NAME_LINES else []

@@ -8,8 +8,9 @@ from typing import Any
 from game.client.i18n import _
 from game.client.table.names import told
 from game.client.table.scoundrel_quest.words import Names, colour_name, face_name, faces_of, way_name
-from game.client.text import Icon, Rich, Run
+from game.client.text import Icon, Rich, Run, rich
 from game.content.scoundrel_quest.vocabulary import COLOURS, WAYS
+from game.games.scoundrel_quest.values import fits
 from game.rules import Event
 
 Parts = Mapping[str, Any]
@@ -81,7 +82,6 @@ def _messages() -> Mapping[str, str]:
         "discarded": _("{icon:log_card} {who} discards {card}"),
         "enhanced": _("{icon:log_fight} {who} plays {card} on {monster}"),
         "escaped": _("{icon:log_move} {who} escapes with {card}"),
-        "explored": _("{icon:log_door} {who} finds a new room: {room}"),
         "first_player": _("{icon:log_turn} {who} begins"),
         "found": _("{icon:log_item} Treasure: {card}"),
         "gift": _("{icon:quest_deal} {who} gives {other}: {card}"),
@@ -158,8 +158,23 @@ def _link_changed(names: Names, parts: Parts) -> Rich:
     return told(_("{icon:log_door} A link becomes: {face}"), face=face_name(parts["face"]))
 
 
-def _moved(names: Names, parts: Parts) -> Rich:
-    return told(_("{icon:log_move} {who} goes to {room}"), who=names.who(parts["seat"]), room=names.room(parts["cell"]))
+def _moved(names: Names, parts: Parts) -> Rich | None:
+    if parts["how"] == "flight":
+        return None  # where it ends was told when that was chosen, or turned
+    return told(_("{icon:log_move} {who} goes to {room}"), who=names.who(parts["seat"]), room=_entered(names, parts))
+
+
+def _explored(names: Names, parts: Parts) -> Rich:
+    return told(_("{icon:log_door} {who} finds a new room: {room}"), who=names.who(parts["seat"]), room=_entered(names, parts))
+
+
+def _entered(names: Names, parts: Parts) -> Rich | str:
+    """The room that is entered, with what it does to the Move of who walks into it (MQ-9.10)."""
+    view, seat, cell = names.view, parts["seat"], parts["cell"]
+    room = names.room(cell)
+    changes = view.table.gives["move"].get(view.cells.get(cell, -1), ()) if parts.get("how", "walk") == "walk" else ()
+    more = sum(one.amount for one in changes if one.who is None or fits(view, seat, one.who, harm=one.amount < 0))
+    return rich(_("{room} ({n} Move)"), room=Run(room, "cool"), n=f"{more:+d}") if more else room
 
 
 def _walked(names: Names, parts: Parts) -> Rich | None:
@@ -265,7 +280,7 @@ def _ended(names: Names, parts: Parts) -> Rich:
 
 OWN: Mapping[str, Teller] = {
     "turn": _turn, "drawn": _drawn, "in_play": _in_play, "gold": _gold, "level": _level, "link": _link,
-    "link_changed": _link_changed, "moved": _moved, "walked": _walked, "base": _base, "monster_die": _die,
+    "link_changed": _link_changed, "moved": _moved, "explored": _explored, "walked": _walked, "base": _base, "monster_die": _die,
     "monsters_turn": _monsters_turn, "rolled": _rolled, "d10": _d10, "used": _used, "power": _used, "compared": _compared,
     "ran": _ran, "search_result": _result, "marked": _marked, "deal": _deal, "side": _side, "deck_renewed": _renewed,
     "passed_on": _passed_on,

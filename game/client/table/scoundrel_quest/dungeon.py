@@ -28,6 +28,8 @@ FEET = 6
 """How far below the middle of its cell a piece sets its feet."""
 STEPS = 6
 """In so many steps a plate is moved through a room, from the middle outward, until it covers nobody."""
+SHADE = 54
+"""How much of the darkness around the rooms is worth being seen, in map pixels."""
 DARK = "ink-0"
 
 
@@ -100,6 +102,15 @@ class DungeonPanel(MapPanel):
         if self.place:
             self.scroll(0, 0)
         return True
+
+    def follow(self, cell: int, margin: int) -> None:
+        """Move the view as far as a cell needs, and no farther into the darkness than other rooms leave room for."""
+        self.look_at(self.middle_of(cell), margin)
+        x, y = (
+            _within(at, ROOM - SHADE, whole - ROOM + SHADE - seen)
+            for at, whole, seen in zip(self.camera, self.size, self.rect.size, strict=True)
+        )
+        self.camera = x, y
 
     def corner(self, cell: int) -> Point:
         """The left upper corner of a cell."""
@@ -277,6 +288,11 @@ class DungeonPanel(MapPanel):
         for seat in range(view.seats):
             x, y = at(self.seat_at(view, seat))
             draw_mark(brush, emblems.sign_of(view, seat), (x, y))
+
+
+def _within(at: int, one: int, other: int) -> int:
+    """The number nearest to `at` that lies between two others."""
+    return min(max(at, min(one, other)), max(one, other))
 
 
 MARKS = (

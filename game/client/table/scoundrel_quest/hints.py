@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -32,10 +33,15 @@ Figures = Sequence[tuple[str, str]]
 
 
 class Way(NamedTuple):
-    """A way to a room: the rooms from where it begins, and the Move that it costs."""
+    """A way to a room: the rooms from where it begins, the Move that it costs, and the Move that is left in that room.
+
+    A room may change the Move of who is in it (MQ-9.10), so that more or less is left than the cost tells; what a dark room
+    does nobody knows.
+    """
 
     cells: tuple[int, ...]
     cost: int
+    left: int
 
 
 def moves_of(view: QuestView, seat: int) -> int:
@@ -44,31 +50,55 @@ def moves_of(view: QuestView, seat: int) -> int:
 
 
 def reach(view: QuestView, seat: int) -> dict[int, Way]:
-    """Every room that a scoundrel can get to with its Move, the cheapest way to each (MQ-9.1 to MQ-9.7).
+    """Every room that a scoundrel can get to with its Move, the cheapest way to each (MQ-9.1 to MQ-9.11).
 
     A way ends where a monster is that does not ignore it, and in the dark. The one step for which the whole Move is spent
     counts too.
     """
     have, start = moves_of(view, seat), view.at[seat]
-    found = {start: Way((start,), 0)}
+    spent = full_move(view, seat) - have
+    found = {start: Way((start,), 0, have)}
     queue = [(0, start)]
     while queue:
         cost, cell = heapq.heappop(queue)
         if cost > found[cell].cost or (cell != start and stops(view, seat, cell)):
             continue
+        before = found[cell]
         for way in range(4):
             link = view.links.get(border(cell, way))
             there = cell + STEP[way]
             if link is None or link.face == WALL or (there not in view.cells and view.complete):
                 continue
-            price = cost + cost_of(view, seat, link.face)
-            if price > have and not (cell == start and (seat != view.active or may_force(view))):
+            price, forced = cost_of(view, seat, link.face), False
+            if price > before.left:
+                forced = cell == start and (seat != view.active or may_force(view))
+                if not forced:
+                    continue
+                price = before.left
+            total = cost + price
+            if there in found and found[there].cost <= total:
                 continue
-            if there not in found or min(price, have) < found[there].cost:
-                found[there] = Way((*found[cell].cells, there), min(price, have))
-                if price < have:
-                    heapq.heappush(queue, (price, there))
+            left = 0 if forced else before.left - price
+            if there in view.cells and not forced:
+                left = max(0, move_in(view, seat, there) - spent - total)
+            found[there] = Way((*before.cells, there), total, left)
+            if not forced:
+                heapq.heappush(queue, (total, there))
     return found
+
+
+def move_in(view: QuestView, seat: int, cell: int) -> int:
+    """The Move that a scoundrel has in a turn while it is in a room (MQ-9.10, MQ-9.11)."""
+    there = copy(view)
+    there.at = [*view.at[:seat], cell, *view.at[seat + 1 :]]
+    return full_move(there, seat)
+
+
+def unsure(view: QuestView) -> bool:
+    """May a room that nobody has found yet change the Move of who finds it?"""
+    table = view.table
+    lying = {table.card[room].tile for room in view.cells.values() if room != table.entrance}
+    return any(table.zones.family(card) == "room" and table.card[card].tile not in lying for card in table.gives["move"])
 
 
 def stops(view: QuestView, seat: int, cell: int) -> bool:
@@ -118,12 +148,18 @@ class Hints:
 
     def _way(self, brush: Brush, cell: int) -> None:
         """The way to a room with its cost."""
-        way = reach(self.view, self.seat).get(cell) if not self.view.dead[self.seat] else None
+        able = self.seat == self.view.active and not self.view.dead[self.seat]  # in the turn of another nobody walks
+        way = reach(self.view, self.seat).get(cell) if able else None
         if way is not None:
             self._dots(brush, [self.panel.middle_of(one) for one in way.cells], "gold")
             chance = self.chance_at(cell)
             fight = [("log_fight", percent(chance))] if chance is not None else []
-            self._in_room(brush, cell, [("quest_move", str(way.cost)), *fight])
+            self._in_room(brush, cell, [("quest_move", self._price(way)), *fight])
+
+    def _price(self, way: Way) -> str:
+        """What a way costs, and in brackets what the rooms add to the Move or take from it."""
+        more = way.left + way.cost - moves_of(self.view, self.seat)
+        return f"{way.cost} ({more:+d})" if more else str(way.cost)
 
     def _reach(self, brush: Brush, seat: int) -> None:
         """What every room in reach costs; who hunts this scoundrel."""
@@ -134,7 +170,7 @@ class Hints:
             return
         for cell, way in reach(self.view, seat).items():
             if cell != self.view.at[seat]:
-                self._in_room(brush, cell, [("quest_move", str(way.cost))])
+                self._in_room(brush, cell, [("quest_move", self._price(way))])
 
     def _cost(self, brush: Brush, edge: int) -> None:
         """What a link costs."""

@@ -9,10 +9,11 @@ from game.client.scrolling import Entry
 from game.client.table import passing
 from game.client.table.chances import percent
 from game.client.table.inspector import Inspector as BaseInspector
+from game.client.table.scoundrel_quest.belongings import PLACES, kind_of
 from game.client.table.scoundrel_quest.choosing import OWN
-from game.client.table.scoundrel_quest.hints import moves_of, reach
+from game.client.table.scoundrel_quest.hints import Way, moves_of, reach, unsure
 from game.client.table.scoundrel_quest.sums import Part, beast_parts, bonus_parts, dice_parts, foot_words, sums_of
-from game.client.table.scoundrel_quest.words import Names, colour_name, face_name
+from game.client.table.scoundrel_quest.words import Names, button_text, colour_name, face_name
 from game.client.text import Icon, Rich, Run, fonts, rich
 from game.content.rulebook_loader import shipped_rulebooks
 from game.content.scoundrel_quest.texts import rules_text, type_line
@@ -32,11 +33,13 @@ from game.games.scoundrel_quest.values import (
     search_dice,
     total,
 )
-from game.rules import Ref
+from game.rules import Option, Ref
 from game.rules.offers import offer_of
 
 TOLD_BY = {"begin": "MQ-6.2", "close": "", "pay_cards": ""}
 """The clause that tells newcomers about a choice, where that is not its own."""
+MEANT = {"carry": "", "take_out": "", "stow": "pack", "put_away": "pack", "drop": "floor"}
+"""What is done with an item that is told of by the place where it comes to lie; empty: where it is carried or worn."""
 
 
 class Inspector(BaseInspector):
@@ -81,6 +84,10 @@ class Inspector(BaseInspector):
             case "ahead" if self.view.decision is not None and number < len(self.view.decision.ahead):
                 verb = self.view.decision.ahead[number].verb
                 return [Entry(passing.button(verb), ink="gold"), Entry(passing.meaning(verb))]
+            case "slot":
+                return self._slot(PLACES[number])
+            case "choice" if self.view.decision is not None and number < len(self.view.decision.options):
+                return self._choice(self.view.decision.options[number])
             case "decision" if self.view.decision is not None:
                 decision = self.view.decision
                 return self.telling(TOLD_BY.get(decision.kind, decision.rule))
@@ -162,13 +169,28 @@ class Inspector(BaseInspector):
     def _sign(self, colour: int) -> Rich:
         return (Icon(f"quest_colour_{COLOURS[colour]}_small"),)
 
+    # --- places of items
+
+    def _slot(self, kind: str) -> list[Entry]:
+        """A place for items, and what lying there means."""
+        name, words, clause = _place_words(kind)
+        return [Entry(name, ink="gold"), Entry(words), *self.rule(clause)]
+
+    def _choice(self, option: Option) -> list[Entry]:
+        """What it means to put an item somewhere."""
+        card = option.about[0][1]
+        used = not MEANT[option.verb]
+        _name, words, clause = _place_words(kind_of(self.view, card) if used else MEANT[option.verb])
+        counts = [Entry(_("It counts at once, and can be used."))] if used else []
+        return [Entry(button_text(self.names, option), ink="gold"), *counts, Entry(words), *self.rule(clause)]
+
     # --- places
 
     def _cell(self, cell: int) -> list[Entry]:
         view = self.view
         room = view.cells.get(cell)
         ways = reach(view, self.seat) if self.seat == view.active and not view.dead[self.seat] else {}
-        cost = [Entry(_("Costs {n} Move").format(n=ways[cell].cost), ink="cool")] if cell in ways and ways[cell].cost else []
+        cost = self._costs(ways[cell]) if cell in ways and len(ways[cell].cells) > 1 else []
         if room is None:
             return [Entry(self.names.way(cell), ink="gold"), Entry(_("Nobody has been there yet.")), *cost]
         found = [Entry(self.names.card(room), ink="gold"), *cost, *self._meeting(cell), *self._printed(room)]
@@ -185,6 +207,17 @@ class Inspector(BaseInspector):
             found.append(Entry(_("Lying here: {cards}").format(cards=self.names.cards(pile))))
         if view.hoard.get(cell):
             found.append(Entry(_("Lying here: {cards}").format(cards=_("{n} gold").format(n=view.hoard[cell]))))
+        return found
+
+    def _costs(self, way: Way) -> list[Entry]:
+        """What a way costs, and what the rooms do to the Move beside that (MQ-9.10)."""
+        view = self.view
+        found = [Entry(_("Costs {n} Move").format(n=way.cost), ink="cool")] if way.cost else []
+        if way.left + way.cost != moves_of(view, self.seat):
+            words = _("With what the rooms do to Move, {n} would be left.")
+            found.append(Entry(words.format(n=way.left), ink="hot"))
+        if way.cells[-1] not in view.cells and unsure(view):
+            found.append(Entry(_("What is found there may change your Move."), ink="hot"))
         return found
 
     def _meeting(self, cell: int) -> list[Entry]:
@@ -303,3 +336,22 @@ class Inspector(BaseInspector):
         ):
             found.append(Entry(words.format(n=len(view.zones[zone])), ink="dim"))
         return found
+
+
+def _place_words(kind: str) -> tuple[str, str, str]:
+    """The name of a place for items, what it is for, and the clause."""
+    match kind:
+        case "head":
+            return _("Head"), _("Here one piece of headgear is worn."), "MQ-34.2"
+        case "body":
+            return _("Body"), _("Here one suit of armour is worn."), "MQ-34.2"
+        case "feet":
+            return _("Feet"), _("Here one pair of footgear is worn."), "MQ-34.2"
+        case "hand":
+            return _("Hand"), _("An item says how many hands it needs."), "MQ-34.6"
+        case "belt":
+            return _("Belt"), _("What needs neither hand nor slot lies here, as much as you like."), "MQ-34.7"
+        case "pack":
+            words = _("It holds two items. They give nothing until they are taken out, which no combat allows.")
+            return _("Pack"), words, "MQ-34.10"
+    return _("Drop it here"), _("What is dropped lies in this room, for anybody to pick up."), "MQ-14.1"

@@ -18,12 +18,13 @@ from game.client.table.frame import Offer
 from game.client.table.inspector import Inspector as AnyInspector
 from game.client.table.map_panel import Point
 from game.client.table.scoundrel_quest import cardface, emblems, fight, meetings, promises, results, top_bar
+from game.client.table.scoundrel_quest.belongings import sign_of
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.chronicle import UNTOLD, line
 from game.client.table.scoundrel_quest.dangers import flight_may_kill, nothing_done, paid_with
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints
-from game.client.table.scoundrel_quest.inspector import Inspector
+from game.client.table.scoundrel_quest.inspector import MEANT, Inspector
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.shown import Shown
 from game.client.table.scoundrel_quest.sorting import Sorting
@@ -51,6 +52,10 @@ LASTING = frozenset({"level_up", "race", "class"})
 """What is laid down for good, beside items."""
 FLIGHT = ("exit", "run")
 """The verbs of who runs away."""
+PLACES = frozenset({"cell", "way"})
+"""The kinds of places that are chosen near the own scoundrel."""
+MOST = 10
+"""So many cards lie along the bottom at once, each with its name and a part of its picture."""
 MARGIN = 110
 """So far from the edge of what is in sight the own scoundrel is kept, in map pixels."""
 
@@ -146,7 +151,7 @@ class QuestTableScene(Sorting):
 
     def follow(self, cell: int) -> None:
         """What happens in a room is in sight."""
-        self.panel.look_at(self.panel.middle_of(cell), self._margin)
+        self.panel.follow(cell, self._margin)
 
     @property
     def _margin(self) -> int:
@@ -278,9 +283,13 @@ class QuestTableScene(Sorting):
         return used
 
     def offer_about(self, offer: Offer) -> Ref | None:
-        """Of a way to pass ahead what it means."""
-        ahead = self.choosing.decision.ahead if self.choosing is not None else ()
-        return ("ahead", ahead.index(offer.what)) if offer.what in ahead else super().offer_about(offer)
+        """Of a way to pass ahead, and of a place for an item, what it means."""
+        decision, what = self.choosing.decision if self.choosing is not None else None, offer.what
+        if decision is not None and what in decision.ahead:
+            return ("ahead", decision.ahead.index(what))
+        if decision is not None and isinstance(what, Option) and what.verb in MEANT and what in decision.options:
+            return ("choice", decision.options.index(what))
+        return super().offer_about(offer)
 
     # --- picking
 
@@ -346,6 +355,11 @@ class QuestTableScene(Sorting):
         piles = (table.hand, table.gear, table.sack, table.traits, table.curses)
         return [card for pile in piles for card in zones[pile[self.seat]]]
 
+    @property
+    def most_cards(self) -> int:
+        """How many cards are shown at once, each with the sign of where it lies."""
+        return min(MOST, super().most_cards)
+
     def apart(self) -> frozenset[int]:
         """What is in use, packed or lies before the seat begins anew beside the cards of the hand."""
         table, zones = self.view.table, self.view.zones
@@ -360,15 +374,10 @@ class QuestTableScene(Sorting):
 
     def marks(self) -> dict[int, str]:
         """The sign of each card before the seat that is not in the hand."""
-        table, zones, seat = self.view.table, self.view.zones, self.seat
-        found = dict.fromkeys(zones[table.gear[seat]], "icons/quest_slot_hand")
-        found |= dict.fromkeys(zones[table.sack[seat]], "icons/quest_pack")
-        found |= dict.fromkeys(zones[table.curses[seat]], "icons/quest_curse")
-        for card in zones[table.traits[seat]]:
-            printed = table.card[card]
-            if printed.kind in ("race", "class"):
-                found[card] = emblems.icon(printed.race if printed.kind == "race" else printed.trade)
-        return found
+        table, zones = self.view.table, self.view.zones
+        piles = ((table.gear, "gear"), (table.sack, "pack"), (table.traits, "trait"), (table.curses, "curse"))
+        signs = {card: sign_of(self.view, card, kind) for zone, kind in piles for card in zones[zone[self.seat]]}
+        return {card: f"icons/{sign}" for card, sign in signs.items() if sign}
 
     def why_not(self, ref: Ref) -> Refusal | None:
         """Why a card can't be played, carried, used or taken out, and a room not gone to."""
@@ -400,8 +409,11 @@ class QuestTableScene(Sorting):
         self.panel.look_at(self.panel.middle_of(self.view.at[self.seat]))
 
     def offered(self, decision: Decision) -> None:
-        """What is around the own scoundrel is in sight."""
+        """What is around the own scoundrel is in sight; in the turn of another that one, unless a place is asked for."""
+        places = any(kind in PLACES for option in decision.options for kind, _number in option.about)
+        whom = self.seat if places or self.view.active < 0 else self.view.active
         self.follow(self.view.at[self.seat])
+        self.follow(self.view.at[whom])
         super().offered(decision)
 
     def introduce(self, decision: Decision) -> None:

@@ -84,8 +84,8 @@ class Sorting(Bargaining):
             self.lift(-1)
         elif slot.card >= 0 and self._mine(slot.card) and self.choosing is not None:
             self.lift(slot.card)
-        elif slot.card >= 0:
-            self.explain(("card", slot.card))
+        else:
+            self.explain(("card", slot.card) if slot.card >= 0 else ("slot", belongings.PLACES.index(slot.kind)))
 
     def lift(self, card: int) -> None:
         """An own card is taken up; -1 puts it back."""

@@ -1,0 +1,200 @@
+"""Scoundrel Quest says what is so: Move that a room takes, where items lie, whose turn it is, one flight in one line."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.client.brush import Rect
+from game.client.scrolling import TextView
+from game.client.table.hand import ROW_GAP, Hand, beside_of
+from game.client.table.scoundrel_quest import cardface, scene
+from game.client.table.scoundrel_quest.belongings import EMPTY, PLACES, sign_of
+from game.client.table.scoundrel_quest.dungeon import DungeonPanel
+from game.client.table.scoundrel_quest.hints import Hints, reach, stops
+from game.client.table.scoundrel_quest.rooms import ROOM
+from game.client.table.scoundrel_quest.samples import STEADY, TWO, at, laden, play, sample_session
+from game.client.table.scoundrel_quest.scene import MOST, QuestTableScene
+from game.client.table.trying import first_of
+from game.client.text import plain
+from game.games.scoundrel_quest import Quest
+from game.games.scoundrel_quest.effects import taken
+from game.games.scoundrel_quest.geometry import START, WIDE
+from game.games.scoundrel_quest.position import Flight
+from game.games.scoundrel_quest.values import move_left
+from game.rules import Event
+from game.sessions.session import Session
+from tests.table.test_quest_table import sit
+
+FLOODED = "flooded_passage"
+
+
+def walking(then: Any = lambda _state: True) -> Session:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), at("act", then), seed))
+    session.match = session.match.copy()
+    return session
+
+
+def told(table: QuestTableScene) -> str:
+    return " ".join(plain(one.text) for one in table.told())
+
+
+def beside_a_known_room(state: Quest) -> bool:
+    return not state.spent and any(_calm(state, cell) for cell in reach(state, 0))
+
+
+def _calm(view: Any, cell: int) -> bool:
+    return (
+        cell in view.cells
+        and cell != START
+        and cell != view.at[0]
+        and not stops(view, 0, cell)
+        and reach(view, 0)[cell].cost == 1
+    )
+
+
+@pytest.mark.rule("MQ-9.10")
+def test_a_way_says_what_the_room_does_to_the_move_and_so_does_the_log() -> None:
+    session = walking(beside_a_known_room)
+    state: Any = session.match.state
+    cell = next(cell for cell in reach(state, 0) if _calm(state, cell))
+    state.cells[cell] = next(card for card, one in enumerate(state.table.card) if getattr(one, "id", "") == FLOODED)
+    _app, _driver, table = sit(session, reduce_motion=True, speed="instant")
+    have, way = move_left(table.view, 0), reach(table.view, 0)[cell]
+    assert (way.cost, way.left) == (1, have - 2)
+    assert Hints(table.panel, table.view, 0, lambda _cell: None)._price(way) == "1 (-1)"
+    table.ask(("cell", cell))
+    assert "Costs 1 Move" in told(table)
+    assert f"{have - 2} would be left" in told(table)
+    session.match.choose(next(one for one in session.match.decision.options if one.verb == "go" and ("cell", cell) in one.about))  # type: ignore[union-attr]
+    view = session.match.view(0)
+    assert move_left(view, 0) == way.left
+    line = table.line(Event("moved", "MQ-9.3", {"seat": 0, "cell": cell, "how": "walk"}), table.names_of(view))
+    assert "(-1 Move)" in plain(line or ())
+
+
+def test_of_a_dark_room_it_is_said_that_it_may_change_the_move() -> None:
+    _app, _driver, table = sit(walking(), reduce_motion=True, speed="instant")
+    dark = next(cell for cell in reach(table.view, 0) if cell not in table.view.cells)
+    table.ask(("cell", dark))
+    assert "may change your Move" in told(table)
+
+
+def test_in_rows_the_groups_of_cards_lie_apart_and_each_keeps_its_sign() -> None:
+    hand = Hand(Rect(0, 0, 418, 72), cardface.SIZE)
+    cards = list(range(MOST))
+    hand.apart = frozenset({2, 4, 7})
+    places = [rect for _card, rect in hand.places(cards)]
+    steps = [after.left - before.left for before, after in zip(places, places[1:], strict=False)]
+    assert steps[1] == steps[3] == steps[6] == steps[0] + ROW_GAP
+    assert all(beside_of(rect, ("quest_pack",)) >= 16 for rect in places)
+    assert max(rect.right for rect in places) <= 418
+
+
+def test_no_name_is_left_out_on_a_narrow_face() -> None:
+    view = sample_session().match.view(0)
+    hand = [card for family in ("treasure", "fate") for card in view.table.zones.members[family]]
+    assert [name for card in hand for name in cardface.overflow(view, card, 57)] == []
+    long = next(
+        card for card in range(len(view.table.card)) if getattr(view.table.card[card], "id", "") == "two_handled_greatsword"
+    )
+    assert cardface.name_lines(view.table.card[long], 55)[0]
+
+
+def test_a_card_that_was_clicked_is_told_once_and_whole_and_what_its_buttons_mean_beside_it() -> None:
+    def both(state: Quest) -> bool:
+        verbs: dict[tuple[str, int], set[str]] = {}
+        for one in state.decision.options:  # type: ignore[union-attr]
+            if one.about:
+                verbs.setdefault(one.about[0], set()).add(one.verb)
+        return any({"carry", "stow"} <= found for found in verbs.values())
+
+    _app, driver, table = sit(walking(both), reduce_motion=True, speed="instant")
+    options = table.choosing.decision.options  # type: ignore[union-attr]
+    card = next(one.about[0] for one in options if one.verb == "stow")
+    table.pick(card)
+    table.about = card
+    driver.app.step((), 1)
+    large, inspector, log = table.large_card, table.desk.find("inspector"), table.desk.find("log")
+    assert large is not None
+    assert inspector is not None
+    assert log is not None
+    assert large.rect.inflate(4, 4).contains(inspector.rect.union(log.rect))
+    said = {}
+    for number, offer in enumerate(table.offers):
+        verb = getattr(offer.what, "verb", "")
+        if verb in ("carry", "stow") and table.desk.focus_on("chip 0") and table.desk.focus_on(f"button {number}"):
+            driver.app.step((), 1)
+            said[verb] = told(table)
+    assert "counts at once" in said["carry"]
+    assert "holds two items" in said["stow"]
+    assert isinstance(inspector, TextView)
+    assert table.large_card is not None
+    assert not table.large_card.rect.colliderect(table.desk.find("inspector").rect)  # type: ignore[union-attr]
+
+
+def test_a_place_with_nothing_in_it_says_what_it_is_for_and_what_others_have_where_it_is() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY, seats=2), at("act", laden), seed))
+    _app, _driver, table = sit(session, reduce_motion=True, speed="instant")
+    table.open_gear()
+    assert table.gear is not None
+    for slot in [one for one in table.gear.slots if one.card < 0]:
+        widget = next(one for one in table.desk.widgets if one.rect == slot.rect)
+        assert table.desk.focus_on(widget.key)
+        assert table.about == ("slot", PLACES.index(slot.kind))
+        assert "MQ-" in told(table)
+        table.press(slot)
+        assert table.about == ("slot", PLACES.index(slot.kind))
+    view = table.view
+    packed, used = view.zones[view.table.sack[0]][0], view.zones[view.table.gear[0]][0]
+    assert sign_of(view, packed, "pack") == "quest_pack" != sign_of(view, used, "gear")
+    helmet = next(card for card in range(len(view.table.card)) if view.table.slot[card] == "head")
+    assert sign_of(view, helmet, "gear") == EMPTY["head"]
+
+
+def test_in_the_turn_of_another_no_own_way_is_drawn_and_that_one_is_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    _app, _driver, table = sit(walking(), reduce_motion=True, speed="instant")
+    drawn: list[Any] = []
+    monkeypatch.setattr(Hints, "_dots", lambda _self, _brush, points, _ink: drawn.append(points))
+    monkeypatch.setattr(Hints, "_in_room", lambda _self, _brush, cell, _figures: drawn.append(cell))
+    brush: Any = SimpleNamespace(clip=lambda _rect: None)
+    cell = next(cell for cell in reach(table.view, 0) if cell != table.view.at[0])
+    Hints(table.panel, table.view, 0, lambda _cell: None).draw(brush, ("cell", cell))
+    assert drawn
+    drawn.clear()
+    table.view.active = 1
+    Hints(table.panel, table.view, 0, lambda _cell: None).draw(brush, ("cell", cell))
+    assert not drawn
+    followed: list[int] = []
+    monkeypatch.setattr(scene.QuestTableScene, "follow", lambda _self, cell: followed.append(cell))
+    table.view.at[:2] = [START, START + 1]
+    table.offered(table.choosing.decision._replace(kind="quest.answer", options=()))  # type: ignore[union-attr]
+    assert followed[-1] == START + 1
+
+
+@pytest.mark.rule("MQ-R128")
+def test_a_flight_is_told_once() -> None:
+    session = walking()
+    _app, _driver, table = sit(session, reduce_motion=True, speed="instant")
+    kinds = ("exit_chosen", "moved")
+    lines = [table.line(Event(kind, "", {"seat": 0, "cell": START, "how": "flight"}), table.names) for kind in kinds]
+    assert [line is not None for line in lines] == [True, False]
+    state: Any = session.match.state
+    for cell, news in ((START, 0), (START + WIDE, 1)):
+        state.flight, state.sink = Flight(0, (), START), []
+        taken.__wrapped__(state, 0, cell)  # type: ignore[attr-defined]
+        assert [event.kind for event in state.sink] == ["flight_turned"] * news
+
+
+def test_the_view_shows_rooms_and_no_more_darkness_than_it_has_to() -> None:
+    panel = DungeonPanel(sample_session().path)
+    panel.lie_in(Rect(0, 24, 446, 246))
+    row: Any = SimpleNamespace(cells={START + number: 0 for number in range(3)})
+    panel.grow(row)
+    for cell in (START + 2, START + 1, START):
+        panel.follow(cell, 110)
+        lefts = [panel.drawn(panel.corner(one))[0] for one in row.cells]
+        assert min(lefts) >= 17
+        assert max(lefts) + ROOM + 17 <= 446
