@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.boards.reading import load_board
@@ -12,7 +14,7 @@ from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.table.card_adventure.staging import STRUCK
 from game.client.table.card_adventure.sums import most_on, sum_of
 from game.client.table.card_adventure.toll import Toll
-from game.client.table.trying import first_of, play_until
+from game.client.table.trying import asked, first_of, play_until
 from game.client.text import Icon
 from game.resources import resource
 from game.rules import Event, Option
@@ -407,3 +409,17 @@ def test_a_name_leads_to_where_its_piece_stands_and_the_goal_line_to_the_goal() 
     for seat in (1, 0):
         driver.press(f"seat {seat}")
         assert table.panel.place.collidepoint(table.panel.on_canvas(table.panel.square_at(table.view.at[seat])))
+
+
+def test_a_thing_that_still_lies_there_is_told_of_once_when_a_go_ends() -> None:
+    def beside(state: Any) -> bool:
+        verbs = {one.verb for one in state.decision.options}
+        return {"pick_up", "end_go"} <= verbs and bool(state.moved[state.decision.seat])
+
+    session = first_of(lambda seed: play_until(sample_session(seed), asked("action", beside), ("pick_up",), seed))
+    _app, _driver, table = sit(session, careful=True)
+    ends, made = option_of(table, "end_go"), len(session.match.choices)
+    assert table.given_up(ends).startswith("It still lies here: ")
+    table.decide(ends)
+    assert len(session.match.choices) == made, "it is asked about"
+    assert table.given_up(ends) == "", "once"

@@ -82,6 +82,7 @@ class CardAdventureTableScene(Overlays):
         super().__init__(session, saved, finished, menu)
         self.picture = picture or MapPicture.load(session.path, without=PIECES)
         self.introduced: set[str] = set()
+        self._told_of: set[tuple[int, int]] = set()
         """The kinds of choices that were told about."""
         self.asked_last = ("", 0)
         """The kind of the choice that was offered last, and its turn."""
@@ -280,8 +281,8 @@ class CardAdventureTableScene(Overlays):
             self.panel.look_at(self.panel.square_at(at))
 
     def given_up(self, option: Option) -> str:
-        """A go that ends with nothing done; a way that can't be broken through; a fight that is settled though it may put the
-        character out.
+        """A go that ends with nothing done, or beside a thing that could be picked up; a way that can't be broken through; a
+        fight that is settled though it may put the character out.
         """
         view, decision = self.view, self.view.decision
         if decision is not None and option.verb == "step_onto":
@@ -291,7 +292,10 @@ class CardAdventureTableScene(Overlays):
         if option.verb == "end_go":
             idle = not view.moved[self.seat] and not view.acted[self.seat]
             able = any(one.verb in ("move", "step_onto", "rest") for one in decision.options)
-            return _("Your go would end with nothing done.") if idle and able else ""
+            if idle and able:
+                return _("Your go would end with nothing done.")
+            lying = self._lying()
+            return _("It still lies here: {cards}.").format(cards=self.names.cards(lying)) if lying else ""
         cost = toll(view, self.seat, fight_to_pay(view, self.seat))
         idle = any(one.verb == "present" for one in decision.options) and not view.zones[view.table.presented[self.seat]]
         if view.fight < 0 or cost.out < (ANY if idle else DEADLY):
@@ -301,6 +305,18 @@ class CardAdventureTableScene(Overlays):
         if idle:
             words = _("You have presented nothing, and {who} may be out: {chance}.")
         return words.format(chance=cost.chance, who=plain(self.names.who(self.seat)))
+
+    def decide(self, option: Option) -> None:
+        """Of a thing that still lies there a player is told once."""
+        lying = self._lying() if option.verb == "end_go" and self.given_up(option) else ()
+        super().decide(option)
+        self._told_of |= {(self.seat, card) for card in lying}
+
+    def _lying(self) -> tuple[int, ...]:
+        """The things that the seat could pick up now, and was not told of."""
+        options = self.view.decision.options if self.view.decision is not None else ()
+        cards = [one.about[0][1] for one in options if one.verb == "pick_up"]
+        return tuple(card for card in cards if (self.seat, card) not in self._told_of)
 
     def _held_back(self, route: int) -> str:
         """That a structure will hold whatever the character does on it; empty where it may give way."""
