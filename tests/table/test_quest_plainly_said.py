@@ -198,3 +198,9 @@ def test_the_view_shows_rooms_and_no_more_darkness_than_it_has_to() -> None:
         lefts = [panel.drawn(panel.corner(one))[0] for one in row.cells]
         assert min(lefts) >= 17
         assert max(lefts) + ROOM + 17 <= 446
+
+
+def test_what_a_button_meant_is_let_go_with_its_decision() -> None:
+    _app, _driver, table = sit(walking(), reduce_motion=True, speed="instant")
+    for number in range(len(table.view.decision.options) + 2):  # type: ignore[union-attr]
+        assert table.inspector().about(("choice", number))

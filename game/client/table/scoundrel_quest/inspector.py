@@ -86,8 +86,11 @@ class Inspector(BaseInspector):
                 return [Entry(passing.button(verb), ink="gold"), Entry(passing.meaning(verb))]
             case "slot":
                 return self._slot(PLACES[number])
-            case "choice" if self.view.decision is not None and number < len(self.view.decision.options):
-                return self._choice(self.view.decision.options[number])
+            case "choice":
+                options = self.view.decision.options if self.view.decision is not None else ()
+                option = options[number] if number < len(options) else None
+                # what was pointed at may be over, and another decision have come
+                return self._choice(option) if option is not None and sorts(option) else self._seat(self.seat)
             case "decision" if self.view.decision is not None:
                 decision = self.view.decision
                 return self.telling(TOLD_BY.get(decision.kind, decision.rule))
@@ -336,6 +339,11 @@ class Inspector(BaseInspector):
         ):
             found.append(Entry(words.format(n=len(view.zones[zone])), ink="dim"))
         return found
+
+
+def sorts(option: Option) -> bool:
+    """Is it about where an item comes to lie?"""
+    return option.verb in MEANT and option.about[:1] != () and option.about[0][0] == "card"
 
 
 def _place_words(kind: str) -> tuple[str, str, str]:

@@ -24,7 +24,7 @@ from game.client.table.scoundrel_quest.chronicle import UNTOLD, line
 from game.client.table.scoundrel_quest.dangers import flight_may_kill, nothing_done, paid_with
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints
-from game.client.table.scoundrel_quest.inspector import MEANT, Inspector
+from game.client.table.scoundrel_quest.inspector import Inspector, sorts
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.shown import Shown
 from game.client.table.scoundrel_quest.sorting import Sorting
@@ -287,7 +287,7 @@ class QuestTableScene(Sorting):
         decision, what = self.choosing.decision if self.choosing is not None else None, offer.what
         if decision is not None and what in decision.ahead:
             return ("ahead", decision.ahead.index(what))
-        if decision is not None and isinstance(what, Option) and what.verb in MEANT and what in decision.options:
+        if decision is not None and isinstance(what, Option) and sorts(what) and what in decision.options:
             return ("choice", decision.options.index(what))
         return super().offer_about(offer)
 
