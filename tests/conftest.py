@@ -1,5 +1,9 @@
 """Options and markers of the whole test suite.
 
+It has two tiers. Usually every test is run in at least one form, on a few values that are spread and hold the extremes: seeds,
+numbers of seats, scenes, devices, random cases, languages with sizes of text (`few` and `share` of `tests.thorough` pick them).
+`--thorough` runs each on all its values, and also what is long in any form: tests marked `thorough`, which without the option
+are deselected. A behaviour or a clause is never left to those alone.
 `--rules` prints which clauses of the rules ledgers (`game/games/*/RULES.md`) are cited by the collected tests.
 `--update-golden` writes the golden playthroughs anew.
 """
@@ -20,10 +24,15 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile(
-    "dungeonbox", deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
-)  # nothing is asserted by the clock: the machine may be busy
-settings.load_profile("dungeonbox")
+from tests.thorough import OPTION, thorough
+
+for tier, examples in (("usual", 20), ("thorough", 100)):
+    settings.register_profile(
+        tier,
+        max_examples=examples,
+        deadline=None,  # nothing is asserted by the clock: the machine may be busy
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+    )
 
 ROOT = Path(__file__).resolve().parent.parent
 CLAUSE = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+[a-z]?)\*\*")
@@ -41,14 +50,18 @@ SELDOM = (20_000, 20, 20)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the two options."""
+    """Add the options."""
     group = parser.getgroup("dungeonbox")
+    group.addoption("--thorough", action="store_true", help="run every test on all its values, and those that take long")
     group.addoption("--rules", action="store_true", help="print which clauses of the ledgers no collected test cites")
     group.addoption("--update-golden", action="store_true", help="write the golden playthroughs anew")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the marker."""
+    """Register the markers; hand the option on to the workers and to what picks values."""
+    os.environ[OPTION] = "1" if config.getoption("--thorough") else ""
+    settings.load_profile("thorough" if thorough() else "usual")
+    config.addinivalue_line("markers", "thorough: takes long in any form, and is run with --thorough only")
     config.addinivalue_line("markers", "rule(*clauses): the clauses of a rules ledger without which this test would fail")
     config.stash[CITED] = set()
     gc.set_threshold(*SELDOM)
@@ -79,7 +92,10 @@ def no_waiting_for_the_disk() -> Iterator[None]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Note which clauses are cited, before anything is deselected; what takes longest comes first."""
+    """Deselect what takes long; note which clauses the rest cites, before more is deselected; what takes longest comes first."""
+    if not thorough():
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("thorough")])
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
     items.sort(key=lambda item: not item.path.as_posix().endswith(LONGEST))
     for item in items:
         for mark in item.iter_markers("rule"):

@@ -60,6 +60,7 @@ def test_ruff_finds_nothing() -> None:
     assert code == 0, said
 
 
+@pytest.mark.thorough
 def test_types_hold_in_every_room() -> None:
     told = PROJECT["tool"]["mypy"]
     assert (told["strict"], told["files"]) == (True, ["game"])

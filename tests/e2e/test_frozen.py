@@ -12,6 +12,7 @@ import pytest
 
 from tests.e2e.conftest import ROOT, House, Start, canvas_of, colours, same_share, until
 
+pytestmark = pytest.mark.thorough
 BUILDING = 600
 """How long the building may take, in s."""
 
