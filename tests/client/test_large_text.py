@@ -13,6 +13,7 @@ from game.client.driver import Driver
 from game.client.scenes.samples import SCENES
 from game.client.table.frame import TableFrame
 from game.client.text import Font, Rich, fonts, plain
+from tests.thorough import share
 
 LEAST = 16
 """How high a sign of large text is at least, in pixels."""
@@ -33,7 +34,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", share(SCENES, 5, 1))
 def test_nothing_is_written_small_in_large_text(name: str, small: set[str]) -> None:
     for language in ("ja", "en"):  # names of cards have a face by their length; other pages have one for all
         app = App.headless(language, large_text=True)

@@ -12,6 +12,7 @@ from game.client.pictures import Pictures
 from game.client.scenes.samples import SCENES
 from game.client.strokes import Strokes
 from tests.headless import same_picture
+from tests.thorough import share
 
 Rect = pygame.Rect
 STEP = AMBIENT_STEP_MS // 3
@@ -32,7 +33,7 @@ def drawn_whole(app: App) -> pygame.Surface:
     return surface
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", share(SCENES, 5, 3))
 def test_what_is_drawn_in_part_is_what_is_drawn_whole(name: str, app: App) -> None:
     SCENES[name](app)
     for number in range(STEPS):

@@ -14,6 +14,7 @@ from game.client.scenes.samples import SCENES
 from game.client.settings import Settings, SettingsFile
 from game.client.widgets import Widget
 from tests.headless import same_picture
+from tests.thorough import few, share, thorough
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (800, 480), (1080, 1920)]
 USUAL = {(1280, 720), (1920, 1080), (800, 480)}
@@ -80,12 +81,12 @@ def windowed() -> Iterator[Windowed]:
     shown.window.destroy()
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", share(SCENES, 5, 2))
 def test_every_scene_at_the_usual_sizes(name: str, windowed: Windowed) -> None:
     app = windowed.app
     app.stack = []
     SCENES[name](app)
-    number = list(SCENES).index(name)
+    number = list(SCENES).index(name) // (1 if thorough() else 5)
     for size in SIZES:
         if size not in USUAL and number % (16 if size in LARGEST else 4):
             continue  # enlarging knows nothing of scenes: the other windows are for some of them
@@ -93,7 +94,7 @@ def test_every_scene_at_the_usual_sizes(name: str, windowed: Windowed) -> None:
         assert (windowed.faults(), windowed.lost()) == ([], []), size
 
 
-@pytest.mark.parametrize("name", ["title", "table_fight", "settings_scale_too_large", "games"])
+@pytest.mark.parametrize("name", few(["table_fight", "title", "games", "settings_scale_too_large"], 2))
 def test_scales_of_the_players_own_at_four_sizes(name: str, windowed: Windowed) -> None:
     app = windowed.app
     app.stack = []
@@ -127,13 +128,13 @@ def test_in_a_window_that_is_too_small_every_click_lands_where_it_is_seen(name: 
     windowed.resize((1280, 720))
 
 
-@pytest.mark.parametrize("name", ["title", "table_fight", "settings"])
-def test_a_hundred_random_sizes(name: str, windowed: Windowed) -> None:
+@pytest.mark.parametrize("name", few(["table_fight", "title", "settings"], 1))
+def test_random_sizes(name: str, windowed: Windowed) -> None:
     chance = random.Random(len(name))
     app = windowed.app
     app.stack = []
     SCENES[name](app)
-    for _size in range(100):
+    for _size in few(range(100), 25):
         size = chance.randint(WIDTH, 2200), chance.randint(HEIGHT, 1300)
         windowed.resize(size)
         assert (windowed.faults(), windowed.lost()) == ([], []), size

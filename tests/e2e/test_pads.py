@@ -31,6 +31,7 @@ from game.sessions.saves import SaveStore
 from tests.e2e.virtual_pads import PS4, PS5, SWITCH, XBOX, PadHands, VirtualPad, sdl, start, unplug_all
 from tests.headless import usual
 from tests.table import lair_playing, playing
+from tests.thorough import few, share, thorough
 
 __all__ = ["usual"]
 
@@ -84,9 +85,10 @@ def real_hands(kind: type[playing.Pad]) -> type[playing.Pad]:
 
 @pytest.mark.usefixtures("plug")
 def test_card_adventure_is_played_with_a_gamepad() -> None:
+    most = 40 if thorough() else 12
     sat = playing.sit(card_adventure.sample_session(2, 7), auto_pass=False)
-    session = playing.play_by_hand(real_hands(playing.Pad), sat, playing.choice_of, 7, 40)
-    assert len(session.match.choices) >= 40
+    session = playing.play_by_hand(real_hands(playing.Pad), sat, playing.choice_of, 7, most)
+    assert len(session.match.choices) >= most
     assert sat[0].input.family == "xbox"
 
 
@@ -146,13 +148,13 @@ def write(hands: PadHands, text: str) -> None:
 # Coming and going
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", share(SCENES, 10, 4))
 def test_every_scene_with_a_gamepad_that_is_pulled_and_plugged_in_again(name: str, app: App, plug: PadMaker) -> None:
     SCENES[name](app)
     top, depth = app.top, len(app.stack)
     pad = plug("Pad of Mina")
     hands = pad_in_use(app, pad)
-    for language, large in playing.MODES:
+    for language, large in few(playing.MODES, 2):
         app.change(language=language, large_text=large)
         assert [fault for scene in app.stack for fault in scene.overflow()] == [], "the names of buttons fit"
     app.change(language="en", large_text=False)

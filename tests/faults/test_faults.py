@@ -24,6 +24,7 @@ from game.sessions.session import Session, new_session
 from game.sessions.shelf import board_at
 from game.sessions.spec import Seat
 from game.sessions.trouble import Trouble
+from tests.thorough import thorough
 
 KILLS = int(os.environ.get("DUNGEONBOX_KILLS") or 40)
 BOARD = board_at("maps/drowned_treasury.tmx")
@@ -143,7 +144,7 @@ def test_a_save_with_any_byte_bent_is_damaged_or_says_the_same(first: int, bits:
     meant = json.loads(good)
     path = tmp_path / "one.json"
     same = 0
-    for place in range(first, len(good) - 1, 3):
+    for place in range(first, len(good) - 1, 3 if thorough() else 15):
         bent = bytearray(good)
         bent[place] ^= bits
         if _meaning(bytes(bent)) == meant:  # \u5b9d and \u5B9D are one sign

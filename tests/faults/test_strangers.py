@@ -1,6 +1,7 @@
 """Files of strangers: every one gets a sentence, none costs more than it is worth, none is obeyed, none hides the others.
 
-Of all that `strangers.py` writes the suite tries a few; every one in every way is tried with DUNGEONBOX_STRANGERS=1.
+Of all that `strangers.py` writes the suite tries a few, with `--thorough` some more; every one in every way is tried with
+DUNGEONBOX_STRANGERS=1.
 """
 
 from __future__ import annotations
@@ -43,10 +44,11 @@ from tests.faults.outside import ALL
 from tests.faults.strangers import LONG, RAW, Changed, board, layer, png, saved, session, sheet
 from tests.faults.tried import WAYS, tried
 from tests.headless import usual
+from tests.thorough import thorough
 
 __all__ = ["usual"]
 
-EVERY = 1 if os.environ.get("DUNGEONBOX_STRANGERS") else 193
+EVERY = 1 if os.environ.get("DUNGEONBOX_STRANGERS") else 193 if thorough() else 1931
 """Of so many tries one is made."""
 MOST_MEGABYTES = 300
 ROOT = Path(__file__).resolve().parent.parent.parent
