@@ -18,6 +18,7 @@ from game.boards.words import rule_text
 from game.content.card_adventure.loader import load_pack, shipped_packs
 from game.tiled.faults import CATALOGUE, MapFaults
 from tests.boards.conftest import tmx
+from tests.thorough import thorough
 
 OPTIONS = {"board_die": ("per_area", "shared"), "hands": ("open", "concealed"), "rest_exclusive": ("true", "false")}
 NUMBERS = ("count", "face", "turn", "every")
@@ -314,7 +315,7 @@ VALUES = st.one_of(
 WRITTEN = st.dictionaries(st.sampled_from(sorted(CLASSES["rule"].properties)), st.tuples(TYPES, VALUES), max_size=8)
 
 
-@settings(max_examples=120)
+@settings(max_examples=120 if thorough() else 30)
 @given(WRITTEN, st.sampled_from(MOMENTS), st.sampled_from(DEEDS), st.sampled_from(["rule", "deed", "structure"]))
 def test_whatever_stands_in_a_rule_ends_in_a_board_or_in_words(
     make: Make, written: dict[str, tuple[str, str]], when: str, do: str, kind: str

@@ -23,6 +23,7 @@ from game.tiled.files import picture_size
 from game.tiled.paint import MapPicture
 from game.tiled.reader import read_map
 from tests.boards.conftest import SHEET, SMALL, cells, draw_sheet, tmx
+from tests.thorough import thorough
 
 ZEROS = ",".join(["0"] * 12)
 BOMB = '<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>'
@@ -254,7 +255,7 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=150 if thorough() else 40)
 @given(st.lists(st.tuples(st.integers(0, 4000), st.integers(0, 12), PIECES), min_size=1, max_size=6))
 def test_any_damage_to_a_board_ends_in_a_board_or_in_words(tmp_path: Path, damage: list[tuple[int, int, str]]) -> None:
     text = SMALL + " " * 10

@@ -14,6 +14,7 @@ from game.rules.secrecy import view
 from tests.bots.boards import FEW, match_on, play
 from tests.card_adventure.sample import BOARD
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
+from tests.thorough import few, thorough
 
 CLASSES = ("warrior", "mage", "magic_warrior", "warrior")
 RULES = ("random", "easy", "normal")
@@ -26,11 +27,10 @@ def won(level: str, board: Any, games: int) -> int:
 
 
 @pytest.mark.parametrize(("level", "games"), [("random", 12), ("easy", 12), ("normal", 12), ("hard", 1)])
-@pytest.mark.parametrize("hands", ["open", "concealed"])
-@pytest.mark.parametrize("seats", [1, 2, 4])
+@pytest.mark.parametrize(("hands", "seats"), few([(hands, seats) for hands in ("open", "concealed") for seats in (1, 2, 4)], 2))
 def test_games_of_bots_come_to_their_end(level: str, games: int, hands: str, seats: int) -> None:
     board = replace(BOARD, turns=2) if level == "hard" else BOARD
-    for seed in range(games):
+    for seed in few(range(games), 3):
         match = play(match_on(board, CLASSES[:seats], seed, hands=hands), level, seed)
         assert match.outcome is not None
 
@@ -39,7 +39,7 @@ def test_games_of_bots_come_to_their_end(level: str, games: int, hands: str, sea
 def test_equal_views_bring_equal_choices_whatever_lies_hidden(level: str, games: int) -> None:
     compared = 0
     board = replace(BOARD, turns=3) if level == "hard" else BOARD
-    for seed in range(games):
+    for seed in few(range(games), 1):
         match = match_on(board, CLASSES[:3], seed, hands="concealed")
         chance = Stream(seed)
         while match.decision is not None:
@@ -85,6 +85,7 @@ def test_the_random_bot_takes_every_option() -> None:
 def test_easy_wins_far_more_often_than_random_and_normal_more_than_easy() -> None:
     crown = Lying(11, "item", "sunken_crown")
     board = replace(BOARD, goal=Goal("carry", (0,), "sunken_crown"), lying=(*BOARD.lying, crown), turns=12)
-    wins = {level: won(level, board, 24) for level in RULES}
-    assert wins["easy"] >= 2 + 3 * wins["random"]
-    assert wins["normal"] >= 5 + wins["easy"]
+    games = 24 if thorough() else 12
+    wins = {level: won(level, board, games) for level in RULES}
+    assert wins["easy"] >= games // 12 + 3 * wins["random"]
+    assert wins["normal"] >= games // 5 + wins["easy"]

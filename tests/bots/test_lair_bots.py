@@ -16,6 +16,7 @@ from game.rules.randomness import Stream
 from game.rules.secrecy import view
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
 from tests.lair_lords.sample import ALPHA, EVERYTHING, REVISED, make_setup
+from tests.thorough import few
 
 FEW = 6
 """So few imagined games are enough to see that the hard level plays at all."""
@@ -44,12 +45,11 @@ def won(first: str, second: str, games: int) -> int:
 @pytest.mark.parametrize("options", [REVISED, ALPHA, EVERYTHING], ids=["revised", "alpha", "everything"])
 @pytest.mark.parametrize("level", [level for level in ALL if level != "hard"])
 def test_games_of_bots_come_to_their_end(level: str, options: Options) -> None:
-    for seats in (2, 3, 4):
+    for seats in few((4, 3, 2), 1):
         assert play([level] * seats, seats, options).outcome is not None
 
 
-@pytest.mark.parametrize("options", [REVISED, ALPHA], ids=["revised", "alpha"])
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(("seats", "options"), few([(2, ALPHA), (2, REVISED), (4, ALPHA), (4, REVISED)], 1))
 def test_the_hard_level_plays_to_the_end(seats: int, options: Options) -> None:
     assert play(["hard"] + ["normal"] * (seats - 1), seats, options).outcome is not None
 
@@ -88,7 +88,7 @@ def test_choosing_changes_nothing_in_the_view_and_a_sentence_says_why(level: str
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_what_a_bot_says_tells_nothing_of_face_down_rooms_or_its_hand(level: str) -> None:
     """A sentence is heard by all: it names only what lies open, and a Spell only that was declared."""
-    for seed in range(3):
+    for seed in few(range(3), 1):
         match = Match.start(game="lair_lords", setup=make_setup(2), seed=seed)
         table = match.state.table
         while match.decision is not None:

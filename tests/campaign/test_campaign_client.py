@@ -33,6 +33,7 @@ from game.client.text import plain
 from game.client.widgets import Label
 from game.sessions.saves import SaveStore
 from tests.campaign.test_campaign import end
+from tests.thorough import few
 
 
 class Player:
@@ -101,8 +102,7 @@ class Player:
         self.driver.wait(400)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("keys", [True, False], ids=["keys", "mouse"])
+@pytest.mark.parametrize(("keys", "language"), few([(True, "en"), (True, "ja"), (False, "en"), (False, "ja")], 2))
 def test_a_campaign_is_begun_and_played_from_the_title(tmp_path: Path, keys: bool, language: str) -> None:
     player = Player(tmp_path, keys, language)
     player.take("campaigns")

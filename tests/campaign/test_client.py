@@ -35,6 +35,7 @@ from game.sessions.saves import SaveStore
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
 from tests.campaign.conftest import BOARD, Start
+from tests.thorough import few, thorough
 
 
 @pytest.fixture
@@ -540,15 +541,16 @@ def test_a_replay_by_the_mouse() -> None:
 
 
 def test_backwards_the_table_shows_what_it_showed() -> None:
-    _app, driver, table, _left = replay_table(solo(40))
+    most = 40 if thorough() else 20
+    _app, driver, table, _left = replay_table(solo(most))
     table.go_to(0)
     logs, places = [], []
-    for made in range(41):
+    for made in range(most + 1):
         table.go_to(made)
         driver.wait(16)
         logs.append(list(table.log))
         places.append((table.shown.at, table.shown.stacks))
-    for made in range(40, -1, -1):
+    for made in range(most, -1, -1):
         assert table.replay.at == made
         assert (table.shown.at, table.shown.stacks) == places[made]
         assert table.log == logs[made]
@@ -567,7 +569,7 @@ def test_forwards_the_acts_lead_to_the_same_table() -> None:
         assert played == (table.shown.at, table.shown.stacks, table.log)
 
 
-@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+@pytest.mark.parametrize("speed", few(["normal", "slow", "fast"], 1))
 def test_a_slower_replay_takes_longer(speed: str) -> None:
     _app, driver, table, _left = replay_table(solo(40))
     table.go_to(0)

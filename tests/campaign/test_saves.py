@@ -23,6 +23,7 @@ from game.sessions.session import Session
 from game.sessions.trouble import Trouble
 from tests.campaign.conftest import Start
 from tests.every_game.playing import assert_same
+from tests.thorough import few, thorough
 
 
 @pytest.fixture
@@ -167,8 +168,7 @@ class Writing:
         return getattr(self.file, name)
 
 
-@pytest.mark.parametrize("kill", [False, True], ids=["disk full", "killed"])
-@pytest.mark.parametrize("links", [True, False], ids=["links", "no links"])
+@pytest.mark.parametrize(("kill", "links"), few([(False, True), (False, False), (True, True), (True, False)], 2))
 def test_whichever_call_fails_at_most_one_choice_is_lost(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kill: bool, links: bool
 ) -> None:
@@ -225,7 +225,7 @@ while True:
 """
 
 
-@pytest.mark.parametrize("wait", [0.02, 0.11, 0.3])
+@pytest.mark.parametrize("wait", few([0.11, 0.02, 0.3], 1))
 def test_a_killed_program_loses_at_most_the_choice_being_made(tmp_path: Path, wait: float) -> None:
     with subprocess.Popen([sys.executable, "-c", KILLED_PROGRAM, str(tmp_path)], stdout=subprocess.PIPE, text=True) as program:
         assert program.stdout is not None
@@ -331,7 +331,8 @@ def test_damaged_foreign_and_newer_files_are_rows_like_any_other(start: Start, s
 def test_any_changed_byte_is_noticed(start: Start, tmp_path: Path) -> None:
     good = save_text(start(2, seats=1))
     path = tmp_path / "one.json"
-    places = [*range(400), *range(400, len(good), 41), *range(len(good) - 90, len(good) - 3)]
+    near, far = (1, 41) if thorough() else (5, 205)
+    places = [*range(0, 400, near), *range(400, len(good), far), *range(len(good) - 90, len(good) - 3)]
     for at in places:
         flipped = bytearray(good)
         flipped[at] ^= 1

@@ -16,6 +16,7 @@ from game.workshop.scenarios.card_adventure.given import shipped
 from game.workshop.scenarios.card_adventure.words import Do, Given
 from game.workshop.scenarios.playing import Playing
 from tests.card_adventure.sample import BOARD
+from tests.thorough import thorough
 
 NUMBERS = st.integers(1, 9)
 
@@ -66,7 +67,7 @@ def by_the_ledger(here, cards):
 
 
 @pytest.mark.rule("CA-19.11", "CA-19.12", "CA-22.4", "CA-22.6", "CA-22.7", "CA-22.9", "CA-23.2", "CA-25.3", "CA-25.4", "CA-25.20")
-@settings(max_examples=60)
+@settings(max_examples=60 if thorough() else 20)
 @given(fights())
 def test_every_fight_ends_as_the_ledger_counts(fight):
     here, cards = fight
@@ -90,7 +91,7 @@ def test_every_fight_ends_as_the_ledger_counts(fight):
 
 
 @pytest.mark.rule("CA-7.6", "CA-27.1", "CA-27.2", "CA-27.3", "CA-6.8", "CA-7.3", "CA-25.20")
-@settings(max_examples=30)
+@settings(max_examples=30 if thorough() else 10)
 @given(seed=st.integers(0, 2**32), seats=st.integers(1, 4), hands=st.sampled_from(["open", "concealed"]))
 def test_whatever_is_played(seed, seats, hands):
     classes = ["warrior", "mage", "magic_warrior", "mage"][:seats]
@@ -121,7 +122,7 @@ def test_whatever_is_played(seed, seats, hands):
 
 
 @pytest.mark.rule("CA-7.1", "CA-6.6", "CA-5.4")
-@settings(max_examples=20)
+@settings(max_examples=20 if thorough() else 8)
 @given(seed=st.integers(0, 2**32))
 def test_tokens_come_out_of_the_container_one_by_one(seed):
     play = Playing(

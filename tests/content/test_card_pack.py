@@ -36,6 +36,7 @@ from game.content.card_adventure.loader import load_pack, pack_from, shipped_pac
 from game.content.card_adventure.pack import Pack
 from game.content.packs import PackFaults
 from game.content.words import LANGS, Word
+from tests.thorough import thorough
 
 FOLDER = shipped_packs()["deep_stones"]
 SEATS = 4
@@ -322,7 +323,7 @@ def holes(data: Any) -> list[tuple[Any, Any]]:
     return [place for key in keys for place in ((data, key), *holes(data[key]))]
 
 
-@settings(max_examples=150)
+@settings(max_examples=150 if thorough() else 40)
 @given(st.data())
 def test_a_spoilt_pack_gives_sentences_and_never_anything_else(data: st.DataObject) -> None:
     raw = copy.deepcopy(RAW)

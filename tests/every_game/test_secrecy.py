@@ -14,6 +14,7 @@ from game.rules.fields import encode, fields_of
 from game.rules.randomness import Stream
 from tests.every_game.games import CASES, Case, every_case
 from tests.every_game.playing import assert_same, content, hidden_cards, make, pick, played, shuffled_secrets, with_cards_changed
+from tests.thorough import few, thorough
 
 
 class CardsOf(dict[int, int]):
@@ -42,7 +43,7 @@ def cards_named_in(position: Any) -> dict[str, set[int]]:
 
 @every_case
 def test_no_view_names_a_card_that_its_seat_cannot_see(case: Case) -> None:
-    for seed in range(2):
+    for seed in few(range(2), 1):
         for match in played(case, seed, every=2):
             for seat in range(case.seats):
                 hidden = hidden_cards(match.state, seat)
@@ -84,7 +85,7 @@ def test_a_view_holds_its_seats_own_interrupts_and_nothing_of_others(case: Case)
         assert match.view(case.seats).interrupts == ()
 
 
-@settings(max_examples=25, derandomize=True)
+@settings(max_examples=25 if thorough() else 4, derandomize=True)
 @given(data=st.data())
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game.name}-{case.seats}")
 def test_secrets_that_change_places_change_no_view(case: Case, data: st.DataObject) -> None:
@@ -101,7 +102,7 @@ def test_secrets_that_change_places_change_no_view(case: Case, data: st.DataObje
 
 @every_case
 def test_the_view_of_what_is_imagined_is_the_view(case: Case) -> None:
-    for seed in range(2):
+    for seed in few(range(2), 1):
         chance = Stream(seed)
         for match in played(case, seed, every=3):
             before = content(match.state)
@@ -118,7 +119,7 @@ def test_the_view_of_what_is_imagined_is_the_view(case: Case) -> None:
 
 @every_case
 def test_what_is_imagined_can_be_played_to_its_end_with_all_its_cards(case: Case) -> None:
-    for seed in range(3):
+    for seed in few(range(3), 1):
         chance = Stream(seed)
         for match in played(case, seed, every=27):
             if match.decision is None:
@@ -141,7 +142,7 @@ def random_bot(seen: Any, chance: Stream) -> tuple[Any, ...]:
 
 @every_case
 def test_a_bot_chooses_the_same_on_two_states_with_equal_views(case: Case) -> None:
-    for seed in range(2):
+    for seed in few(range(2), 1):
         chance = Stream(seed)
         for match in played(case, seed, every=2):
             if match.decision is None:
@@ -160,7 +161,7 @@ def test_unseen_cards_are_imagined_evenly_over_all_hidden_places(case: Case) -> 
     Piles without order are taken as one place: nothing can name a card in them. What a game believes is left aside, and
     places that its constraints speak of are left out.
     """
-    samples = 600
+    samples = 600 if thorough() else 300
     for match in played(case, 6, every=40):
         if match.decision is None:
             continue

@@ -20,12 +20,13 @@ from game.client.table.scene import TableScene
 from game.client.text import fonts, missing_glyphs, plain
 from game.rules import Refusal
 from tests.table.playing import MODES, sit_at
+from tests.thorough import few
 
 TABLES: dict[str, tuple[Callable[[], TableScene], Any]] = {
     "card_adventure": (lambda: adventure.table_of(adventure.sample_session(4)), adventure_faces),
     "lair_lords": (lambda: lair.table_of(lair.sample_session(4)), lair_faces),
 }
-in_all_modes = pytest.mark.parametrize(("language", "large"), MODES)
+in_all_modes = pytest.mark.parametrize(("language", "large"), few(MODES, 2))
 every_table = pytest.mark.parametrize("game", TABLES)
 
 

@@ -13,6 +13,8 @@ from game.client.text import fonts, missing_glyphs, plain
 from game.content.card_adventure.texts import card_name
 from game.games.card_adventure import CardAdventureView
 from game.rules import Ref, Refusal
+from tests.table.playing import MODES
+from tests.thorough import few
 
 
 def inspector(view: CardAdventureView) -> Inspector:
@@ -32,8 +34,7 @@ def refs(view: CardAdventureView) -> list[Ref]:
     return cards + hidden + squares + routes + [("seat", seat) for seat in range(view.seats)]
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize(("language", "large"), few(MODES, 2))
 def test_everything_has_entries_that_can_be_read(language: str, large: bool) -> None:
     i18n.use_language(language)
     fonts.large = large

@@ -10,6 +10,7 @@ from game.client.table.lair_lords.samples import sample_session
 from game.sessions.session import Session
 from tests.table.lair_playing import EVERYTHING, PEOPLE, LairKeys, LairMouse, LairPad, choice_of, sit
 from tests.table.playing import Hands, play_by_hand
+from tests.thorough import few, thorough
 
 
 def play(kind: type[Hands], seats: int, seed: int, options: Mapping[str, str] | None = None, most: int = 2500) -> Session:
@@ -18,18 +19,11 @@ def play(kind: type[Hands], seats: int, seed: int, options: Mapping[str, str] | 
     return play_by_hand(kind, sat, choice_of, seed, most)
 
 
-def test_a_whole_game_with_keys_alone() -> None:
-    assert play(LairKeys, 2, 5).match.outcome is not None
+@pytest.mark.parametrize(("kind", "seed"), few([(LairMouse, 6), (LairKeys, 5), (LairPad, 7)], 1))
+def test_a_whole_game_with_one_kind_of_hands(kind: type[Hands], seed: int) -> None:
+    assert play(kind, 2, seed).match.outcome is not None
 
 
-def test_a_whole_game_with_a_gamepad_alone() -> None:
-    assert play(LairPad, 2, 7).match.outcome is not None
-
-
-def test_a_whole_game_with_the_mouse_alone() -> None:
-    assert play(LairMouse, 2, 6).match.outcome is not None
-
-
-@pytest.mark.parametrize("kind", [LairKeys, LairPad, LairMouse])
+@pytest.mark.parametrize("kind", few([LairKeys, LairPad, LairMouse], 1))
 def test_four_people_and_every_variant_are_played_with_one_kind_of_hands_too(kind: type[Hands]) -> None:
-    play(kind, 4, 8, EVERYTHING, 120)
+    play(kind, 4, 8, EVERYTHING, 120 if thorough() else 60)

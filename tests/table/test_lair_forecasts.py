@@ -19,6 +19,7 @@ from game.rules import Ref
 from game.sessions.session import Session
 from tests.table.forks import forks, play_on
 from tests.table.lair_playing import EDITIONS, played
+from tests.thorough import few
 
 ENDS = {"died": "soul", "survived": "wound"}
 NAMES = ["Mina", "Akira", "Rolf", "Una"]
@@ -59,7 +60,7 @@ def signs(entries: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("edition", [0, 1])
-@pytest.mark.parametrize(("seats", "seeds"), [(2, range(100, 104)), (4, range(117, 119))])
+@pytest.mark.parametrize(("seats", "seeds"), few([(2, range(100, 104)), (4, range(117, 119))], 1))
 def test_where_a_hero_goes_and_whether_it_is_a_soul_or_a_wound_is_what_was_said(seats: int, seeds: range, edition: int) -> None:
     held: Counter[str] = Counter()
     for session in moments(seats, edition, 11, seeds):

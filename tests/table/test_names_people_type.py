@@ -27,6 +27,7 @@ from game.sessions.session import Session
 from game.sessions.spec import Seat
 from game.sessions.trouble import Trouble
 from tests.table.playing import MODES, faults, sit_at
+from tests.thorough import few
 
 KEPT = {
     "emoji": "😀🐉⚔❤\ufe0f",
@@ -65,8 +66,8 @@ TABLES: dict[str, tuple[Callable[..., Session], Callable[[Session], Any]]] = {
 
 
 @pytest.mark.parametrize("game", TABLES)
-@pytest.mark.parametrize(("language", "large"), MODES)
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(("language", "large"), few(MODES, 2))
+@pytest.mark.parametrize("seats", few([4, 2], 1))
 def test_no_name_breaks_a_table(game: str, language: str, large: bool, seats: int) -> None:
     start, lay = TABLES[game]
     for first in range(0, len(ODD), seats):
@@ -76,7 +77,7 @@ def test_no_name_breaks_a_table(game: str, language: str, large: bool, seats: in
 
 
 @pytest.mark.parametrize("name", ODD)
-@pytest.mark.parametrize(("language", "large"), MODES)
+@pytest.mark.parametrize(("language", "large"), few(MODES, 2))
 def test_no_name_breaks_the_curtain(name: str, language: str, large: bool) -> None:
     app = App.headless(language, large_text=large)
     scene = CurtainScene(0, name, list, nothing)
@@ -87,7 +88,7 @@ def test_no_name_breaks_the_curtain(name: str, language: str, large: bool) -> No
         scene.held_since = app.now
 
 
-@pytest.mark.parametrize(("language", "large"), MODES)
+@pytest.mark.parametrize(("language", "large"), few(MODES, 2))
 def test_no_name_breaks_the_list_of_games(language: str, large: bool) -> None:
     seats = tuple(Seat(name, "mage") for name in ODD[:4])
     usual = next(row for row in sample_rows() if row.sound)

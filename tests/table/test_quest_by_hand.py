@@ -13,6 +13,7 @@ from game.rules.offers import Term
 from game.rules.randomness import Stream
 from game.sessions.session import Session
 from tests.table.playing import Hands, Keys, Mouse, Pad, play_by_hand, sit_at
+from tests.thorough import few
 
 DRAFTS = frozenset({"bid", "trade", "change", "counter", "ask"})
 """What leads to an offer, which is put together on a sheet of its own: see below."""
@@ -58,7 +59,7 @@ def careless(session: Session, chance: Stream) -> int:
     return next(number for number, one in enumerate(options) if one.verb not in DRAFTS | NEVER)
 
 
-@pytest.mark.parametrize(("kind", "seed"), [(QuestKeys, 50), (QuestPad, 38), (QuestMouse, 33)])
+@pytest.mark.parametrize(("kind", "seed"), few([(QuestKeys, 50), (QuestPad, 38), (QuestMouse, 33)], 1))
 def test_a_whole_game_with_one_kind_of_hands(kind: type[Hands], seed: int) -> None:
     sat = sit_at(table_of(sample_session(seed, kinds=TWO, seats=2)), auto_pass=False)
     assert play_by_hand(kind, sat, careless, seed, 2000).match.outcome is not None

@@ -26,6 +26,7 @@ from tests.scoundrel_quest.test_combat import CAVE, fight
 from tests.scoundrel_quest.test_flight_and_death import lost
 from tests.scoundrel_quest.test_help_and_boss import bid, boss, helped
 from tests.table.forks import FORKS, forks, holds, play_on, written
+from tests.thorough import share
 
 HALL = {"rooms": [room(1, "hall", signs={"green": ["elf", "warrior"]})]}
 OX = {"monsters": [monster("ox", 7)]}
@@ -73,7 +74,7 @@ def rolled(seen: Any, count: int, seed: int = 5) -> int:
     return wins
 
 
-@pytest.mark.parametrize("name", FIGHTS)
+@pytest.mark.parametrize("name", share(FIGHTS, 3))
 def test_the_chance_to_win_is_that_of_games_played_on(name: str) -> None:
     play = FIGHTS[name]()
     sums = sums_of(view(play.state, play.who))

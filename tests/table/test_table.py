@@ -34,6 +34,7 @@ from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
 from tests.e2e.conftest import BOARD
 from tests.table.playing import MODES, Keys, choice_of, faults, settle, sit
+from tests.thorough import thorough
 
 
 @pytest.mark.parametrize("seats", [1, 4])
@@ -180,6 +181,8 @@ def test_u_takes_back_every_choice_up_to_the_border() -> None:
     chance = Stream(2)
     taken_back = borders = 0
     for _number in range(60):
+        if min(taken_back, borders) > 2 and not thorough():
+            break
         before, made = match.state.to_json(), len(match.choices)
         number = choice_of(table.session, chance)
         table.choose(number)
@@ -202,8 +205,7 @@ def test_u_takes_back_every_choice_up_to_the_border() -> None:
         table.choose(number)
         settle(driver, table)
         taken_back += 1
-    assert taken_back > 5
-    assert borders > 5
+    assert min(taken_back, borders) > (5 if thorough() else 2)
 
 
 @pytest.mark.rule("CA-28.2")

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from game.content.card_adventure.loader import load_pack
 from game.content.packs import LARGEST_FILE, PackFaults
 from tests.content.test_pack_faults import ITEM, MAGIC, MONSTER, SOUND, N
+from tests.thorough import thorough
 
 EFFECT = 'target = "self"\neffects = [{ do = "heal", amount = 1 }]\n'
 MOST_MB, MOST_SECONDS = 300, 10
@@ -102,7 +103,7 @@ PIECES = st.sampled_from((*SIGNS, *VALUES, "[words]", "[[magic]]", "[pack]"))
 WHOLE = SOUND + ITEM + EFFECT + MONSTER.replace('"mo"', '"ogre"') + 'penalty = { damage = 1 }\nkinds = ["fire"]\n'
 
 
-@settings(max_examples=150)
+@settings(max_examples=150 if thorough() else 40)
 @example([(0, 0, "id")])
 @given(st.lists(st.tuples(st.integers(0, 4000), st.integers(0, 12), PIECES), min_size=1, max_size=6))
 def test_any_damage_to_a_pack_ends_in_a_pack_or_in_words(tmp_path: Path, damage: list[tuple[int, int, str]]) -> None:

@@ -15,6 +15,7 @@ from game.tiled.faults import MapFaults
 from game.tiled.paint import MapPicture
 from tests.boards.conftest import draw_sheet
 from tests.boards.test_hostile import BOMB, PIECES
+from tests.thorough import thorough
 from tests.workshop.conftest import DRAWN
 
 TILESET = """<?xml version="1.0" encoding="UTF-8"?>
@@ -83,7 +84,7 @@ def test_hostile_parts_are_refused_in_words(tmp_path: Path, name: str) -> None:
 DAMAGE = st.lists(st.tuples(st.booleans(), st.integers(0, 4000), st.integers(0, 12), PIECES), min_size=1, max_size=5)
 
 
-@settings(max_examples=100)
+@settings(max_examples=100 if thorough() else 30)
 @given(DAMAGE)
 def test_any_damage_to_a_part_ends_in_a_board_or_in_words(tmp_path: Path, damage: list[tuple[bool, int, int, str]]) -> None:
     parts = [TEMPLATE, TILESET]
