@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import pickle
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -144,7 +143,7 @@ def read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, A
             faults.append(Fault(file.name, "", "", unreadable(error.strerror), PERMISSIONS))
 
 
-_kept: dict[str, bytes] = {}
+_kept: dict[str, dict[str, Any]] = {}
 
 
 def tables_in(text: str) -> dict[str, Any]:
@@ -152,14 +151,20 @@ def tables_in(text: str) -> dict[str, Any]:
 
     Raises ValueError where it is no TOML, RecursionError where it is too deep.
     """
-    packed = _kept.get(text)
-    if packed is None:
-        packed = pickle.dumps(tomllib.loads(text))  # the fastest copy of parsed values that there is
+    kept = _kept.get(text)
+    if kept is None:
+        kept = tomllib.loads(text)
         if sum(map(len, list(_kept))) + len(text) > MOST_KEPT:
             _kept.clear()
-        _kept[text] = packed
-    found: dict[str, Any] = pickle.loads(packed)  # noqa: S301 - packed here
-    return found
+        _kept[text] = kept
+    return {name: _copied(value) for name, value in kept.items()}
+
+
+def _copied(value: Any) -> Any:
+    """The same tables and lists anew; what else there is in a TOML file can't be changed."""
+    if isinstance(value, dict):
+        return {name: _copied(one) for name, one in value.items()}
+    return [_copied(one) for one in value] if isinstance(value, list) else value
 
 
 NO_TABLES = Said("the folder holds no .toml file", "フォルダーに .toml がありません")

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from game.resources import resource
-from tests.e2e.conftest import PATIENCE, ROOT, House, Start, canvas_of, same_share, until
+from tests.e2e.conftest import BOARD, PATIENCE, ROOT, House, Start, canvas_of, same_share, until
 
 
 def test_what_is_dropped_on_the_window_is_taken_in(house: House, start: Start) -> None:
@@ -16,7 +16,7 @@ def test_what_is_dropped_on_the_window_is_taken_in(house: House, start: Start) -
     title = canvas_of(game.shot())
     board = house.folder / "二歩 と 井戸" / "two_steps.tmx"
     board.parent.mkdir()
-    board.write_bytes(house.board().read_bytes())
+    board.write_text(BOARD, encoding="utf-8")
 
     def drop(*files: Path) -> None:
         words = [sys.executable, "-m", "tests.e2e.drag", game.window, *map(str, files)]

@@ -87,7 +87,7 @@ def test_a_table_looks_the_same_whatever_the_others_hold(seed: int) -> None:
         other.match._borderless = list(session.match._borderless)
         frames = []
         for one in (session, other):
-            app, driver, table = sit(one)
+            app, driver, table = sit(one, auto_pass=False)
             assert table.seat == seat
             driver.wait(64)
             frames.append(pixels(app))

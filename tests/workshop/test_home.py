@@ -111,7 +111,7 @@ def test_a_project_that_is_opened_starts_the_program_where_it_is_now(monkeypatch
     script.write_text("// of an older program", "utf-8")
     monkeypatch.setattr(kit, "starts_with", lambda: (["/moved/dungeonbox"], ""))
     monkeypatch.setattr(kit, "tiled", lambda: "/bin/true")
-    monkeypatch.setattr(kit, "_start", lambda words: None)
+    monkeypatch.setattr(kit, "start_apart", lambda words: None)
     kit.open_in_tiled(board)
     commands = json.loads(project.read_text("utf-8"))["commands"]
     assert commands[0] == mine
@@ -298,7 +298,7 @@ def test_the_manual_is_a_click_away_and_where_nothing_opens_it_its_place_is_said
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(shutil, "which", lambda _name: opener and f"/bin/{opener}")
     started: list[list[str]] = []
-    monkeypatch.setattr(kit, "_start", started.append)
+    monkeypatch.setattr(kit, "start_apart", started.append)
     app, driver, program = begin(tmp_path / "saves")
     program.beginning.new("card_adventure")
     driver.press("own")

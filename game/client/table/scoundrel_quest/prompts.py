@@ -57,7 +57,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...], deadly:
         case "run":
             return [*_running(names, deadly), _("From which monster do you run now?")]
         case "quest.dice":
-            return [_thrown(names), _("Change a die, or pass")]
+            return [_thrown(names), _thrown_shortly(names)]
         case "pay_cards":
             words = n_("To pay, discard {n} more card", "To pay, discard {n} more cards", n).format(n=n)
             return [words, _("Choose what to pay")]
@@ -164,6 +164,14 @@ def _thrown(names: Names) -> str:
         "movement": _("The monster die shows {dice}: change it, or pass"),
     }
     return words.get(roll.kind, _("Change a die, or pass")).format(dice=dice_words(roll))
+
+
+def _thrown_shortly(names: Names) -> str:
+    """What the dice show that lie open."""
+    roll = names.view.rolls[-1] if names.view.rolls else None
+    if roll is None or roll.kind == "combat":
+        return _("Change a die, or pass")
+    return _("{dice}: change it, or pass").format(dice=dice_words(roll))
 
 
 def _flee_die(names: Names, face: int) -> str:
