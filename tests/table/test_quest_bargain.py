@@ -308,3 +308,22 @@ def test_an_answer_is_never_taken_by_the_press_that_opened_the_sheet() -> None:
     made = len(session.match.choices)
     driver.key("return", "return")
     assert not [one for one in session.match.choices[made:] if one.verb == "accept"]
+
+
+def test_who_breaks_in_takes_back_nobody_elses_choice() -> None:
+    session = in_combat(TWO, 2)
+    app, _driver, table = sit(session)
+    table.open_sheet()
+    table.propose()
+    go_on(app, table, 60)
+    open_curtain(app)
+    go_on(app, table, 60)
+    assert (table.seat, session.match.choices[-1].seat) == (1, 0)
+    assert session.match.can_undo
+    made = len(session.match.choices)
+    table.say(Press(Verb.UNDO))
+    assert len(session.match.choices) == made
+    assert table.refusal is not None
+    assert "Another player has chosen." in table.refusal.reason
+    (undo,) = [entry for entry in table.corner_entries() if entry[0] == "undo"]
+    assert not undo[4]

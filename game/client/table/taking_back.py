@@ -15,17 +15,28 @@ from game.rules import Refusal
 class TakingBack(TableLog):
     """A table at which what was chosen can be taken back. `saved` is called whenever the game stands elsewhere."""
 
+    people: list[int]
+    """The seats of people."""
     saved: Callable[[], None]
     by_hand: bool
     """After an undo nothing is passed automatically until the next choice."""
     asleep: bool
     """Nothing has been asked of the game since something was shown."""
 
+    @property
+    def _anothers(self) -> bool:
+        """Was the last choice made by another person than who is before the screen, who may have broken in?"""
+        last = self.session.match.choices[-1:]
+        return bool(last) and last[0].seat != self.seat and last[0].seat in self.people
+
     def _undo(self) -> bool:
         """Take the last choice back; at a border say which it is, and offer one person to cross it in practice."""
         if self.stage.busy or self.choosing is None:
             return False
-        if self.session.undo():
+        if self._anothers:
+            self.app.sounds.play("interface/refused")
+            self._say_border()
+        elif self.session.undo():
             self.app.sounds.play("interface/undo")
             self._turned_back()
         elif self.session.solo and self.session.match.choices and not self.session.match.practice:
@@ -66,6 +77,8 @@ class TakingBack(TableLog):
         match = self.session.match
         if not match.choices:
             return _("Nothing has been chosen yet.")
+        if self._anothers:
+            return _("Another player has chosen.")
         border = match.border
         if border.kind == "chance":
             rolled = any("dice" in event.parts or "face" in event.parts for event in match.history[border.since : border.at])
@@ -90,7 +103,7 @@ class TakingBack(TableLog):
 
     def corner_entries(self) -> list[tuple[str, str, str, Callable[[], object], bool, str]]:
         """Undo, redo where something was taken back, menu. In large text there is no room for redo, and the menu has it."""
-        may = self.choosing is not None and self.session.match.can_undo
+        may = self.choosing is not None and self.session.match.can_undo and not self._anothers
         why = "" if may or self.choosing is None else self._border()
         entries = super().corner_entries()
         if self.choosing is not None and self.session.match.can_redo and not self.large:
