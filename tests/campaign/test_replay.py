@@ -17,7 +17,7 @@ from game.sessions.saves import SaveStore
 from game.sessions.session import Session
 from game.sessions.trouble import Trouble
 from tests.campaign.conftest import Start
-from tests.every_game.games import CASES
+from tests.every_game.games import GAMES, Case
 from tests.every_game.playing import assert_same, played
 
 
@@ -204,7 +204,7 @@ def test_a_board_that_is_gone_is_said(start: Start, own_board: Path, tmp_path: P
 
 def test_who_broke_in_breaks_in_again(start: Start) -> None:
     """With a game of the tests laid into a session: in it any seat may act between two actions of another."""
-    (case,) = (case for case in CASES if (case.game.name, case.seats) == ("raid", 3))
+    case = Case(next(one for one in GAMES if one.name == "raid"), 3)
     *_, match = played(case, 1)
     assert any(choice.interrupt for choice in match.choices)
     session = start(seats=2, seed=5)
