@@ -80,6 +80,7 @@ class _Reader(TilesetReader):
         self.tilesets: list[Tileset] = []
         self.template_tilesets: dict[Path, Tileset] = {}
         self.templates: dict[Path, Element | None] = {}
+        self.template_places: dict[str, Path | Refused] = {}
         self.template_properties: dict[Path, dict[str, Property]] = {}
         self.corners = 0
         self.ids: set[int] = set()
@@ -459,10 +460,23 @@ class _Reader(TilesetReader):
         # Template tilesets are counted after the map's own.
         return TileUse(len(self.tilesets) + list(self.template_tilesets).index(path), number - tileset.first_gid, gid & ~GID_MASK)
 
+    def place_of(self, template: str) -> Path:
+        """Where the template of that name lies, looked up once: a board has many objects of one. Raises Refused."""
+        found = self.template_places.get(template)
+        if found is None:
+            try:
+                found = self.files.inside(template, self.path)
+            except Refused as refused:
+                found = refused
+            self.template_places[template] = found
+        if isinstance(found, Refused):
+            raise found
+        return found
+
     def template(self, text: str, one: Element, layer: str) -> tuple[Element | None, Path, Tileset | None]:
         """The object element of a template file, that file, and its tileset."""
         try:
-            path = self.files.inside(text, self.path)
+            path = self.place_of(text)
             if path not in self.templates:
                 self.templates[path] = None
                 data = self.files.read(path, missing="template-missing", shown=text)
