@@ -34,6 +34,8 @@ log = logging.getLogger("dungeonbox.profile")
 
 FORMAT = "dungeonbox profile"
 VERSION = 1
+MOST_COUNTED = 150
+"""The most columns for counts of a CSV file; each game counts a few things."""
 MOST_RECORDS = 5_000
 """The oldest records are given up beyond so many, and beyond what the whole file may hold."""
 FACES = 6
@@ -403,8 +405,11 @@ COLUMNS: Sequence[str] = (
 
 
 def csv_text(records: Sequence[GameRecord]) -> str:
-    """All records as CSV: one line for each seat of each game, counts in columns of their own."""
-    kinds = sorted({kind for record in records for seat in record.seats for kind in seat.counts})
+    """All records as CSV: one line for each seat of each game, counts in columns of their own; of very many those that most
+    seats have.
+    """
+    had = Counter(kind for record in records for seat in record.seats for kind in seat.counts)
+    kinds = sorted(kind for kind, _times in had.most_common(MOST_COUNTED))
     out = io.StringIO(newline="")
     writer = csv.writer(out)
     writer.writerow([*COLUMNS, *kinds])

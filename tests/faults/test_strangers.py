@@ -17,13 +17,16 @@ from datetime import UTC, datetime, timedelta
 from itertools import islice
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import cli
 from game.boards.check import check_board
 from game.client.app import App
+from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.scenes import saves as saves_scene
+from game.client.scenes.result import Statistics
 from game.client.scenes.saves import SavesActions, SavesScene
 from game.client.settings import SettingsFile
 from game.client.table.replay import eyes_allowed
@@ -33,7 +36,7 @@ from game.content.seven_dons.loader import load_dons_pack
 from game.sessions import saves
 from game.sessions.disk import checked
 from game.sessions.locks import Holder, holder
-from game.sessions.profile import GameRecord, Profile, record_of
+from game.sessions.profile import GameRecord, Profile, csv_text, record_of
 from game.sessions.replay import OPEN, replay_file
 from game.sessions.save_file import read_save, save_text, session_of
 from game.sessions.saves import SaveStore, held
@@ -568,3 +571,25 @@ def test_the_machine_of_another_lock_is_shown_shortened_and_in_plain_signs() -> 
     for line in said.words.values():
         assert line.isprintable()
         assert len(line) < 200
+
+
+def test_counts_of_every_name_do_not_multiply_in_a_table(tmp_path: Path) -> None:
+    seat = RECORD.seats[0]
+    counts = [{"beaten": 1, **{f"c{n}.{k}": k for k in range(190)}} for n in range(50)]
+    many = [RECORD.model_copy(update={"seats": [seat.model_copy(update={"counts": one})]}) for one in counts]
+    head, *lines = csv_text(many).splitlines()
+    names = head.split(",")
+    assert "beaten" in names
+    assert len(names) < 250
+    assert all(len(line.split(",")) == len(names) for line in lines)
+
+
+def test_statistics_draw_no_line_that_is_out_of_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    brush = Brush(pygame.Surface((300, 200)), 0)
+    drawn: list[str] = []
+    monkeypatch.setattr(brush, "text", lambda text, *_given, **_more: drawn.append(text))
+    view = Statistics(Rect(0, 0, 300, 200), "All", [(f"n{n}", f"v{n}") for n in range(2_000)])
+    view.draw(brush, False)
+    values = [text for text in drawn if text.startswith("v")]
+    assert values[:3] == ["v0", "v1", "v2"]
+    assert len(values) < 30

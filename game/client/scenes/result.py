@@ -102,13 +102,15 @@ class Statistics(TextView):
     def draw(self, brush: Brush, focused: bool) -> None:
         """Draws the names as entries and the values at the right edge."""
         super().draw(brush, focused)
-        brush.clip(self.inside)
+        inside = self.inside
+        brush.clip(inside)
         seen: set[int] = set()
-        for _words, number, y, _pitch in self._lines:
+        for _words, number, y, pitch in self._lines:
             if number and number not in seen:
                 seen.add(number)
-                at = self.inside.top + y - self.top
-                brush.text(self.pairs[number - 1][1], (self.inside.right - 16, at), fonts.body, "gold", "right")
+                at = inside.top + y - self.top
+                if inside.top - pitch < at < inside.bottom:
+                    brush.text(self.pairs[number - 1][1], (inside.right - 16, at), fonts.body, "gold", "right")
         brush.clip(None)
 
     def overflow(self) -> list[str]:
