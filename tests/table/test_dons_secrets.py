@@ -12,7 +12,7 @@ from game.client.app import App
 from game.client.driver import Driver
 from game.client.scenes.curtain import CurtainScene, Fold
 from game.client.table.seven_dons.laying import LAY_MS
-from game.client.table.seven_dons.notebook import NOTEBOOKS, notebook_of, possible
+from game.client.table.seven_dons.notebook import MOST_NOTEBOOKS, NOTEBOOKS, notebook_of, possible
 from game.client.table.seven_dons.pages import NOTEBOOK
 from game.client.table.seven_dons.samples import TWO, at, found, sample_session, table_of
 from game.client.table.trying import open_curtain
@@ -245,3 +245,13 @@ def test_the_same_questions_follow_whatever_the_other_holds(pack: str) -> None:
                     assert told[0] == told[1]
             session.choose(number)
     assert compared > (60 if thorough() else 15)
+
+
+def test_notebooks_of_games_long_over_are_let_go() -> None:
+    first = notebook_of("first", 0)
+    others = [notebook_of(f"run {number}", 1) for number in range(MOST_NOTEBOOKS - 1)]
+    assert notebook_of("first", 0) is first
+    notebook_of("one more", 0)
+    assert len(NOTEBOOKS) <= MOST_NOTEBOOKS
+    assert notebook_of("first", 0) is first
+    assert notebook_of("run 0", 1) is not others[0]

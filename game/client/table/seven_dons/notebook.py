@@ -113,9 +113,14 @@ def _apply(note: Note, boss: Notes, places: dict[int, Notes]) -> None:
 
 
 NOTEBOOKS: dict[tuple[str, int], Notebook] = {}
-"""The notebooks of the games that were played since the program began, by the run of the game and the seat."""
+"""The notebooks of the games that were played last since the program began, by the run of the game and the seat."""
+MOST_NOTEBOOKS = 100
 
 
 def notebook_of(run: str, seat: int) -> Notebook:
     """The notebook of a seat in a game."""
-    return NOTEBOOKS.setdefault((run, seat), Notebook(1 - seat))
+    key = (run, seat)
+    NOTEBOOKS[key] = NOTEBOOKS.pop(key) if key in NOTEBOOKS else Notebook(1 - seat)
+    if len(NOTEBOOKS) > MOST_NOTEBOOKS:
+        del NOTEBOOKS[next(iter(NOTEBOOKS))]
+    return NOTEBOOKS[key]
