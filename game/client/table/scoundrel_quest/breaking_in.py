@@ -73,9 +73,11 @@ class BreakingIn(MapTable, Presented):
 
     @property
     def roll_is_timed(self) -> bool:
-        """Is a roll announced to which people answer within a time (MQ-17.2, MQ-R38)?"""
-        decision = self.session.match.decision
-        return decision is not None and decision.kind == ANNOUNCED and self.view.table.options.roll_timer is not None
+        """Is a roll announced to which people answer within a time (MQ-17.2, MQ-R38)? Against the Boss all are asked in turn."""
+        match = self.session.match
+        if match.decision is None or match.decision.kind != ANNOUNCED or self.view.table.options.roll_timer is None:
+            return False
+        return match.state.fight is None or not match.state.fight.boss
 
     @property
     def beat_left(self) -> float:

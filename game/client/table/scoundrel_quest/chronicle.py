@@ -23,6 +23,8 @@ AGAIN = frozenset({"base", "movement", "d10"})
 """Rolls of which another event tells once nobody changes the die any more."""
 DEALT = "MQ-2.12"
 """The clause by which everybody is dealt a hand: who was dealt how many unseen cards is no news."""
+BOSS = "MQ-22.1"
+"""The clause by which the Boss comes, and by which it is fought."""
 FOR_MONSTERS = "MQ-17.8"
 """The clause by which the player of a monster's colour rolls its dice."""
 
@@ -39,7 +41,7 @@ def line(event: Event, names: Names) -> Rich | None:
         return told(_("{icon:log_die} {who} rolls {dice} for the monsters"), who=names.who(parts["seat"]), dice=dice)
     if event.kind in OWN:
         return OWN[event.kind](names, parts)
-    message = _messages().get(event.kind)
+    message = (_boss() if event.rule == BOSS else _messages()).get(event.kind)
     return told(message, **_fields(names, parts)) if message is not None else None
 
 
@@ -107,6 +109,14 @@ def _messages() -> Mapping[str, str]:
         "dropped": _("{icon:quest_pile} {who} drops {cards}"),
         "smashed": _("{icon:log_door} A door is smashed"),
         "looked": _("{icon:log_card} {who} looks at the hand of {other}"),
+    }
+
+
+def _boss() -> Mapping[str, str]:
+    """The same of the Boss."""
+    return {
+        "monster": _("{icon:log_fight} {bad:The Boss} comes: {card}"),
+        "combat": _("{icon:log_fight} {who} fights {bad:the Boss}: {cards}"),
     }
 
 

@@ -97,6 +97,12 @@ def odds_place(rect: Rect) -> Rect:
     return Rect(rect.centerx - 22, rect.top + 7, 44, 52)
 
 
+def boss_place(rect: Rect) -> Rect:
+    """Where it stands that this is the Boss: below the chance to win."""
+    wide = fonts.name.measure(_("Boss")) + 12
+    return Rect(rect.centerx - wide // 2, odds_place(rect).bottom + 3, wide, fonts.name.pitch + 4)
+
+
 def above(box: Rect, view: QuestView, ours: bool) -> int:
     """How wide the uppermost line of a side may be: over the head of a monster that is alone."""
     alone = view.fight is not None and len(view.fight.foes) == 1
@@ -206,6 +212,10 @@ def draw(
             brush.text(line, (box.left, y + (fonts.name.pitch - face.pitch) // 2), face)
             y += pitch
         brush.text(foot, (begin, plate.centery - font.pitch // 2), font, "gold")
+    if fight.boss:
+        plate = boss_place(rect)
+        brush.frame("panel_dark", plate)
+        brush.text(_("Boss"), (plate.centerx, plate.centery - fonts.name.pitch // 2), fonts.name, "bad", "center")
     versus = "×" if fight.stage == "rolled" else _("vs")
     tops = (14, 40) if not fonts.large else (10, 34)
     brush.text(versus, (rect.centerx, rect.top + tops[0]), fonts.name, "dim", "center")

@@ -227,7 +227,8 @@ def option_words() -> dict[str, OptionWords]:
             {"once": _("once"), "free": _("any number")}, "MQ-R143",
         ),
         "roll_timer": OptionWords(
-            _("Time to answer"), _("How many seconds does the table wait after a roll is announced?"),
+            _("Time to answer"),
+            _("How many seconds does the table wait after a roll is announced? Against the Boss all are asked in turn."),
             {"none": _("no limit"), "beat": "2.6", "3": "3", "5": "5", "10": "10", "30": "30"}, "MQ-R38",
         ),
         "monster_moves_per_turn": OptionWords(

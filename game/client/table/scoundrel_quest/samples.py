@@ -274,6 +274,54 @@ def _laid(lay: Callable[[Quest], None], kind: str) -> Callable[[App], None]:
     return opener
 
 
+def boss_fight(plus: int, kinds: Sequence[str] = TWO) -> tuple[Session, int]:
+    """The fight with the Boss, the scoundrel so much the stronger, and the choice after which the dice decide it."""
+    session = sample_session(kinds=kinds, seats=2)
+    meet_boss(session.match.state)
+    for _number in range(30):
+        decision, state = session.match.decision, session.match.state
+        assert decision is not None
+        if decision.kind == "combat" and state.fight is not None:
+            state.fight = state.fight._replace(plus=plus)
+        verbs = [option.verb for option in decision.options]
+        number = next((verbs.index(verb) for verb in ("roll", "pass", "start") if verb in verbs), 0)
+        if any(event.kind == "compared" for event in session.match.copy().choose(number)):
+            return session, number
+        session.choose(number)
+    raise LookupError("the Boss is not fought")
+
+
+def _decided(app: App) -> None:
+    """The Boss is beaten: how."""
+    session, number = boss_fight(20)
+    table = table_of(session)
+    table.asleep = False
+    sit(app, table)
+    open_curtain(app)
+    table.choose(number)
+    for _step in range(40):
+        if app.top is not table:
+            break
+        app.step((), 200)
+
+
+def _boss_comes(app: App) -> None:
+    """The Boss appears."""
+    session = sample_session(kinds=STEADY, seats=4)
+    meet_boss(session.match.state)
+    table = table_of(session)
+    table.asleep = False
+    sit(app, table)
+    verbs = [option.verb for option in session.match.decision.options]  # type: ignore[union-attr]
+    table.choose(verbs.index("start"))
+    for _step in range(60):
+        if "cut" in table.stage.motions():
+            break
+        table.stage.skip(everything=False)
+        app.step((), 1)
+    app.step((), 500)
+
+
 def _called(table: QuestTableScene) -> None:
     """Somebody is called to answer an offer."""
     app = app_of(table)
@@ -342,6 +390,8 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_bad_stuff": _during("bad_stuff", 200),
         "quest_charity": _shows(at("charity"), kinds=STEADY, seats=3),
         "quest_boss": _laid(meet_boss, "combat"),
+        "quest_boss_comes": _boss_comes,
+        "quest_decided": _decided,
         "quest_crowded": _laid(lambda state: crowd(state, SEED), ""),
         "quest_wait": _shows(asked("act", waits), _wait, kinds=TWO, seats=2),
         "quest_roll_beat": _shows(

@@ -22,10 +22,12 @@ from game.client.table.scoundrel_quest.belongings import sign_of
 from game.client.table.scoundrel_quest.choosing import QuestChoosing
 from game.client.table.scoundrel_quest.chronicle import UNTOLD, line
 from game.client.table.scoundrel_quest.dangers import flight_may_kill, nothing_done, paid_with
+from game.client.table.scoundrel_quest.decided import Decided, DecidedScene, decided
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints
 from game.client.table.scoundrel_quest.inspector import Inspector, sorts
 from game.client.table.scoundrel_quest.prompts import prompt_of
+from game.client.table.scoundrel_quest.result import ending
 from game.client.table.scoundrel_quest.shown import Shown
 from game.client.table.scoundrel_quest.sorting import Sorting
 from game.client.table.scoundrel_quest.staging import Staging
@@ -79,7 +81,7 @@ class QuestTableScene(Sorting):
     def __init__(
         self, session: Session, saved: Callable[[], None], finished: Callable[[], None], menu: Callable[[], None]
     ) -> None:
-        super().__init__(session, saved, finished, menu)
+        super().__init__(session, saved, partial(self._show_how, finished), menu)
         self.answers = {}
         self._told_of: set[tuple[int, int]] = set()
         """Seats and the cards of which they were told that they could still be laid down."""
@@ -89,6 +91,8 @@ class QuestTableScene(Sorting):
         self.fight_rect: Rect | None = None
         """Where the combat lies, while there is one."""
 
+    decided: Decided | None = None
+    """How the last fight with a Boss came out, where it is over."""
     by_the_way_on = False
     """The last thing that was said was the key of the way on, and it went on."""
     _met: tuple[tuple[int, int], dict[int | Option, float | None]] = ((-1, -1), {})
@@ -139,8 +143,18 @@ class QuestTableScene(Sorting):
         """An event begins to be shown."""
         self.names = self.names_of(self.shown.view)
         super().begins(event)
+        if event.kind == "compared":
+            self.decided = decided(self.shown.view, self.names, self.panel.folder)
         if self.suit_fight():
             self.relayout()
+
+    def _show_how(self, finished: Callable[[], None]) -> None:
+        """A game that a fight with the Boss has ended shows how, for as long as one likes; then it is finished."""
+        outcome = self.session.match.outcome
+        if self.decided is not None and self.people and outcome is not None and outcome.winners:
+            self.app.push(DecidedScene(self.decided, partial(ending, self.session), finished))
+        else:
+            finished()
 
     def happened(self, event: Event) -> None:
         """An event has been shown: its line names what is known by now."""

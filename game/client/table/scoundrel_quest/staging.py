@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from game.client.motion import LONGEST, Act, Count, Flash, Hold, Late, Motion, Roll, Slide, Stage, Walk, staged
 from game.client.table.scoundrel_quest import fight, top_bar
+from game.client.table.scoundrel_quest.chronicle import BOSS
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel, Walked
 from game.client.table.scoundrel_quest.shown import Shown
 from game.client.table.stage.blow import BLOW, DEATH, HIT
@@ -197,6 +198,10 @@ class Staging:
                 seat = parts["seat"]
                 kind = COLOURS[view.table.colour[seat]] if 0 <= seat < view.seats else "red"
                 return {**rolls, "hold": Hold(ROLL_MS + 400)}, {"dice": kind}
+            case "monster" if event.rule == BOSS:
+                self.follow(parts["cell"])
+                scene = Cut(alone=(fighter(view.table.card[parts["card"]].id),), light="red", animation="strike")
+                return staged("cut", scene.ms), {"scene": scene}
             case "monster":
                 self.follow(parts["cell"])
                 beast = view.beast(parts["card"])
