@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 
@@ -33,9 +33,9 @@ def test_it_takes_the_winning_step_without_thinking() -> None:
     match = match_on(replace(QUIET, goal=Goal("reach", (1,))), ["warrior"])
     seen = match.view(0)
     bot = make_bot("hard", 0, iterations=10**6)
-    began = perf_counter()
+    began = process_time()
     number = bot.choose(seen)
-    assert perf_counter() - began < 1
+    assert process_time() - began < 1
     assert seen.decision.options[number].about[1] == ("square", 1)
 
 

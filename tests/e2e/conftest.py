@@ -18,7 +18,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SCREEN = (1400, 820)
 CANVAS = (640, 360)
-PATIENCE = 10.0
+PATIENCE = 40.0
 """How long anything may take, in s, before a test fails."""
 
 BOARD = """<?xml version="1.0" encoding="UTF-8"?>

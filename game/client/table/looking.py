@@ -79,6 +79,15 @@ class Looking(TableFrame):
         self.inspect()
         self.desk.focus_on("inspector")
 
+    def relayout(self) -> None:
+        """The widgets anew. In letters of another size some have other keys; what the inspector shows stays."""
+        resized = self.large != fonts.large
+        shown = self.about, self.recalled, self.refusal, self.pinned
+        super().relayout()
+        if resized:
+            self.about, self.recalled, self.refusal, self.pinned = shown
+            self.inspect()
+
     def inspect(self) -> None:
         """Let the inspector show what is in focus."""
         view = self.desk.find("inspector")
