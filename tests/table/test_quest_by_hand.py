@@ -7,8 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client.table.scoundrel_quest.choosing import TOGETHER, Several
 from game.client.table.scoundrel_quest.samples import NEVER, TWO, at, choice_of, play, rich_ask, sample_session, table_of
 from game.client.table.trying import first_of
+from game.rules import Option
 from game.rules.offers import Term
 from game.rules.randomness import Stream
 from game.sessions.session import Session
@@ -26,6 +28,18 @@ class CardsTurned(Hands):
         if key.startswith("seat ") and self.table.desk.find(key) is None:
             key = key.replace("seat", "chip")  # out of sight on the map, it is in the bar above
         super().press(key)  # type: ignore[safe-super]
+
+    def choose(self, option: Option) -> None:
+        choosing = self.table.choosing
+        if not isinstance(choosing, Several):
+            super().choose(option)
+            return
+        for ref in (option.about[0], *(one.about[0] for one in choosing.decision.options if one != option)):
+            if choosing.due > 0:
+                if self.table.desk.find(f"{ref[0]} {ref[1]}") is None:
+                    self.reveal(ref)
+                self.press(f"{ref[0]} {ref[1]}")
+        self.press(next(f"button {number}" for number, one in enumerate(self.table.offers) if one.what == TOGETHER))
 
     def reveal(self, ref: tuple[str, int]) -> None:
         for _number in range(4):

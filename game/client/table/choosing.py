@@ -15,6 +15,9 @@ class Choosing:
     A game says what the handles of its options are.
     """
 
+    aims = True
+    """What is picked first stays to be read while its target is chosen."""
+
     def __init__(self, decision: Decision, hand: frozenset[int]) -> None:
         """`hand` are the cards held by the seat: using one takes a second pick, so that nothing is spent by one click."""
         self.decision = decision

@@ -259,26 +259,32 @@ class TableFrame(Scene, ABC):
         """How much of what inspector and log have the inspector gets, in twentieths."""
         return 11 if len(self.offers) < 4 and not self.large else 14
 
+    def anchored(self) -> list[Offer]:
+        """The offers whose buttons keep their places whatever else is offered, from top to bottom."""
+        return []
+
     def right_column(self) -> list[Widget]:
         """Inspector, log, and the offers: as buttons, or as a list where they are many or wordy."""
         right, step = self.right, fonts.row
         ways = [one for one in self.offers if self.step_on and self.leads_onward(one) and self._is_short(one)]
         onward = ways[0] if ways else None
-        offers = [one for one in self.offers if one is not onward]
+        fixed = [one for one in self.anchored() if one is not onward and self._is_short(one)]
+        offers = [one for one in self.offers if one is not onward and one not in fixed]
         bottom = right.bottom - self.step_on  # below lies the way on, or nothing: whoever presses it twice hits nothing else
-        fit = max(1, min(len(offers), (right.height - 150) // step - 1))
+        floor = bottom - step * len(fixed)
+        fit = max(1, min(len(offers), (right.height - 150) // step - 1 - len(fixed)))
         apart = len(offers) <= fit and all(self._is_short(offer) for offer in offers)
         high = step * fit if offers else 0
         self.listed = [] if apart else [offer for offer in offers if offer.why is None]
         if not apart:  # a list is as high as its lines, so that none is out of sight while there is room
-            room = max(high, self.room_for_lists() - self.step_on)
+            room = max(high, self.room_for_lists() - (right.bottom - floor))
             high = 12
             for offer in self.listed:  # where it is to be scrolled, it does not end inside an entry
                 lines = len(fonts.body.wrap_rich(_listed_words(offer), right.width - 26))
                 if high + lines * fonts.body.pitch > room and high > 12:
                     break
                 high += lines * fonts.body.pitch
-        top = bottom - high
+        top = floor - high
         middle = right.top + (top - right.top) * self.told_share // 20
         two, three = (lines * fonts.body.pitch + 14 for lines in (2, 3))
         middle = min(middle, max(top - two, right.top + three))  # an entry of the log has two lines as a rule
@@ -291,12 +297,18 @@ class TableFrame(Scene, ABC):
         ]
         buttons: list[Widget] = []
         for number, offer in enumerate(self.offers):
-            if offer is onward or apart:
-                rect = Rect(right.left, bottom if offer is onward else top + step * offers.index(offer), right.width, step)
-                buttons.append(self._button_of(offer, number, rect))
+            if offer is onward:
+                y = bottom
+            elif offer in fixed:
+                y = floor + step * fixed.index(offer)
+            elif apart:
+                y = top + step * offers.index(offer)
+            else:
+                continue
+            buttons.append(self._button_of(offer, number, Rect(right.left, y, right.width, step)))
         if not apart:
             entries = [Entry(_listed_words(offer), partial(self.take, offer)) for offer in self.listed]
-            listed = TextView(Rect(right.left, top, right.width, bottom - top), entries, "buttons", "buttons")
+            listed = TextView(Rect(right.left, top, right.width, floor - top), entries, "buttons", "buttons")
             listed.index = 0  # as the first of the buttons can be pressed at once
             buttons.insert(1 if onward is self.offers[0] else 0, listed)
         return [*widgets, *buttons]

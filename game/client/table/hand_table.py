@@ -97,7 +97,7 @@ class HandTable(Reading):
     @property
     def _aimed(self) -> bool:
         """Is a card of the hand picked, and something still to be chosen for it?"""
-        picked = self.choosing.picked[:1] if self.choosing is not None else ()
+        picked = self.choosing.picked[:1] if self.choosing is not None and self.choosing.aims else ()
         return any(ref[0] == "card" and ref[1] in self.hand() for ref in picked)
 
     def turn_hand(self, by: int) -> None:
@@ -227,7 +227,7 @@ class HandTable(Reading):
         paid = self.paid_for
         if paid is not None:
             return paid, True
-        picked = self.choosing.picked[:1] if self.choosing is not None else ()
+        picked = self.choosing.picked[:1] if self.choosing is not None and self.choosing.aims else ()
         aimed = next((ref[1] for ref in picked if ref[0] == "card" and ref[1] in hand), None)
         return (aimed, True) if aimed is not None and pointed is None else None
 

@@ -33,6 +33,8 @@ from game.sessions.session import BreakIn
 
 LAST = {"roll": 2, **dict.fromkeys(AHEAD, 4), "drop": 5, "shed": 5, "drop_gold": 5, "suicide": 6}
 """Where in the column of buttons a choice stands that is neither a way on nor usual."""
+BARGAIN: Ref = ("bargain", 0)
+"""The button that opens the sheet."""
 BACK = 9
 """Where the way back stands."""
 UNBINDING = ("counter", "change", "leave", "decline")
@@ -383,12 +385,12 @@ class Bargaining(BreakingIn):
         if not self.bargains():
             return sorted(found, key=self._rank)
         found = [one for one in found if not _is_bargain(one)]
-        open_it = Offer(_("Bargain"), ("bargain", 0), self.key_of(Verb.DEAL))
+        open_it = Offer(_("Bargain"), BARGAIN, self.key_of(Verb.DEAL))
         return sorted([open_it, *found], key=self._rank)
 
     def _rank(self, offer: Offer) -> int:
         """The way on comes first, then bargaining and the roll; what is seldom wanted stands last."""
-        if offer.what == ("bargain", 0):
+        if offer.what == BARGAIN:
             return 1
         if offer.what is None:
             return BACK
@@ -399,7 +401,7 @@ class Bargaining(BreakingIn):
 
     def take(self, offer: Offer) -> None:
         """The button of the sheet opens it."""
-        if offer.what == ("bargain", 0):
+        if offer.what == BARGAIN:
             self.open_sheet()
         else:
             super().take(offer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.table.choosing import Choosing
-from game.rules import Option, Ref
+from game.rules import Decision, Option, Ref
 
 OWN = frozenset({"drop_gold", "suicide"})
 """Verbs that are seldom wanted: they are found at the own scoundrel, so that no slip leads to them."""
@@ -28,6 +28,16 @@ def pointed_at(option: Option, seat: int) -> tuple[Ref, ...]:
     return tuple(ref for ref in about if ref[0] not in ("way", "roll"))
 
 
+TOGETHER = Option("together")
+"""Stands for all that is picked of several: the rules ask for one after the other."""
+
+
+def of_several(decision: Decision) -> bool:
+    """Is this the first of several cards that are given away alike, so that they are chosen together?"""
+    alike = {option.verb for option in decision.options} <= {"pay"} or {option.verb for option in decision.options} == {"discard"}
+    return alike and "amount" in dict(decision.about) and all(len(option.about) == 1 for option in decision.options)
+
+
 class QuestChoosing(Choosing):
     """A decision of Scoundrel Quest that is being made."""
 
@@ -38,3 +48,44 @@ class QuestChoosing(Choosing):
     def needs_more(self, option: Option) -> bool:
         """Nothing is spent by one click."""
         return len(self.picked) == 1 and option.verb not in AT_ONCE
+
+
+class Several(QuestChoosing):
+    """Several cards that are given away: each is marked where it lies, and nothing of it is done before all are."""
+
+    aims = False
+
+    @property
+    def due(self) -> int:
+        """How many are still to be picked."""
+        return dict(self.decision.about)["amount"] - len(self.picked)
+
+    def open(self) -> list[Option]:
+        """The options of what is not picked yet."""
+        return [option for option in self.decision.options if option.about[0] not in self.picked]
+
+    def next(self) -> dict[Ref, list[Option]]:
+        """What else can be picked, until all are."""
+        return {option.about[0]: [option] for option in self.open()} if self.due > 0 else {}
+
+    def buttons(self) -> list[Option]:
+        """All that is picked is given away together."""
+        return [TOGETHER] if self.due <= 0 else []
+
+    def settles(self, ref: Ref) -> bool:
+        """Nothing is settled by picking. KeyError for what can't be picked."""
+        _options = self.next()[ref]
+        return False
+
+    def pick(self, ref: Ref) -> Option | None:
+        """Mark one more. KeyError for what can't be picked."""
+        self.settles(ref)
+        self.picked = (*self.picked, ref)
+        return None
+
+    def instead(self, ref: Ref) -> bool:
+        """What is marked is marked no more."""
+        if ref not in self.picked:
+            return False
+        self.picked = tuple(one for one in self.picked if one != ref)
+        return True

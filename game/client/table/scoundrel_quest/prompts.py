@@ -58,7 +58,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...], deadly:
             return [*_running(names, deadly), _("From which monster do you run now?")]
         case "quest.dice":
             return [_thrown(names), _thrown_shortly(names)]
-        case "pay_cards":
+        case "pay_cards" | "pay_items":
             words = n_("To pay, discard {n} more card", "To pay, discard {n} more cards", n).format(n=n)
             return [words, _("Choose what to pay")]
         case "pay":
@@ -69,6 +69,14 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...], deadly:
             )
             return [words.format(n=n), _("Choose what to pay")]
     return [_simple().get(decision.kind, _("Choose"))]
+
+
+def of_several(names: Names, decision: Decision, due: int) -> list[str]:
+    """How many more cards are to be marked; that all are."""
+    if due <= 0:
+        return [_("Confirm what is marked, or mark something else"), _("Confirm, or mark something else")]
+    rest = tuple((kind, due if kind == "amount" else number) for kind, number in decision.about)
+    return prompt_of(names, decision._replace(about=rest), ())
 
 
 def _ignored(names: Names, seat: int) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 from game.boards.rooms.loader import shipped_room_sets
 from game.client.app import App
 from game.client.i18n import language
-from game.client.table.scoundrel_quest.crowd import crowd, meet_boss
+from game.client.table.scoundrel_quest.crowd import begin_turn, crowd, meet_boss
 from game.client.table.scoundrel_quest.hints import reach
 from game.client.table.scoundrel_quest.replay import QuestReplay
 from game.client.table.scoundrel_quest.scene import QuestTableScene
@@ -30,6 +30,8 @@ from game.client.table.trying import (
 from game.client.widgets import nothing
 from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.gear import items_of
+from game.games.scoundrel_quest.powers import pay_cards
+from game.games.scoundrel_quest.turn import new_turn
 from game.rules.decisions import Ref
 from game.rules.randomness import Stream
 from game.sessions.replay import Replay, replay_of
@@ -322,6 +324,22 @@ def _boss_comes(app: App) -> None:
     app.step((), 500)
 
 
+def _paying(app: App) -> None:
+    """Three cards are to be paid, two are marked."""
+    session = sample_session(kinds=TWO, seats=2)
+    state = session.match.state
+    begin_turn(state)
+    state.windows, state.decision = (), None
+    state.agenda = [new_turn(0), pay_cards(0, 3, "")]
+    state.advance()
+    table = table_of(session)
+    sit(app, table)
+    open_curtain(app)
+    for option in state.decision.options[1:3]:
+        table.pick(option.about[0])
+    app.step((), 1)
+
+
 def _called(table: QuestTableScene) -> None:
     """Somebody is called to answer an offer."""
     app = app_of(table)
@@ -390,6 +408,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_bad_stuff": _during("bad_stuff", 200),
         "quest_charity": _shows(at("charity"), kinds=STEADY, seats=3),
         "quest_boss": _laid(meet_boss, "combat"),
+        "quest_pay_cards": _paying,
         "quest_boss_comes": _boss_comes,
         "quest_decided": _decided,
         "quest_crowded": _laid(lambda state: crowd(state, SEED), ""),

@@ -17,19 +17,18 @@ from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.inspector import Inspector as AnyInspector
 from game.client.table.map_panel import Point
-from game.client.table.scoundrel_quest import cardface, emblems, fight, meetings, promises, results, top_bar
+from game.client.table.scoundrel_quest import cardface, emblems, fight, meetings, promises, prompts, results, top_bar
 from game.client.table.scoundrel_quest.belongings import sign_of
-from game.client.table.scoundrel_quest.choosing import QuestChoosing
+from game.client.table.scoundrel_quest.choosing import TOGETHER, QuestChoosing, Several, of_several
 from game.client.table.scoundrel_quest.chronicle import UNTOLD, line
 from game.client.table.scoundrel_quest.dangers import flight_may_kill, nothing_done, paid_with
 from game.client.table.scoundrel_quest.decided import Decided, DecidedScene, decided
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints
 from game.client.table.scoundrel_quest.inspector import Inspector, sorts
-from game.client.table.scoundrel_quest.prompts import prompt_of
+from game.client.table.scoundrel_quest.offering import Offering
 from game.client.table.scoundrel_quest.result import ending
 from game.client.table.scoundrel_quest.shown import Shown
-from game.client.table.scoundrel_quest.sorting import Sorting
 from game.client.table.scoundrel_quest.staging import Staging
 from game.client.table.scoundrel_quest.sums import sums_of
 from game.client.table.scoundrel_quest.words import Names, button_text, die_words
@@ -48,12 +47,12 @@ WINDOWS = frozenset({"begin", "close", "quest.answer", "quest.round", "quest.wai
 """Decisions that often come with nothing to be done."""
 ELSEWHERE = frozenset({"show", "trade", "drop", "drop_gold", "shed", "suicide", "withdraw"})
 """What can be done at any time and is no reason to stop for."""
-BEGUN = frozenset({"drop_gold", "show", "pay", "pay_cards"})
-"""Decisions that only belong to something that was begun: until it is done it can be left."""
+SPENDS = frozenset({"go", "search", "deal", "pick_up"})
+"""What Move is spent on."""
+REST_MS = 800
+"""So long after the end of the turn the key that ended it does not also begin the Monsters' Turn."""
 LASTING = frozenset({"level_up", "race", "class"})
 """What is laid down for good, beside items."""
-FLIGHT = ("exit", "run")
-"""The verbs of who runs away."""
 PLACES = frozenset({"cell", "way"})
 """The kinds of places that are chosen near the own scoundrel."""
 MOST = 10
@@ -62,7 +61,7 @@ MARGIN = 110
 """So far from the edge of what is in sight the own scoundrel is kept, in map pixels."""
 
 
-class QuestTableScene(Sorting):
+class QuestTableScene(Offering):
     """The table of Scoundrel Quest."""
 
     card_size = cardface.SIZE
@@ -97,6 +96,10 @@ class QuestTableScene(Sorting):
     """The last thing that was said was the key of the way on, and it went on."""
     _met: tuple[tuple[int, int], dict[int | Option, float | None]] = ((-1, -1), {})
     """After how many choices, for which seat, the chances in the combats were found that it may get into, and these."""
+    _asked_in = 0
+    """The last turn before whose end its player was asked about what is left over."""
+    _over_since = 0
+    """When the player was first asked after the end of the own turn, in ms of the app's clock."""
     _tried: tuple[int, bool] | None = None
     """After how many choices it was tried whether running away may kill, and whether it may."""
 
@@ -235,6 +238,8 @@ class QuestTableScene(Sorting):
                 return _("Your turn would end with nothing done.")
             case "end_turn" if self.by_the_way_on and move_left(self.view, self.seat):
                 return _("{n} Move is left. End the turn?").format(n=move_left(self.view, self.seat))
+            case "end_turn" if self._asked_in != self.view.turn and (rest := self._left_over(option)):
+                return rest
             case "ready" | "end_turn":
                 return self._still_to_play(option)
             case "deal" | "buy_level" if cards := paid_with(self.view, option):
@@ -253,11 +258,27 @@ class QuestTableScene(Sorting):
         return ""
 
     def decide(self, option: Option) -> None:
-        """Of the cards that could still be laid down a player is told once."""
-        lost, cards = self.given_up(option), self._playable()
+        """Of the cards that could still be laid down a player is told once, of what else is left over once a turn."""
+        lost, cards, left = self.given_up(option), self._playable(), self._left_over(option)
+        still, turn = self._still_to_play(option), self.view.turn
         super().decide(option)
-        if lost and lost == self._still_to_play(option):
+        if lost and lost == left:
+            self._asked_in = turn
+        if lost and lost in (left, still):
             self._told_of |= {(self.seat, card) for card in cards}
+
+    def _left_over(self, option: Option) -> str:
+        """What of a turn is left over that something could be done with, with the cards that could be laid down; else empty."""
+        left = move_left(self.view, self.seat) if option.verb == "end_turn" else 0
+        verbs = {one.verb for one in self.choosing.decision.options} if self.choosing is not None else set()
+        if not left or not verbs & SPENDS:
+            return ""
+        words = (
+            _("{n} Move is left, and this room can be searched. End the turn?")
+            if "search" in verbs
+            else _("{n} Move is left. End the turn?")
+        )
+        return "\n".join(one for one in (words.format(n=left), self._still_to_play(option)) if one)
 
     def _still_to_play(self, option: Option) -> str:
         """Which cards could still be laid down, where an option gives that up and it was not told; else empty."""
@@ -309,10 +330,13 @@ class QuestTableScene(Sorting):
 
     def choose_among(self, decision: Decision) -> Choosing:
         """A decision that the seat before the screen is to make."""
-        return QuestChoosing(decision, frozenset(self.view.zones[self.view.table.hand[self.seat]]))
+        kind = Several if of_several(decision) else QuestChoosing
+        return kind(decision, frozenset(self.view.zones[self.view.table.hand[self.seat]]))
 
     def option_words(self, option: Option) -> str:
         """The words on a button for an option."""
+        if option == TOGETHER:
+            return self.together_words()
         if option.verb in ("set_die", "reroll"):
             words = die_words(self.names, option, self.choosing is not None and bool(self.choosing.picked))
             totals = results.totals_with(self.view, option)
@@ -320,46 +344,12 @@ class QuestTableScene(Sorting):
         words, chance = button_text(self.names, option), self._once(option, lambda: meetings.chance_by(self.view, option))
         return _("{words}: {n} to win").format(words=words, n=percent(chance)) if chance is not None else words
 
-    def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
-        """Exits and monsters of a flight lie on the map and are buttons too: else the only button would be to give up."""
-        found = self._sided(super().make_offers(refs, placed))
-        if self.choosing is None or self.choosing.picked or self.sheet is not None:
-            return found
-        flight = [option for option in self.choosing.open() if option.verb in FLIGHT]
-        back = [Offer(_("Back"), None, self.key_of(Verb.BACK))] if self._may_step_back() else []
-        return [*(Offer(self.option_words(option), option) for option in flight), *found, *back]
-
-    def _may_step_back(self) -> bool:
-        """Is this the second half of something that was begun and can be taken back?"""
-        choosing = self.choosing
-        begun = choosing is not None and not choosing.picked and choosing.decision.kind in BEGUN
-        return begun and self.session.match.can_undo
-
-    def _back(self) -> bool:
-        """Who has begun to pay, to drop gold or to show cards leaves it."""
-        return super()._back() or (self._may_step_back() and self._undo())
-
-    def _sided(self, offers: list[Offer]) -> list[Offer]:
-        """What strengthens or weakens a side says what would come of it; whoever fights finds the better of them first."""
-        choosing = self.choosing
-        if choosing is None or not choosing.picked:
-            return offers
-        found: list[tuple[float, Offer]] = []
-        for offer in offers:
-            what = offer.what
-            options = [what] if isinstance(what, Option) else choosing.next().get(what, []) if what is not None else []
-            sided = len(options) == 1 and any(kind == "side" for kind, _number in options[0].about)
-            chance = results.chance_after(self.view, options[0]) if sided else None
-            if chance is None:
-                found.append((2.0, offer))
-                continue
-            words = _("{words}: {n} to win").format(words=offer.words, n=percent(chance))
-            found.append((-chance if self.seat in fighters(self.view) else 0.0, offer._replace(words=words)))
-        return [offer for _chance, offer in sorted(found, key=lambda one: one[0])]
-
     def prompt_of(self, choosing: Choosing) -> str:
         """What is to be chosen, in a few words."""
-        words = prompt_of(self.names, choosing.decision, choosing.picked, self.may_die)
+        if isinstance(choosing, Several):
+            words = prompts.of_several(self.names, choosing.decision, choosing.due)
+        else:
+            words = prompts.prompt_of(self.names, choosing.decision, choosing.picked, self.may_die)
         sign = self.names.who(self.seat)[:1]
         return next((one for one in words if fonts.prompt.measure((*sign, Run(f" {one}"))) <= self.prompt_room), words[-1])
 
@@ -428,7 +418,17 @@ class QuestTableScene(Sorting):
         whom = self.seat if places or self.view.active < 0 else self.view.active
         self.follow(self.view.at[self.seat])
         self.follow(self.view.at[whom])
+        if decision.kind == "close":
+            self._over_since = self.app.now
         super().offered(decision)
+
+    def _end_turn(self) -> bool:
+        """Two presses in one rhythm end a turn and nothing more."""
+        close = self.choosing is not None and self.choosing.decision.kind == "close"
+        if close and self.app.now - self._over_since < REST_MS:
+            self.app.sounds.play("interface/refused")
+            return True
+        return super()._end_turn()
 
     def introduce(self, decision: Decision) -> None:
         """The first choice of each kind is told about as the rulebook tells it."""
@@ -533,6 +533,7 @@ class QuestTableScene(Sorting):
     def draw_foot(self, brush: Brush) -> None:
         """The cards; over them and the map the sheet of a bargain."""
         super().draw_foot(brush)
+        self.draw_marked(brush)
         self.draw_sheet(brush)
         self.draw_gear(brush)
 

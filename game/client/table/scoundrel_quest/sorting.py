@@ -6,8 +6,8 @@ from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.said import Pointer, Verb
 from game.client.table.scoundrel_quest import belongings
-from game.client.table.scoundrel_quest.bargaining import Bargaining
 from game.client.table.scoundrel_quest.belongings import Belongings, Slot
+from game.client.table.scoundrel_quest.paying import Paying
 from game.client.text import fonts
 from game.client.widgets import Button, Spot, Widget
 from game.games.scoundrel_quest.gear import items_of
@@ -21,7 +21,7 @@ DRAG = 4
 """So far the mouse goes with its button down before it draws what lies there."""
 
 
-class Sorting(Bargaining):
+class Sorting(Paying):
     """A table at which everybody's belongings can be seen, and the own ones sorted (MQ-7.9, MQ-7.14, MQ-14.1, MQ-33.15)."""
 
     sorting = False

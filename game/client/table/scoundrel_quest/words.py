@@ -294,6 +294,27 @@ def button_text(names: Names, option: Option) -> str:
     return _about(option.verb, what)
 
 
+def aims_words(names: Names, verb: str, lit: Sequence[Ref]) -> list[str]:
+    """That something can be used on what is lit, from the longest words to the shortest; one target is named."""
+    kind, number = lit[0]
+    what = {"border": _("link"), "seat": _("scoundrel"), "cell": _("room"), "card": _("item")}.get(kind, "")
+    if kind == "card" and names.view.beast(number) is not None:
+        what = _("monster")
+    elif kind == "card" and names.view.table.kind[number] == "curse":
+        what = _("curse")
+    match verb:
+        case "use":
+            on, choose = _("Use on {what}"), _("Use: choose the lit {what}")
+        case "exchange" | "swap":
+            on, choose = _("Swap with {what}"), _("Swap: choose the lit {what}")
+        case "cheat":
+            on, choose = _("Cheat with {what}"), _("Cheat: choose the lit {what}")
+        case _:
+            on, choose = _("Play on {what}"), _("Play: choose the lit {what}")
+    named = [on.format(what=names.ref(lit[0]))] if len(lit) == 1 else []
+    return [*named, choose.format(what=what), _("Choose the lit {what}").format(what=what)]
+
+
 def _power(names: Names, option: Option) -> str:
     """The power of a class, what it costs, and on whom."""
     (_kind, card), (_word, part), *targets = option.about

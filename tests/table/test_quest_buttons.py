@@ -1,0 +1,216 @@
+"""The buttons of Scoundrel Quest: what can't be done says why, what lies lit is named, what is usual keeps its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.client.app import App
+from game.client.brush import Rect
+from game.client.said import Press, Verb
+from game.client.scenes.dialog import DialogScene
+from game.client.table.frame import Offer
+from game.client.table.scoundrel_quest.choosing import TOGETHER, Several
+from game.client.table.scoundrel_quest.crowd import begin_turn
+from game.client.table.scoundrel_quest.samples import TWO, sample_session, table_of
+from game.client.table.scoundrel_quest.scene import REST_MS, QuestTableScene
+from game.client.table.trying import open_curtain
+from game.client.widgets import Button
+from game.games.scoundrel_quest import Quest
+from game.games.scoundrel_quest.powers import pay_cards
+from game.games.scoundrel_quest.turn import new_turn
+from game.games.scoundrel_quest.values import usable_by
+from game.rules import Ref
+from game.sessions.session import Session
+
+
+def acting(lay: Callable[[Quest], None] = lambda _state: None) -> tuple[App, QuestTableScene]:
+    """The first seat's own turn, in a position that was laid out before it."""
+    session = sample_session(kinds=TWO, seats=2)
+    lay(session.match.state)
+    begin_turn(session.match.state)
+    while (decision := session.match.decision) is not None and decision.kind != "act":
+        verbs = [option.verb for option in decision.options]
+        session.choose(next((verbs.index(verb) for verb in ("start", "pass", "go_on") if verb in verbs), 0))
+    return sitting(session)
+
+
+def sitting(session: Session) -> tuple[App, QuestTableScene]:
+    app = App.headless(speed="instant")
+    table = table_of(session)
+    app.push(table)
+    app.step((), 1)
+    open_curtain(app)
+    app.step((), 1)
+    assert table.choosing is not None
+    return app, table
+
+
+def put(state: Quest, zone: int, wanted: Callable[[int], bool], count: int = 1) -> list[int]:
+    """So many cards of a kind come to lie in a zone."""
+    found = [card for card in range(len(state.table.card)) if wanted(card) and card not in state.zones[zone]][:count]
+    assert len(found) == count
+    for card in found:
+        state.move(card, state.zone_of(card), zone)
+    return found
+
+
+def grips(state: Quest, hands: int) -> Callable[[int], bool]:
+    """Is it an item without restrictions that needs so many hands?"""
+    table = state.table
+    return lambda card: (
+        table.kind[card] == "item" and table.grip[card] == hands and not table.slot[card] and usable_by(state, 0, card)
+    )
+
+
+def word(offer: Offer) -> str:
+    return offer.what[0] if offer.what is not None else ""
+
+
+def button(table: QuestTableScene, wanted: str) -> Button:
+    number = next(number for number, one in enumerate(table.offers) if word(one) == wanted)
+    found = table.desk.find(f"button {number}")
+    assert isinstance(found, Button)
+    return found
+
+
+@pytest.mark.rule("MQ-34.6")
+def test_with_full_hands_the_button_to_carry_is_there_and_says_why_it_is_off() -> None:
+    cards: list[int] = []
+
+    def lay(state: Quest) -> None:
+        put(state, state.table.gear[0], grips(state, 2))
+        cards.extend(put(state, state.table.hand[0], grips(state, 1)))
+
+    _app, table = acting(lay)
+    table.pick(("card", cards[0]))
+    off = next(one for one in table.offers if word(one) == "carry")
+    assert off.why is not None
+    assert off.why.rule == "MQ-34.6"
+    assert not button(table, "carry").enabled
+    assert button(table, "stow").enabled
+    table.desk.focus_on(button(table, "carry").key)
+    assert table.refusal == off.why
+
+
+@pytest.mark.parametrize("curses", [1, 2])
+def test_beside_packing_a_card_a_button_leads_to_what_it_can_be_used_on(curses: int) -> None:
+    cards: list[int] = []
+
+    def lay(state: Quest) -> None:
+        def lifts(card: int) -> bool:
+            use = state.table.use[card]
+            return state.table.kind[card] == "item" and use is not None and use.effects[0].do == "lift" and use.time == "any"
+
+        cards.extend(put(state, state.table.hand[0], lifts))
+        lasting = [card for card in range(len(state.table.card)) if state.table.kind[card] == "curse"]
+        stay = [card for card in lasting if getattr(state.table.card[card], "lasts", None) is not None] or lasting
+        put(state, state.table.curses[0], lambda card: card in stay, curses)
+
+    _app, table = acting(lay)
+    table.pick(("card", cards[0]))
+    assert "stow" in [word(one) for one in table.offers], "else the prompt alone says what to choose"
+    lit = [("card", card) for card in table.view.zones[table.view.table.curses[0]]]
+    first = table.offers[0]
+    if curses == 1:
+        assert (first.words, first.what) == (f"Use on {table.names.ref(lit[0])}", lit[0])
+        return
+    assert first.words == "Use: choose the lit curse"
+    table.take(first)
+    assert table.desk.focus is not None
+    assert table.desk.focus.key in [f"card {number}" for _kind, number in lit]
+
+
+def paying(count: int) -> tuple[App, QuestTableScene]:
+    session = sample_session(kinds=TWO, seats=2)
+    state = session.match.state
+    begin_turn(state)
+    state.windows, state.decision = (), None
+    state.agenda = [new_turn(0), pay_cards(0, count, "")]
+    state.advance()
+    return sitting(session)
+
+
+@pytest.mark.rule("MQ-5.15")
+def test_cards_that_are_paid_are_marked_and_go_together_once_that_is_confirmed() -> None:
+    app, table = paying(2)
+    choosing: Any = table.choosing
+    assert isinstance(choosing, Several)
+    hand = table.hand()
+    places = {card: rect for card, rect in table.strip.places(hand)}
+    first, second, third = (option.about[0] for option in choosing.decision.options[:3])
+    made = len(table.session.match.choices)
+    table.pick(first)
+    assert TOGETHER not in [one.what for one in table.offers]
+    table.explain(first)  # not that one
+    assert not choosing.picked
+    for ref in (second, third):
+        table.pick(ref)
+    assert len(table.session.match.choices) == made, "nothing is thrown away yet"
+    assert {card: rect for card, rect in table.strip.places(table.hand())} == places, "and nothing moves"
+    offer = next(one for one in table.offers if one.what == TOGETHER)
+    assert offer.words == "Pay with these 2 cards"
+    table.take(offer)
+    for _number in range(20):
+        app.step((), 50)
+    done: list[tuple[Ref, ...]] = [one.about for one in table.session.match.choices[made:]]
+    assert done == [(second,), (third,)]
+    held = table.session.match.state.zones[table.view.table.hand[0]]
+    assert first[1] in held
+    assert not {second[1], third[1]} & {*held}
+
+
+def test_the_end_of_a_turn_asks_once_about_what_is_left_over_and_two_presses_end_nothing_more() -> None:
+    def lay(state: Quest) -> None:
+        for card in state.zones[state.table.hand[0]][1:]:
+            state.gone(card, state.table.hand[0])  # nothing is to be given away
+
+    app, table = acting(lay)
+    table.session.match.state.spent = 1  # something was done
+    table.look()
+    assert not isinstance(app.top, DialogScene)
+    table.say(Press(Verb.END_TURN))
+    dialog = app.top
+    assert isinstance(dialog, DialogScene)
+    assert "Move is left" in dialog.text
+    dialog.say(Press(Verb.BACK))
+    table.say(Press(Verb.END_TURN))
+    for _number in range(8):
+        app.step((), 20)
+    assert table.choosing is not None, "it is asked about once"
+    assert table.choosing.decision.kind == "close"
+    made = len(table.session.match.choices)
+    table.say(Press(Verb.END_TURN))
+    assert len(table.session.match.choices) == made, "the key that ended the turn does no more"
+    app.step((), REST_MS)
+    table.say(Press(Verb.END_TURN))
+    assert len(table.session.match.choices) == made + 1
+
+
+def test_the_usual_buttons_of_a_turn_keep_their_places() -> None:
+    places: list[dict[str, Rect]] = []
+    for near, spent in ((True, 0), (True, 99), (False, 0)):
+
+        def lay(state: Quest, near: bool = near) -> None:
+            state.gold[1] = state.gold[0] = 300 if near else 0
+
+        _app, table = acting(lay)
+        table.session.match.state.spent = spent
+        table.session.match.state.decision = None
+        places.append({name: button(table, name).rect for name in ("search", "end_turn", "bargain")})
+    assert places[0] == places[1] == places[2]
+
+
+def test_back_lies_where_nothing_is_lost_by_one_press_more() -> None:
+    """Whoever presses Back twice opens the sheet of a bargain at worst, and never ends the turn."""
+
+    def lay(state: Quest) -> None:
+        put(state, state.table.hand[0], grips(state, 1))
+
+    _app, table = acting(lay)
+    end = button(table, "end_turn").rect
+    table.pick(next(one.about[0] for one in table.choosing.decision.options if one.verb == "stow"))  # type: ignore[union-attr]
+    back = next(number for number, one in enumerate(table.offers) if one.what is None)
+    assert not table.desk.find(f"button {back}").rect.colliderect(end)  # type: ignore[union-attr]
