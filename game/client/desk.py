@@ -34,6 +34,8 @@ class Desk:
         self.focus: Widget | None = None
         self.changed = changed
         self.crossing = crossing
+        self.together: frozenset[str] = frozenset()
+        """Zones that are parts of one thing: arrows go on from one into the other where theirs ends."""
         self._hovered: Widget | None = None
         self._captured: Widget | None = None
         self._from: Rect | None = None
@@ -176,7 +178,8 @@ class Desk:
         return True
 
     def _move(self, verb: Verb) -> bool:
-        target = self.toward(verb) or (self.toward(verb, across=True) if self.crossing else None)
+        part = self.focus is not None and self.focus.zone in self.together
+        target = self.toward(verb) or (self.toward(verb, across=True) if self.crossing or part else None)
         if target is None:
             return False
         self._take(target)
@@ -190,7 +193,9 @@ class Desk:
         best: tuple[int, int] | None = None
         found: Widget | None = None
         for widget in self.widgets:
-            if widget is self.focus or not widget.can_focus or (widget.zone != self.focus.zone and not across):
+            if widget is self.focus or not widget.can_focus:
+                continue
+            if widget.zone != self.focus.zone and not (across and (self.crossing or widget.zone in self.together)):
                 continue
             there = widget.rect
             dx, dy = there.centerx - here.centerx, there.centery - here.centery

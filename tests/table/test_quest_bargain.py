@@ -327,3 +327,31 @@ def test_who_breaks_in_takes_back_nobody_elses_choice() -> None:
     assert "Another player has chosen." in table.refusal.reason
     (undo,) = [entry for entry in table.corner_entries() if entry[0] == "undo"]
     assert not undo[4]
+
+
+def test_an_old_answer_is_not_shown_above_a_new_offer_and_arrows_reach_all_of_the_sheet() -> None:
+    app, _driver, table = sit(in_combat(STEADY, 3))
+    table.open_sheet()
+    assert table.sheet is not None
+    other, kind = table.sheet.talk.other, table.sheet.talk.kind
+    table.answers[other, kind] = rich("No.")
+    table.close_sheet()
+    table.wish = None
+    table.open_sheet()
+    assert table.sheet is not None
+    assert not table.sheet.said
+    zones = set()
+    for verb in (Verb.DOWN,) * 8:
+        assert table.desk.focus is not None
+        zones.add(table.desk.focus.zone)
+        table.say(Press(verb))
+    assert "bargain" in zones, "the buttons below are reached by arrows"
+    app.step((), 1)
+
+
+def test_what_waits_for_an_answer_comes_up_again_after_an_undo() -> None:
+    _app, _driver, table = sit(in_combat(STEADY, 3))
+    table.opened, table.answers = frozenset({(1, 1)}), {(1, HELP): rich("No.")}
+    table._turned_back()
+    assert not table.opened
+    assert not table.answers

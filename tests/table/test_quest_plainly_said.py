@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -204,3 +205,34 @@ def test_what_a_button_meant_is_let_go_with_its_decision() -> None:
     _app, _driver, table = sit(walking(), reduce_motion=True, speed="instant")
     for number in range(len(table.view.decision.options) + 2):  # type: ignore[union-attr]
         assert table.inspector().about(("choice", number))
+
+
+def test_prices_of_ways_hang_over_rooms_only_where_one_is_asked_to_walk(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = walking(beside_a_known_room)
+    _app, _driver, table = sit(session, reduce_motion=True, speed="instant")
+    cell = next(cell for cell in reach(table.view, 0) if _calm(table.view, cell))
+    drawn: list[int] = []
+    monkeypatch.setattr(Hints, "_in_room", lambda _hints, _brush, cell, _figures: drawn.append(cell))
+    brush: Any = MagicMock()
+    for walks in (True, False):
+        hints = Hints(table.panel, table.view, 0, lambda _cell: None, walks)
+        for about in (("cell", cell), ("seat", 0)):
+            hints.draw(brush, about)
+        assert bool(drawn) is walks
+        drawn.clear()
+
+
+@pytest.mark.rule("MQ-14.9")
+def test_a_room_says_why_what_lies_there_can_t_be_picked_up() -> None:
+    session = walking()
+    state: Any = session.match.state
+    table_of_state, floor = state.table, state.table.floor[state.cells[state.at[0]]]
+    card = next(card for card in range(len(table_of_state.card)) if table_of_state.kind[card] == "item")
+    state.move(card, state.zone_of(card), floor)
+    state.barred = ((card, 0),)
+    _app, _driver, table = sit(session, reduce_motion=True, speed="instant")
+    table.ask(("cell", table.view.at[0]))
+    assert "from the next turn on" in told(table)
+    off = next(one for one in table.offers if one.what is not None and one.what[0] == "pick_up")
+    assert off.why is not None
+    assert off.why.rule == "MQ-14.9"

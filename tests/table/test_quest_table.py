@@ -17,7 +17,7 @@ from game.client.said import Press, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.scoundrel_quest import cardface, top_bar
 from game.client.table.scoundrel_quest.breaking_in import WAIT
-from game.client.table.scoundrel_quest.choosing import QuestChoosing
+from game.client.table.scoundrel_quest.choosing import QuestChoosing, Several
 from game.client.table.scoundrel_quest.dungeon import stands
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.samples import ALONE, STEADY, TWO, able, at, choice_of, play, sample_session, table_of
@@ -104,8 +104,9 @@ def reach(table: QuestTableScene, option: Option) -> None:
             return
         choosing.pick(ref)
         table.relayout()
-    assert option in choosing.buttons(), (option.verb, option.about)
-    assert option in {one.what for one in table.offers if isinstance(one.what, Option)}
+    marked = isinstance(choosing, Several) and option.about[0] in choosing.picked  # it goes with the others
+    assert marked or option in choosing.buttons(), (option.verb, option.about)
+    assert marked or option in {one.what for one in table.offers if isinstance(one.what, Option)}
 
 
 @pytest.mark.parametrize("seed", [3, 8])
@@ -321,6 +322,32 @@ def test_no_pause_tells_who_could_have_answered() -> None:
         assert times[0] == times[1]
         compared += 1
     assert compared == 3
+
+
+@pytest.mark.rule("MQ-R82a", "MQ-R114")
+def test_who_is_asked_about_dice_follows_from_what_everybody_can_see() -> None:
+    """With other cards in the hands of the others the same seat is asked after a roll: that the table stops tells nothing."""
+    asked = 0
+    for seed in (3, 4):
+        session = sample_session(seed, kinds=TWO, seats=2)
+        chance = Stream(seed)
+        for made in range(160):
+            decision, state = session.match.decision, session.match.state
+            if decision is None:
+                break
+            number = choice_of(session, chance)
+            if decision.options[number].verb in ("roll", "pass", "search", "exit", "run"):
+                other = with_cards_changed(state, shuffled_secrets(state, decision.seat, Stream(made)))
+                this = state.clone()
+                after = []
+                for one in (this, other):
+                    one.choose(number)
+                    after.append((one.decision.seat, one.decision.kind) if one.decision is not None else None)
+                if any(one is not None and one[1] == "quest.dice" for one in after):
+                    assert after[0] == after[1]
+                    asked += 1
+            session.choose(number)
+    assert asked > 5
 
 
 @pytest.mark.rule("MQ-R82")

@@ -154,7 +154,7 @@ def test_a_turn_in_which_nothing_was_done_is_not_ended_by_a_slip() -> None:
 
 
 def test_the_key_that_passes_does_not_end_the_turn_after_it() -> None:
-    """Pressed once more while there is Move left it asks; pressed by itself it ends the turn."""
+    """Pressed once more while there is Move left it asks every time; pressed by itself no more than once a turn."""
     app, driver, table = at_table(at("begin"), auto_pass=False)
     driver.verb(Verb.END_TURN)
     for _press in range(30):
@@ -168,6 +168,8 @@ def test_the_key_that_passes_does_not_end_the_turn_after_it() -> None:
     assert table.by_the_way_on
     option = next(one for one in table.view.decision.options if one.verb == "end_turn")
     assert table.given_up(option) == f"{move_left(table.view, 0)} Move is left. End the turn?"
+    table._asked_in = table.view.turn
+    assert "Move is left" in table.given_up(option)
     driver.verb(Verb.RECENTRE)
     assert "Move is left" not in table.given_up(option)
 

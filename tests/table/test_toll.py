@@ -126,3 +126,7 @@ def test_the_plate_of_a_fighter_says_what_its_tokens_can_come_to(monkeypatch: py
     ranges = [one.ranges[family] for one in costs for family in BAGS if one.counts[family]]
     assert ranges
     assert {f"+{low}–{high}" for low, high in ranges if low < high} <= set(said)
+
+
+def test_what_is_sure_is_said_to_be_sure_however_it_was_added_up() -> None:
+    assert (percent(0.9999999999999998), percent(1.0000000000000002), percent(0.9999)) == ("100%", "100%", ">99%")

@@ -153,7 +153,7 @@ def _combat(here: QuestView, seat: int, decision: Decision, habits: Habits) -> C
     if played is not None:
         card = first(options[played[0]])
         return played[0], "strengthens", ("card", card)
-    hundred = int(100 * clash_now(here).chance)
+    hundred = int(100 * clash_now(here).chance + 1e-9)  # what is sure may come a little short of it
     return _number(decision, "roll"), "fights" if hundred >= 40 else "desperate", ("amount", hundred)
 
 

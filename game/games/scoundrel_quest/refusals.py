@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.content.scoundrel_quest.effects import Use
 from game.content.scoundrel_quest.vocabulary import SLOTS
 from game.games.scoundrel_quest.deals import no_deal
+from game.games.scoundrel_quest.floor import lying
 from game.games.scoundrel_quest.gear import has_place, pack_room, slot_taken
 from game.games.scoundrel_quest.paying import no_level
 from game.games.scoundrel_quest.position import QuestView
@@ -61,6 +62,7 @@ SENTENCES = {
     "MQ-12.21": "Nothing is left in this room.",
     "MQ-12.25": "The Entrance can't be searched.",
     "MQ-14.6": "Picking up costs 1 Move, and none is left.",
+    "MQ-14.9": "What lies here was dropped by a curse: it can be picked up from the next turn on.",
     "MQ-14.10": "Nothing can be picked up while a monster is in the room.",
     "MQ-14.11": "Nothing can be dropped, given or picked up during a combat.",
     "MQ-29.11": "A card can't give the winning level.",
@@ -74,6 +76,7 @@ SENTENCES = {
     "MQ-34.6": "There are not enough free hands for this item.",
     "MQ-34.10": "The pack holds only two items.",
     "MQ-40.2": "No monster is in play that it could change.",
+    "MQ-R138": "What lies here fits neither hands nor slots nor the pack.",
     "MQ-R126": "From outside only something throwable can be used in this combat, and only from nearby.",
     "MQ-R55a": "Who is dead plays only Fate cards, and only on others.",
     "MQ-R9": "Before the first turn only cards that come into play, and cards for a level, are played.",
@@ -123,7 +126,7 @@ def _rule(view: QuestView, seat: int, verb: str, about: tuple[Ref, ...]) -> str:
             number = named.get("deal", -1)
             return no_deal(view, seat, number, deals[number]) if 0 <= number < len(deals) else ""
         case "pick_up" if own_turn:
-            return "MQ-14.10" if view.beasts_at(view.at[seat]) else "MQ-14.6"
+            return _no_pick_up(view, seat)
         case "buy_level" if seat == view.active:
             return no_level(view, seat)
         case "recover":
@@ -151,6 +154,18 @@ def _rule(view: QuestView, seat: int, verb: str, about: tuple[Ref, ...]) -> str:
         case "stow":
             return "MQ-7.14" if _is_late(view, seat, card) else "" if pack_room(view, seat) > 0 else "MQ-34.10"
     return ""
+
+
+def _no_pick_up(view: QuestView, seat: int) -> str:
+    """Why what lies here can't be picked up; empty where nothing does."""
+    pile, gold = view.zones[view.table.floor[view.cells[view.at[seat]]]], view.hoard.get(view.at[seat], 0)
+    if not pile and not gold:
+        return ""
+    if view.beasts_at(view.at[seat]):
+        return "MQ-14.10"
+    if move_left(view, seat) < 1:
+        return "MQ-14.6"
+    return "MQ-R138" if lying(view, seat) else "MQ-14.9"
 
 
 def asked(view: QuestView) -> str:

@@ -96,6 +96,7 @@ class Bargaining(BreakingIn):
                 for key, amount in kept.amounts.items():
                     self.wish.set(key, amount)
             else:
+                self.answers.pop(self.mark, None)  # it was said to what is no more on the sheet
                 self.wish.default()
         draft = draft_goal(self.view)
         if draft is not None:
@@ -221,6 +222,11 @@ class Bargaining(BreakingIn):
                 self._turned_back()
         return done
 
+    def _turned_back(self) -> None:
+        """What waits for an answer comes up again; what was said to an offer that is no more is not shown any more."""
+        self.opened, self.answers = frozenset(), {}
+        super()._turned_back()
+
     def _inside_a_draft(self) -> bool:
         decision = self.session.match.decision
         return decision is not None and decision.kind in DRAFTING
@@ -291,7 +297,7 @@ class Bargaining(BreakingIn):
     # --- layout
 
     def relayout(self) -> None:
-        """The sheet anew as well."""
+        """The sheet anew as well; on it arrows lead from side to side and to the buttons."""
         self.sheet = None
         found = self.bargains() if self.mark is not None and not self.over else []
         at = next((number for number, one in enumerate(found) if (one.other, one.kind) == self.mark), -1)
@@ -316,6 +322,7 @@ class Bargaining(BreakingIn):
                     self.explain,
                 ),
             )
+        self.desk.together = sheet.ZONES if self.sheet is not None else frozenset()
         super().relayout()
 
     def _set(self, key: tuple[int, Ref], amount: int) -> None:

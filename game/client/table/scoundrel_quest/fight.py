@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from game.client.table.scoundrel_quest.words import Names
 from game.client.table.stage.blow import BLOW, DEATH, fly, shaken, spark, striking, struck
 from game.client.table.stage.fighters import Fighter, die, fighter, shadow, stand
 from game.client.table.stage.ground import Grounds
-from game.client.text import Font, Icon, Rich, as_rich, fonts, plain, rich
+from game.client.text import Font, Icon, Rich, Run, as_rich, fonts, plain, rich
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.values import fighters, in_use
@@ -33,6 +34,10 @@ REACH = 30
 """How far who strikes leaps, in pixels."""
 LINES, LARGE_LINES = 5, 3
 """So many lines of addends there are on a side."""
+OF_SCOUNDRELS = frozenset({"level", "bonus"})
+"""The addends that are each scoundrel's own."""
+SIGNS = {"level": "quest_level", "bonus": "quest_sword", "cards": "log_card", "allies": "log_fight", "versus": "quest_prey"}
+"""The signs of addends where words have no room."""
 PITCH, LARGE_PITCH = 14, 22
 """How far these lines lie apart."""
 
@@ -48,8 +53,8 @@ def place(board: Rect) -> Rect:
 
 
 def addend_words(names: Names, one: Addend, width: int) -> Rich:
-    """An addend and where it comes from; without the words where there is no room for them."""
-    sign = str(one.amount) if one.what in ("level", "beast") else f"{one.amount:+d}"
+    """An addend and where it comes from; with a sign in place of words where there is no room for them."""
+    sign = _signed(one)
     words = {
         "level": _("level"), "bonus": _("bonus"), "cards": _("cards"), "allies": _("called monsters"),
         "versus": _("against you"),
@@ -63,15 +68,37 @@ def addend_words(names: Names, one: Addend, width: int) -> Rich:
     what = names.card(one.whose) if one.what == "beast" else words[one.what]
     whole = rich(_("{whose} {n} {what}"), whose=whose, n=sign, what=what)
     font = fonts.name if one.what == "beast" and fonts.large else fonts.slim
-    return whole if font.measure(whole) <= width else rich("{whose} {n}", whose=whose, n=sign)
+    if font.measure(whole) <= width:
+        return whole
+    return rich("{whose} {sign}{n}", whose=whose, sign=(Icon(SIGNS[one.what]),) if one.what in SIGNS else (), n=sign)
+
+
+def fighter_words(names: Names, addends: Sequence[Addend], width: int) -> Rich:
+    """Level and bonus of one scoundrel in one line, by their signs."""
+    parts = [part for one in addends for part in (Icon(SIGNS[one.what]), Run(_signed(one) + " "))]
+    return (*names.who(addends[0].whose)[:1], *parts)
+
+
+def _signed(one: Addend) -> str:
+    return str(one.amount) if one.what in ("level", "beast") else f"{one.amount:+d}"
 
 
 def side_lines(names: Names, addends: tuple[Addend, ...], width: int, first: int = 0) -> list[Rich]:
     """The addends of a side, as many as there is room for; the others as one sum. `first` is the room of the uppermost."""
     most = LARGE_LINES if fonts.large else LINES
+    lines: list[Rich] = []
+    if (
+        len(addends) > most
+    ):  # level and bonus of each scoundrel share a line, so that the helper's part can be told from the others
+        whose = dict.fromkeys(one.whose for one in addends if one.what in OF_SCOUNDRELS)
+        for seat in whose:
+            own = [one for one in addends if one.whose == seat and one.what in OF_SCOUNDRELS]
+            lines.append(fighter_words(names, own, width))
+        addends = tuple(one for one in addends if one.what not in OF_SCOUNDRELS)
+        most -= len(lines)
     many = len(addends) > most
     told = addends[: most - 1] if many else addends
-    lines = [addend_words(names, one, width if number else max(first, width)) for number, one in enumerate(told)]
+    lines += [addend_words(names, one, width if number or lines else max(first, width)) for number, one in enumerate(told)]
     if fonts.large and told and told[0].what == "beast" and len(lines) + many < most:
         name = names.card(told[0].whose)  # below its strength, where one line has no room for both
         if name not in plain(lines[0]) and fonts.slim.measure(name) <= max(first, width):

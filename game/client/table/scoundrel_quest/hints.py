@@ -124,8 +124,11 @@ def hunters(view: QuestView, seat: int) -> list[Beast]:
 class Hints:
     """Draws onto the map what is to be told of a thing."""
 
-    def __init__(self, panel: DungeonPanel, view: QuestView, seat: int, chance_at: Callable[[int], float | None]) -> None:
-        self.panel, self.view, self.seat, self.chance_at = panel, view, seat, chance_at
+    def __init__(
+        self, panel: DungeonPanel, view: QuestView, seat: int, chance_at: Callable[[int], float | None], walks: bool = True
+    ) -> None:
+        """`walks`: the seat is asked where to go; at any other question its ways and what they cost are nothing."""
+        self.panel, self.view, self.seat, self.chance_at, self.walks = panel, view, seat, chance_at, walks
 
     def draw(self, brush: Brush, about: Ref | None) -> None:
         """What there is to tell of it."""
@@ -148,7 +151,7 @@ class Hints:
 
     def _way(self, brush: Brush, cell: int) -> None:
         """The way to a room with its cost."""
-        able = self.seat == self.view.active and not self.view.dead[self.seat]  # in the turn of another nobody walks
+        able = self.walks and self.seat == self.view.active and not self.view.dead[self.seat]
         way = reach(self.view, self.seat).get(cell) if able else None
         if way is not None:
             self._dots(brush, [self.panel.middle_of(one) for one in way.cells], "gold")
@@ -167,6 +170,8 @@ class Hints:
             high = pictures.get(piece(self.view, beast)).size[1]
             self._over(brush, self.panel.beast_at(self.view, beast), "quest_hunter", high)
         if self.view.dead[seat] or seat != self.view.active or self.view.stage != "move" or self.view.fight is not None:
+            return
+        if seat == self.seat and not self.walks:
             return
         for cell, way in reach(self.view, seat).items():
             if cell != self.view.at[seat]:

@@ -23,6 +23,7 @@ from game.games.scoundrel_quest.geometry import START, sides
 from game.games.scoundrel_quest.monsters_turn import walks
 from game.games.scoundrel_quest.outcome import wins_ties
 from game.games.scoundrel_quest.position import LOOTED, Beast
+from game.games.scoundrel_quest.refusals import why_not
 from game.games.scoundrel_quest.roads import cost_of
 from game.games.scoundrel_quest.values import (
     beast_dice,
@@ -196,7 +197,7 @@ class Inspector(BaseInspector):
         cost = self._costs(ways[cell]) if cell in ways and len(ways[cell].cells) > 1 else []
         if room is None:
             return [Entry(self.names.way(cell), ink="gold"), Entry(_("Nobody has been there yet.")), *cost]
-        found = [Entry(self.names.card(room), ink="gold"), *cost, *self._meeting(cell), *self._printed(room)]
+        found = [Entry(self.names.card(room), ink="gold"), *cost, *self._meeting(cell), *self._lying(cell), *self._printed(room)]
         if cell == START:
             found.append(Entry(_("The Entrance: monsters can't enter, and nothing is searched."), ink="dim"))
         mark = view.marks.get(cell, 0)
@@ -205,12 +206,16 @@ class Inspector(BaseInspector):
         for seat in view.here(cell):
             found.append(Entry(self.names.who(seat)))
         found += [Entry((Run(self.names.card(beast.card), "bad"),)) for beast in view.beasts_at(cell)]
-        pile = view.zones[view.table.floor[room]]
-        if pile:
-            found.append(Entry(_("Lying here: {cards}").format(cards=self.names.cards(pile))))
-        if view.hoard.get(cell):
-            found.append(Entry(_("Lying here: {cards}").format(cards=_("{n} gold").format(n=view.hoard[cell]))))
         return found
+
+    def _lying(self, cell: int) -> list[Entry]:
+        """What was dropped in a room, and why the seat whose turn it is there can't pick it up now."""
+        view = self.view
+        what = [self.names.cards(pile)] if (pile := view.zones[view.table.floor[view.cells[cell]]]) else []
+        what += [_("{n} gold").format(n=view.hoard[cell])] if view.hoard.get(cell) else []
+        found = [Entry(_("Lying here: {cards}").format(cards=one)) for one in what]
+        why = why_not(view, "pick_up", ()) if found and cell == view.at[self.seat] and self.seat == view.active else None
+        return [*found, Entry(_(why.reason), ink="bad")] if why is not None else found
 
     def _costs(self, way: Way) -> list[Entry]:
         """What a way costs, and what the rooms do to the Move beside that (MQ-9.10)."""

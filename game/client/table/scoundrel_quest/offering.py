@@ -121,6 +121,10 @@ class Offering(Sorting):
         barred = []
         if "search" not in words and (why := self.session.match.why_not(self.seat, "search", ())) is not None:
             barred.append(Offer(button_text(self.names, Option("search")), Option("search"), why=why))
+        here = self.view.at[self.seat]
+        lies = self.view.zones[self.view.table.floor[self.view.cells[here]]] or self.view.hoard.get(here)
+        if lies and "pick_up" not in words and (why := self.session.match.why_not(self.seat, "pick_up", ())) is not None:
+            barred.insert(0, Offer(button_text(self.names, Option("pick_up")), Option("pick_up"), why=why))
         if "bargain" not in words and not any(one.verb in VERBS for one in decision.options):
             near = partners(self.view, self.seat)
             words_of = _("Neither has anything to trade.") if near else _("Nobody is near enough to trade with.")

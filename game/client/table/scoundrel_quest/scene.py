@@ -559,7 +559,7 @@ class QuestTableScene(Offering):
     def seat_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """The turn and the seats in the bar above."""
         turn: Ref = ("turn", 0)
-        spots: list[Widget] = [self.spot(top_bar.turn_place(), turn, False, "decks")]
+        spots: list[Widget] = [self.spot(top_bar.turn_place(self.view), turn, False, "decks")]
         for seat, rect in enumerate(top_bar.chip_places(self.view)):
             ref: Ref = ("seat", seat)
             lit = ref in refs
@@ -592,7 +592,8 @@ class QuestTableScene(Offering):
         with brush.through(self.panel.pane) as far:
             self.panel.draw(far, self.shown.view, values)
             if self.choosing is not None and not self.map_hidden:  # else what is looked at was left there before others acted
-                Hints(self.panel, self.shown.view, self.seat, self.chance_at).draw(far, self.about)
+                walks = any(one.verb == "go" for one in self.choosing.decision.options)
+                Hints(self.panel, self.shown.view, self.seat, self.chance_at, walks).draw(far, self.about)
 
     def draw_top(self, brush: Brush) -> None:
         """The turn and the seats."""

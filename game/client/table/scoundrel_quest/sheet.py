@@ -265,13 +265,23 @@ class Sheet:
             brush.text(self.heading(), (self.rect.left + 8, self.rect.top + 5), fonts.body, "gold")
         left, right = columns(self.rect, bool(self.said_line()))
         for giver, box in zip((self.seat, talk.other), (left, right), strict=True):
-            brush.text(rich(_("{who} gives"), who=self.names.who(giver)), (box.left + 4, box.top), fonts.name, "dim")
+            words, font = self.side_words(giver, box.width - 6)
+            brush.text(words, (box.left + 4, box.top), font, "dim")
         brush.fill((self.rect.centerx, left.top, 1, left.height), "line")
         for giver, card, cell, chosen in self.items:
             self._item(brush, giver, card, cell, chosen)
         if self.said_line():
             top = self.rect.bottom - fonts.row - 4 - fonts.name.pitch
             brush.text(self.said_line(), (self.rect.left + 8, top), self._said_font())
+
+    def side_words(self, giver: int, width: int) -> tuple[Rich, Font]:
+        """Who gives what stands below, in words that fit: of a long name its sign alone."""
+        who = self.names.who(giver)
+        whole, short = rich(_("{who} gives"), who=who), rich(_("{who} gives"), who=who[:1])
+        for words, font in ((whole, fonts.name), (whole, fonts.slim), (short, fonts.name)):
+            if font.measure(words) <= width:
+                return words, font
+        return short, fonts.slim
 
     def said_line(self) -> Rich:
         """What was said, as much of it as fits one line."""
@@ -329,5 +339,9 @@ class Sheet:
         said = self.said or self._too_far()
         if said and len(self._said_font().wrap_rich(said, self.rect.width - 16)) > 1:
             return ["said on the sheet"]
+        for giver, box in zip((self.seat, self.talk.other), columns(self.rect), strict=True):
+            words, font = self.side_words(giver, box.width - 6)
+            if font.measure(words) > box.width - 6:
+                return ["heading of a side of the sheet"]
         wide = len(self.talks) == 1 and fonts.body.measure(self.heading()) > self.rect.width - 16
         return ["heading of the sheet"] if wide else []

@@ -9,7 +9,7 @@ from game.client.table.frame import TOP
 from game.client.table.scoundrel_quest.emblems import sign_of
 from game.client.table.scoundrel_quest.hints import moves_of
 from game.client.table.scoundrel_quest.words import stage_name
-from game.client.text import fonts
+from game.client.text import Run, fonts, rich
 from game.games.scoundrel_quest import QuestView
 from game.rules import Decision
 
@@ -19,26 +19,26 @@ LEFT = 102
 """Where the seats begin."""
 
 
-LARGE_LEFT = 38
-"""The same with large text, when the inspector says what is going on."""
+LARGE_LEFT, LARGE_CHIP = 38, 172
+"""The same with large text and the most seats, when the inspector says what is going on; with fewer each has so much room."""
 ICON = 12
 """How wide the sign of a figure is."""
 
 
-def _left() -> int:
-    return LARGE_LEFT if fonts.large else LEFT
+def _left(view: QuestView) -> int:
+    return max(LARGE_LEFT, WIDTH - LARGE_CHIP * view.seats) if fonts.large else LEFT
 
 
 def chip_places(view: QuestView) -> list[Rect]:
     """Where the seats are."""
-    left = _left()
+    left = _left(view)
     each = min(200 if fonts.large else 138, (WIDTH - left) // view.seats)
     return [Rect(left + seat * each, 1, each - 2, TOP - 2) for seat in range(view.seats)]
 
 
-def turn_place() -> Rect:
+def turn_place(view: QuestView) -> Rect:
     """Where the turn is told."""
-    return Rect(0, 0, _left() - 2, TOP)
+    return Rect(0, 0, _left(view) - 2, TOP)
 
 
 def turn_words(view: QuestView) -> tuple[str, str]:
@@ -66,7 +66,9 @@ def draw(brush: Brush, view: QuestView, decision: Decision | None) -> None:
     """The whole bar; without a decision nobody is asked."""
     turn, stage = turn_words(view)
     if fonts.large:
-        brush.text(str(view.turn or "–"), (5, 2), fonts.bar, "gold")
+        told = rich("{n} {stage}", n=Run(str(view.turn or "–"), "gold"), stage=Run(stage, "text"))
+        fits = fonts.bar.measure(told) <= turn_place(view).width - 6
+        brush.text(told if fits else str(view.turn or "–"), (5, 2), fonts.bar, "gold")
     else:
         brush.text(turn, (5, 0), fonts.tag, "gold")
     if turn != stage and not fonts.large:
