@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.cli.exits import RIGHT, Wrong, say
-from game.content.files import MOST_ENTRIES, TooManyEntries, files_below, is_file, nothing_else_there
+from game.content.files import MOST_ENTRIES, TooManyEntries, files_below, is_file, nothing_else_there, read_bounded
 
 _MADE = {
     ".png": re.compile(rb"\x89PNG\r\n\x1a\n.{4}IHDR.{17}.{4}tEXtSoftware\0Dungeonbox", re.DOTALL),
@@ -44,6 +44,8 @@ def check_free(path: Path, force: bool) -> None:
 
 GALLERY = ".dungeonbox-gallery"
 """Marks a folder of pictures that `gallery` has made, and names them; where it names none, all are."""
+LARGEST_NOTE = 4_000_000
+"""Bytes of it that are read."""
 
 
 def check_folder(folder: Path, force: bool) -> None:
@@ -52,7 +54,7 @@ def check_folder(folder: Path, force: bool) -> None:
         nothing_else_there(folder / GALLERY)
         if not force and folder.is_dir():
             marked = is_file(folder / GALLERY)
-            ours = (folder / GALLERY).read_text("utf-8", "replace").splitlines() if marked else []
+            ours = read_bounded(folder / GALLERY, LARGEST_NOTE).decode("utf-8", "replace").splitlines() if marked else []
             if set(_pictures(folder)) - set(ours) and (ours or not marked):
                 raise Wrong(f"{folder} holds pictures that were not made by this command; name another folder, or say --force")
         folder.mkdir(parents=True, exist_ok=True)

@@ -6,7 +6,6 @@ import argparse
 import json
 import secrets
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -90,12 +89,22 @@ def _play(arguments: argparse.Namespace) -> int:
     from game.client.main import run
     from game.client.watching import Watched
 
-    def elsewhere(said: str) -> Callable[[], Session]:
-        try:
-            at, held, turn = json.loads(said)
-            return partial(start, str(at), str(held), int(turn))
-        except (ValueError, TypeError, RecursionError):  # no word of this program
-            return partial(start, *where)
-
-    watched = Watched(board, partial(start, *where), elsewhere) if arguments.watch else None
+    watched = (
+        Watched(board, partial(start, *where), lambda said: partial(start, *asked(said, where))) if arguments.watch else None
+    )
     return run(session, language=arguments.lang, watched=watched)
+
+
+Where = tuple[str, str, int]
+"""Where a test begins: on which square, with which cards, at which turn."""
+
+
+def asked(said: str, usual: Where) -> Where:
+    """Where a program that rings wants the test to begin; as `usual` where that is no word of this program."""
+    from game.workshop.placing import LAST_TURN
+
+    try:
+        at, held, turn = json.loads(said)
+        return str(at), str(held), max(0, min(int(turn), LAST_TURN))
+    except (ValueError, TypeError, OverflowError, RecursionError):
+        return usual

@@ -198,7 +198,7 @@ class SettingsFile:
             place.parent.mkdir(parents=True, exist_ok=True)
             nothing_else_there(beside)
             with beside.open("w", encoding="utf-8") as file:
-                json.dump({**self.foreign, **settings.model_dump()}, file, indent=1)
+                file.write(self._text(settings))
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(beside, place)
@@ -214,6 +214,13 @@ class SettingsFile:
             )
         self.failed = False
         return ""
+
+    def _text(self, settings: Settings) -> str:
+        own = settings.model_dump()
+        try:
+            return json.dumps({**self.foreign, **own}, indent=1)
+        except RecursionError:  # what is foreign here is deeper than anything that can be written
+            return json.dumps(own, indent=1)
 
     def _place(self) -> Path:
         """Where the file really lies: it may be linked here. Raises OSError for what is no file."""

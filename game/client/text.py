@@ -173,7 +173,7 @@ class Font:
         left = x
         for part in as_rich(text):
             if isinstance(part, Run):
-                picture = _rendered(self, part.text, colour(part.colour or ink))
+                picture = _rendered(self, part.text[:MOST_DRAWN], colour(part.colour or ink))
                 surface.blit(picture, (x, y + (self.pitch - picture.get_height()) // 2))
                 x += picture.get_width()
             else:
@@ -366,6 +366,10 @@ def _sign_width(sign: Sign) -> int:
 
 def _pieces(font: Font, text: str) -> tuple[Piece, ...]:
     return pieces(font.face, font.others, text)
+
+
+MOST_DRAWN = 600
+"""Signs of one line that are drawn, more than any window shows: a picture may only be so wide."""
 
 
 @lru_cache(maxsize=1024)

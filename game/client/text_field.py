@@ -187,8 +187,8 @@ class TextField(Widget):
 
 
 def pasted() -> str:
-    """The beginning of the text of the clipboard, on one line; empty where there is none."""
+    """The beginning of the text of the clipboard, on one line; empty where there is none that can be read."""
     try:
         return " ".join(pygame.scrap.get_text()[:4096].splitlines())
-    except pygame.error:
+    except (pygame.error, ValueError):  # bytes of another program that are no text
         return ""

@@ -96,6 +96,11 @@ def nothing_else_there(path: Path) -> None:
         raise OSError(errno.EINVAL, os.strerror(errno.EISDIR) if stat.S_ISDIR(kind) else "a pipe or a device", str(path))
 
 
+def holds_just(path: Path, data: bytes) -> bool:
+    """True for a plain file that holds these bytes and no others. Raises OSError."""
+    return is_file(path) and path.stat().st_size == len(data) and read_bounded(path, len(data)) == data
+
+
 MOST_PARTS = 500_000
 """Values, lists and objects of one JSON file: in few bytes they would take much room."""
 

@@ -25,6 +25,7 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Annotated, Any, Literal
@@ -35,7 +36,7 @@ from game import __version__
 from game.boards.board import Words
 from game.boards.header import board_header
 from game.boards.reading import board_of, weight
-from game.content.files import TooManyEntries, files_below, is_file, parsed_json, read_bounded
+from game.content.files import TooManyEntries, files_below, holds_just, is_file, parsed_json, read_bounded
 from game.content.packs import LARGEST_FILE
 from game.content.plain import plain
 from game.content.stack import PICTURE
@@ -259,13 +260,11 @@ def _given(path: Path, data: bytes) -> bytes:
     """A file as it is given away: a Tiled project without its commands, which name programs on this machine."""
     if not path.name.endswith(PROJECT):
         return data
-    try:
+    with suppress(ValueError, RecursionError):  # what is no text, or too deep, is given as it is
         project = json.loads(data)
-        if not isinstance(project, dict):
-            return data
-    except (ValueError, RecursionError):
-        return data
-    return json.dumps({**project, "commands": []}, indent=4, ensure_ascii=False, sort_keys=True).encode()
+        if isinstance(project, dict):
+            return json.dumps({**project, "commands": []}, indent=4, ensure_ascii=False, sort_keys=True).encode()
+    return data
 
 
 def files_of_folder(folder: Path) -> tuple[str, dict[str, bytes]]:
@@ -721,7 +720,7 @@ def holds(goal: Path, parcel: Parcel) -> bool:
     try:
         there = {path for end in (*MAPS, TABLE) for path in files_below(goal / ROOT, f"*{end}")}
         known = {goal / ROOT / name for name in files}
-        return there <= known and all((goal / ROOT / name).read_bytes() == data for name, data in files.items())
+        return there <= known and all(holds_just(goal / ROOT / name, data) for name, data in files.items())
     except (OSError, TooManyEntries):
         return False
 

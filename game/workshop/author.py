@@ -215,12 +215,12 @@ def with_ids(text: str, ids: Ids, starting: Sequence[Mapping[str, Any]] = ()) ->
     if not isinstance(kinds, list) or not all(isinstance(kind, dict) for kind in kinds):
         raise ValueError("no project with property types")
     for kind in kinds:
-        if kind.get("type") == "enum" and kind.get("name") in new:
-            kind["values"] = new[kind["name"]]["values"]
+        if kind.get("type") == "enum" and (ours := new.get(str(kind.get("name")))) is not None:
+            kind["values"] = ours["values"]
     known = {one["name"]: one for one in starting}
     own = content.get("commands")
     if known and isinstance(own, list):
-        content["commands"] = [known.get(one.get("name"), one) if isinstance(one, dict) else one for one in own]
+        content["commands"] = [known.get(str(one.get("name")), one) if isinstance(one, dict) else one for one in own]
     return json.dumps(content, indent=4, ensure_ascii=False, sort_keys=True) + "\n"
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import os
 import shutil
+import struct
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -98,7 +99,10 @@ def _holds(file: Path, sign: bytes) -> bool:
 def _shows(file: Path, picture: pygame.Surface) -> bool:
     """True for a file that shows a picture: earlier programs wrote their icons without a mark."""
     try:
-        there = pygame.image.load(io.BytesIO(read_bounded(file, LARGEST)))
+        data = read_bounded(file, LARGEST)
+        if not data.startswith(b"\x89PNG") or data[16:24] != struct.pack(">II", *picture.get_size()):
+            return False  # before it is unpacked: it may be of any size
+        there = pygame.image.load(io.BytesIO(data))
     except (OSError, pygame.error):
         return False
     return pygame.image.tobytes(there, "RGBA") == pygame.image.tobytes(picture, "RGBA")

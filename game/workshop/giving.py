@@ -6,7 +6,7 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from game.content.files import is_file
+from game.content.files import holds_just, is_file
 from game.sessions import home
 from game.sessions.disk import write_alone
 from game.sessions.parcel import SUFFIX, checked_parcel, of_boards, of_ground, of_pack, written
@@ -49,7 +49,7 @@ def give_away(thing: Path) -> Path:
     try:
         goal.parent.mkdir(parents=True, exist_ok=True)
         number = 1
-        while os.path.lexists(goal) and not (goal.is_file() and goal.read_bytes() == raw):
+        while os.path.lexists(goal) and not holds_just(goal, raw):
             number += 1
             goal = goal.with_name(f"{thing.stem}-{number}{SUFFIX}")
         write_alone(goal, raw)

@@ -269,7 +269,7 @@ def _in_session(project: Path, board: Path) -> bool:
         session |= {"activeFile": name, "openFiles": list(dict.fromkeys([*files, name])), "project": project.name}
     try:
         write_alone(path, json.dumps(session, indent=4, ensure_ascii=False).encode())
-    except OSError:
+    except (OSError, ValueError, RecursionError):  # what stood in it is no text, or too deep
         return False
     return True
 

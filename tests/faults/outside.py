@@ -28,12 +28,11 @@ from game.sessions.parcel import ENTRY, MAGIC, PARCEL, Entry, Manifest
 from game.sessions.save_file import save_text
 from game.sessions.spec import Seat
 from tests.faults.breakers import BREAKERS
+from tests.faults.guests import GUESTS, HERE
 from tests.faults.strangers import KINDS, RAW, ZIPPED, Stranger, board, instead, layer, places, png, session, sheet, zeros
 
-HERE = "{room}"
-"""Stands in words for the empty folder of a try."""
 ODD = (
-    "", "-", ".", "..", "/", "~", "/dev/null", "/dev/zero", "/dev/full", "/dev/stdin", "/proc/self/mem", "/proc/self/fd", "nan", "-1", "0", "1e999",
+    "", "-", ".", "..", "/", "~", "~nobody/x", "/dev/null", "/dev/zero", "/dev/full", "/dev/stdin", "/proc/self/mem", "/proc/self/fd", "nan", "-1", "0", "1e999",
     "9" * 5000, "0x10", "１２", "\x1b[2J", "a\nb", "\udcff", "a" * 300, "a/" * 3000, "%s%n{0}{x}", "con", "file:///etc/passwd", "*", "=", "a=", "😀", RAW,
     "1-99999999999", "1,,2", "human," * 200, "bot:hard/nobody", "maps", "pyproject.toml", "\u202e", "99999999999", HERE,
 )  # fmt: skip
@@ -410,6 +409,7 @@ ALL: Mapping[str, Callable[[Path], Iterator[Stranger]]] = MappingProxyType(
     {
         **KINDS,
         **BREAKERS,
+        **GUESTS,
         "words": words,
         "journeys": journeys,
         "parcels of today": parcels_of_today,

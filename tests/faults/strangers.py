@@ -390,7 +390,24 @@ def boards_of_odd_forms(folder: Path) -> Iterator[Stranger]:
         "a render order of its own": board(head='renderorder="spiral"', tilesets=sheet(), layers=layer((20, 10), ",".join(["1"] * 200))),
     }  # fmt: skip
     yield from _boards(folder, made)
-    things: tuple[Any, ...] = (None, True, 1.5, -1, 10**30, "x", [], {}, [[]], [None], {"a": 1}, "9" * 5000)
+    things: tuple[Any, ...] = (
+        None,
+        True,
+        1.5,
+        -1,
+        10**30,
+        2**63,
+        1e308,
+        float("nan"),
+        float("-inf"),
+        "x",
+        [],
+        {},
+        [[]],
+        [None],
+        {"a": 1},
+        "9" * 5000,
+    )
     sound = {"type": "map", "orientation": "orthogonal", "width": 4, "height": 3, "tilewidth": 16, "tileheight": 16, "infinite": False, "properties": [],
              "tilesets": [{"firstgid": 1, "name": "s", "tilewidth": 16, "tileheight": 16, "image": "sheet.png", "tiles": [{"id": 0}]}],
              "layers": [{"type": "tilelayer", "id": 1, "name": "l", "width": 4, "height": 3, "data": [1] * 12},
@@ -940,18 +957,21 @@ def scenarios(folder: Path) -> Iterator[Stranger]:
     yield from _texts(folder, "scenario", _bad_toml(sound), "s{}.toml")
 
 
+RECORD: Mapping[str, Any] = {
+    "run": "0" * 12, "ended": "2026-01-01T00:00:00+00:00", "game": "card_adventure", "board": "b", "title": {"en": "T", "ja": "T"},
+    "mode": "solo", "practice": False, "won": True, "reason": "goal", "turns": 3, "seconds": 9, "dice": [1] * 6, "campaign": "", "chapter": "",
+    "seats": [{"character": "warrior", "level": "", "won": True, "out": False, "counts": {"beaten": 1}}],
+}  # fmt: skip
+"""A sound record of a game."""
+
+
 def records(folder: Path) -> Iterator[Stranger]:
     """Records of a person's games."""
-    record = {
-        "run": "0" * 12, "ended": "2026-01-01T00:00:00+00:00", "game": "card_adventure", "board": "b", "title": {"en": "T", "ja": "T"},
-        "mode": "solo", "practice": False, "won": True, "reason": "goal", "turns": 3, "seconds": 9, "dice": [1] * 6, "campaign": "", "chapter": "",
-        "seats": [{"character": "warrior", "level": "", "won": True, "out": False, "counts": {"beaten": 1}}],
-    }  # fmt: skip
 
     def file(*more: dict[str, Any]) -> dict[str, Any]:
-        return {"format": "dungeonbox profile", "version": 1, "program": "1", "records": [{**record, **one} for one in more]}
+        return {"format": "dungeonbox profile", "version": 1, "program": "1", "records": [{**RECORD, **one} for one in more]}
 
-    seat = record["seats"][0]  # type: ignore[index]
+    seat = RECORD["seats"][0]
     made: dict[str, Any] = {
         "sound": file({}), "year 1": file({"ended": "0001-01-01T00:00:00+14:00"}), "year 9999": file({"ended": "9999-12-31T23:59:59-14:00"}),
         "turns without end": file({"turns": 10**30, "seconds": 10**300}), "dice without end": file({"dice": [10**30] * 6}), "dice below nothing": file({"dice": [-5] * 6}),

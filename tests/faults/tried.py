@@ -41,15 +41,17 @@ from game.campaign.chapters import campaign_files, load_campaign
 from game.campaign.journey import new_journey
 from game.client.app import App
 from game.client.driver import Driver
+from game.client.program.own import own_rows
 from game.client.program.program import Program
-from game.client.program.records import show_records
+from game.client.program.records import show_collection, show_records
 from game.client.settings import SettingsFile
 from game.client.watching import Watched
 from game.sessions.profile import Profile
 from game.sessions.saves import SaveStore
 from game.sessions.session import new_session
 from game.sessions.spec import Seat, game_names
-from tests.faults.outside import ALL, HERE
+from tests.faults.guests import HERE, MADE, partial_fill
+from tests.faults.outside import ALL
 from tests.faults.strangers import Stranger, session
 
 ADDRESSES = 4_000_000_000
@@ -247,6 +249,129 @@ def with_settings(path: Path, room: Path) -> str:
     return f"{sentence} {trouble} {shown(driver)}"
 
 
+def with_met(path: Path, room: Path) -> str:
+    """The collection."""
+    shutil.copyfile(path, room / "met.json")
+    driver, program = client(room)
+    program.begin()
+    show_collection(driver.app, program.met)
+    driver.key("right", "tab", "down")
+    return shown(driver)
+
+
+def drop(driver: Driver, name: str) -> str:
+    """Lets go of a file over the window; twice, so that another thing of its name is there, which is then replaced."""
+    said = ""
+    for _ in range(2):
+        driver.app.step([pygame.event.Event(pygame.DROPFILE, file=name)])
+        said += shown(driver)
+    driver.key("down", "return", "return")
+    return said + shown(driver)
+
+
+def dropped(path: Path, room: Path) -> Callable[[], str]:
+    """What it is, dropped on the window."""
+
+    def run() -> str:
+        driver, program = client(room)
+        program.begin()
+        return drop(driver, str(path))
+
+    return in_home(room / "home", run)
+
+
+def in_clipboard(path: Path, room: Path) -> tuple[str, Driver, Program]:
+    """A client with a text in its clipboard, and the text."""
+    text = str(json.loads(path.read_text("ascii"))).replace(HERE, str(room))
+    pygame.scrap.get_text = lambda: text  # this process does nothing else
+    os.environ["DUNGEONBOX_HOME"] = str(room / "home")
+    driver, program = client(room)
+    program.begin()
+    return text, driver, program
+
+
+def dropped_name(path: Path, room: Path) -> str:
+    """A name, dropped on the window, then pasted where a path is asked for."""
+    text, driver, program = in_clipboard(path, room)
+    said = drop(driver, text)
+    driver.app.go_home()
+    program.own.add()
+    driver.wait(50, 50)
+    driver.key("ctrl+v", "return")
+    return said + shown(driver)
+
+
+def pasted(path: Path, room: Path) -> str:
+    """A text, pasted, typed and composed in the fields of several scenes."""
+    text, driver, program = in_clipboard(path, room)
+    said = ""
+    for show in (program.own.add, program.own.new, program.rulebooks, lambda: program.beginning.new("card_adventure")):
+        show()
+        driver.wait(50, 50)
+        for _ in range(4):
+            driver.key("ctrl+v")
+            driver.type(text)
+            driver.compose(text)
+            driver.compose("")
+            driver.key("tab")
+        driver.key("return")
+        said += shown(driver)
+        driver.app.go_home()
+    return said
+
+
+def among_boards(path: Path, room: Path) -> Callable[[], str]:
+    """A board of the person's own: where one is chosen, in the list with its picture, checked and given away."""
+    at = room / "home" / "boards" / "own"
+    at.mkdir(parents=True)
+    for one in path.parent.iterdir():
+        if one == path or (one.is_file() and one.suffix not in (".tmx", ".tmj", ".json")):
+            os.link(one, at / one.name)
+
+    def run() -> str:
+        driver, program = client(room)
+        program.begin()
+        program.beginning.new("card_adventure")
+        said = shown(driver)
+        driver.app.go_home()
+        program.own.show()
+        said += shown(driver)
+        for row in own_rows():
+            program.own.check(row)
+            said += shown(driver)
+            program.own.give(row)
+            said += shown(driver)
+        return said
+
+    return in_home(room / "home", run)
+
+
+def edited(path: Path, room: Path) -> str:
+    """A board of the person's own, opened in a Tiled that does nothing."""
+    (room / "tiled").symlink_to(shutil.which("true") or "/bin/true")
+    os.environ["PATH"] = f"{room}:{os.environ['PATH']}"
+    driver, program = client(room)
+    program.begin()
+    program.own.show()
+    for row in own_rows():
+        program.own.edit(row)
+    return shown(driver)
+
+
+def prepared(path: Path, room: Path) -> Callable[[], str]:
+    """A command that writes where something lies."""
+
+    def do() -> str:
+        place, made, words = json.loads(path.read_text("ascii"))
+        partial_fill(place, MADE[made])(room)
+        os.environ |= {"XDG_DATA_HOME": f"{room}/share", "HOME": str(room), "DUNGEONBOX_HOME": f"{room}/home"}
+        os.environ |= {"DUNGEONBOX_SAVES": f"{room}/saves", "DUNGEONBOX_PROFILE": f"{room}/p.json"}
+        os.chdir(room)
+        return command(*(word.replace(HERE, str(room)) for word in words))()
+
+    return do
+
+
 def in_home(home: Path, run: Callable[[], str]) -> Callable[[], str]:
     """With a data folder of the person's own."""
 
@@ -407,6 +532,7 @@ def _cards(game: str) -> Mapping[str, Way]:
             "simulate", "--game", game, "--pack", path, "--games", 1, "--workers", 1, "--seats", "bot:random,bot:random"
         ),
         "played": lambda path, room: lambda: on_cards(game, path, room),
+        "dropped": dropped,
     }
 
 
@@ -421,6 +547,8 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
             "simulate": lambda path, room: command(
                 "simulate", "--board", path, "--games", 1, "--workers", 1, "--png", room / "o.png"
             ),
+            "own": among_boards,
+            "dropped": dropped,
             "table": lambda path, room: lambda: at_the_table(path, room),
             "watch": lambda path, room: lambda: watched(path, room),
         },
@@ -433,6 +561,16 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
             "replay --check": lambda path, room: command("replay", "--check", path),
             "list": lambda path, room: lambda: among_saves(path, room),
             "take in": lambda path, room: lambda: taken_in(path, room),
+            "dropped": dropped,
+        },
+        "met": {"collection": lambda path, room: lambda: with_met(path, room)},
+        "drop": {"dropped": lambda path, room: lambda: dropped_name(path, room)},
+        "paste": {"pasted": lambda path, room: lambda: pasted(path, room)},
+        "output": {"written": prepared},
+        "project": {
+            "pack check": lambda path, room: in_home(path, command("pack", "check")),
+            "board pack": lambda path, room: command("board", "pack", path / "boards" / "own" / "b.tmx", room / "o.dungeonbox"),
+            "edited": lambda path, room: in_home(path, lambda: edited(path, room)),
         },
         "inside": {
             "save check": lambda path, room: command("save", "check", path),
@@ -447,6 +585,7 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
         "parcel": {
             "board add": lambda path, room: in_home(room, command("board", "add", path)),
             "take in": lambda path, room: in_home(room, lambda: taken_in(path, room)),
+            "dropped": dropped,
         },
         "given": {
             "board add": lambda path, room: in_home(room, command("board", "add", path)),
@@ -466,7 +605,7 @@ WAYS: Mapping[str, Mapping[str, Way]] = MappingProxyType(
             ),
         },
         "journey": {"stories": lambda path, room: lambda: among_journeys(path, room)},
-        "campaign": {"campaign check": lambda path, room: command("campaign", "check", path)},
+        "campaign": {"campaign check": lambda path, room: command("campaign", "check", path), "dropped": dropped},
         "scenario": {"scenario": lambda path, room: command("scenario", path)},
         "records": {
             "profile": lambda path, room: in_environment("DUNGEONBOX_PROFILE", path, command("profile")),

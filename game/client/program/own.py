@@ -19,6 +19,7 @@ from game.client.scenes.own import AddScene, CheckedScene, NewBoardScene, OwnAct
 from game.client.scenes.setup_choices import Own, Words, told_apart
 from game.client.table.card_adventure.setup import ground_of
 from game.client.table.tables import all_tables
+from game.content.files import is_file
 from game.content.plain import plain
 from game.sessions.home import (
     ROOMS,
@@ -127,7 +128,7 @@ class OwnThings:
     def take_in(self, path: Path) -> None:
         """Take in a file or folder, a game too if there is one in a parcel, and show where it is now."""
         try:
-            held = parcel_of(path, bytes_of(path)) if path.is_file() and path.suffix not in OWN_FORMS else None
+            held = parcel_of(path, bytes_of(path)) if is_file(path) and path.suffix not in OWN_FORMS else None
         except Trouble as trouble:
             self.app.tell(trouble.line(language()))
             return

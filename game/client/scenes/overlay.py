@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from game.client.brush import Brush
@@ -54,4 +55,7 @@ class PathScene(OverlayScene):
         name = self.path.strip().strip("\"'")
         if name:
             self.close()
-            self.take_in(Path(name).expanduser())
+            path = Path(name)
+            with suppress(RuntimeError):  # "~nobody" is a name like any other
+                path = path.expanduser()
+            self.take_in(path)
