@@ -42,16 +42,9 @@ def march(game: LairLords, seat: int) -> None:
     game.then(*_window(game, seat, "after_damage"), set_out(seat, hero), march(seat))
 
 
-GRADES = ("after_damage_strict", "after_damage", "free")
-"""The values of `adventure_windows`, each with the windows of those before it and some more (BM-R22)."""
-
-
 def _window(game: LairLords, seat: int, kind: str) -> tuple[Record, ...]:
     """The window where the option has it: `strict` only after damage, `after_damage` also outside of Rooms, `free` always."""
-    options = game.table.options
-    if GRADES.index(options.adventure_windows) < GRADES.index(kind):
-        return ()
-    return round_of(ADVENTURE, seat)
+    return round_of(ADVENTURE, seat) if kind in game.table.grades else ()
 
 
 @step
@@ -72,7 +65,8 @@ def walk(game: LairLords, seat: int, hero: CardId) -> None:
     table = game.table
     if hero not in game.zones[table.inside]:
         return
-    ahead = [(place, room) for place, room in game.rooms(seat) if place < game.at]
+    at = game.at
+    ahead = [one for one in game.row[seat] if one[0] < at]
     if not ahead:
         survive(game, hero, seat)
         return
@@ -82,7 +76,8 @@ def walk(game: LairLords, seat: int, hero: CardId) -> None:
         game.emit("entered", "BM-14.6", card=hero, seat=seat, room=room, place=place)
     card = table.card[hero]
     about: tuple[Ref, ...] = (("card", hero),)
-    entries = tuple((room, part, about) for part in table.entries[room] if _answers(table.card[room].abilities[part], card))
+    parts = table.entries[room]
+    entries = tuple([(room, part, about) for part in parts if _answers(table.card[room].abilities[part], card)]) if parts else ()
     steps: list[Record] = [triggers(seat, entries)] if entries else []
     game.then(
         *steps,  # BM-14.8

@@ -29,13 +29,15 @@ def deaths(game: LairLords, after_window: bool = False) -> None:
 
     Where nobody is active no window follows: they die at once.
     """
-    table, zones = game.table, game.zones
+    table, zones, damage = game.table, game.zones, game.damage
+    safe = table.sturdy and not game.modifiers and not game.doomed
+    if safe and not damage:
+        return
     waits = table.options.death_check == "after_window" and not after_window and game.active >= 0
-    damage = game.damage
     for seat in game.order:
         inside = zones[table.inside] if seat == game.active else ()
         heroes = inside + zones[table.entrance[seat]]
-        if not heroes:
+        if not heroes or (safe and damage.keys().isdisjoint(heroes)):
             continue
         more = game.health_in(seat)
         for hero in heroes:

@@ -12,11 +12,11 @@ def place_options(game: LairLords, seat: int, regular: int, *after: Record) -> l
 
     `regular` is 1 for the Room that each player may build in a turn, 0 for any other (BM-R57).
     """
-    foundations = game.foundations(seat)
+    advanced, anyhow = game.table.advanced, game.places_anyhow(seat)
     return [
         _place(seat, card, place, regular, after)
         for card in game.zones[game.table.rooms[seat]]
-        for place in game.places_on(seat, card, foundations)
+        for place in (game.places_on(seat, card) if card in advanced else anyhow)
     ]
 
 

@@ -13,7 +13,7 @@ from typing import Self
 
 from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords.table import PLACES, LairTable
-from game.rules.decisions import CardId, Ref
+from game.rules.decisions import CardId, Ref, kept
 from game.rules.state import Position
 
 
@@ -103,21 +103,18 @@ class LairView(Position):
 
     def places_for(self, seat: int, card: CardId) -> list[int]:
         """Where a Room can be built: on existing places, and at the left end, the place beyond them (BM-11.4 to BM-11.10)."""
-        return self.places_on(seat, card, self.foundations(seat))
+        return self.places_on(seat, card) if card in self.table.advanced else self.places_anyhow(seat)
 
-    def foundations(self, seat: int) -> list[tuple[int, CardId]]:
-        """The places that exist and can be built on, each with the Room on it (BM-11.9, BM-11.10)."""
-        tops = [(place, self.top(seat, place)) for place in range(self.width[seat])]
-        return [(place, below) for place, below in tops if below is not None and below not in self.deactivated]
+    def places_on(self, seat: int, advanced: CardId) -> list[int]:
+        """Where an advanced Room can be built: it needs a treasure of what it covers (BM-5.12, BM-11.9, BM-11.10)."""
+        kinds = self.table.kinds
+        own = kinds[advanced]
+        return [place for place, below in self.row[seat] if own & kinds[below]]
 
-    def places_on(self, seat: int, card: CardId, foundations: list[tuple[int, CardId]]) -> list[int]:
-        """Where on these a Room can be built, and beyond them; an advanced one needs a treasure of what it covers (BM-5.12)."""
-        table = self.table
-        if card in table.advanced:
-            own = table.kinds[card]
-            return [place for place, below in foundations if own & table.kinds[below]]
+    def places_anyhow(self, seat: int) -> list[int]:
+        """Where any other Room can be built: on what is visible and active, and beyond it (BM-11.9, BM-11.10)."""
         width = self.width[seat]
-        found = [place for place, _ in foundations]
+        found = [place for place, _ in self.row[seat]]
         return [*found, width] if width < PLACES else found
 
     def with_room(self, seat: int, card: CardId, place: int) -> Self:
@@ -164,7 +161,7 @@ class LairView(Position):
             if settings:
                 damage = settings[-1].amount
             damage += self.changed("damage", about)
-        for other, source in self.rooms(seat):
+        for other, source in self.row[seat]:
             for ability in table.always[source]:
                 if ability.change != "damage" or not _reaches(ability.of, other - place):
                     continue
@@ -265,9 +262,7 @@ class LairView(Position):
     def precedence(self, seat: int) -> tuple[int, ...]:
         """The players in the order in which they may act while `seat` is active (BM-18.1, BM-18.2)."""
         order = self.order
-        if seat < 0 or order[0] == seat:
-            return order
-        return (seat, *[one for one in order if one != seat])
+        return order if seat < 0 or order[0] == seat else _led_by(seat, order)
 
     @property
     def phase_icon(self) -> int:
@@ -276,6 +271,11 @@ class LairView(Position):
             if running.name == "lair.turn":
                 return (0, 1, 0, 2, 0)[running.phase]
         return 0
+
+
+@kept
+def _led_by(seat: int, order: tuple[int, ...]) -> tuple[int, ...]:
+    return (seat, *[one for one in order if one != seat])
 
 
 def _reaches(of: str, steps: int) -> bool:

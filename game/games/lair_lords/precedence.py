@@ -34,13 +34,16 @@ def _players(game: LairLords, active: int) -> list[int]:
     """Who holds Spells, may build, or has an ability for this phase: everybody can see that."""
     icon, placing, row = game.phase_icon, game.placing, game.row
     zones, spells, icons = game.zones, game.table.spells, game.table.icons
-    return [
-        seat
-        for seat in game.precedence(active)
-        if zones[spells[seat]]
-        or (placing and seat == active and (game.builds[seat] or game.laid))
-        or (icon and [room for _, room in row[seat] if icons[room] & icon])
-    ]
+    found = []
+    for seat in game.precedence(active):
+        if zones[spells[seat]] or (placing and seat == active and (game.builds[seat] or game.laid)):
+            found.append(seat)
+            continue
+        for _, room in row[seat] if icon else ():
+            if icons[room] & icon:
+                found.append(seat)
+                break
+    return found
 
 
 def _answerers(game: LairLords, number: int) -> list[int]:

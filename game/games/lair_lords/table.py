@@ -13,6 +13,8 @@ from game.rules.zones import Zone, Zones
 PLACES = 5
 """The most Rooms of a dungeon (BM-3.4, BM-3.5)."""
 HAMMER, AXE = 1, 2
+GRADES = ("after_damage_strict", "after_damage", "free")
+"""The values of `adventure_windows`, each with the windows of those before it and some more (BM-R22)."""
 ICONS = {"build": HAMMER, "adventure": AXE, "both": HAMMER | AXE}
 
 
@@ -69,9 +71,9 @@ class LairTable(Table):
 
     __slots__ = (
         "advanced", "always", "aside", "aside_hands", "bosses", "built", "card", "casting", "chosen", "costs", "deaths",
-        "discard", "entrance", "entries", "epics", "heroes", "icons", "inside", "kind", "kinds", "lord", "new", "offered",
-        "opening", "options", "pack", "parts", "places", "room_deck", "rooms", "seats", "souls", "spell_deck", "spells",
-        "town", "treasure", "uses", "watches", "wounds",
+        "discard", "entrance", "entries", "epics", "grades", "heroes", "icons", "inside", "kind", "kinds", "lord", "new",
+        "offered", "opening", "options", "pack", "parts", "places", "room_deck", "rooms", "seats", "souls", "spell_deck",
+        "spells", "sturdy", "town", "treasure", "uses", "watches", "wounds",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -98,6 +100,8 @@ class LairTable(Table):
             tuple(index[f"place {seat} {place}"] for place in range(PLACES)) for seat in seats
         )
         self.card: tuple[Any, ...] = tuple(cards)
+        self.grades = frozenset(GRADES[: GRADES.index(self.options.adventure_windows) + 1])
+        """The windows of the Adventure phase that there are."""
         self._compile()
 
     def _cards(self) -> list[Any]:
@@ -169,6 +173,10 @@ class LairTable(Table):
             elif isinstance(card, Hero):
                 self.kind[number] = card.kind
 
+        self.sturdy = all(one.health > 0 for one in self.card if isinstance(one, Hero)) and all(
+            one.amount >= 0 for always in self.always for one in always if one.change == "health"
+        )
+        """Can no Hero die of what the cards in play say by themselves, before anything is done to it?"""
         self.kinds = [sum(1 << at for at, count in enumerate(treasure) if count) for treasure in self.treasure]
         """A mask of the treasure types of each Room and lord."""
 
