@@ -30,14 +30,14 @@ def deaths(game: LairLords, after_window: bool = False) -> None:
     Where nobody is active no window follows: they die at once.
     """
     table, zones, damage = game.table, game.zones, game.damage
-    safe = table.sturdy and not game.modifiers and not game.doomed
-    if safe and not damage:
-        return
+    safe = not game.modifiers and not game.doomed
     waits = table.options.death_check == "after_window" and not after_window and game.active >= 0
     for seat in game.order:
         inside = zones[table.inside] if seat == game.active else ()
         heroes = inside + zones[table.entrance[seat]]
-        if not heroes or (safe and damage.keys().isdisjoint(heroes)):
+        if not heroes:
+            continue
+        if safe and damage.keys().isdisjoint(heroes) and table.weakening.isdisjoint([room for _, room in game.row[seat]]):
             continue
         more = game.health_in(seat)
         for hero in heroes:

@@ -73,7 +73,7 @@ class LairTable(Table):
         "advanced", "always", "aside", "aside_hands", "bosses", "built", "card", "casting", "chosen", "costs", "deaths",
         "discard", "entrance", "entries", "epics", "grades", "heroes", "icons", "inside", "kind", "kinds", "lord", "new",
         "offered", "opening", "options", "pack", "parts", "places", "room_deck", "rooms", "seats", "souls", "spell_deck",
-        "spells", "sturdy", "town", "treasure", "uses", "watches", "wounds",
+        "spells", "town", "treasure", "uses", "watches", "weakening", "wounds",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -173,10 +173,10 @@ class LairTable(Table):
             elif isinstance(card, Hero):
                 self.kind[number] = card.kind
 
-        self.sturdy = all(one.health > 0 for one in self.card if isinstance(one, Hero)) and all(
-            one.amount >= 0 for always in self.always for one in always if one.change == "health"
+        self.weakening = frozenset(
+            n for n, own in enumerate(self.always) if any(one.change == "health" and one.amount < 0 for one in own)
         )
-        """Can no Hero die of what the cards in play say by themselves, before anything is done to it?"""
+        """Rooms in which Heroes have less Health: only there can one die to whom nothing was done."""
         self.kinds = [sum(1 << at for at, count in enumerate(treasure) if count) for treasure in self.treasure]
         """A mask of the treasure types of each Room and lord."""
 
