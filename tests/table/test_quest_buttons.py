@@ -84,7 +84,7 @@ def test_with_full_hands_the_button_to_carry_is_there_and_says_why_it_is_off() -
         put(state, state.table.gear[0], grips(state, 2))
         cards.extend(put(state, state.table.hand[0], grips(state, 1)))
 
-    _app, table = acting(lay)
+    app, table = acting(lay)
     table.pick(("card", cards[0]))
     off = next(one for one in table.offers if word(one) == "carry")
     assert off.why is not None
@@ -93,6 +93,9 @@ def test_with_full_hands_the_button_to_carry_is_there_and_says_why_it_is_off() -
     assert button(table, "stow").enabled
     table.desk.focus_on(button(table, "carry").key)
     assert table.refusal == off.why
+    app.step((), 1)
+    assert table.large_card is not None
+    assert table.large_card.why, "the card that lies over the inspector says it too"
 
 
 @pytest.mark.parametrize("curses", [1, 2])

@@ -246,6 +246,8 @@ class HandTable(Reading):
         choosing = self.choosing
         able = choosing is None or ref in choosing.next() or ref in choosing.picked or card == self.paid_for
         refusal = None if able else self.why_not(ref)
+        if aimed and self.about == ref:
+            refusal = self.refusal or refusal  # why a button is off that is pointed at
         inspector = self.inspector()
         lit = [one.rect for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.zone != "hand"]
         if aimed and isinstance(self.desk.focus, Spot):
