@@ -126,6 +126,24 @@ def test_beside_packing_a_card_a_button_leads_to_what_it_can_be_used_on(curses: 
     assert table.desk.focus.key in [f"card {number}" for _kind, number in lit]
 
 
+def test_what_is_worn_is_called_so() -> None:
+    cards: list[int] = []
+
+    def lay(state: Quest) -> None:
+        table = state.table
+        cards.extend(
+            put(
+                state,
+                table.hand[0],
+                lambda card: table.kind[card] == "item" and table.slot[card] == "head" and usable_by(state, 0, card),
+            )
+        )
+
+    _app, table = acting(lay)
+    table.pick(("card", cards[0]))
+    assert [one.words for one in table.offers if word(one) == "carry"] == [f"Wear {table.names.card(cards[0])}"]
+
+
 def paying(count: int) -> tuple[App, QuestTableScene]:
     session = sample_session(kinds=TWO, seats=2)
     state = session.match.state

@@ -13,6 +13,7 @@ from game.client.app import App
 from game.client.canvas import WIDTH
 from game.client.driver import Driver
 from game.client.i18n import use_language
+from game.client.motion import Hold
 from game.client.said import Press, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.scoundrel_quest import cardface, top_bar
@@ -224,6 +225,21 @@ def test_a_person_breaks_in_while_a_bot_waits_a_beat() -> None:
     table.choose(next(one for one in table.choosing.decision.options if one.verb == "trade"))
     assert len(session.match.choices) == made + 1
     assert session.match.choices[-1].interrupt
+
+
+def test_who_says_wait_by_its_key_while_something_moves_has_said_it() -> None:
+    session = a_bot_acts_and_a_person_may_trade()
+    app = App.headless(speed="normal")
+    table = table_of(session)
+    app.push(table)
+    app.step((), 1)
+    table.stage.play(hold=Hold(600))
+    app.step((), 1)
+    assert table.stage.busy
+    table.say(Press(Verb.WAIT))
+    app.step((), 1)
+    assert table.choosing is not None
+    assert table.choosing.decision.kind == WAIT
 
 
 def test_pieces_of_a_room_stand_apart() -> None:

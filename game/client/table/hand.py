@@ -148,6 +148,10 @@ class Hand:
                 rect = rect.move(0, -6)
             face = faces.whole if rect.size == self.size else faces.slim
             face(brush, card, rect.move(0, -LIFT) if card in lit else rect, dull)
+        for card, rect in self.places(cards):
+            if card in self.apart and rect.left > self.rect.left + 4:  # where another group begins within a row
+                gap = GAP if self.rows(len(cards)) == 1 else ROW_GAP
+                brush.fill((rect.left - gap // 2 - 1, rect.top + 4, 2, rect.height - 8), "dim")
         for card, rect in above:
             faces.whole(brush, card, self.raised(rect), asked and card not in lit)
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
-from game.client.said import Verb
+from game.client.said import Press, Said, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.map_table import MapTable
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
@@ -218,6 +218,10 @@ class BreakingIn(MapTable, Presented):
         """Somebody breaks in: what happens is shown, then the decision is asked again."""
         self.thinker, self.choosing = None, None
         self._done_by(partial(self.session.match.interrupt, seat, number, watched=True))
+
+    def _lives(self, said: Said) -> bool:
+        """The key for "Wait!" counts while something moves as well: that is when one wants to say it."""
+        return (isinstance(said, Press) and said.verb is Verb.WAIT) or super()._lives(said)
 
     def verb(self, verb: Verb) -> bool:
         """ "Wait!" by key, whoever is asked."""

@@ -291,6 +291,8 @@ def button_text(names: Names, option: Option) -> str:
         case "deal":
             return _deal(names, option.about[0][1])
     what = _(", ").join(names.ref(ref) for ref in option.about if ref[0] not in ("way", "roll"))
+    if option.verb == "carry" and option.about[0][0] == "card" and names.view.table.slot[option.about[0][1]]:
+        return _("Wear {what}").format(what=what)
     return _about(option.verb, what)
 
 
