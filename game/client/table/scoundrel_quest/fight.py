@@ -124,12 +124,6 @@ def odds_place(rect: Rect) -> Rect:
     return Rect(rect.centerx - 22, rect.top + 7, 44, 52)
 
 
-def boss_place(rect: Rect) -> Rect:
-    """Where it stands that this is the Boss: below the chance to win."""
-    wide = fonts.name.measure(_("Boss")) + 12
-    return Rect(rect.centerx - wide // 2, odds_place(rect).bottom + 3, wide, fonts.name.pitch + 4)
-
-
 def above(box: Rect, view: QuestView, ours: bool) -> int:
     """How wide the uppermost line of a side may be: over the head of a monster that is alone."""
     alone = view.fight is not None and len(view.fight.foes) == 1
@@ -193,7 +187,8 @@ def draw(
         brush.clip(rect.inflate(-6, -6))
         brush.blit(ground, (rect.left + 3 + off[0], rect.top + 3 + off[1]))
         brush.clip(None)
-    middle = Rect(rect.centerx - 16, rect.top + 10, 32, 46)
+    wide = max(32, fonts.name.measure(_("Boss")) + 8 - 12 * fonts.large) if fight.boss else 32
+    middle = Rect(rect.centerx - wide // 2, rect.top + 10, wide, 46)
     brush.frame("panel_dark", middle.inflate(12, 6) if fonts.large else middle)
     for number, seat in enumerate(fighters(view)):
         feet = rect.left + 8 + DOLL * number + DOLL // 2, rect.bottom - 10
@@ -239,13 +234,9 @@ def draw(
             brush.text(line, (box.left, y + (fonts.name.pitch - face.pitch) // 2), face)
             y += pitch
         brush.text(foot, (begin, plate.centery - font.pitch // 2), font, "gold")
-    if fight.boss:
-        plate = boss_place(rect)
-        brush.frame("panel_dark", plate)
-        brush.text(_("Boss"), (plate.centerx, plate.centery - fonts.name.pitch // 2), fonts.name, "bad", "center")
-    versus = "×" if fight.stage == "rolled" else _("vs")
+    versus = _("Boss") if fight.boss else "×" if fight.stage == "rolled" else _("vs")
     tops = (14, 40) if not fonts.large else (10, 34)
-    brush.text(versus, (rect.centerx, rect.top + tops[0]), fonts.name, "dim", "center")
+    brush.text(versus, (rect.centerx, rect.top + tops[0]), fonts.name, "bad" if fight.boss else "dim", "center")
     ink = "good" if sums.chance >= 0.5 else "bad"
     brush.text(percent(sums.chance), (rect.centerx, rect.top + tops[1]), fonts.name, ink, "center")
 

@@ -324,6 +324,25 @@ def _boss_comes(app: App) -> None:
     app.step((), 500)
 
 
+def _helped(app: App) -> None:
+    """Two scoundrels with bonuses, and cards played on both sides, against the Boss."""
+    session = sample_session(kinds=TWO, seats=2)
+    state = session.match.state
+    for seat in range(2):
+        for card in [card for card in state.zones[state.table.treasures] if state.table.kind[card] == "item"][: 2 + seat]:
+            state.move(card, state.table.treasures, state.table.gear[seat])
+    meet_boss(state)
+    while (decision := session.match.decision) is not None and decision.kind != "combat":
+        verbs = [option.verb for option in decision.options]
+        session.choose(next((verbs.index(verb) for verb in ("start", "pass") if verb in verbs), 0))
+    assert state.fight is not None
+    state.at[1] = state.fight.cell
+    state.fight = state.fight._replace(helper=1, plus=3, foe_plus=5)
+    sit(app, table_of(session))
+    open_curtain(app)
+    app.step((), 1)
+
+
 def _paying(app: App) -> None:
     """Three cards are to be paid, two are marked."""
     session = sample_session(kinds=TWO, seats=2)
@@ -409,6 +428,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_charity": _shows(at("charity"), kinds=STEADY, seats=3),
         "quest_boss": _laid(meet_boss, "combat"),
         "quest_pay_cards": _paying,
+        "quest_helped": _helped,
         "quest_boss_comes": _boss_comes,
         "quest_decided": _decided,
         "quest_crowded": _laid(lambda state: crowd(state, SEED), ""),
