@@ -9,7 +9,7 @@ from game.client.table.frame import TOP
 from game.client.table.scoundrel_quest.emblems import sign_of
 from game.client.table.scoundrel_quest.hints import moves_of
 from game.client.table.scoundrel_quest.words import stage_name
-from game.client.text import Run, fonts, rich
+from game.client.text import fonts
 from game.games.scoundrel_quest import QuestView
 from game.rules import Decision
 
@@ -66,9 +66,11 @@ def draw(brush: Brush, view: QuestView, decision: Decision | None) -> None:
     """The whole bar; without a decision nobody is asked."""
     turn, stage = turn_words(view)
     if fonts.large:
-        told = rich("{n} {stage}", n=Run(str(view.turn or "–"), "gold"), stage=Run(stage, "text"))
-        fits = fonts.bar.measure(told) <= turn_place(view).width - 6
-        brush.text(told if fits else str(view.turn or "–"), (5, 2), fonts.bar, "gold")
+        number = str(view.turn or "–")
+        brush.text(number, (5, 2), fonts.bar, "gold")
+        behind = 5 + fonts.bar.measure(number) + 8
+        if turn != stage and behind + fonts.bar.measure(stage) <= turn_place(view).right:
+            brush.text(stage, (behind, 2), fonts.bar, "text")
     else:
         brush.text(turn, (5, 0), fonts.tag, "gold")
     if turn != stage and not fonts.large:
