@@ -12,17 +12,19 @@ from game.client.brush import Rect
 from game.client.said import Press, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.frame import Offer
+from game.client.table.scoundrel_quest import words
 from game.client.table.scoundrel_quest.choosing import TOGETHER, Several
 from game.client.table.scoundrel_quest.crowd import begin_turn
 from game.client.table.scoundrel_quest.samples import TWO, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import REST_MS, QuestTableScene
+from game.client.table.scoundrel_quest.words import Names, button_text
 from game.client.table.trying import open_curtain
 from game.client.widgets import Button
 from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.powers import pay_cards
 from game.games.scoundrel_quest.turn import new_turn
 from game.games.scoundrel_quest.values import usable_by
-from game.rules import Ref
+from game.rules import Option, Ref
 from game.sessions.session import Session
 
 
@@ -142,6 +144,15 @@ def test_what_is_worn_is_called_so() -> None:
     _app, table = acting(lay)
     table.pick(("card", cards[0]))
     assert [one.words for one in table.offers if word(one) == "carry"] == [f"Wear {table.names.card(cards[0])}"]
+
+
+def test_a_search_that_costs_nothing_says_so() -> None:
+    view = acting()[1].view
+    names = Names(view, ["A", "B"])
+    assert button_text(names, Option("search")) == "Search the room (1 Move)"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(words, "search_cost", lambda _view, _seat: 0)
+        assert button_text(names, Option("search")) == "Search the room (no Move)"
 
 
 def paying(count: int) -> tuple[App, QuestTableScene]:

@@ -12,6 +12,7 @@ from game.content.scoundrel_quest.texts import card_name, deal_text
 from game.content.scoundrel_quest.vocabulary import FACES, WAYS
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.geometry import TOWARDS
+from game.games.scoundrel_quest.searching import search_cost
 from game.games.scoundrel_quest.uses import RECOVERED
 from game.rules import Option, Ref
 from game.rules.offers import Offer, Term, offer_of
@@ -238,6 +239,8 @@ def _bare(names: Names, option: Option) -> str:
             return _("On to the Monsters' Turn") if kind == "close" else _("Go on")
         case "pass":
             return _("Pass")
+        case "search" if 0 <= names.view.seat < names.view.seats and not search_cost(names.view, names.view.seat):
+            return _("Search the room (no Move)")
         case "search":
             return _("Search the room (1 Move)")
         case "pick_up":
