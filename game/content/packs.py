@@ -248,7 +248,8 @@ def validated(
             files[file] = kind.model_validate(data, context=context)
         except ValidationError as error:
             found = error.errors(include_url=False)
-            details = (detail for detail in found if not _follows(detail) and not _misspelt(detail, found))
+            unknown = _unknown(found)
+            details = (detail for detail in found if not _follows(detail) and not _misspelt(detail, unknown))
             faults += [_explain(file, data, detail, _schema(kind)) for detail in islice(details, MOST_FAULTS)]
     return files
 
@@ -412,11 +413,22 @@ def _follows(detail: ErrorDetails) -> bool:
     return detail["type"] == "too_short" and len(detail["input"]) >= detail["ctx"]["min_length"]
 
 
-def _misspelt(detail: ErrorDetails, found: Sequence[ErrorDetails]) -> bool:
+Place = tuple[str | int, ...]
+
+
+def _unknown(found: Iterable[ErrorDetails]) -> Mapping[Place, list[str]]:
+    """The fields that there are not, by the place of the table in which they stand."""
+    unknown: dict[Place, list[str]] = {}
+    for one in found:
+        if one["type"] == "extra_forbidden":
+            unknown.setdefault(one["loc"][:-1], []).append(str(one["loc"][-1]))
+    return unknown
+
+
+def _misspelt(detail: ErrorDetails, unknown: Mapping[Place, list[str]]) -> bool:
     """True for a missing field that stands there, only not spelt as it is: that is said of the one that does stand there."""
     *place, name = detail["loc"] or ("",)
-    others = (one["loc"] for one in found if one["type"] == "extra_forbidden")
-    beside = [str(loc[-1]) for loc in others if list(loc[:-1]) == place]
+    beside = unknown.get(tuple(place), ())
     return detail["type"] == "missing" and bool(get_close_matches(str(name), beside, n=1, cutoff=0.6))
 
 

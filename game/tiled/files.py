@@ -113,21 +113,19 @@ def board_limit(path: Path) -> Path:
     folder, root = real(path).parent, board_root(path)
     if root.name == "maps" and (_PARCEL.fullmatch(root.parent.name) or (root.parent / PARCEL).is_file()):
         return root
-    with_project = next((place for place in (folder, *folder.parents) if _may_be_whole(place) and _has_project(place)), None)
-    if with_project is not None:
-        return with_project if root.is_relative_to(with_project) else root
-    above = [place for place in (folder, *folder.parents[:ABOVE]) if _may_be_whole(place)]
-    highest = above[-1] if above else folder
+    above = _may_be_whole(folder)
+    highest = next(filter(_has_project, above), (above or [folder])[: ABOVE + 1][-1])
     return highest if root.is_relative_to(highest) else root
 
 
-def _may_be_whole(folder: Path) -> bool:
-    """False for a home folder, what lies above it, and a disk: too much to be one person's board."""
+def _may_be_whole(folder: Path) -> list[Path]:
+    """A folder and those above it up to a home folder or a disk: from there on it is too much to be one person's board."""
     try:
         home = real(Path.home())
     except (RuntimeError, OSError):
-        home = folder / "home"
-    return len(folder.parts) > 1 and not home.is_relative_to(folder)
+        return []
+    too_much = {home, *home.parents}
+    return [place for place in (folder, *folder.parents) if place.name and place not in too_much]
 
 
 def _has_project(folder: Path) -> bool:
