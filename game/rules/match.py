@@ -398,11 +398,12 @@ def _border(before: Any, after: Any, seat: int, events: Iterable[Event], lenient
     if after.reveals != before.reveals:
         return "reveal"
     then = knowledge(before)
-    told = [card for event in events for card in _told(event, then, (1 << after.seats) - 1)]
+    everybody = (1 << after.seats) - 1
+    told = [card for event in events for card in _told(event, then, everybody)]
     if (after.zones, after.known) != (before.zones, before.known):
         now = knowledge(after)
         if now != then:
-            told += [card for card, known in enumerate(then) if now[card] & ~known]
+            told += [card for card, known in then.items() if now.get(card, everybody) & ~known]
     if any(not then[card] >> seat & 1 for card in told):
         return "reveal"
     if told and not lenient:
@@ -412,7 +413,7 @@ def _border(before: Any, after: Any, seat: int, events: Iterable[Event], lenient
     return "seat" if after.decision.seat != seat else ""
 
 
-def _told(event: Event, known: Sequence[int], everybody: int) -> list[CardId]:
+def _told(event: Event, known: Mapping[CardId, int], everybody: int) -> list[CardId]:
     """The cards of which an event tells a seat that did not know them."""
     told = ((everybody, event.cards()), (event.to & everybody, event.secret_cards()))
-    return [card for seats, cards in told for card in cards if card < len(known) and seats & ~known[card]]
+    return [card for seats, cards in told for card in cards if seats & ~known.get(card, everybody)]

@@ -100,22 +100,21 @@ def _seen_options(options: Iterable[Option], ids: dict[CardId, int]) -> tuple[Op
     return tuple(Option(one.verb, tuple(remap_ref(ref, ids) for ref in one.about) if ids else one.about) for one in options)
 
 
-def knowledge(state: Any) -> list[int]:
-    """For every card the mask of the seats that see it where it lies."""
+def knowledge(state: Any) -> dict[CardId, int]:
+    """For every card that does not lie open the mask of the seats that see it where it lies; every other one is seen by all."""
     table = state.table.zones
-    everybody = (1 << state.seats) - 1
-    masks = [everybody] * len(table.cards)
-    known = state.known
+    masks: dict[CardId, int] = {}
     for number in table.concealed:
         pile = state.zones[number]
         if not pile:
             continue
         spec = table.specs[number]
-        base = 1 << spec.owner if spec.seen == "owner" and spec.owner >= 0 else 0
-        for card in pile:
-            masks[card] = base | known.get(card, 0)
+        masks.update(dict.fromkeys(pile, 1 << spec.owner if spec.seen == "owner" and spec.owner >= 0 else 0))
         if spec.seen == "top":
-            masks[pile[-1]] = everybody
+            del masks[pile[-1]]
+    for card, seats in state.known.items():
+        if card in masks:
+            masks[card] |= seats
     return masks
 
 

@@ -101,7 +101,8 @@ class Meeting:
         """Take in what a seat of a person sees now, and what was told to it since the last time."""
         match = self.session.match
         cards, mine = match.state.table.zones.cards, 1 << seat
-        numbers = {number for number, seats in enumerate(knowledge(match.state)) if seats & mine}
+        concealed = knowledge(match.state)
+        numbers = {number for number in range(len(cards)) if concealed.get(number, mine) & mine}
         history = match.history
         for event in history[min(self._read_up_to, len(history)) :]:
             told = event.seen_by(seat)
